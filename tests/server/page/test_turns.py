@@ -4,8 +4,8 @@ import pytest
 
 from browser import faults, violations
 from garrison.server.settings import UNLIMITED
-from server.page.turning import Finger, Keys, Mouse, play_out, rows, seal, turn, written
 from server.page.playing import go, new_game, phase, version
+from server.page.turning import Finger, Keys, Mouse, play_out, rows, seal, turn, written
 from server.routes.visiting import serving
 
 SPLIT = {"start": "random_split"}

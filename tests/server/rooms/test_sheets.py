@@ -23,7 +23,7 @@ def sheet(*lines, name="simultaneous", pool=12, **options):
     armies = tuple(BOARD.get(star, (NOBODY, 0))[1] for star in game.map.ids)
     orders = (tuple(read_order(game, line.split()) for line in lines), ())
     state = replace(begin(game), owner=owner, armies=armies, pool=(pool, 5), orders=orders, phase=v.Ordering())
-    return beside(game, named(game), game.ruleset.view(game, state, Seat(0))).sheet
+    return beside(game, named(game), game.ruleset.view(game, state, Seat(0))).turn
 
 
 def lines(found):

@@ -32,10 +32,10 @@ def drafted(played: Played, seat: Seat, post: PostMove, most: int) -> Draft:
     draft = Draft(played.chronicle)
     sent = _sent(post)
     if post.until:
-        _repeat(played, draft, read(played.chronicle.game, seat, sent[0]), (_stops(post.until), most))
+        _repeat(played, draft, read(draft, seat, sent[0]), (_stops(post.until), most))
     else:
         for one in sent:
-            _make(played, draft, read(played.chronicle.game, seat, one))
+            _make(played, draft, read(draft, seat, one))
     return draft
 
 
@@ -64,23 +64,23 @@ def _illegal(played: Played, draft: Draft, reasons: Sequence[str]) -> None:
 # Reading
 
 
-def read(game: AnyGame, seat: Seat, sent: Sent) -> AnyMove:
+def read(draft: Draft, seat: Seat, sent: Sent) -> AnyMove:
     """The move of a seat, from a line with or without the seat, or from JSON; raises Refusal."""
-    return _read_line(game, seat, sent) if isinstance(sent, str) else Move(seat, _read_action(game, sent))
+    return _read_line(draft, seat, sent) if isinstance(sent, str) else Move(seat, _read_action(draft.game, sent))
 
 
-def _read_line(game: AnyGame, seat: Seat, line: str) -> AnyMove:
+def _read_line(draft: Draft, seat: Seat, line: str) -> AnyMove:
     if len(line) > LONGEST_LINE:
         refuse(422, "unreadable", f"A line can have at most {LONGEST_LINE:,} characters.")
-    who = line.partition(":")[0].strip().lower()
-    names = [name.lower() for name in game.seats]
-    if who in names and names.index(who) != seat:
+    who, _, rest = line.partition(":")
+    names = [name.lower() for name in draft.game.seats]
+    named = who.strip().lower() in names
+    if named and names.index(who.strip().lower()) != seat:
         refuse(403, "not_allowed", "That seat is not yours to move.")
     try:
-        move: AnyMove = game.ruleset.notation.read_move(game, line if who in names else f"{game.seats[seat]}: {line}")
+        return tongue(draft.game).read(draft, seat, rest if named else line)
     except InvalidNotation as fault:
         refuse(422, "unreadable", str(fault), (str(fault),))
-    return move
 
 
 def _read_action(game: AnyGame, sent: dict[str, Any]) -> AnyAction:

@@ -135,8 +135,8 @@ class Room(Bots):
         found = await self._minds.move(Question(self.id, played.row.header, played.stand_in, chance, view))
         if not found:
             refuse(503, "busy", "The bot has no answer. Try again.")
-        line = line_of(played.chronicle.game, found[0])
-        return Hint(line, f"The {played.stand_in} bot would play: {line_of(played.named, found[0])}.")
+        line = line_of(played.chronicle.game, view, found[0])
+        return Hint(line, f"The {played.stand_in} bot would play: {line_of(played.named, view, found[0])}.")
 
     async def talk(self, seat: int, after: int, room: Literal["table", "watchers"] = "table") -> tuple[Said, ...]:
         """At most 200 lines; raises Refusal 403 for a seat that may not hear them."""

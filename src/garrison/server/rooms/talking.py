@@ -6,6 +6,7 @@ from sqlalchemy import Connection
 
 from garrison.engine.vocabulary import NOBODY
 from garrison.server.rooms.asking import refuse
+from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
 from garrison.server.store import talk
 from garrison.server.store.rows import TalkRow
@@ -32,6 +33,9 @@ def row(played: Played, person: Person, line: Say, now: int) -> TalkRow:
     mine = played.standing.seats_of(person)
     if line.room == "table" and not mine:
         refuse(403, "not_allowed", "Only those who have a seat talk at the table.")
+    letters = tongue(played.chronicle.game).letters
+    if line.room == "table" and letters and played.stage in ("playing", "paused"):
+        refuse(403, "not_allowed", letters)
     if line.room == "watchers" and mine and not played.ended:
         refuse(403, "not_allowed", "Those who play don't talk with those who watch.")
     seat = mine[0] if mine else NOBODY

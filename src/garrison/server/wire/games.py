@@ -7,6 +7,8 @@ from msgspec import field
 from garrison.engine.value import Value
 from garrison.server.wire.making import Clock, Pace
 from garrison.server.wire.people import Person
+from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo, Sheet
+from garrison.server.wire.turns import TurnSheet
 
 Stage = Literal["waiting", "playing", "paused", "over", "cancelled"]
 
@@ -136,6 +138,10 @@ class BoardInfo(Value, frozen=True):
     continents: tuple["ContinentInfo", ...]
     neighbours: tuple[tuple[int, ...], ...]
     cards: tuple["CardInfo", ...]
+    provinces: tuple[ProvinceInfo, ...] = ()
+    """Of a map of provinces, one for each of `territories`."""
+    places: tuple[PlaceInfo, ...] = ()
+    """The places that orders name, by number."""
 
 
 class TerritoryInfo(Value, frozen=True):
@@ -184,60 +190,6 @@ class SetInfo(Value, frozen=True):
     """Where extra armies go, and how many, in words; or nothing."""
 
 
-class OrderInfo(Value, frozen=True):
-    """A written order of a game in which all order at once; `number` is its place in `view.orders`, from 0."""
-
-    number: int
-    words: str
-    line: str
-    """In the notation."""
-    step: str
-    """The stage of the turn in which it is carried out, in a word."""
-    together: int
-    """Orders with the same number here are carried out as they were written; others have a place of their own."""
-    chance: float
-    """That its target has fallen after it, if nobody else orders anything; -1 if that can't be said."""
-    doubt: str
-    """Why it will do nothing, or less than it says; or nothing."""
-
-
-class Expected(Value, frozen=True):
-    """What a seat will have in a territory if nobody else orders anything."""
-
-    territory: int
-    armies: int
-    """With the armies that survive on average, where there is a battle."""
-    chance: float
-    """That the territory is the seat's; -1 if that can't be said."""
-    words: str
-
-
-class CommandInfo(Value, frozen=True):
-    """A command card in the hand."""
-
-    name: str
-    price: int
-    sentence: str
-
-
-class Sheet(Value, frozen=True):
-    """What a seat's orders amount to, in a game in which all order at once."""
-
-    pool: int
-    """The armies of the pool that no order asks for; below 0 if the orders ask for more."""
-    orders: tuple[OrderInfo, ...] = ()
-    """In the order in which they are carried out."""
-    waiting: tuple[str, ...] = ()
-    """What is left of orders of earlier turns, in words."""
-    ahead: tuple[Expected, ...] = ()
-    free: tuple[int, ...] = ()
-    """For each territory: the armies that can still be ordered to leave."""
-    energy: int = 0
-    commands: tuple[CommandInfo, ...] = ()
-    prices: tuple[int, ...] = ()
-    """What an army of each type costs the pool."""
-
-
 class Extra(Value, frozen=True):
     """What the page shows beside the board, worked out here so that the page guesses nothing."""
 
@@ -251,6 +203,8 @@ class Extra(Value, frozen=True):
     must_trade: bool = False
     attack_dice: int = 3
     sheet: Sheet | None = None
+    """In games of written orders on provinces."""
+    turn: TurnSheet | None = None
     """Only of a seat that may order, in a game in which all order at once."""
 
 
@@ -271,6 +225,8 @@ class Chapter(Value, frozen=True):
     round: int
     seat: int
     lines: tuple[Line, ...]
+    title: str = ""
+    """What is being played: "round 3, red", "spring 1901"."""
 
 
 class Happened(Value, frozen=True):

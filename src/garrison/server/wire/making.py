@@ -116,6 +116,8 @@ class MapInfo(Value, frozen=True):
     kind: str
     territories: int
     most_seats: int
+    powers: tuple[str, ...] = ()
+    """Of a map of provinces, on which each seat is one of the powers."""
 
 
 class MapFile(Value, frozen=True, forbid_unknown_fields=True):

@@ -35,13 +35,13 @@ async function begin() {
   const page = new Page(family, family.game(info, board, seen), drawing);
   furnish(page);
   listen(page);
-  page.tabs.set(family.opening?.(page) ?? "log");
+  page.tabs.set(family.tabs(page)[0]?.id ?? "log");
   page.render();
   family.start(page, false);
   page.listen();
   await page.fill();
   if (asked.has("v")) page.act.look(Number(asked.get("v")) || 0);
-  family.settled(page, page.game.phase);
+  family.settled(page, page.moment);
   await page.catchUp();
 }
 

@@ -2,6 +2,7 @@
 
 /** @type {Record<string, () => Promise<{ family: import("./table/family").Family }>>} */
 export const FAMILIES = {
+  diplomacy: () => import("./written/family.js"),
   risk: () => import("./risk/family.js"),
   simultaneous: () => import("./turns/family.js"),
 };

@@ -9,7 +9,7 @@ import { gameForm } from "./new/form.js";
 import { read } from "./new/saved.js";
 
 /** The families whose boards the page can draw. */
-const PLAYED = ["risk", "simultaneous"];
+const PLAYED = ["risk", "simultaneous", "diplomacy"];
 
 const main = $("#main");
 show(main, h("h1", {}, "A new game"), h("p", { class: "muted" }, "Asking the server for its rules and maps …"));

@@ -36,7 +36,7 @@ export interface WordInfo { word: string; sentence: string; }
 
 export interface PresetInfo { name: string; options: Record<string, unknown>; }
 
-export interface MapInfo { name: string; kind: string; territories: number; most_seats: number; }
+export interface MapInfo { name: string; kind: string; territories: number; most_seats: number; powers: string[]; }
 
 export interface MapChecked { faults: MapFault[]; map: MapInfo | null; }
 
@@ -130,6 +130,8 @@ export interface BoardInfo {
   continents: ContinentInfo[];
   neighbours: number[][];
   cards: CardInfo[];
+  provinces: ProvinceInfo[];
+  places: PlaceInfo[];
 }
 
 export interface TerritoryInfo { id: string; name: string; continent: number; }
@@ -137,6 +139,10 @@ export interface TerritoryInfo { id: string; name: string; continent: number; }
 export interface ContinentInfo { id: string; name: string; bonus: number; }
 
 export interface CardInfo { territory: number; kind: string; name: string; }
+
+export interface ProvinceInfo { terrain: "coast" | "land" | "sea"; centre: boolean; home: number; land: number; }
+
+export interface PlaceInfo { id: string; name: string; province: number; sea: number; }
 
 export interface Seen {
   version: number;
@@ -157,13 +163,32 @@ export interface Extra {
   must_trade: boolean;
   attack_dice: number;
   sheet: Sheet | null;
+  turn: TurnSheet | null;
 }
 
 export interface SetInfo { cards: number[]; armies: number; move: string; bonus: string; }
 
 export interface Sheet {
-  pool: number;
+  title: string;
   orders: OrderInfo[];
+  wanted: number;
+  left: number;
+  balance: number;
+  lacking: string;
+  carrying: string;
+  ready: number;
+  owing: number;
+  example: string;
+  results: ResultInfo[];
+}
+
+export interface OrderInfo { text: string; words: string; void: string; }
+
+export interface ResultInfo { text: string; words: string; failed: boolean; }
+
+export interface TurnSheet {
+  pool: number;
+  orders: TurnOrder[];
   waiting: string[];
   ahead: Expected[];
   free: number[];
@@ -172,7 +197,7 @@ export interface Sheet {
   prices: number[];
 }
 
-export interface OrderInfo {
+export interface TurnOrder {
   number: number;
   words: string;
   line: string;
@@ -200,7 +225,7 @@ export interface Happened {
   clocks: number[];
 }
 
-export interface Chapter { began: number; round: number; seat: number; lines: Line[]; }
+export interface Chapter { began: number; round: number; seat: number; lines: Line[]; title: string; }
 
 export interface Line { seat: number; words: string; }
 

@@ -2,6 +2,7 @@
 import { $, counted } from "../dom.js";
 import { BoardMap } from "../map/board.js";
 import { press } from "../table/keys.js";
+import { Scrubber } from "../table/scrubber.js";
 import { deeds } from "./act.js";
 import { start } from "./camera.js";
 import { continents } from "./column/continents.js";
@@ -49,6 +50,13 @@ export const family = {
   places: ["territory", "territories"],
   dice: true,
   ending: "graphs",
+  votes: ["pause", "draw", "cancel"],
+  hidesWho: false,
+  deals: () => null,
+  scrubber: (place, page) => new Scrubber(place, page),
+  position: ({ game, version }) => game.history?.at(version ?? 0),
+  told: (page, version) => page.wordsAt(version),
+  moment: ({ game }) => game.phase,
   game: (info, board, seen) => new Game(info, board, seen),
   draft: () => new Draft(),
   deeds(page) {

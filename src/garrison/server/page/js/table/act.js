@@ -50,17 +50,17 @@ function looking(page) {
 
   /** @param {1 | -1} direction */
   function step(direction) {
-    if (game.history) look(game.history.beside(page.version ?? game.version, direction));
+    if (game.history) page.act.look(game.history.beside(page.version ?? game.version, direction));
   }
 
   function now() {
     page.playing = false;
-    look(Number.MAX_SAFE_INTEGER);
+    page.act.look(Number.MAX_SAFE_INTEGER);
   }
 
   function play() {
     page.playing = !page.playing;
-    if (page.playing && page.version === null) look(Math.max(0, game.over ? 0 : game.version - 60));
+    if (page.playing && page.version === null) page.act.look(Math.max(0, game.over ? 0 : game.version - 60));
     const go = () => {
       if (!page.playing || page.version === null) return;
       step(1);

@@ -27,7 +27,7 @@ function moving(page) {
     if (page.busy) return null;
     page.busy = true;
     Object.assign(draft, { refused: [], hint: null });
-    const before = game.phase;
+    const before = page.moment;
     page.later();
     try {
       const what = list.length === 1 ? { move: list[0] } : { moves: list };

@@ -1,6 +1,6 @@
 /** What a family brings to the page of a game; everything else is the same for all. */
 import type { Child } from "../dom";
-import type { BoardInfo, Drawing, GameInfo, Seen } from "../net/wire";
+import type { BoardInfo, Drawing, GameInfo, Seen, VoteKind } from "../net/wire";
 import type { Tab } from "../tabs";
 import type { Draft } from "./draft";
 import type { Game } from "./game";
@@ -21,6 +21,9 @@ export interface Chart {
   next(step: number): void;
 }
 
+/** The history under the map. */
+export interface Scrub { drawn: number; show(): void }
+
 /** A row of the list of players: what stands beside the name, and on the chip of a phone. */
 export interface Row { cells: Child[]; chip: Child[]; told: string }
 
@@ -35,8 +38,6 @@ export interface Family {
   docks: Record<string, (page: any) => Child[]>;
   /** What the dock shows while one looks back, or nothing for what it shows in all families. */
   looking?(page: Page): Child[] | null;
-  /** The tab that comes first; without it, the log. */
-  opening?(page: Page): string;
   /** What the panels of its own tabs show. */
   panels: Record<string, (page: any) => Child[]>;
   /** What to do now in each phase, in a sentence. */
@@ -55,7 +56,9 @@ export interface Family {
   steps(page: Page): Child;
   /** What a key does that the other families don't have. */
   pressed(page: Page): Record<string, (event: KeyboardEvent) => void>;
-  /** Moves have been made; `before` was the phase. */
+  /** What is being played: a new moment begins with a blank draft. */
+  moment(page: Page): string;
+  /** Moves have been made; `before` was the moment before them. */
   settled(page: Page, before: string): void;
   /** Whether Esc takes something of its own back. */
   cancellable(page: Page): boolean;
@@ -67,8 +70,19 @@ export interface Family {
   beginning: string;
   /** How long the game was: "12 rounds, 340 moves." */
   lasted(page: Page): string;
-  /** What the log writes above a round. */
-  heading(round: number): string;
+  /** What the log writes above chapters of the same round or phase. */
+  heading(round: number, title: string): string;
+  /** What the log says of a version that is looked at. */
+  told(page: Page, version: number): string;
+  /** The board at the version that is looked at. */
+  position(page: Page): unknown;
+  scrubber(place: HTMLElement, page: Page): Scrub;
+  /** What people can vote for; the rules may have their own way to a draw. */
+  votes: VoteKind[];
+  /** Whether nobody is told who is still awaited. */
+  hidesWho: boolean;
+  /** More deeds at the table. */
+  deals(page: Page): Child;
   /** What becomes of one who resigns, in sentences. */
   resigned: string;
   /** What a place of the map is called, and several. */

@@ -12,7 +12,6 @@ import { table } from "./column/table.js";
 import { talk } from "./column/talk.js";
 import { dock } from "./dock.js";
 import { WATCHER } from "./game.js";
-import { Scrubber } from "./scrubber.js";
 import { sentence } from "./sentence.js";
 import { strip, tick } from "./strip.js";
 
@@ -52,11 +51,12 @@ export class Page {
     Object.assign(this.act, own);
     this.onMap = onMap;
     this.map = family.map(this, drawing);
-    this.scrubber = new Scrubber($("#scrub"), this);
+    this.scrubber = family.scrubber($("#scrub"), this);
     this.tab = "log";
     this.tabs = tabs((id) => {
       this.tab = id;
       this.paintPanel();
+      this.later();
     });
     $(".mapbox").classList.toggle("night", drawing.style === "stars");
     if (drawing.style === "stars") $(".mapbox").dataset.theme = "dark";
@@ -110,7 +110,7 @@ export class Page {
 
   /** @param {import("../net/wire").Happened} happened */
   happened(happened) {
-    const before = this.game.phase;
+    const before = this.moment;
     if (!this.game.take(happened) || this.busy) return;
     this.settled(before);
     this.later();
@@ -120,8 +120,9 @@ export class Page {
   /** @param {string} before */
   settled(before) {
     const { game, family } = this;
-    const next = game.info.awaited.find((seat) => game.info.you.includes(seat));
-    if (next !== undefined && next !== game.seat && game.info.you.length > 1 && game.info.stage === "playing")
+    const own = game.info.awaited.filter((seat) => game.info.you.includes(seat));
+    const [next] = own;
+    if (next !== undefined && !own.includes(game.seat) && game.info.you.length > 1 && game.info.stage === "playing")
       this.curtain = next;
     family.settled(this, before);
   }
@@ -192,10 +193,14 @@ export class Page {
     if (document.hidden) setTimeout(() => this.asked && this.render(), 50);
   }
 
+  get moment() {
+    return this.family.moment(this);
+  }
+
   /** What is shown: the present board, or that of the version that is looked at. */
   /** @returns {any} */
   position() {
-    return this.version === null || !this.game.history ? this.game.view : this.game.history.at(this.version);
+    return this.version === null || !this.game.history ? this.game.view : this.family.position(this);
   }
 
   /** Whether there is something that Esc takes back. */

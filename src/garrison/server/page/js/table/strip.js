@@ -6,6 +6,14 @@ import { time } from "./column/players.js";
 /** @typedef {import("./page.js").Page} Page */
 
 const LOW = 15_000;
+const HOUR = 3_600_000;
+const WHEN = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 
 /** @param {Page} page */
 export function strip(page) {
@@ -33,19 +41,29 @@ function hint({ game, version, curtain, act }) {
 }
 
 /** @param {Page} page */
-function clock({ game, version }) {
+function clock(page) {
+  const { game, version } = page;
   if (!game.info.due || version !== null || game.over || game.info.stage !== "playing") return null;
-  const [awaited] = game.info.awaited;
   return h(
     "div",
     { class: "clock", role: "timer", "aria-label": "Time left" },
     h("b", { class: "num", "data-due": "" }),
-    h(
-      "small",
-      {},
-      game.phase ? "left for you" : `left for ${awaited === undefined ? "the dice" : game.person(awaited)}`,
-    ),
+    h("small", {}, untilWhen(game) || whoseTime(page)),
   );
+}
+
+/** The local time of a deadline that is hours away. */
+/** @param {import("./game.js").Game} game */
+function untilWhen({ info, ahead }) {
+  return info.due - ahead - Date.now() > HOUR ? WHEN.format(info.due - ahead) : "";
+}
+
+/** @param {Page} page */
+function whoseTime({ game, family }) {
+  const [awaited] = game.info.awaited;
+  if (game.phase) return "left for you";
+  if (family.hidesWho) return "left";
+  return `left for ${awaited === undefined ? "the dice" : game.person(awaited)}`;
 }
 
 /** Counts down; only the numbers change. */

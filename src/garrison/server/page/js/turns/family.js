@@ -5,6 +5,7 @@ import { continents } from "../risk/column/continents.js";
 import { graphs } from "../risk/column/graphs.js";
 import { text } from "../risk/column/text.js";
 import { press } from "../table/keys.js";
+import { Scrubber } from "../table/scrubber.js";
 import { deeds } from "./act.js";
 import { start } from "./camera.js";
 import { ahead } from "./column/ahead.js";
@@ -53,6 +54,13 @@ export const family = {
   places: ["place", "places"],
   dice: true,
   ending: "graphs",
+  votes: ["pause", "draw", "cancel"],
+  hidesWho: false,
+  deals: () => null,
+  scrubber: (place, page) => new Scrubber(place, page),
+  position: ({ game, version }) => game.history?.at(version ?? 0),
+  told: (page, version) => page.wordsAt(version),
+  moment: ({ game }) => game.phase,
   game: (info, board, seen) => new Game(info, board, seen),
   draft: () => new Draft(),
   deeds(any) {
@@ -76,7 +84,6 @@ export const family = {
     ),
   picture: (page) => picture(own(page)),
   tabs: (page) => tabs(own(page)),
-  opening: ({ game }) => (game.over || game.seat < 0 ? "log" : "orders"),
   rows: (page) => rows(own(page)),
   steps: ({ game, version }) =>
     version === null ? h("p", { class: "phase-nav serif" }, h("b", {}, `Turn ${game.age}`)) : null,

@@ -52,10 +52,11 @@ function filters({ game, filter, act }) {
 /** @param {Page} page @param {Chapter[]} chapters @param {number} hidden */
 function list(page, chapters, hidden) {
   const parts = [];
-  let round = -1;
+  let last = "";
   for (const chapter of chapters) {
-    if (chapter.round !== round) parts.push(h("h2", {}, page.family.heading(chapter.round)));
-    round = chapter.round;
+    const heading = page.family.heading(chapter.round, chapter.title);
+    if (heading !== last) parts.push(h("h2", {}, heading));
+    last = heading;
     parts.push(entry(page, chapter));
   }
   const earlier = hidden

@@ -13,7 +13,7 @@ function rows(page) {
   return family.rows(page).map((row, seat) => ({
     ...row,
     seat,
-    turn: turn.includes(seat) && !game.over,
+    turn: turn.includes(seat) && !game.over && (!family.hidesWho || game.info.you.includes(seat)),
     out: game.info.stage !== "waiting" && !nth(game.info.seats, seat).playing,
     left: nth(game.info.seats, seat).clock,
   }));

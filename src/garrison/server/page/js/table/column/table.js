@@ -7,6 +7,13 @@ import { button } from "../parts.js";
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
+/** @type {[import("../../net/wire").VoteKind, string][]} */
+const VOTES = [
+  ["pause", "Pause"],
+  ["draw", "Call it a draw"],
+  ["cancel", "Cancel the game"],
+];
+
 /** @type {[string, string][]} */
 const KEYS = [
   ["Esc", "one step back"],
@@ -22,7 +29,7 @@ const KEYS = [
 
 /** @param {Page} page */
 export function table(page) {
-  return [share(page), votes(page), ...facts(page), notes(page), keys(page)];
+  return [share(page), page.family.deals(page), votes(page), ...facts(page), notes(page), keys(page)];
 }
 
 /** @param {Page} page */
@@ -47,7 +54,7 @@ function share({ game, act }) {
 }
 
 /** @param {Page} page */
-function votes({ game, act }) {
+function votes({ game, act, family }) {
   const { stage, votes: all, you } = game.info;
   if (!you.length || (stage !== "playing" && stage !== "paused")) return null;
   if (stage === "paused")
@@ -74,7 +81,11 @@ function votes({ game, act }) {
   };
   return [
     h("h2", {}, "Votes"),
-    h("ul", { class: "votes" }, one("pause", "Pause"), one("draw", "Call it a draw"), one("cancel", "Cancel the game")),
+    h(
+      "ul",
+      { class: "votes" },
+      VOTES.filter(([kind]) => family.votes.includes(kind)).map(([kind, label]) => one(kind, label)),
+    ),
   ];
 }
 

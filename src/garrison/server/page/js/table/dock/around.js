@@ -77,7 +77,7 @@ export function paces({ game, act }) {
 export function looking(page) {
   const { game, act } = page;
   const version = page.version ?? 0;
-  const words = page.wordsAt(version);
+  const words = page.family.told(page, version);
   return [
     part("grow", h("h2", {}, page.family.at(page, version)), h("p", { class: "clamp" }, words)),
     part(
