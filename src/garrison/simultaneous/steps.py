@@ -58,7 +58,7 @@ def steps(before: Holdings, events: Sequence[Event], after: Holdings) -> Iterato
         _end_battle(board)
         if number == len(parts) - 1:
             board.owner, board.armies = [*map(Seat, after[0])], [*after[1]]
-        yield TurnStep(tuple(part), board.changed(was), *_way(part[0]))
+        yield TurnStep(tuple(part), board.changed(was), *_way(part))
 
 
 def _parts(events: Sequence[Event]) -> list[list[Event]]:
@@ -73,13 +73,18 @@ def _parts(events: Sequence[Event]) -> list[list[Event]]:
 
 def _goes_with(last: Event, event: Event) -> bool:
     """The dice of an auction come before it; everything at the end of a turn is told together."""
-    return isinstance(last, e.RolledOff | e.CarriedOut) or (
+    return isinstance(last, e.RolledOff) or (
         isinstance(event, e.Incomes | e.Fates | e.Endings) and isinstance(last, e.Incomes | e.Fates | e.Endings)
     )
 
 
-def _way(event: Event) -> tuple[Territory, Territory]:
+def _way(part: Sequence[Event]) -> tuple[Territory, Territory]:
     """From where to where an arrow goes."""
+    nowhere = Territory(NOWHERE), Territory(NOWHERE)
+    return next((way for way in map(_way_of, part) if way != nowhere), nowhere)
+
+
+def _way_of(event: Event) -> tuple[Territory, Territory]:
     match event:
         case e.Moved(source, target) | e.Withdrew(source, target):
             return source, target

@@ -112,6 +112,7 @@ class Mouse:
         page.locator('[data-key="type"]').focus()
         page.keyboard.type(line)
         page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
 
 
 class Finger(Mouse):

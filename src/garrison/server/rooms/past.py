@@ -100,10 +100,14 @@ def steps(played: Played, seat: Seat, count: int) -> tuple[Step, ...]:
         version -= 1
     what = played.chronicle.past[version - 1] if version else None
     events = what.told(seat) if what and played.chronicle.family.name == "simultaneous" else ()
-    if not any(isinstance(event, CarriedOut) for event in events):
+    begun = [isinstance(event, CarriedOut) for event in events]
+    if not any(begun):
         return ()
+    events = events[begun.index(True) + 1 :]
     before, after = _board(played, version - 1, seat), _board(played, version, seat)
-    return tuple(_step(played, seat, part) for part in taken_apart(before, events, after)) if before[0] else ()
+    parts = taken_apart(before, events, after) if before[0] else ()
+    found = (_step(played, seat, part) for part in parts)
+    return tuple(step for step in found if step.lines or step.changes)
 
 
 def _step(played: Played, seat: Seat, part: TurnStep) -> Step:

@@ -18,8 +18,8 @@ from garrison.server.wire.limits import (
 )
 from garrison.server.wire.making import Clock, Pace
 from garrison.server.wire.people import Person
-from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo, WrittenSheet
-from garrison.server.wire.turns import Sheet
+from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo, Sheet
+from garrison.server.wire.turns import TurnSheet
 
 Stage = Literal["waiting", "playing", "paused", "over", "cancelled"]
 
@@ -218,9 +218,9 @@ class Extra(Value, frozen=True):
     must_trade: bool = False
     attack_dice: int = 3
     sheet: Sheet | None = None
-    """Only of a seat that may order, in a game in which all order at once."""
-    written: WrittenSheet | None = None
     """In games of written orders on provinces."""
+    turn: TurnSheet | None = None
+    """Only of a seat that may order, in a game in which all order at once."""
 
 
 class Line(Value, frozen=True):

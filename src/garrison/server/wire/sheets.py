@@ -25,7 +25,7 @@ class PlaceInfo(Value, frozen=True):
     sea: int
 
 
-class WrittenOrder(Value, frozen=True):
+class OrderInfo(Value, frozen=True):
     """An order of `view.orders`, in short and written out; `void` says why it will have no effect, if so."""
 
     text: str
@@ -41,12 +41,12 @@ class ResultInfo(Value, frozen=True):
     failed: bool
 
 
-class WrittenSheet(Value, frozen=True):
+class Sheet(Value, frozen=True):
     """The sheet of one seat, and what came of all sheets in the phase before."""
 
     title: str
     """The phase: "Spring 1901"."""
-    orders: tuple[WrittenOrder, ...]
+    orders: tuple[OrderInfo, ...]
     wanted: int
     """How many orders this phase asks of the seat."""
     left: int

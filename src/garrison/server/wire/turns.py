@@ -1,9 +1,9 @@
-"""What a game in which all order at once has beside its View: the orders as they will be carried out."""
+"""A game in which all order at once, besides its View: what a sheet of orders amounts to."""
 
 from garrison.engine.value import Value
 
 
-class OrderInfo(Value, frozen=True):
+class TurnOrder(Value, frozen=True):
     """A written order of a game in which all order at once; `number` is its place in `view.orders`, from 0."""
 
     number: int
@@ -39,12 +39,12 @@ class CommandInfo(Value, frozen=True):
     sentence: str
 
 
-class Sheet(Value, frozen=True):
+class TurnSheet(Value, frozen=True):
     """What a seat's orders amount to, in a game in which all order at once."""
 
     pool: int
     """The armies of the pool that no order asks for; below 0 if the orders ask for more."""
-    orders: tuple[OrderInfo, ...] = ()
+    orders: tuple[TurnOrder, ...] = ()
     """In the order in which they are carried out."""
     waiting: tuple[str, ...] = ()
     """What is left of orders of earlier turns, in words."""

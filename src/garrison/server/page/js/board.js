@@ -35,7 +35,7 @@ async function begin() {
   const page = new Page(family, family.game(info, board, seen), drawing);
   furnish(page);
   listen(page);
-  page.tabs.set(family.opening?.(page) ?? family.tabs(page)[0]?.id ?? "log");
+  page.tabs.set(family.tabs(page)[0]?.id ?? "log");
   page.render();
   family.start(page, false);
   page.listen();

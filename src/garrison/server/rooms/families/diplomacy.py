@@ -16,7 +16,7 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Move, Seat
 from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, read_strictly, written_phase
 from garrison.server.wire.games import Extra
-from garrison.server.wire.sheets import ResultInfo, WrittenOrder, WrittenSheet
+from garrison.server.wire.sheets import OrderInfo, ResultInfo, Sheet
 from garrison.table.chronicle import Draft
 from garrison.telling.diplomacy.now import carrying, examples, lacking, now
 from garrison.telling.diplomacy.reading import read
@@ -27,12 +27,12 @@ TELL: Any = story
 
 
 def beside(game: Game, _: Game, view: View) -> Extra:
-    return Extra(written=_sheet(game, view))
+    return Extra(sheet=_sheet(game, view))
 
 
-def _sheet(game: Game, view: View) -> WrittenSheet:
+def _sheet(game: Game, view: View) -> Sheet:
     seated = view.seat >= 0
-    return WrittenSheet(
+    return Sheet(
         title=phase_named(view.phase, view.year),
         orders=tuple(_order(game, view, order) for order in view.orders),
         wanted=wanted(view) if seated else 0,
@@ -47,9 +47,9 @@ def _sheet(game: Game, view: View) -> WrittenSheet:
     )
 
 
-def _order(game: Game, view: View, order: v.AnyOrder) -> WrittenOrder:
+def _order(game: Game, view: View, order: v.AnyOrder) -> OrderInfo:
     position = in_phase(game, view.phase, view.units)
-    return WrittenOrder(short.write(position, order), written.write(position, order), why_void(game, view, order))
+    return OrderInfo(short.write(position, order), written.write(position, order), why_void(game, view, order))
 
 
 def _results(game: Game, news: tuple[Outcome, ...]) -> tuple[ResultInfo, ...]:

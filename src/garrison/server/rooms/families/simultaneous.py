@@ -1,11 +1,11 @@
 """The simultaneous family in a room: incomes, cards and the sheet of orders beside the board."""
 
-from garrison.engine.vocabulary import Event, Over, Seat
+from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.server.rooms.families.ahead import ahead, chance_of, forces_of
 from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, written_phase
 from garrison.server.wire.games import Extra, SetInfo
-from garrison.server.wire.turns import CommandInfo, OrderInfo, Sheet
+from garrison.server.wire.turns import CommandInfo, TurnOrder, TurnSheet
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.alone import Foreseen, foreseen, incomes
 from garrison.simultaneous.events import CarriedOut
@@ -28,19 +28,19 @@ QUIET = (Wrote, Erased, Sealed, Unsealed)
 
 
 def beside(game: Game, told: Game, view: View) -> Extra:
-    if not view.owner or isinstance(view.phase, Over):
+    if not view.owner:
         return Extra()
     orders = isinstance(view.phase, v.Ordering) and view.seat in view.living
     return Extra(
         income=incomes(game, view),
         sets=tuple(_set(game, told, view, trade) for trade in trades(game, view)) if orders else (),
-        sheet=_sheet(game, told, view) if orders else None,
+        turn=_sheet(game, told, view) if orders else None,
     )
 
 
-def _sheet(game: Game, told: Game, view: View) -> Sheet:
+def _sheet(game: Game, told: Game, view: View) -> TurnSheet:
     turn = foreseen(game, view)
-    return Sheet(
+    return TurnSheet(
         pool=unspent(game, view),
         orders=_orders(game, told, view, turn),
         waiting=tuple(order_told(told, then.order, step_of(game, view, then.order)) for then in view.carried),
@@ -52,12 +52,12 @@ def _sheet(game: Game, told: Game, view: View) -> Sheet:
     )
 
 
-def _orders(game: Game, told: Game, view: View, turn: Foreseen) -> tuple[OrderInfo, ...]:
+def _orders(game: Game, told: Game, view: View, turn: Foreseen) -> tuple[TurnOrder, ...]:
     rows = placed(game, view)
     numbers = {together: number for number, together in enumerate(dict.fromkeys(row.together for row in rows))}
     forces = forces_of(view, turn.events)
     return tuple(
-        OrderInfo(
+        TurnOrder(
             number=row.number,
             words=order_told(told, row.order, row.step),
             line=write_order(game, row.order),

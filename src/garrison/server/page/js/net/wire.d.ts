@@ -178,14 +178,32 @@ export interface Extra {
   must_trade: boolean;
   attack_dice: number;
   sheet: Sheet | null;
-  written: WrittenSheet | null;
+  turn: TurnSheet | null;
 }
 
 export interface SetInfo { cards: number[]; armies: number; move: string; bonus: string; }
 
 export interface Sheet {
-  pool: number;
+  title: string;
   orders: OrderInfo[];
+  wanted: number;
+  left: number;
+  balance: number;
+  lacking: string;
+  carrying: string;
+  ready: number;
+  owing: number;
+  example: string;
+  results: ResultInfo[];
+}
+
+export interface OrderInfo { text: string; words: string; void: string; }
+
+export interface ResultInfo { text: string; words: string; failed: boolean; }
+
+export interface TurnSheet {
+  pool: number;
+  orders: TurnOrder[];
   waiting: string[];
   ahead: Expected[];
   free: number[];
@@ -194,7 +212,7 @@ export interface Sheet {
   prices: number[];
 }
 
-export interface OrderInfo {
+export interface TurnOrder {
   number: number;
   words: string;
   line: string;
@@ -207,24 +225,6 @@ export interface OrderInfo {
 export interface Expected { territory: number; armies: number; chance: number; words: string; }
 
 export interface CommandInfo { name: string; price: number; sentence: string; }
-
-export interface WrittenSheet {
-  title: string;
-  orders: WrittenOrder[];
-  wanted: number;
-  left: number;
-  balance: number;
-  lacking: string;
-  carrying: string;
-  ready: number;
-  owing: number;
-  example: string;
-  results: ResultInfo[];
-}
-
-export interface WrittenOrder { text: string; words: string; void: string; }
-
-export interface ResultInfo { text: string; words: string; failed: boolean; }
 
 export interface Posted { version: number; happened: Happened[]; }
 

@@ -38,8 +38,6 @@ export interface Family {
   docks: Record<string, (page: any) => Child[]>;
   /** What the dock shows while one looks back, or nothing for what it shows in all families. */
   looking?(page: Page): Child[] | null;
-  /** The tab that comes first; without it, the log. */
-  opening?(page: Page): string;
   /** What the panels of its own tabs show. */
   panels: Record<string, (page: any) => Child[]>;
   /** What to do now in each phase, in a sentence. */

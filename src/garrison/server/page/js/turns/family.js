@@ -55,7 +55,7 @@ export const family = {
   dice: true,
   ending: "graphs",
   votes: ["pause", "extend", "draw", "cancel"],
-  hidesWho: true,
+  hidesWho: false,
   deals: () => null,
   scrubber: (place, page) => new Scrubber(place, page),
   position: ({ game, version }) => game.history?.at(version ?? 0),
@@ -84,7 +84,6 @@ export const family = {
     ),
   picture: (page) => picture(own(page)),
   tabs: (page) => tabs(own(page)),
-  opening: ({ game }) => (game.over || game.seat < 0 ? "log" : "orders"),
   rows: (page) => rows(own(page)),
   steps: ({ game, version }) =>
     version === null ? h("p", { class: "phase-nav serif" }, h("b", {}, `Turn ${game.age}`)) : null,

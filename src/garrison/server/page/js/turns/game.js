@@ -6,7 +6,7 @@ import { nth } from "../sure.js";
 /** @typedef {import("../net/views/simultaneous").Action} Action */
 /** @typedef {import("../net/views/simultaneous").Told} Told */
 /** @typedef {import("../net/wire").Happened} Happened */
-/** @typedef {import("../net/wire").Sheet} Reckoned */
+/** @typedef {import("../net/wire").TurnSheet} Reckoned */
 
 const NOTHING = /** @type {Reckoned} */ ({
   pool: 0,
@@ -35,7 +35,7 @@ export class Game extends Territories {
 
   /** What the server reckons of the written orders. */
   get reckoned() {
-    return this.seen.extra.sheet ?? NOTHING;
+    return this.seen.extra.turn ?? NOTHING;
   }
 
   /** Whether the seat has handed in its orders. */

@@ -105,7 +105,8 @@ function hinted(game, draft) {
 function shown({ game, reel }) {
   const { step } = reel;
   if (!step || step.source < 0 || step.target < 0) return [];
-  const [first] = /** @type {import("./game.js").Told[]} */ (step.events);
+  const events = /** @type {import("./game.js").Told[]} */ (step.events);
+  const first = events.find(({ type }) => ["moved", "attacked", "clashed", "withdrew"].includes(type));
   const kind = first?.type === "moved" ? "march move" : "march";
   return [{ kind, from: game.id(step.source), to: game.id(step.target), n: first?.armies ?? 0 }];
 }

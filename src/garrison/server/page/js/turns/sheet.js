@@ -2,7 +2,7 @@
 
 /** @typedef {import("../net/views/simultaneous").Action} Action */
 /** @typedef {import("./page").Page} Page */
-/** @typedef {import("../net/wire").OrderInfo} OrderInfo */
+/** @typedef {import("../net/wire").TurnOrder} OrderInfo */
 
 const AT_ONCE = 200;
 const BRIEFLY = 20;

@@ -119,7 +119,7 @@ export const family = {
   heading: (_, title) => capital(title),
   told(page, version) {
     const { history } = own(page).game;
-    const results = looked(own(page))?.after?.extra.written?.results ?? [];
+    const results = looked(own(page))?.after?.extra.sheet?.results ?? [];
     const failed = results.filter((one) => one.failed).length;
     if (results.length) return `${counted(results.length, "order")}, ${failed} of them without success.`;
     return (history?.lines(history.number(version)) ?? []).map(({ words }) => words).join(" ");

@@ -94,5 +94,5 @@ export class Game extends Any {
 
 /** @param {Seen} seen */
 export function sheet({ extra }) {
-  return /** @type {import("../net/wire").WrittenSheet} */ (extra.written);
+  return /** @type {import("../net/wire").Sheet} */ (extra.sheet);
 }

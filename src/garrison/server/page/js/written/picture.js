@@ -84,7 +84,7 @@ function orders(page) {
 /** @param {Page} page @param {import("../net/wire").Seen} seen */
 function results(page, seen) {
   const { game, draft } = page;
-  const told = seen.extra.written?.results ?? [];
+  const told = seen.extra.sheet?.results ?? [];
   const bright = draft.pointed >= 0 ? draft.pointed : draft.bright;
   return /** @type {View} */ (seen.view).news.map(({ unit, order }, i) => ({
     order,

@@ -74,7 +74,7 @@ function luck(game, seats) {
       h(
         "thead",
         {},
-        h("tr", {}, head("Player", ""), head("Rolls"), head("Killed"), head("Lost"), head("Luck"), head("p")),
+        h("tr", {}, head("Player", ""), head("Attacks"), head("Taken"), head("Lost"), head("Luck"), head("p")),
       ),
       h(
         "tbody",

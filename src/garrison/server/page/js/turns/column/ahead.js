@@ -13,7 +13,7 @@ export function ahead({ game }) {
       h(
         "p",
         { class: "muted" },
-        game.seen.extra.sheet ? "Nothing changes by your orders so far." : "There is nothing to expect now.",
+        game.seen.extra.turn ? "Nothing changes by your orders so far." : "There is nothing to expect now.",
       ),
     ];
   return [

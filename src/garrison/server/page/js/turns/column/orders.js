@@ -17,7 +17,7 @@ const state = { held: "", dragged: -1 };
 /** @param {Page} page */
 export function orders(page) {
   const { game, sheet } = page;
-  if (!game.seen.extra.sheet) return [h("p", { class: "muted" }, none(page))];
+  if (!game.seen.extra.turn || game.info.stage === "waiting") return [h("p", { class: "muted" }, none(page))];
   const { rows } = sheet;
   const seen = new Map();
   const ids = rows.map(({ order }) => {
@@ -46,6 +46,7 @@ export function orders(page) {
 
 /** @param {Page} page */
 function none({ game }) {
+  if (game.info.stage === "waiting") return "Orders are written when the game has begun.";
   return game.watching ? "Orders are secret until the turn is carried out." : "There is nothing to order now.";
 }
 

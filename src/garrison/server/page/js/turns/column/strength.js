@@ -17,7 +17,7 @@ export function rows(page) {
   const live = page.version === null;
   const { sealed, pool } = game.table;
   return game.strength(page.position()).map(({ land, armies }, seat) => {
-    const income = live ? (game.seen.extra.income[seat] ?? 0) : 0;
+    const income = live && !game.over ? (game.seen.extra.income[seat] ?? 0) : 0;
     const done = live && sealed.includes(seat);
     return {
       cells: [land, armies, live ? (pool[seat] ?? "–") : "–", done ? tick() : income > 0 ? `+${income}` : "–"],

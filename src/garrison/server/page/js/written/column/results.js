@@ -14,7 +14,7 @@ export function results(page) {
   const seen = page.version === null ? game.seen : looked(page)?.after;
   if (page.version !== null && !seen) return [h("p", { class: "muted" }, "…")];
   const outcomes = seen ? /** @type {View} */ (seen.view).news : [];
-  const told = seen?.extra.written?.results ?? [];
+  const told = seen?.extra.sheet?.results ?? [];
   const title = history?.past[number]?.title ?? "";
   const all = outcomes.map((one, i) => ({
     ...one,
