@@ -6,6 +6,7 @@ import { Game, WATCHER } from "./risk/game.js";
 import { listen } from "./risk/keys.js";
 import { Page } from "./risk/page.js";
 import { toast, tools } from "./theme.js";
+import { lookElsewhere } from "./waiting.js";
 
 const asked = new URLSearchParams(location.search);
 
@@ -36,6 +37,7 @@ async function begin() {
   if (asked.has("v")) page.act.look(Number(asked.get("v")) || 0);
   page.act.goOn();
   await page.catchUp();
+  if (info.you.length) await lookElsewhere(id, () => page.later());
 }
 
 /** @param {Page} page */
