@@ -11,7 +11,7 @@ from garrison.server.wire.games import GameInfo, SetPace
 from garrison.server.wire.making import Join, LinkInfo, Links, NewLinks
 
 
-@post("/api/games/{game:str}/join", operation_id="join", **gives(GameInfo, 404, 409, limit="seats"))
+@post("/api/games/{game:str}/join", operation_id="join", **gives(GameInfo, 404, 409, 422, limit="seats"))
 async def join(data: JSONBody[Join], here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """Take an open seat, or the seat of a link.
 
@@ -21,25 +21,25 @@ async def join(data: JSONBody[Join], here: TheRoom, asked: TheAsked) -> Response
     return answered(await here.join(asked, data))
 
 
-@post("/api/games/{game:str}/start", operation_id="start", **gives(GameInfo, 404, 409, limit="seats"))
+@post("/api/games/{game:str}/start", operation_id="start", **gives(GameInfo, 404, 409, 422, limit="seats"))
 async def start(here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """Begin the game you have made; bots take the open seats."""
     return answered(await here.start(asked))
 
 
-@post("/api/games/{game:str}/leave", operation_id="leave", **gives(GameInfo, 404, 409, limit="seats"))
+@post("/api/games/{game:str}/leave", operation_id="leave", **gives(GameInfo, 404, 409, 422, limit="seats"))
 async def leave(here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """Get up. Before the game begins the seat is open again; afterwards a bot stands in until you return."""
     return answered(await here.leave(asked))
 
 
-@post("/api/games/{game:str}/return", operation_id="return", **gives(GameInfo, 404, 409, limit="seats"))
+@post("/api/games/{game:str}/return", operation_id="return", **gives(GameInfo, 404, 409, 422, limit="seats"))
 async def come_back(here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """Take your seat over again from the bot that stands in."""
     return answered(await here.return_(asked))
 
 
-@post("/api/games/{game:str}/links", operation_id="links", **gives(Links, 404, 409, status=201, limit="seats"))
+@post("/api/games/{game:str}/links", operation_id="links", **gives(Links, 404, 409, 422, status=201, limit="seats"))
 async def links(data: JSONBody[NewLinks], here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """New links for open seats and for watchers: the last part of `/j/...` and of `/w/...`.
 
@@ -65,13 +65,15 @@ async def link(link: FromPath[str], office: TheOffice) -> LinkInfo:
     return LinkInfo(seen.game, seen.seat, seen.used)
 
 
-@post("/api/games/{game:str}/pace", operation_id="pace", **gives(GameInfo, 404, 409, limit="seats"))
+@post("/api/games/{game:str}/pace", operation_id="pace", **gives(GameInfo, 404, 409, 422, limit="seats"))
 async def pace(data: JSONBody[SetPace], here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """How quickly bots move."""
     return answered(await here.pace(asked, data.pace))
 
 
-@post("/api/games/{game:str}/rematch", operation_id="rematch", **gives(GameInfo, 404, 409, status=201, limit="games"))
+@post(
+    "/api/games/{game:str}/rematch", operation_id="rematch", **gives(GameInfo, 404, 409, 422, status=201, limit="games")
+)
 async def rematch(here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """The same game again, with seats open for everybody who played."""
     return answered(await here.rematch(asked))
