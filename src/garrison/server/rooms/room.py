@@ -40,10 +40,10 @@ from garrison.server.wire.games import (
     Said,
     Say,
     Seen,
-    Step,
 )
 from garrison.server.wire.making import Join, Pace
 from garrison.server.wire.people import Person
+from garrison.server.wire.steps import Step
 
 WATCHER = -3
 MOST_AT_ONCE = 20
