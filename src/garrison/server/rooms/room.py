@@ -39,11 +39,11 @@ from garrison.server.wire.games import (
     Said,
     Say,
     Seen,
-    Step,
 )
 from garrison.server.wire.making import Join, Links, Pace
 from garrison.server.wire.numbers import Numbers
 from garrison.server.wire.people import Person
+from garrison.server.wire.steps import Step
 from garrison.table.clocks import late
 
 WATCHER = -3

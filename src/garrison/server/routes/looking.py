@@ -8,8 +8,9 @@ from litestar.params import QueryParameter
 from garrison.server.guard.given import TheCaller, TheRoom
 from garrison.server.rooms import USUAL
 from garrison.server.routes.gives import gives
-from garrison.server.wire.games import Hint, History, Odds, Said, Seen, Step
+from garrison.server.wire.games import Hint, History, Odds, Said, Seen
 from garrison.server.wire.numbers import Numbers
+from garrison.server.wire.steps import Step
 
 SeatNumber = Annotated[
     int, QueryParameter(ge=-3, le=1000, description="One of your seats; -3 watches; -1 is the one you would expect.")

@@ -294,16 +294,6 @@ class Frame(Value, frozen=True):
     target: int = -1
 
 
-class Step(Value, frozen=True):
-    """A step of a turn in which all order at once; `changes` are those of a Frame."""
-
-    lines: tuple[Line, ...]
-    changes: tuple[tuple[int, int, int], ...]
-    source: int
-    target: int
-    events: tuple[Any, ...]
-
-
 class Position(Value, frozen=True, forbid_unknown_fields=True):
     """`POST /api/analysis`: any position, of a game that is kept nowhere."""
 
