@@ -28,5 +28,12 @@ MoveLine: TypeAlias = Annotated[str, Meta(max_length=LONGEST_LINE)]
 PositionLine: TypeAlias = Annotated[str, Meta(max_length=MOST_BYTES)]
 MapText: TypeAlias = Annotated[str, Meta(max_length=MOST_BYTES)]
 RecordText: TypeAlias = Annotated[str, Meta(max_length=LARGEST)]
+MailAddress: TypeAlias = Annotated[str, Meta(max_length=254)]
+Address: TypeAlias = Annotated[str, Meta(max_length=2_000)]
+"""Of a server that is to be called."""
+
+Key: TypeAlias = Annotated[str, Meta(max_length=200)]
+"""Of a browser's subscription, in base64url."""
+
 Share: TypeAlias = Annotated[str, Meta(max_length=64)]
 Seat: TypeAlias = Annotated[int, Meta(ge=-3, le=1_000)]
