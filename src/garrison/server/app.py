@@ -2,9 +2,9 @@
 
 import asyncio
 import os
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
 
 from litestar import Litestar
@@ -32,6 +32,7 @@ from garrison.server.measures import Measures, measured
 from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.settings import Settings
+from garrison.server.store.clock import Clock, SharedClock, now
 from garrison.server.store.store import Store
 
 LARGEST: Final = 64 * 1024
@@ -44,19 +45,16 @@ AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$"]
 USUAL_LIMITS: Final = Limits()
 
 
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 def make_app(
     settings: Settings,
-    clock: Callable[[], int] = now,
+    clock: Clock = now,
     secrets: Secrets = os.urandom,
     limits: Limits = USUAL_LIMITS,
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
 ) -> Litestar:
-    """Raises BadDatabase if the database can't be opened."""
+    """Raises BadDatabase if the database can't be opened. Unless a clock is given, the database's counts."""
+    shared = SharedClock()
+    clock = shared if clock is now else clock
     measures = Measures()
     store = Store(settings.database_url, measures.committed)
     keeper = Keeper(store, limits, clock, secrets)
@@ -77,7 +75,7 @@ def make_app(
     return Litestar(
         routes.HANDLERS,
         state=State({"office": office, "api": routes.API}),
-        lifespan=[_open],
+        lifespan=[partial(_open, shared)],
         dependencies=_dependencies(office),
         guards=[_let_in],
         exception_handlers=problems.HANDLERS,
@@ -99,13 +97,16 @@ async def _let_in(connection: AnyConnection, handler: BaseRouteHandler) -> None:
 
 
 @asynccontextmanager
-async def _open(app: Litestar) -> AsyncIterator[None]:
+async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
     office: Office = app.state.office
+    await shared.set(office.store)
+    setting = asyncio.ensure_future(shared.keep_set(office.store))
     await office.keeper.open()
     office.postman.open()
     try:
         yield
     finally:
+        setting.cancel()
         office.streams.close()
         await office.postman.close()
         await office.keeper.close()
