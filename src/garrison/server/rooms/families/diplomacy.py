@@ -73,6 +73,6 @@ DIPLOMACY = Tongue(
     written_phase,
     beside,
     read=read_typed,
-    letters="In this game powers write letters, which are moves, such as `say: good day` or `say to italy: good day`.",
+    letters="Here powers write letters, which are moves: `say: good day`, or `say to italy: good day`.",
     at_stake=own_sheet,
 )
