@@ -1,4 +1,4 @@
-"""Games of written orders in rooms: orders as they are typed, the sheet in words, and letters that only some may read."""
+"""Games of written orders in rooms: orders as they are typed, the sheet in words, letters that only some may read."""
 
 import asyncio
 
