@@ -18,7 +18,7 @@ WATCHER = -3
 
 async def table(keeper, **settings):
     """A game of diplomacy in which each of seven people has the seat of their number."""
-    room = await made(keeper, "me", *["open"] * 6, ruleset="diplomacy", map="europe", **settings)
+    room = await made(keeper, "me", *["open"] * 6, ruleset="diplomacy", map="europe", listed=True, **settings)
     for seat, person in enumerate(SEVEN[1:], 1):
         await room.join(Asked(person), Join(seat=seat))
     return room
