@@ -58,6 +58,20 @@ def test_an_order_without_effect_says_why(house):
     asyncio.run(course())
 
 
+def test_a_support_for_what_is_not_ordered_is_doubted(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await table(keeper)
+            [order] = sheet(await play(room, ANNA, "bud s vie - gal"))["orders"]
+            assert (order["void"], order["doubt"]) == ("", "A VIE is not ordered there.")
+            orders = sheet(await play(room, ANNA, "vie - gal"))["orders"]
+            assert [one["doubt"] for one in orders] == ["", ""]
+            [_, support] = sheet(await play(room, ANNA, "bud s vie"))["orders"]
+            assert support["doubt"] == "A VIE goes elsewhere."
+
+    asyncio.run(course())
+
+
 def test_what_cannot_be_read_is_refused_with_its_reason(house):
     async def course():
         async with house.keeper() as keeper:
