@@ -45,7 +45,7 @@ def _void_retreat(game: Game, order: v.AnyOrder, ways: tuple[int, ...]) -> str:
 
 
 def why_in_doubt(game: Game, view: View, order: v.AnyOrder) -> str:
-    """Why an order may come to nothing: the unit that it helps is one's own, and is not ordered to do that."""
+    """Why an order may come to nothing: it helps a unit of the same power that is ordered to do something else."""
     match order:
         case v.SupportMove(_, other, target) | v.Convoy(_, other, target):
             wanted = game.map.province[target]
