@@ -197,7 +197,7 @@ export interface Sheet {
   results: ResultInfo[];
 }
 
-export interface OrderInfo { text: string; words: string; void: string; }
+export interface OrderInfo { text: string; words: string; void: string; doubt: string; }
 
 export interface ResultInfo { text: string; words: string; failed: boolean; }
 
