@@ -80,6 +80,7 @@ def test_a_whole_game_ends_with_a_record_that_anybody_can_check(house, ruleset):
             assert dict(record.notes)["result"] == info.result
             numbers = await room.numbers()
             assert len(numbers.seats) == 3
+            assert numbers.moments[-1].words.endswith("the game.")
             history = await room.history(0)
             assert len(history.frames) == room.version
 

@@ -3,6 +3,7 @@
 import asyncio
 
 from garrison.server.rooms import STRANGER, Asked
+from garrison.server.rooms.bots import ALONE, wait
 from garrison.server.wire.games import CastVote, GameInfo, Links
 from garrison.server.wire.making import Join, NewSeat
 from server.rooms.house import ANNA, BEN, CARL, made, new, play, posted, problem, read, rest
@@ -107,6 +108,48 @@ def test_all_who_play_must_agree_to_a_pause(house):
             drawn = read(await room.vote(Asked(BEN), CastVote("draw")), GameInfo)
             assert (drawn.stage, drawn.result, drawn.winners) == ("over", "drawn", ())
             assert drawn.dice.secret
+
+    asyncio.run(course())
+
+
+def test_the_maker_of_a_game_between_bots_decides_alone(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "steady", "random", pace="slow")
+            assert problem(await room.vote(Asked(BEN), CastVote("pause"))).code == "not_allowed"
+            assert read(await room.vote(Asked(ANNA), CastVote("pause")), GameInfo).stage == "paused"
+            assert problem(await room.vote(Asked(ANNA), CastVote("pause"))).code == "not_now"
+            assert read(await room.vote(Asked(ANNA), CastVote("resume")), GameInfo).stage == "playing"
+            assert problem(await room.vote(Asked(ANNA), CastVote("draw"))).code == "not_allowed"
+            assert read(await room.vote(Asked(ANNA), CastVote("cancel")), GameInfo).stage == "cancelled"
+
+    asyncio.run(course())
+
+
+def test_a_game_between_bots_has_the_pace_that_its_maker_sets(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "steady", "random", pace="slow", options={"setup": "deal"})
+            assert wait(room.played) > ALONE
+            await room.pace(Asked(ANNA), "instant")
+            await rest(room)
+            assert room.played.ended
+
+    asyncio.run(course())
+
+
+def test_bots_have_names_of_their_own(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "steady", "steady", "open")
+            _, first, second, _ = room.info(ANNA).seats
+            assert (first.bot, second.bot) == ("steady", "steady")
+            assert len({first.name, second.name, "steady", "Anna"}) == 4
+            info = read(await room.start(Asked(ANNA)), GameInfo)
+            assert [seat.name for seat in info.seats[:3]] == ["Anna", first.name, second.name]
+            assert info.seats[3].name not in ("", "steady", first.name, second.name)
+        async with house.keeper() as keeper:
+            assert (await keeper.room(room.id)).info(ANNA).seats == info.seats
 
     asyncio.run(course())
 

@@ -31,7 +31,7 @@ SETUP = 10
 """So many times as fast is the setup."""
 
 ALONE = 50
-"""The longest wait once no person is left in the game."""
+"""The longest wait once no person is left in the game; a game between bots is there to be watched."""
 
 ITSELF = Asked(STRANGER)
 DONE = Answer(200, b"")
@@ -110,7 +110,7 @@ def seen_by_all(played: Played, move: AnyMove) -> bool:
 
 def wait(played: Played) -> float:
     pace = PACES[played.standing.pace]
-    if not played.voters:
+    if not played.voters and not played.only_bots:
         return min(pace, ALONE)
     return pace / SETUP if played.turn.startswith("setup") else pace
 

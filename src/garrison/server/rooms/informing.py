@@ -13,6 +13,7 @@ from garrison.server.rooms import notices as n
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import Dice, GameCard, GameInfo, Note, SeatInfo, Vote
 from garrison.server.wire.people import Person
+from garrison.table.names import name_of
 from garrison.table.votes import Ballot
 from garrison.telling.sentences import counted
 
@@ -70,13 +71,22 @@ def _seat(played: Played, seat: Seat, here: Collection[str], clock: int) -> Seat
         colour=played.chronicle.game.seats[seat],
         kind=sitting.kind,
         person=sitting.person if human else None,
-        name=sitting.name,
+        name=called(played, seat),
         bot=sitting.bot if sitting.kind == "bot" else played.stand_in if stand_in else "",
         here=human and sitting.person.id in here,
         stand_in=stand_in,
         clock=clock,
         playing=seat in played.in_play,
     )
+
+
+def called(played: Played, seat: Seat) -> str:
+    """The person's name, or the bot's: the one it was given, or else its own at this table."""
+    sitting = played.standing.seats[seat]
+    if sitting.kind != "bot" or sitting.name != sitting.bot:
+        return sitting.name
+    people = [other.name for other in played.standing.seats if other.kind == "human"]
+    return name_of(played.settings.dice, seat, people)
 
 
 def changed(game: AnyGame) -> tuple[str, ...]:

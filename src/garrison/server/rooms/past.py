@@ -11,17 +11,20 @@ from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.odds import roll_chances
 from garrison.risk.events import Rolled
+from garrison.risk.game import Game as RiskGame
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import chapter_of
 from garrison.server.rooms.turn_numbers import turn_numbers
-from garrison.server.wire.games import Chapter, Frame, History, Line, Numbers, SeatNumbers
+from garrison.server.wire.games import Chapter, Frame, History, Line
+from garrison.server.wire.numbers import Moment, Numbers, SeatNumbers
 from garrison.server.wire.steps import Step
 from garrison.simultaneous.events import CarriedOut
 from garrison.simultaneous.steps import TurnStep
 from garrison.simultaneous.steps import steps as taken_apart
 from garrison.table.chronicle import Happened
+from garrison.telling.risk.moments import Passage, moments
 
 Holdings = tuple[tuple[int, ...], tuple[int, ...]]
 """The owner and the armies of each territory."""
@@ -128,7 +131,16 @@ def numbers(played: Played) -> Numbers:
         for number, one in enumerate(found.seats)
     )
     falls = [*map(partial(_fall, played), found.eliminations)]
-    return Numbers(seats, tuple(falls))
+    return Numbers(seats, tuple(falls), tuple(_moments(played)))
+
+
+def _moments(played: Played) -> Iterator[Moment]:
+    course = [
+        Passage(version, what.after.round, what.after.owner, what.events)
+        for version, what in enumerate(played.chronicle.past, 1)
+    ]
+    named: RiskGame = played.named
+    return (Moment(one.version, one.round, one.seat, one.words) for one in moments(named, course))
 
 
 def _fall(played: Played, fall: Elimination) -> Line:

@@ -116,6 +116,11 @@ class Played:
         return [seat for seat in self.people if not self.standing.seats[seat].away]
 
     @property
+    def only_bots(self) -> bool:
+        """Whether nobody ever sat here."""
+        return all(sitting.kind == "bot" for sitting in self.standing.seats)
+
+    @property
     def stand_in(self) -> str:
         """The bot that plays for people."""
         return stand_in(self.chronicle.family.name)

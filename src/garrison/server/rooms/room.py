@@ -34,7 +34,6 @@ from garrison.server.wire.games import (
     Frame,
     Hint,
     History,
-    Numbers,
     Odds,
     PostMove,
     Said,
@@ -42,6 +41,7 @@ from garrison.server.wire.games import (
     Seen,
 )
 from garrison.server.wire.making import Join, Pace
+from garrison.server.wire.numbers import Numbers
 from garrison.server.wire.people import Person
 from garrison.server.wire.steps import Step
 

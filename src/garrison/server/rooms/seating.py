@@ -78,6 +78,10 @@ def vote(change: Change, person: Person, cast: CastVote) -> None:
         _maker(played, person)
         change.note(n.Cancelled(played.version))
         return
+    if cast.kind in ALONE and decides_alone(played, person):
+        _may_vote(played, cast)
+        change.note(CARRIED[cast.kind](played.version))
+        return
     mine = tuple(seat for seat in _own(played, person) if seat in played.voters)
     if not mine:
         refuse(403, "not_allowed", "Only those who are still in the game can vote.")
@@ -93,6 +97,16 @@ CARRIED: dict[str, Callable[[int], n.AnyNotice]] = {
     "cancel": n.Cancelled,
     "draw": n.Agreed,
 }
+
+ALONE = ("pause", "resume", "cancel")
+"""What the maker of a game between bots decides without a vote."""
+
+
+def decides_alone(played: Played, person: Person) -> bool:
+    """Whether only bots play, and this person set them up."""
+    made = bool(person.id) and played.row.maker == person.id
+    return made and played.only_bots
+
 
 DRAWN_BY_RULE = ("diplomacy",)
 """The families whose rules have a draw of their own."""

@@ -8,7 +8,8 @@ from litestar.params import QueryParameter
 from garrison.server.guard.given import TheCaller, TheRoom
 from garrison.server.rooms import USUAL
 from garrison.server.routes.gives import gives
-from garrison.server.wire.games import Hint, History, Numbers, Odds, Said, Seen
+from garrison.server.wire.games import Hint, History, Odds, Said, Seen
+from garrison.server.wire.numbers import Numbers
 from garrison.server.wire.steps import Step
 
 SeatNumber = Annotated[

@@ -19,8 +19,9 @@ class SeatInfo(Value, frozen=True):
     kind: Literal["human", "bot", "open"]
     person: Person | None
     name: str
+    """The person's name, or the bot's own at this table; empty for an open seat."""
     bot: str
-    """The bot that plays here, also as a stand-in; empty while a person plays."""
+    """Which bot plays here, also as a stand-in; empty while a person plays."""
     here: bool
     """Whether the person's page is open."""
     stand_in: bool
@@ -368,30 +369,6 @@ class Links(Value, frozen=True):
 
     seats: tuple[tuple[int, str], ...]
     watch: str
-
-
-class SeatNumbers(Value, frozen=True):
-    """Series by round, and luck.
-
-    `luck` is how many more armies the dice brought than expected; `p` is the chance of at least as much by luck alone.
-    """
-
-    seat: int
-    territories: tuple[int, ...]
-    armies: tuple[int, ...]
-    income: tuple[int, ...]
-    attacks: int
-    taken: int
-    lost: int
-    luck: float
-    p: float
-
-
-class Numbers(Value, frozen=True):
-    """`GET /api/games/{id}/numbers`: graphs and luck of all seats."""
-
-    seats: tuple[SeatNumbers, ...]
-    eliminations: tuple[Line, ...]
 
 
 class SetPace(Value, frozen=True, forbid_unknown_fields=True):

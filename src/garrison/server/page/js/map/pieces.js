@@ -20,7 +20,7 @@ export function sized(g, reach, r) {
   $(".hit", g).setAttribute("r", reach.toFixed(1));
   for (const circle of $$(".disc, .beat", g)) circle.setAttribute("r", `${r}`);
   for (const circle of $$(".focus, .focus-halo", g)) circle.setAttribute("r", `${r + 5}`);
-  $(".count", g).setAttribute("font-size", `${r < 8.5 ? 9 : r < 11 ? 11 : 13}`);
+  $(".count", g).setAttribute("font-size", `${r < 8.5 ? 9 : r < 11 ? 11 : r < 15 ? 13 : 15}`);
 }
 
 /** How many come, or a short word. */

@@ -249,7 +249,7 @@ export interface Step {
   events: unknown[];
 }
 
-export interface Numbers { seats: SeatNumbers[]; eliminations: Line[]; }
+export interface Numbers { seats: SeatNumbers[]; eliminations: Line[]; moments: Moment[]; }
 
 export interface SeatNumbers {
   seat: number;
@@ -262,6 +262,8 @@ export interface SeatNumbers {
   luck: number;
   p: number;
 }
+
+export interface Moment { version: number; round: number; seat: number; words: string; }
 
 export interface Odds { source: number; armies: number; targets: TargetOdds[]; }
 

@@ -87,6 +87,12 @@ function arranging(page) {
     $("#keys")?.focus({ preventScroll: true });
   }
 
+  function sharing() {
+    open("table");
+    $("#share")?.scrollIntoView({ block: "start" });
+    $("#share")?.focus({ preventScroll: true });
+  }
+
   function fullScreen() {
     if (document.fullscreenElement) document.exitFullscreen();
     else
@@ -129,5 +135,5 @@ function arranging(page) {
     page.paintPanel();
   }
 
-  return { open, keys, fullScreen, bare, stepBack, filter, earlier, allMoves, room };
+  return { open, keys, sharing, fullScreen, bare, stepBack, filter, earlier, allMoves, room };
 }

@@ -179,8 +179,16 @@ function sharing(page) {
     if (found) await copy(new URL(found, location.origin).href);
   }
 
+  /** The server draws the lines, and the browser makes the pixels. */
+  /** @param {string} address @param {string} name */
+  async function png(address, name) {
+    const { savePng } = await import("../raster.js");
+    await savePng(await get(address, { text: true }), name).catch(() => page.toast("This browser can't make a PNG."));
+  }
+
   return {
     say,
+    png,
     share: () => copy(base()),
     /** @param {number} version */
     copyVersion: (version) => copy(`${base()}?v=${version}`),

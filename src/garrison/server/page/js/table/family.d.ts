@@ -25,7 +25,7 @@ export interface Chart {
 export interface Scrub { drawn: number; show(): void }
 
 /** A row of the list of players: what stands beside the name, and on the chip of a phone. */
-export interface Row { cells: Child[]; chip: Child[]; told: string }
+export interface Row { cells: Child[]; chip: Child[]; told: string; fallen?: boolean }
 
 export interface Family {
   /** The sheets of style that only this family needs. */

@@ -106,6 +106,11 @@ export class Game {
     return !this.info.you.length;
   }
 
+  /** Whether only bots play, and the visitor set them up. */
+  get alone() {
+    return this.info.maker && this.info.seats.every(({ kind }) => kind === "bot");
+  }
+
   get over() {
     return this.info.stage === "over" || this.info.stage === "cancelled" || this.seen.phase === "over";
   }
@@ -146,8 +151,7 @@ export class Game {
   /** Who plays a seat: their name, or that of the bot. */
   /** @param {number} seat */
   person(seat) {
-    const { name = "", bot = "", kind = "open" } = this.info.seats[seat] ?? {};
-    if (kind === "bot") return capital(name || bot);
+    const { name = "", kind = "open" } = this.info.seats[seat] ?? {};
     return name || (kind === "open" ? "Open" : this.colour(seat));
   }
 

@@ -45,6 +45,10 @@ export class Page {
     /** What has been typed and not sent. */
     this.typed = { say: "", move: "" };
     this.asked = 0;
+    /** Whether a button of the mouse or a finger is down, and whether news has come meanwhile. */
+    this.held = this.missed = false;
+    addEventListener("pointerdown", () => (this.held = true), true);
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.released(), true);
     this.said = "";
     this.act = deeds(this);
     const { onMap, ...own } = family.deeds(this);
@@ -113,7 +117,7 @@ export class Page {
     const before = this.moment;
     if (!this.game.take(happened) || this.busy) return;
     this.settled(before);
-    this.later();
+    this.news();
   }
 
   /** The next of several people at one device takes it, and the family goes on. */
@@ -132,7 +136,7 @@ export class Page {
     const { stage, you } = this.game.info;
     this.game.know(info);
     if (info.stage !== stage || info.you.join() !== you.join()) this.turned(you);
-    else this.later();
+    else this.news();
   }
 
   /** The game has begun, paused or ended, or the caller has another seat. */
@@ -152,7 +156,7 @@ export class Page {
       this.heard += 1;
       tell(`${said.name}: ${said.text}`);
     }
-    this.later();
+    this.news();
   }
 
   /** What was said before: watchers have a room of their own, which players can read when the game is over. */
@@ -191,6 +195,18 @@ export class Page {
     if (this.asked) return;
     this.asked = requestAnimationFrame(() => this.render());
     if (document.hidden) setTimeout(() => this.asked && this.render(), 50);
+  }
+
+  /** What comes from others is painted when nothing is being pressed: a button that is replaced meanwhile loses its click. */
+  news() {
+    if (this.held) this.missed = true;
+    else this.later();
+  }
+
+  released() {
+    this.held = false;
+    if (this.missed) setTimeout(() => this.later());
+    this.missed = false;
   }
 
   get moment() {

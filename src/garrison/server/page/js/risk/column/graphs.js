@@ -7,7 +7,8 @@ import { flag } from "../../map/hatching.js";
 /** @typedef {import("../../net/wire").SeatNumbers} SeatNumbers */
 
 /** @param {Page} page */
-export function graphs({ game, numbers, act }) {
+export function graphs(page) {
+  const { game, numbers, act } = page;
   if (!numbers) {
     act.count();
     return [h("p", { class: "muted" }, "…")];
@@ -28,17 +29,31 @@ export function graphs({ game, numbers, act }) {
     figure("Armies", "armies"),
     figure("Income", "income"),
     luck(game, numbers.seats),
-    numbers.eliminations.length
-      ? [
-          h("h2", {}, "Key moments"),
-          h(
-            "ul",
-            {},
-            numbers.eliminations.map(({ words }) => h("li", {}, words)),
-          ),
-        ]
-      : null,
+    numbers.moments.length ? [h("h2", {}, "Key moments"), moments(page, numbers.moments)] : null,
   ];
+}
+
+/** Each leads to the board as it was then. */
+/** @param {Page} page @param {import("../../net/wire").Moment[]} all */
+function moments(page, all) {
+  const { game, act, family } = page;
+  return h(
+    "ul",
+    { class: "moments" },
+    all.map(({ version, seat, words }, i) =>
+      h(
+        "li",
+        {},
+        flag(game.livery(seat)),
+        h(
+          "button",
+          { type: "button", class: "entry", "data-key": `moment-${i}`, onclick: () => act.look(version) },
+          words,
+          h("small", {}, family.at(page, version)),
+        ),
+      ),
+    ),
+  );
 }
 
 /** A line ends in the round in which its player is out. */

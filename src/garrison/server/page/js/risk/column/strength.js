@@ -15,7 +15,9 @@ export const COLUMNS = [
 export function rows(page) {
   const { game } = page;
   const live = page.version === null;
-  return game.strength(page.position()).map(({ land, armies }, seat) => {
+  const position = page.position();
+  const begun = position.owner.every((seat) => seat >= 0);
+  return game.strength(position).map(({ land, armies }, seat) => {
     const cards = live ? (game.view.hand_sizes[seat] ?? 0) : -1;
     const income = live ? (game.seen.extra.income[seat] ?? 0) : -1;
     return {
@@ -24,6 +26,7 @@ export function rows(page) {
         h("b", { class: "num" }, land),
         h("small", { class: "num" }, income > 0 ? `${armies} +${income}` : armies),
       ],
+      fallen: begun && !land,
       told: `${land} territories, ${armies} armies`,
     };
   });

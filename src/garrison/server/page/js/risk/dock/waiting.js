@@ -33,8 +33,14 @@ export function waiting(page) {
       h("h2", {}, title),
       draft.queue.length ? queued(page) : h("p", { class: "muted clamp" }, more || line),
     ),
-    out || game.watching
-      ? part("go", button("Share", act.share, { icon: "link", quiet: true, key: "share" }))
-      : part("go", paces(page)),
+    game.alone
+      ? part(
+          "go",
+          paces(page),
+          button("Pause", () => act.vote("pause"), { icon: "pause", quiet: true, key: "pause" }),
+        )
+      : out || game.watching
+        ? part("go", button("Share", act.sharing, { icon: "link", quiet: true, key: "sharing" }))
+        : part("go", paces(page)),
   ];
 }

@@ -14,17 +14,17 @@ function rows(page) {
     ...row,
     seat,
     turn: turn.includes(seat) && !game.over && (!family.hidesWho || game.info.you.includes(seat)),
-    out: game.info.stage !== "waiting" && !nth(game.info.seats, seat).playing,
+    out: live ? game.info.stage !== "waiting" && !nth(game.info.seats, seat).playing : Boolean(row.fallen),
     left: nth(game.info.seats, seat).clock,
   }));
 }
 
-/** @param {Page} page @param {number} seat @returns {[string, string]} what to say of a seat, and its kind */
-function state({ game }, seat) {
-  const { kind, here, stand_in: substituted, playing } = nth(game.info.seats, seat);
-  if (!playing && game.info.stage !== "waiting") return ["out", ""];
+/** @param {Page} page @param {{ seat: number, out: boolean }} row @returns {[string, string]} what to say of a seat, and its kind */
+function state({ game }, { seat, out }) {
+  const { kind, bot, here, stand_in: substituted } = nth(game.info.seats, seat);
+  if (out) return ["out", ""];
   if (substituted) return ["stand-in", "away"];
-  if (kind === "bot") return ["bot", ""];
+  if (kind === "bot") return [`${bot} bot`, ""];
   if (kind === "open") return ["open", ""];
   return game.info.you.includes(seat) ? ["you", "on"] : here ? ["here", "on"] : ["away", "away"];
 }
@@ -57,7 +57,7 @@ export function players(page) {
       "tbody",
       {},
       rows(page).map((row) => {
-        const [words, kind] = state(page, row.seat);
+        const [words, kind] = state(page, row);
         const colour = game.colour(row.seat);
         const person = game.person(row.seat);
         return h(

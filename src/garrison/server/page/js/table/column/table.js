@@ -2,6 +2,7 @@
 import { counted, h } from "../../dom.js";
 import { paces } from "../dock/around.js";
 import { button } from "../parts.js";
+import { share } from "./share.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
@@ -29,34 +30,13 @@ const KEYS = [
 
 /** @param {Page} page */
 export function table(page) {
-  return [share(page), page.family.deals(page), votes(page), ...facts(page), notes(page), keys(page)];
-}
-
-/** @param {Page} page */
-function share({ game, act }) {
-  const { stage, you } = game.info;
-  const playing = stage === "playing" || stage === "paused";
-  const able = playing && game.seat >= 0 && game.view.asides.length > 0;
-  return h(
-    "div",
-    { class: "deeds" },
-    button("Copy link", act.share, { icon: "link", key: "share" }),
-    game.info.maker ? button("Link for watchers", act.watchLink, { icon: "eye", key: "watch-link" }) : null,
-    h("a", { class: "btn", href: `/api/games/${game.info.id}/record`, download: `${game.info.id}.game` }, "Record"),
-    h(
-      "a",
-      { class: "btn", href: `/api/games/${game.info.id}/picture.svg`, download: `${game.info.id}.svg` },
-      "Picture",
-    ),
-    able ? button("Resign", act.askResign, { icon: "flag", key: "resign" }) : null,
-    playing && you.length && !able ? null : null,
-  );
+  return [share(page), page.family.deals(page), votes(page), ...facts(page), resigning(page), notes(page), keys(page)];
 }
 
 /** @param {Page} page */
 function votes({ game, act, family }) {
   const { stage, votes: all, you } = game.info;
-  if (!you.length || (stage !== "playing" && stage !== "paused")) return null;
+  if ((!you.length && !game.alone) || (stage !== "playing" && stage !== "paused")) return null;
   if (stage === "paused")
     return h(
       "div",
@@ -79,6 +59,16 @@ function votes({ game, act, family }) {
         : null,
     );
   };
+  if (game.alone)
+    return [
+      h("h2", {}, "Your game of bots"),
+      h(
+        "div",
+        { class: "deeds" },
+        button("Pause", () => act.vote("pause"), { icon: "pause", key: "vote-pause" }),
+        button("Cancel the game", () => act.vote("cancel"), { icon: "x", key: "vote-cancel" }),
+      ),
+    ];
   return [
     h("h2", {}, "Votes"),
     h(
@@ -114,12 +104,19 @@ function facts(page) {
       row("Clock", times),
       page.family.dice
         ? [
-            row("Dice", h("a", { href: `/verify?game=${id}` }, "how you can check them")),
+            row("Dice", h("a", { href: game.over ? `/verify?game=${id}` : "/dice" }, "how you can check them")),
             row("Promise", h("code", {}, dice.commitment)),
           ]
         : null,
     ),
   ];
+}
+
+/** @param {Page} page */
+function resigning({ game, act }) {
+  const playing = game.info.stage === "playing" || game.info.stage === "paused";
+  if (!playing || game.seat < 0 || !game.view.asides.length) return null;
+  return h("div", { class: "deeds" }, button("Resign", act.askResign, { icon: "flag", key: "resign" }));
 }
 
 /** @param {Page} page */

@@ -2,6 +2,7 @@
 import { counted, h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { nth } from "../../sure.js";
+import { checked, onward } from "../column/share.js";
 import { button, part } from "../parts.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -44,9 +45,9 @@ export function room(page) {
 
 /** @param {Page} page @param {number} number */
 function seatNote({ game }, number) {
-  const { kind, here } = nth(game.info.seats, number);
+  const { kind, bot, here } = nth(game.info.seats, number);
   const colour = game.colour(number);
-  if (kind === "bot") return `${colour} · bot`;
+  if (kind === "bot") return `${colour} · ${bot} bot`;
   if (kind === "open") return colour;
   return `${colour} · ${game.info.you.includes(number) ? "you" : here ? "here" : "away"}`;
 }
@@ -60,7 +61,8 @@ const PACES = [
 
 /** @param {Page} page */
 export function paces({ game, act }) {
-  if (!game.info.seats.some(({ kind, stand_in: substituted }) => kind === "bot" || substituted)) return null;
+  if (game.over || !game.info.seats.some(({ kind, stand_in: substituted }) => kind === "bot" || substituted))
+    return null;
   return h(
     "label",
     { class: "field pace" },
@@ -80,15 +82,11 @@ export function looking(page) {
   const words = page.family.told(page, version);
   return [
     part("grow", h("h2", {}, page.family.at(page, version)), h("p", { class: "clamp" }, words)),
-    part(
-      "steps phone-only",
-      button("Back", () => act.step(-1), { icon: "back", key: "step-back" }),
-      button("On", () => act.step(1), { icon: "next", key: "step-on" }),
-    ),
+    onward(page) ? part("row", onward(page)) : null,
     part(
       "go",
       button(game.over ? "To the end" : "Back to now", act.now, { primary: true, key: "go", kbd: "↓" }),
-      button("Copy link", () => act.copyVersion(version), { icon: "link", quiet: true, key: "copy-version" }),
+      button("Share", act.sharing, { icon: "link", quiet: true, key: "sharing" }),
     ),
   ];
 }
@@ -101,6 +99,7 @@ export function over(page) {
   if (stage === "cancelled")
     return [
       part("grow", h("h2", {}, "The game was cancelled."), h("p", { class: "muted" }, "Nobody has won.")),
+      onward(page) ? part("row", onward(page)) : null,
       part("go", h("a", { class: "btn primary", href: "/", "data-key": "go" }, h("span", {}, "Play another"))),
     ];
   const won = winners.some((seat) => you.includes(seat));
@@ -118,13 +117,8 @@ export function over(page) {
     ),
     part(
       "grow links",
-      h(
-        "p",
-        { class: "small" },
-        h("a", { href: `/api/games/${game.info.id}/record`, download: `${game.info.id}.game` }, "Record"),
-        h("a", { href: `/api/games/${game.info.id}/picture.svg`, download: `${game.info.id}.svg` }, "Picture"),
-        page.family.dice ? h("a", { href: `/verify?game=${game.info.id}` }, "Check the dice") : null,
-      ),
+      h("p", { class: "muted small" }, "Look back at any position, and play on from it."),
+      h("p", { class: "row" }, checked(page), onward(page)),
     ),
     part(
       "go",
@@ -133,7 +127,7 @@ export function over(page) {
         : you.length
           ? button("Rematch", act.rematch, { primary: true, key: "go" })
           : h("a", { class: "btn primary", href: "/", "data-key": "go" }, h("span", {}, "Play a game")),
-      button("Copy link", act.share, { icon: "link", quiet: true, key: "share" }),
+      button("Share", act.sharing, { icon: "link", quiet: true, key: "sharing" }),
     ),
   ];
 }
@@ -186,7 +180,7 @@ export function substituted({ game, act }) {
 export function paused({ game, act }) {
   return [
     part("grow", h("h2", {}, "The game is paused."), h("p", { class: "muted" }, "No clock runs until it goes on.")),
-    game.watching
+    game.watching && !game.alone
       ? null
       : part(
           "go",
