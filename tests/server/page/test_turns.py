@@ -192,13 +192,15 @@ def test_a_turn_is_played_back_step_by_step(quiet, server):
 def test_earlier_turns_are_shown_by_their_address(quiet, server):
     page = quiet()
     begun(page, server, ("me", "steady"))
+    write(page, "colonize deneb 30")
+    seal(page, Mouse())
     seal(page, Mouse())
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector(".game.looking")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowLeft")
-    page.goto(f"{page.url.split('?')[0]}?v={version(page)}")
-    page.wait_for_selector(".game.looking")
+    before = version(page)
+    assert f"v={before}" in page.url
+    page.goto(page.url)
+    page.wait_for_selector(f'.game.looking[data-version="{before}"] #dock .step-lines')
     page.keyboard.press("ArrowDown")
     page.wait_for_selector(".game:not(.looking)")
 

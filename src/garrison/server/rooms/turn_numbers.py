@@ -10,7 +10,7 @@ from garrison.odds import Dice, Ties, roll_chances
 from garrison.server.rooms.families.simultaneous import beside
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import Line
-from garrison.server.wire.numbers import Numbers, SeatNumbers
+from garrison.server.wire.numbers import Moment, Numbers, SeatNumbers
 from garrison.simultaneous.events import Attacked, Captured, Clashed, Eliminated, Fought
 from garrison.simultaneous.option_words import MutualTies
 from garrison.simultaneous.options import Options
@@ -33,6 +33,7 @@ def turn_numbers(played: Played) -> Numbers:
     incomes = [beside(played.chronicle.game, played.named, view).income for view in views]
     return Numbers(
         tuple(_seat(Seat(seat), views, incomes, events, rolls) for seat in seats),
+        tuple(Line(fall.seat, fall.words) for fall in _falls(played)),
         tuple(_falls(played)),
     )
 
@@ -69,14 +70,15 @@ def _armies(view: View, seat: Seat) -> int:
     return sum(armies for armies, owner in zip(view.armies, view.owner, strict=True) if owner == seat)
 
 
-def _falls(played: Played) -> Iterator[Line]:
+def _falls(played: Played) -> Iterator[Moment]:
     names = played.named.seats
-    for what in played.chronicle.past:
-        turn = played.chronicle.family.age(what.game, what.before)
+    for version, what in enumerate(played.chronicle.past, 1):
+        turn = int(played.chronicle.family.age(what.game, what.before))
         for event in what.events:
             if isinstance(event, Eliminated):
-                by = f"{names[event.by]} eliminates {names[event.seat]}"
-                yield Line(event.seat, f"{by if event.by >= 0 else f'{names[event.seat]} is out'} in turn {turn}.")
+                fallen = names[event.seat]
+                fall = f"{names[event.by]} eliminates {fallen}" if event.by >= 0 else f"{fallen} is out"
+                yield Moment(version, turn, event.seat, f"{fall} in turn {turn}.")
 
 
 # Luck

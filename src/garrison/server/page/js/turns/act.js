@@ -168,9 +168,19 @@ function looking(page) {
   const { game, reel } = page;
   const { look: plain } = page.act;
 
+  /** Between two turns nothing can be seen: what is meant is the next one. */
+  /** @param {number} version */
+  function stop(version) {
+    const { history } = game;
+    const frame = history?.at(version).frame;
+    const shown =
+      !history || !version || version >= game.version || (frame?.version === version && history.stops(frame));
+    return shown ? version : history.beside(version, 1);
+  }
+
   /** @param {number} version */
   function look(version) {
-    plain(version);
+    plain(stop(version));
     if (page.version === null) reel.close();
     else reel.show(page.version);
   }

@@ -25,9 +25,11 @@ export function follow(page) {
 }
 
 /** @param {Page} page @param {number[]} places */
-function see({ game, map }, places) {
+function see({ game, map, drawing }, places) {
   if (!phone()) return;
-  const spots = places.map((where) => map.shape(game.id(where)).label);
+  const all = places.map((where) => map.shape(game.id(where)).label);
+  const [home] = all;
+  const spots = all.filter(([x]) => home && Math.abs(x - home[0]) <= drawing.viewBox[2] / 2);
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
   map.camera.see(
     [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND, Math.max(...xs) + AROUND, Math.max(...ys) + AROUND],

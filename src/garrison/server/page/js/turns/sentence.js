@@ -1,6 +1,7 @@
 /** What to do now in a game in which all order at once, in one sentence. */
 import { counted } from "../dom.js";
 import { said, strong } from "../table/sentence.js";
+import { place } from "./words.js";
 
 /** @typedef {import("./page").Page} Page */
 
@@ -14,7 +15,7 @@ export const SENTENCES = {
     if (draft.deed === "colonize") return said(`${name} is nobody’s: `, strong("how many armies do you bid?"));
     if (draft.deed === "reinforce") return said(`${name}: `, strong("how many armies come from the pool?"));
     return draft.target < 0
-      ? said(`From ${name}: `, strong("choose an outlined star."))
+      ? said(`From ${name}: `, strong(`choose an outlined ${place(page)}.`))
       : said(`From ${name} to ${game.name(draft.target)}: `, strong("how many armies go?"));
   },
   wait({ game, reel }) {

@@ -7,7 +7,8 @@ import { flag } from "../../map/hatching.js";
 /** @typedef {import("../../net/wire").SeatNumbers} SeatNumbers */
 
 /** @param {Page} page */
-export function graphs({ game, numbers, act }) {
+export function graphs(page) {
+  const { game, numbers, act } = page;
   if (!numbers) {
     act.count();
     return [h("p", { class: "muted" }, "…")];
@@ -28,26 +29,27 @@ export function graphs({ game, numbers, act }) {
     figure("Armies", "armies"),
     figure("Income", "income"),
     luck(game, numbers.seats),
-    numbers.moments.length ? [h("h2", {}, "Key moments"), moments(game, numbers.moments, act.look)] : null,
+    numbers.moments.length ? [h("h2", {}, "Key moments"), moments(page, numbers.moments)] : null,
   ];
 }
 
 /** Each leads to the board as it was then. */
-/** @param {import("../game.js").Game} game @param {import("../../net/wire").Moment[]} all @param {(version: number) => void} look */
-function moments(game, all, look) {
+/** @param {Page} page @param {import("../../net/wire").Moment[]} all */
+function moments(page, all) {
+  const { game, act, family } = page;
   return h(
     "ul",
     { class: "moments" },
-    all.map(({ version, round, seat, words }, i) =>
+    all.map(({ version, seat, words }, i) =>
       h(
         "li",
         {},
         flag(game.livery(seat)),
         h(
           "button",
-          { type: "button", class: "entry", "data-key": `moment-${i}`, onclick: () => look(version) },
+          { type: "button", class: "entry", "data-key": `moment-${i}`, onclick: () => act.look(version) },
           words,
-          h("small", {}, `Round ${round}, move ${version}`),
+          h("small", {}, family.at(page, version)),
         ),
       ),
     ),

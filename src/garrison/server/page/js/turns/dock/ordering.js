@@ -129,7 +129,6 @@ function head(page) {
       h("div", {}, h("b", {}, game.name(source)), h("small", {}, note)),
     ),
     deeds(page),
-    kinds(page),
   );
 }
 
@@ -139,22 +138,18 @@ function kinds({ game, draft, act }) {
   const { prices } = game.reckoned;
   if (prices.length < 2 || draft.deed === "march") return null;
   return h(
-    "fieldset",
-    { class: "seg" },
-    h("legend", { class: "visually-hidden" }, "Type of units"),
+    "select",
+    {
+      class: "text kinds",
+      "aria-label": "Type of units",
+      "data-key": "kind",
+      onchange: (/** @type {any} */ event) => act.set({ kind: Number(event.target.value) }),
+    },
     prices.map((price, kind) =>
       h(
-        "label",
-        { title: `Units of type ${kind + 1}, ${price} each` },
-        h("input", {
-          type: "radio",
-          name: "kind",
-          value: kind,
-          checked: draft.kind === kind,
-          "data-key": `kind-${kind}`,
-          onchange: () => act.set({ kind }),
-        }),
-        `Type ${kind + 1}`,
+        "option",
+        { value: kind, selected: draft.kind === kind },
+        `Type ${kind + 1}${price > 1 ? `, ${price} each` : ""}`,
       ),
     ),
   );
@@ -256,6 +251,7 @@ function amount(page) {
       h(
         "div",
         { class: "row" },
+        kinds(page),
         stepper("One fewer", "fewer", "−", less),
         output,
         stepper("One more", "more", "+", more),
