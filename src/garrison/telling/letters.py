@@ -96,6 +96,9 @@ def _ending(facts: Facts) -> str:
 # What stands around it
 
 GREETING: Final = "Hello {name},"
+TO_A_STRANGER: Final = "Hello,"
+"""Nobody can send words of their own to an address that is not confirmed, not even their name."""
+
 OPEN_GAME: Final = "Open the game"
 OPEN_PAGE: Final = "Confirm the address"
 OPEN_SITE: Final = "Open Garrison"

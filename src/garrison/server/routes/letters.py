@@ -45,7 +45,7 @@ async def my_ways(caller: TheCaller, office: TheOffice) -> Ways:
 
 @post("/api/me/ways/mail", operation_id="addMail", **gives(Ways, 409, 422, status=201, limit="seats"))
 async def add_mail(request: AnyRequest, data: JSONBody[NewMail], owner: TheCaller, office: TheOffice) -> Ways:
-    """Get notifications by mail. The address gets one mail with a link, and nothing else until it is confirmed there."""
+    """Get notifications by mail. The address gets one mail with a link, and nothing else until it is confirmed."""
     if not office.settings.mail:
         refuse(409, "not_now", "This server sends no mail.")
     address = mail_address(data.address)
