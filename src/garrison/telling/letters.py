@@ -1,9 +1,11 @@
 """Letters: what people are told of their games while they are away. Nothing in them is known to one seat alone."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 from garrison.engine.value import Value
+
+Bot = Literal["no", "once", "stays"]
 
 
 class Facts(Value, frozen=True):
@@ -17,6 +19,8 @@ class Facts(Value, frozen=True):
     until: str = ""
     left: str = ""
     winners: str = ""
+    bot: Bot = "no"
+    """Whether a bot played for somebody who was late, and whether it stays until they come back."""
 
 
 class Letter(Value, frozen=True):
@@ -34,6 +38,12 @@ def your_turn(facts: Facts) -> Letter:
 def time_short(facts: Facts) -> Letter:
     first = f"You have not finished your turn in {facts.title} yet{_when(facts)}."
     return Letter(f"{facts.left} left in {facts.title}", (first, *_deadline(facts)))
+
+
+def late(facts: Facts) -> Letter:
+    first = f"You did not finish your turn in {facts.title} in time."
+    more = {"no": (), "once": ("A bot played it for you.",), "stays": ("A bot plays for you until you come back.",)}
+    return Letter(f"Your time was up in {facts.title}", (first, *more[facts.bot]))
 
 
 def resolved(facts: Facts) -> Letter:
@@ -71,6 +81,7 @@ def trial(_: Facts) -> Letter:
 TOLD: Final[dict[str, Callable[[Facts], Letter]]] = {
     "turn": your_turn,
     "near": time_short,
+    "late": late,
     "resolved": resolved,
     "over": over,
     "rematch": rematch,

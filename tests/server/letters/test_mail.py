@@ -114,6 +114,26 @@ def test_whoever_has_not_moved_is_reminded_when_a_quarter_of_the_time_is_left(ho
     asyncio.run(course())
 
 
+def test_whoever_was_late_hears_of_it_and_that_a_bot_stays(house, post_office):
+    async def course():
+        wants_mail(house.store, ANNA, topics="late")
+        wants_mail(house.store, BEN, topics="")
+        async with house.keeper() as keeper:
+            room, man = await table(keeper, clock=PHASE), postman(keeper, post_office)
+            for _ in range(6):
+                house.time += PHASE.turn
+                await keeper.tick()
+                await rest(room)
+                house.time += MINUTE
+                await man.tick()
+            assert [text_of(mail).split("\n")[2] for mail in post_office.mails] == [
+                "You did not finish your turn in Friday evening in time. A bot played it for you.",
+                "You did not finish your turn in Friday evening in time. A bot plays for you until you come back.",
+            ]
+
+    asyncio.run(course())
+
+
 def test_a_later_deadline_puts_the_reminder_off(house, post_office):
     async def course():
         wants_mail(house.store, ANNA, topics="near")

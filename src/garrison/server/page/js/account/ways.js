@@ -15,6 +15,7 @@ import { able, subscribe } from "./push.js";
 const TOPICS = [
   ["turn", "Your turn begins."],
   ["near", "Your time is running out: a quarter is left, and you haven't moved."],
+  ["late", "Your time was up."],
   ["resolved", "Orders have been carried out, and there is nothing for you to do."],
   ["over", "A game ends."],
   ["rematch", "Somebody would like a rematch."],
