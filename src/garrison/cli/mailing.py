@@ -15,6 +15,7 @@ PORTS: Final = {"smtp": 587, "smtps": 465}
 
 UNREADABLE: Final = "--mail must be like smtp://name@mail.example:587, or smtps:// for TLS from the start."
 WITH_PASSWORD: Final = f"Put the password for --mail into {PASSWORD}, where nobody else sees it, not into the address."
+BAD_SENDER: Final = "--mail-from must be like games@garrison.example, or 'Garrison <games@garrison.example>'."
 NO_SENDER: Final = "--mail needs --mail-from, the address that the mail comes from."
 NO_ADDRESS: Final = "--mail, --webhooks and --push need --address, so that their links lead here."
 
@@ -38,7 +39,7 @@ def faults(given: dict[str, AnyWord]) -> Iterator[str]:
     if (given["mail"] or given["webhooks"] or given["push"]) and not given["address"]:
         yield NO_ADDRESS
     if given["mail_from"] and not mail_address(_spec(given["mail_from"])):
-        yield "--mail-from must be like games@garrison.example, or 'Garrison <games@garrison.example>'."
+        yield BAD_SENDER
 
 
 def mail(given: dict[str, AnyWord]) -> "Mail | None":

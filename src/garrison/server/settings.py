@@ -36,7 +36,7 @@ class Rates(Value, frozen=True, kw_only=True):
     talk: tuple[int, float] = (20, 30)
     seats: tuple[int, float] = (120, 60)
     """Everything else that people do: joining, votes, links, tokens."""
-    letters: tuple[int, float] = (5, 0.5)
+    letters: tuple[int, float] = (5, 1)
     """Mail to an address that somebody names, and other new ways to reach them."""
     answers: tuple[int, float] = (300, 600)
     """What costs the server some thought: odds, hints, analysis, the check of a map file."""

@@ -14,7 +14,7 @@ from server.rooms.house import ANNA, BEN, made, rest, sit
 
 ADDRESS = "https://garrison.test"
 SENDER = "Garrison <games@garrison.test>"
-ALL = "turn near resolved over rematch talk"
+ALL = "turn near late resolved over rematch talk"
 HOUR = 3_600_000
 DAY = 24 * HOUR
 MINUTE = 60_000

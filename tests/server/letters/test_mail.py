@@ -52,10 +52,10 @@ def test_whoever_is_awaited_gets_one_mail_for_the_turn(house, post_office):
             assert mail["List-Unsubscribe"] == f"<{ADDRESS}/api/letters/code-{awaited(room).id}/stop>"
             assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
             assert text_of(mail) == (
-                f"Hello {awaited(room).name},\n\nIt is your turn in Friday evening. You have until Thursday 16"
-                " November, 11:13 (Europe/Berlin), which leaves 1 day and 11 hours.\n\n"
+                f"Hello {awaited(room).name},\n\nIt is your turn in Friday evening. You have 1 day and 11 hours left,"
+                " until Thursday 16 November, 11:13 (Europe/Berlin).\n\n"
                 f"Open the game: {ADDRESS}/g/{room.id}\n\n-- \n"
-                "You asked to be told. Stop these mails, or choose which ones you get: "
+                "You get this mail because you asked for notifications. To stop them: "
                 f"{ADDRESS}/letters/code-{awaited(room).id}\n"
             )
             assert f'<a href="{ADDRESS}/g/{room.id}">Open the game</a>' in mail.get_body(("html",)).get_content()
@@ -114,6 +114,26 @@ def test_whoever_has_not_moved_is_reminded_when_a_quarter_of_the_time_is_left(ho
     asyncio.run(course())
 
 
+def test_whoever_was_late_hears_of_it_and_that_a_bot_stays(house, post_office):
+    async def course():
+        wants_mail(house.store, ANNA, topics="late")
+        wants_mail(house.store, BEN, topics="")
+        async with house.keeper() as keeper:
+            room, man = await table(keeper, clock=PHASE), postman(keeper, post_office)
+            for _ in range(6):
+                house.time += PHASE.turn
+                await keeper.tick()
+                await rest(room)
+                house.time += MINUTE
+                await man.tick()
+            assert [text_of(mail).split("\n")[2] for mail in post_office.mails] == [
+                "You did not finish your turn in Friday evening in time. A bot played it for you.",
+                "You did not finish your turn in Friday evening in time. A bot plays for you until you come back.",
+            ]
+
+    asyncio.run(course())
+
+
 def test_a_later_deadline_puts_the_reminder_off(house, post_office):
     async def course():
         wants_mail(house.store, ANNA, topics="near")
@@ -162,7 +182,7 @@ def test_the_end_of_a_game_is_told_to_all(house, post_office):
             house.time += MINUTE
             await man.tick()
             assert post_office.subjects == ["Friday evening is over"] * 2
-            assert "The game has ended without a winner." in text_of(post_office.mails[0])
+            assert "The game ended without a winner." in text_of(post_office.mails[0])
 
     asyncio.run(course())
 
@@ -195,7 +215,7 @@ def test_talk_is_told_of_once_in_a_turn_and_never_repeated(house, post_office):
                 await room.say(Asked(ANNA), Say(text))
             house.time += 10 * MINUTE
             await man.tick()
-            assert post_office.subjects == ["A message in Friday evening"]
+            assert post_office.subjects == ["New message in Friday evening"]
             assert b"CANARY" not in post_office.taken[0][1]
             assert post_office.taken[0][0] == ["ben@example.org"]
 
@@ -272,7 +292,7 @@ def test_an_address_that_is_refused_for_good_gets_no_more_mail(house, post_offic
             house.time += MINUTE
             await man.tick()
             (way,) = house.store.read_now(lambda connection: ways.of(connection, awaited(room).id))
-            assert way.off == "Its receiver wants nothing from here."
+            assert way.off == "The receiver refuses our notifications."
             assert waiting_letters(house.store) == []
 
     asyncio.run(course())

@@ -85,6 +85,7 @@ NAMED = {
     "moves": "moves",
     "talk": "lines of talk",
     "seats": "joining, votes, links, tokens",
+    "letters": "new ways to be notified",
     "answers": "odds, hints, pictures",
 }
 

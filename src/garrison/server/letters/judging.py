@@ -3,7 +3,7 @@
 from typing import Final
 
 from garrison.engine.value import Value
-from garrison.server.rooms.news import awaited, near, people
+from garrison.server.rooms.news import awaited, near, people, turn_now
 from garrison.server.rooms.played import Played
 from garrison.server.store.rows import LetterRow, WayRow
 
@@ -41,7 +41,7 @@ def fate(letter: LetterRow, way: WayRow, played: Played, now: int) -> Fate:
 
 def _of_turn(letter: LetterRow, way: WayRow, played: Played, now: int) -> Fate:
     """It must still be that turn, and theirs."""
-    if letter.turn != played.turn or way.person not in awaited(played):
+    if letter.turn != turn_now(played) or way.person not in awaited(played):
         return DROP
     soon = near(played) if letter.topic == "near" else 0
     return Fate("wait", soon) if now < soon else SEND

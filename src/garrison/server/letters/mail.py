@@ -13,7 +13,7 @@ import structlog
 from garrison.server.letters.outcomes import Outcome
 from garrison.server.letters.writing import Envelope, Written
 from garrison.server.settings import LOOPBACK, Mail
-from garrison.telling.letters import GREETING, NOT_YOU, OPEN_GAME, OPEN_PAGE, OPEN_SITE, WHY
+from garrison.telling.letters import GREETING, NOT_YOU, OPEN_GAME, OPEN_PAGE, OPEN_SITE, TO_A_STRANGER, WHY
 
 PATIENCE: Final = 10
 """Seconds for each answer of the server."""
@@ -83,7 +83,7 @@ def message(sender: str, address: str, envelope: Envelope) -> EmailMessage:
         told["List-Unsubscribe"] = f"<{address}/api/letters/{way.code}/stop>"
         told["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     around = Around(
-        GREETING.format(name=_line(envelope.name)),
+        GREETING.format(name=_line(envelope.name)) if way.confirmed else TO_A_STRANGER,
         OPEN_PAGE if not way.confirmed else OPEN_GAME if written.game else OPEN_SITE,
         f"{WHY}: " if way.confirmed else NOT_YOU,
         f"{address}/letters/{way.code}" if way.confirmed else "",

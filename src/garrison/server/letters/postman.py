@@ -45,8 +45,8 @@ MOST_FAULTS: Final = 30
 KEPT: Final = 30 * 24 * 3_600_000
 """For so long it is remembered what was sent."""
 
-REFUSED: Final = "Its receiver wants nothing from here."
-SILENT: Final = "There was no answer too many times in a row."
+REFUSED: Final = "The receiver refuses our notifications."
+SILENT: Final = "It failed too many times in a row."
 
 
 class Sender(Protocol):

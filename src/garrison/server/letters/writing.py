@@ -8,7 +8,7 @@ from garrison.server.letters.when import local
 from garrison.server.rooms.played import Played
 from garrison.server.store.rows import LetterRow, WayRow
 from garrison.table.clocks import due
-from garrison.telling.letters import TOLD, Facts, Letter
+from garrison.telling.letters import TOLD, Bot, Facts, Letter
 from garrison.telling.sentences import duration
 
 URGENCY: Final = [*TOLD]
@@ -38,7 +38,7 @@ class Envelope(Value, frozen=True):
 def about(played: Played, rows: Sequence[LetterRow], way: WayRow, address: str, now: int) -> Written:
     """All that is due about a game, in one letter; the most urgent gives the subject."""
     ordered = sorted(rows, key=lambda row: URGENCY.index(row.topic))
-    told = [TOLD[row.topic](facts(played, row, way.zone, now)) for row in ordered]
+    told = [TOLD[row.topic](facts(played, row, way, now)) for row in ordered]
     sentences = dict.fromkeys(sentence for letter in told for sentence in letter.sentences)
     again = next((row.turn for row in ordered if row.topic == "rematch"), "")
     return Written(
@@ -52,21 +52,30 @@ def about(played: Played, rows: Sequence[LetterRow], way: WayRow, address: str, 
     )
 
 
-def facts(played: Played, row: LetterRow, zone: str, now: int) -> Facts:
+def facts(played: Played, row: LetterRow, way: WayRow, now: int) -> Facts:
     end = _until(played)
     own = played.chronicle.family.name != "risk"
     return Facts(
         played.row.title,
         row.turn if own else "",
-        local(end, zone) if end else "",
+        local(end, way.zone) if end else "",
         duration(max(0, end - now)) if end else "",
         _winners(played),
+        _for_them(played, way.person),
     )
 
 
 def alone(topic: str, link: str) -> Written:
     """A letter about no game."""
     return Written(TOLD[topic](Facts("Garrison")), link, (topic,))
+
+
+def _for_them(played: Played, person: str) -> Bot:
+    """How long a bot plays for a person who was late."""
+    if played.settings.new.clock.late != "stand_in":
+        return "no"
+    away = any(sitting.away for sitting in played.standing.seats if sitting.person.id == person)
+    return "stays" if away else "once"
 
 
 def _until(played: Played) -> int:

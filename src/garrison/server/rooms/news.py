@@ -9,12 +9,13 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.played import Played
+from garrison.server.rooms.position import SETUP
 from garrison.server.store import letters, ways
 from garrison.server.store.rows import LetterRow, TalkRow, WayRow
 from garrison.table.chronicle import Happened
 from garrison.table.clocks import due
 
-Topic = Literal["turn", "near", "resolved", "over", "rematch", "talk"]
+Topic = Literal["turn", "near", "late", "resolved", "over", "rematch", "talk"]
 
 HOUR: Final = 3_600_000
 ENOUGH: Final = 4
@@ -43,14 +44,15 @@ def news(before: Played, after: Played, time: int) -> tuple[News, ...]:
     """What follows from a change; a game that somebody plays alone, and at leisure, makes no news."""
     if not _shared(after):
         return ()
-    return (*_turns(before, after, time), *_endings(before, after, time), *_said(before, after, time))
+    kinds = (_turns, _late, _endings, _said)
+    return tuple(one for kind in kinds for one in kind(before, after, time))
 
 
 def spoken(played: Played, row: TalkRow) -> tuple[News, ...]:
     """A line of talk at the table."""
     if row.room != "table" or played.stage == "waiting":
         return ()
-    return tuple(News(person, "talk", played.turn, row.time) for person in people(played) if person != row.person)
+    return tuple(News(person, "talk", turn_now(played), row.time) for person in people(played) if person != row.person)
 
 
 def write(connection: Connection, game: str, told: Sequence[News], time: int) -> None:
@@ -85,6 +87,11 @@ def awaited(played: Played) -> set[str]:
     return {played.standing.seats[seat].person.id for seat in played.position.clocks.running}
 
 
+def turn_now(played: Played) -> str:
+    """What no other turn of the game is called: in a setup the same seats place armies again and again."""
+    return f"{played.turn} {played.version}" if played.turn.startswith(SETUP) else played.turn
+
+
 def near(played: Played) -> int:
     """When to remind whoever has not moved; 0 if the turn is too short for that, or has no deadline."""
     clock, end = played.settings.new.clock, due(played.position.clocks)
@@ -97,8 +104,8 @@ def _shared(played: Played) -> bool:
 
 
 def _turns(before: Played, after: Played, time: int) -> Iterator[News]:
-    turn, was, now = after.turn, awaited(before), awaited(after)
-    fresh = now if before.turn != turn else now - was
+    turn, was, now = turn_now(after), awaited(before), awaited(after)
+    fresh = now if turn_now(before) != turn else now - was
     for person in sorted(fresh):
         yield News(person, "turn", turn, time)
         if soon := near(after):
@@ -106,6 +113,12 @@ def _turns(before: Played, after: Played, time: int) -> Iterator[News]:
     if before.turn != turn and after.chronicle.family.name in WRITTEN and not after.ended:
         for person in people(after).keys() - now:
             yield News(person, "resolved", before.turn, time)
+
+
+def _late(before: Played, after: Played, time: int) -> Iterator[News]:
+    for _, notice in after.notices[len(before.notices) :]:
+        if isinstance(notice, n.Late):
+            yield News(after.standing.seats[notice.seat].person.id, "late", turn_now(before), time)
 
 
 def _endings(before: Played, after: Played, time: int) -> Iterator[News]:
@@ -122,7 +135,7 @@ def _said(before: Played, after: Played, time: int) -> Iterator[News]:
     """What powers say to each other is a move that not everybody hears."""
     for what in after.chronicle.past[before.version :]:
         if type(what.move.action).__name__ == "Say":
-            yield from (News(person, "talk", after.turn, time) for person in _hearers(after, what))
+            yield from (News(person, "talk", turn_now(after), time) for person in _hearers(after, what))
 
 
 def _hearers(played: Played, what: Happened) -> Iterator[str]:

@@ -47,7 +47,7 @@ class Standing(Value, frozen=True, kw_only=True):
     patience: int = 0
     """After so many late turns in a row the stand-in stays."""
     extended: str = ""
-    """The last turn that was given more time."""
+    """The present turn, once it was given more time."""
 
     def seats_of(self, person: Person) -> tuple[Seat, ...]:
         if not person.id:
@@ -119,7 +119,7 @@ def moved(standing: Standing, seat: int, turn: str, following: str) -> Standing:
     if turn == following:
         return standing
     helped = [number for number, sitting in enumerate(standing.seats) if sitting.helped]
-    return replace(_each(standing, helped, helped=""), votes=closed(standing.votes, "extend"))
+    return replace(_each(standing, helped, helped=""), votes=closed(standing.votes, "extend"), extended="")
 
 
 def _filled(standing: Standing, bot: str) -> Standing:

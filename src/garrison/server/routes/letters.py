@@ -39,13 +39,13 @@ def from_anywhere(given: Gives) -> Gives:
 
 @get("/api/me/ways", operation_id="ways", **gives(Ways, 403))
 async def my_ways(caller: TheCaller, office: TheOffice) -> Ways:
-    """How you are told that a game waits for you, and how this server can tell you."""
+    """Your notifications: the ways by which you get them, and those that this server offers."""
     return await _ways(caller, office)
 
 
 @post("/api/me/ways/mail", operation_id="addMail", **gives(Ways, 409, 422, status=201, limit="seats"))
 async def add_mail(request: AnyRequest, data: JSONBody[NewMail], owner: TheCaller, office: TheOffice) -> Ways:
-    """Be told by mail. The address gets one mail with a link, and nothing else before somebody has opened it."""
+    """Get notifications by mail. The address gets one mail with a link, and nothing else until it is confirmed."""
     if not office.settings.mail:
         refuse(409, "not_now", "This server sends no mail.")
     address = mail_address(data.address)
@@ -58,7 +58,7 @@ async def add_mail(request: AnyRequest, data: JSONBody[NewMail], owner: TheCalle
 
 @post("/api/me/ways/hook", operation_id="addHook", **gives(Way, 409, 422, status=201, limit="seats"))
 async def add_hook(request: AnyRequest, data: JSONBody[NewHook], owner: TheCaller, office: TheOffice) -> Way:
-    """Have an address of your own called. The answer has the key of its signatures, which is shown only here."""
+    """Get notifications by a webhook. The answer has the key of its signatures, which is shown only here."""
     if office.settings.webhooks == "off":
         refuse(409, "not_now", "This server calls no webhooks.")
     try:
@@ -72,7 +72,7 @@ async def add_hook(request: AnyRequest, data: JSONBody[NewHook], owner: TheCalle
 
 @post("/api/me/ways/push", operation_id="addPush", **gives(Ways, 409, 422, status=201, limit="seats"))
 async def add_push(request: AnyRequest, data: JSONBody[NewPush], owner: TheCaller, office: TheOffice) -> Ways:
-    """Be told by a browser, which has subscribed to the key in `push`."""
+    """Get notifications in a browser that has subscribed to the key in `push`."""
     if office.settings.push == "off":
         refuse(409, "not_now", "This server sends nothing to browsers.")
     from garrison.server.letters.push import subscription  # noqa: PLC0415  most servers need no cryptography
@@ -89,7 +89,7 @@ async def add_push(request: AnyRequest, data: JSONBody[NewPush], owner: TheCalle
 
 @post("/api/me/ways/{way:str}", operation_id="setTopics", **gives(Ways, 404, limit="seats"))
 async def set_topics(way: FromPath[str], data: JSONBody[SetTopics], owner: TheCaller, office: TheOffice) -> Ways:
-    """Choose what you are told by this way."""
+    """Choose which notifications you get by this way."""
     topics = " ".join(topic for topic in TOPICS if topic in data.topics)
     await _changed(office, lambda connection: ways.set_topics(connection, way, owner.person.id, topics))
     return await _ways(owner, office)
@@ -97,7 +97,7 @@ async def set_topics(way: FromPath[str], data: JSONBody[SetTopics], owner: TheCa
 
 @post("/api/me/ways/{way:str}/trial", operation_id="tryWay", **gives(Ways, 404, limit="letters"))
 async def try_way(way: FromPath[str], owner: TheCaller, office: TheOffice) -> Ways:
-    """Be told something by this way now, to see whether it works."""
+    """Send a test by this way now."""
     now = office.clock()
 
     def ask(connection: Connection) -> None:
@@ -112,7 +112,7 @@ async def try_way(way: FromPath[str], owner: TheCaller, office: TheOffice) -> Wa
 
 @delete("/api/me/ways/{way:str}", operation_id="removeWay", **gives(Ways, 404, limit="seats"))
 async def remove_way(way: FromPath[str], owner: TheCaller, office: TheOffice) -> Ways:
-    """Be told nothing by this way any more; its address is forgotten."""
+    """Remove a way. The server forgets its address."""
     await _changed(office, lambda connection: ways.remove(connection, way, owner.person.id))
     return await _ways(owner, office)
 
@@ -136,7 +136,7 @@ async def confirm(code: FromPath[str], actor: TheCaller, office: TheOffice) -> M
 
 @post("/api/letters/{code:str}/stop", operation_id="stopMail", **from_anywhere(gives(Mailed, 404)))
 async def stop(code: FromPath[str], office: TheOffice) -> Mailed:
-    """End all mail to the address, which is forgotten. Mail programs send this, too, as RFC 8058 says."""
+    """Stop all mail to the address, and forget it. Mail programs also send this, as RFC 8058 says."""
     row = await _by_code(code, office)
     await _changed(office, lambda connection: ways.remove(connection, row.id, row.person))
     return Mailed(confirmed=False, topics=())
@@ -162,9 +162,9 @@ async def _added(request: AnyRequest, office: Office, row: WayRow, *first: Lette
     def add(connection: Connection) -> None:
         there = ways.of(connection, row.person)
         if len(there) >= MOST:
-            refuse(422, "too_many", f"You can be told in at most {MOST} ways. Remove one first.")
+            refuse(422, "too_many", f"You can have at most {MOST} ways to be notified. Remove one first.")
         if any((one.kind, one.address) == (row.kind, row.address) for one in there):
-            refuse(409, "taken", "You are told there already.")
+            refuse(409, "taken", "You already get notifications there.")
         ways.add(connection, row)
         letters.add(connection, first)
 
@@ -175,13 +175,13 @@ async def _changed(office: Office, job: Callable[[Connection], None]) -> None:
     try:
         await office.store.write(job)
     except Missing:
-        refuse(404, "not_found", "There is no such way to reach you.")
+        refuse(404, "not_found", "There is no such notification.")
 
 
 async def _by_code(code: str, office: Office) -> WayRow:
     row = await office.store.read(lambda connection: ways.by_code(connection, code))
     if row is None or row.kind != "mail":
-        refuse(404, "not_found", "This link leads nowhere any more.")
+        refuse(404, "not_found", "This link has expired.")
     return row
 
 

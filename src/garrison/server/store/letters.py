@@ -23,7 +23,8 @@ def add(connection: Connection, new: Sequence[LetterRow]) -> None:
 
 
 def any_due(connection: Connection, now: int) -> bool:
-    return connection.execute(select(letter.c.id).where(WAITING, letter.c.due <= now).limit(1)).first() is not None
+    first = select(letter.c.id).where(WAITING, letter.c.due <= now, letter.c.held <= now).limit(1)
+    return connection.execute(first).first() is not None
 
 
 def take_due(connection: Connection, now: int, hold: int) -> tuple[LetterRow, ...]:

@@ -5,7 +5,7 @@ from typing import Literal
 from garrison.engine.value import Value
 from garrison.server.wire.limits import Address, Key, MailAddress, Word
 
-Topic = Literal["turn", "near", "resolved", "over", "rematch", "talk"]
+Topic = Literal["turn", "near", "late", "resolved", "over", "rematch", "talk"]
 
 
 class Way(Value, frozen=True):
@@ -17,7 +17,10 @@ class Way(Value, frozen=True):
     confirmed: bool
     """Whether its owner has said that it is theirs; before that nothing but the question is sent."""
     topics: tuple[Topic, ...]
-    """What is told: it is your turn, its time is short, orders were carried out, a game is over, a rematch, talk."""
+    """What is told.
+
+    Your turn begins, its time is short, its time was up, orders were carried out, a game ends, a rematch, talk.
+    """
     off: str = ""
     """Why nothing is sent any more, in a sentence; setting the topics switches it on again."""
     secret: str = ""

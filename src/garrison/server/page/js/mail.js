@@ -19,7 +19,7 @@ function draw(mailed) {
 function confirming() {
   return panel(
     "Is this your address?",
-    "Somebody asked us to send mail there when a game waits for them. If that was you, confirm it; otherwise close this page, and no more mail will come.",
+    "Somebody asked for notifications to be sent to it. If it was you, confirm the address. If not, close this page, and you won't get any more mail.",
     { word: "Yes, it is mine", key: "confirm", wait: "Confirming …" },
     async () => draw(await post(`/api/letters/${code}/confirm`)),
   );
@@ -29,21 +29,15 @@ function told() {
   return h(
     "section",
     { class: "panel form" },
-    h("h2", {}, "You are told by mail"),
-    h(
-      "p",
-      {},
-      "When a game waits for you, a mail comes. In ",
-      h("a", { href: "/account" }, "your account"),
-      " you choose what you are told.",
-    ),
+    h("h2", {}, "You get notifications by mail"),
+    h("p", {}, "Choose which ones you get in ", h("a", { href: "/account" }, "your account"), "."),
   );
 }
 
 function stopping() {
   return panel(
     "No more mail?",
-    "The address is forgotten at once. In your account you can give it again.",
+    "The server forgets your address at once. You can enter it again in your account.",
     { word: "Stop all mail", key: "stop", wait: "Stopping …" },
     async () => {
       await post(`/api/letters/${code}/stop`);
@@ -53,7 +47,7 @@ function stopping() {
           "section",
           { class: "panel" },
           h("h2", {}, "No more mail"),
-          h("p", {}, "The address is forgotten, and nothing more is sent to it."),
+          h("p", {}, "The server has forgotten your address."),
         ),
       );
     },
@@ -79,10 +73,7 @@ async function load() {
     draw(await get(`/api/letters/${code}`));
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.status !== 404) throw problem;
-    show(
-      place,
-      h("section", { class: "panel" }, h("h2", {}, "Nothing to do"), h("p", {}, "This link leads nowhere any more.")),
-    );
+    show(place, h("section", { class: "panel" }, h("h2", {}, "Nothing to do"), h("p", {}, "This link has expired.")));
   }
 }
 

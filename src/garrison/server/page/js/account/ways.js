@@ -1,4 +1,4 @@
-/** How you are told that a game waits for you while you are away: by mail, by a webhook, and by a sound on this device. */
+/** Notifications while you are away: by mail, in this browser and by a webhook, and a sound on this device. */
 import { asked } from "../deeds.js";
 import { h, show } from "../dom.js";
 import { box, words } from "../fields.js";
@@ -13,12 +13,13 @@ import { able, subscribe } from "./push.js";
 
 /** @type {[Topic, string][]} */
 const TOPICS = [
-  ["turn", "It is your turn."],
-  ["near", "Your time is running out: a quarter of it is left, and you have not moved."],
-  ["resolved", "Orders were carried out, and you have nothing to do."],
-  ["over", "A game is over."],
-  ["rematch", "Somebody wants to play again."],
-  ["talk", "Somebody has written to you; once a turn."],
+  ["turn", "Your turn begins."],
+  ["near", "Your time is running out: a quarter is left, and you haven't moved."],
+  ["late", "Your time was up."],
+  ["resolved", "Orders have been carried out, and there is nothing for you to do."],
+  ["over", "A game ends."],
+  ["rematch", "Somebody would like a rematch."],
+  ["talk", "Somebody writes to you, at most once a turn."],
 ];
 
 const KINDS = { mail: "Mail", hook: "Webhook", push: "Browser" };
@@ -30,11 +31,11 @@ export function waysPart() {
   const section = h(
     "section",
     { class: "panel form", "aria-labelledby": "ways" },
-    h("h2", { id: "ways" }, "When a game waits for you"),
+    h("h2", { id: "ways" }, "Notifications"),
     h(
       "p",
       { class: "small muted" },
-      "The title of this page counts the games that wait. You can also be told while the page is closed.",
+      "The title of this page counts the games that are waiting for you. You can also be notified while it is closed.",
     ),
     soundBox(),
     list,
@@ -64,7 +65,7 @@ export function waysPart() {
     show(push, ways.push && able && pushButton(ways.push, draw));
     show(hook, ways.webhooks && hookForm(fresh, refresh));
     if (!ways.mail && !ways.webhooks && !ways.push)
-      show(list, h("p", { class: "small muted" }, "This server sends nothing to people who are away."));
+      show(list, h("p", { class: "small muted" }, "This server doesn't send notifications."));
   }
 
   return { section, refresh };
@@ -72,7 +73,7 @@ export function waysPart() {
 
 function soundBox() {
   return box({
-    label: "A sound on this device when your turn begins",
+    label: "Play a sound on this device when your turn begins",
     key: "sound",
     checked: sounds.on,
     taken: (on) => {
@@ -110,16 +111,15 @@ function one(way, heard) {
     h("legend", {}, `${KINDS[way.kind]}: ${way.address}`),
     way.off && h("p", { role: "status" }, h("b", {}, "Switched off. "), way.off),
     !way.confirmed &&
-      h("p", { role: "status" }, "We have sent a mail there. Open the link in it to confirm the address."),
-    way.confirmed &&
-      h("details", {}, h("summary", {}, `What it tells you: ${way.topics.length} of ${TOPICS.length}`), boxes),
+      h("p", { role: "status" }, "We have sent you a mail. Open the link in it to confirm this address."),
+    way.confirmed && h("details", {}, h("summary", {}, "Choose your notifications"), boxes),
     h(
       "div",
       { class: "line" },
       way.confirmed &&
-        deed("Try it", "try", async () => {
+        deed("Send a test", "try", async () => {
           heard(await post(`${place}/trial`));
-          toast("A trial is on its way.");
+          toast("A test is on its way.");
         }),
       way.off && deed("Switch on again", "on", async () => heard(await post(place, { topics: way.topics }))),
       deed("Remove", "remove", async () => {
@@ -134,7 +134,7 @@ function one(way, heard) {
 /** @param {(ways: Ways) => void} heard */
 function mailForm(heard) {
   return asking(
-    { label: "Your address for mail", key: "mail", type: "email", word: "Tell me by mail" },
+    { label: "Your e-mail address", key: "mail", type: "email", word: "Notify me by mail" },
     async (address) => heard(await post("/api/me/ways/mail", { address, zone })),
   );
 }
@@ -142,7 +142,7 @@ function mailForm(heard) {
 /** @param {string} key @param {(ways: Ways) => void} heard */
 function pushButton(key, heard) {
   const refusal = h("div", {});
-  const button = h("button", { type: "button", class: "btn", "data-key": "add-push" }, "Tell me by this browser");
+  const button = h("button", { type: "button", class: "btn", "data-key": "add-push" }, "Notify me in this browser");
   button.addEventListener("click", () =>
     asked(button, "Asking the browser …", refusal, async () => heard(await subscribe(key))),
   );
@@ -151,13 +151,10 @@ function pushButton(key, heard) {
 
 /** @param {Element} fresh @param {() => Promise<void>} refresh */
 function hookForm(fresh, refresh) {
-  return asking(
-    { label: "An address of your own that is called (a webhook)", key: "hook", type: "url", word: "Add the webhook" },
-    async (address) => {
-      show(fresh, once(await post("/api/me/ways/hook", { address, zone })));
-      await refresh();
-    },
-  );
+  return asking({ label: "Address of a webhook", key: "hook", type: "url", word: "Add webhook" }, async (address) => {
+    show(fresh, once(await post("/api/me/ways/hook", { address, zone })));
+    await refresh();
+  });
 }
 
 /**

@@ -18,12 +18,15 @@ export interface Way {
   kind: "hook" | "mail" | "push";
   address: string;
   confirmed: boolean;
-  topics: ("near" | "over" | "rematch" | "resolved" | "talk" | "turn")[];
+  topics: ("late" | "near" | "over" | "rematch" | "resolved" | "talk" | "turn")[];
   off: string;
   secret: string;
 }
 
-export interface Mailed { confirmed: boolean; topics: ("near" | "over" | "rematch" | "resolved" | "talk" | "turn")[]; }
+export interface Mailed {
+  confirmed: boolean;
+  topics: ("late" | "near" | "over" | "rematch" | "resolved" | "talk" | "turn")[];
+}
 
 export interface RulesetInfo {
   name: string;
@@ -391,7 +394,7 @@ export interface NewHook { address: string; zone?: string; }
 
 export interface NewPush { endpoint: string; p256dh: string; auth: string; zone?: string; }
 
-export interface SetTopics { topics: ("near" | "over" | "rematch" | "resolved" | "talk" | "turn")[]; }
+export interface SetTopics { topics: ("late" | "near" | "over" | "rematch" | "resolved" | "talk" | "turn")[]; }
 
 export interface MapFile { text: string; }
 
