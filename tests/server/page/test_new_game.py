@@ -101,12 +101,6 @@ def test_a_game_goes_on_from_a_record(guest):
     assert -1 not in asked(page, "get", f"/api/games/{game['id']}/view")["view"]["owner"]
 
 
-def test_rules_without_a_board_are_said_to_be_elsewhere(guest):
-    page = guest("/new")
-    assert "Simultaneous" not in page.inner_text("fieldset.cards >> nth=0")
-    assert "garrison play --ruleset simultaneous" in page.inner_text("section[aria-label=Rules]")
-
-
 def test_each_power_has_a_seat(guest):
     page = guest("/new")
     wrong = faults(page)

@@ -80,7 +80,6 @@ NAMED = {
     "guesses": "log-ins with one name",
     "wrong": "wrong passwords for one name",
     "guests": "new guests",
-    "letters": "mails to confirm an address",
     "games": "games made",
     "moves": "moves",
     "talk": "lines of talk",
@@ -100,6 +99,4 @@ def test_the_manual_says_what_somebody_can_hold():
 def test_the_manual_names_the_limits_of_the_server(rate):
     at_once, each_minute = getattr(Rates(), rate)
     pace = f"{each_minute // 60} a second" if each_minute >= 600 else f"{each_minute} a minute"
-    if each_minute < 1:
-        pace = f"{each_minute * 60:.0f} an hour"
     assert f"| {NAMED[rate]} | {at_once} at once and {pace}, for " in (DOCS / "serving.md").read_text("utf-8")
