@@ -48,7 +48,8 @@ function row(page, unit, order, n) {
   const province = place < 0 ? -1 : game.province(place);
   const kinds = `${order ? "" : "none"}${sheet?.void || sheet?.doubt ? " doubt" : ""}${draft.unit >= 0 && draft.unit === province ? " current" : ""}`;
   const more =
-    sheet?.void || sheet?.doubt ||
+    sheet?.void ||
+    sheet?.doubt ||
     (order
       ? words(game, order)
       : game.view.phase.type === "retreating"
