@@ -245,6 +245,7 @@ def test_letters_between_two(quiet, server):
     guest.locator('[data-key="thread--1"]').click()
     guest.locator('[data-key="say"]').fill("Good day to all.")
     guest.keyboard.press("Enter")
+    maker.wait_for_selector('[data-key="thread--1"][aria-label="All, 1 new"]')
     watcher.locator("#tab-talk").click()
     watcher.wait_for_selector(".chat p:has-text('Good day to all.')")
     assert "Quiet" not in watcher.content()
@@ -268,6 +269,8 @@ def test_looking_back_at_a_phase(quiet, server):
     page.wait_for_selector(".order.quiet")
     page.keyboard.press("ArrowDown")
     page.wait_for_selector(".game:not(.looking)")
+    page.goto(f"{page.url}?v=1")
+    page.wait_for_selector("html[data-ready] .game.looking #turn:has-text('Spring 1901')")
 
 
 def test_two_at_one_device(quiet, server):

@@ -8,7 +8,7 @@ import { button } from "../table/parts.js";
 import { tell } from "../theme.js";
 import { deeds } from "./act.js";
 import { orders } from "./column/orders.js";
-import { press } from "./column/press.js";
+import { counts, press } from "./column/press.js";
 import { results } from "./column/results.js";
 import { text } from "./column/text.js";
 import { ordering, waiting } from "./dock.js";
@@ -57,7 +57,7 @@ export const family = {
   game: (info, board, seen) => new Game(info, board, seen),
   draft: () => new Draft(),
   deeds(page) {
-    Object.assign(page, { thread: ALL, read: own(page).game.view.messages.length });
+    Object.assign(page, { thread: ALL, read: own(page).game.view.messages.length, readIn: counts(own(page)) });
     $(".game").classList.add("written");
     return deeds(own(page));
   },

@@ -13,7 +13,9 @@ export interface Page extends Any {
   act: Any["act"] & Omit<ReturnType<typeof deeds>, "onMap">;
   /** With whom one writes: everybody, or one other seat. */
   thread: number;
-  /** How many messages have been read. */
+  /** How many letters have been told of. */
   read: number;
+  /** How many letters of each thread have been read. */
+  readIn: Map<number, number>;
   position(): View;
 }

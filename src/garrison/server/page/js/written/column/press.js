@@ -24,42 +24,53 @@ function open(page) {
 }
 
 /** @param {Page} page */
-function threads({ game, thread, act }) {
+function threads(page) {
+  const { game, thread, act } = page;
   const free = game.info.options.press === "free";
   const others = game.board.seats.flatMap((_, seat) => (seat === game.seat ? [] : [seat]));
-  const one = (
-    /** @type {number} */ seat,
-    /** @type {import("../../dom.js").Child} */ label,
-    /** @type {string | null} */ name,
-  ) =>
-    h(
+  page.readIn.set(thread, within(page, thread).length);
+  const one = (/** @type {number} */ seat, /** @type {import("../../dom.js").Child} */ label, name = "All") => {
+    const unread = within(page, seat).length - (page.readIn.get(seat) ?? 0);
+    return h(
       "button",
       {
         type: "button",
         class: "pill",
         "aria-pressed": `${thread === seat}`,
-        "aria-label": name,
+        "aria-label": unread ? `${name}, ${unread} new` : name,
         title: name,
         "data-key": `thread-${seat}`,
         onclick: () => act.thread(seat),
       },
       label,
+      unread ? h("span", { class: "badge", "aria-hidden": "true" }, unread) : null,
     );
+  };
   return h(
     "div",
     { class: "filters", role: "group", "aria-label": "With whom" },
-    one(ALL, "All", null),
+    one(ALL, "All"),
     free ? others.map((seat) => one(seat, flag(game.livery(seat)), game.colour(seat))) : null,
+  );
+}
+
+/** How many letters each thread has. */
+/** @param {Page} page @returns {Map<number, number>} */
+export function counts(page) {
+  return new Map([ALL, ...page.game.board.seats.keys()].map((thread) => [thread, within(page, thread).length]));
+}
+
+/** The letters of a thread: those to all, or those between this seat and another. */
+/** @param {Page} page @param {number} thread */
+function within({ game }, thread) {
+  return game.view.messages.filter(({ by, to }) =>
+    thread === ALL ? !to.length : to.length && [by, ...to].includes(thread),
   );
 }
 
 /** @param {Page} page */
 function lines(page) {
-  const { game, thread } = page;
-  const shown = game.view.messages.filter(({ by, to }) =>
-    thread === ALL ? !to.length : to.length && [by, ...to].includes(thread),
-  );
-  return letters(page, shown);
+  return letters(page, within(page, page.thread));
 }
 
 /** @param {Page} page @param {import("../../net/views/written").Message[]} messages */

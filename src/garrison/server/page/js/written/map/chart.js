@@ -10,6 +10,7 @@ import { named, nth } from "../../sure.js";
 import { drawn } from "./arrows.js";
 import { glyph } from "./glyphs.js";
 import { borders, ground } from "./ground.js";
+import { button, dot, frame, REACH } from "./pieces.js";
 
 /** @typedef {[number, number]} Point */
 /** @typedef {import("./ground.js").Province} Province */
@@ -17,8 +18,6 @@ import { borders, ground } from "./ground.js";
 /** @typedef {{ kind: "A" | "F", look: string, letter: string, strength: number, at: Point, beaten?: boolean }} Piece */
 /** @typedef {{ look: string, home: boolean, units: Piece[], label: string }} Held */
 /** @typedef {{ selected?: string, path?: string[], targets?: string[], own?: string[] }} Chosen */
-
-const REACH = 22;
 
 export class Chart {
   /**
@@ -360,42 +359,6 @@ export class Chart {
     const dy = y < m ? m - y : y > h - m ? h - m - y : 0;
     if (dx || dy) this.camera.pan(dx, dy);
   }
-}
-
-/** @param {Province} one */
-function button({ id, terrain, centre }) {
-  return s(
-    "g",
-    {
-      class: `piece ${terrain}`,
-      role: "button",
-      tabindex: -1,
-      "data-t": id,
-      "data-o": "none",
-      "aria-pressed": "false",
-    },
-    s("circle", { class: "hit", r: REACH }),
-    s("circle", { class: "focus-halo", r: 20 }),
-    s("circle", { class: "focus", r: 20 }),
-    s("circle", { class: "beat", r: 15 }),
-    s(
-      "g",
-      { class: "centre" },
-      centre ? [s("circle", { class: "centre-ring", r: 5 }), s("circle", { class: "centre-dot", r: 2.2 })] : [],
-    ),
-    s("g", { class: "units", "aria-hidden": "true" }),
-  );
-}
-
-/** @param {Drawing} drawing */
-function frame({ viewBox: [, , w, h] }) {
-  return s("clipPath", { id: "frame" }, s("rect", { x: -1, y: -1, width: w + 2, height: h + 2 }));
-}
-
-/** A supply centre, as names must keep away from it. */
-/** @param {Point} at */
-function dot(at) {
-  return { at, r: 4, badge: false, room: Number.MAX_VALUE, lines: [""], spot: null };
 }
 
 /** @param {Event} event */
