@@ -7,8 +7,8 @@ import pytest
 from garrison.server.letters.when import local
 
 
-def at(*when):
-    return int(dt.datetime(*when, tzinfo=dt.UTC).timestamp() * 1000)
+def at(year, month, day, hour, minute):
+    return int(dt.datetime(year, month, day, hour, minute, tzinfo=dt.UTC).timestamp() * 1000)
 
 
 @pytest.mark.parametrize(
