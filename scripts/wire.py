@@ -21,9 +21,9 @@ AnyType: TypeAlias = Any
 FILE: Final = Path(__file__).parent.parent / "src/garrison/server/page/js/net/wire.d.ts"
 
 HEAD: Final = """/** What goes over the wire, as `make docs` writes it from the server, whose types explain it. */
-import type { Action, Told, View } from "./views";
+import type { Action, Told, View } from "./views/common";
 
-export * from "./views";
+export * from "./views/common";
 """
 
 OF_THE_FAMILY: Final = {
@@ -32,7 +32,7 @@ OF_THE_FAMILY: Final = {
     ("PostMove", "move"): "string | Action",
     ("PostMove", "moves"): "(string | Action)[]",
 }
-"""What differs between the families: `views.d.ts` says how it is in the one that the page shows."""
+"""What differs between the families: the files of `views` say how it is in each."""
 
 WIDTH: Final = 120
 

@@ -26,6 +26,10 @@ class Rates(Value, frozen=True, kw_only=True):
     """How often one person, or one address, may do something: as many at once, and as many in a minute."""
 
     log_ins: tuple[int, float] = (20, 5)
+    guesses: tuple[int, float] = (10, 2)
+    """Log-ins with one name from one address."""
+    wrong: tuple[int, float] = (30, 6)
+    """Wrong passwords for one name from anywhere; beyond that, whoever tries next waits, and is not refused."""
     guests: tuple[int, float] = (200, 60)
     games: tuple[int, float] = (60, 10)
     moves: tuple[int, float] = (600, 1200)
@@ -38,6 +42,22 @@ class Rates(Value, frozen=True, kw_only=True):
     """What costs the server some thought: odds, hints, analysis, the check of a map file."""
 
 
+class Open(Value, frozen=True, kw_only=True):
+    """How many streams of events may be open at once, in one process."""
+
+    person: int = 50
+    address: int = 200
+
+
+class Patience(Value, frozen=True, kw_only=True):
+    """In seconds, how long a connection may take to send a request."""
+
+    head: float = 20
+    """Also from the moment it is opened."""
+    body: float = 60
+
+
+UNBOUNDED: Final = Open(person=10**9, address=10**9)
 UNLIMITED: Final = Rates(**dict.fromkeys(Rates.__struct_fields__, (10**9, 10.0**9)))
 
 
@@ -55,6 +75,8 @@ class Settings(Value, frozen=True, kw_only=True):
     """The addresses and networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     workers: int = 1
     rates: Rates = Rates()
+    streams: Open = Open()
+    patience: Patience = Patience()
     mail: Mail | None = None
     """Nothing is told by mail without it."""
     webhooks: Literal["off", "public", "loopback"] = "off"

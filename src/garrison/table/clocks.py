@@ -68,6 +68,23 @@ def late(clocks: Clocks, time: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in clocks.running if clocks.since + clocks.left[seat] <= time)
 
 
+PROMPT = 60
+"""Whoever judges a deadline may come later by this part of the time allowed, and it counts as on time."""
+
+
+def dated(clocks: Clocks, time: int) -> int:
+    """The time of a judgement made at `time`: that of the deadline, so that phases don't drift, if it was prompt.
+
+    Otherwise it is the present: nobody loses the time that the judge took.
+    """
+    end = due(clocks)
+    return end if 0 < end <= time and is_prompt(clocks, end, time) else time
+
+
+def is_prompt(clocks: Clocks, end: int, time: int) -> bool:
+    return (time - end) * PROMPT < clocks.allowance.first
+
+
 # What moves them on
 
 

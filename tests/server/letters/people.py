@@ -6,13 +6,11 @@ from sqlalchemy import select
 
 from garrison.server.letters.mail import Mailer
 from garrison.server.letters.postman import Postman
-from garrison.server.rooms import Asked
 from garrison.server.settings import Mail
 from garrison.server.store import letters, people, ways
 from garrison.server.store.rows import PersonRow, WayRow
 from garrison.server.store.schema import letter
-from garrison.server.wire.making import Join
-from server.rooms.house import ANNA, BEN, made, rest
+from server.rooms.house import ANNA, BEN, made, rest, sit
 
 ADDRESS = "https://garrison.test"
 SENDER = "Garrison <games@garrison.test>"
@@ -57,7 +55,7 @@ async def table(keeper, ruleset="classic", **settings):
     map_ = "" if ruleset == "diplomacy" else "quad"
     title = settings.pop("title", "Friday evening")
     room = await made(keeper, "me", "open", *more, ruleset=ruleset, map=map_, title=title, **settings)
-    await room.join(Asked(BEN), Join())
+    await sit(room, BEN)
     await rest(room)
     return room
 

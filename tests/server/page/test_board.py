@@ -92,6 +92,17 @@ def test_looking_back(quiet, server):
     page.wait_for_selector(f'.game:not(.looking)[data-version="{last}"]')
 
 
+def test_a_key_moment_leads_to_the_board_as_it_was(quiet, server):
+    page = quiet()
+    game = new_game(page, server, seats=("steady", "steady"))
+    page.wait_for_selector('.game[data-phase="over"]')
+    moment = page.request.get(f"{server.address}/api/games/{game}/numbers").json()["moments"][0]
+    page.locator('#panel [data-key="moment-0"]').click()
+    page.wait_for_selector(f'.game.looking[data-version="{moment["version"]}"]')
+    assert moment["words"] in page.inner_text('#panel [data-key="moment-0"]')
+    assert "out" not in page.inner_text(".players")
+
+
 def test_undo_until_sent(quiet, server):
     page = quiet()
     new_game(page, server, options={"setup": "deal"})

@@ -6,8 +6,8 @@ import pytest
 
 from garrison.server.rooms import Asked
 from garrison.server.wire.games import CastVote, GameInfo
-from garrison.server.wire.making import Clock, Join
-from server.rooms.house import ANNA, BEGUN, BEN, CARL, made, play, posted, problem, read, rest
+from garrison.server.wire.making import Clock
+from server.rooms.house import ANNA, BEGUN, BEN, CARL, made, play, posted, problem, read, rest, sit
 
 HOUR = 3_600_000
 DAY = 24 * HOUR
@@ -25,7 +25,7 @@ async def table(keeper, ruleset, bots=0, clock=PHASE):
     more = bots or (5 if ruleset in ("diplomacy", "harbour") else 0)
     given = {"ruleset": ruleset, **FAMILIES[ruleset]}
     room = await made(keeper, "me", "open", *["random"] * more, clock=clock, **given)
-    await room.join(Asked(BEN), Join())
+    await sit(room, BEN)
     await rest(room)
     return room
 

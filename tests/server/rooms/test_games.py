@@ -61,7 +61,9 @@ async def some_moves(room, most):
         if room.played.ended:
             return
         seat = room.seat(ANNA)
-        assert (await room.post(Asked(ANNA), PostMove(room.version, (await room.hint(seat)).move))).status == 200
+        assert (
+            await room.post(Asked(ANNA), PostMove(room.played.count(seat), (await room.hint(seat)).move))
+        ).status == 200
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "missions", "rixk"])
@@ -80,6 +82,7 @@ def test_a_whole_game_ends_with_a_record_that_anybody_can_check(house, ruleset):
             assert dict(record.notes)["result"] == info.result
             numbers = await room.numbers()
             assert len(numbers.seats) == 3
+            assert numbers.moments[-1].words.endswith("the game.")
             history = await room.history(0)
             assert len(history.frames) == room.version
 

@@ -1,6 +1,6 @@
 """What a process of the server holds, for the guard and the routes."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple, TypeAlias, cast
 
 from litestar.di import NamedDependency
@@ -29,6 +29,7 @@ class Office(NamedTuple):
     streams: Streams
     measures: Measures
     dice: DiceCounts
+    sleep: Callable[[float], Awaitable[object]]
     postman: Postman
 
 

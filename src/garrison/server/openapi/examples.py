@@ -2,11 +2,12 @@
 
 from typing import Any, Final
 
-from garrison.server.wire.games import CastVote, Hint, Links, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
+from garrison.server.wire.games import CastVote, Hint, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
 from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Way, Ways
-from garrison.server.wire.making import Join, MapFile, MapInfo, NewGame, NewSeat
+from garrison.server.wire.making import Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat
 from garrison.server.wire.people import Credentials, Health, Me, NewToken, Person, Token
 from garrison.server.wire.problems import Problem
+from garrison.server.wire.sandbox import Sandbox, SandboxUnit
 
 PATHS: Final = {
     "game": ("The id of a game.", "k3Tq9ZbWmX"),
@@ -14,6 +15,8 @@ PATHS: Final = {
     "token": ("The id of a token.", "b7YkQmEa4s"),
     "link": ("The last part of a link to a seat, or to watch.", "pJ4vXs0Kc2mQe7Rt"),
     "name": ("The name of a map.", "world"),
+    "ruleset": ("The name of a rule set with written orders.", "diplomacy"),
+    "case": ("The number of a published case.", "6.A.1"),
     "way": ("The id of a way to reach somebody.", "q4RtWz8nVb"),
     "code": ("The last part of a link in a mail.", "k9Vb2Qe7RtWz8nLm"),
 }
@@ -43,8 +46,14 @@ BODIES: Final[dict[str, Any]] = {
         pace="instant",
     ),
     "analyse": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad", source=0),
+    "possibleOrders": Sandbox((SandboxUnit("FRANCE", "A PAR"),)),
+    "adjudicate": Sandbox(
+        (SandboxUnit("FRANCE", "A PAR"), SandboxUnit("GERMANY", "A MUN")),
+        {"FRANCE": ("A PAR - BUR",), "GERMANY": ("A MUN - BUR",)},
+    ),
     "move": PostMove(42, move="alaska x kamchatka 3", until=("won",)),
     "join": Join(seat=-1, share=SHARE),
+    "links": NewLinks((2, -3)),
     "pace": SetPace("fast"),
     "say": Say("Good luck to everybody."),
     "vote": CastVote("draw"),

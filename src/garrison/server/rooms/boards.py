@@ -5,6 +5,7 @@ from typing import Any
 from garrison.catalogue import source
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.world import NOWHERE, WILD, Map
+from garrison.server.rooms.families.charts import place_infos, province_infos
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import BoardInfo, CardInfo, ContinentInfo, TerritoryInfo
 from garrison.telling.cards import card_told
@@ -17,7 +18,7 @@ def board(played: Played) -> BoardInfo:
     seats = tuple(played.chronicle.game.seats)
     if isinstance(map_, Map):
         return _territories(played, map_, shapes, seats)
-    return _provinces(map_, shapes, seats)
+    return _provinces(played, map_, shapes)
 
 
 def _territories(played: Played, map_: Map, shapes: str, seats: tuple[str, ...]) -> BoardInfo:
@@ -40,6 +41,17 @@ def _territories(played: Played, map_: Map, shapes: str, seats: tuple[str, ...])
     )
 
 
-def _provinces(map_: ProvinceMap, shapes: str, seats: tuple[str, ...]) -> BoardInfo:
+def _provinces(played: Played, map_: ProvinceMap, shapes: str) -> BoardInfo:
+    game: Any = played.chronicle.game
     provinces = tuple(TerritoryInfo(one.id, one.name, -1) for one in map_.provinces)
-    return BoardInfo(map_.name, shapes, seats, provinces, (), (), ())
+    return BoardInfo(
+        map=map_.name,
+        shapes=shapes,
+        seats=tuple(game.seats),
+        territories=provinces,
+        continents=(),
+        neighbours=(),
+        cards=(),
+        provinces=province_infos(game.map),
+        places=place_infos(game.map),
+    )

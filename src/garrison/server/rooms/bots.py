@@ -18,7 +18,7 @@ from garrison.server.rooms.position import turn_of
 from garrison.server.store.faults import Unavailable
 from garrison.server.store.store import Store
 from garrison.table.chronicle import Draft, happening
-from garrison.table.clocks import late
+from garrison.table.clocks import dated, is_prompt, late
 from garrison.table.passing import forced, giving_up, time_up
 
 LOG = logging.getLogger("garrison.bots")
@@ -32,7 +32,7 @@ SETUP = 10
 """So many times as fast is the setup."""
 
 ALONE = 50
-"""The longest wait once no person is left in the game."""
+"""The longest wait once no person is left in the game; a game between bots is there to be watched."""
 
 ITSELF = Asked(STRANGER)
 DONE = Answer(200, b"")
@@ -78,6 +78,7 @@ class Bots(Acting):
 
         def think(change: Change) -> None:
             if change.before.version == played.version and seat in change.before.for_bots:
+                _date(change, seat)
                 make(change, move)
 
         await self.act(ITSELF, think, lambda _: DONE)
@@ -111,9 +112,17 @@ def seen_by_all(played: Played, move: AnyMove) -> bool:
 
 def wait(played: Played) -> float:
     pace = PACES[played.standing.pace]
-    if not played.voters:
+    if not played.voters and not played.only_bots:
         return min(pace, ALONE)
     return pace / SETUP if played.turn.startswith("setup") else pace
+
+
+def _date(change: Change, seat: Seat) -> None:
+    """What a stand-in writes after the deadline is dated at the deadline, so that phases don't drift."""
+    before, written = change.before, time_up(change.before.chronicle.game, change.before.chronicle.state)
+    sitting = before.standing.seats[seat]
+    if written and sitting.kind != "bot" and is_prompt(before.position.clocks, before.row.updated, change.time):
+        change.time = before.row.updated
 
 
 def make(change: Change, move: AnyMove) -> None:
@@ -130,6 +139,7 @@ def too_late(change: Change) -> None:
     Where all write orders, what somebody has written counts; only those who have written nothing are judged. When that
     is done, and no bot has to write for them, all that is written is carried out.
     """
+    change.time = max(dated(change.before.position.clocks, change.time), change.before.row.updated)
     if not late(change.before.position.clocks, change.time):
         return
     written = bool(_coming(change))

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from garrison.bots.risk.steady.battles import dice_of
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
+from garrison.maps.world import Territory
 from garrison.odds import AtMost, Dice, ImpossibleDice, ImpossibleForces, Stop, chance_to_win, expected_losses, outlook
 from garrison.server.rooms.asking import refuse
+from garrison.server.rooms.families.ahead import of_marches
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import Odds, TargetOdds
 from garrison.table.assault import read_stops
@@ -18,14 +20,16 @@ LEAST_SHOWN = 0.0005
 ONCE, WON = "once", "won"
 
 
-def odds(played: Played, seat: Seat, source: int, until: Sequence[str], dice: int) -> Odds:
+def odds(played: Played, seat: Seat, source: int, until: Sequence[str], most: int) -> Odds:
     chronicle = played.chronicle
-    if chronicle.family.name != "risk":
+    if chronicle.family.name == "diplomacy":
         refuse(404, "not_found", "This game has no battles to forecast.")
     view = chronicle.view(seat)
     if not 0 <= source < len(view.owner):
         refuse(400, "bad_request", f"There is no territory {source}.")
-    stops, rules = _stops(until), _dice(dice_of(chronicle.game.options), dice)
+    if chronicle.family.name == "simultaneous":
+        return Odds(source, view.armies[source], tuple(of_marches(chronicle.game, view, Territory(source), most)))
+    stops, rules = _stops(until), _dice(dice_of(chronicle.game.options), most)
     borders = chronicle.game.map.borders[source]
     targets = [where for where in borders if view.owner[where] not in (view.owner[source], -3)]
     armies = view.armies[source]

@@ -13,6 +13,7 @@ from garrison.server.rooms import notices as n
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import Dice, GameCard, GameInfo, Note, SeatInfo, Vote
 from garrison.server.wire.people import Person
+from garrison.table.names import name_of
 from garrison.table.votes import Ballot, needed
 from garrison.telling.sentences import counted, duration
 
@@ -31,7 +32,7 @@ def info(played: Played, person: Person, here: Collection[str], now: int) -> Gam
         family=game.ruleset.family.name,
         map=source(game).name,
         stage=played.stage,
-        version=played.version,
+        version=played.count_for(person),
         seats=seats(played, here, now),
         you=tuple(played.standing.seats_of(person)),
         options=msgspec.to_builtins(game.options),
@@ -53,6 +54,7 @@ def info(played: Played, person: Person, here: Collection[str], now: int) -> Gam
         ended=row.ended,
         next=played.standing.next,
         notes=tuple(_notes(played))[-MOST_NOTES:],
+        welcome=played.welcomes(person),
     )
 
 
@@ -70,13 +72,22 @@ def _seat(played: Played, seat: Seat, here: Collection[str], clock: int) -> Seat
         colour=played.chronicle.game.seats[seat],
         kind=sitting.kind,
         person=sitting.person if human else None,
-        name=sitting.name,
+        name=called(played, seat),
         bot=sitting.bot if sitting.kind == "bot" else played.stand_in if stand_in else "",
         here=human and sitting.person.id in here,
         stand_in=stand_in,
         clock=clock,
         playing=seat in played.in_play,
     )
+
+
+def called(played: Played, seat: Seat) -> str:
+    """The person's name, or the bot's: the one it was given, or else its own at this table."""
+    sitting = played.standing.seats[seat]
+    if sitting.kind != "bot" or sitting.name != sitting.bot:
+        return sitting.name
+    people = [other.name for other in played.standing.seats if other.kind == "human"]
+    return name_of(played.settings.dice, seat, people)
 
 
 def changed(game: AnyGame) -> tuple[str, ...]:
@@ -110,7 +121,7 @@ def card(played: Played, person: Person, maker_name: str, now: int) -> GameCard:
         ruleset=row.ruleset,
         map=source(played.chronicle.game).name,
         stage=played.stage,
-        version=played.version,
+        version=played.count_for(person),
         age=played.chronicle.age,
         seats=seats(played, (), now),
         you=tuple(you),

@@ -15,12 +15,10 @@ from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import PostMove
+from garrison.server.wire.limits import LONGEST_LINE, MOST_MOVES, MOST_STOPS
 from garrison.table.assault import Assault, read_stops
 from garrison.table.chronicle import Draft
 
-LONGEST_LINE = 2_000
-MOST_MOVES = 200
-MOST_STOPS = 10
 WON = "won"
 
 Sent = str | dict[str, Any]
@@ -32,10 +30,10 @@ def drafted(played: Played, seat: Seat, post: PostMove, most: int) -> Draft:
     draft = Draft(played.chronicle)
     sent = _sent(post)
     if post.until:
-        _repeat(played, draft, read(played.chronicle.game, seat, sent[0]), (_stops(post.until), most))
+        _repeat(played, draft, read(draft, seat, sent[0]), (_stops(post.until), most))
     else:
         for one in sent:
-            _make(played, draft, read(played.chronicle.game, seat, one))
+            _make(played, draft, read(draft, seat, one))
     return draft
 
 
@@ -51,36 +49,36 @@ def _make(played: Played, draft: Draft, move: AnyMove) -> None:
     try:
         draft.make(move)
     except IllegalMove as fault:
-        _illegal(played, draft, [str(reason) for reason in fault.reasons])
+        _illegal(played, draft, move.by, [str(reason) for reason in fault.reasons])
     draft.settle(played.dice)
 
 
-def _illegal(played: Played, draft: Draft, reasons: Sequence[str]) -> None:
+def _illegal(played: Played, draft: Draft, seat: Seat, reasons: Sequence[str]) -> None:
     """Which of several moves it is is said first."""
     which = f"Move {len(draft.made) + 1}: " if draft.made else ""
-    refuse(422, "illegal", which + " ".join(reasons), tuple(reasons), played.version)
+    refuse(422, "illegal", which + " ".join(reasons), tuple(reasons), played.count(seat))
 
 
 # Reading
 
 
-def read(game: AnyGame, seat: Seat, sent: Sent) -> AnyMove:
+def read(draft: Draft, seat: Seat, sent: Sent) -> AnyMove:
     """The move of a seat, from a line with or without the seat, or from JSON; raises Refusal."""
-    return _read_line(game, seat, sent) if isinstance(sent, str) else Move(seat, _read_action(game, sent))
+    return _read_line(draft, seat, sent) if isinstance(sent, str) else Move(seat, _read_action(draft.game, sent))
 
 
-def _read_line(game: AnyGame, seat: Seat, line: str) -> AnyMove:
+def _read_line(draft: Draft, seat: Seat, line: str) -> AnyMove:
     if len(line) > LONGEST_LINE:
         refuse(422, "unreadable", f"A line can have at most {LONGEST_LINE:,} characters.")
-    who = line.partition(":")[0].strip().lower()
-    names = [name.lower() for name in game.seats]
-    if who in names and names.index(who) != seat:
+    who, _, rest = line.partition(":")
+    names = [name.lower() for name in draft.game.seats]
+    named = who.strip().lower() in names
+    if named and names.index(who.strip().lower()) != seat:
         refuse(403, "not_allowed", "That seat is not yours to move.")
     try:
-        move: AnyMove = game.ruleset.notation.read_move(game, line if who in names else f"{game.seats[seat]}: {line}")
+        return tongue(draft.game).read(draft, seat, rest if named else line)
     except InvalidNotation as fault:
         refuse(422, "unreadable", str(fault), (str(fault),))
-    return move
 
 
 def _read_action(game: AnyGame, sent: dict[str, Any]) -> AnyAction:
@@ -109,11 +107,11 @@ def _repeat(played: Played, draft: Draft, first: AnyMove, bounds: tuple[list[Sto
     if not isinstance(first.action, v.Attack):
         refuse(422, "unreadable", "Only an attack can be repeated.")
     if reasons := refusals(played.chronicle.game, draft.state, first):
-        _illegal(played, draft, reasons)
+        _illegal(played, draft, first.by, reasons)
     view = draft.view(first.by)
     plan = Assault(played.chronicle.game, view, (first.action.source, first.action.target), stops)
     while len(draft.made) < most and (coming := plan.next(view)):
         _make(played, draft, Move(first.by, coming[0]))
         view = draft.view(first.by)
     if not draft.made:
-        _illegal(played, draft, ["The attack stops before the first roll."])
+        _illegal(played, draft, first.by, ["The attack stops before the first roll."])

@@ -5,18 +5,28 @@ from functools import partial
 from itertools import groupby
 from math import erfc, sqrt
 
+from msgspec.structs import replace
+
 from garrison.arena.fighting import expected_toll
 from garrison.arena.statistics import Elimination, statistics
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.odds import roll_chances
 from garrison.risk.events import Rolled
+from garrison.risk.game import Game as RiskGame
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import chapter_of
-from garrison.server.wire.games import Chapter, Frame, History, Line, Numbers, SeatNumbers
+from garrison.server.rooms.turn_numbers import turn_numbers
+from garrison.server.wire.games import Chapter, Frame, History, Line
+from garrison.server.wire.numbers import Moment, Numbers, SeatNumbers
+from garrison.server.wire.steps import Step
+from garrison.simultaneous.events import CarriedOut
+from garrison.simultaneous.steps import TurnStep
+from garrison.simultaneous.steps import steps as taken_apart
 from garrison.table.chronicle import Happened
+from garrison.telling.risk.moments import Passage, moments
 
 Holdings = tuple[tuple[int, ...], tuple[int, ...]]
 """The owner and the armies of each territory."""
@@ -25,9 +35,12 @@ Changes = tuple[tuple[int, int, int], ...]
 
 
 def history(played: Played, seat: Seat, since: int, known: Sequence[Frame] = ()) -> tuple[History, list[Frame]]:
-    """The board as a seat saw it, and all frames so far; `known` has the first of them, if there are any."""
+    """The board as a seat saw it, and all frames so far; `known` has the first of them, if there are any.
+
+    All versions are as the seat counts them.
+    """
     frames = [*known, *_frames(played, seat, len(known))]
-    owner, armies = _board(played, since, seat)
+    owner, armies = _board(played, played.version_at(seat, since), seat)
     chapters = tuple(_chapters(played, seat, since))
     return History(owner, armies, tuple(frames[since:]), chapters), frames
 
@@ -39,10 +52,13 @@ def _board(played: Played, version: int, seat: Seat) -> Holdings:
 
 
 def _frames(played: Played, seat: Seat, since: int) -> Iterator[Frame]:
-    before = _board(played, since, seat)
-    for version, what in enumerate(played.chronicle.past[since:], since + 1):
+    began = played.version_at(seat, since)
+    before = _board(played, began, seat)
+    for version, what in enumerate(played.chronicle.past[began:], began + 1):
+        if played.hides(version, seat):
+            continue
         after = _board(played, version, seat)
-        yield _frame(played, what, (version, seat), _changes(before, after))
+        yield _frame(played, what, (played.count(seat, version), seat), _changes(before, after))
         before = after
 
 
@@ -72,9 +88,33 @@ def _chapters(played: Played, seat: Seat, since: int) -> Iterator[Chapter]:
     began = 0
     for _, part in groupby(played.chronicle.past, lambda what: what.chapter):
         turn = [*part]
-        if began + len(turn) > since:
-            yield chapter_of(played.named, turn, began, seat)
+        first, last = played.count(seat, began), played.count(seat, began + len(turn))
+        if last > max(first, since):
+            yield replace(chapter_of(played.named, turn, began, seat), began=first)
         began += len(turn)
+
+
+def steps(played: Played, seat: Seat, count: int) -> tuple[Step, ...]:
+    """How the turn went that the last of so many moves carried out; nothing if it carried out none."""
+    version = played.version_at(seat, count)
+    while version and played.hides(version, seat):
+        version -= 1
+    what = played.chronicle.past[version - 1] if version else None
+    events = what.told(seat) if what and played.chronicle.family.name == "simultaneous" else ()
+    begun = [isinstance(event, CarriedOut) for event in events]
+    if not any(begun):
+        return ()
+    events = events[begun.index(True) + 1 :]
+    before, after = _board(played, version - 1, seat), _board(played, version, seat)
+    parts = taken_apart(before, events, after) if before[0] else ()
+    found = (_step(played, seat, part) for part in parts)
+    return tuple(step for step in found if step.lines or step.changes)
+
+
+def _step(played: Played, seat: Seat, part: TurnStep) -> Step:
+    told = tongue(played.chronicle.game).tell(played.named, [*part.events], seat)
+    lines = tuple(Line(about, words) for about, words in told)
+    return Step(lines, part.changes, part.source, part.target, part.events)
 
 
 # Numbers
@@ -82,6 +122,8 @@ def _chapters(played: Played, seat: Seat, since: int) -> Iterator[Chapter]:
 
 def numbers(played: Played) -> Numbers:
     chronicle = played.chronicle
+    if chronicle.family.name == "simultaneous":
+        return turn_numbers(played)
     if chronicle.family.name != "risk":
         refuse(404, "not_found", "There are no numbers for this game.")
     found = statistics(Record(chronicle.game, chronicle.start, chronicle.moves))
@@ -101,7 +143,16 @@ def numbers(played: Played) -> Numbers:
         for number, one in enumerate(found.seats)
     )
     falls = [*map(partial(_fall, played), found.eliminations)]
-    return Numbers(seats, tuple(falls))
+    return Numbers(seats, tuple(falls), tuple(_moments(played)))
+
+
+def _moments(played: Played) -> Iterator[Moment]:
+    course = [
+        Passage(version, what.after.round, what.after.owner, what.events)
+        for version, what in enumerate(played.chronicle.past, 1)
+    ]
+    named: RiskGame = played.named
+    return (Moment(one.version, one.round, one.seat, one.words) for one in moments(named, course))
 
 
 def _fall(played: Played, fall: Elimination) -> Line:

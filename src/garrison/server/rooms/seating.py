@@ -9,6 +9,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.changing import Change, seat_row
+from garrison.server.rooms.founding import WATCHERS
 from garrison.server.rooms.making import share_read
 from garrison.server.rooms.played import Played
 from garrison.server.store import links
@@ -27,6 +28,8 @@ def join(change: Change, person: Person, seat: int, share: str, link: str) -> No
     if not person.id:
         refuse(403, "not_allowed", "Only somebody with a session can join.")
     _waiting(change.before)
+    if not link and not change.before.welcomes(person):
+        refuse(403, "not_allowed", "This game is private. To sit down you need the link of a seat.")
     free = [number for number, sitting in enumerate(change.before.standing.seats) if sitting.kind == "open"]
     if not free or (seat != ANY and seat not in free):
         refuse(409, "taken", "That seat is taken." if free else "All seats are taken.")
@@ -78,6 +81,10 @@ def vote(change: Change, person: Person, cast: CastVote) -> None:
         _maker(played, person)
         change.note(n.Cancelled(played.version))
         return
+    if cast.kind in ALONE and decides_alone(played, person):
+        _may_vote(played, cast)
+        change.note(CARRIED[cast.kind](played))
+        return
     mine = tuple(seat for seat in _own(played, person) if seat in played.voters)
     if not mine:
         refuse(403, "not_allowed", "Only those who are still in the game can vote.")
@@ -102,6 +109,16 @@ CARRIED: dict[str, Callable[[Played], n.AnyNotice]] = {
     "cancel": lambda played: n.Cancelled(played.version),
     "draw": lambda played: n.Agreed(played.version),
 }
+
+ALONE = ("pause", "resume", "cancel")
+"""What the maker of a game between bots decides without a vote."""
+
+
+def decides_alone(played: Played, person: Person) -> bool:
+    """Whether only bots play, and this person set them up."""
+    made = bool(person.id) and played.row.maker == person.id
+    return made and played.only_bots
+
 
 DRAWN_BY_RULE = ("diplomacy",)
 """The families whose rules have a draw of their own."""
@@ -135,10 +152,25 @@ def set_pace(change: Change, person: Person, pace: Pace) -> None:
         change.note(n.Paced(change.before.version, pace))
 
 
-def new_links(change: Change, person: Person, rows: Sequence[LinkRow]) -> None:
+def linkable(change: Change, person: Person, asked: Sequence[int]) -> tuple[int, ...]:
+    """The seats that get new links; without any asked for, all that are open, and watchers."""
     _maker(change.before, person)
+    free = [number for number, sitting in enumerate(change.before.standing.seats) if sitting.kind == "open"]
+    if taken := [seat for seat in asked if seat not in (*free, WATCHERS)]:
+        refuse(409, "taken", f"Seat {taken[0]} is not open.")
+    return tuple(dict.fromkeys(asked)) or (*free, WATCHERS)
+
+
+def new_links(change: Change, rows: Sequence[LinkRow]) -> None:
+    """They take the place of those that were made before for the same seats."""
+    change.jobs.append(partial(links.take_back, game_id=change.before.id, seats=[row.seat for row in rows]))
     for row in rows:
         change.jobs.append(partial(_add_link, row))
+
+
+def take_links_back(change: Change, person: Person, seat: int) -> None:
+    _maker(change.before, person)
+    change.jobs.append(partial(links.take_back, game_id=change.before.id, seats=[seat]))
 
 
 def _add_link(row: LinkRow, connection: Connection) -> None:

@@ -18,16 +18,16 @@ def seen(game: AnyGame, named: AnyGame, view: AnyView, version: int) -> Seen:
         version=version,
         seat=view.seat,
         view=view,
-        moves=tuple(line_of(game, Move(choice.by, choice.action)) for choice in view.choices),
+        moves=tuple(line_of(game, view, Move(choice.by, choice.action)) for choice in view.choices),
         now=words.ask(named, view),
         phase=words.phase(view),
         extra=words.beside(game, named, view),
     )
 
 
-def line_of(game: AnyGame, move: AnyMove) -> str:
-    """A move in the notation, without its seat."""
-    return game.ruleset.notation.write_move(game, move).partition(": ")[2]
+def line_of(game: AnyGame, view: AnyView, move: AnyMove) -> str:
+    """A move in the notation, without its seat; the view tells what the units on the board are."""
+    return game.ruleset.notation.write_move_in(game, view, move).partition(": ")[2]
 
 
 def chapter(named: AnyGame, past: Sequence[Happened], version: int, seat: Seat) -> Chapter:
@@ -44,7 +44,7 @@ def chapter_of(named: AnyGame, turn: Sequence[Happened], began: int, seat: Seat)
     events = [event for what in turn for event in what.told(seat)]
     lines = tuple(Line(about, words) for about, words in tongue(named).tell(named, events, seat))
     game, before = turn[0].game, turn[0].before
-    return Chapter(began, int(game.ruleset.family.age(game, before)), _whose(turn[0]), lines)
+    return Chapter(began, int(game.ruleset.family.age(game, before)), _whose(turn[0]), lines, turn[0].chapter)
 
 
 def _whose(what: Happened) -> int:

@@ -6,14 +6,15 @@ from sqlalchemy import Connection
 
 from garrison.engine.vocabulary import NOBODY
 from garrison.server.rooms.asking import refuse
+from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
 from garrison.server.store import talk
 from garrison.server.store.rows import TalkRow
 from garrison.server.wire.games import Said, Say
+from garrison.server.wire.limits import LONGEST_TALK as LONGEST
 from garrison.server.wire.people import Person
 
 RoomName = Literal["table", "watchers"]
-LONGEST = 500
 MOST = 200
 
 
@@ -32,22 +33,25 @@ def row(played: Played, person: Person, line: Say, now: int) -> TalkRow:
     mine = played.standing.seats_of(person)
     if line.room == "table" and not mine:
         refuse(403, "not_allowed", "Only those who have a seat talk at the table.")
+    letters = tongue(played.chronicle.game).letters
+    if line.room == "table" and letters and played.stage in ("playing", "paused"):
+        refuse(403, "not_allowed", letters)
     if line.room == "watchers" and mine and not played.ended:
         refuse(403, "not_allowed", "Those who play don't talk with those who watch.")
     seat = mine[0] if mine else NOBODY
     return TalkRow(played.id, 0, now, person.id, seat, line.room, person.name, checked(line))
 
 
-def hears(played: Played, seat: int, room: str) -> bool:
-    """Everybody hears the table; those who play hear the watchers once the game is over."""
-    return room == "table" or seat == NOBODY or played.ended
+def hears(played: Played, person: Person, room: str) -> bool:
+    """Everybody hears the table; those who play, from wherever they look, hear the watchers once the game is over."""
+    return room == "table" or not played.standing.seats_of(person) or played.ended
 
 
 def said(row: TalkRow) -> Said:
     return Said(row.number, row.time, row.seat, row.name, cast("RoomName", row.room), row.text)
 
 
-def spoken(played: Played, seat: int, after: int, room: RoomName, connection: Connection) -> tuple[Said, ...]:
-    if not hears(played, seat, room):
+def spoken(played: Played, person: Person, after: int, room: RoomName, connection: Connection) -> tuple[Said, ...]:
+    if not hears(played, person, room):
         refuse(403, "not_allowed", "Those who play don't hear those who watch.")
     return tuple(said(row) for row in talk.after(connection, played.id, after, MOST, room))

@@ -8,7 +8,9 @@ from litestar.params import QueryParameter
 from garrison.server.guard.given import TheCaller, TheRoom
 from garrison.server.rooms import USUAL
 from garrison.server.routes.gives import gives
-from garrison.server.wire.games import Hint, History, Numbers, Odds, Said, Seen
+from garrison.server.wire.games import Hint, History, Odds, Said, Seen
+from garrison.server.wire.numbers import Numbers
+from garrison.server.wire.steps import Step
 
 SeatNumber = Annotated[
     int, QueryParameter(ge=-3, le=1000, description="One of your seats; -3 watches; -1 is the one you would expect.")
@@ -37,6 +39,17 @@ async def history(
     return await here.history(here.seat(caller.person, seat), since)
 
 
+@get("/api/games/{game:str}/steps", operation_id="steps", **gives(list[Step], 400, 403, 404))
+async def steps(
+    caller: TheCaller,
+    here: TheRoom,
+    version: Annotated[int, QueryParameter(ge=-1, description="The version just after the turn; -1 is now.")] = -1,
+    seat: SeatNumber = USUAL,
+) -> tuple[Step, ...]:
+    """How a turn was carried out in which all ordered at once; nothing if no turn ended there."""
+    return await here.steps(here.seat(caller.person, seat), version)
+
+
 @get("/api/games/{game:str}/numbers", operation_id="numbers", **gives(Numbers, 404))
 async def numbers(here: TheRoom) -> Numbers:
     """Territories, armies and income round by round, and how lucky everybody was."""
@@ -60,10 +73,13 @@ async def odds(
         str, QueryParameter(max_length=100, description="`won`, `once`, `stop:3`, `half`, `60%`.")
     ] = "won",
     dice: Annotated[int, QueryParameter(ge=0, le=9, description="The most dice; 0 for as many as possible.")] = 0,
+    armies: Annotated[
+        int, QueryParameter(ge=0, le=1_000_000, description="Where all order at once: how many march; 0 for all.")
+    ] = 0,
     seat: SeatNumber = USUAL,
 ) -> Odds:
     """The exact chances against each neighbour that may be attacked."""
-    return await here.odds(here.seat(caller.person, seat), source, (until,), dice)
+    return await here.odds(here.seat(caller.person, seat), source, (until,), dice or armies)
 
 
 @get("/api/games/{game:str}/hint", operation_id="hint", **gives(Hint, 403, 404, 409, limit="answers"))
@@ -80,5 +96,6 @@ async def talk(
     room: Annotated[Literal["table", "watchers"], QueryParameter(description="Where it was said.")] = "table",
     seat: SeatNumber = USUAL,
 ) -> tuple[Said, ...]:
-    """What was said, at most 200 lines at a time."""
-    return await here.talk(here.seat(caller.person, seat), after, room)
+    """What was said, at most 200 lines at a time. Those who play hear the watchers once the game is over."""
+    here.seat(caller.person, seat)
+    return await here.talk(caller.person, after, room)

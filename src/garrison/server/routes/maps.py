@@ -47,7 +47,8 @@ async def check_map(data: JSONBody[MapFile]) -> MapChecked:
 
 def info(map_: AnyMap, kind: AnyKind, name: str) -> MapInfo:
     if isinstance(map_, ProvinceMap):
-        return MapInfo(name, kind.name, len(map_.provinces), len(map_.powers))
+        powers = tuple(power.id.lower() for power in map_.powers)
+        return MapInfo(name, kind.name, len(map_.provinces), len(powers), powers)
     return MapInfo(name, kind.name, len(map_.ids), max(seats for seats, _ in map_.starting_armies))
 
 

@@ -1,12 +1,25 @@
 """A game as anybody may know it, and as one seat sees it."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import field
+from msgspec import Meta, field
 
 from garrison.engine.value import Value
+from garrison.server.wire.limits import (
+    MOST_MOVES,
+    MOST_SEATS,
+    MOST_STOPS,
+    MapText,
+    MoveLine,
+    PositionLine,
+    Seat,
+    Spoken,
+    Word,
+)
 from garrison.server.wire.making import Clock, Pace
 from garrison.server.wire.people import Person
+from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo, Sheet
+from garrison.server.wire.turns import TurnSheet
 
 Stage = Literal["waiting", "playing", "paused", "over", "cancelled"]
 
@@ -17,8 +30,9 @@ class SeatInfo(Value, frozen=True):
     kind: Literal["human", "bot", "open"]
     person: Person | None
     name: str
+    """The person's name, or the bot's own at this table; empty for an open seat."""
     bot: str
-    """The bot that plays here, also as a stand-in; empty while a person plays."""
+    """Which bot plays here, also as a stand-in; empty while a person plays."""
     here: bool
     """Whether the person's page is open."""
     stand_in: bool
@@ -60,7 +74,7 @@ class GameInfo(Value, frozen=True):
     map: str
     stage: Stage
     version: int
-    """How many moves have been made."""
+    """How many moves have been made, as far as the caller may know: orders that others write in secret don't count."""
     seats: tuple[SeatInfo, ...]
     you: tuple[int, ...]
     """The caller's seats."""
@@ -92,6 +106,8 @@ class GameInfo(Value, frozen=True):
     """The game of the rematch."""
     notes: tuple[Note, ...] = ()
     """The latest, the oldest first."""
+    welcome: bool = False
+    """Whether the caller may take an open seat without the link of a seat."""
 
 
 class GameCard(Value, frozen=True):
@@ -136,6 +152,10 @@ class BoardInfo(Value, frozen=True):
     continents: tuple["ContinentInfo", ...]
     neighbours: tuple[tuple[int, ...], ...]
     cards: tuple["CardInfo", ...]
+    provinces: tuple[ProvinceInfo, ...] = ()
+    """Of a map of provinces, one for each of `territories`."""
+    places: tuple[PlaceInfo, ...] = ()
+    """The places that orders name, by number."""
 
 
 class TerritoryInfo(Value, frozen=True):
@@ -162,6 +182,7 @@ class Seen(Value, frozen=True):
     """`GET /api/games/{id}/view?seat=&version=`: what one seat sees; seat -3 is a watcher."""
 
     version: int
+    """The number of moves that this seat was told of; so are all versions, wherever a seat stands beside them."""
     seat: int
     view: Any
     """The View of the family: for risk phase, turn, round, owner, armies, hand, hand_sizes, deck_size, traded, trades,
@@ -196,6 +217,10 @@ class Extra(Value, frozen=True):
     next_worth: int = 0
     must_trade: bool = False
     attack_dice: int = 3
+    sheet: Sheet | None = None
+    """In games of written orders on provinces."""
+    turn: TurnSheet | None = None
+    """Only of a seat that may order, in a game in which all order at once."""
 
 
 class Line(Value, frozen=True):
@@ -215,6 +240,8 @@ class Chapter(Value, frozen=True):
     round: int
     seat: int
     lines: tuple[Line, ...]
+    title: str = ""
+    """What is being played: "round 3, red", "spring 1901"."""
 
 
 class Happened(Value, frozen=True):
@@ -242,10 +269,10 @@ class PostMove(Value, frozen=True, forbid_unknown_fields=True):
     """
 
     version: int
-    move: str | dict[str, Any] = ""
-    moves: tuple[str | dict[str, Any], ...] = ()
-    seat: int = -1
-    until: tuple[str, ...] = ()
+    move: MoveLine | dict[str, Any] = ""
+    moves: Annotated[tuple[MoveLine | dict[str, Any], ...], Meta(max_length=MOST_MOVES)] = ()
+    seat: Seat = -1
+    until: Annotated[tuple[Word, ...], Meta(max_length=MOST_STOPS)] = ()
 
 
 class Posted(Value, frozen=True):
@@ -270,17 +297,17 @@ class Frame(Value, frozen=True):
 class Position(Value, frozen=True, forbid_unknown_fields=True):
     """`POST /api/analysis`: any position, of a game that is kept nowhere."""
 
-    position: str
+    position: PositionLine
     """A state in the notation: `red attacking: north red 3, east red 1, south blue 1, west blue 2`."""
-    seats: int
-    ruleset: str = "classic"
-    map: str = ""
-    map_file: str = ""
-    options: dict[str, Any] = field(default_factory=dict)
-    source: int = -1
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+    ruleset: Word = "classic"
+    map: Word = ""
+    map_file: MapText = ""
+    options: Annotated[dict[str, Any], Meta(max_length=100)] = field(default_factory=dict)
+    source: Annotated[int, Meta(ge=-1, le=1_000)] = -1
     """The territory whose odds are asked for; -1 for none."""
-    until: str = "won"
-    dice: int = 0
+    until: Word = "won"
+    dice: Annotated[int, Meta(ge=0, le=9)] = 0
 
 
 class Analysis(Value, frozen=True):
@@ -313,7 +340,8 @@ class TargetOdds(Value, frozen=True):
 class Odds(Value, frozen=True):
     """The chances against each neighbour that may be attacked.
 
-    `GET /api/games/{id}/odds?source=4&until=won|once|stop:3|half|60%&dice=3`
+    `GET /api/games/{id}/odds?source=4&until=won|once|stop:3|half|60%&dice=3`, or, where all order at once,
+    `?source=4&armies=3`.
     """
 
     source: int
@@ -333,7 +361,7 @@ class Said(Value, frozen=True):
 
 
 class Say(Value, frozen=True, forbid_unknown_fields=True):
-    text: str
+    text: Spoken
     room: Literal["table", "watchers"] = "table"
 
 
@@ -345,40 +373,6 @@ class CastVote(Value, frozen=True, forbid_unknown_fields=True):
 class Hint(Value, frozen=True):
     move: str
     words: str
-
-
-class Links(Value, frozen=True):
-    """Addresses to give away: one for each open seat, and one for watchers.
-
-    A seat link gives exactly one seat, once.
-    """
-
-    seats: tuple[tuple[int, str], ...]
-    watch: str
-
-
-class SeatNumbers(Value, frozen=True):
-    """Series by round, and luck.
-
-    `luck` is how many more armies the dice brought than expected; `p` is the chance of at least as much by luck alone.
-    """
-
-    seat: int
-    territories: tuple[int, ...]
-    armies: tuple[int, ...]
-    income: tuple[int, ...]
-    attacks: int
-    taken: int
-    lost: int
-    luck: float
-    p: float
-
-
-class Numbers(Value, frozen=True):
-    """`GET /api/games/{id}/numbers`: graphs and luck of all seats."""
-
-    seats: tuple[SeatNumbers, ...]
-    eliminations: tuple[Line, ...]
 
 
 class SetPace(Value, frozen=True, forbid_unknown_fields=True):

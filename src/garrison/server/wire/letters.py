@@ -3,6 +3,7 @@
 from typing import Literal
 
 from garrison.engine.value import Value
+from garrison.server.wire.limits import Address, Key, MailAddress, Word
 
 Topic = Literal["turn", "near", "late", "resolved", "over", "rematch", "talk"]
 
@@ -39,22 +40,22 @@ class Ways(Value, frozen=True):
 class NewMail(Value, frozen=True, forbid_unknown_fields=True):
     """`zone` is the name of the reader's time zone, such as `Europe/Berlin`, for the times in the mail."""
 
-    address: str
-    zone: str = ""
+    address: MailAddress
+    zone: Word = ""
 
 
 class NewHook(Value, frozen=True, forbid_unknown_fields=True):
-    address: str
-    zone: str = ""
+    address: Address
+    zone: Word = ""
 
 
 class NewPush(Value, frozen=True, forbid_unknown_fields=True):
     """A subscription, as the browser gives it."""
 
-    endpoint: str
-    p256dh: str
-    auth: str
-    zone: str = ""
+    endpoint: Address
+    p256dh: Key
+    auth: Key
+    zone: Word = ""
 
 
 class SetTopics(Value, frozen=True, forbid_unknown_fields=True):

@@ -123,12 +123,12 @@ def _by_power(game: Game, outcomes: Sequence[Outcome]) -> Iterator[Line]:
     for power, own in groupby(_orders(game, outcomes), key=lambda told: told[0]):
         orders = [(order, one) for _, order, one in own]
         done = ", ".join(order for order, one in orders if one.result in DONE)
-        failed = (f"{order} {reason(game.map, one)}" for order, one in orders if _is_failure(one))
+        failed = (f"{order} {reason(game.map, one)}" for order, one in orders if is_failure(one))
         if told := "; ".join(words for words in (done, *failed) if words):
             yield Line(power, f"{power_named(game, power)}: {told}")
 
 
-def _is_failure(outcome: Outcome) -> bool:
+def is_failure(outcome: Outcome) -> bool:
     stood = isinstance(outcome.order, v.Hold) and outcome.result is Result.HOLDS
     return outcome.result not in DONE and not stood
 

@@ -123,12 +123,12 @@ def _war(game: Game, fights: list[e.Fighting]) -> Iterator[Line]:
     for attacker, part in groupby(fights, lambda event: event.attacker):
         for battle in battles(part):
             taken = battle._replace(taken=battle.taken or battle.target in emptied)
-            yield Line(attacker, f"{game.seats[attacker]} {_fought(game, taken)}.")
+            yield Line(attacker, f"{game.seats[attacker]} {fought(game, taken)}.")
             if battle.fallen:
                 yield Line(battle.defender, _fell(game, next(falls)))
 
 
-def _fought(game: Game, battle: Battle) -> str:
+def fought(game: Game, battle: Battle) -> str:
     does = "takes" if battle.taken else "attacks"
     return f"{does} {game.map.ids[battle.target]} from {game.map.ids[battle.source]}{_toll(battle)}"
 

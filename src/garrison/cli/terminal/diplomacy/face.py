@@ -9,7 +9,6 @@ from garrison.cli.terminal.diplomacy.board import board
 from garrison.cli.terminal.diplomacy.commands import COMMANDS, HELP, IN_PORT, act, is_move
 from garrison.cli.terminal.diplomacy.completion import follows
 from garrison.cli.terminal.diplomacy.looking import years_told
-from garrison.cli.terminal.diplomacy.reading import is_name
 from garrison.cli.terminal.face import TIE, Help
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.diplomacy import vocabulary as v
@@ -22,6 +21,7 @@ from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
 from garrison.table.table import Table
 from garrison.telling.diplomacy.now import lacking, now, prompt
+from garrison.telling.diplomacy.reading import is_name
 from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
 
 _INSIDE = re.compile(r"(?<=\b[AFaf]) (?=[A-Za-z]{3}\b)| - (?=[A-Za-z]{3}\b)")

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from garrison.cli.terminal.diplomacy.reading import province_meant
 from garrison.cli.terminal.diplomacy.sketch import sketch
 from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.paint import badge
@@ -17,6 +16,7 @@ from garrison.diplomacy.sentences import power_named, unit_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.table.table import Table
+from garrison.telling.diplomacy.reading import province_meant
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:

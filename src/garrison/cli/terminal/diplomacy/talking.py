@@ -1,12 +1,12 @@
 """Commands between powers: letters, draws, and giving up."""
 
-from garrison.cli.terminal.diplomacy.reading import power_meant
 from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.sentences import power_named
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
+from garrison.telling.diplomacy.reading import power_meant
 from garrison.telling.sentences import listed
 
 LAST_LETTERS = 20

@@ -1,6 +1,5 @@
 """Commands about orders as this family writes them: writing, listing and erasing them."""
 
-from garrison.cli.terminal.diplomacy.reading import province_meant, read
 from garrison.cli.terminal.diplomacy.rows import enumerated
 from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
@@ -12,6 +11,7 @@ from garrison.diplomacy.sentences import orders_named
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Seat
 from garrison.telling.diplomacy.now import carrying, lacking
+from garrison.telling.diplomacy.reading import province_meant, read
 from garrison.telling.diplomacy.void import why_void
 from garrison.telling.sentences import clause
 

@@ -4,18 +4,14 @@ from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
-from garrison.odds import Dice, Ties, chance_to_win, expected_losses
+from garrison.odds import chance_to_win, expected_losses
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.option_words import DiceFrom
-from garrison.simultaneous.option_words import Ties as Wins
-from garrison.simultaneous.options import Options
 from garrison.simultaneous.reckoning import may_go
 from garrison.simultaneous.view import View
+from garrison.table.prospects import dice_of, with_ordinary_dice
 from garrison.territories.notation.words import read_number
 from garrison.territories.typed import is_number, territories_meant
-
-TIES = {Wins.DEFENDER: Ties.DEFENDER, Wins.ATTACKER: Ties.ATTACKER, Wins.NONE: Ties.NOBODY}
 
 
 def odds(session: Session, seat: Seat, words: list[str]) -> None:
@@ -23,23 +19,17 @@ def odds(session: Session, seat: Seat, words: list[str]) -> None:
     if len(words) != 2:  # noqa: PLR2004  who against whom
         raise InvalidNotation("Who against whom? For example: odds sadr deneb, or odds 10 7.")
     game = session.game
-    if not are_reckoned(game.options):
+    if not with_ordinary_dice(game.options):
         session.say("There are no odds for these battles: they are not fought to the end with ordinary dice.")
         return
     going, defenders = _forces(game, session.table.view(seat), words)
     if not going or not defenders:
         session.say("Nobody would be left to fight.")
         return
-    dice = Dice(game.options.attacker_dice, game.options.defender_dice, TIES[game.options.ties])
+    dice = dice_of(game.options)
     lost, killed = expected_losses(going + 1, defenders, dice)
     chance = f"{going} against {defenders}: {chance_to_win(going + 1, defenders, dice):.1%} to win"
     session.say(f"{chance}; on average you lose {lost:.1f} and kill {killed:.1f}.")
-
-
-def are_reckoned(options: Options) -> bool:
-    """Whether battles are fought to the end, with ordinary dice for those who take part."""
-    plain = options.battle_rounds == 0 and options.attack_damage == 1 and len(options.unit_costs) == 1
-    return plain and options.with_dice and options.dice_from is DiceFrom.COMMITTED
 
 
 def _forces(game: Game, view: View, words: list[str]) -> tuple[int, int]:

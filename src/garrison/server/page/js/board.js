@@ -1,10 +1,12 @@
 /** The page of a game: asks what it is, loads what the game needs, and shows it. */
 import { $, h } from "./dom.js";
+import { FAMILIES } from "./families.js";
 import { icon } from "./icons.js";
 import { freshShare, get, post } from "./net/api.js";
-import { Game, WATCHER } from "./risk/game.js";
-import { listen } from "./risk/keys.js";
-import { Page } from "./risk/page.js";
+import { named } from "./sure.js";
+import { WATCHER } from "./table/game.js";
+import { listen } from "./table/keys.js";
+import { Page } from "./table/page.js";
 import { toast, tools } from "./theme.js";
 import { lookElsewhere } from "./waiting.js";
 
@@ -25,19 +27,32 @@ async function begin() {
   const id = await found();
   const [info, board] = await Promise.all([get(`/api/games/${id}`), get(`/api/games/${id}/board`)]);
   const own = info.you.find((/** @type {number} */ seat) => info.awaited.includes(seat)) ?? info.you[0] ?? WATCHER;
-  const [seen, drawing] = await Promise.all([get(`/api/games/${id}/view?seat=${own}`), get(board.shapes)]);
-  const page = new Page(new Game(info, board, seen), drawing);
+  const [{ family }, seen, drawing] = await Promise.all([
+    named(FAMILIES, info.family)(),
+    get(`/api/games/${id}/view?seat=${own}`),
+    get(board.shapes),
+  ]);
+  await Promise.all(family.sheets.map(styled));
+  const page = new Page(family, family.game(info, board, seen), drawing);
   furnish(page);
   listen(page);
-  page.tabs.set("log");
+  page.tabs.set(family.tabs(page)[0]?.id ?? "log");
   page.render();
-  page.start();
+  family.start(page, false);
   page.listen();
   await page.fill();
   if (asked.has("v")) page.act.look(Number(asked.get("v")) || 0);
-  page.act.goOn();
+  family.settled(page, page.moment);
   await page.catchUp();
   if (info.you.length) await lookElsewhere(id, () => page.later());
+}
+
+/** A sheet of style of one family, once it applies. */
+/** @param {string} name */
+function styled(name) {
+  const sheet = h("link", { rel: "stylesheet", href: `/static/css/${name}.css` });
+  document.head.append(sheet);
+  return new Promise((done) => sheet.addEventListener("load", done));
 }
 
 /** @param {Page} page */
@@ -46,7 +61,7 @@ function furnish(page) {
   $("h1").textContent = `${page.game.info.title || page.game.info.ruleset} on the map ${page.game.info.map}`;
   $("#map").setAttribute(
     "aria-label",
-    `Map: ${page.game.info.map}. Arrow keys walk from territory to territory, Enter chooses.`,
+    `Map: ${page.game.info.map}. Arrow keys walk from ${page.family.places[0]} to ${page.family.places[0]}, Enter chooses.`,
   );
   /** @param {string} where @param {string} name @param {() => void} does */
   const tool = (where, name, does) => {

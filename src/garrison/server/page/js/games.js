@@ -68,14 +68,9 @@ export function standing(game) {
   return `round ${game.age}${game.stage === "paused" ? ", paused" : ""}`;
 }
 
-/** Bots have one name for many, so they go by their colours. @param {SeatInfo} seat */
-function winner(seat) {
-  return seat.kind === "bot" ? capital(seat.colour) : nameOf(seat);
-}
-
 /** @param {GameCard} game */
 function ending({ seats, winners, you }) {
-  const others = seats.filter((seat) => winners.includes(seat.number) && !you.includes(seat.number)).map(winner);
+  const others = seats.filter((seat) => winners.includes(seat.number) && !you.includes(seat.number)).map(nameOf);
   const who = you.some((seat) => winners.includes(seat)) ? ["you", ...others] : others;
   if (!who.length) return "over after";
   return who.length === 1 ? `${capital(listed(who))} won after` : `${capital(listed(who))} won together after`;

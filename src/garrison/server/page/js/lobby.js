@@ -14,6 +14,7 @@ import { follow } from "./waiting.js";
 /** @typedef {import("./net/wire").GameCard} GameCard */
 
 const LISTS = { mine: 20, open: 20, live: 6 };
+/** A stream of every game in the lists would send whole positions for each move, and hold one of a browser's six connections. */
 const EVERY = 10_000;
 
 const parts = { mine: mine(), open: open(), live: live() };

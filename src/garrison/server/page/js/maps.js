@@ -94,7 +94,10 @@ function fits(found, owners) {
 
 /** @param {SVGSVGElement} svg @param {Drawing} found @param {string[]} owners */
 function paint(svg, found, owners) {
-  const shapes = Object.values(found.territories);
+  const seas = seasOf(found);
+  const shapes = Object.entries(found.territories).map(([name, shape]) =>
+    seas.has(name) ? { ...shape, path: "" } : shape,
+  );
   const outline = shapes.map((shape) => shape.path).join("");
   svg.setAttribute("viewBox", found.viewBox.join(" "));
   svg.classList.toggle("night", found.style === "stars");
@@ -104,6 +107,12 @@ function paint(svg, found, owners) {
     ...found.links.map((link) => s("path", { class: "mini-lane", d: link.path ?? "" })),
     ...[...byLook(shapes, owners)].map(([look, d]) => s("path", { class: "mini-land", "data-o": look, d })),
   );
+}
+
+/** The seas of a map of provinces are those with berths on them. */
+/** @param {Drawing & { berths?: Record<string, Record<string, unknown>> }} drawing */
+function seasOf({ berths = {} }) {
+  return new Set(Object.values(berths).flatMap((seas) => Object.keys(seas)));
 }
 
 /**

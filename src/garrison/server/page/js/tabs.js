@@ -11,6 +11,7 @@ import { nth } from "./sure.js";
 export function tabs(choose) {
   const place = $("#tabs");
   const column = $("#column");
+  const foot = $(".tabbar");
   /** @type {Tab[]} */
   let list = [];
   let now = "";
@@ -19,7 +20,7 @@ export function tabs(choose) {
 
   function bar() {
     const open = column.classList.contains("open");
-    for (const button of $$(".tabbar button")) {
+    for (const button of $$("button", foot)) {
       button.setAttribute("aria-pressed", `${open ? button.dataset.panel === now : button.dataset.panel === "map"}`);
     }
   }
@@ -46,25 +47,40 @@ export function tabs(choose) {
     const focused = buttons().find((button) => button === document.activeElement)?.id;
     list = wanted;
     place.replaceChildren(...list.map(tab));
+    foot.replaceChildren(...[{ id: "map", label: "Map" }, ...list].map(below));
     if (focused) document.getElementById(focused)?.focus();
     for (const button of buttons()) {
       const on = button.id === `tab-${now}`;
       button.setAttribute("aria-selected", `${on}`);
       button.tabIndex = on ? 0 : -1;
     }
+    bar();
   }
 
   /** @param {Tab} tab */
   function tab({ id, label, badge }) {
-    const mark = badge
-      ? [" ", h("span", { class: "badge" }, badge, h("span", { class: "visually-hidden" }, " new"))]
-      : null;
     return h(
       "button",
       { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": "panel", tabindex: -1, onclick: () => set(id) },
       label,
-      mark,
+      mark(badge),
     );
+  }
+
+  /** @param {Tab} tab */
+  function below({ id, label, badge }) {
+    const open = () => opened(id);
+    return h(
+      "button",
+      { type: "button", "data-panel": id, "aria-pressed": "false", onclick: open },
+      label,
+      mark(badge),
+    );
+  }
+
+  /** @param {number} [count] */
+  function mark(count) {
+    return count ? [" ", h("span", { class: "badge" }, count, h("span", { class: "visually-hidden" }, " new"))] : null;
   }
 
   place.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
@@ -77,14 +93,13 @@ export function tabs(choose) {
     document.getElementById(`tab-${now}`)?.focus();
   });
 
-  for (const button of $$(".tabbar button")) {
-    button.addEventListener("click", () => {
-      const id = button.dataset.panel ?? "map";
-      const open = id !== "map" && !(column.classList.contains("open") && now === id);
-      column.classList.toggle("open", open);
-      if (open) set(id);
-      else bar();
-    });
+  /** Opens or closes the panel of a button at the foot. */
+  /** @param {string} id */
+  function opened(id) {
+    const open = id !== "map" && !(column.classList.contains("open") && now === id);
+    column.classList.toggle("open", open);
+    if (open) set(id);
+    else bar();
   }
 
   return { fill, set, now: () => now };

@@ -1,11 +1,80 @@
-"""The diplomacy family in a room, as it is told in the terminal."""
+"""The diplomacy family in a room: typed orders are read as in the terminal, and the sheet is told beside the board."""
 
+from contextlib import suppress
 from typing import Any
 
 from garrison.diplomacy import vocabulary as v
-from garrison.server.rooms.families.tongue import Tongue, for_seats, nothing_beside, own_sheet, written_phase
-from garrison.telling.diplomacy.now import now
-from garrison.telling.diplomacy.story import story
+from garrison.diplomacy.due import due, left, wanted
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.order_text import short, written
+from garrison.diplomacy.outcome import Outcome
+from garrison.diplomacy.position import Position, in_phase
+from garrison.diplomacy.sentences import orders_named, phase_named, sentence
+from garrison.diplomacy.view import View
+from garrison.engine.game import AnyMove
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.vocabulary import Move, Seat
+from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, read_strictly, written_phase
+from garrison.server.wire.games import Extra
+from garrison.server.wire.sheets import OrderInfo, ResultInfo, Sheet
+from garrison.table.chronicle import Draft
+from garrison.telling.diplomacy.now import carrying, examples, lacking, now
+from garrison.telling.diplomacy.reading import read
+from garrison.telling.diplomacy.story import is_failure, story
+from garrison.telling.diplomacy.void import why_in_doubt, why_void
 
 TELL: Any = story
-DIPLOMACY = Tongue(v.AnyAction, TELL, for_seats(now), written_phase, nothing_beside, own_sheet)
+
+
+def beside(game: Game, _: Game, view: View) -> Extra:
+    return Extra(sheet=_sheet(game, view))
+
+
+def _sheet(game: Game, view: View) -> Sheet:
+    seated = view.seat >= 0
+    return Sheet(
+        title=phase_named(view.phase, view.year),
+        orders=tuple(_order(game, view, order) for order in view.orders),
+        wanted=wanted(view) if seated else 0,
+        left=left(game, view) if seated else 0,
+        balance=due(view).balance if seated else 0,
+        lacking=lacking(game, view) if seated else "",
+        carrying=carrying(game, view) if seated else "",
+        ready=len(view.sealed),
+        owing=len(view.owing),
+        example=next(iter(orders_named(game, view, examples(view))), "") if view.choices else "",
+        results=_results(game, view.news),
+    )
+
+
+def _order(game: Game, view: View, order: v.AnyOrder) -> OrderInfo:
+    position = in_phase(game, view.phase, view.units)
+    text, words = short.write(position, order), written.write(position, order)
+    void = why_void(game, view, order)
+    return OrderInfo(text, words, void, "" if void else why_in_doubt(game, view, order))
+
+
+def _results(game: Game, news: tuple[Outcome, ...]) -> tuple[ResultInfo, ...]:
+    position = Position(game.map, game.options, [one.unit for one in news])
+    return tuple(ResultInfo(short.write(position, one.order), sentence(game.map, one), is_failure(one)) for one in news)
+
+
+def read_typed(draft: Draft, seat: Seat, line: str) -> AnyMove:
+    """An order as it is typed, in short, in words or written out; or any other move in the notation."""
+    with suppress(InvalidNotation):
+        move = read_strictly(draft, seat, line)
+        if not isinstance(move.action, v.Write):
+            return move
+    return Move(seat, v.Write(read(draft.game, draft.view(seat), line)))
+
+
+DIPLOMACY = Tongue(
+    v.AnyAction,
+    TELL,
+    for_seats(now),
+    written_phase,
+    beside,
+    read=read_typed,
+    letters="Here powers write letters, which are moves: `say: good day`, or `say to italy: good day`.",
+    at_stake=own_sheet,
+)

@@ -3,11 +3,19 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from garrison.engine.game import AnyGame, AnyView
+from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Over, Seat
 from garrison.server.wire.games import Extra
+from garrison.table.chronicle import Draft
 from garrison.telling.line import Line
+
+
+def read_strictly(draft: Draft, seat: Seat, line: str) -> AnyMove:
+    """In the notation alone."""
+    game = draft.game
+    move: AnyMove = game.ruleset.notation.read_move(game, f"{game.seats[seat]}: {line}")
+    return move
 
 
 class Tongue(Value, frozen=True):
@@ -19,6 +27,10 @@ class Tongue(Value, frozen=True):
     ask: Callable[[AnyGame, AnyView], str]
     phase: Callable[[AnyView], str]
     beside: Callable[[AnyGame, AnyGame, AnyView], Extra]
+    read: Callable[[Draft, Seat, str], AnyMove] = read_strictly
+    """A line that somebody has typed, without the seat; raises InvalidNotation."""
+    letters: str = ""
+    """How players write to each other where the rules have letters, which take the place of talk at the table."""
     at_stake: Callable[[AnyView], object] = lambda view: view
     """What of a View a move depends on: a move sent from an older View is made if this is the same."""
 

@@ -22,6 +22,18 @@ export const LOOKS = Object.keys(TILES);
 
 const SPARE = ["purple", "sky", "orange", "brown"];
 
+/** The looks of the great powers, which have no colour as a name. */
+/** @type {Record<string, string>} */
+const POWERS = {
+  austria: "red",
+  england: "blue",
+  france: "sky",
+  germany: "black",
+  italy: "green",
+  russia: "purple",
+  turkey: "yellow",
+};
+
 /** @typedef {{ colour: string, look: string, letter: string }} Livery */
 
 /**
@@ -34,7 +46,7 @@ export function liveries(colours) {
   /** @type {Set<string>} */
   const taken = new Set();
   return colours.map((colour, seat) => {
-    const look = LOOKS.includes(colour) ? colour : (free.shift() ?? nth(LOOKS, seat % LOOKS.length));
+    const look = LOOKS.includes(colour) ? colour : (POWERS[colour] ?? free.shift() ?? nth(LOOKS, seat % LOOKS.length));
     const letter = letters(colour, seat).find((one) => !taken.has(one)) ?? `${seat + 1}`;
     taken.add(letter);
     return { colour, look, letter };

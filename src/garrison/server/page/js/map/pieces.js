@@ -20,12 +20,13 @@ export function sized(g, reach, r) {
   $(".hit", g).setAttribute("r", reach.toFixed(1));
   for (const circle of $$(".disc, .beat", g)) circle.setAttribute("r", `${r}`);
   for (const circle of $$(".focus, .focus-halo", g)) circle.setAttribute("r", `${r + 5}`);
-  $(".count", g).setAttribute("font-size", `${r < 8.5 ? 9 : r < 11 ? 11 : 13}`);
+  $(".count", g).setAttribute("font-size", `${r < 8.5 ? 9 : r < 11 ? 11 : r < 15 ? 13 : 15}`);
 }
 
-/** @param {number} n */
+/** How many come, or a short word. */
+/** @param {number | string} n */
 export function plus(n) {
-  const text = `+${n}`;
+  const text = typeof n === "number" ? `+${n}` : n;
   const wide = 11 + 7 * text.length;
   return [
     s("rect", { class: "plus", x: 5, y: -23, width: wide, height: 17, rx: 8.5 }),

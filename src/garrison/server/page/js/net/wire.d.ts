@@ -1,7 +1,7 @@
 /** What goes over the wire, as `make docs` writes it from the server, whose types explain it. */
-import type { Action, Told, View } from "./views";
+import type { Action, Told, View } from "./views/common";
 
-export * from "./views";
+export * from "./views/common";
 
 export interface Problem { code: string; message: string; reasons: string[]; version: number; }
 
@@ -53,7 +53,7 @@ export interface WordInfo { word: string; sentence: string; }
 
 export interface PresetInfo { name: string; options: Record<string, unknown>; }
 
-export interface MapInfo { name: string; kind: string; territories: number; most_seats: number; }
+export interface MapInfo { name: string; kind: string; territories: number; most_seats: number; powers: string[]; }
 
 export interface MapChecked { faults: MapFault[]; map: MapInfo | null; }
 
@@ -88,6 +88,7 @@ export interface GameInfo {
   ended: number;
   next: string;
   notes: Note[];
+  welcome: boolean;
 }
 
 export interface SeatInfo {
@@ -147,6 +148,8 @@ export interface BoardInfo {
   continents: ContinentInfo[];
   neighbours: number[][];
   cards: CardInfo[];
+  provinces: ProvinceInfo[];
+  places: PlaceInfo[];
 }
 
 export interface TerritoryInfo { id: string; name: string; continent: number; }
@@ -154,6 +157,10 @@ export interface TerritoryInfo { id: string; name: string; continent: number; }
 export interface ContinentInfo { id: string; name: string; bonus: number; }
 
 export interface CardInfo { territory: number; kind: string; name: string; }
+
+export interface ProvinceInfo { terrain: "coast" | "land" | "sea"; centre: boolean; home: number; land: number; }
+
+export interface PlaceInfo { id: string; name: string; province: number; sea: number; }
 
 export interface Seen {
   version: number;
@@ -173,9 +180,54 @@ export interface Extra {
   next_worth: number;
   must_trade: boolean;
   attack_dice: number;
+  sheet: Sheet | null;
+  turn: TurnSheet | null;
 }
 
 export interface SetInfo { cards: number[]; armies: number; move: string; bonus: string; }
+
+export interface Sheet {
+  title: string;
+  orders: OrderInfo[];
+  wanted: number;
+  left: number;
+  balance: number;
+  lacking: string;
+  carrying: string;
+  ready: number;
+  owing: number;
+  example: string;
+  results: ResultInfo[];
+}
+
+export interface OrderInfo { text: string; words: string; void: string; doubt: string; }
+
+export interface ResultInfo { text: string; words: string; failed: boolean; }
+
+export interface TurnSheet {
+  pool: number;
+  orders: TurnOrder[];
+  waiting: string[];
+  ahead: Expected[];
+  free: number[];
+  energy: number;
+  commands: CommandInfo[];
+  prices: number[];
+}
+
+export interface TurnOrder {
+  number: number;
+  words: string;
+  line: string;
+  step: string;
+  together: number;
+  chance: number;
+  doubt: string;
+}
+
+export interface Expected { territory: number; armies: number; chance: number; words: string; }
+
+export interface CommandInfo { name: string; price: number; sentence: string; }
 
 export interface Posted { version: number; happened: Happened[]; }
 
@@ -191,7 +243,7 @@ export interface Happened {
   clocks: number[];
 }
 
-export interface Chapter { began: number; round: number; seat: number; lines: Line[]; }
+export interface Chapter { began: number; round: number; seat: number; lines: Line[]; title: string; }
 
 export interface Line { seat: number; words: string; }
 
@@ -207,7 +259,15 @@ export interface Frame {
   target: number;
 }
 
-export interface Numbers { seats: SeatNumbers[]; eliminations: Line[]; }
+export interface Step {
+  lines: Line[];
+  changes: [number, number, number][];
+  source: number;
+  target: number;
+  events: unknown[];
+}
+
+export interface Numbers { seats: SeatNumbers[]; eliminations: Line[]; moments: Moment[]; }
 
 export interface SeatNumbers {
   seat: number;
@@ -220,6 +280,8 @@ export interface SeatNumbers {
   luck: number;
   p: number;
 }
+
+export interface Moment { version: number; round: number; seat: number; words: string; }
 
 export interface Odds { source: number; armies: number; targets: TargetOdds[]; }
 
@@ -268,6 +330,58 @@ export interface Streak { length: number; seen: number; expected: number; }
 
 export interface Analysis { seen: Seen; hint: Hint; odds: Odds | null; }
 
+export interface SandboxBoard { shapes: string; powers: string[]; places: SandboxPlace[]; start: Sandbox; }
+
+export interface SandboxPlace {
+  id: string;
+  name: string;
+  province: number;
+  terrain: "coast" | "land" | "sea";
+  centre: boolean;
+}
+
+export interface Sandbox {
+  units: SandboxUnit[];
+  orders: Record<string, unknown>;
+  ruleset: "diplomacy" | "harbour";
+  options: Record<string, unknown>;
+  phase: "adjustment" | "movement";
+  season: "fall" | "spring";
+  owned: Record<string, unknown>;
+  retreats: Record<string, unknown>;
+  power: string;
+  builds: number;
+  case: string;
+}
+
+export interface SandboxUnit { power: string; unit: string; strength: number; }
+
+export interface SandboxSeen { units: unknown[]; owner: number[]; possible: PossibleOrder[]; }
+
+export interface PossibleOrder { power: number; text: string; order: unknown; }
+
+export interface Adjudication {
+  answer: Record<string, unknown>;
+  rulings: Ruling[];
+  dislodged: unknown[];
+  differences: string[];
+  next: Sandbox;
+}
+
+export interface Ruling {
+  power: number;
+  text: string;
+  order: unknown;
+  result: string;
+  why: string;
+  final: number;
+  dislodged: boolean;
+}
+
+export interface CaseInfo { id: string; name: string; phase: string; }
+
+export interface PublishedCase { id: string; name: string; source: string; sandbox: Sandbox; }
+
 export interface Health { status: "well"; }
 
 export interface Credentials { name: string; password: string; }
@@ -310,6 +424,8 @@ export interface PostMove {
 }
 
 export interface Join { seat?: number; link?: string; share?: string; }
+
+export interface NewLinks { seats?: number[]; }
 
 export interface SetPace { pace: "fast" | "instant" | "normal" | "slow"; }
 

@@ -21,6 +21,7 @@ import { forget, keep, recall } from "../kept.js";
  * @property {boolean} listed
  * @property {string} title
  * @property {Saved | null} saved a record to go on from
+ * @property {string[]} powers the powers of the map, if each seat is one of them
  * @property {number} era grows when the form begins anew
  */
 
@@ -31,6 +32,8 @@ export const COLOURS = ["red", "blue", "green", "yellow", "black", "white"];
 export const PERSON = ["you", "shared", "open"];
 
 const MINUTE = 60_000;
+/** Written orders are given a day and a half, by the house rules. */
+const LONG = 36 * 60 * MINUTE;
 
 /** @param {RulesetInfo | undefined} book */
 export function best(book) {
@@ -50,13 +53,37 @@ export function usual(book) {
     seats: [{ player: "you", name: "" }, ...bots],
     preset: "",
     options: {},
-    clock: { kind: "none", bank: 15 * MINUTE, increment: 10_000, turn: 2 * MINUTE, late: "stand_in", absent_after: 2 },
+    clock: {
+      kind: "none",
+      bank: 15 * MINUTE,
+      increment: 10_000,
+      turn: usualTurn(book),
+      late: "stand_in",
+      absent_after: 2,
+    },
     pace: "normal",
     listed: false,
     title: "",
     saved: null,
+    powers: [],
     era: 0,
   };
+}
+
+/** @param {RulesetInfo} book */
+export function usualTurn({ family }) {
+  return family === "diplomacy" ? LONG : 2 * MINUTE;
+}
+
+/**
+ * Each power has a seat, and no seat is without one.
+ * @param {SeatChoice[]} seats
+ * @param {string[]} powers
+ * @param {RulesetInfo} book
+ */
+export function seated(seats, powers, book) {
+  if (!powers.length) return seats;
+  return powers.map((_, i) => seats[i] ?? { player: best(book), name: "" });
 }
 
 /**
@@ -96,7 +123,7 @@ function picked(from, names) {
 }
 
 /** Files and titles belong to one game, and aren't remembered. @param {Choice} choice */
-export function remember({ own, saved, title, era, ...rest }) {
+export function remember({ own, saved, title, powers, era, ...rest }) {
   keep(KEY, rest);
 }
 
@@ -121,8 +148,8 @@ export function same(a, b) {
 }
 
 /** The colours that the seats have, in their order. @param {Choice} choice */
-export function colours({ saved, seats }) {
-  return seats.map((_, i) => saved?.colours[i] ?? COLOURS[i] ?? `seat-${i + 1}`);
+export function colours({ saved, seats, powers }) {
+  return seats.map((_, i) => saved?.colours[i] ?? powers[i] ?? COLOURS[i] ?? `seat-${i + 1}`);
 }
 
 /**

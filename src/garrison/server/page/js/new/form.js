@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { make, open } from "../making.js";
 import { tell } from "../theme.js";
-import { asSent, basis, best, forgetAll, lastTime, remember, same, usual } from "./choice.js";
+import { asSent, basis, best, forgetAll, lastTime, remember, same, seated, usual, usualTurn } from "./choice.js";
 import { mapsPart } from "./maps.js";
 import { optionsPart } from "./options.js";
 import { rulesPart } from "./rules.js";
@@ -18,18 +18,19 @@ import { timePart } from "./time.js";
 /** @typedef {import("../net/wire").MapInfo} MapInfo */
 
 /**
- * @param {RulesetInfo[]} all
- * @param {RulesetInfo[]} books those that can be played in the browser
+ * @param {RulesetInfo[]} books
  * @param {MapInfo[]} maps
  */
-export function gameForm(all, books, maps) {
+export function gameForm(books, maps) {
   let choice = lastTime(books);
   const bookOf = (/** @type {string} */ name) =>
     /** @type {RulesetInfo} */ (books.find((one) => one.name === name) ?? books[0]);
   const book = () => bookOf(choice.saved?.ruleset ?? choice.ruleset);
 
   const parts = {
-    rules: rulesPart(all, books, (name) => change({ ruleset: name, preset: "", options: {}, ...mapFor(name) })),
+    rules: rulesPart(books, (name) =>
+      change({ ruleset: name, preset: "", options: {}, ...mapFor(name), ...familyOf(name) }),
+    ),
     maps: mapsPart(maps, { taken: (name) => change({ map: name, own: null }), own: (own) => change({ own }) }),
     saved: savedPart({
       taken: (saved) => (saved ? goOnFrom(saved) : change({ saved })),
@@ -71,12 +72,20 @@ export function gameForm(all, books, maps) {
   function anew() {
     forgetAll();
     choice = { ...usual(book()), era: choice.era + 1 };
+    trim();
     draw();
   }
 
   /** Rules keep the map if it is one of theirs. @param {string} name @returns {Partial<Choice>} */
   function mapFor(name) {
     return bookOf(name).maps.includes(choice.map) ? {} : { map: bookOf(name).usual_map, own: null };
+  }
+
+  /** Another family has other bots, and other times. @param {string} name @returns {Partial<Choice>} */
+  function familyOf(name) {
+    const [now, then] = [book(), bookOf(name)];
+    if (now.family === then.family) return {};
+    return { seats: usual(then).seats, clock: { ...choice.clock, turn: usualTurn(then) } };
   }
 
   /** The options with one more change, or one fewer. @param {string} name @param {unknown} value */
@@ -94,8 +103,10 @@ export function gameForm(all, books, maps) {
     );
   }
 
-  /** A smaller map has room for fewer. */
+  /** Each power of the map has a seat; a smaller map has room for fewer. */
   function trim() {
+    const powers = choice.saved ? [] : (maps.find((map) => map.name === choice.map && !choice.own)?.powers ?? []);
+    choice = { ...choice, powers, seats: seated(choice.seats, powers, book()) };
     if (choice.seats.length <= most()) return;
     tell(`This map has room for ${most()} seats, so the last ones were removed.`);
     choice.seats = choice.seats.slice(0, most());
@@ -119,6 +130,7 @@ export function gameForm(all, books, maps) {
     summary.show(choice);
   }
 
+  trim();
   draw();
   return { form, goOnFrom };
 }

@@ -16,6 +16,7 @@ const LARGEST = 400_000;
 
 /** @param {MapInfo} map */
 export function described(map) {
+  if (map.powers.length) return `${counted(map.territories, "province")}, ${counted(map.powers.length, "power")}`;
   return `${counted(map.territories, "territory", "territories")}, up to\u00a0${map.most_seats}\u00a0seats`;
 }
 
@@ -50,7 +51,8 @@ export function mapsPart(all, told) {
         file,
         refusal,
       );
-      show(file, choice.own ? ownMap(choice.own.info, () => told.own(null)) : place(refusal, told.own));
+      const other = book.family === "diplomacy" ? null : place(refusal, told.own);
+      show(file, choice.own ? ownMap(choice.own.info, () => told.own(null)) : other);
     },
   );
   return {

@@ -18,7 +18,7 @@ export function seatsPart(taken) {
   const draw = keyed(
     /** @param {Choice} choice @param {RulesetInfo} book @param {number} most */
     (choice, book, most) => {
-      const fixed = Boolean(choice.saved);
+      const fixed = Boolean(choice.saved) || choice.powers.length > 0;
       const rows = liveries(colours(choice)).map((livery, i) => row(choice.seats, i, livery, book, fixed, taken));
       show(
         section,

@@ -1,17 +1,17 @@
-/** What the player can do on the page: with the draft, with the history, with the column, and, in deeds of its own file, with the server. */
-import { $, counted, phone } from "../dom.js";
+/** What the player of a game with armies on territories does with the draft and on the map, before anything is sent. */
+import { counted } from "../dom.js";
 import { nth } from "../sure.js";
 import { tell } from "../theme.js";
-import { asking } from "./ask.js";
+import { phases } from "./ask.js";
+import { frame } from "./camera.js";
 
-/** @typedef {import("./page.js").Page} Page */
+/** @typedef {import("./page").Page} Page */
 
 const FIVE = 5;
-const PLAY = 450;
 
 /** @param {Page} page */
 export function deeds(page) {
-  return { ...drafting(page), ...looking(page), ...arranging(page), ...asking(page), onMap: onMap(page) };
+  return { ...drafting(page), ...phases(page), onMap: onMap(page) };
 }
 
 /** @param {Page} page */
@@ -22,19 +22,13 @@ function drafting(page) {
   function from(source) {
     if (source < 0) return;
     Object.assign(draft, { source, target: -1, amount: -1, rolled: null });
-    page.frame();
+    frame(page);
     page.render();
   }
 
   /** @param {number} target */
   function to(target) {
     Object.assign(draft, { target, amount: -1, rolled: null });
-    page.render();
-  }
-
-  /** @param {Partial<import("./draft.js").Draft>} change */
-  function set(change) {
-    Object.assign(draft, change);
     page.render();
   }
 
@@ -69,15 +63,6 @@ function drafting(page) {
     if (where !== undefined && game.sources("deploy").includes(where)) add(where, Number.MAX_SAFE_INTEGER);
   }
 
-  /** One step back. */
-  function cancel() {
-    if (draft.resigning) draft.resigning = false;
-    else if (draft.hint || draft.refused.length) Object.assign(draft, { hint: null, refused: [] });
-    else if (draft.rolled || draft.target >= 0) Object.assign(draft, { target: -1, rolled: null });
-    else draft.source = -1;
-    page.render();
-  }
-
   /** The dice have been read; the next attack can come from the same territory. */
   function settle() {
     const { source } = draft;
@@ -85,107 +70,7 @@ function drafting(page) {
     page.render();
   }
 
-  return { from, to, set, add, undo, all, cancel, settle };
-}
-
-/** @param {Page} page */
-function looking(page) {
-  const { game } = page;
-
-  /** @param {number} version */
-  function look(version) {
-    if (!game.history) return;
-    page.version = version >= game.version ? null : Math.max(0, version);
-    if (page.version === null) page.playing = false;
-    const words = new URLSearchParams(location.search);
-    words.delete("v");
-    if (page.version !== null) words.set("v", `${page.version}`);
-    history.replaceState(null, "", words.size ? `?${words}` : location.pathname);
-    page.later();
-  }
-
-  /** @param {1 | -1} direction */
-  function step(direction) {
-    if (game.history) look(game.history.beside(page.version ?? game.version, direction));
-  }
-
-  function now() {
-    page.playing = false;
-    look(Number.MAX_SAFE_INTEGER);
-  }
-
-  function play() {
-    page.playing = !page.playing;
-    if (page.playing && page.version === null) look(Math.max(0, game.over ? 0 : game.version - 60));
-    const go = () => {
-      if (!page.playing || page.version === null) return;
-      step(1);
-      setTimeout(go, PLAY);
-    };
-    setTimeout(go, PLAY);
-    page.later();
-  }
-
-  return { look, step, now, play };
-}
-
-/** @param {Page} page */
-function arranging(page) {
-  /** @param {string} tab */
-  function open(tab) {
-    if (phone()) $("#column").classList.add("open");
-    page.tabs.set(tab);
-  }
-
-  function keys() {
-    open("table");
-    $("#keys")?.scrollIntoView({ block: "start" });
-    $("#keys")?.focus({ preventScroll: true });
-  }
-
-  function fullScreen() {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else
-      document.documentElement
-        .requestFullscreen?.()
-        .catch(() => page.toast("This browser allows no full screen here."));
-  }
-
-  /** Only the map, and the dock while it is one's turn. */
-  function bare() {
-    const on = $(".game").classList.toggle("bare");
-    if (on) page.toast("Only the map. Z shows everything again.");
-  }
-
-  function stepBack() {
-    if (page.version !== null) page.act.now();
-    else if (page.cancellable) page.act.cancel();
-    else $(".game").classList.remove("bare");
-  }
-
-  /** @param {number} seat */
-  function filter(seat) {
-    page.filter = page.filter === seat ? -1 : seat;
-    page.paintPanel();
-  }
-
-  function earlier() {
-    page.wholeLog = true;
-    page.paintPanel();
-  }
-
-  function allMoves() {
-    page.allMoves = true;
-    page.paintPanel();
-  }
-
-  /** @param {"table" | "watchers"} name */
-  function room(name) {
-    page.room = name;
-    page.paintPanel();
-  }
-
-  return { open, keys, fullScreen, bare, stepBack, filter, earlier, allMoves, room };
+  return { from, to, add, undo, all, settle };
 }
 
 /** What a click on a territory means: what the server's choices allow in this phase, or else who holds it. */

@@ -1,88 +1,24 @@
-/** What the player asks of the server: moves above all, and everything else that can be done at a table. */
+/** What the player of a game with armies on territories asks of the server: the moves of each phase. */
 import { $ } from "../dom.js";
-import { freshShare, get, Problem, post } from "../net/api.js";
+import { get } from "../net/api.js";
 import { nth } from "../sure.js";
-import { copy } from "../theme.js";
+import { frame } from "./camera.js";
 import { tumble } from "./dice.js";
-import { WATCHER } from "./game.js";
 
-/** @typedef {import("./page.js").Page} Page */
-/** @typedef {import("../net/wire").Action} Action */
+/** @typedef {import("./page").Page} Page */
 /** @typedef {import("../net/wire").Posted} Posted */
+/** @typedef {import("../net/views/risk").Told} Told */
 
 /** @param {Page} page */
-export function asking(page) {
-  const moves = moving(page);
-  return { ...moves, ...phases(page, moves.send), ...sitting(page), ...sharing(page) };
-}
-
-/** @param {Page} page */
-function moving(page) {
+export function phases(page) {
   const { game, draft } = page;
-  const address = (/** @type {string} */ what) => `/api/games/${game.info.id}/${what}`;
 
-  /**
-   * Sends moves, which are made together or not at all; `until` repeats an attack.
-   * @param {(string | Action)[]} list @param {string[]} [until]
-   * @returns {Promise<Posted | null>} nothing if they were refused
-   */
-  async function send(list, until = []) {
-    if (page.busy) return null;
-    page.busy = true;
-    Object.assign(draft, { refused: [], hint: null });
-    const before = game.phase;
-    page.later();
-    try {
-      const what = list.length === 1 ? { move: list[0] } : { moves: list };
-      const posted = await post(address("moves"), { version: game.version, seat: game.seat, until, ...what });
-      for (const happened of posted.happened) game.take(happened);
-      page.busy = false;
-      page.settled(before);
-      return posted;
-    } catch (error) {
-      page.busy = false;
-      draft.placing = false;
-      await refused(error);
-      return null;
-    } finally {
-      page.render();
-    }
+  /** @type {typeof page.act.send} */
+  async function send(list, until) {
+    const posted = await page.act.send(list, until);
+    if (!posted) draft.placing = false;
+    return posted;
   }
-
-  /** What the rulebook says against it stands in the dock; if the game has gone on, the page catches up. */
-  /** @param {unknown} error */
-  async function refused(error) {
-    if (!(error instanceof Problem)) throw error;
-    if (error.status === 409) {
-      page.toast(error.message);
-      await page.refetch();
-    } else if (error.status === 422) draft.refused = error.reasons.length ? [...error.reasons] : [error.message];
-    else page.toast(error.message);
-  }
-
-  async function hint() {
-    try {
-      draft.hint = await get(address(`hint?seat=${game.seat}`));
-    } catch (error) {
-      await refused(error);
-    }
-    page.render();
-  }
-
-  /** @param {HTMLInputElement} field */
-  async function type(field) {
-    if (!(await send([field.value.trim()]))) return;
-    page.typed.move = "";
-    const now = $('[data-key="type"]');
-    if (now) now.value = "";
-  }
-
-  return { send, hint, type };
-}
-
-/** @param {Page} page @param {ReturnType<typeof moving>["send"]} send */
-function phases(page, send) {
-  const { game, draft } = page;
 
   function done() {
     if (game.done) send([game.done.action]);
@@ -173,17 +109,30 @@ function phases(page, send) {
     draft.clear();
     draft.rolled = armies === 1 ? rolled : null;
     if (!draft.rolled && game.targets("attack", target).length) draft.source = target;
-    page.frame();
+    frame(page);
     page.render();
   }
 
-  return { done, claim, put, rest, goOn, deploy, attack, occupy };
+  let counting = false;
+
+  /** The numbers of the graphs, which are asked for once. */
+  async function count() {
+    if (counting) return;
+    counting = true;
+    page.numbers = await get(`/api/games/${game.info.id}/numbers`).catch(() => null);
+    counting = false;
+    if (page.numbers) page.paintPanel();
+  }
+
+  return { done, claim, put, rest, goOn, deploy, attack, occupy, count };
 }
 
 /** The last roll of an attack, with what all its rolls cost. */
 /** @param {Posted} posted @returns {import("./draft.js").Rolled | null} */
 function summed({ happened }) {
-  const rolls = happened.flatMap(({ events }) => events.filter(({ type }) => type === "rolled"));
+  const rolls = happened.flatMap(({ events }) =>
+    /** @type {Told[]} */ (events).filter(({ type }) => type === "rolled"),
+  );
   const last = rolls[rolls.length - 1];
   if (!last) return null;
   const sum = (/** @type {"lost" | "killed"} */ what) => rolls.reduce((all, roll) => all + (roll[what] ?? 0), 0);
@@ -194,125 +143,4 @@ function summed({ happened }) {
     rolls: rolls.length,
     fallen: last.defenders === 0,
   });
-}
-
-/** @param {Page} page */
-function sitting(page) {
-  const { game, draft } = page;
-
-  /** @param {string} what @param {unknown} [body] */
-  async function ask(what, body = {}) {
-    try {
-      return await post(`/api/games/${game.info.id}/${what}`, body);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      page.toast(error.message);
-      return null;
-    }
-  }
-
-  /** Asks for something that changes the table, and shows the table as it is then. */
-  /** @param {string} what @param {unknown} [body] */
-  async function change(what, body) {
-    const info = await ask(what, body);
-    if (info?.seats) page.informed(info);
-    else if (info) await page.refetch();
-    return info;
-  }
-
-  /** Looks at the game from another seat. */
-  /** @param {number} seat */
-  async function sit(seat) {
-    game.seen = await get(`/api/games/${game.info.id}/view?seat=${seat}`);
-    game.history = null;
-    draft.clear();
-    draft.queue = [];
-    page.room = seat === WATCHER ? "watchers" : "table";
-    page.listen();
-    await page.remember();
-    page.render();
-  }
-
-  async function lift() {
-    const seat = page.curtain;
-    page.curtain = -1;
-    await sit(seat);
-  }
-
-  async function resign() {
-    draft.resigning = false;
-    await change("resign", { seat: game.seat });
-    page.render();
-  }
-
-  function askResign() {
-    draft.resigning = true;
-    page.render();
-    $('#dock [data-key="cancel"]')?.focus();
-  }
-
-  async function rematch() {
-    const info = await ask("rematch");
-    const next = info?.next || (info?.id !== game.info.id ? info?.id : "");
-    if (next) location.assign(`/g/${next}`);
-  }
-
-  return {
-    sit,
-    lift,
-    resign,
-    askResign,
-    rematch,
-    start: () => change("start"),
-    join: () => change("join", { share: freshShare() }),
-    leave: () => change("leave"),
-    comeBack: () => change("return"),
-    /** @param {string} pace */
-    pace: (pace) => change("pace", { pace }),
-    /** @param {import("../net/wire").VoteKind | "resume"} kind */
-    vote: (kind, agree = true) => change("votes", { kind, agree }),
-  };
-}
-
-/** @param {Page} page */
-function sharing(page) {
-  const { game } = page;
-  const base = () => `${location.origin}/g/${game.info.id}`;
-
-  /** @param {HTMLInputElement} field */
-  async function say(field) {
-    const text = field.value.trim();
-    field.value = page.typed.say = "";
-    try {
-      page.hear(await post(`/api/games/${game.info.id}/talk`, { text, room: page.room }));
-    } catch (error) {
-      field.value = page.typed.say ||= text;
-      if (error instanceof Problem) page.toast(error.message);
-    }
-  }
-
-  /** @param {(links: import("../net/wire").Links) => string} which */
-  async function linked(which) {
-    const links = await post(`/api/games/${game.info.id}/links`).catch((/** @type {Problem} */ error) =>
-      page.toast(error.message),
-    );
-    const found = links && which(links);
-    if (found) await copy(new URL(found, location.origin).href);
-  }
-
-  async function count() {
-    page.numbers = await get(`/api/games/${game.info.id}/numbers`).catch(() => null);
-    if (page.numbers) page.paintPanel();
-  }
-
-  return {
-    say,
-    count,
-    share: () => copy(base()),
-    /** @param {number} version */
-    copyVersion: (version) => copy(`${base()}?v=${version}`),
-    /** @param {number} seat */
-    link: (seat) => linked(({ seats }) => `/j/${seats.find(([number]) => number === seat)?.[1]}`),
-    watchLink: () => linked(({ watch }) => `/w/${watch}`),
-  };
 }

@@ -1,10 +1,12 @@
 /** What the player is about to do and has not sent: nobody else knows of it, and a new phase begins with a blank one. */
+import { Draft as Any } from "../table/draft.js";
 
 /** @typedef {"once" | "won" | "left" | "half" | "percent"} Mode */
 /** @typedef {{ attack: number[], defence: number[], lost: number, killed: number, attackers: number, defenders: number, rolls: number, fallen: boolean, source: number, target: number, defender: number, attacker: number }} Rolled */
 
-export class Draft {
+export class Draft extends Any {
   constructor() {
+    super();
     /** @type {Mode} */
     this.mode = "won";
     this.least = 3;
@@ -22,14 +24,10 @@ export class Draft {
     this.added = new Map();
     /** @type {Rolled | null} */
     this.rolled = null;
-    this.resigning = false;
-    /** Why the last move was refused. @type {string[]} */
-    this.refused = [];
-    /** @type {import("../net/wire").Hint | null} */
-    this.hint = null;
   }
 
   clear() {
+    super.clear();
     Object.assign(this, {
       source: -1,
       target: -1,
@@ -37,9 +35,6 @@ export class Draft {
       set: -1,
       added: new Map(),
       rolled: null,
-      resigning: false,
-      refused: [],
-      hint: null,
     });
   }
 

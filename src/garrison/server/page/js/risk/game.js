@@ -1,133 +1,62 @@
-/** What the page knows of a game: it all came from the server, and nothing here decides what is legal. */
-import { capital } from "../dom.js";
-import { liveries } from "../map/hatching.js";
+/** What the page knows of a game with armies on territories: it all came from the server, and nothing here decides what is legal. */
 import { nth } from "../sure.js";
-import { History } from "./history.js";
+import { Game as Any } from "../table/game.js";
+import { Boards } from "./history.js";
 
-/** @typedef {import("../net/wire").GameInfo} GameInfo */
-/** @typedef {import("../net/wire").BoardInfo} BoardInfo */
-/** @typedef {import("../net/wire").Seen} Seen */
+/** @typedef {import("../net/views/risk").View} View */
+/** @typedef {import("../net/views/risk").Told} Told */
+/** @typedef {import("../net/views/risk").Choice} Choice */
 /** @typedef {import("../net/wire").Happened} Happened */
-/** @typedef {import("../net/wire").Choice} Choice */
 
-export const WATCHER = -3;
+export class Game extends Any {
+  /** @type {Boards | null} */
+  history = null;
 
-export class Game {
-  /** @param {GameInfo} info @param {BoardInfo} board @param {Seen} seen */
-  constructor(info, board, seen) {
-    this.board = board;
-    this.seen = seen;
-    this.liveries = liveries(board.seats);
-    this.at = new Map(board.territories.map(({ id }, i) => [id, i]));
-    /** @type {History | null} */
-    this.history = null;
-    /** @type {import("../net/wire").Said[]} */
-    this.talk = [];
-    /** @type {Happened | null} */
-    this.last = null;
-    /** How far the server's clock is ahead of this one. */
-    this.ahead = 0;
-    this.info = info;
-    this.know(info);
+  get view() {
+    return /** @type {View} */ (this.seen.view);
   }
 
-  /** @param {GameInfo} info */
-  know(info) {
-    if (this.info && info.version < this.info.version)
-      info = { ...info, version: this.info.version, awaited: this.info.awaited, due: this.info.due };
-    this.ahead = info.now - Date.now();
-    this.info = info;
+  get age() {
+    return this.view.round;
   }
 
-  /** Takes a move in, unless it is known already; says whether it was new. */
-  /** @param {Happened} happened */
-  take(happened) {
-    if (happened.version <= this.version) return false;
-    this.remember(happened);
-    this.seen = happened.seen;
-    this.last = happened;
-    const seats = this.info.seats.map((seat, i) => ({ ...seat, clock: happened.clocks[i] ?? seat.clock }));
-    this.info = {
-      ...this.info,
-      version: happened.version,
-      awaited: happened.awaited,
-      due: happened.due,
-      age: this.view.round,
-      seats,
+  /** What happened last, as data to draw. */
+  get latest() {
+    return /** @type {Told[]} */ (this.last?.events ?? []);
+  }
+
+  /** @param {import("../net/wire").History} history */
+  recall(history) {
+    this.history = new Boards(history);
+  }
+
+  /** @param {Happened} happened @returns {import("../net/wire").Frame} */
+  frame({ version, events, seen, moves }) {
+    const { owner, armies, turn, round } = /** @type {View} */ (seen.view);
+    const way = /** @type {Told[]} */ (events).find(({ source }) => source !== undefined);
+    return {
+      version,
+      seat: turn,
+      round,
+      changes: this.changes(owner, armies),
+      words: moves.join("; "),
+      source: way?.source ?? -1,
+      target: way?.target ?? -1,
     };
-    if (this.view.phase.type === "over") this.end(this.view.phase.winners ?? []);
-    return true;
   }
 
-  /** @param {number[]} winners */
-  end(winners) {
-    this.info = { ...this.info, stage: /** @type {"over"} */ ("over"), winners, awaited: [], due: 0 };
-  }
-
-  /** @param {Happened} happened */
-  remember({ version, chapter, events, seen, moves }) {
-    const { history } = this;
-    if (!history || history.version >= version) return;
-    const before = nth(history.positions, history.positions.length - 1);
-    const { owner, armies, turn, round } = seen.view;
+  /** What has changed on the board since the latest frame. */
+  /** @param {number[]} owner @param {number[]} armies */
+  changes(owner, armies) {
+    const positions = this.history?.positions ?? [];
+    const before = nth(positions, positions.length - 1);
     /** @type {[number, number, number][]} */
     const changes = [];
     owner.forEach((seat, where) => {
       if (seat !== before.owner[where] || armies[where] !== before.armies[where])
         changes.push([where, seat, nth(armies, where)]);
     });
-    const way = events.find(({ source }) => source !== undefined);
-    history.add({
-      version,
-      seat: turn,
-      round,
-      changes,
-      words: moves.join("; "),
-      source: way?.source ?? -1,
-      target: way?.target ?? -1,
-    });
-    history.told(chapter);
-  }
-
-  get version() {
-    return this.seen.version;
-  }
-
-  get seat() {
-    return this.seen.seat;
-  }
-
-  get view() {
-    return this.seen.view;
-  }
-
-  get watching() {
-    return !this.info.you.length;
-  }
-
-  get over() {
-    return this.info.stage === "over" || this.info.stage === "cancelled" || this.seen.phase === "over";
-  }
-
-  /** The phase in a word if this seat may act now, otherwise nothing. */
-  get phase() {
-    return this.info.stage === "playing" && this.seat >= 0 && this.view.choices.length && !this.substituted
-      ? this.seen.phase
-      : "";
-  }
-
-  get substituted() {
-    return Boolean(this.info.seats[this.seat]?.stand_in);
-  }
-
-  /** @param {number} where */
-  name(where) {
-    return this.board.territories[where]?.name ?? "";
-  }
-
-  /** @param {number} where */
-  id(where) {
-    return nth(this.board.territories, where).id;
+    return changes;
   }
 
   /** @param {number} where */
@@ -140,33 +69,9 @@ export class Game {
     return nth(this.view.armies, where);
   }
 
-  /** @param {number} seat */
-  livery(seat) {
-    return this.liveries[seat] ?? { colour: "nobody", look: "none", letter: "" };
-  }
-
-  /** The colour as a name: "Red". */
-  /** @param {number} seat */
-  colour(seat) {
-    const word = this.board.seats[seat];
-    return word ? capital(word) : "Nobody";
-  }
-
-  /** Who plays a seat: their name, or that of the bot. */
-  /** @param {number} seat */
-  person(seat) {
-    const { name = "", bot = "", kind = "open" } = this.info.seats[seat] ?? {};
-    if (kind === "bot") return capital(name || bot);
-    return name || (kind === "open" ? "Open" : this.colour(seat));
-  }
-
   /** @param {string} type @returns {Choice[]} */
   choices(type) {
-    return this.phase ? this.view.choices.filter(({ action }) => action.type === type) : [];
-  }
-
-  get done() {
-    return this.choices("done")[0];
+    return super.choices(type);
   }
 
   /** The territories that a choice of this type can begin at. */
@@ -203,5 +108,3 @@ export class Game {
     return this.board.territories.flatMap((territory, i) => (territory.continent === continent ? [i] : []));
   }
 }
-
-export { History };

@@ -2,7 +2,7 @@
 import { counted } from "../dom.js";
 import { nth } from "../sure.js";
 
-/** @typedef {import("./page.js").Page} Page */
+/** @typedef {import("./page").Page} Page */
 
 const WITH_ARROWS = ["attacked", "rolled", "occupied", "fortified"];
 const BETWEEN_TWO = ["occupy", "defend"];
@@ -58,7 +58,7 @@ function coming(game, draft) {
 function past({ game, draft, version }) {
   if (version !== null) return way(game, "last", game.history?.at(version).frame);
   if (draft.source >= 0 || BETWEEN_TWO.includes(game.phase)) return [];
-  const events = [...(game.last?.events ?? [])].reverse();
+  const events = [...game.latest].reverse();
   return way(
     game,
     "last",

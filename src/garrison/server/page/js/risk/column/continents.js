@@ -2,7 +2,7 @@
 import { h } from "../../dom.js";
 import { nth } from "../../sure.js";
 
-/** @typedef {import("../page.js").Page} Page */
+/** @typedef {import("../page").Page} Page */
 
 /** One piece of a bar, as wide as its share. */
 /** @param {import("../../map/hatching.js").Livery} livery @param {number} n */

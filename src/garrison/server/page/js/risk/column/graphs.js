@@ -3,12 +3,16 @@ import { lines } from "../../charts.js";
 import { h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 
-/** @typedef {import("../page.js").Page} Page */
+/** @typedef {import("../page").Page} Page */
 /** @typedef {import("../../net/wire").SeatNumbers} SeatNumbers */
 
 /** @param {Page} page */
-export function graphs({ game, numbers }) {
-  if (!numbers) return [h("p", { class: "muted" }, "…")];
+export function graphs(page) {
+  const { game, numbers, act } = page;
+  if (!numbers) {
+    act.count();
+    return [h("p", { class: "muted" }, "…")];
+  }
   const figure = (/** @type {string} */ title, /** @type {"territories" | "armies" | "income"} */ what) => {
     const series = numbers.seats
       .map((one) => ({ ...game.livery(one.seat), values: alive(one, what) }))
@@ -25,17 +29,31 @@ export function graphs({ game, numbers }) {
     figure("Armies", "armies"),
     figure("Income", "income"),
     luck(game, numbers.seats),
-    numbers.eliminations.length
-      ? [
-          h("h2", {}, "Key moments"),
-          h(
-            "ul",
-            {},
-            numbers.eliminations.map(({ words }) => h("li", {}, words)),
-          ),
-        ]
-      : null,
+    numbers.moments.length ? [h("h2", {}, "Key moments"), moments(page, numbers.moments)] : null,
   ];
+}
+
+/** Each leads to the board as it was then. */
+/** @param {Page} page @param {import("../../net/wire").Moment[]} all */
+function moments(page, all) {
+  const { game, act, family } = page;
+  return h(
+    "ul",
+    { class: "moments" },
+    all.map(({ version, seat, words }, i) =>
+      h(
+        "li",
+        {},
+        flag(game.livery(seat)),
+        h(
+          "button",
+          { type: "button", class: "entry", "data-key": `moment-${i}`, onclick: () => act.look(version) },
+          words,
+          h("small", {}, family.at(page, version)),
+        ),
+      ),
+    ),
+  );
 }
 
 /** A line ends in the round in which its player is out. */
@@ -58,7 +76,7 @@ function luck(game, seats) {
       h(
         "thead",
         {},
-        h("tr", {}, head("Player", ""), head("Rolls"), head("Killed"), head("Lost"), head("Luck"), head("p")),
+        h("tr", {}, head("Player", ""), head("Attacks"), head("Taken"), head("Lost"), head("Luck"), head("p")),
       ),
       h(
         "tbody",

@@ -3,7 +3,7 @@ import { counted, h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { cardFace } from "../cards.js";
 
-/** @param {import("../page.js").Page} page */
+/** @param {import("../page").Page} page */
 export function hand({ game }) {
   const { hand: cards, hand_sizes: sizes, trades } = game.view;
   const { goal, progress, next_worth: worth } = game.seen.extra;

@@ -2,10 +2,11 @@
 import { outcomes } from "../../charts.js";
 import { counted, h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
+import { button, part } from "../../table/parts.js";
 import { dicePair } from "../dice.js";
-import { button, part, percent, picker, place } from "../parts.js";
+import { percent, picker, place } from "../parts.js";
 
-/** @typedef {import("../page.js").Page} Page */
+/** @typedef {import("../page").Page} Page */
 /** @typedef {import("../draft.js").Mode} Mode */
 
 /** @type {[Mode, string][]} */

@@ -1,9 +1,10 @@
 /** The dock while new armies are placed: nothing is sent until all have a place and the player confirms. */
 import { h } from "../../dom.js";
 import { icon } from "../../icons.js";
-import { button, part, picker } from "../parts.js";
+import { button, part } from "../../table/parts.js";
+import { picker } from "../parts.js";
 
-/** @typedef {import("../page.js").Page} Page */
+/** @typedef {import("../page").Page} Page */
 
 /** @param {Page} page */
 export function deploy(page) {

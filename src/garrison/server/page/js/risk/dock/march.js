@@ -1,10 +1,11 @@
 /** The docks where armies march: into what has just been taken, and at the end of a turn; and where a defender chooses dice. */
 import { counted, h } from "../../dom.js";
 import { nth } from "../../sure.js";
+import { button, part } from "../../table/parts.js";
 import { dicePair } from "../dice.js";
-import { button, part, picker, place, slider } from "../parts.js";
+import { picker, place, slider } from "../parts.js";
 
-/** @typedef {import("../page.js").Page} Page */
+/** @typedef {import("../page").Page} Page */
 
 /** @param {Page} page */
 export function occupy(page) {

@@ -1,8 +1,9 @@
 /** The dock while territories are claimed and the first armies placed: one click each, and a queue that goes on by itself. */
 import { counted, h } from "../../dom.js";
-import { button, part, picker } from "../parts.js";
+import { button, part } from "../../table/parts.js";
+import { picker } from "../parts.js";
 
-/** @typedef {import("../page.js").Page} Page */
+/** @typedef {import("../page").Page} Page */
 
 /** @param {Page} page */
 export function claim(page) {

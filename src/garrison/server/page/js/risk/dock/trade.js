@@ -1,10 +1,10 @@
 /** The dock while cards may be traded: the hand, which set, and where its extra armies go. */
 import { counted, h } from "../../dom.js";
 import { nth } from "../../sure.js";
+import { button, part } from "../../table/parts.js";
 import { cardFace } from "../cards.js";
-import { button, part } from "../parts.js";
 
-/** @typedef {import("../page.js").Page} Page */
+/** @typedef {import("../page").Page} Page */
 /** @typedef {import("../../net/wire").SetInfo} SetInfo */
 
 /** @param {Page} page */

@@ -1,0 +1,46 @@
+/** The dock while others play: the dice that fell last, and what happened. */
+import { h } from "../../dom.js";
+import { nth } from "../../sure.js";
+import { paces } from "../../table/dock/around.js";
+import { button, part } from "../../table/parts.js";
+import { dicePair } from "../dice.js";
+import { queued } from "./setup.js";
+
+/** @typedef {import("../page").Page} Page */
+
+/** @param {Page} page */
+export function waiting(page) {
+  const { game, draft, act } = page;
+  const [awaited] = game.info.awaited;
+  const out = game.seat >= 0 && !nth(game.info.seats, game.seat).playing;
+  const roll = [...game.latest].reverse().find(({ type }) => type === "rolled");
+  const title = awaited === undefined ? "The dice are rolled." : `${game.person(awaited)} is playing.`;
+  const more = out ? "You are out of the game; you can watch it to the end." : game.info.pace !== "instant" ? "" : "";
+  const line = page.lastWords();
+  return [
+    roll
+      ? h(
+          "section",
+          { class: "part", "aria-label": "Dice" },
+          dicePair(
+            { look: game.livery(roll.attacker ?? 0).look, dice: roll.attack ?? [] },
+            { look: game.livery(roll.defender ?? 0).look, dice: roll.defence ?? [] },
+          ),
+        )
+      : null,
+    part(
+      "grow told",
+      h("h2", {}, title),
+      draft.queue.length ? queued(page) : h("p", { class: "muted clamp" }, more || line),
+    ),
+    game.alone
+      ? part(
+          "go",
+          paces(page),
+          button("Pause", () => act.vote("pause"), { icon: "pause", quiet: true, key: "pause" }),
+        )
+      : out || game.watching
+        ? part("go", button("Share", act.sharing, { icon: "link", quiet: true, key: "sharing" }))
+        : part("go", paces(page)),
+  ];
+}

@@ -1,0 +1,115 @@
+/** The family of armies on territories, as its page is made: every part that the other families don't have. */
+import { $, counted } from "../dom.js";
+import { BoardMap } from "../map/board.js";
+import { press } from "../table/keys.js";
+import { Scrubber } from "../table/scrubber.js";
+import { deeds } from "./act.js";
+import { start } from "./camera.js";
+import { continents } from "./column/continents.js";
+import { graphs } from "./column/graphs.js";
+import { hand } from "./column/hand.js";
+import { COLUMNS, rows } from "./column/strength.js";
+import { text } from "./column/text.js";
+import { attack } from "./dock/attack.js";
+import { deploy } from "./dock/deploy.js";
+import { defend, fortify, occupy } from "./dock/march.js";
+import { claim, put } from "./dock/setup.js";
+import { trade } from "./dock/trade.js";
+import { waiting } from "./dock/waiting.js";
+import { Draft } from "./draft.js";
+import { Game } from "./game.js";
+import { Odds } from "./odds.js";
+import { picture } from "./picture.js";
+import { SENTENCES } from "./sentence.js";
+import { steps } from "./steps.js";
+
+/** @typedef {import("./page").Page} Page */
+/** @typedef {import("../table/page.js").Page} Any */
+
+const own = (/** @type {Any} */ page) => /** @type {Page} */ (page);
+
+/** @type {import("../table/family").Family} */
+export const family = {
+  sheets: [],
+  columns: COLUMNS,
+  keys: [
+    ["M", "go to the map"],
+    ["arrows on the map", "walk from territory to territory"],
+    ["N, Shift+N", "next or previous territory that can act, or target"],
+    ["Enter, Space", "choose; with Shift five armies"],
+    ["A", "attack, and again"],
+    ["E", "confirm, or end the phase"],
+    ["D, U", "all armies here; undo"],
+    ["I", "hint"],
+  ],
+  docks: { claim, place: put, trade, deploy, attack, defend, occupy, fortify, wait: waiting },
+  panels: { graphs, cards: hand, regions: continents, text },
+  sentences: SENTENCES,
+  beginning: "All armies wait to be placed.",
+  resigned: "Your armies stay where they are and only defend. You can't take it back.",
+  places: ["territory", "territories"],
+  dice: true,
+  ending: "graphs",
+  votes: ["pause", "extend", "draw", "cancel"],
+  hidesWho: false,
+  deals: () => null,
+  scrubber: (place, page) => new Scrubber(place, page),
+  position: ({ game, version }) => game.history?.at(version ?? 0),
+  told: (page, version) => page.wordsAt(version),
+  moment: ({ game }) => game.phase,
+  game: (info, board, seen) => new Game(info, board, seen),
+  draft: () => new Draft(),
+  deeds(page) {
+    Object.assign(page, { odds: new Odds(own(page).game, () => page.later()), numbers: null });
+    return deeds(own(page));
+  },
+  map: ({ game, onMap }, drawing) =>
+    new BoardMap(
+      $("#map"),
+      drawing,
+      game.board.territories.map(({ id, name, continent }) => ({ id, name, region: continent })),
+      onMap,
+    ),
+  picture: (page) => picture(own(page)),
+  tabs: ({ game }) => [
+    ...(game.over && game.info.stage !== "cancelled" ? [{ id: "graphs", label: "Graphs" }] : []),
+    { id: "log", label: "Log" },
+    ...(game.over ? [] : [{ id: "cards", label: game.seat < 0 ? "Hands" : "Cards" }]),
+    { id: "regions", label: "Continents" },
+    { id: "talk", label: "Talk" },
+    { id: "text", label: "Text" },
+    { id: "table", label: "Table" },
+  ],
+  rows: (page) => rows(own(page)),
+  steps: (page) => steps(own(page)),
+  when: ({ game }) => `round ${game.age}`,
+  at({ game }, version) {
+    const frame = game.history?.at(version).frame;
+    return frame ? `Round ${frame.round}, move ${version}` : "The start of the game";
+  },
+  lasted: ({ game }) => `${counted(game.info.age, "round")}, ${counted(game.info.version, "move")}.`,
+  heading: (round) => (round > 0 ? `Round ${round}` : "Setup"),
+  pressed(page) {
+    const { act, draft, game } = own(page);
+    return {
+      a: () => (game.phase === "attack" && (draft.target >= 0 || draft.rolled) ? press("go") : undefined),
+      u: () => act.undo(),
+      d: () => act.all(),
+    };
+  },
+  settled(page, before) {
+    const { act, draft, game } = own(page);
+    if (game.phase !== before && !(before === "attack" && game.phase === "occupy")) {
+      draft.clear();
+      if (game.phase) start(own(page), true);
+    }
+    act.goOn();
+  },
+  cancellable: (page) => own(page).draft.source >= 0 || Boolean(own(page).draft.rolled),
+  cancel(page) {
+    const { draft } = own(page);
+    if (draft.rolled || draft.target >= 0) Object.assign(draft, { target: -1, rolled: null });
+    else draft.source = -1;
+  },
+  start: (page, smooth) => start(own(page), smooth),
+};

@@ -1,0 +1,139 @@
+/** What the player can do on the page of any game: with the history, with the column, and, in deeds of its own file, with the server. */
+import { $, phone } from "../dom.js";
+import { asking } from "./ask.js";
+
+/** @typedef {import("./page.js").Page} Page */
+
+const PLAY = 450;
+
+/** @param {Page} page */
+export function deeds(page) {
+  return { ...drafting(page), ...looking(page), ...arranging(page), ...asking(page) };
+}
+
+/** @param {Page} page */
+function drafting(page) {
+  const { draft } = page;
+
+  /** @param {object} change */
+  function set(change) {
+    Object.assign(draft, change);
+    page.render();
+  }
+
+  /** One step back. */
+  function cancel() {
+    if (draft.resigning) draft.resigning = false;
+    else if (draft.hint || draft.refused.length) Object.assign(draft, { hint: null, refused: [] });
+    else page.family.cancel(page);
+    page.render();
+  }
+
+  return { set, cancel };
+}
+
+/** @param {Page} page */
+function looking(page) {
+  const { game } = page;
+
+  /** @param {number} version */
+  function look(version) {
+    if (!game.history) return;
+    page.version = version >= game.version ? null : Math.max(0, version);
+    if (page.version === null) page.playing = false;
+    const words = new URLSearchParams(location.search);
+    words.delete("v");
+    if (page.version !== null) words.set("v", `${page.version}`);
+    history.replaceState(null, "", words.size ? `?${words}` : location.pathname);
+    page.later();
+  }
+
+  /** @param {1 | -1} direction */
+  function step(direction) {
+    if (game.history) page.act.look(game.history.beside(page.version ?? game.version, direction));
+  }
+
+  function now() {
+    page.playing = false;
+    page.act.look(Number.MAX_SAFE_INTEGER);
+  }
+
+  function play() {
+    page.playing = !page.playing;
+    if (page.playing && page.version === null) page.act.look(Math.max(0, game.over ? 0 : game.version - 60));
+    const go = () => {
+      if (!page.playing || page.version === null) return;
+      step(1);
+      setTimeout(go, PLAY);
+    };
+    setTimeout(go, PLAY);
+    page.later();
+  }
+
+  return { look, step, now, play };
+}
+
+/** @param {Page} page */
+function arranging(page) {
+  /** @param {string} tab */
+  function open(tab) {
+    if (phone()) $("#column").classList.add("open");
+    page.tabs.set(tab);
+  }
+
+  function keys() {
+    open("table");
+    $("#keys")?.scrollIntoView({ block: "start" });
+    $("#keys")?.focus({ preventScroll: true });
+  }
+
+  function sharing() {
+    open("table");
+    $("#share")?.scrollIntoView({ block: "start" });
+    $("#share")?.focus({ preventScroll: true });
+  }
+
+  function fullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else
+      document.documentElement
+        .requestFullscreen?.()
+        .catch(() => page.toast("This browser allows no full screen here."));
+  }
+
+  /** Only the map, and the dock while it is one's turn. */
+  function bare() {
+    const on = $(".game").classList.toggle("bare");
+    if (on) page.toast("Only the map. Z shows everything again.");
+  }
+
+  function stepBack() {
+    if (page.version !== null) page.act.now();
+    else if (page.cancellable) page.act.cancel();
+    else $(".game").classList.remove("bare");
+  }
+
+  /** @param {number} seat */
+  function filter(seat) {
+    page.filter = page.filter === seat ? -1 : seat;
+    page.paintPanel();
+  }
+
+  function earlier() {
+    page.wholeLog = true;
+    page.paintPanel();
+  }
+
+  function allMoves() {
+    page.allMoves = true;
+    page.paintPanel();
+  }
+
+  /** @param {"table" | "watchers"} name */
+  function room(name) {
+    page.room = name;
+    page.paintPanel();
+  }
+
+  return { open, keys, sharing, fullScreen, bare, stepBack, filter, earlier, allMoves, room };
+}

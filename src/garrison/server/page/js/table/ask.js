@@ -1,0 +1,205 @@
+/** What the player asks of the server: moves above all, and everything else that can be done at a table. */
+import { $ } from "../dom.js";
+import { freshShare, get, Problem, post } from "../net/api.js";
+import { copy } from "../theme.js";
+import { WATCHER } from "./game.js";
+
+/** @typedef {import("./page.js").Page} Page */
+/** @typedef {import("../net/wire").Action} Action */
+/** @typedef {import("../net/wire").Posted} Posted */
+
+/** @param {Page} page */
+export function asking(page) {
+  return { ...moving(page), ...sitting(page), ...sharing(page) };
+}
+
+/** @param {Page} page */
+function moving(page) {
+  const { game, draft } = page;
+  const address = (/** @type {string} */ what) => `/api/games/${game.info.id}/${what}`;
+
+  /**
+   * Sends moves, which are made together or not at all; `until` repeats an attack.
+   * @param {(string | Action)[]} list @param {string[]} [until]
+   * @returns {Promise<Posted | null>} nothing if they were refused
+   */
+  async function send(list, until = []) {
+    if (page.busy) return null;
+    page.busy = true;
+    Object.assign(draft, { refused: [], hint: null });
+    const before = page.moment;
+    page.later();
+    try {
+      const what = list.length === 1 ? { move: list[0] } : { moves: list };
+      const posted = await post(address("moves"), { version: game.version, seat: game.seat, until, ...what });
+      for (const happened of posted.happened) game.take(happened);
+      page.busy = false;
+      page.settled(before);
+      return posted;
+    } catch (error) {
+      page.busy = false;
+      await refused(error);
+      return null;
+    } finally {
+      page.render();
+    }
+  }
+
+  /** What the rulebook says against it stands in the dock; if the game has gone on, the page catches up. */
+  /** @param {unknown} error */
+  async function refused(error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.status === 409) {
+      page.toast(error.message);
+      await page.refetch();
+    } else if (error.status === 422) draft.refused = error.reasons.length ? [...error.reasons] : [error.message];
+    else page.toast(error.message);
+  }
+
+  async function hint() {
+    try {
+      draft.hint = await get(address(`hint?seat=${game.seat}`));
+    } catch (error) {
+      await refused(error);
+    }
+    page.render();
+  }
+
+  /** @param {HTMLInputElement} field */
+  async function type(field) {
+    if (!(await send([field.value.trim()]))) return;
+    page.typed.move = "";
+    const now = $('[data-key="type"]');
+    if (now) now.value = "";
+  }
+
+  return { send, hint, type };
+}
+
+/** @param {Page} page */
+function sitting(page) {
+  const { game, draft } = page;
+
+  /** @param {string} what @param {unknown} [body] */
+  async function ask(what, body = {}) {
+    try {
+      return await post(`/api/games/${game.info.id}/${what}`, body);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      page.toast(error.message);
+      return null;
+    }
+  }
+
+  /** Asks for something that changes the table, and shows the table as it is then. */
+  /** @param {string} what @param {unknown} [body] */
+  async function change(what, body) {
+    const info = await ask(what, body);
+    if (info?.seats) page.informed(info);
+    else if (info) await page.refetch();
+    return info;
+  }
+
+  /** Looks at the game from another seat. */
+  /** @param {number} seat */
+  async function sit(seat) {
+    game.seen = await get(`/api/games/${game.info.id}/view?seat=${seat}`);
+    game.history = null;
+    draft.clear();
+    page.room = seat === WATCHER ? "watchers" : "table";
+    page.listen();
+    await page.remember();
+    page.render();
+  }
+
+  async function lift() {
+    const seat = page.curtain;
+    page.curtain = -1;
+    await sit(seat);
+  }
+
+  async function resign() {
+    draft.resigning = false;
+    await change("resign", { seat: game.seat });
+    page.render();
+  }
+
+  function askResign() {
+    draft.resigning = true;
+    page.render();
+    $('#dock [data-key="cancel"]')?.focus();
+  }
+
+  async function rematch() {
+    const info = await ask("rematch");
+    const next = info?.next || (info?.id !== game.info.id ? info?.id : "");
+    if (next) location.assign(`/g/${next}`);
+  }
+
+  return {
+    sit,
+    lift,
+    resign,
+    askResign,
+    rematch,
+    start: () => change("start"),
+    join: () => change("join", { share: freshShare() }),
+    leave: () => change("leave"),
+    comeBack: () => change("return"),
+    /** @param {string} pace */
+    pace: (pace) => change("pace", { pace }),
+    /** @param {import("../net/wire").VoteKind | "resume"} kind */
+    vote: (kind, agree = true) => change("votes", { kind, agree }),
+  };
+}
+
+/** @param {Page} page */
+function sharing(page) {
+  const { game } = page;
+  const base = () => `${location.origin}/g/${game.info.id}`;
+  const address = (/** @type {string} */ end) => `/api/games/${game.info.id}/${end}`;
+  const refused = (/** @type {Problem} */ error) => page.toast(error.message);
+
+  /** @param {HTMLInputElement} field */
+  async function say(field) {
+    const text = field.value.trim();
+    field.value = page.typed.say = "";
+    try {
+      page.hear(await post(`/api/games/${game.info.id}/talk`, { text, room: page.room }));
+    } catch (error) {
+      field.value = page.typed.say ||= text;
+      if (error instanceof Problem) page.toast(error.message);
+    }
+  }
+
+  /** @param {number} seat @param {(links: import("../net/wire").Links) => string} which */
+  async function linked(seat, which) {
+    const links = await post(address("links"), { seats: [seat] }).catch(refused);
+    if (links) await copy(new URL(which(links), location.origin).href);
+  }
+
+  /** @param {number} seat */
+  async function takeBack(seat) {
+    const done = await post(`${address("links")}?seat=${seat}`, {}, { method: "DELETE" }).catch(refused);
+    if (done) page.toast("The link leads nowhere now.");
+  }
+
+  /** The server draws the lines, and the browser makes the pixels. */
+  /** @param {string} address @param {string} name */
+  async function png(address, name) {
+    const { savePng } = await import("../raster.js");
+    await savePng(await get(address, { text: true }), name).catch(() => page.toast("This browser can't make a PNG."));
+  }
+
+  return {
+    say,
+    png,
+    share: () => copy(base()),
+    /** @param {number} version */
+    copyVersion: (version) => copy(`${base()}?v=${version}`),
+    /** @param {number} seat */
+    link: (seat) => linked(seat, ({ seats }) => `/j/${seats[0]?.[1]}`),
+    watchLink: () => linked(WATCHER, ({ watch }) => `/w/${watch}`),
+    takeBack,
+  };
+}

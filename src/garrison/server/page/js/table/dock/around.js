@@ -1,0 +1,195 @@
+/** The docks where nothing is decided on the map: before the game, while others play, when one looks back, and when it is over. */
+import { counted, h } from "../../dom.js";
+import { flag } from "../../map/hatching.js";
+import { nth } from "../../sure.js";
+import { checked, onward } from "../column/share.js";
+import { button, part } from "../parts.js";
+
+/** @typedef {import("../page.js").Page} Page */
+
+/** @param {Page} page */
+export function room(page) {
+  const { game, act } = page;
+  const { seats, maker, you } = game.info;
+  const open = seats.filter(({ kind }) => kind === "open");
+  const list = seats.map(({ number, kind }) =>
+    h(
+      "li",
+      {},
+      flag(game.livery(number)),
+      h("span", {}, h("b", {}, kind === "open" ? "Open" : game.person(number)), h("small", {}, seatNote(page, number))),
+      kind === "open" && maker
+        ? [
+            button("Copy link", () => act.link(number), { quiet: true, icon: "link", key: `link-${number}` }),
+            button("Take back", () => act.takeBack(number), { quiet: true, key: `unlink-${number}` }),
+          ]
+        : null,
+    ),
+  );
+  const join =
+    open.length && !you.length && game.info.welcome ? button("Sit down", act.join, { primary: true, key: "go" }) : null;
+  const invited = you.length || game.info.welcome ? "" : " To sit down you need the link of a seat.";
+  const start = maker
+    ? button(open.length ? "Start with bots" : "Start", act.start, { primary: true, key: "go" })
+    : null;
+  return [
+    part("grow", h("ul", { class: "seats", "aria-label": "Seats" }, list)),
+    part(
+      "hint",
+      h(
+        "p",
+        { class: "muted" },
+        open.length
+          ? `The game begins when ${counted(open.length, "more seat is", "more seats are")} taken.${invited}`
+          : "Everybody is here.",
+      ),
+    ),
+    part("go", join ?? start, you.length && !maker ? button("Leave", act.leave, { quiet: true, key: "leave" }) : null),
+  ];
+}
+
+/** @param {Page} page @param {number} number */
+function seatNote({ game }, number) {
+  const { kind, bot, here } = nth(game.info.seats, number);
+  const colour = game.colour(number);
+  if (kind === "bot") return `${colour} · ${bot} bot`;
+  if (kind === "open") return colour;
+  return `${colour} · ${game.info.you.includes(number) ? "you" : here ? "here" : "away"}`;
+}
+
+const PACES = [
+  ["instant", "At once"],
+  ["fast", "Fast"],
+  ["normal", "Normal"],
+  ["slow", "Slow"],
+];
+
+/** @param {Page} page */
+export function paces({ game, act }) {
+  if (game.over || !game.info.seats.some(({ kind, stand_in: substituted }) => kind === "bot" || substituted))
+    return null;
+  return h(
+    "label",
+    { class: "field pace" },
+    h("span", {}, "Bots play"),
+    h(
+      "select",
+      { "data-key": "pace", onchange: (/** @type {any} */ event) => act.pace(event.target.value) },
+      PACES.map(([value, label]) => h("option", { value, selected: game.info.pace === value }, label)),
+    ),
+  );
+}
+
+/** @param {Page} page */
+export function looking(page) {
+  const { game, act } = page;
+  const version = page.version ?? 0;
+  const words = page.family.told(page, version);
+  return [
+    part("grow", h("h2", {}, page.family.at(page, version)), h("p", { class: "clamp" }, words)),
+    onward(page) ? part("row", onward(page)) : null,
+    part(
+      "go",
+      button(game.over ? "To the end" : "Back to now", act.now, { primary: true, key: "go", kbd: "↓" }),
+      button("Share", act.sharing, { icon: "link", quiet: true, key: "sharing" }),
+    ),
+  ];
+}
+
+/** @param {Page} page */
+export function over(page) {
+  const { game, act } = page;
+  const { winners, stage, next, you } = game.info;
+  const [winner = -1] = winners;
+  if (stage === "cancelled")
+    return [
+      part("grow", h("h2", {}, "The game was cancelled."), h("p", { class: "muted" }, "Nobody has won.")),
+      onward(page) ? part("row", onward(page)) : null,
+      part("go", h("a", { class: "btn primary", href: "/", "data-key": "go" }, h("span", {}, "Play another"))),
+    ];
+  const won = winners.some((seat) => you.includes(seat));
+  const title = !winners.length
+    ? "The game is a draw."
+    : winners.length === 1
+      ? `${game.colour(winner)} has won.`
+      : `${winners.map((seat) => game.colour(seat)).join(" and ")} have won.`;
+  const facts = `${page.family.lasted(page)}${won ? " You won." : you.length ? " You lost." : ""}`;
+  return [
+    part(
+      "trophy",
+      winners.length ? flag(game.livery(winner)) : null,
+      h("div", {}, h("h2", {}, title), h("p", { class: "muted" }, facts)),
+    ),
+    part(
+      "grow links",
+      h("p", { class: "muted small" }, "Look back at any position, and play on from it."),
+      h("p", { class: "row" }, checked(page), onward(page)),
+    ),
+    part(
+      "go",
+      next
+        ? h("a", { class: "btn primary", href: `/g/${next}`, "data-key": "go" }, h("span", {}, "To the rematch"))
+        : you.length
+          ? button("Rematch", act.rematch, { primary: true, key: "go" })
+          : h("a", { class: "btn primary", href: "/", "data-key": "go" }, h("span", {}, "Play a game")),
+      button("Share", act.sharing, { icon: "link", quiet: true, key: "sharing" }),
+    ),
+  ];
+}
+
+/** @param {Page} page */
+export function resigning({ game, act, family }) {
+  return [
+    part("grow", h("h2", {}, `Resign as ${game.colour(game.seat)}?`), h("p", { class: "muted" }, family.resigned)),
+    part(
+      "go",
+      button("Resign", act.resign, { primary: true, key: "go" }),
+      button("Cancel", act.cancel, { key: "cancel", kbd: "Esc" }),
+    ),
+  ];
+}
+
+/** One device, several people: nobody sees the next player's secrets before that player has the device. */
+/** @param {Page} page */
+export function curtain(page) {
+  const { game, act } = page;
+  const seat = page.curtain;
+  return [
+    part(
+      "trophy",
+      flag(game.livery(seat)),
+      h(
+        "div",
+        {},
+        h("h2", {}, `Pass the device to ${game.person(seat)}.`),
+        h("p", { class: "muted" }, `${game.colour(seat)} is next.`),
+      ),
+    ),
+    part("go", button(`I am ${game.person(seat)}`, act.lift, { primary: true, key: "go", kbd: "E" })),
+  ];
+}
+
+/** @param {Page} page */
+export function substituted({ game, act }) {
+  return [
+    part(
+      "grow",
+      h("h2", {}, "A stand-in plays for you."),
+      h("p", { class: "muted" }, "Your time was up, or you left. You can take over again at any time."),
+    ),
+    part("go", button("Take over again", act.comeBack, { primary: true, key: "go" })),
+  ];
+}
+
+/** @param {Page} page */
+export function paused({ game, act }) {
+  return [
+    part("grow", h("h2", {}, "The game is paused."), h("p", { class: "muted" }, "No clock runs until it goes on.")),
+    game.watching && !game.alone
+      ? null
+      : part(
+          "go",
+          button("Go on", () => act.vote("resume"), { primary: true, key: "go" }),
+        ),
+  ];
+}

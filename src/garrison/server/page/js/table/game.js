@@ -1,0 +1,166 @@
+/** What the page knows of a game: it all came from the server, and nothing here decides what is legal. */
+import { capital } from "../dom.js";
+import { liveries } from "../map/hatching.js";
+import { nth } from "../sure.js";
+import { History } from "./history.js";
+
+/** @typedef {import("../net/wire").GameInfo} GameInfo */
+/** @typedef {import("../net/wire").BoardInfo} BoardInfo */
+/** @typedef {import("../net/wire").Seen} Seen */
+/** @typedef {import("../net/wire").Happened} Happened */
+/** @typedef {import("../net/wire").Choice} Choice */
+
+export const WATCHER = -3;
+
+export class Game {
+  /** @param {GameInfo} info @param {BoardInfo} board @param {Seen} seen */
+  constructor(info, board, seen) {
+    this.board = board;
+    this.seen = seen;
+    this.liveries = liveries(board.seats);
+    this.at = new Map(board.territories.map(({ id }, i) => [id, i]));
+    /** @type {History | null} */
+    this.history = null;
+    /** @type {import("../net/wire").Said[]} */
+    this.talk = [];
+    /** @type {Happened | null} */
+    this.last = null;
+    /** How far the server's clock is ahead of this one. */
+    this.ahead = 0;
+    this.info = info;
+    this.know(info);
+  }
+
+  /** @param {GameInfo} info */
+  know(info) {
+    if (this.info && info.version < this.info.version)
+      info = { ...info, version: this.info.version, awaited: this.info.awaited, due: this.info.due };
+    this.ahead = info.now - Date.now();
+    this.info = info;
+  }
+
+  /** Takes a move in, unless it is known already; says whether it was new. */
+  /** @param {Happened} happened */
+  take(happened) {
+    if (happened.version <= this.version) return false;
+    this.remember(happened);
+    this.seen = happened.seen;
+    this.last = happened;
+    const seats = this.info.seats.map((seat, i) => ({ ...seat, clock: happened.clocks[i] ?? seat.clock }));
+    this.info = {
+      ...this.info,
+      version: happened.version,
+      awaited: happened.awaited,
+      due: happened.due,
+      age: this.age,
+      seats,
+    };
+    if (this.view.phase.type === "over") this.end(this.view.phase.winners ?? []);
+    return true;
+  }
+
+  /** @param {number[]} winners */
+  end(winners) {
+    this.info = { ...this.info, stage: /** @type {"over"} */ ("over"), winners, awaited: [], due: 0 };
+  }
+
+  /** @param {Happened} happened */
+  remember(happened) {
+    const { history } = this;
+    if (!history || history.version >= happened.version) return;
+    history.add(this.frame(happened));
+    history.told(happened.chapter);
+  }
+
+  /** @param {import("../net/wire").History} history */
+  recall({ frames, chapters }) {
+    this.history = new History(chapters);
+    for (const frame of frames) this.history.add(frame);
+  }
+
+  /** A move for the history; a family adds what it changed on the board. */
+  /** @param {Happened} happened @returns {import("../net/wire").Frame} */
+  frame({ version, chapter, moves }) {
+    const { seat, round } = chapter;
+    return { version, seat, round, changes: [], words: moves.join("; "), source: -1, target: -1 };
+  }
+
+  get version() {
+    return this.seen.version;
+  }
+
+  get seat() {
+    return this.seen.seat;
+  }
+
+  get view() {
+    return this.seen.view;
+  }
+
+  /** The round, the year or the turn. */
+  get age() {
+    return this.last?.chapter.round ?? this.info.age;
+  }
+
+  get watching() {
+    return !this.info.you.length;
+  }
+
+  /** Whether only bots play, and the visitor set them up. */
+  get alone() {
+    return this.info.maker && this.info.seats.every(({ kind }) => kind === "bot");
+  }
+
+  get over() {
+    return this.info.stage === "over" || this.info.stage === "cancelled" || this.seen.phase === "over";
+  }
+
+  /** The phase in a word if this seat may act now, otherwise nothing. */
+  get phase() {
+    return this.info.stage === "playing" && this.seat >= 0 && this.view.choices.length && !this.substituted
+      ? this.seen.phase
+      : "";
+  }
+
+  get substituted() {
+    return Boolean(this.info.seats[this.seat]?.stand_in);
+  }
+
+  /** @param {number} where */
+  name(where) {
+    return this.board.territories[where]?.name ?? "";
+  }
+
+  /** @param {number} where */
+  id(where) {
+    return nth(this.board.territories, where).id;
+  }
+
+  /** @param {number} seat */
+  livery(seat) {
+    return this.liveries[seat] ?? { colour: "nobody", look: "none", letter: "" };
+  }
+
+  /** The colour as a name: "Red". */
+  /** @param {number} seat */
+  colour(seat) {
+    const word = this.board.seats[seat];
+    return word ? capital(word) : "Nobody";
+  }
+
+  /** Who plays a seat: their name, or that of the bot. */
+  /** @param {number} seat */
+  person(seat) {
+    const { name = "", kind = "open" } = this.info.seats[seat] ?? {};
+    return name || (kind === "open" ? "Open" : this.colour(seat));
+  }
+
+  /** @param {string} type @returns {Choice[]} */
+  choices(type) {
+    return this.phase ? this.view.choices.filter(({ action }) => action.type === type) : [];
+  }
+
+  get done() {
+    return this.choices("done")[0];
+  }
+}

@@ -1,0 +1,323 @@
+/** A game on the screen: holds the parts together, and paints them when something has changed. */
+import { $, counted, h, phone, show } from "../dom.js";
+import { get } from "../net/api.js";
+import { Stream } from "../net/stream.js";
+import { named } from "../sure.js";
+import { tabs } from "../tabs.js";
+import { tell, toast } from "../theme.js";
+import { showTitle } from "../waiting.js";
+import { deeds } from "./act.js";
+import { keptAtEnd, log } from "./column/log.js";
+import { chips, players } from "./column/players.js";
+import { table } from "./column/table.js";
+import { talk } from "./column/talk.js";
+import { dock } from "./dock.js";
+import { WATCHER } from "./game.js";
+import { sentence } from "./sentence.js";
+import { strip, tick } from "./strip.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./family").Family} Family */
+
+/** @type {Record<string, (page: Page) => import("../dom.js").Child[]>} */
+const PANELS = { log, talk, table };
+
+export class Page {
+  /** @param {Family} family @param {Game} game @param {import("../net/wire").Drawing} drawing */
+  constructor(family, game, drawing) {
+    this.family = family;
+    this.game = game;
+    this.drawing = drawing;
+    this.draft = family.draft();
+    /** The version that is looked at, or null for now. @type {number | null} */
+    this.version = null;
+    this.playing = false;
+    /** Waiting for the answer to a move. */
+    this.busy = false;
+    /** The seat that is to take the device, or -1. */
+    this.curtain = -1;
+    this.filter = -1;
+    this.wholeLog = false;
+    this.allMoves = false;
+    this.heard = 0;
+    this.ended = false;
+    /** @type {"table" | "watchers"} */
+    this.room = game.watching ? "watchers" : "table";
+    /** What has been typed and not sent. */
+    this.typed = { say: "", move: "" };
+    this.asked = 0;
+    /** Whether a button of the mouse or a finger is down, and whether news has come meanwhile. */
+    this.held = this.missed = false;
+    addEventListener("pointerdown", () => (this.held = true), true);
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.released(), true);
+    this.said = "";
+    this.act = deeds(this);
+    const { onMap, ...own } = family.deeds(this);
+    Object.assign(this.act, own);
+    this.onMap = onMap;
+    this.map = family.map(this, drawing);
+    this.scrubber = family.scrubber($("#scrub"), this);
+    this.tab = "log";
+    this.tabs = tabs((id) => {
+      this.tab = id;
+      this.paintPanel();
+      this.later();
+    });
+    $(".mapbox").classList.toggle("night", drawing.style === "stars");
+    if (drawing.style === "stars") $(".mapbox").dataset.theme = "dark";
+    setInterval(() => tick(this), 250);
+  }
+
+  /** The rest of what the page needs, after the first picture. */
+  async fill() {
+    await this.remember();
+    this.render();
+  }
+
+  async remember() {
+    const { game } = this;
+    game.recall(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
+    if ((game.history?.version ?? 0) > game.version) await this.refetch();
+    this.scrubber.drawn = -1;
+  }
+
+  async refetch() {
+    const { game } = this;
+    const [info, seen] = await Promise.all([
+      get(`/api/games/${game.info.id}`),
+      get(`/api/games/${game.info.id}/view?seat=${game.seat}`),
+    ]);
+    if (seen.version >= game.version) {
+      game.seen = seen;
+      game.know(info);
+    }
+    if (game.history && game.history.version < game.version)
+      game.recall(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
+    this.draft.clear();
+    this.later();
+  }
+
+  listen() {
+    const { game } = this;
+    this.stream?.close();
+    this.stream = new Stream(
+      (after) => `/api/games/${game.info.id}/events?seat=${game.seat}&after=${after}`,
+      game.version,
+      {
+        move: (happened) => this.happened(happened),
+        game: (info) => this.informed(info),
+        talk: (said) => this.hear(said),
+        away: () => this.away(),
+        back: () => this.back(),
+      },
+    );
+  }
+
+  /** @param {import("../net/wire").Happened} happened */
+  happened(happened) {
+    const before = this.moment;
+    if (!this.game.take(happened) || this.busy) return;
+    this.settled(before);
+    this.news();
+  }
+
+  /** The next of several people at one device takes it, and the family goes on. */
+  /** @param {string} before */
+  settled(before) {
+    const { game, family } = this;
+    const own = game.info.awaited.filter((seat) => game.info.you.includes(seat));
+    const [next] = own;
+    if (next !== undefined && !own.includes(game.seat) && game.info.you.length > 1 && game.info.stage === "playing")
+      this.curtain = next;
+    family.settled(this, before);
+  }
+
+  /** @param {import("../net/wire").GameInfo} info */
+  informed(info) {
+    const { stage, you } = this.game.info;
+    this.game.know(info);
+    if (info.stage !== stage || info.you.join() !== you.join()) this.turned(you);
+    else this.news();
+  }
+
+  /** The game has begun, paused or ended, or the caller has another seat. */
+  /** @param {number[]} you */
+  async turned(you) {
+    const { game } = this;
+    if (game.info.you.join() !== you.join()) await this.act.sit(game.info.you[0] ?? WATCHER);
+    else await this.refetch();
+    this.render();
+  }
+
+  /** @param {import("../net/wire").Said} said */
+  hear(said) {
+    if (this.game.talk.some(({ number, room }) => number === said.number && room === said.room)) return;
+    this.game.talk.push(said);
+    if (this.tab !== "talk") {
+      this.heard += 1;
+      tell(`${said.name}: ${said.text}`);
+    }
+    this.news();
+  }
+
+  /** What was said before: watchers have a room of their own, which players can read when the game is over. */
+  async catchUp() {
+    const { game } = this;
+    const rooms = game.watching || game.over ? ["table", "watchers"] : ["table"];
+    for (const room of rooms) {
+      const address = `/api/games/${game.info.id}/talk?after=0&room=${room}&seat=${game.seat}`;
+      for (const said of await get(address).catch(() => [])) this.hear(said);
+    }
+    this.heard = 0;
+    this.later();
+  }
+
+  away() {
+    show(
+      $("#notice"),
+      h("span", { class: "spin", "aria-hidden": "true" }),
+      h("span", {}, "The connection is lost. We are trying again; nothing that you have sent or typed is lost."),
+      h("button", { type: "button", class: "btn", onclick: () => this.stream?.open() }, "Try now"),
+    );
+    $("#notice").hidden = false;
+    $("#turn").hidden = true;
+    $("#dock").inert = true;
+  }
+
+  async back() {
+    $("#notice").hidden = true;
+    $("#turn").hidden = false;
+    $("#dock").inert = false;
+    this.later();
+  }
+
+  /** Paints once, however much has happened until the next picture. */
+  later() {
+    if (this.asked) return;
+    this.asked = requestAnimationFrame(() => this.render());
+    if (document.hidden) setTimeout(() => this.asked && this.render(), 50);
+  }
+
+  /** What comes from others is painted when nothing is being pressed: a button that is replaced meanwhile loses its click. */
+  news() {
+    if (this.held) this.missed = true;
+    else this.later();
+  }
+
+  released() {
+    this.held = false;
+    if (this.missed) setTimeout(() => this.later());
+    this.missed = false;
+  }
+
+  get moment() {
+    return this.family.moment(this);
+  }
+
+  /** What is shown: the present board, or that of the version that is looked at. */
+  /** @returns {any} */
+  position() {
+    return this.version === null || !this.game.history ? this.game.view : this.family.position(this);
+  }
+
+  /** Whether there is something that Esc takes back. */
+  get cancellable() {
+    const { resigning, hint, refused } = this.draft;
+    return resigning || Boolean(hint || refused.length) || this.family.cancellable(this);
+  }
+
+  sentence() {
+    return sentence(this);
+  }
+
+  lastWords() {
+    const chapters = this.game.history?.chapters ?? [];
+    return chapters[chapters.length - 1]?.lines.map(({ words }) => words).join(" ") ?? "";
+  }
+
+  /** @param {number} version */
+  wordsAt(version) {
+    const chapters = this.game.history?.chapters ?? [];
+    return (
+      [...chapters]
+        .reverse()
+        .find(({ began }) => began < version)
+        ?.lines.map(({ words }) => words)
+        .join(" ") ?? this.family.beginning
+    );
+  }
+
+  render() {
+    cancelAnimationFrame(this.asked);
+    this.asked = 0;
+    const { game } = this;
+    this.family.picture(this);
+    const said = strip(this);
+    if (said !== this.said) tell(said);
+    this.said = said;
+    show($("#dock"), dock(this));
+    show($("#players"), players(this));
+    $("#chips").replaceChildren(...chips(this));
+    this.paintTabs();
+    if (game.over && !this.ended) this.end();
+    else this.paintPanel();
+    this.scrubber.show();
+    this.paintHead();
+    const frame = $(".game");
+    frame.dataset.version = `${this.version ?? game.version}`;
+    frame.dataset.seat = `${game.seat}`;
+    frame.dataset.phase = game.phase || (game.over ? "over" : game.info.stage === "playing" ? "wait" : game.info.stage);
+    frame.classList.toggle("looking", this.version !== null);
+    frame.classList.toggle("acting", Boolean(game.phase));
+    document.documentElement.dataset.ready = "yes";
+  }
+
+  /** The game is over: what the family shows at the end comes first, unless there is no room beside the map. */
+  end() {
+    this.ended = true;
+    this.tabs.set(phone() || this.game.info.stage === "cancelled" ? "log" : this.family.ending);
+  }
+
+  paintHead() {
+    const { game } = this;
+    const { title, ruleset, map, seats, stage } = game.info;
+    const parts = [
+      title || `${ruleset}, ${map}`,
+      counted(seats.length, "player"),
+      stage === "waiting" ? "" : this.family.when(this),
+    ];
+    $("#what").textContent = parts.filter(Boolean).join(" · ");
+    const mine = Boolean(game.phase) && this.curtain < 0;
+    showTitle(mine, `${mine ? "Your turn: " : ""}${title || `${ruleset}, ${map}`} – Garrison`);
+    $("link[rel=icon]").setAttribute("href", mine ? "/static/icon-turn.svg" : "/static/icon.svg");
+  }
+
+  paintTabs() {
+    const badged = (/** @type {import("../tabs.js").Tab} */ tab) =>
+      tab.id === "talk" ? { ...tab, badge: this.heard } : tab;
+    this.tabs.fill(this.family.tabs(this).map(badged));
+  }
+
+  paintPanel() {
+    const panel = $("#panel");
+    if (this.curtain >= 0 && this.tab !== "table")
+      return panel.replaceChildren(
+        h("p", { class: "muted" }, "This is shown again when the next player has the device."),
+      );
+    if (this.tab === "talk") this.heard = 0;
+    const key = panel.dataset.tab;
+    panel.dataset.tab = this.tab;
+    const paint = () => show(panel, named({ ...PANELS, ...this.family.panels }, this.tab)(this));
+    if (this.tab === "log" || this.tab === "talk") keptAtEnd(panel, paint);
+    else {
+      const top = key === this.tab ? panel.scrollTop : 0;
+      paint();
+      panel.scrollTop = top;
+    }
+  }
+
+  /** @param {string} words */
+  toast(words) {
+    toast(words);
+  }
+}

@@ -1,0 +1,140 @@
+/** Everything else that can be ordered: cards, energy, retreats and waiting, each as the server offers it. */
+import { capital, counted, h } from "../../dom.js";
+import { button } from "../../table/parts.js";
+
+/** @typedef {import("../page").Page} Page */
+/** @typedef {import("../../net/views/simultaneous").Choice} Choice */
+
+const ON_THE_MAP = ["colonize", "reinforce", "march", "erase", "seal", "unseal"];
+
+/** @type {Record<string, string>} */
+const TITLES = {
+  trade: "Trade cards",
+  precede: "Go first",
+  hire: "Hire a commander",
+  build: "Build a station",
+  buy: "Buy a command card",
+  play: "Play a command card",
+  retreat: "Retreat",
+  nop: "Do nothing",
+};
+
+/** @param {Page} page */
+export function more(page) {
+  const { game } = page;
+  const others = game.phase ? game.table.choices.filter(({ action }) => !ON_THE_MAP.includes(action.type)) : [];
+  const types = [...new Set(others.map(({ action }) => action.type))];
+  return [
+    ...cards(page),
+    ...commands(page),
+    types.map((type) =>
+      offer(
+        page,
+        type,
+        others.filter(({ action }) => action.type === type),
+      ),
+    ),
+    others.length || game.table.hand.length ? null : h("p", { class: "muted" }, "There is nothing else to order now."),
+  ];
+}
+
+/** @param {Page} page */
+function cards({ game }) {
+  const { hand } = game.table;
+  if (!hand.length) return [];
+  return [
+    h("h2", {}, "Your cards"),
+    h(
+      "ul",
+      { class: "small" },
+      hand.map((card) => h("li", {}, game.board.cards[card]?.name ?? "")),
+    ),
+    game.seen.extra.sets.length
+      ? h(
+          "p",
+          { class: "small" },
+          `The best set is worth ${counted(game.seen.extra.sets[0]?.armies ?? 0, "army", "armies")}.`,
+        )
+      : h("p", { class: "small muted" }, "They make no set yet."),
+  ];
+}
+
+/** @param {Page} page */
+function commands({ game }) {
+  const list = game.reckoned.commands;
+  if (!list.length) return [];
+  return [
+    h("h2", {}, "Your command cards"),
+    h(
+      "dl",
+      { class: "facts" },
+      list.map(({ name, price, sentence }) => [h("dt", {}, `${capital(name)} (${price})`), h("dd", {}, sentence)]),
+    ),
+  ];
+}
+
+/** One kind of order: which, how many, and a button. */
+/** @param {Page} page @param {string} type @param {Choice[]} choices */
+function offer(page, type, choices) {
+  const { game, sheet } = page;
+  const which = h(
+    "select",
+    { class: "text", "data-key": `which-${type}`, "aria-label": TITLES[type] ?? type },
+    choices.map((choice, i) => h("option", { value: i }, words(game, choice))),
+  );
+  const counted_ = choices.some(({ most }) => most > 0);
+  const most = Math.max(1, ...choices.map((choice) => choice.most));
+  const number = h("input", {
+    type: "number",
+    class: "text count",
+    min: 1,
+    max: most,
+    value: 1,
+    "aria-label": "How many",
+    "data-key": `number-${type}`,
+  });
+  const write = () => {
+    const choice = choices[Number(which.value) || 0];
+    if (!choice) return;
+    const count = type === "precede" ? "energy" : "turns";
+    sheet.write(
+      counted_ ? { ...choice.action, [count]: Math.max(1, Math.min(most, Number(number.value) || 1)) } : choice.action,
+    );
+  };
+  return h(
+    "section",
+    { class: "offer" },
+    h("h2", {}, TITLES[type] ?? capital(type)),
+    h(
+      "div",
+      { class: "row" },
+      choices.length > 1 ? which : null,
+      counted_ ? number : null,
+      button("Write", write, { key: `write-${type}` }),
+    ),
+  );
+}
+
+/** What is special about one of several choices, in a few words. */
+/** @param {import("../game.js").Game} game @param {Choice} choice */
+function words(game, { action }) {
+  const {
+    cards: traded,
+    commander,
+    card,
+    source = -1,
+    target = -1,
+    where = -1,
+    beyond = -1,
+    reward = -1,
+    against = -1,
+  } = action;
+  const names = [where, source, target, beyond, reward].filter((one) => one >= 0).map((one) => game.name(one));
+  const parts = [
+    commander ?? card ?? "",
+    ...(traded ?? []).map((one) => game.board.cards[one]?.name ?? ""),
+    ...names,
+    against >= 0 ? game.colour(against) : "",
+  ].filter(Boolean);
+  return capital(parts.join(", ") || "everywhere");
+}

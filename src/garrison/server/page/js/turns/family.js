@@ -1,0 +1,159 @@
+/** The family of games in which all order at once, as its page is made: every part that the other families don't have. */
+import { $, counted, h } from "../dom.js";
+import { BoardMap } from "../map/board.js";
+import { continents } from "../risk/column/continents.js";
+import { graphs } from "../risk/column/graphs.js";
+import { text } from "../risk/column/text.js";
+import { press } from "../table/keys.js";
+import { Scrubber } from "../table/scrubber.js";
+import { deeds } from "./act.js";
+import { start } from "./camera.js";
+import { ahead } from "./column/ahead.js";
+import { more } from "./column/more.js";
+import { orders } from "./column/orders.js";
+import { COLUMNS, rows } from "./column/strength.js";
+import { ordering } from "./dock/ordering.js";
+import { looking } from "./dock/reel.js";
+import { waiting } from "./dock/waiting.js";
+import { Draft } from "./draft.js";
+import { Game } from "./game.js";
+import { Odds } from "./odds.js";
+import { picture } from "./picture.js";
+import { Reel } from "./reel.js";
+import { SENTENCES } from "./sentence.js";
+import { Sheet } from "./sheet.js";
+
+/** @typedef {import("./page").Page} Page */
+/** @typedef {import("../table/page.js").Page} Any */
+
+const own = (/** @type {Any} */ page) => /** @type {Page} */ (page);
+
+/** @type {import("../table/family").Family} */
+export const family = {
+  sheets: ["turns"],
+  columns: COLUMNS,
+  keys: [
+    ["M", "go to the map"],
+    ["arrows on the map", "walk from place to place"],
+    ["N, Shift+N", "next or previous place that can act, or target"],
+    ["Enter, Space", "choose; again to reinforce, then for one army more, with Shift five"],
+    ["E", "write the order, or seal"],
+    ["R", "seal, or take the orders back"],
+    ["U", "undo"],
+    ["D", "all armies"],
+    ["O", "the list of orders"],
+    ["Space, ↑ ↓, Space", "take up an order by its handle, move it, put it down"],
+    ["I", "hint"],
+  ],
+  docks: { ordering, wait: waiting },
+  looking: (page) => (own(page).reel.open ? looking(own(page)) : null),
+  panels: { orders, ahead, more, graphs, regions: continents, text },
+  sentences: SENTENCES,
+  beginning: "Everybody writes the first orders.",
+  resigned: "Your armies stay where they are and only defend. You can't take it back.",
+  places: ["place", "places"],
+  dice: true,
+  ending: "graphs",
+  votes: ["pause", "extend", "draw", "cancel"],
+  hidesWho: false,
+  deals: () => null,
+  scrubber: (place, page) => new Scrubber(place, page),
+  position: ({ game, version }) => game.history?.at(version ?? 0),
+  told: (page, version) => page.wordsAt(version),
+  moment: ({ game }) => game.phase,
+  game: (info, board, seen) => new Game(info, board, seen),
+  draft: () => new Draft(),
+  deeds(any) {
+    const page = own(any);
+    const there = page.position.bind(page);
+    Object.assign(page, {
+      odds: new Odds(page.game, () => page.later()),
+      numbers: null,
+      sheet: new Sheet(page),
+      reel: new Reel(page),
+      position: () => page.reel.position ?? there(),
+    });
+    return deeds(page);
+  },
+  map: ({ game, onMap }, drawing) =>
+    new BoardMap(
+      $("#map"),
+      drawing,
+      game.board.territories.map(({ id, name, continent }) => ({ id, name, region: continent })),
+      onMap,
+    ),
+  picture: (page) => picture(own(page)),
+  tabs: (page) => tabs(own(page)),
+  rows: (page) => rows(own(page)),
+  steps: ({ game, version }) =>
+    version === null ? h("p", { class: "phase-nav serif" }, h("b", {}, `Turn ${game.age}`)) : null,
+  where: ({ game, version }) =>
+    version === null ? `now · turn ${game.age}` : `turn ${game.history?.at(version).frame?.round ?? 0}`,
+  when: ({ game }) => `turn ${game.age}`,
+  at({ game }, version) {
+    const frame = game.history?.at(version).frame;
+    return frame ? `Turn ${frame.round}` : "The start of the game";
+  },
+  lasted: ({ game }) => `${counted(game.info.age, "turn")}.`,
+  heading: (round) => (round > 0 ? `Turn ${round}` : "Setup"),
+  pressed(any) {
+    const page = own(any);
+    const { act, game } = page;
+    return {
+      r: () => (game.phase ? act.seal() : press("unseal")),
+      u: () => act.undo(),
+      d: () => press("all"),
+      o: () => act.open("orders"),
+    };
+  },
+  settled(any, before) {
+    const page = own(any);
+    const { game, draft, reel } = page;
+    if (game.carried > 0) {
+      const { carried } = game;
+      game.carried = -1;
+      draft.clear();
+      if (page.curtain < 0) reel.begin(carried);
+    } else if (game.phase !== before && !game.phase) draft.clear();
+  },
+  cancellable: (page) => own(page).draft.source >= 0 || own(page).reel.open,
+  cancel(any) {
+    const { draft, reel } = own(any);
+    if (reel.open) reel.close();
+    else if (draft.target >= 0 && draft.order < 0) Object.assign(draft, { target: -1, amount: -1 });
+    else draft.clear();
+  },
+  start: (page, smooth) => start(own(page), smooth),
+};
+
+/** @param {Page} page */
+function tabs(page) {
+  const { game } = page;
+  return [
+    ...(game.over && game.info.stage !== "cancelled" ? [{ id: "graphs", label: "Graphs" }] : []),
+    ...(game.over || game.seat < 0
+      ? []
+      : [
+          { id: "orders", label: "Orders" },
+          { id: "ahead", label: "Ahead" },
+          ...(besides(page) ? [{ id: "more", label: "More" }] : []),
+        ]),
+    { id: "log", label: "Log" },
+    { id: "regions", label: "Regions" },
+    { id: "talk", label: "Talk" },
+    { id: "text", label: "Text" },
+    { id: "table", label: "Table" },
+  ];
+}
+
+/** Whether there is more to order than what the map shows. */
+/** @param {Page} page */
+function besides({ game }) {
+  const { ruleset, options } = game.info;
+  return (
+    ["trumps", "energy"].includes(ruleset) ||
+    options.cards === "classic" ||
+    options.allow_retreat ||
+    options.queue_mode === "fifo"
+  );
+}

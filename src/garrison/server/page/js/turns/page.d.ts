@@ -1,0 +1,23 @@
+/** The page of a game in which all order at once: that of any game, with what this family has besides. */
+import type { BoardMap } from "../map/board";
+import type { Numbers } from "../net/wire";
+import type { Position } from "../risk/history";
+import type { Page as Any } from "../table/page";
+import type { deeds } from "./act";
+import type { Draft } from "./draft";
+import type { Game } from "./game";
+import type { Odds } from "./odds";
+import type { Reel } from "./reel";
+import type { Sheet } from "./sheet";
+
+export interface Page extends Any {
+  game: Game;
+  draft: Draft;
+  map: BoardMap;
+  act: Any["act"] & Omit<ReturnType<typeof deeds>, "onMap">;
+  odds: Odds;
+  numbers: Numbers | null;
+  reel: Reel;
+  sheet: Sheet;
+  position(): Position;
+}

@@ -1,0 +1,238 @@
+/** What the player does with orders: put together on the map or from a list, written, erased, handed in and taken back. */
+import { $, phone } from "../dom.js";
+import { box } from "../map/geometry.js";
+import { get, Problem, post } from "../net/api.js";
+import { tell } from "../theme.js";
+import { brief, kindsFor, nextOf, ordersFor, subject, whole } from "./orders.js";
+
+/** @typedef {import("./page").Page} Page */
+/** @typedef {import("../net/views/written").Order} Order */
+/** @typedef {import("../net/views/written").Action} Action */
+
+const MOST_ADVICE = 60;
+const MOST_SECOND_THOUGHTS = 3;
+
+/** @param {Page} page */
+export function deeds(page) {
+  const written = writing(page);
+  const { look } = page.act;
+  /** Whoever looks back sees what came of the orders. @param {number} version */
+  const back = (version) => {
+    look(version);
+    if (page.version !== null && !phone()) page.tabs.set("results");
+  };
+  return { look: back, ...written, ...choosing(page, written.put), ...pressing(page), onMap: onMap(page) };
+}
+
+/** @param {Page} page */
+function writing(page) {
+  const { game, draft } = page;
+
+  /** Sends what was written, one deed after the other, however fast one writes. */
+  async function send() {
+    while (draft.queue.length && !page.busy) {
+      const actions = draft.queue.splice(0);
+      if (!(await page.act.send(actions))) draft.queue = [];
+    }
+  }
+
+  /** Writes an order; a build takes the place of another in the same province. */
+  /** @param {Order} order */
+  function put(order) {
+    const rivals = game.view.orders.filter(
+      (other) => other.type === "build" && order.type === "build" && rival(other, order),
+    );
+    draft.queue.push(...rivals.map((other) => ({ type: "erase", order: other })), { type: "write", order });
+    Object.assign(draft, { unit: -1, kind: "move", path: [], refused: [] });
+    tell(`Written: ${brief(game, order)}.`);
+    send();
+    page.render();
+  }
+
+  /** @param {Order} one @param {Order} other */
+  function rival(one, other) {
+    return game.province(subject(one)) === game.province(subject(other)) && one.place !== other.place;
+  }
+
+  /** @param {Order} order */
+  function erase(order) {
+    draft.queue.push({ type: "erase", order });
+    send();
+  }
+
+  function ready() {
+    const how = game.sealed ? "unseal" : "seal";
+    if (how === "unseal" || game.phase) page.act.send([{ type: how }]);
+  }
+
+  /** @param {HTMLInputElement} field */
+  async function type(field) {
+    const line = field.value.trim();
+    const posted = await page.act.send([line]);
+    if (!posted) return;
+    page.typed.move = "";
+    page.render();
+    const now = $('#panel [data-key="type"]');
+    if (now) now.value = "";
+    tell("Written.");
+  }
+
+  /** Lets a bot write what is still missing. */
+  async function advise() {
+    if (draft.advised) return;
+    draft.advised = true;
+    if (page.tab === "results") page.tabs.set("orders");
+    const title = game.sheet.title;
+    let erased = 0;
+    for (let n = 0; n < MOST_ADVICE && game.sheet.left && game.phase && game.sheet.title === title; n++) {
+      const hint = await get(`/api/games/${game.info.id}/hint?seat=${game.seat}`).catch(() => null);
+      if (hint?.move.startsWith("erase") && ++erased > MOST_SECOND_THOUGHTS) break;
+      if (!hint || hint.move === "seal" || !(await page.act.send([hint.move]))) break;
+    }
+    draft.advised = false;
+    page.render();
+  }
+
+  return { put, erase, ready, type, advise };
+}
+
+/** @param {Page} page @param {(order: Order) => void} put */
+function choosing(page, put) {
+  const { game, draft } = page;
+
+  /** Chooses what stands in a province, or a place to build in. */
+  /** @param {number} province */
+  function take(province) {
+    const [first] = kindsFor(game, province);
+    Object.assign(draft, {
+      unit: province,
+      kind: first?.kind ?? "move",
+      path: [],
+      refused: [],
+      hint: null,
+    });
+    if (page.tab === "results") page.tabs.set("orders");
+    look();
+    if (first?.kind === "build" || (first?.kind === "disband" && game.view.phase.type === "adjusting")) return done();
+    page.render();
+  }
+
+  /** @param {string} kind */
+  function kind(kind) {
+    if (draft.unit < 0 || !kindsFor(game, draft.unit).some((one) => one.kind === kind)) return;
+    Object.assign(draft, { kind, path: [] });
+    if (kind === "hold" || kind === "disband") done();
+    else page.render();
+  }
+
+  /** @param {number} province */
+  function name(province) {
+    draft.path = [...draft.path, province];
+    if (nextOf(game, options(), draft.path).length) return page.render();
+    done();
+  }
+
+  function options() {
+    return ordersFor(game, draft.unit, draft.kind);
+  }
+
+  /** Writes the order if there is only one that it can be; else the dock asks which. */
+  function done() {
+    const found = whole(game, options(), draft.path);
+    const [order, other] = found;
+    if (order && !other) put(order);
+    else page.render();
+  }
+
+  /** On a narrow screen the map goes to the unit and to where it can go. */
+  function look() {
+    if (!phone() || draft.unit < 0) return;
+    const near = nextOf(game, ordersFor(game, draft.unit, "move"), []);
+    const names = [draft.unit, ...near]
+      .filter((one) => game.board.provinces[one]?.terrain !== "sea")
+      .map((one) => game.name(one));
+    if (names.length) page.map.camera.see(box(page.drawing, names), true, 34);
+  }
+
+  function next() {
+    const without = game.own.find(({ place }) => !game.view.orders.some((order) => order.unit === place));
+    if (without) take(game.province(without.place));
+  }
+
+  /** @param {number} number */
+  function bright(number) {
+    draft.bright = draft.bright === number ? -1 : number;
+    page.render();
+  }
+
+  /** Lets an order stand out while the pointer is on its row. */
+  /** @param {number} number */
+  function point(number) {
+    draft.pointed = number;
+    page.family.picture(page);
+  }
+
+  return { take, kind, name, next, bright, point };
+}
+
+/** @param {Page} page */
+function pressing(page) {
+  const { game } = page;
+
+  /** @param {HTMLInputElement} field */
+  async function write(field) {
+    const text = field.value.trim();
+    const to = page.thread < 0 ? [] : [page.thread];
+    field.value = page.typed.say = "";
+    try {
+      const posted = await post(`/api/games/${game.info.id}/moves`, {
+        version: game.version,
+        seat: game.seat,
+        move: { type: "say", to, text },
+      });
+      for (const happened of posted.happened) game.take(happened);
+    } catch (error) {
+      field.value = page.typed.say ||= text;
+      if (!(error instanceof Problem)) throw error;
+      page.toast(error.message);
+    }
+    page.render();
+  }
+
+  /** @param {number} seat */
+  function thread(seat) {
+    page.thread = seat;
+    page.paintPanel();
+  }
+
+  function draw() {
+    const action = game.aside("offerdraw") ?? game.aside("withdrawdraw");
+    if (action) page.act.send([action]);
+  }
+
+  return { write, thread, draw };
+}
+
+/** What a click on a province means: what the server's choices allow, or else who is there. */
+/** @param {Page} page */
+function onMap(page) {
+  const { game, draft } = page;
+
+  /** @param {string} id */
+  function inspect(id) {
+    page.toast(`${page.map.held.get(id)?.label ?? id}.`);
+  }
+
+  /** @param {string} id */
+  function pick(id) {
+    const where = game.at.get(id) ?? 0;
+    if (page.version !== null || page.curtain >= 0 || !game.phase) return inspect(id);
+    if (draft.unit >= 0 && nextOf(game, ordersFor(game, draft.unit, draft.kind), draft.path).includes(where))
+      return page.act.name(where);
+    if (draft.unit === where) return page.act.cancel();
+    if (kindsFor(game, where).length) return page.act.take(where);
+    inspect(id);
+  }
+
+  return { pick, inspect, cancel: () => (draft.unit >= 0 ? page.act.cancel() : undefined) };
+}

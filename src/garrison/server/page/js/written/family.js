@@ -1,0 +1,203 @@
+/** The family of written orders on provinces, as its page is made: every part that the other families don't have. */
+import { $, capital, counted, h, phone } from "../dom.js";
+import { icon } from "../icons.js";
+import { box } from "../map/geometry.js";
+import { players } from "../table/column/players.js";
+import { press as pressed } from "../table/keys.js";
+import { button } from "../table/parts.js";
+import { tell } from "../theme.js";
+import { deeds } from "./act.js";
+import { orders } from "./column/orders.js";
+import { press } from "./column/press.js";
+import { results } from "./column/results.js";
+import { text } from "./column/text.js";
+import { ordering, waiting } from "./dock.js";
+import { Draft } from "./draft.js";
+import { Game } from "./game.js";
+import { Chart } from "./map/chart.js";
+import { looked, picture } from "./picture.js";
+import { Scrubber } from "./scrubber.js";
+import { SENTENCES } from "./sentence.js";
+
+/** @typedef {import("./page").Page} Page */
+/** @typedef {import("../table/page.js").Page} Any */
+/** @typedef {import("../net/views/written").Drawing} Drawing */
+/** @typedef {import("../net/views/written").View} View */
+
+const own = (/** @type {Any} */ page) => /** @type {Page} */ (page);
+const ALL = -1;
+
+/** @type {import("../table/family").Family} */
+export const family = {
+  sheets: ["written"],
+  columns: [
+    ["Centres", "Supply centres"],
+    ["Units", "Units"],
+    ["Next", "Units to build or to remove"],
+  ],
+  keys: [
+    ["M", "go to the map; with a unit, move"],
+    ["arrows on the map", "walk from province to province"],
+    ["N, Shift+N", "next or previous unit, or target"],
+    ["Enter, Space", "choose"],
+    ["M S C H B", "with a unit: move, support, convoy, hold, combine"],
+    ["R", "ready, or take back"],
+    ["I", "hint"],
+  ],
+  docks: { ordering, retreating: ordering, adjusting: ordering, wait: waiting },
+  panels: { orders, results, powers: (page) => [players(page)], talk: press, text },
+  sentences: SENTENCES,
+  beginning: "The first Spring begins.",
+  resigned: "Your units hold from now on, in civil disorder. You can't take it back.",
+  places: ["province", "provinces"],
+  dice: false,
+  ending: "results",
+  votes: ["pause", "extend", "cancel"],
+  hidesWho: true,
+  game: (info, board, seen) => new Game(info, board, seen),
+  draft: () => new Draft(),
+  deeds(page) {
+    Object.assign(page, { thread: ALL, read: own(page).game.view.messages.length });
+    $(".game").classList.add("written");
+    return deeds(own(page));
+  },
+  map({ game, onMap }, drawing) {
+    const provinces = game.board.territories.map(({ id, name }, i) => {
+      const { terrain = "land", centre = false } = game.board.provinces[i] ?? {};
+      return { id, name, terrain, centre };
+    });
+    return new Chart($("#map"), /** @type {Drawing} */ (drawing), provinces, onMap);
+  },
+  scrubber: (place, page) => new Scrubber(place, own(page)),
+  picture: (page) => picture(own(page)),
+  position(page) {
+    return looked(own(page))?.before?.view ?? page.game.view;
+  },
+  tabs: ({ game }) => [
+    ...(game.watching || game.over ? [] : [{ id: "orders", label: "Orders" }]),
+    { id: "results", label: "Results" },
+    { id: "talk", label: "Press" },
+    { id: "powers", label: "Powers" },
+    { id: "log", label: "Log" },
+    { id: "text", label: "Text" },
+    { id: "table", label: "Table" },
+  ],
+  rows(page) {
+    const { game } = own(page);
+    const view = own(page).position();
+    const { balance = [] } = view.phase;
+    return game.centres(view).map((centres, seat) => {
+      const units = view.units.filter(({ power }) => power === seat).length;
+      const due = balance[seat] ?? 0;
+      return {
+        cells: [centres, units, due ? `${due > 0 ? "+" : "−"}${Math.abs(due)}` : "–"],
+        chip: [h("b", { class: "num" }, centres), h("small", { class: "num" }, counted(units, "unit"))],
+        told: `${counted(centres, "centre")}, ${counted(units, "unit")}`,
+      };
+    });
+  },
+  steps(page) {
+    const { game, version, act } = own(page);
+    const title = version === null ? game.sheet.title : capital(titleAt(own(page)));
+    const step = (/** @type {string} */ label, /** @type {string} */ name, /** @type {1 | -1} */ by) =>
+      h(
+        "button",
+        { type: "button", class: "btn quiet icon", "aria-label": label, "data-key": name, onclick: () => act.step(by) },
+        icon(name),
+      );
+    return h(
+      "div",
+      { class: "phase-nav" },
+      step("Phase before", "back", -1),
+      h("span", {}, title),
+      step("Next phase", "next", 1),
+    );
+  },
+  when: ({ game }) => own_(game).sheet.title,
+  at: (page) => capital(titleAt(own(page))),
+  lasted: ({ game }) => `${counted(own_(game).history?.past.length ?? 0, "phase")}, to ${own_(game).view.year}.`,
+  heading: (_, title) => capital(title),
+  told(page, version) {
+    const { history } = own(page).game;
+    const results = looked(own(page))?.after?.extra.sheet?.results ?? [];
+    const failed = results.filter((one) => one.failed).length;
+    if (results.length) return `${counted(results.length, "order")}, ${failed} of them without success.`;
+    return (history?.lines(history.number(version)) ?? []).map(({ words }) => words).join(" ");
+  },
+  deals: (page) => deals(own(page)),
+  pressed(page) {
+    const { act, draft, map } = own(page);
+    const kind = (/** @type {string} */ name, /** @type {() => void} */ otherwise) => () =>
+      draft.unit >= 0 ? act.kind(name) : otherwise();
+    return {
+      m: kind("move", () => map.focus()),
+      s: kind("support", () => {}),
+      c: kind("convoy", () => act.open("talk")),
+      h: kind("hold", () => {}),
+      b: kind("combine", () => {}),
+      d: kind("disband", () => {}),
+      r: () => act.ready(),
+      e: () => ($('#dock [data-key="go"]') ? pressed("go") : act.next()),
+    };
+  },
+  settled(page, before) {
+    const { game, draft } = own(page);
+    const heard = game.view.messages.length - own(page).read;
+    if (heard > 0) listened(own(page), heard);
+    if (before === game.sheet.title) return;
+    draft.clear();
+    if (before) page.tabs.set("results");
+    if (game.phase) family.start(page, true);
+  },
+  moment: (page) => own(page).game.sheet.title,
+  cancellable: (page) => own(page).draft.unit >= 0 || own(page).draft.bright >= 0,
+  cancel(page) {
+    const { draft } = own(page);
+    if (draft.path.length) draft.path = draft.path.slice(0, -1);
+    else if (draft.unit >= 0) Object.assign(draft, { unit: -1, kind: "move" });
+    else draft.bright = -1;
+  },
+  start(page, smooth) {
+    const { game, map, drawing } = own(page);
+    if (!phone()) return;
+    const names = game.own.map(({ place }) => game.name(game.province(place)));
+    if (names.length) map.camera.see(box(drawing, names), smooth, 40);
+  },
+};
+
+/** @param {import("../table/game.js").Game} game */
+function own_(game) {
+  return /** @type {Game} */ (game);
+}
+
+/** A draw needs every power that is left; who agrees stays secret. */
+/** @param {Page} page */
+function deals({ game, act }) {
+  const offer = game.aside("offerdraw");
+  if (!offer && !game.aside("withdrawdraw")) return null;
+  return h(
+    "div",
+    { class: "deeds" },
+    button(offer ? "Agree to a draw" : "No longer agree to a draw", act.draw, { key: "draw" }),
+    h(
+      "p",
+      { class: "muted small" },
+      "The game is drawn when every power that is left agrees. Who agrees stays secret.",
+    ),
+  );
+}
+
+/** @param {Page} page */
+function titleAt({ game, version }) {
+  const { history } = game;
+  return history?.past[history.number(version ?? game.version)]?.title ?? "";
+}
+
+/** @param {Page} page @param {number} count */
+function listened(page, count) {
+  const { messages } = page.game.view;
+  page.read = messages.length;
+  const fresh = messages.slice(-count).filter(({ by }) => by !== page.game.seat);
+  for (const { by, text: words } of fresh) tell(`${page.game.colour(by)}: ${words}`);
+  if (page.tab !== "talk") page.heard += fresh.length;
+}

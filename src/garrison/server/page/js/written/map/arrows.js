@@ -1,0 +1,124 @@
+/** Orders as lines that can be told apart without colour: a move is solid, a support dashed to a knot, a convoy wavy. */
+import { s } from "../../dom.js";
+import { arrow, way } from "../../map/arrows.js";
+import { nth } from "../../sure.js";
+import { cross, octagon } from "./glyphs.js";
+
+/** @typedef {[number, number]} Point */
+/** @typedef {import("../../net/views/written").Order} Order */
+/** @typedef {{ order: Order, look: string, failed?: boolean, quiet?: boolean }} Drawn */
+/** @typedef {{ spot: (place: number) => Point, taken: (place: number) => boolean, same: (a: number, b: number) => boolean }} Ground */
+
+const MOVES = ["move", "voyage", "retreat"];
+
+/** @param {Drawn[]} orders @param {Ground} ground */
+export function drawn(orders, ground) {
+  const ways = orders.flatMap(({ order }) =>
+    MOVES.includes(order.type) ? [{ order, points: moved(order, ground) }] : [],
+  );
+  return orders.flatMap((one) => DRAW[one.order.type]?.(one, ground, ways) ?? []);
+}
+
+/** @typedef {{ order: Order, points: Point[] }[]} Ways */
+
+/** @type {Record<string, (one: Drawn, ground: Ground, ways: Ways) => SVGElement[]>} */
+const DRAW = {
+  move: marched,
+  voyage: marched,
+  retreat: marched,
+  "support hold": supported,
+  "support move": supported,
+  convoy: convoyed,
+  combine: combined,
+  hold: ({ order, ...one }, { spot }) => [standing(one, spot(order.unit ?? 0), "hold")],
+  disband: ({ order, ...one }, { spot }) => {
+    const [x, y] = spot(order.unit ?? 0);
+    return [s("g", { class: `order disband${more(one)}`, "data-o": one.look }, cross([[x, y]], 0))];
+  },
+  build: ({ order, ...one }, { spot }) => [standing(one, spot(order.place ?? 0), "build")],
+};
+
+/** @param {{ failed?: boolean, quiet?: boolean }} one */
+function more({ failed, quiet }) {
+  return `${failed ? " failed" : ""}${quiet ? " quiet" : ""}`;
+}
+
+/** @param {Omit<Drawn, "order">} one @param {Point} at @param {string} kind */
+function standing(one, at, kind) {
+  return s(
+    "g",
+    { class: `order ${kind}${more(one)}`, "data-o": one.look },
+    s("path", { class: "stand", d: octagon(at, 20) }),
+    one.failed ? cross([at], 0) : null,
+  );
+}
+
+/** The points of a move; one by sea goes from fleet to fleet. */
+/** @param {Order} order @param {Ground} ground */
+function moved({ type, unit = 0, target = 0, chain = [] }, { spot, taken }) {
+  const stops = [unit, ...(type === "voyage" ? chain : []), target].map(spot);
+  const end = taken(target) ? 20 : 9;
+  return stops.slice(1).flatMap((to, i) => {
+    const last = i === stops.length - 2;
+    return way(nth(stops, i), to, { gap: [i ? 0 : 17, last ? end : 0], bow: 0.1, wave: type === "voyage" ? 3 : 0 });
+  });
+}
+
+/** @param {Drawn} one @param {Ground} _ @param {Ways} ways */
+function marched({ order, look, ...one }, _, ways) {
+  const points = ways.find((found) => found.order === order)?.points ?? [];
+  const tail = one.failed ? cross(points, 0.62) : null;
+  const kind = order.via ? "move via" : order.type === "voyage" ? "move voyage" : "move";
+  return [arrow(`order ${kind}${more(one)}`, points, { look, tip: 12, tail })];
+}
+
+/** Where a support or a convoy ties on: the middle of the way that it helps, drawn or not. */
+/** @param {number} unit @param {number} target @param {Ground} ground @param {Ways} ways */
+function knot(unit, target, ground, ways) {
+  const found = ways.find(({ order }) => order.unit === unit && ground.same(order.target ?? -1, target))?.points;
+  const points = found ?? way(ground.spot(unit), ground.spot(target), { gap: [17, 12], bow: 0.1 });
+  return nth(points, Math.round(points.length * 0.5));
+}
+
+/** @param {Drawn} one @param {Ground} ground @param {Ways} ways */
+function supported({ order, look, ...one }, ground, ways) {
+  const { unit = 0, supported: whom = 0, target } = order;
+  const end = target === undefined ? ground.spot(whom) : knot(whom, target, ground, ways);
+  const points = way(ground.spot(unit), end, { gap: [17, target === undefined ? 20 : 3], bow: 0.12 });
+  const tie =
+    target === undefined
+      ? s("path", { class: "stand", d: octagon(end, 20) })
+      : s("circle", { class: "knot", cx: end[0], cy: end[1], r: 4.5 });
+  const tail = s("g", {}, tie, one.failed ? cross(points, 0.5) : null);
+  return [arrow(`order support${more(one)}`, points, { look, tip: 0, tail })];
+}
+
+/** @param {Drawn} one @param {Ground} ground @param {Ways} ways */
+function convoyed({ order, look, ...one }, ground, ways) {
+  const { unit = 0, army = 0, target = 0 } = order;
+  const end = knot(army, target, ground, ways);
+  const points = way(ground.spot(unit), end, { gap: [17, 3], bow: 0.1, wave: 3.4 });
+  const tie = s("circle", { class: "knot", cx: end[0], cy: end[1], r: 4.5 });
+  const tail = s("g", {}, tie, one.failed ? cross(points, 0.5) : null);
+  return [arrow(`order convoy${more(one)}`, points, { look, tip: 0, tail })];
+}
+
+/** Two units become one: a double line; a unit that waits to be joined stands in two octagons. */
+/** @param {Drawn} one @param {Ground} ground */
+function combined({ order, look, ...one }, ground) {
+  const { unit = 0, target = 0 } = order;
+  if (ground.same(unit, target)) {
+    const at = ground.spot(unit);
+    const outer = s("path", { class: "stand", d: octagon(at, 25) });
+    return [
+      s(
+        "g",
+        { class: `order combine${more(one)}`, "data-o": look },
+        outer,
+        s("path", { class: "stand", d: octagon(at, 20) }),
+      ),
+    ];
+  }
+  const points = way(ground.spot(unit), ground.spot(target), { gap: [17, 20], bow: 0.1 });
+  return [arrow(`order combine${more(one)}`, points, { look, tip: 12, tail: one.failed ? cross(points, 0.5) : null })];
+}

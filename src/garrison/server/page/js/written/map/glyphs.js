@@ -1,0 +1,46 @@
+/** What stands on the map: an army is a shield, a fleet a ship, each with its power's letter; and the octagon of who holds. */
+import { s } from "../../dom.js";
+import { d } from "../../map/arrows.js";
+
+/** @typedef {[number, number]} Point */
+
+const SHIELD = "M-12 -12H12V1C12 8 6 12 0 14.5C-6 12 -12 8 -12 1Z";
+const SHIP = "M-17 3H17C15 9.5 11 13 7 13H-7C-11 13 -15 9.5 -17 3ZM-1.5 0V-15L-13 0ZM1.5 0V-12C8 -9 11 -5 12 0Z";
+
+/** @param {"A" | "F"} kind @param {string} letter @param {number} strength */
+export function glyph(kind, letter, strength = 1) {
+  const army = kind === "A";
+  return [
+    s("path", { class: "block", d: army ? SHIELD : SHIP }),
+    s("text", { class: `sign${army ? "" : " low"}`, y: army ? 0.5 : 8.2 }, letter),
+    strength > 1
+      ? s("g", { class: "strength" }, s("circle", { cx: 13, cy: -11, r: 7.5 }), s("text", { x: 13, y: -11 }, strength))
+      : null,
+  ];
+}
+
+/** A unit as a picture of its own. */
+/** @param {import("../../map/hatching.js").Livery} livery @param {"A" | "F"} kind @param {number} [strength] */
+export function unitIcon({ look, letter }, kind, strength) {
+  return s(
+    "svg",
+    { class: "unit-icon", viewBox: "-21 -19 42 36", "data-o": look, "aria-hidden": "true" },
+    glyph(kind, letter, strength),
+  );
+}
+
+/** @param {Point} at @param {number} r */
+export function octagon([x, y], r) {
+  /** @param {number} i @returns {Point} */
+  const corner = (i) => [x + r * Math.cos(((i + 0.5) * Math.PI) / 4), y + r * Math.sin(((i + 0.5) * Math.PI) / 4)];
+  return `${d(Array.from({ length: 8 }, (_, i) => corner(i)))}z`;
+}
+
+/** @param {Point[]} points @param {number} along */
+export function cross(points, along) {
+  const [x = 0, y = 0] = points[Math.round((points.length - 1) * along)] ?? [];
+  return s("path", {
+    class: "cross",
+    d: `M${x - 6} ${y - 6}L${x + 6} ${y + 6}M${x + 6} ${y - 6}L${x - 6} ${y + 6}`,
+  });
+}

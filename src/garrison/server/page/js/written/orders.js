@@ -1,0 +1,164 @@
+/** Orders as one puts them together: their kinds, the provinces that each names one after the other, and what they say. */
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("../net/views/written").Order} Order */
+
+/** @typedef {{ kind: string, label: string, key: string, types: string[] }} Kind */
+/** @type {Kind[]} */
+export const KINDS = [
+  { kind: "move", label: "Move", key: "M", types: ["move", "retreat"] },
+  { kind: "support", label: "Support", key: "S", types: ["support hold", "support move"] },
+  { kind: "convoy", label: "Convoy", key: "C", types: ["convoy", "voyage"] },
+  { kind: "hold", label: "Hold", key: "H", types: ["hold"] },
+  { kind: "combine", label: "Combine", key: "B", types: ["combine"] },
+  { kind: "disband", label: "Disband", key: "D", types: ["disband"] },
+  { kind: "build", label: "Build", key: "B", types: ["build"] },
+];
+
+/** @param {Order} order */
+export function kindOf({ type }) {
+  return KINDS.find(({ types }) => types.includes(type))?.kind ?? type;
+}
+
+/** The place of the unit that is ordered, or where one is built; -1 if there is none. */
+/** @param {Order} order */
+export function subject({ unit, place }) {
+  return unit ?? place ?? -1;
+}
+
+/** The places that are named after the unit, one after the other. */
+/** @param {Order} order @returns {number[]} */
+export function steps({ type, target = -1, supported = -1, army = -1, chain = [] }) {
+  switch (type) {
+    case "move":
+    case "retreat":
+    case "combine":
+      return [target];
+    case "support hold":
+      return [supported, supported];
+    case "support move":
+      return [supported, target];
+    case "convoy":
+      return [army, target];
+    case "voyage":
+      return [...chain, target];
+    default:
+      return [];
+  }
+}
+
+/** The orders of a kind for what stands in, or is built in, a province. */
+/** @param {Game} game @param {number} province @param {string} kind */
+export function ordersFor(game, province, kind) {
+  return game.possible.filter(
+    (order) => subject(order) >= 0 && game.province(subject(order)) === province && kindOf(order) === kind,
+  );
+}
+
+/** The kinds of orders that are possible there. */
+/** @param {Game} game @param {number} province */
+export function kindsFor(game, province) {
+  const found = new Set(
+    game.possible
+      .filter((order) => subject(order) >= 0 && game.province(subject(order)) === province)
+      .map((order) => kindOf(order)),
+  );
+  return KINDS.filter(({ kind }) => found.has(kind));
+}
+
+/** Those of the orders that go on as the path does. */
+/** @param {Game} game @param {Order[]} orders @param {number[]} path */
+export function along(game, orders, path) {
+  return orders.filter((order) => {
+    const named = steps(order).map((place) => game.province(place));
+    return path.every((province, i) => named[i] === province);
+  });
+}
+
+/** The provinces that may be named next. */
+/** @param {Game} game @param {Order[]} orders @param {number[]} path */
+export function nextOf(game, orders, path) {
+  const next = along(game, orders, path).flatMap((order) => {
+    const place = steps(order)[path.length];
+    return place === undefined ? [] : [game.province(place)];
+  });
+  return [...new Set(next)];
+}
+
+/** The orders that are whole with this path. */
+/** @param {Game} game @param {Order[]} orders @param {number[]} path */
+export function whole(game, orders, path) {
+  return along(game, orders, path).filter((order) => steps(order).length === path.length);
+}
+
+/** An order in the short notation, for lists. */
+/** @param {Game} game @param {Order} order */
+export function brief(game, order) {
+  const code = (/** @type {number} */ place) => game.code(place);
+  const unit = (/** @type {number} */ place) => `${game.unit(place)?.kind ?? "A"} ${code(place)}`;
+  const { type, unit: own = -1, target = -1, supported = -1, army = -1, chain = [], kind = "A", place = -1 } = order;
+  switch (type) {
+    case "hold":
+      return `${unit(own)} H`;
+    case "move":
+      return `${unit(own)} - ${code(target)}${order.via ? " VIA" : ""}`;
+    case "support hold":
+      return `${unit(own)} S ${unit(supported)}`;
+    case "support move":
+      return `${unit(own)} S ${unit(supported)} - ${code(target)}`;
+    case "convoy":
+      return `${unit(own)} C ${unit(army)} - ${code(target)}`;
+    case "voyage":
+      return [unit(own), ...chain.map(code), code(target)].join(" - ");
+    case "combine":
+      return `${unit(own)} + ${unit(target)}${led(game, order)}`;
+    case "retreat":
+      return `${unit(own)} R ${code(target)}`;
+    case "disband":
+      return `${unit(own)} D`;
+    case "build":
+      return `${kind} ${code(place)} B`;
+    default:
+      return "WAIVE";
+  }
+}
+
+/** @param {Game} game @param {Order} order */
+function led(game, { controller = -3 }) {
+  return controller >= 0 ? ` FOR ${game.board.seats[controller]?.toUpperCase()}` : "";
+}
+
+/** What an order does, in words: "goes to Burgundy". */
+/** @param {Game} game @param {Order} order */
+export function words(game, order) {
+  const name = (/** @type {number} */ place) => game.place(place);
+  const { type, target = -1, supported = -1, army = -1, chain = [], kind = "A", place = -1 } = order;
+  switch (type) {
+    case "hold":
+      return "holds";
+    case "move":
+      return `goes to ${name(target)}${order.via ? " by convoy" : ""}`;
+    case "support hold":
+      return `supports ${name(supported)} where it is`;
+    case "support move":
+      return `supports ${name(supported)} to ${name(target)}`;
+    case "convoy":
+      return `brings ${name(army)} to ${name(target)}`;
+    case "voyage":
+      return `goes by ${chain.map(name).join(" and ")} to ${name(target)}`;
+    case "combine":
+      return target === order.unit
+        ? "waits to be joined"
+        : `joins ${name(target)}${led(game, order).replace(" FOR", ", led by")}`;
+    case "retreat":
+      return `retreats to ${name(target)}`;
+    case "disband":
+      return "is disbanded";
+    case "build":
+      return `${kind === "A" ? "an army" : "a fleet"} in ${name(place)}`;
+    case "waive":
+      return "a build is waived";
+    default:
+      return "has no effect";
+  }
+}

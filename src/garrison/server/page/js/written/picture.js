@@ -1,0 +1,103 @@
+/** What the map shows: the position, what may be chosen on it, and orders: one's own, or what came of those of a phase. */
+import { told } from "./dock.js";
+import { nextOf, ordersFor } from "./orders.js";
+
+/** @typedef {import("./page").Page} Page */
+/** @typedef {import("../net/views/written").View} View */
+/** @typedef {import("../net/views/written").Unit} Unit */
+
+/** @param {Page} page */
+export function picture(page) {
+  const { game, map } = page;
+  const view = page.position();
+  map.show((id) => held(page, view, game.at.get(id) ?? 0));
+  map.choose(page.version === null && page.curtain < 0 ? chosen(page) : {});
+  map.point(orders(page), (place) => ({ id: game.where(place), at: spot(page, place) }));
+}
+
+/** @param {Page} page @param {View} view @param {number} province */
+function held(page, view, province) {
+  const { game } = page;
+  const { land = -1, terrain = "land" } = game.board.provinces[province] ?? {};
+  const owner = view.owner[province] ?? -1;
+  const home = owner < 0 && land >= 0;
+  const here = (/** @type {Unit} */ { place }) => game.province(place) === province;
+  const units = view.units.filter(here).map((one) => piece(page, one));
+  const beaten = (view.phase.dislodged ?? []).map(({ unit }) => unit).filter(here);
+  return {
+    look: terrain === "sea" ? "none" : game.livery(home ? land : owner).look,
+    home,
+    units: [...units, ...beaten.map((one) => ({ ...piece(page, one), beaten: true }))],
+    label: `${told(game, province, view)}${view.units.some((one) => here(one) && one.power === view.seat) ? " (yours)" : ""}`,
+  };
+}
+
+/** @param {Page} page @param {Unit} unit */
+function piece(page, { power, kind, place, strength }) {
+  return { kind, strength, ...page.game.livery(power), at: spot(page, place) };
+}
+
+/** Where a unit stands on the drawing: in its province, on its coast, or at its berth. */
+/** @param {Page} page @param {number} place @returns {[number, number]} */
+export function spot({ game, map }, place) {
+  const { drawing } = map;
+  const province = game.name(game.province(place));
+  const { sea = -1, id = "" } = game.board.places[place] ?? {};
+  const coast = id.split("/")[1] ?? "";
+  return (
+    drawing.berths[province]?.[game.name(sea)] ??
+    drawing.coasts[province]?.[coast] ??
+    drawing.units[province] ??
+    map.shape(game.where(place)).label
+  );
+}
+
+/** @param {Page} page */
+function chosen({ game, draft }) {
+  const ids = (/** @type {number[]} */ list) => list.map((one) => game.id(one));
+  if (!game.phase) return {};
+  if (draft.unit < 0) return { own: ids(free(game)) };
+  const targets = nextOf(game, ordersFor(game, draft.unit, draft.kind), draft.path);
+  return { selected: game.id(draft.unit), path: ids(draft.path), targets: ids(targets), own: [] };
+}
+
+/** The provinces with something that may still be ordered. */
+/** @param {import("./game.js").Game} game */
+function free(game) {
+  const places = game.possible.flatMap(({ unit, place }) => unit ?? place ?? []);
+  return [...new Set(places.map((place) => game.province(place)))];
+}
+
+/** @param {Page} page */
+function orders(page) {
+  const { game, draft, version } = page;
+  if (page.curtain >= 0) return [];
+  if (version !== null) {
+    const after = looked(page)?.after;
+    return after ? results(page, after) : [];
+  }
+  if (page.tab === "results" && draft.unit < 0) return results(page, game.seen);
+  const { look } = game.livery(game.seat);
+  return game.view.orders.map((order, i) => ({ order, look, failed: Boolean(game.sheet.orders[i]?.void) }));
+}
+
+/** @param {Page} page @param {import("../net/wire").Seen} seen */
+function results(page, seen) {
+  const { game, draft } = page;
+  const told = seen.extra.sheet?.results ?? [];
+  const bright = draft.pointed >= 0 ? draft.pointed : draft.bright;
+  return /** @type {View} */ (seen.view).news.map(({ unit, order }, i) => ({
+    order,
+    look: game.livery(unit.power).look,
+    failed: told[i]?.failed ?? false,
+    quiet: bright >= 0 && bright !== i,
+  }));
+}
+
+/** The phase that is looked at. */
+/** @param {Page} page */
+export function looked(page) {
+  const { history } = page.game;
+  if (page.version === null || !history) return null;
+  return history.phase(history.number(page.version), () => page.later());
+}

@@ -1,0 +1,62 @@
+/** The history under the map, phase by phase: a slider, and play. */
+import { capital, h } from "../dom.js";
+import { icon } from "../icons.js";
+
+/** @typedef {import("./page").Page} Page */
+
+export class Scrubber {
+  /** @param {HTMLElement} place @param {Page} page */
+  constructor(place, page) {
+    this.page = page;
+    this.drawn = -1;
+    const { act } = page;
+    this.range = h("input", {
+      type: "range",
+      class: "scrubber",
+      min: 0,
+      max: 0,
+      value: 0,
+      "aria-label": "History",
+      oninput: () => act.look(page.game.history?.began(Number(this.range.value)) ?? Number.MAX_SAFE_INTEGER),
+    });
+    this.where = h("span", { class: "where" });
+    this.now = h("button", { type: "button", class: "btn back-now", hidden: true, onclick: act.now }, "Back to now");
+    this.playing = button("Play", "play", act.play);
+    place.replaceChildren(
+      button("First", "first", () => act.look(0)),
+      button("Previous phase", "back", () => act.step(-1)),
+      this.playing,
+      button("Next phase", "next", () => act.step(1)),
+      button("Now", "last", act.now),
+      h("div", { class: "track" }, this.range),
+      this.where,
+      this.now,
+    );
+  }
+
+  show() {
+    const { game, version, playing } = this.page;
+    const { history } = game;
+    const total = history?.past.length ?? 0;
+    const at = version === null ? total : (history?.number(version) ?? 0);
+    const words = version === null ? "now" : capital(history?.past[at]?.title ?? "");
+    this.range.max = `${total}`;
+    this.range.value = `${at}`;
+    this.range.setAttribute("aria-valuetext", words);
+    this.where.textContent = `${words} · phase ${at + 1} of ${total + 1}`;
+    this.now.hidden = version === null;
+    if (this.playing.dataset.on === `${playing}`) return;
+    this.playing.dataset.on = `${playing}`;
+    this.playing.replaceChildren(icon(playing ? "pause" : "play"));
+    this.playing.setAttribute("aria-label", playing ? "Pause" : "Play");
+  }
+}
+
+/** @param {string} label @param {string} name @param {() => void} does */
+function button(label, name, does) {
+  return h(
+    "button",
+    { type: "button", class: "btn quiet icon", "aria-label": label, title: label, onclick: does },
+    icon(name),
+  );
+}

@@ -1,0 +1,129 @@
+"""The chances of attacks in the simultaneous games, if nobody else orders anything."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from math import comb
+
+from garrison.odds import Dice, ImpossibleForces, Ties, Toll, chance_to_win, expected_losses, outlook
+from garrison.simultaneous.option_words import DiceFrom, Rounding, SameTarget
+from garrison.simultaneous.option_words import Ties as Wins
+from garrison.simultaneous.options import Options, share
+
+TIES = {Wins.DEFENDER: Ties.DEFENDER, Wins.ATTACKER: Ties.ATTACKER, Wins.NONE: Ties.NOBODY}
+
+UNKNOWN = -1.0
+"""In place of a chance that is not worked out."""
+
+MOST_STRUCK = 1_000
+"""With more armies than this, the luck of a battle without dice evens out."""
+
+Left = Mapping[int, float]
+"""The chance of each number of defenders."""
+
+
+def with_ordinary_dice(options: Options) -> bool:
+    """Whether battles are fought to the end, with ordinary dice for those who take part."""
+    plain = options.battle_rounds == 0 and options.attack_damage == 1 and len(options.unit_costs) == 1
+    return plain and options.with_dice and options.dice_from is DiceFrom.COMMITTED and not options.staff
+
+
+def dice_of(options: Options) -> Dice:
+    return Dice(options.attacker_dice, options.defender_dice, TIES[options.ties])
+
+
+def chances(options: Options, forces: Sequence[int], defenders: int) -> list[float]:
+    """The chance that a territory has fallen after each of these forces has attacked it."""
+    if not (with_ordinary_dice(options) or not options.with_dice) or options.same_target is SameTarget.SPOILS:
+        return [UNKNOWN] * len(forces)
+    if options.with_dice and options.same_target is SameTarget.COMBINED:
+        return [_chance(options, sum(forces), defenders)] * len(forces)
+    return [*_one_by_one(options, forces, defenders)]
+
+
+def chance(options: Options, attackers: int, defenders: int) -> float:
+    """The chance of a single force."""
+    return chances(options, (attackers,), defenders)[0]
+
+
+def losses(options: Options, attackers: int, defenders: int) -> Toll:
+    """The armies that a single force loses and destroys on average."""
+    if options.with_dice:
+        return expected_losses(attackers + 1, defenders, dice_of(options))
+    lost = min(Fraction(attackers), defenders * share(options.defend_kill_rate))
+    killed = min(Fraction(defenders), attackers * share(options.attack_kill_rate))
+    return Toll(float(lost), float(killed))
+
+
+def _chance(options: Options, attackers: int, defenders: int) -> float:
+    return chance_to_win(attackers + 1, defenders, dice_of(options))
+
+
+def _one_by_one(options: Options, forces: Sequence[int], defenders: int) -> Iterator[float]:
+    left: Left = {defenders: 1.0}
+    for attackers in forces:
+        left = _after(options, attackers, left)
+        yield 1 - sum(left.values())
+
+
+def _after(options: Options, attackers: int, left: Left) -> Left:
+    """How many defenders are left after an attack, where any are."""
+    after: Counter[int] = Counter()
+    for defenders, before in left.items():
+        for still, chance_of_it in _beaten(options, attackers, defenders).items():
+            if still:
+                after[still] += before * chance_of_it  # type: ignore[assignment]  # a Counter of chances
+    return after
+
+
+def _beaten(options: Options, attackers: int, defenders: int) -> Left:
+    if not options.with_dice:
+        return _struck(options, attackers, defenders)
+    try:
+        ends = outlook(attackers + 1, defenders, (), dice_of(options)).ends
+    except ImpossibleForces:
+        won = _chance(options, attackers, defenders)
+        return {0: won, defenders: 1 - won}
+    left: dict[int, float] = {}
+    for (_, still), found in ends.items():
+        left[still] = left.get(still, 0.0) + found
+    return left
+
+
+# Battles without dice
+
+
+def _struck(options: Options, attackers: int, defenders: int) -> Left:
+    """If all on both sides would die, one defender stays."""
+    killed = _kills(options, attackers, share(options.attack_kill_rate))
+    spared = sum(p for n, p in _kills(options, defenders, share(options.defend_kill_rate)).items() if n < attackers)
+    left: dict[int, float] = {}
+    for number, found in killed.items():
+        if number < defenders:
+            left[defenders - number] = left.get(defenders - number, 0.0) + found
+        else:
+            left[0] = left.get(0, 0.0) + found * spared
+            left[1] = left.get(1, 0.0) + found * (1 - spared)
+    return left
+
+
+def _kills(options: Options, armies: int, rate: Fraction) -> Left:
+    """How many armies kill, as a mixture of the expected number and the hits."""
+    mixed = share(options.luck) if armies <= MOST_STRUCK else Fraction(0)
+    kills: dict[int, float] = {}
+    for hits, found in _hits(armies, rate).items() if mixed else ((0, 1.0),):
+        number = (1 - mixed) * armies * rate + mixed * hits
+        for whole, part in _rounded(number, options.rounding):
+            kills[whole] = kills.get(whole, 0.0) + found * part
+    return kills
+
+
+def _hits(tries: int, rate: Fraction) -> Left:
+    sure = float(rate)
+    return {n: float(comb(tries, n) * sure**n * (1 - sure) ** (tries - n)) for n in range(tries + 1)}
+
+
+def _rounded(number: Fraction, rounding: Rounding) -> tuple[tuple[int, float], ...]:
+    if rounding is Rounding.STRAIGHT:
+        return ((int(number + Fraction(1, 2)), 1.0),)
+    return ((int(number), float(1 - number % 1)), (int(number) + 1, float(number % 1)))

@@ -1,0 +1,154 @@
+"""Writes orders on the page of a game as a person would: by clicks, or by keys; a bot's hint says which."""
+
+import re
+
+from server.page.playing import inside
+
+GAME = ".game"
+LETTERS = {"move": "m", "support": "s", "convoy": "c", "hold": "h", "combine": "b", "disband": "d"}
+SHORT = re.compile(
+    r"^(?P<unit>[AF] \S+) (?:(?P<hold>H)|(?P<disband>D)|(?P<build>B)|- (?P<move>.+)|R (?P<retreat>\S+)"
+    r"|S [AF] (?P<support>\S+)(?: - (?P<into>\S+))?|C [AF] (?P<army>\S+) - (?P<landing>\S+)"
+    r"|\+ [AF] (?P<join>\S+)(?: FOR .*)?)$"
+)
+
+
+def standing(page):
+    """The phase and the sentence above the map, from one moment."""
+    told = "[document.querySelector('.game').dataset.phase, document.querySelector('#turn').innerText]"
+    return tuple(page.evaluate(told))
+
+
+def hint(page):
+    """What a bot would write next."""
+    seat, game = page.get_attribute(GAME, "data-seat"), page.url.split("/g/")[1].split("?")[0]
+    return page.request.get(f"{page.url.split('/g/')[0]}/api/games/{game}/hint?seat={seat}").json()["move"]
+
+
+def written(page):
+    """The orders on the sheet, in short."""
+    page.locator("#tab-orders").click()
+    return page.locator(".orderlist li:not(.none) .text-order").all_inner_texts()
+
+
+def play_out(page, hand, most=60):
+    """Writes what bots advise until the game is over; the phases that were met."""
+    met = []
+    for _ in range(most):
+        page.wait_for_selector('.game:not([data-phase="wait"])', timeout=60_000)
+        now, said = standing(page)
+        met.append(now)
+        if now == "over":
+            return met
+        hand.write_all(page)
+        hand.ready(page)
+        changed(page, said)
+    raise AssertionError(f"The game is not over after {most} phases.")
+
+
+def changed(page, said):
+    """Waits until the sentence above the map is another, and the bots have written."""
+    page.locator("#turn").filter(has_not_text=said.split("\n")[0]).or_(
+        page.locator('.game[data-phase="over"] #turn')
+    ).first.wait_for(timeout=60_000)
+
+
+class Mouse:
+    """Everything by clicks on the map and in the dock."""
+
+    def write_all(self, page, most=40):
+        for _ in range(most):
+            order = hint(page)
+            if order == "seal" or order.startswith("erase"):  # then the bot has changed its mind
+                return
+            before = page.get_attribute(GAME, "data-version")
+            self.write(page, order)
+            page.wait_for_selector(f'.game:not([data-version="{before}"])')
+        raise AssertionError("The bot goes on writing.")
+
+    def write(self, page, order):
+        if order == "WAIVE":
+            self.press(page, "waive")
+            return
+        said = SHORT.match(order)
+        assert said, order
+        self.choose(page, said["unit"].split()[1])
+        self.name(page, said)
+        if page.locator(f'#dock .which [title="{order}"]').count():
+            self.pick(page, order)
+
+    def name(self, page, said):
+        kind, places = named(said)
+        if kind and page.locator(f'#dock [data-key="kind-{kind}"]').count():
+            self.kind(page, kind)
+        for place in places:
+            self.choose(page, place)
+
+    def choose(self, page, place):
+        page.locator(f'[data-t="{place.split("/")[0]}"] .hit').click(force=True)
+
+    def kind(self, page, kind):
+        if not page.locator(f'#dock [data-key="kind-{kind}"]').is_checked():
+            page.locator(f'#dock [data-key="kind-{kind}"]').click(force=True)
+
+    def pick(self, page, order):
+        page.locator(f'#dock .which [title="{order}"]').click()
+
+    def press(self, page, key):
+        page.locator(f'#dock [data-key="{key}"]').click()
+
+    def ready(self, page):
+        self.press(page, "ready")
+
+
+class Finger(Mouse):
+    """The same by taps on a small screen; what lies outside it comes in when the whole map is shown."""
+
+    def choose(self, page, place):
+        circle = page.locator(f'[data-t="{place.split("/")[0]}"] .hit')
+        if not inside(circle.bounding_box(), page.locator(".mapbox").bounding_box()):
+            page.locator("#whole").tap()
+        spot = circle.bounding_box()
+        page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+
+
+class Keys(Mouse):
+    """Everything by keys: N and Enter on the map, letters for the kinds, Tab for what the dock asks."""
+
+    def choose(self, page, place):
+        page.keyboard.press("m")
+        for _ in range(60):
+            if page.evaluate("document.activeElement.dataset.t") == place.split("/")[0]:
+                break
+            page.keyboard.press("n")
+        page.keyboard.press("Enter")
+
+    def kind(self, page, kind):
+        page.keyboard.press(LETTERS[kind])
+
+    def pick(self, page, order):
+        page.locator(f'#dock .which [title="{order}"]').focus()
+        page.keyboard.press("Enter")
+
+    def press(self, page, key):
+        page.locator(f'#dock [data-key="{key}"]').focus()
+        page.keyboard.press("Enter")
+
+    def ready(self, page):
+        page.keyboard.press("r")
+
+
+def named(said):
+    """The kind of an order, and the places that are named after the unit."""
+    if said["move"]:
+        stops = said["move"].removesuffix(" VIA").split(" - ")
+        return ("move", stops) if len(stops) == 1 else ("convoy", stops)
+    if said["support"]:
+        return "support", [said["support"], said["into"] or said["support"]]
+    if said["army"]:
+        return "convoy", [said["army"], said["landing"]]
+    if said["retreat"]:
+        return "move", [said["retreat"]]
+    if said["join"]:
+        return "combine", [said["join"]]
+    return next((kind for kind in ("hold", "disband") if said[kind]), ""), []

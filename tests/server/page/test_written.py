@@ -1,0 +1,343 @@
+"""Written orders in the browser: whole games by mouse and keys, orders by map and line, letters, looking back."""
+
+import pytest
+
+from browser import faults, violations
+from garrison.catalogue import new_game as new_one
+from garrison.catalogue import write_record
+from garrison.engine.record import Record
+from garrison.server.settings import UNLIMITED
+from server.page.ordering import Finger, Keys, Mouse, changed, hint, play_out, standing, written
+from server.page.playing import new_game
+from server.routes.visiting import serving
+
+BOTS = ["advance"] * 6
+ALONE = ("me", *BOTS)
+ORDERING = '.game[data-phase="ordering"]'
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("data"), rates=UNLIMITED) as made:
+        yield made
+
+
+@pytest.fixture
+def quiet(visitor):
+    """A visitor who wants no motion."""
+    return lambda **settings: visitor(reduced_motion="reduce", **settings)
+
+
+def opened(page, server, ruleset="diplomacy", seats=ALONE, **settings):
+    made = new_game(page, server, seats=seats, ruleset=ruleset, map="europe", **settings)
+    page.wait_for_selector(ORDERING)
+    return made
+
+
+def typed(page, line):
+    page.locator('#panel [data-key="type"]').fill(line)
+    page.keyboard.press("Enter")
+
+
+def test_whole_game_of_diplomacy_by_mouse(quiet, server):
+    page = quiet()
+    wrong = faults(page)
+    opened(page, server, options={"victory_centres": 8})
+    assert {"ordering", "adjusting", "over"} <= {*play_out(page, Mouse())}
+    assert "won" in page.inner_text("#turn .now")
+    assert wrong == []
+
+
+def test_whole_game_of_harbour_by_keys(quiet, server):
+    page = quiet()
+    wrong = faults(page)
+    opened(page, server, "harbour", options={"victory_centres": 6})
+    assert play_out(page, Keys())[-1] == "over"
+    assert wrong == []
+
+
+def test_a_support_by_the_map(quiet, server):
+    page = quiet()
+    opened(page, server)
+    hand = Mouse()
+    hand.choose(page, "VIE")
+    hand.choose(page, "GAL")
+    page.wait_for_selector(".text-order:has-text('A VIE - GAL')")
+    hand.choose(page, "BUD")
+    page.keyboard.press("s")
+    hand.choose(page, "VIE")
+    hand.choose(page, "GAL")
+    page.wait_for_selector(".text-order:has-text('A BUD S A VIE - GAL')")
+    assert page.locator(".order.support .knot").count() == 1
+    page.wait_for_selector("#dock .saved:has-text('All is saved')")
+
+
+def test_an_order_is_changed_by_the_map(quiet, server):
+    page = quiet()
+    opened(page, server)
+    hand = Mouse()
+    for place in ("GAL", "BOH", "GAL", "GAL"):
+        hand.choose(page, "VIE")
+        hand.choose(page, place)
+        page.wait_for_selector(f".text-order:has-text('A VIE - {place}')")
+    page.locator('#panel [aria-label="Erase A VIE - GAL"]').click()
+    page.wait_for_selector(".orderlist:not(:has(.text-order:has-text('A VIE - GAL')))")
+
+
+def test_a_convoy_by_the_map(quiet, server):
+    page = quiet()
+    opened(page, server, seats=("advance", "me", *BOTS[1:]))
+    for line in ("lon - nth", "lvp - yor"):
+        typed(page, line)
+        page.wait_for_selector(f".text-order:has-text('{line[-3:].upper()}')")
+    said = standing(page)[1]
+    Mouse().ready(page)
+    changed(page, said)
+    page.wait_for_selector(ORDERING)
+    hand = Mouse()
+    hand.choose(page, "NTH")
+    page.keyboard.press("c")
+    hand.choose(page, "YOR")
+    hand.choose(page, "NWY")
+    page.wait_for_selector(".text-order:has-text('F NTH C A YOR - NWY')")
+    assert page.locator(".order.convoy").count() == 1
+
+
+def test_orders_typed_in_both_notations(quiet, server):
+    page = quiet()
+    opened(page, server)
+    for line, order in (
+        ("vie to gal", "A VIE - GAL"),
+        ("Army Budapest => attack => Serbia", "A BUD - SER"),
+        ("f tri - adr", "F TRI - ADR"),
+    ):
+        typed(page, line)
+        page.wait_for_selector(f".text-order:has-text('{order}')")
+    assert "Army Vienna => attack => Galicia" in page.inner_text(".orderlist")
+    typed(page, "par - bur")
+    page.wait_for_selector("#panel [role=alert]:has-text('You have no unit at PAR.')")
+    typed(page, "vie flies home")
+    page.wait_for_selector("#panel [role=alert]:has-text('flies')")
+    typed(page, "tri - lon")
+    page.wait_for_selector('.doubt:has-text("It can\'t get there in one move.")')
+    assert page.locator(".order.failed .cross").count() == 1
+
+
+RETREATS = (
+    "spring retreats 1902: england F LON, france A PAR, russia A NWY, F SWE; dislodged england F NWY from STP to "
+    "BAR,NWG,SKA; owners england EDI LON LVP, france PAR, russia NWY SWE"
+)
+FALL = (
+    "fall 1902: austria A BUD, A VIE, england A LON, F EDI/NTH, france A PAR; owners austria BUD VIE, england EDI LON"
+)
+
+
+def in_the_middle(page, server, ruleset, start, seat):
+    """A game that goes on from a position, in which bots have all seats but one."""
+    game = new_one(ruleset, "europe", 7)
+    record = write_record(Record(game, game.ruleset.notation.read_state(game, start)))
+    seats = [*BOTS, "advance"]
+    seats[seat] = "me"
+    new_game(page, server, seats=seats, record=record, map="")
+    page.wait_for_selector('.game:not([data-phase="wait"])')
+
+
+def test_a_retreat_by_the_map(quiet, server):
+    page = quiet()
+    wrong = faults(page)
+    in_the_middle(page, server, "diplomacy", RETREATS, 1)
+    assert page.locator('[data-t="NWY"] .beaten').count() == 1
+    Mouse().choose(page, "NWY")
+    Mouse().choose(page, "SKA")
+    page.wait_for_selector(".text-order:has-text('F NWY R SKA')")
+    Mouse().choose(page, "NWY")
+    Mouse().kind(page, "disband")
+    page.wait_for_selector(".text-order:has-text('F NWY D')")
+    assert wrong == []
+
+
+def test_two_armies_combine_by_the_map(quiet, server):
+    page = quiet()
+    in_the_middle(page, server, "harbour", FALL, 0)
+    hand = Mouse()
+    hand.choose(page, "VIE")
+    hand.kind(page, "combine")
+    hand.choose(page, "BUD")
+    page.wait_for_selector(".text-order:has-text('A VIE + A BUD')")
+    assert page.locator(".order.combine").count() == 1
+    said = standing(page)[1]
+    hand.ready(page)
+    changed(page, said)
+    page.wait_for_selector('[data-t="BUD"] .strength')
+
+
+def test_an_army_goes_by_the_fleets_it_names(quiet, server):
+    page = quiet()
+    in_the_middle(page, server, "harbour", FALL, 1)
+    hand = Mouse()
+    hand.choose(page, "LON")
+    hand.kind(page, "convoy")
+    hand.choose(page, "EDI")
+    hand.choose(page, "NWY")
+    page.wait_for_selector(".text-order:has-text('A LON - EDI - NWY')")
+    assert page.locator(".order.voyage").count() == 1
+
+
+def test_a_coast_is_asked_for(quiet, server):
+    page = quiet()
+    opened(page, server, seats=("advance", "advance", "me", *BOTS[2:]))
+    typed(page, "bre - mao")
+    page.wait_for_selector(".text-order:has-text('F BRE - MAO')")
+    said = standing(page)[1]
+    Mouse().ready(page)
+    changed(page, said)
+    page.wait_for_selector(ORDERING)
+    Mouse().choose(page, "MAO")
+    Mouse().choose(page, "SPA")
+    page.locator('#dock .which button:has-text("south coast")').click()
+    page.wait_for_selector(".text-order:has-text('F MAO - SPA/SC')")
+
+
+def test_reload_in_mid_phase_keeps_what_is_saved(quiet, server):
+    page = quiet()
+    opened(page, server)
+    Mouse().write(page, hint(page))
+    page.wait_for_selector(".orderlist li:not(.none)")
+    before = written(page)
+    page.reload()
+    page.wait_for_selector(f"html[data-ready] {ORDERING}")
+    assert written(page) == before != []
+
+
+def test_ready_may_be_taken_back(quiet, server):
+    pages = [quiet(), quiet()]
+    maker, guest = pages
+    game = new_game(maker, server, seats=("me", "open", *BOTS[1:]), ruleset="diplomacy", map="europe")
+    joined(maker, guest, server, game)
+    maker.wait_for_selector(ORDERING)
+    maker.locator('#dock [data-key="ready"]').click()
+    maker.wait_for_selector("#dock:has-text('Your orders are in.')")
+    guest.wait_for_selector("#dock .readiness:has-text('6 of 7')")
+    maker.locator('#dock [data-key="ready"]').click()
+    maker.wait_for_selector(ORDERING)
+
+
+def joined(maker, guest, server, game):
+    headers = {"origin": server.address}
+    links = maker.request.post(f"{server.address}/api/games/{game}/links", data={}, headers=headers).json()
+    guest.goto(f"{server.address}/j/{links['seats'][0][1]}")
+    guest.wait_for_selector('html[data-ready] .game:not([data-phase="waiting"])')
+
+
+def test_letters_between_two(quiet, server):
+    maker, guest, watcher = quiet(), quiet(), quiet()
+    game = new_game(maker, server, seats=("me", "open", *BOTS[1:]), ruleset="diplomacy", map="europe")
+    joined(maker, guest, server, game)
+    watcher.goto(f"{server.address}/g/{game}")
+    watcher.wait_for_selector("html[data-ready]")
+    maker.wait_for_selector(ORDERING)
+    for page, other in ((maker, 1), (guest, 0)):
+        page.locator("#tab-talk").click()
+        page.locator(f'[data-key="thread-{other}"]').click()
+    maker.locator('[data-key="say"]').fill("<b>Quiet</b> in the north?")
+    maker.keyboard.press("Enter")
+    guest.wait_for_selector(".chat p:has-text('<b>Quiet</b> in the north?')")
+    guest.locator('[data-key="thread--1"]').click()
+    guest.locator('[data-key="say"]').fill("Good day to all.")
+    guest.keyboard.press("Enter")
+    watcher.locator("#tab-talk").click()
+    watcher.wait_for_selector(".chat p:has-text('Good day to all.')")
+    assert "Quiet" not in watcher.content()
+    assert guest.locator(".chat b:has-text('Quiet')").count() == 0
+
+
+def test_looking_back_at_a_phase(quiet, server):
+    page = quiet()
+    opened(page, server)
+    said = standing(page)[1]
+    Mouse().write(page, hint(page))
+    page.wait_for_selector(".orderlist li:not(.none)")
+    Mouse().ready(page)
+    changed(page, said)
+    page.wait_for_selector(ORDERING)
+    assert page.locator(".results li").count() == 22
+    page.locator("#scrub [aria-label='Previous phase']").click()
+    page.wait_for_selector(".game.looking #turn:has-text('Spring 1901')")
+    page.wait_for_selector(".order.move")
+    page.locator('#panel [data-key="result-0"]').click()
+    page.wait_for_selector(".order.quiet")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_selector(".game:not(.looking)")
+
+
+def test_two_at_one_device(quiet, server):
+    page = quiet()
+    opened(page, server, seats=("me", "me", *BOTS[1:]))
+    Mouse().write(page, hint(page))
+    page.wait_for_selector(".orderlist li:not(.none)")
+    Mouse().ready(page)
+    page.wait_for_selector("#dock h2:has-text('Pass the device')")
+    assert page.locator(".order").count() == 0
+    page.locator('#dock [data-key="go"]').click()
+    page.wait_for_selector('.game[data-seat="1"][data-phase="ordering"]')
+    assert written(page) == []
+
+
+def test_surrender_and_a_draw(quiet, server):
+    page = quiet()
+    opened(page, server)
+    page.locator("#tab-table").click()
+    page.locator('#panel [data-key="draw"]').click()
+    page.wait_for_selector("#panel [data-key=draw]:has-text('No longer')")
+    page.locator('#panel [data-key="resign"]').click()
+    page.locator('#dock [data-key="go"]').click()
+    page.wait_for_selector('.game:not([data-phase="ordering"])')
+
+
+def test_one_year_by_finger(quiet, server):
+    page = quiet(viewport={"width": 390, "height": 844}, has_touch=True)
+    wrong = faults(page)
+    opened(page, server)
+    for _ in range(2):
+        said = standing(page)[1]
+        page.wait_for_selector(ORDERING)
+        Finger().write_all(page)
+        Finger().ready(page)
+        changed(page, said)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert wrong == []
+
+
+def test_retreats_and_builds(quiet, server):
+    """Played by bots until this seat has met both."""
+    page = quiet()
+    wrong = faults(page)
+    opened(page, server, seats=("advance", "advance", "advance", "me", *BOTS[3:]), options={"victory_centres": 12})
+    met = set()
+    for _ in range(25):
+        page.wait_for_selector('.game:not([data-phase="wait"])', timeout=60_000)
+        now, said = standing(page)
+        met.add(now)
+        if {"adjusting", "retreating"} <= met or now == "over":
+            break
+        Mouse().write_all(page)
+        Mouse().ready(page)
+        changed(page, said)
+    assert "adjusting" in met
+    assert wrong == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_axe_finds_nothing(quiet, server, scheme, width):
+    page = quiet(color_scheme=scheme, viewport={"width": width, "height": 844})
+    wrong = faults(page)
+    opened(page, server)
+    Mouse().choose(page, "VIE")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    for tab in ("orders", "results", "talk", "powers", "log", "text", "table"):
+        page.locator(f"#tab-{tab}:visible, .tabbar [data-panel={tab}]:visible").first.click()
+        assert violations(page) == [], tab
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert wrong == []
