@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -48,6 +49,32 @@ def test_a_process_that_is_killed_loses_no_letter(tmp_path, moment, first):
             asyncio.run(course(store))
         assert len(there.taken) == first + 1
         assert len({json.loads(body)["id"] for _, _, body in there.taken}) == 1
+
+
+def test_a_receiver_that_never_answers_does_not_keep_the_server_from_stopping(tmp_path):
+    asked = threading.Event()
+    threads = []
+
+    class Silent:
+        def send(self, envelope):
+            threads.append(threading.current_thread())
+            asked.set()
+            threading.Event().wait()
+
+    async def course(house):
+        for person in (ANNA, BEN):
+            wants_mail(house.store, person, kind="hook", address="https://example.org", topics="turn")
+        async with house.keeper() as keeper:
+            await table(keeper, clock=Clock("turn", turn=36 * HOUR))
+            man = Postman(keeper, {"hook": Silent()}, ADDRESS)
+            man.open()
+            await asyncio.to_thread(asked.wait, 30)
+            await man.close()
+            assert threads[0].daemon
+        assert waiting_letters(house.store) != []
+
+    with closing(Store(f"{tmp_path}/garrison.db")) as store:
+        asyncio.run(course(House(store)))
 
 
 def test_several_processes_on_one_postgresql_send_a_letter_once():

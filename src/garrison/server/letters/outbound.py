@@ -67,10 +67,9 @@ def post(address: str, body: bytes, headers: Mapping[str, str], reach: Reach) ->
     except (OSError, http.client.HTTPException, UnicodeError) as fault:
         raise Unreachable from fault
     finally:
-        over = cut.finished.is_set()
         cut.cancel()
         connection.close()
-    if over:
+    if connection.was_cut:
         raise Unreachable
     return answer.status
 
@@ -106,12 +105,14 @@ class _Plain(http.client.HTTPConnection):
     def __init__(self, host: str, port: int, reach: Reach) -> None:
         super().__init__(host, port, timeout=PATIENCE)
         self._reach = reach
+        self.was_cut = False
 
     def connect(self) -> None:
         self.sock = _reached(self.host, self.port, self._reach)
 
     def cut(self) -> None:
         """From another thread."""
+        self.was_cut = True
         with suppress(OSError, AttributeError):
             self.sock.shutdown(socket.SHUT_RDWR)
 

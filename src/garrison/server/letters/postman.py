@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from garrison.engine.value import Value
 from garrison.server.letters.judging import DROP, OLD, SEND, Fate, fate
 from garrison.server.letters.outcomes import Outcome
+from garrison.server.letters.threads import apart
 from garrison.server.letters.writing import Envelope, Written, about, alone
 from garrison.server.rooms import Clock, Keeper, Refusal
 from garrison.server.rooms.played import Played
@@ -135,7 +136,8 @@ class Postman:
             if written is not None:
                 sender = self._senders[bundle.way.kind]
                 number = sha256(sending[0].id.encode()).hexdigest()[:24]
-                outcome = await asyncio.to_thread(sender.send, Envelope(bundle.way, bundle.name, written, number))
+                envelope = Envelope(bundle.way, bundle.name, written, number)
+                outcome = await apart(partial(sender.send, envelope))
                 await self._store.write(partial(_settle, bundle.way, sending, outcome, self._clock()))
 
     async def _judged(self, bundle: Bundle, now: int) -> tuple[list[LetterRow], Written | None]:

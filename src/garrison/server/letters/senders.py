@@ -1,27 +1,39 @@
-"""The ways that a server offers, each with what sends by it, as its settings say."""
+"""The ways that a server offers, each with what sends by it, as its settings say; the rest is not even loaded."""
 
-from garrison.server.letters.hooks import Hooks
-from garrison.server.letters.mail import Mailer
+from typing import Final
+
 from garrison.server.letters.outbound import Reach
 from garrison.server.letters.postman import Sender
-from garrison.server.settings import Settings
+from garrison.server.settings import Mail, Settings
 from garrison.server.store import keyring
 from garrison.server.store.faults import Conflict
 from garrison.server.store.store import Store
 
-VAPID = "vapid"
+VAPID: Final = "vapid"
 """The name of our key on the keyring: browsers have subscribed to it, so it never changes."""
 
 
 def senders(settings: Settings, store: Store) -> dict[str, Sender]:
     found: dict[str, Sender] = {}
     if settings.mail:
-        found["mail"] = Mailer(settings.mail, settings.public)
+        found["mail"] = _mailer(settings.mail, settings.public)
     if settings.webhooks != "off":
-        found["hook"] = Hooks(settings.webhooks)
+        found["hook"] = _hooks(settings.webhooks)
     if settings.push != "off":
         found["push"] = _pusher(settings.public, settings.push, store)
     return found
+
+
+def _mailer(mail: Mail, address: str) -> Sender:
+    from garrison.server.letters.mail import Mailer  # noqa: PLC0415  most servers send no mail
+
+    return Mailer(mail, address)
+
+
+def _hooks(reach: Reach) -> Sender:
+    from garrison.server.letters.hooks import Hooks  # noqa: PLC0415  as above
+
+    return Hooks(reach)
 
 
 def _pusher(contact: str, reach: Reach, store: Store) -> Sender:
