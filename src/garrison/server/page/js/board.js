@@ -96,7 +96,7 @@ function failed(error) {
   $("#main").replaceChildren(
     h(
       "div",
-      { class: "failed" },
+      { class: "unshown" },
       h("h1", {}, "This game can't be shown."),
       h("p", {}, words),
       h("a", { class: "btn primary", href: "/" }, "Back to the games"),
