@@ -54,7 +54,7 @@ def test_the_most_urgent_game_comes_first_with_its_deadline_in_local_time(guest,
 
 def test_the_lobby_shows_at_once_when_a_game_begins_to_wait(guest):
     page, friend = guest("/"), guest("/")
-    game = made(page, ME, OPEN, title="Live")
+    game = made(page, ME, OPEN, title="Live", listed=True)
     page.reload()
     page.wait_for_selector("text=waiting for 1 player")
     asked(friend, "post", f"/api/games/{game['id']}/join", {})
@@ -75,7 +75,7 @@ def test_the_lobby_shows_at_once_when_a_game_begins_to_wait(guest):
 
 def test_two_players_give_themselves_more_time(guest, server):
     page, friend = guest("/"), guest("/")
-    game = made(page, ME, OPEN, clock=turns(36))
+    game = made(page, ME, OPEN, clock=turns(36), listed=True)
     asked(friend, "post", f"/api/games/{game['id']}/join", {})
     due = asked(page, "get", f"/api/games/{game['id']}")["due"]
     for one in (page, friend):
