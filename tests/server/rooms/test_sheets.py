@@ -1,5 +1,7 @@
 """A sheet of orders before the turn: in which order it is carried out, what comes of it, and what may fail."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -23,7 +25,8 @@ def sheet(*lines, name="simultaneous", pool=12, **options):
     armies = tuple(BOARD.get(star, (NOBODY, 0))[1] for star in game.map.ids)
     orders = (tuple(read_order(game, line.split()) for line in lines), ())
     state = replace(begin(game), owner=owner, armies=armies, pool=(pool, 5), orders=orders, phase=v.Ordering())
-    return beside(game, named(game), game.ruleset.view(game, state, Seat(0))).turn
+    view: Any = game.ruleset.view(game, state, Seat(0))
+    return beside(game, named(game), view).turn
 
 
 def lines(found):
