@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 
-from garrison.odds import Dice, ImpossibleForces, Ties, Toll, chance_to_win, expected_losses, outlook
+from garrison.odds import Dice, Ties, Toll, chance_to_win, expected_losses, outlook
 from garrison.simultaneous.option_words import DiceFrom, Rounding, SameTarget
 from garrison.simultaneous.option_words import Ties as Wins
 from garrison.simultaneous.options import Options, share
@@ -15,8 +16,11 @@ TIES = {Wins.DEFENDER: Ties.DEFENDER, Wins.ATTACKER: Ties.ATTACKER, Wins.NONE: T
 UNKNOWN = -1.0
 """In place of a chance that is not worked out."""
 
-MOST_STRUCK = 1_000
-"""With more armies than this, the luck of a battle without dice evens out."""
+MOST_FOLLOWED = 5_000
+"""Attackers times defenders: up to here every outcome is followed from force to force, and that takes no time.
+
+Beyond it nothing is said of dice, and without dice luck evens out.
+"""
 
 Left = Mapping[int, float]
 """The chance of each number of defenders."""
@@ -32,18 +36,23 @@ def dice_of(options: Options) -> Dice:
     return Dice(options.attacker_dice, options.defender_dice, TIES[options.ties])
 
 
-def chances(options: Options, forces: Sequence[int], defenders: int) -> list[float]:
+@lru_cache(maxsize=1024)
+def chances(options: Options, forces: tuple[int, ...], defenders: int) -> tuple[float, ...]:
     """The chance that a territory has fallen after each of these forces has attacked it."""
     if not (with_ordinary_dice(options) or not options.with_dice) or options.same_target is SameTarget.SPOILS:
-        return [UNKNOWN] * len(forces)
+        return (UNKNOWN,) * len(forces)
+    if options.with_dice and sum(forces) * defenders > MOST_FOLLOWED:
+        return (UNKNOWN,) * len(forces)
     if options.with_dice and options.same_target is SameTarget.COMBINED:
-        return [_chance(options, sum(forces), defenders)] * len(forces)
-    return [*_one_by_one(options, forces, defenders)]
+        return (_chance(options, sum(forces), defenders),) * len(forces)
+    return (*_one_by_one(options, forces, defenders),)
 
 
 def chance(options: Options, attackers: int, defenders: int) -> float:
-    """The chance of a single force."""
-    return chances(options, (attackers,), defenders)[0]
+    """The chance of a single force, of any size."""
+    if with_ordinary_dice(options):
+        return _chance(options, attackers, defenders)
+    return UNKNOWN if options.with_dice else chances(options, (attackers,), defenders)[0]
 
 
 def losses(options: Options, attackers: int, defenders: int) -> Toll:
@@ -79,11 +88,7 @@ def _after(options: Options, attackers: int, left: Left) -> Left:
 def _beaten(options: Options, attackers: int, defenders: int) -> Left:
     if not options.with_dice:
         return _struck(options, attackers, defenders)
-    try:
-        ends = outlook(attackers + 1, defenders, (), dice_of(options)).ends
-    except ImpossibleForces:
-        won = _chance(options, attackers, defenders)
-        return {0: won, defenders: 1 - won}
+    ends = outlook(attackers + 1, defenders, (), dice_of(options)).ends
     left: dict[int, float] = {}
     for (_, still), found in ends.items():
         left[still] = left.get(still, 0.0) + found
@@ -95,8 +100,10 @@ def _beaten(options: Options, attackers: int, defenders: int) -> Left:
 
 def _struck(options: Options, attackers: int, defenders: int) -> Left:
     """If all on both sides would die, one defender stays."""
-    killed = _kills(options, attackers, share(options.attack_kill_rate))
-    spared = sum(p for n, p in _kills(options, defenders, share(options.defend_kill_rate)).items() if n < attackers)
+    luck = share(options.luck) if attackers * defenders <= MOST_FOLLOWED else Fraction(0)
+    killed = _kills(options, attackers, share(options.attack_kill_rate), luck)
+    lost = _kills(options, defenders, share(options.defend_kill_rate), luck)
+    spared = sum(p for n, p in lost.items() if n < attackers)
     left: dict[int, float] = {}
     for number, found in killed.items():
         if number < defenders:
@@ -107,9 +114,8 @@ def _struck(options: Options, attackers: int, defenders: int) -> Left:
     return left
 
 
-def _kills(options: Options, armies: int, rate: Fraction) -> Left:
+def _kills(options: Options, armies: int, rate: Fraction, mixed: Fraction) -> Left:
     """How many armies kill, as a mixture of the expected number and the hits."""
-    mixed = share(options.luck) if armies <= MOST_STRUCK else Fraction(0)
     kills: dict[int, float] = {}
     for hits, found in _hits(armies, rate).items() if mixed else ((0, 1.0),):
         number = (1 - mixed) * armies * rate + mixed * hits

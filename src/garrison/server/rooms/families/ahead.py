@@ -48,8 +48,8 @@ def chance_of(game: Game, view: View, forces: Forces, order: v.Order) -> float:
     return next(from_here, UNKNOWN)
 
 
-def _chances(game: Game, view: View, target: Territory, against: Sequence[Force]) -> list[float]:
-    return chances(game.options, [force.armies for force in against], view.armies[target]) if against else []
+def _chances(game: Game, view: View, target: Territory, against: Sequence[Force]) -> tuple[float, ...]:
+    return chances(game.options, tuple(force.armies for force in against), view.armies[target]) if against else ()
 
 
 def ahead(game: Game, view: View, turn: Foreseen) -> Iterator[Expected]:
