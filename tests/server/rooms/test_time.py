@@ -5,12 +5,13 @@ import asyncio
 import pytest
 
 from garrison.server.rooms import Asked
-from garrison.server.wire.games import CastVote, GameInfo
+from garrison.server.wire.games import CastVote, GameInfo, PostMove
 from garrison.server.wire.making import Clock
 from garrison.table.verdict import check
 from server.rooms.house import ANNA, BEGUN, BEN, made, play, posted, read, rest, sit
 
 MINUTE = 60_000
+HOUR = 60 * MINUTE
 TURN = Clock("turn", turn=MINUTE)
 
 
@@ -235,5 +236,24 @@ def test_at_the_deadline_written_orders_are_carried_out_once(house):
             await asyncio.gather(*(keeper.tick() for _ in range(3)))
             assert [row.line for row in room.played.moves].count("clock: deadline") == 1
             assert room.played.turn != turn
+
+    asyncio.run(course())
+
+
+def test_a_key_counts_for_a_day_and_is_then_forgotten(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await two(keeper, Clock())
+            seat, person = awaited(room)
+            move = (await room.hint(seat)).move
+            asked = Asked(person, "key", b"1"), PostMove(room.version, move)
+            first = await room.post(*asked)
+            assert first.status == 200
+            house.time += 23 * HOUR
+            await keeper.tick()
+            assert await room.post(*asked) == first
+            house.time += 2 * HOUR
+            await keeper.tick()
+            assert (await room.post(*asked)).status == 409
 
     asyncio.run(course())

@@ -22,3 +22,7 @@ class Limits(Value, frozen=True, kw_only=True):
     """The server counts as away if its last heartbeat is older than this; then all deadlines move by that time."""
     most_until: int = 2_000
     """The most moves that one request may make."""
+    sweep: int = 3_600_000
+    """How often the store forgets answers to old requests, and sessions that have expired."""
+    remember: int = 86_400_000
+    """For so long the same Idempotency-Key gives the same answer."""

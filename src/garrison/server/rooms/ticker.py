@@ -14,7 +14,7 @@ from garrison.server.rooms.asking import Refusal
 from garrison.server.rooms.bots import DONE, ITSELF
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.room import Room
-from garrison.server.store import deadlines, games, pulse
+from garrison.server.store import answers, deadlines, games, pulse, sessions
 from garrison.server.store.faults import Unavailable
 from garrison.server.store.rows import DeadlineRow
 from garrison.server.store.store import Store
@@ -34,7 +34,7 @@ class Rooms(Protocol):
 class Ticker:
     def __init__(self, store: Store, limits: Limits, clock: Callable[[], int], rooms: Rooms) -> None:
         self._store, self._limits, self._clock, self._rooms = store, limits, clock, rooms
-        self._beaten = self._looked = 0
+        self._beaten = self._looked = self._swept = 0
         self._running: list[asyncio.Task[None]] = []
         self._closed = False
 
@@ -69,6 +69,9 @@ class Ticker:
         if now - self._looked >= self._limits.poll:
             self._looked = now
             await self._look()
+        if now - self._swept >= self._limits.sweep:
+            self._swept = now
+            await self._store.write(partial(_sweep, now, self._limits.remember))
 
     async def _due(self, now: int) -> list[DeadlineRow]:
         """What this process takes up now; nothing is written if nothing is due."""
@@ -108,6 +111,12 @@ class Ticker:
                 await room.act(
                     ITSELF, lambda change: change.note(n.Shifted(change.before.version, away)), lambda _: DONE
                 )
+
+
+def _sweep(now: int, remember: int, connection: Connection) -> None:
+    """Forget what nobody will ask for again."""
+    answers.forget(connection, now - remember)
+    sessions.forget(connection, now)
 
 
 def _take(kind: str, due: int, now: int, connection: Connection) -> tuple[DeadlineRow, ...]:
