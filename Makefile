@@ -69,6 +69,7 @@ bench: dev-environment ## measure the speed and print it with the machine's name
 bench-server: dev-environment ## measure the server beside bare commits on the same disk: its store, an answer over HTTP, its start
 	@.venv/bin/python -m bench.store
 	@PYTHONPATH=tests:. .venv/bin/python -m bench.server $(ARGS)
+	@PYTHONPATH=tests:. .venv/bin/python -m bench.clicks
 
 bench-diplomacy: dev-environment ## time orders and adjudication against the PyPI package `diplomacy`, installed just for this
 	@.venv/bin/python -m bench.diplomacy $(ARGS)

@@ -8,8 +8,13 @@ from pathlib import Path
 import pytest
 
 from garrison.cli import main
+from garrison.diplomacy.cases import DATC
 
 CASES = Path(__file__).parent.parent / "diplomacy" / "cases"
+
+
+def file_of(name):
+    return DATC if name == "datc" else CASES / f"{name}.json"
 
 
 @pytest.fixture
@@ -36,8 +41,8 @@ def one_case(**more):
 
 @pytest.mark.parametrize(("name", "ruleset"), [("datc", "diplomacy"), ("extra", "diplomacy"), ("harbour", "harbour")])
 def test_every_published_case_is_answered_in_its_order(adjudicate, name, ruleset):
-    lines, err, code = adjudicate(CASES / f"{name}.json", "--ruleset", ruleset)
-    ids = [case["id"] for case in json.loads((CASES / f"{name}.json").read_text("utf-8"))["cases"]]
+    lines, err, code = adjudicate(file_of(name), "--ruleset", ruleset)
+    ids = [case["id"] for case in json.loads(file_of(name).read_text("utf-8"))["cases"]]
     assert [json.loads(line)["id"] for line in lines] == ids
     assert (err, code) == ("", 0)
 
@@ -79,7 +84,7 @@ def test_cases_are_told_to_people():
 
 
 def test_a_rulebook_and_options_are_chosen(adjudicate, tmp_path):
-    cases = json.loads((CASES / "datc.json").read_text("utf-8"))["cases"]
+    cases = json.loads(DATC.read_text("utf-8"))["cases"]
     file = tmp_path / "pandin.json"
     file.write_text(json.dumps([case for case in cases if case["id"] == "6.F.16"]))
 
@@ -95,13 +100,13 @@ def test_a_rulebook_and_options_are_chosen(adjudicate, tmp_path):
     [
         (["no-such-file.json"], "'no-such-file.json': No such file"),
         ([CASES], "s a directory"),
-        ([CASES / "datc.json", "--ruleset", "chess"], "'chess' is not one of 'diplomacy', 'harbour'"),
-        ([CASES / "datc.json", "--edition", "1900"], "'1900' is not one of"),
+        ([DATC, "--ruleset", "chess"], "'chess' is not one of 'diplomacy', 'harbour'"),
+        ([DATC, "--edition", "1900"], "'1900' is not one of"),
         (
-            [CASES / "datc.json", "--edition", "1971", "--ruleset", "harbour"],
+            [DATC, "--edition", "1971", "--ruleset", "harbour"],
             "--edition works only with the rule set 'diplomacy'.",
         ),
-        ([CASES / "datc.json", "--set", "paradoks=1"], "Did you mean 'paradox'?"),
+        ([DATC, "--set", "paradoks=1"], "Did you mean 'paradox'?"),
         ([CASES.parent.parent / "conftest.py"], ""),
     ],
     ids=str,

@@ -7,6 +7,7 @@ from typing import Any
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.assigning import assigned
+from garrison.diplomacy.cases import DATC as PUBLISHED
 from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_coast
 from garrison.diplomacy.options import DATC, Fleets, Options
 from garrison.diplomacy.order_text import short, written
@@ -31,7 +32,8 @@ def chart_of(options: Options) -> Chart:
 @cache
 def cases(name: str) -> tuple[Case, ...]:
     """The cases of a file, and no others."""
-    return tuple(json.loads((Path(__file__).parent / "cases" / f"{name}.json").read_text("utf-8"))["cases"])
+    path = PUBLISHED if name == "datc" else Path(__file__).parent / "cases" / f"{name}.json"
+    return tuple(json.loads(path.read_text("utf-8"))["cases"])
 
 
 def named(name: str, number: str) -> Case:

@@ -21,6 +21,7 @@ from garrison.table.dice import SIZE, Dice
 from garrison.table.served import served
 from garrison.warcode.config import read_config
 from hostile.faces import games, golden, journal_example
+from hostile.server import dumps, requests
 from hostile.words import ODDS, SETTINGS
 
 TESTS = Path(__file__).parents[1]
@@ -58,6 +59,8 @@ def _found() -> dict[str, tuple[bytes, ...]]:
         "game": tuple(_raw(_games())),
         "name": tuple(_raw(["quad", "europe", "islands", "world", "input.json", "no.map.json", "quad.game"])),
         "journal": tuple(_journals()),
+        "dump": tuple(dumps()),
+        "request": tuple(requests()),
         **{f"typed-{family}": tuple(_raw(_typed(manual, family))) for family in ("risk", "simultaneous", "diplomacy")},
     }
 

@@ -38,6 +38,7 @@ from garrison.table.dice import SeededDice
 from garrison.table.players import players, players_of, stand_in
 from garrison.table.table import Table, seed_of
 from hostile.answers import READ, REFUSED, Answer
+from hostile.server import closed, imported, requested
 
 DOCUMENTED = (
     BrokenJournal,
@@ -333,6 +334,8 @@ FACES: tuple[Face, ...] = (
     Face("words", of_words, "words"),
     *(Face(f"typed-{book}", partial(lines_typed, book), f"typed-{RULESETS[book].family.name}") for book in RULESETS),
     Face("load", game_loaded, "record"),
+    Face("serve-import", lambda raw: ran(imported(raw)), "dump"),
+    Face("http", requested, "request"),
     Face("resume", journal_of, "journal", library=True),
     *(
         Face(f"state-{book}", partial(refused, partial(state_of, book)), f"state-{book}", library=True)
@@ -363,6 +366,7 @@ def in_a_folder() -> Iterator[None]:
         try:
             yield
         finally:
+            closed()
             os.chdir(before)
             os.environ.pop("XDG_CONFIG_HOME")
             if home is not None:

@@ -13,7 +13,7 @@ from bench.machine import machine
 
 from server.postgresql import new_database
 from soak.figure import Figure, Scale, Skipped
-from soak.rows import ROWS, SUITES, Row
+from soak.rows import LONG, ROWS, Row
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "reliability.md"
 
@@ -89,8 +89,8 @@ def main() -> int:
     parser.add_argument("--database", choices=("sqlite", "postgresql"), help="only on this one")
     parser.add_argument("--write", action="store_true", help="put the figures into docs/reliability.md")
     given = parser.parse_args()
-    wanted = {int(number) for number in given.rows.split(",") if number} or {row.number for row in (*ROWS, *SUITES)}
-    asked = [(row, database) for row in (*ROWS, *SUITES) if row.number in wanted for database in row.databases]
+    wanted = {int(number) for number in given.rows.split(",") if number} or {row.number for row in (*ROWS, *LONG)}
+    asked = [(row, database) for row in (*ROWS, *LONG) if row.number in wanted for database in row.databases]
     figures = []
     for row, database in asked:
         if given.database in (None, database):

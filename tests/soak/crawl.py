@@ -9,6 +9,8 @@ from soak.playing import WATCHER
 Answers = dict[str, bytes]
 """What each request was answered with: head and body, byte for byte."""
 
+OK = 200
+
 FIGURES = ("/metrics", "/health")
 """They count requests, and nothing else."""
 
@@ -28,7 +30,7 @@ REFUSED: dict[str, Any] = {
 """What nobody at the table may do now."""
 
 
-async def everything(person: Client, game: str, version: int, *ids: str) -> Answers:
+async def everything(person: Client, game: str, *ids: str) -> Answers:
     """As a client is told it; `ids` are those of people and the like, for routes that take one."""
     client = person.twin()
     paths = (await client.get("/api/schema")).json["paths"]
@@ -42,6 +44,8 @@ async def everything(person: Client, game: str, version: int, *ids: str) -> Answ
         found[f"GET {page}"] = raw(await client.get(page.replace("{game}", game)))
     for seat in (-1, WATCHER, 0):
         path = f"/api/games/{game}/events?seat={seat}&after=0"
+        seen = await client.get(f"/api/games/{game}/view?seat={seat}")
+        version = seen.json["version"] if seen.status == OK else 0
         found[f"GET {path}"] = await streamed(client, path, version)
     for end, body in REFUSED.items():
         found[f"POST {end}"] = raw(await client.post(f"/api/games/{game}{end}", body))

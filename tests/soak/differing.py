@@ -1,10 +1,11 @@
 """Row 8: two games that differ in one secret of one seat look the same to everybody else, byte for byte."""
 
 import re
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from soak.client import Client, completed
 from soak.crawl import Answers, everything
@@ -28,23 +29,28 @@ Script = Callable[[World], Awaitable[list[Answers]]]
 
 
 def run(scale: Scale, seed: int, database: str) -> Figure:
-    answers = differing = 0
-    where = set[str]()
+    answers, differing, where = 0, Counter[str](), set[str]()
     scripts = dict([*SCRIPTS.items()][: 2 if scale == "short" else None])
     for name, script in scripts.items():
         told = [completed(lived(script, which, seed, database)) for which in (0, 1)]
         for one, other in zip(*told, strict=True):
             answers += len(one)
             differ = {asked for asked in one | other if one.get(asked) != other.get(asked)}
-            differing += sum(bytes_differing(one.get(asked, b""), other.get(asked, b"")) for asked in differ)
-            where |= {f"{name}: {asked}" for asked in differ}
+            differing[name] += sum(bytes_differing(one.get(asked, b""), other.get(asked, b"")) for asked in differ)
+            where |= {f"{name}: {asked}" for asked in differ if name not in KNOWN}
     found = f" ({', '.join(sorted(where)[:3])})" if where else ""
+    known = "".join(f"; by the {name}, which anybody can count, {differing[name]:,}" for name in KNOWN & scripts.keys())
+    secrets = scripts.keys() - KNOWN
     return Figure(
-        f"two games that differ in one secret ({', '.join(scripts)}), on every route, for everybody else",
+        f"two games that differ in one secret ({', '.join(sorted(secrets))}), on every route, for everybody else",
         count(answers, "answer"),
-        f"differing bytes {differing}{found}",
-        answers > 0 and not differing,
+        f"differing bytes {sum(differing[name] for name in secrets)}{found}{known}",
+        answers > 0 and not where,
     )
+
+
+KNOWN: Final = frozenset({"number of orders"})
+"""No secret yet: each order is a version of the game, and everybody sees the version."""
 
 
 def bytes_differing(one: bytes, other: bytes) -> int:
@@ -73,7 +79,7 @@ async def looked_at(world: World, game: str, *others: Client) -> list[Answers]:
     people = [seat["person"]["id"] for seat in info["seats"] if seat["person"]][:2]
     guest, nobody = Client(world.port), Client(world.port)
     await make(guest, "me", "open")
-    return [await everything(client, game, info["version"], *people) for client in (*others, guest, nobody)]
+    return [await everything(client, game, *people) for client in (*others, guest, nobody)]
 
 
 # The secrets
@@ -95,12 +101,41 @@ async def press(world: World) -> list[Answers]:
     return await looked_at(world, game["id"], people[2], people[6])
 
 
+async def number(world: World) -> list[Answers]:
+    """How many orders somebody has written, and changed, before sealing them."""
+    people, game = await gathered(world.port, 7, ruleset="diplomacy", map="europe")
+    orders = (("A VIE - GAL",), ("A VIE - TYR", "A VIE - GAL", "A BUD - SER"))[world.which]
+    await post(people[0], game["id"], *orders, "seal")
+    return await looked_at(world, game["id"], people[1], people[6])
+
+
+async def share(world: World) -> list[Answers]:
+    """What a player has added to the dice, until the game begins."""
+    people = [Client(world.port) for _ in range(2)]
+    game = (await make(people[0], "me", "open", "open"))["id"]
+    added = ("ab" * 32, "cd" * 32)[world.which]
+    links = expect(201, await people[0].post(f"/api/games/{game}/links", {})).json["seats"]
+    expect(200, await people[1].post(f"/api/games/{game}/join", {"link": links[0][1], "share": added}))
+    return await looked_at(world, game, people[0])
+
+
 async def plan(world: World) -> list[Answers]:
     """An order of a simultaneous game."""
     (anna, bo), game = await gathered(world.port, 2, ruleset="trumps", map="islands")
     moves = [line for line in (await turn(anna, game["id"])).moves if line != "seal"]
     await post(anna, game["id"], moves[world.which], "seal")
     return await looked_at(world, game["id"], bo)
+
+
+async def orders(world: World) -> list[Answers]:
+    """How many orders are written, before and after another's."""
+    people, game = await gathered(world.port, 7, ruleset="diplomacy", map="europe")
+    written = (["A VIE - GAL", "A VIE - TYR", "F TRI - ALB"], ["A BUD - SER"])[world.which]
+    for _ in range(2):
+        for line in written:
+            await post(people[0], game["id"], line)
+        await post(people[1], game["id"], "F LON - NTH")
+    return await looked_at(world, game["id"], people[1], people[6])
 
 
 async def mission(world: World) -> list[Answers]:
@@ -132,8 +167,9 @@ async def from_record(world: World, text: str) -> list[Answers]:
     text = re.sub(r"^result: .*$", "result: *", text, flags=re.MULTILINE)
     new = {"record": text, "seats": [{"player": "me"}, {"player": "open"}, {"player": "open"}]}
     game = expect(201, await people[0].post("/api/games", new)).json["id"]
-    for person in people[1:]:
-        expect(200, await person.post(f"/api/games/{game}/join", {"seat": -1}))
+    links = expect(201, await people[0].post(f"/api/games/{game}/links", {})).json["seats"]
+    for person, (_, link) in zip(people[1:], links, strict=True):
+        expect(200, await person.post(f"/api/games/{game}/join", {"link": link}))
     return await looked_at(world, game, *people[1:])
 
 
@@ -142,4 +178,13 @@ async def post(client: Client, game: str, *moves: str) -> None:
     expect(200, await client.post(f"/api/games/{game}/moves", {"version": now.version, "moves": moves}))
 
 
-SCRIPTS: dict[str, Script] = {"order": order, "press": press, "plan": plan, "mission": mission, "card": card}
+SCRIPTS: dict[str, Script] = {
+    "order": order,
+    "press": press,
+    "number of orders": number,
+    "orders among another's": orders,
+    "share": share,
+    "plan": plan,
+    "mission": mission,
+    "card": card,
+}

@@ -6,7 +6,7 @@ from random import Random
 from soak.book import Audit, game_row
 from soak.client import Client, Lost, completed
 from soak.figure import Figure, Scale, amount, count
-from soak.folding import folded, view, view_of
+from soak.folding import folded, record_of, view, view_of
 from soak.playing import Solo, new_key
 from soak.serving import Server, served
 from soak.staged import STAGED
@@ -62,7 +62,7 @@ async def died_at(server: Server, solo: Solo, point: int) -> bool:
 async def as_before(server: Server, solo: Solo) -> bool:
     """Whether each move is there once, and both seats see what the moves make."""
     audit = Audit(server.address, [move for move in solo.made if move.game == solo.game])
-    *_, (game, state) = folded(server.address, solo.game)
-    same = [await view(solo.client, solo.game, seat) == view_of(game, state, seat) for seat in (0, 1, -3)]
+    *_, last = folded(server.address, solo.game, record_of(server.address, solo.game))
+    same = [await view(solo.client, solo.game, seat) == view_of(last.game, last.after, seat) for seat in (0, 1, -3)]
     moves = game_row(server.address, solo.game).moves
     return all(same) and not audit.lost and not audit.unknown and moves >= len(solo.made) > 0

@@ -48,8 +48,9 @@ async def gathered(port: int, number: int, **new: Any) -> tuple[list[Client], An
     """A game of this many people, each with a cookie of their own; the first has made it."""
     people = [Client(port) for _ in range(number)]
     game = info = await make(people[0], "me", *["open"] * (number - 1), **new)
-    for person in people[1:]:
-        info = expect(200, await person.post(f"/api/games/{game['id']}/join", {"seat": -1})).json
+    links = expect(201, await people[0].post(f"/api/games/{game['id']}/links", {})).json["seats"]
+    for person, (_, link) in zip(people[1:], links, strict=True):
+        info = expect(200, await person.post(f"/api/games/{game['id']}/join", {"link": link})).json
     return people, info
 
 

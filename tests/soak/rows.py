@@ -4,6 +4,10 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from soak import (
+    away,
+    canaries,
+    contract,
+    deadlines,
     differing,
     dying,
     failing,
@@ -13,11 +17,11 @@ from soak import (
     forging,
     keys,
     killing,
+    repeating,
     same_turn,
     sealing,
     slow_readers,
     spectators,
-    suites,
     texts,
     two_servers,
     verifying,
@@ -46,9 +50,13 @@ ROWS: Final = (
     Row(6, dying.run),
     Row(7, folding.run),
     Row(8, differing.run),
+    Row(9, canaries.run),
     Row(10, forging.run),
+    Row(11, contract.run),
     Row(12, spectators.run),
     Row(13, slow_readers.run),
+    Row(14, deadlines.run, BOTH),
+    Row(15, away.run, BOTH),
     Row(16, failing.run, BOTH),
     Row(17, two_servers.run, ("postgresql",)),
     Row(18, floods.run),
@@ -56,10 +64,5 @@ ROWS: Final = (
     Row(20, texts.run),
 )
 
-SUITES: Final = (
-    Row(9, suites.CANARIES),
-    Row(11, suites.SCHEMA),
-    Row(14, suites.TIME),
-    Row(21, suites.PAGE),
-)
-"""Their short forms are the tests themselves."""
+LONG: Final = (Row(21, repeating.run),)
+"""Their short forms are tests of the suite."""

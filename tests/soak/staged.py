@@ -5,6 +5,7 @@ import asyncio
 import os
 import socket
 import sys
+import time
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from contextvars import ContextVar
 from pathlib import Path
@@ -14,10 +15,11 @@ from typing import Any, Final
 import uvicorn
 from sqlalchemy import Engine, event
 
-from garrison.server.app import make_app, now
+from garrison.server.app import make_app
 from garrison.server.logs import begin_logs
 from garrison.server.rooms import Limits
 from garrison.server.settings import UNLIMITED, Settings
+from garrison.server.store.clock import now
 from soak.serving import Program
 
 STAGED: Final = Program("soak.staged")
@@ -120,12 +122,18 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--log-level")
     parser.add_argument("--clock", default="")
     parser.add_argument("--chance", type=int, help="makes all secrets repeatable")
+    parser.add_argument("--tick", type=int, default=Limits().tick, help="in ms of the real clock")
+    parser.add_argument("--away", type=int, default=Limits().away, help="in ms of the clock")
+    parser.add_argument("--zone", default="", help="the time zone of the process")
     given = parser.parse_args(arguments)
+    if given.zone:
+        os.environ["TZ"] = given.zone
+        time.tzset()
     begin_logs("warning")
     settings = Settings(data=given.data, database=given.database, port=given.port, rates=UNLIMITED)
     clock = clock_of(given.clock) if given.clock else now
     secrets = Random(given.chance).randbytes if given.chance is not None else os.urandom
-    app = make_app(settings, clock, secrets, Limits(workers=0))
+    app = make_app(settings, clock, secrets, Limits(workers=0, tick=given.tick, away=given.away))
     watch(app.state.office.store.database.writing)
     serve(mortal(app), given.port)
     return 0

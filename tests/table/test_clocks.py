@@ -3,7 +3,7 @@
 import pytest
 
 from garrison.engine.vocabulary import Seat
-from garrison.table.clocks import Allowance, due, late, left_at, moved_on, paused, waiting, wound_up
+from garrison.table.clocks import Allowance, due, extended, late, left_at, moved_on, paused, waiting, wound_up
 
 LIVE = Allowance("live", bank=60, increment=5)
 RED, BLUE, GREEN = Seat(0), Seat(1), Seat(2)
@@ -56,3 +56,13 @@ def test_a_pause_and_an_absence_of_the_server_cost_nobody_time():
 def test_time_that_runs_backwards_gives_nobody_more():
     clocks = waiting(wound_up(TURN, 2), 100, "round 1, red", [RED])
     assert left_at(clocks, 50) == (30, 30)
+
+
+def test_more_time_is_for_this_turn_and_for_everybody_in_it():
+    clocks = extended(waiting(wound_up(TURN, 3), 0, "turn 1", [RED, BLUE]), 10)
+    assert (due(clocks), left_at(clocks, 5)) == (40, (35, 35, 40))
+    assert left_at(waiting(clocks, 20, "turn 2", [RED]), 20) == (30, 30, 30)
+
+
+def test_where_there_is_no_clock_there_is_no_more_time():
+    assert extended(wound_up(Allowance(), 2), 10) == wound_up(Allowance(), 2)

@@ -1,6 +1,6 @@
 """Bots have names of their own: the same every time, different at one table, and nobody else's."""
 
-from garrison.server.rooms.making import MOST_SEATS
+from garrison.server.wire.limits import MOST_SEATS
 from garrison.table.names import APART, NAMES, name_of
 
 

@@ -1,7 +1,7 @@
 """Votes: who agrees, and when all have agreed."""
 
 from garrison.engine.vocabulary import Seat
-from garrison.table.votes import agreed, cast, closed, passed, withdrawn
+from garrison.table.votes import agreed, cast, closed, needed, passed, withdrawn
 
 RED, BLUE, GREEN = Seat(0), Seat(1), Seat(2)
 
@@ -15,6 +15,14 @@ def test_a_vote_passes_when_all_agree():
 def test_whoever_does_not_play_has_no_say():
     assert passed(cast((), "draw", [RED, GREEN]), "draw", [RED])
     assert not passed(cast((), "draw", [GREEN]), "draw", [RED])
+
+
+def test_more_time_is_given_by_most_of_them():
+    three = [RED, BLUE, GREEN]
+    assert not passed(cast((), "extend", [RED]), "extend", three)
+    assert passed(cast((), "extend", [RED, GREEN]), "extend", three)
+    assert [needed("extend", voters) for voters in (1, 2, 3, 7)] == [1, 2, 2, 4]
+    assert needed("pause", 7) == 7
 
 
 def test_nothing_passes_without_voters():

@@ -1,15 +1,17 @@
 """`garrison serve`: the server for browsers and bots, on this machine or for others."""
 
+import gc
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import click
 
-from garrison.cli import AnyWord
+from garrison.cli import AnyWord, mailing
 from garrison.cli.faults import Unusable
 from garrison.cli.files import Source
 from garrison.cli.numbers import Whole
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 ORIGIN: Final = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?/?", re.ASCII)
 MOST_WORKERS: Final = 64
+REACH: Final[dict[bool, Literal["off", "public"]]] = {False: "off", True: "public"}
 LEVELS: Final = ["debug", "info", "warning", "error"]
 
 
@@ -31,6 +34,11 @@ LEVELS: Final = ["debug", "info", "warning", "error"]
 @click.option("--address", default="", help="Where people find it behind a proxy, as https://garrison.example.")
 @click.option("--proxy", "proxies", multiple=True, help="A proxy's address or network to believe; may be repeated.")
 @click.option("--workers", type=Whole(1, MOST_WORKERS), default=1, show_default=True, help="The number of processes.")
+@click.option("--streams", type=Whole(1, 10**6), default=200, show_default=True, help="Open streams for an address.")
+@click.option("--mail", default="", envvar="GARRISON_MAIL", help="A mail server, as smtp://name@mail.example:587.")
+@click.option("--mail-from", default="", envvar="GARRISON_MAIL_FROM", help="The address that mail comes from.")
+@click.option("--webhooks", is_flag=True, help="Call the addresses that people name when a game waits for them.")
+@click.option("--push", is_flag=True, help="Tell browsers, by the services of their makers.")
 @click.option("--no-limits", is_flag=True, help="Let everybody do everything as often as they like.")
 @click.option("--open/--no-open", "browser", default=False, help="Open the page in a browser.  [default: no]")
 @click.option("--once", is_flag=True, help="Start, check that the first page answers, and stop.")
@@ -70,17 +78,33 @@ def serve(*, browser: bool, once: bool, **given: AnyWord) -> int:
 
 def _settings(given: dict[str, AnyWord]) -> "Settings":
     try:
-        from garrison.server import serving  # noqa: F401  whatever is not installed is missed here
-        from garrison.server.settings import UNLIMITED, Rates, Settings
+        with _loading():
+            from garrison.server import serving  # noqa: F401  whatever is not installed is missed here
+        from garrison.server.settings import UNBOUNDED, UNLIMITED, Open, Rates, Settings
     except ModuleNotFoundError as fault:
         raise Unusable(f"The server needs '{fault.name}'. Install it with: {install('server')}") from None
     if given["workers"] > 1 and not given["database"]:
         raise click.UsageError("Several processes need a PostgreSQL database. Name it with --database.")
-    if faults := [*_faults(given)]:
+    if faults := [*_faults(given), *mailing.faults(given)]:
         raise click.UsageError(" ".join(faults))
     data = given.pop("data") or Path(click.get_app_dir("garrison"))
-    rates = UNLIMITED if given.pop("no_limits") else Rates()
-    return Settings(data=data, rates=rates, **given)
+    usual = Rates(), Open(address=given.pop("streams"))
+    rates, streams = (UNLIMITED, UNBOUNDED) if given.pop("no_limits") else usual
+    reach, push = REACH[given.pop("webhooks")], REACH[given.pop("push")]
+    return Settings(
+        data=data, rates=rates, streams=streams, webhooks=reach, push=push, mail=mailing.mail(given), **given
+    )
+
+
+@contextmanager
+def _loading() -> Iterator[None]:
+    """Modules last: to look again and again for what can be thrown away would take a tenth of the start."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def _faults(given: dict[str, AnyWord]) -> Iterator[str]:

@@ -1,21 +1,24 @@
 """The application, put together: routes, guards, and what a process holds for them."""
 
+import asyncio
 import os
-import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath
 
 from garrison.server import problems, routes
 from garrison.server.guard import callers
 from garrison.server.guard.bodies import json_body
 from garrison.server.guard.buckets import Buckets
+from garrison.server.guard.connections import AnyConnection
 from garrison.server.guard.headers import cookied, secured
 from garrison.server.guard.office import Office, TheOffice
 from garrison.server.guard.origins import known_host, same_origin
@@ -23,10 +26,13 @@ from garrison.server.guard.passwords import Passwords
 from garrison.server.guard.queries import known_query
 from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
+from garrison.server.letters.postman import Postman
+from garrison.server.letters.senders import senders
 from garrison.server.measures import Measures, measured
 from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.settings import Settings
+from garrison.server.store.clock import Clock, SharedClock, now
 from garrison.server.store.store import Store
 
 LARGEST: Final = 64 * 1024
@@ -39,35 +45,39 @@ AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$"]
 USUAL_LIMITS: Final = Limits()
 
 
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 def make_app(
-    settings: Settings, clock: Callable[[], int] = now, secrets: Secrets = os.urandom, limits: Limits = USUAL_LIMITS
+    settings: Settings,
+    clock: Clock = now,
+    secrets: Secrets = os.urandom,
+    limits: Limits = USUAL_LIMITS,
+    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
 ) -> Litestar:
-    """Raises BadDatabase if the database can't be opened."""
+    """Raises BadDatabase if the database can't be opened. Unless a clock is given, the database's counts."""
+    shared = SharedClock()
+    clock = shared if clock is now else clock
     measures = Measures()
     store = Store(settings.database_url, measures.committed)
+    keeper = Keeper(store, limits, clock, secrets)
     office = Office(
         settings,
         store,
-        Keeper(store, limits, clock, secrets),
+        keeper,
         clock,
         secrets,
         Buckets(settings.rates, clock),
         Passwords(),
-        Streams(),
+        Streams(settings.streams),
         measures,
         DiceCounts(store),
+        sleep,
+        Postman(keeper, senders(settings, store), settings.public),
     )
     return Litestar(
         routes.HANDLERS,
         state=State({"office": office, "api": routes.API}),
-        lifespan=[_open],
+        lifespan=[partial(_open, shared)],
         dependencies=_dependencies(office),
-        guards=[known_host, same_origin, known_query, json_body],
+        guards=[_let_in],
         exception_handlers=problems.HANDLERS,
         before_send=[secured, cookied],
         compression_config=CompressionConfig(
@@ -80,14 +90,25 @@ def make_app(
     )
 
 
+async def _let_in(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """All guards in turn; Litestar would copy the handler for each of several."""
+    for guard in (known_host, same_origin, known_query, json_body):
+        await guard(connection, handler)
+
+
 @asynccontextmanager
-async def _open(app: Litestar) -> AsyncIterator[None]:
+async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
     office: Office = app.state.office
+    await shared.set(office.store)
+    setting = asyncio.ensure_future(shared.keep_set(office.store))
     await office.keeper.open()
+    office.postman.open()
     try:
         yield
     finally:
+        setting.cancel()
         office.streams.close()
+        await office.postman.close()
         await office.keeper.close()
         office.store.close()
 

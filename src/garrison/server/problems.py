@@ -47,8 +47,12 @@ def astray(request: AnyRequest, fault: HTTPException) -> Response[bytes]:
         return fallen(request, fault)
     if fault.status_code == NOWHERE and "text/html" in request.headers.get("accept", ""):
         return _page_of_nothing()
-    allowed = (fault.headers or {}).get("allow", "")
+    allowed = _with_head((fault.headers or {}).get("allow", ""))
     return _answer(fault.status_code, PLAIN[fault.status_code], {"allow": allowed} if allowed else {})
+
+
+def _with_head(allowed: str) -> str:
+    return allowed.replace("GET", "GET, HEAD")
 
 
 def too_deep(request: AnyRequest, fault: RecursionError) -> Response[bytes]:

@@ -1,5 +1,6 @@
 """A server at work: its socket, its processes, and how it stops."""
 
+import gc
 import os
 import signal
 import socket
@@ -13,8 +14,11 @@ import uvicorn
 from litestar import Litestar
 
 from garrison.server.app import make_app
+from garrison.server.door import with_door
+from garrison.server.guard.heads import headed
 from garrison.server.guard.office import Office
 from garrison.server.logs import begin_logs
+from garrison.server.patience import protocol
 from garrison.server.settings import Settings
 
 PATIENCE: Final = 3
@@ -65,7 +69,7 @@ SIGNALS: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHU
 
 def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        app,
+        headed(with_door(app, app.state.office.measures)),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -73,6 +77,7 @@ def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=[*settings.proxies],
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=75,
+        http=protocol(settings.patience),
         lifespan="on",
         ws="none",
     )
@@ -101,6 +106,7 @@ def serve(settings: Settings, at: socket.socket, started: Started) -> int:
     """
     begin_logs(settings.log_level)
     process = Process(make_app(settings), settings, started)
+    gc.freeze()  # what a server is made of stays: nobody need look through it again
     process.run([at])
     return process.ended_by
 

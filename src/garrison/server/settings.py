@@ -1,27 +1,63 @@
 """How a server is set up: where it listens, where its data is, whom it believes, and its limits."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from garrison.engine.value import Value
 
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 
 
+class Mail(Value, frozen=True):
+    """The server that sends our mail: with `tls` from the start, else by STARTTLS; only on this machine without."""
+
+    host: str
+    port: int
+    tls: bool
+    sender: str
+    user: str = ""
+    password: str = ""
+
+    def __repr__(self) -> str:
+        return f"Mail({self.host!r}, {self.port})"
+
+
 class Rates(Value, frozen=True, kw_only=True):
     """How often one person, or one address, may do something: as many at once, and as many in a minute."""
 
     log_ins: tuple[int, float] = (20, 5)
+    guesses: tuple[int, float] = (10, 2)
+    """Log-ins with one name from one address."""
+    wrong: tuple[int, float] = (30, 6)
+    """Wrong passwords for one name from anywhere; beyond that, whoever tries next waits, and is not refused."""
     guests: tuple[int, float] = (200, 60)
     games: tuple[int, float] = (60, 10)
     moves: tuple[int, float] = (600, 1200)
     talk: tuple[int, float] = (20, 30)
     seats: tuple[int, float] = (120, 60)
     """Everything else that people do: joining, votes, links, tokens."""
+    letters: tuple[int, float] = (5, 1)
+    """Mail to an address that somebody names, and other new ways to reach them."""
     answers: tuple[int, float] = (300, 600)
     """What costs the server some thought: odds, hints, analysis, the check of a map file."""
 
 
+class Open(Value, frozen=True, kw_only=True):
+    """How many streams of events may be open at once, in one process."""
+
+    person: int = 50
+    address: int = 200
+
+
+class Patience(Value, frozen=True, kw_only=True):
+    """In seconds, how long a connection may take to send a request."""
+
+    head: float = 20
+    """Also from the moment it is opened."""
+    body: float = 60
+
+
+UNBOUNDED: Final = Open(person=10**9, address=10**9)
 UNLIMITED: Final = Rates(**dict.fromkeys(Rates.__struct_fields__, (10**9, 10.0**9)))
 
 
@@ -39,12 +75,25 @@ class Settings(Value, frozen=True, kw_only=True):
     """The addresses and networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed."""
     workers: int = 1
     rates: Rates = Rates()
+    streams: Open = Open()
+    patience: Patience = Patience()
+    mail: Mail | None = None
+    """Nothing is told by mail without it."""
+    webhooks: Literal["off", "public", "loopback"] = "off"
+    """Whether people may have their own addresses called; `loopback` is for tests."""
+    push: Literal["off", "public", "loopback"] = "off"
+    """Whether browsers may be told, by the services of their makers."""
     log_level: str = "info"
 
     @property
     def local(self) -> bool:
         """Whether only this machine can reach it."""
         return self.host in LOOPBACK and not self.address
+
+    @property
+    def public(self) -> str:
+        """The address to which links lead, without a slash at its end."""
+        return self.address.rstrip("/")
 
     @property
     def database_url(self) -> str:

@@ -68,6 +68,23 @@ def late(clocks: Clocks, time: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in clocks.running if clocks.since + clocks.left[seat] <= time)
 
 
+PROMPT = 60
+"""Whoever judges a deadline may come later by this part of the time allowed, and it counts as on time."""
+
+
+def dated(clocks: Clocks, time: int) -> int:
+    """The time of a judgement made at `time`: that of the deadline, so that phases don't drift, if it was prompt.
+
+    Otherwise it is the present: nobody loses the time that the judge took.
+    """
+    end = due(clocks)
+    return end if 0 < end <= time and is_prompt(clocks, end, time) else time
+
+
+def is_prompt(clocks: Clocks, end: int, time: int) -> bool:
+    return (time - end) * PROMPT < clocks.allowance.first
+
+
 # What moves them on
 
 
@@ -85,6 +102,11 @@ def paused(clocks: Clocks, time: int) -> Clocks:
 def moved_on(clocks: Clocks, time: int) -> Clocks:
     """The same clocks, for which no time has passed since they were last looked at: nobody was there to serve."""
     return replace(clocks, since=clocks.since + time)
+
+
+def extended(clocks: Clocks, by: int) -> Clocks:
+    """So much more time for every seat."""
+    return clocks if clocks.allowance.kind == "none" else replace(clocks, left=tuple(left + by for left in clocks.left))
 
 
 def _stopped(clocks: Clocks, time: int) -> Clocks:

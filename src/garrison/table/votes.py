@@ -1,4 +1,4 @@
-"""Votes at a table: who agrees to what, and when all who play have agreed."""
+"""Votes at a table: who agrees to what, and when enough of those who play have agreed."""
 
 from collections.abc import Collection
 
@@ -29,9 +29,18 @@ def agreed(ballots: Ballots, kind: str) -> tuple[Seat, ...]:
     return next((ballot.by for ballot in ballots if ballot.kind == kind), ())
 
 
+BY_MOST = ("extend",)
+"""What more than half of the voters can decide; everything else takes all of them."""
+
+
+def needed(kind: str, voters: int) -> int:
+    """How many of so many voters must agree."""
+    return voters // 2 + 1 if kind in BY_MOST else voters
+
+
 def passed(ballots: Ballots, kind: str, voters: Collection[Seat]) -> bool:
-    """Whether every seat that may vote agrees; nothing passes without voters."""
-    return bool(voters) and {*voters} <= {*agreed(ballots, kind)}
+    """Whether enough of the seats that may vote agree; nothing passes without voters."""
+    return bool(voters) and len({*voters} & {*agreed(ballots, kind)}) >= needed(kind, len({*voters}))
 
 
 def closed(ballots: Ballots, kind: str) -> Ballots:

@@ -89,7 +89,7 @@ class Mouse:
 
     def kind(self, page, kind):
         if not page.locator(f'#dock [data-key="kind-{kind}"]').is_checked():
-            page.locator(f'#dock [data-key="kind-{kind}"]').check(force=True)
+            page.locator(f'#dock [data-key="kind-{kind}"]').click(force=True)
 
     def pick(self, page, order):
         page.locator(f'#dock .which [title="{order}"]').click()

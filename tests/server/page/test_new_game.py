@@ -101,7 +101,27 @@ def test_a_game_goes_on_from_a_record(guest):
     assert -1 not in asked(page, "get", f"/api/games/{game['id']}/view")["view"]["owner"]
 
 
-def test_rules_without_a_board_are_said_to_be_elsewhere(guest):
+def test_each_power_has_a_seat(guest):
     page = guest("/new")
-    assert "Diplomacy" not in page.inner_text("fieldset.cards >> nth=0")
-    assert "garrison play --ruleset simultaneous" in page.inner_text("section[aria-label=Rules]")
+    wrong = faults(page)
+    page.check("[data-key='ruleset=harbour']", force=True)
+    assert page.locator(".seats .colour").all_inner_texts()[:3] == ["Austria", "England", "France"]
+    assert page.locator("[data-key=add]").count() == 0
+    page.select_option("[data-key=seat-1]", "open")
+    page.check("[data-key='clock=turn']")
+    assert (page.input_value("[data-key=turn]"), page.input_value("[data-key=unit]")) == ("36", "hours")
+    page.click(".house summary")
+    page.check("[data-key='option-press=public']", force=True)
+    game = begun(page)
+    assert (game["ruleset"], game["map"], game["stage"], len(game["seats"])) == ("harbour", "Europe", "waiting", 7)
+    assert (game["changed"], game["clock"]["turn"]) == (["press=public"], 36 * 3_600_000)
+    assert not wrong
+
+
+def test_other_rules_have_other_players_again(guest):
+    page = guest("/new")
+    page.check("[data-key='ruleset=diplomacy']", force=True)
+    assert page.locator(".lineup li").count() == 7
+    page.check("[data-key='ruleset=classic']", force=True)
+    assert page.locator(".seats .colour").all_inner_texts()[0] == "Red"
+    assert page.locator(".lineup li").count() == 4

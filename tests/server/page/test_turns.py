@@ -152,8 +152,9 @@ def test_an_order_is_changed_erased_and_had_back(marching):
 def test_sealed_orders_can_be_taken_back(quiet, server):
     page, other = quiet(), quiet()
     game = begun(page, server, ("me", "open"), options=SPLIT)
-    asked = {"data": {}, "headers": {"origin": server.address}}
-    assert other.request.post(f"{server.address}/api/games/{game}/join", **asked).ok
+    here, headers = f"{server.address}/api/games/{game}", {"origin": server.address}
+    link = page.request.post(f"{here}/links", data={}, headers=headers).json()["seats"][0][1]
+    assert other.request.post(f"{here}/join", data={"link": link}, headers=headers).ok
     page.wait_for_selector('.game[data-phase="ordering"]')
     page.keyboard.press("r")
     page.wait_for_selector("#dock h2:has-text('sealed')")

@@ -3,6 +3,9 @@
 import pytest
 
 from browser import faults, violations
+from garrison.catalogue import new_game as new_one
+from garrison.catalogue import write_record
+from garrison.engine.record import Record
 from garrison.server.settings import UNLIMITED
 from server.page.ordering import Finger, Keys, Mouse, changed, hint, play_out, standing, written
 from server.page.playing import new_game
@@ -118,6 +121,66 @@ def test_orders_typed_in_both_notations(quiet, server):
     typed(page, "tri - lon")
     page.wait_for_selector('.doubt:has-text("It can\'t get there in one move.")')
     assert page.locator(".order.failed .cross").count() == 1
+
+
+RETREATS = (
+    "spring retreats 1902: england F LON, france A PAR, russia A NWY, F SWE; dislodged england F NWY from STP to "
+    "BAR,NWG,SKA; owners england EDI LON LVP, france PAR, russia NWY SWE"
+)
+FALL = (
+    "fall 1902: austria A BUD, A VIE, england A LON, F EDI/NTH, france A PAR; owners austria BUD VIE, england EDI LON"
+)
+
+
+def in_the_middle(page, server, ruleset, start, seat):
+    """A game that goes on from a position, in which bots have all seats but one."""
+    game = new_one(ruleset, "europe", 7)
+    record = write_record(Record(game, game.ruleset.notation.read_state(game, start)))
+    seats = [*BOTS, "advance"]
+    seats[seat] = "me"
+    new_game(page, server, seats=seats, record=record, map="")
+    page.wait_for_selector('.game:not([data-phase="wait"])')
+
+
+def test_a_retreat_by_the_map(quiet, server):
+    page = quiet()
+    wrong = faults(page)
+    in_the_middle(page, server, "diplomacy", RETREATS, 1)
+    assert page.locator('[data-t="NWY"] .beaten').count() == 1
+    Mouse().choose(page, "NWY")
+    Mouse().choose(page, "SKA")
+    page.wait_for_selector(".text-order:has-text('F NWY R SKA')")
+    Mouse().choose(page, "NWY")
+    Mouse().kind(page, "disband")
+    page.wait_for_selector(".text-order:has-text('F NWY D')")
+    assert wrong == []
+
+
+def test_two_armies_combine_by_the_map(quiet, server):
+    page = quiet()
+    in_the_middle(page, server, "harbour", FALL, 0)
+    hand = Mouse()
+    hand.choose(page, "VIE")
+    hand.kind(page, "combine")
+    hand.choose(page, "BUD")
+    page.wait_for_selector(".text-order:has-text('A VIE + A BUD')")
+    assert page.locator(".order.combine").count() == 1
+    said = standing(page)[1]
+    hand.ready(page)
+    changed(page, said)
+    page.wait_for_selector('[data-t="BUD"] .strength')
+
+
+def test_an_army_goes_by_the_fleets_it_names(quiet, server):
+    page = quiet()
+    in_the_middle(page, server, "harbour", FALL, 1)
+    hand = Mouse()
+    hand.choose(page, "LON")
+    hand.kind(page, "convoy")
+    hand.choose(page, "EDI")
+    hand.choose(page, "NWY")
+    page.wait_for_selector(".text-order:has-text('A LON - EDI - NWY')")
+    assert page.locator(".order.voyage").count() == 1
 
 
 def test_a_coast_is_asked_for(quiet, server):

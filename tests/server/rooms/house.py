@@ -9,7 +9,7 @@ import msgspec
 
 from garrison.server.rooms import Asked, Keeper, Limits
 from garrison.server.wire.games import GameInfo, PostMove
-from garrison.server.wire.making import NewGame, NewSeat
+from garrison.server.wire.making import Join, Links, NewGame, NewSeat
 from garrison.server.wire.people import Person
 from garrison.server.wire.problems import Problem
 
@@ -83,7 +83,16 @@ def problem(answer):
 
 async def play(room, person, line, key="", **more):
     """A move of a person, on what it sees now."""
-    return await room.post(Asked(person, key, line.encode()), PostMove(room.version, line, **more))
+    return await room.post(
+        Asked(person, key, line.encode()), PostMove(room.played.count(room.seat(person)), line, **more)
+    )
+
+
+async def sit(room, person, seat=-1, share="", by=ANNA):
+    """Take an open seat by its link, which whoever made the game has given away."""
+    links = read(await room.links(Asked(by)), Links)
+    link = next(link for number, link in links.seats if seat in (-1, number))
+    return await room.join(Asked(person), Join(link=link, share=share))
 
 
 async def rest(room):
@@ -99,7 +108,9 @@ async def played_by_bots(room, person, most=3_000):
         if room.played.ended:
             return
         seat = room.seat(person)
-        answer = await room.post(Asked(person), PostMove(room.version, (await room.hint(seat)).move, seat=seat))
+        answer = await room.post(
+            Asked(person), PostMove(room.played.count(seat), (await room.hint(seat)).move, seat=seat)
+        )
         assert answer.status == 200, answer.body
     raise AssertionError("The game does not end.")
 

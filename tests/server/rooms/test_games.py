@@ -61,7 +61,9 @@ async def some_moves(room, most):
         if room.played.ended:
             return
         seat = room.seat(ANNA)
-        assert (await room.post(Asked(ANNA), PostMove(room.version, (await room.hint(seat)).move))).status == 200
+        assert (
+            await room.post(Asked(ANNA), PostMove(room.played.count(seat), (await room.hint(seat)).move))
+        ).status == 200
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "missions", "rixk"])

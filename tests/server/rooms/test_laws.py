@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from garrison.server.rooms import Asked
 from garrison.server.store.store import Store
 from garrison.server.wire.games import CastVote, PostMove, Say
-from garrison.server.wire.making import Clock, Join
-from server.rooms.house import ANNA, BEN, House, made, rest
+from garrison.server.wire.making import Clock
+from server.rooms.house import ANNA, BEN, House, made, rest, sit
 
 PEOPLE = (ANNA, BEN)
 CLOCKS = st.sampled_from([Clock("turn", turn=60_000), Clock("live", bank=90_000, increment=1_000), Clock()])
@@ -58,7 +58,7 @@ def test_memory_is_what_the_rows_add_up_to(clock, deeds):
 async def course(house, clock, deeds):
     async with house.keeper() as keeper:
         room = await made(keeper, "me", "open", clock=clock)
-        await room.join(Asked(BEN), Join())
+        await sit(room, BEN)
         for deed, person in deeds:
             house.time += 1_000
             await do(house, keeper, room, deed, person)

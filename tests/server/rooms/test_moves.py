@@ -6,9 +6,8 @@ import pytest
 
 from garrison.server.rooms import Asked, Refusal
 from garrison.server.wire.games import PostMove
-from garrison.server.wire.making import Join
 from garrison.server.wire.people import Person
-from server.rooms.house import ANNA, BEN, made, play, posted, problem, rest
+from server.rooms.house import ANNA, BEN, made, play, posted, problem, rest, sit
 
 
 def test_a_line_is_a_move(house):
@@ -153,7 +152,7 @@ def test_orders_of_different_seats_never_conflict(house):
             people = [Person(f"p{n}", f"P{n}", "player") for n in range(7)]
             room = await made(keeper, *["open"] * 7, ruleset="diplomacy", map="")
             for person in people:
-                assert (await room.join(Asked(person), Join())).status == 200
+                assert (await sit(room, person)).status == 200
             posts = [room.post(Asked(person), PostMove(0, "seal")) for person in people]
             assert {answer.status for answer in await asyncio.gather(*posts)} == {200}
             assert room.played.turn != "spring 1901"

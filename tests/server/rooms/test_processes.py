@@ -1,6 +1,8 @@
-"""Two processes on one database: what one writes the other tells, and neither ever contradicts the other."""
+"""The processes of a server: several on one database tell each other what they write; those for bots load little."""
 
 import asyncio
+import subprocess
+import sys
 
 import pytest
 
@@ -101,3 +103,9 @@ def test_a_stream_goes_on_where_another_process_left_off(houses):
             assert (await reading).startswith(b"id: %d\n" % room.version)
 
     asyncio.run(course())
+
+
+def test_a_process_for_bots_loads_no_more_of_the_server_than_it_needs():
+    told = "import sys, garrison.server.thinking; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout.split()
+    assert not {"litestar", "sqlalchemy", "garrison.server.rooms"} & {*loaded}

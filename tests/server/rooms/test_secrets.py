@@ -13,10 +13,10 @@ from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.server.rooms import Asked, Refusal
+from garrison.server.store.lists import LISTS
 from garrison.server.store.store import Store
 from garrison.server.wire.games import PostMove
-from garrison.server.wire.making import Join
-from server.rooms.house import ANNA, BEN, CARL, House, made, stopped
+from server.rooms.house import ANNA, BEGUN, BEN, CARL, House, made, play, rest, sit, stopped
 
 WATCHER = -3
 OTHERS = ((BEN, 1), (CARL, 2), (CARL, WATCHER))
@@ -27,7 +27,7 @@ async def all_told(room):
     told = []
     for person, seat in OTHERS:
         told += [await said(room, person, seat)]
-        answer = await room.post(Asked(person), PostMove(room.version, "done", seat=max(-1, seat)))
+        answer = await room.post(Asked(person), PostMove(room.played.count(seat), "done", seat=max(-1, seat)))
         told += [[answer.status, answer.body], await stopped(room.stream(person, seat, -1), 2)]
         past = await stopped(room.stream(person, seat, 0, "lines"), 1 + seen_moves(room, seat))
         told += [past[1:]]
@@ -35,11 +35,11 @@ async def all_told(room):
 
 
 def seen_moves(room, seat):
-    return sum(not room.hidden(version, seat) for version in range(1, room.version + 1))
+    return room.played.count(seat)
 
 
 async def said(room, person, seat):
-    seen = [await room.seen(seat, version) for version in range(room.version + 1)]
+    seen = [await room.seen(seat, version) for version in range(room.played.count(seat) + 1)]
     return [
         *map(msgspec.json.encode, [room.info(person), room.board(), *seen, await room.history(seat)]),
         await record(room, seat),
@@ -62,9 +62,9 @@ async def twins(tmp_path, moves, **settings):
             one = {name: values[number] if isinstance(values, list) else values for name, values in settings.items()}
             room = await made(keeper, "me", "open", "open", **one)
             for person in (BEN, CARL):
-                await room.join(Asked(person), Join())
+                await sit(room, person)
             for line in lines:
-                answer = await room.post(Asked(ANNA), PostMove(room.version, line, seat=0))
+                answer = await room.post(Asked(ANNA), PostMove(room.played.count(0), line, seat=0))
                 assert answer.status == 200, answer.body
             found.append((await all_told(room), await said(room, ANNA, 0)))
         store.close()
@@ -111,6 +111,57 @@ def test_an_order_that_is_written(tmp_path):
     check(found)
 
 
+ORDERS = {
+    "simultaneous": (
+        [(1, "north +1"), (2, "erase 1"), (3, "north +2"), (4, "north +1")],
+        [(7, "north +1")],
+        ["south +1", "seal"],
+        "quad",
+    ),
+    "diplomacy": (
+        [(1, "A BUD - GAL"), (2, "A BUD - SER"), (3, "F TRI - ALB")],
+        [(9, "A BUD H")],
+        ["F LON - NTH", "seal"],
+        "",
+    ),
+}
+"""What Anna writes and when, in one game and in the other; and what Ben does in both of them meanwhile."""
+
+
+async def course_of_orders(house, ruleset, mine, others):
+    """Everything told to anybody but Anna of a game in which she writes twice, and Ben in between."""
+    async with house.keeper() as keeper:
+        _, _, _, map_ = ORDERS[ruleset]
+        seats = ("me", "open", "open") if map_ else ("me", "open", "open", *["advance"] * 4)
+        room = await made(keeper, *seats, ruleset=ruleset, map=map_, listed=True)
+        for person in (BEN, CARL):
+            await sit(room, person)
+        await rest(room)
+        answers = []
+        for _ in range(2):
+            for after, line in mine:
+                house.time = max(house.time, BEGUN + 1_000 * after)
+                assert (await play(room, ANNA, line, seat=0)).status == 200
+            house.time = max(house.time, BEGUN + 60_000)
+            answers += [await play(room, BEN, line, seat=1) for line in others]
+        house.time = BEGUN + 120_000
+        cards = [await keeper.cards([room.id], person) for person in (BEN, CARL)]
+        page = await keeper.store.read(lambda connection: LISTS["live"](connection, "", "", 10))
+        hints = (await room.hint(2)).move
+        return [*await all_told(room), answers, cards, page.cards[0].game.updated, hints]
+
+
+@pytest.mark.parametrize("ruleset", ORDERS)
+def test_how_many_orders_somebody_writes_and_when(tmp_path, ruleset):
+    found = []
+    for number, mine in enumerate(ORDERS[ruleset][:2]):
+        store = Store(f"{tmp_path / f'{number}.db'}")
+        found.append(asyncio.run(course_of_orders(House(store), ruleset, mine, ORDERS[ruleset][2])))
+        store.close()
+    for one, other in zip(*found, strict=True):
+        assert one == other
+
+
 def test_a_share_before_the_game_begins(tmp_path):
     async def course():
         found = []
@@ -118,7 +169,7 @@ def test_a_share_before_the_game_begins(tmp_path):
             store = Store(f"{tmp_path / share[:2]}.db")
             async with House(store).keeper() as keeper:
                 room = await made(keeper, "me", "open", "open")
-                await room.join(Asked(BEN), Join(share=share))
+                await sit(room, BEN, share=share)
                 found.append([await said(room, person, WATCHER) for person in (ANNA, CARL)])
             store.close()
         assert found[0] == found[1]
@@ -132,7 +183,7 @@ def test_the_secret_of_the_dice_is_told_to_nobody_before_the_end(house, ruleset)
         async with house.keeper() as keeper:
             room = await made(keeper, "me", "open", "open", ruleset=ruleset, map="world")
             for person in (BEN, CARL):
-                await room.join(Asked(person), Join())
+                await sit(room, person)
             secret = room.played.row.secret.hex()
             told = str(await all_told(room)) + str(await said(room, ANNA, 0))
             assert secret not in told

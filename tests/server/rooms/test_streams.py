@@ -3,11 +3,11 @@
 import asyncio
 
 import msgspec
+import pytest
 
-from garrison.server.rooms import Asked
-from garrison.server.wire.games import Say
-from garrison.server.wire.making import Join
-from server.rooms.house import ANNA, BEN, CARL, made, play, posted, problem, rest, stopped
+from garrison.server.rooms import Asked, Refusal
+from garrison.server.wire.games import CastVote, Say
+from server.rooms.house import ANNA, BEN, CARL, made, play, posted, problem, rest, sit, stopped
 
 
 def events(pieces):
@@ -106,7 +106,7 @@ def test_talk_is_heard_at_the_table_and_apart_from_it_among_watchers(house):
     async def course():
         async with house.keeper() as keeper:
             room = await made(keeper, "me", "open")
-            await room.join(Asked(BEN), Join())
+            await sit(room, BEN)
             player, watcher = room.stream(BEN, 1, -1, "lines"), room.stream(CARL, -3, -1, "lines")
             for stream in (player, watcher):
                 await anext(stream)
@@ -123,6 +123,24 @@ def test_talk_is_heard_at_the_table_and_apart_from_it_among_watchers(house):
                 ["Good luck!"],
                 ["Good luck!", "Red wins."],
             ]
-            assert [line.text for line in await room.talk(0, 0)] == ["Good luck!"]
+            assert [line.text for line in await room.talk(ANNA, 0)] == ["Good luck!"]
+
+
+def test_whoever_plays_does_not_hear_the_watchers_from_a_watchers_place(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "steady")
+            stream = room.stream(ANNA, -3, -1, "lines")
+            await anext(stream)
+            assert (await room.say(Asked(CARL), Say("Red wins.", "watchers"))).status == 201
+            assert (await room.say(Asked(ANNA), Say("Good luck!"))).status == 201
+            heard = [line for line in events(await stopped(stream, 2)) if line[0] == "talk"]
+            assert [data["text"] for _, _, data in heard] == ["Good luck!"]
+            with pytest.raises(Refusal):
+                await room.talk(ANNA, 0, "watchers")
+            await room.vote(Asked(ANNA), CastVote("cancel"))
+            assert [line.text for line in await room.talk(ANNA, 0, "watchers")] == ["Red wins."]
+
+    asyncio.run(course())
 
     asyncio.run(course())

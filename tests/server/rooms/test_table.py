@@ -4,9 +4,9 @@ import asyncio
 
 from garrison.server.rooms import STRANGER, Asked
 from garrison.server.rooms.bots import ALONE, wait
-from garrison.server.wire.games import CastVote, GameInfo, Links
-from garrison.server.wire.making import Join, NewSeat
-from server.rooms.house import ANNA, BEN, CARL, made, new, play, posted, problem, read, rest
+from garrison.server.wire.games import CastVote, GameInfo
+from garrison.server.wire.making import Join, Links, NewSeat
+from server.rooms.house import ANNA, BEN, CARL, made, new, play, posted, problem, read, rest, sit
 
 SHARE = "ab" * 32
 
@@ -17,10 +17,10 @@ def test_a_game_begins_when_its_last_seat_is_taken(house):
             room = await made(keeper, "me", "open", "open")
             assert room.info(ANNA).stage == "waiting"
             assert problem(await play(room, ANNA, "claim north")).code == "not_now"
-            first = read(await room.join(Asked(BEN), Join(seat=2, share=SHARE)), GameInfo)
+            first = read(await sit(room, BEN, 2, SHARE), GameInfo)
             assert (first.stage, first.you, first.dice.shares) == ("waiting", (2,), ("", "", ""))
-            assert problem(await room.join(Asked(CARL), Join(seat=2))).code == "taken"
-            second = read(await room.join(Asked(CARL), Join()), GameInfo)
+            assert problem(await room.join(Asked(ANNA), Join(seat=2))).code == "taken"
+            second = read(await sit(room, CARL), GameInfo)
             assert (second.stage, second.you, second.dice.shares) == ("playing", (1,), ("", "", SHARE))
             assert problem(await room.join(Asked(CARL), Join())).code == "not_now"
         async with house.keeper() as keeper:
@@ -65,7 +65,7 @@ def test_before_the_start_a_seat_can_be_given_back(house):
     async def course():
         async with house.keeper() as keeper:
             room = await made(keeper, "me", "open", "open")
-            await room.join(Asked(BEN), Join())
+            await sit(room, BEN)
             assert read(await room.leave(Asked(BEN)), GameInfo).seats[1].kind == "open"
             assert (await room.leave(Asked(BEN))).status == 403
 
@@ -76,7 +76,7 @@ def test_a_bot_stands_in_for_whoever_leaves_until_they_return(house):
     async def course():
         async with house.keeper() as keeper:
             room = await made(keeper, "me", "open")
-            await room.join(Asked(BEN), Join())
+            await sit(room, BEN)
             before = room.version
             await room.leave(Asked(BEN))
             await rest(room)
@@ -95,7 +95,7 @@ def test_all_who_play_must_agree_to_a_pause(house):
     async def course():
         async with house.keeper() as keeper:
             room = await made(keeper, "me", "open")
-            await room.join(Asked(BEN), Join())
+            await sit(room, BEN)
             vote = read(await room.vote(Asked(ANNA), CastVote("pause")), GameInfo)
             assert (vote.stage, vote.votes[0].by, vote.votes[0].needed) == ("playing", (0,), 2)
             assert read(await room.vote(Asked(ANNA), CastVote("pause", agree=False)), GameInfo).votes == ()
@@ -181,7 +181,7 @@ def test_a_game_can_be_played_again(house):
     async def course():
         async with house.keeper() as keeper:
             room = await made(keeper, "me", "open", "steady")
-            await room.join(Asked(BEN), Join())
+            await sit(room, BEN)
             assert (await room.rematch(Asked(ANNA))).status == 409
             for person in (ANNA, BEN):
                 await room.vote(Asked(person), CastVote("cancel"))

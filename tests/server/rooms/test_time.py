@@ -6,9 +6,9 @@ import pytest
 
 from garrison.server.rooms import Asked
 from garrison.server.wire.games import CastVote, GameInfo
-from garrison.server.wire.making import Clock, Join
+from garrison.server.wire.making import Clock
 from garrison.table.verdict import check
-from server.rooms.house import ANNA, BEGUN, BEN, made, play, posted, read, rest
+from server.rooms.house import ANNA, BEGUN, BEN, made, play, posted, read, rest, sit
 
 MINUTE = 60_000
 TURN = Clock("turn", turn=MINUTE)
@@ -17,7 +17,7 @@ TURN = Clock("turn", turn=MINUTE)
 async def two(keeper, clock=TURN):
     """A game of Anna and Ben, in which one of them is awaited."""
     room = await made(keeper, "me", "open", clock=clock, pace="instant")
-    await room.join(Asked(BEN), Join())
+    await sit(room, BEN)
     return room
 
 
@@ -38,6 +38,44 @@ def test_a_player_is_late_at_the_deadline_and_not_before(house, before):
             await rest(room)
             assert (room.version > version) == (before <= 0)
             assert (room.played.standing.seats[seat].late == 1) == (before <= 0)
+
+    asyncio.run(course())
+
+
+async def judged(keeper, room):
+    """A deadline has been looked at, and the stand-ins have written what was missing."""
+    for _ in range(2):
+        await keeper.tick()
+        await rest(room)
+
+
+@pytest.mark.parametrize("before", [1, 0, -1])
+def test_an_order_counts_until_the_deadline_even_if_no_ticker_has_looked(house, before):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", *["random"] * 6, ruleset="diplomacy", map="", clock=TURN)
+            await rest(room)
+            turn = room.played.turn
+            house.time = BEGUN + MINUTE - before
+            answer = await play(room, ANNA, "A VIE - GAL")
+            assert (answer.status == 200) == (before > 0)
+            await judged(keeper, room)
+            assert (room.played.turn == turn) == (before > 0)
+            assert (room.played.moves[-1].line == "austria: A VIE - GAL") == (before > 0)
+
+    asyncio.run(course())
+
+
+@pytest.mark.parametrize(("after", "lost"), [(0, 0), (900, 0), (1_000, 1_000), (30_000, 30_000)])
+def test_a_prompt_judge_shifts_no_deadline_and_a_slow_one_takes_no_time(house, after, lost):
+    async def course():
+        async with house.keeper() as keeper:
+            patient = Clock("turn", turn=MINUTE, absent_after=9)
+            room = await made(keeper, *["me"] * 7, ruleset="diplomacy", map="", clock=patient)
+            for turn in range(1, 4):
+                house.time = room.info(ANNA).due + after
+                await judged(keeper, room)
+                assert room.info(ANNA).due == BEGUN + (turn + 1) * MINUTE + turn * lost
 
     asyncio.run(course())
 
@@ -192,6 +230,7 @@ def test_at_the_deadline_written_orders_are_carried_out_once(house):
             await rest(room)
             turn = room.played.turn
             assert room.played.for_bots == ()
+            posted(await play(room, ANNA, (await room.hint(room.seat(ANNA))).move))
             house.time += MINUTE
             await asyncio.gather(*(keeper.tick() for _ in range(3)))
             assert [row.line for row in room.played.moves].count("clock: deadline") == 1

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import garrison.server
-from garrison.server.settings import Rates
+from garrison.server.settings import Open, Patience, Rates
 from server.routes.visiting import Visitor, serving
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -77,17 +77,26 @@ def test_a_sheet_can_be_sent_at_once(tmp_path):
 
 NAMED = {
     "log_ins": "log-ins",
+    "guesses": "log-ins with one name",
+    "wrong": "wrong passwords for one name",
     "guests": "new guests",
     "games": "games made",
     "moves": "moves",
     "talk": "lines of talk",
     "seats": "joining, votes, links, tokens",
+    "letters": "new ways to be notified",
     "answers": "odds, hints, pictures",
 }
+
+
+def test_the_manual_says_what_somebody_can_hold():
+    text, most, patience = (DOCS / "serving.md").read_text("utf-8"), Open(), Patience()
+    assert f"| open streams of events | {most.person} for a person and {most.address} for an address" in text
+    assert f"| {patience.head} seconds for its head, {patience.body} seconds for its body |" in text
 
 
 @pytest.mark.parametrize("rate", Rates.__struct_fields__)
 def test_the_manual_names_the_limits_of_the_server(rate):
     at_once, each_minute = getattr(Rates(), rate)
-    pace = f"{each_minute} a minute" if each_minute < 600 else f"{each_minute // 60} a second"
+    pace = f"{each_minute // 60} a second" if each_minute >= 600 else f"{each_minute} a minute"
     assert f"| {NAMED[rate]} | {at_once} at once and {pace}, for " in (DOCS / "serving.md").read_text("utf-8")

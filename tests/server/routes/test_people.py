@@ -47,6 +47,19 @@ def test_a_name_belongs_to_one_person(server):
     assert (taken.status, taken.code) == (409, "taken")
 
 
+@pytest.mark.parametrize("name", ["G\u0443s", "Guest 12"])
+def test_nobody_takes_a_name_to_pass_for_somebody(server, name):
+    refused = Visitor(server).post("/api/me/name", {"name": name, "password": SECRET})
+    assert (refused.status, refused.code) == (422, "bad_name")
+
+
+def test_nobody_takes_a_name_that_looks_like_anothers(server):
+    named(server, "Vova")
+    refused = Visitor(server).post("/api/me/name", {"name": "V0va", "password": SECRET})
+    said = "Somebody else is called 'V0va', or has a name that looks like it."
+    assert (refused.status, refused.json["message"]) == (409, said)
+
+
 def test_a_wrong_password_and_an_unknown_name_get_the_same_answer(server):
     named(server, "Cleo")
     wrong, unknown, impossible = (
@@ -170,6 +183,42 @@ def test_a_hundred_log_ins_at_once_take_turns_and_then_must_wait(tmp_path):
         assert {int(answer.headers["retry-after"]) for answer in refused} <= {*range(1, 61)}
         server.clock.now += 60_000
         assert log_in(1).status == 401
+
+
+def guess(visitor, name, number, address, password=""):
+    body = {"name": name, "password": password or f"guess number {number}"}
+    return visitor.post("/api/session", body, x_forwarded_for=address)
+
+
+def test_guessing_at_one_address_locks_nobody_out_elsewhere(tmp_path):
+    with serving(tmp_path, proxies=("127.0.0.1",)) as server:
+        known = named(server, "Ida")
+        answers = [guess(Visitor(server), "Ida", number, "192.0.2.1").status for number in range(12)]
+        assert answers == [401] * 10 + [429] * 2
+        assert guess(Visitor(server), "Somebody", 1, "192.0.2.1").status == 401
+        assert guess(Visitor(server), "Ida", 0, "192.0.2.1", SECRET).status == 429
+        assert guess(Visitor(server), "Ida", 0, "192.0.2.2", SECRET).status == 200
+        assert guess(known, "Ida", 0, "192.0.2.1", SECRET).status == 200
+
+
+def test_guessing_from_everywhere_makes_a_log_in_slow_and_does_not_lock_it(tmp_path):
+    waits = []
+
+    async def sleep(seconds):
+        waits.append(seconds)
+
+    with serving(tmp_path, sleep=sleep, proxies=("127.0.0.1",)) as server:
+        known = named(server, "Jo")
+        for number in range(40):
+            assert guess(Visitor(server), "Jo", number, f"192.0.2.{number}").status == 401
+        assert waits == [5.0] * 10
+        assert guess(Visitor(server), "Jo", 0, "192.0.2.200", SECRET).status == 200
+        assert len(waits) == 11
+        assert guess(known, "Jo", 0, "192.0.2.1", SECRET).status == 200
+        assert len(waits) == 11
+        server.clock.now += 60_000
+        assert guess(Visitor(server), "Jo", 0, "192.0.2.201", SECRET).status == 200
+        assert len(waits) == 11
 
 
 def test_nobody_makes_games_without_end(tmp_path):

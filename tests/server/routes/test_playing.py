@@ -120,6 +120,9 @@ def test_the_seat_of_a_link_is_given_once(server, visitor):
     assert friend.post(f"/api/games/{game['id']}/join", {"link": link}).json["you"] == [seat]
     assert third.post(f"/api/games/{game['id']}/join", {"link": link}).status in (403, 409)
     assert third.get(f"/api/links/{links['watch']}").json["seat"] == -3
+    assert third.ask("DELETE", f"/api/games/{game['id']}/links?seat=-3").status == 403
+    assert visitor.ask("DELETE", f"/api/games/{game['id']}/links?seat=-3").status == 200
+    assert third.get(f"/api/links/{links['watch']}").status == 404
     assert third.get("/api/links/nonsense").status == 404
 
 

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from server.routes.games import new_game
 from server.routes.visiting import Visitor
 
 NAMED = {"name": "Anna", "password": "long enough"}
@@ -62,6 +63,29 @@ def test_a_body_that_does_not_fit_is_refused_in_a_sentence(visitor, body):
     assert (answer.status, answer.json["message"]) == BODIES[body]
 
 
+LONG = {
+    ("/api/me/name", "name"): ({"name": "a" * 101, "password": "long enough"}, "name: At most 100 characters."),
+    ("/api/me/name", "password"): ({"name": "Anna", "password": "a" * 201}, "password: At most 200 characters."),
+    ("/api/tokens", "name"): ({"name": "a" * 101, "scopes": ["read"]}, "name: At most 100 characters."),
+    ("/api/games", "title"): ({"seats": [{"player": "me"}], "title": "a" * 61}, "title: At most 60 characters."),
+    ("/api/games", "seats"): ({"seats": [{"player": "me"}] * 21}, "seats: At most 20 entries."),
+    ("/api/games", "share"): ({"seats": [{"player": "me", "share": "a" * 65}]}, "At most 64 characters."),
+    ("/api/games/{game}/talk", "text"): ({"text": "a" * 501}, "text: At most 500 characters."),
+    ("/api/games/{game}/moves", "move"): ({"version": 0, "move": "a" * 2001}, "move: At most 2,000 characters."),
+    ("/api/games/{game}/moves", "moves"): ({"version": 0, "moves": ["done"] * 201}, "moves: At most 200 entries."),
+    ("/api/games/{game}/join", "link"): ({"link": "a" * 101}, "link: At most 100 characters."),
+    ("/api/analysis", "seats"): ({"position": "red", "seats": 10**9}, "seats: Expected a whole number up to 20."),
+}
+
+
+@pytest.mark.parametrize(("path", "field"), LONG, ids="-".join)
+def test_what_is_too_long_is_refused_with_its_place(visitor, path, field):
+    body, said = LONG[path, field]
+    answer = visitor.post(path.replace("{game}", new_game(visitor)["id"] if "{game}" in path else ""), body)
+    assert (answer.status, answer.code) == (400, "bad_request")
+    assert answer.json["message"].endswith(said)
+
+
 def test_a_body_of_another_type_is_refused(visitor):
     answer = visitor.ask("POST", "/api/me/name", json.dumps(NAMED).encode(), content_type="text/plain")
     assert (answer.status, answer.code) == (415, "bad_type")
@@ -91,13 +115,23 @@ def test_a_server_for_its_own_machine_answers_to_no_other_name(visitor):
     assert visitor.get("/api/me", host="rebound.example").status == 421
 
 
-FORGED = ["Bearer", "Bearer x", "Basic abc", "Bearer garrison_pat_" + "a" * 43, "garrison_pat_x", "Bearer \x7f"]
+FORGED = ["Bearer", "Bearer x", "Basic abc", "Bearer garrison_pat_" + "a" * 43, "garrison_pat_x", "Bearer \xad"]
 
 
 @pytest.mark.parametrize("written", FORGED)
 def test_a_token_that_nobody_has_opens_nothing(server, written):
     answer = Visitor(server).get("/api/me", authorization=written)
     assert (answer.status, answer.code) == (401, "unknown")
+
+
+def test_a_header_that_http_does_not_allow_is_refused_before_anybody_reads_it(server):
+    assert Visitor(server).get("/api/me", authorization="Bearer \x7f").status == 400
+
+
+def test_a_log_in_of_another_kind_is_told_what_there_is(server):
+    answer = Visitor(server).get("/api/me", authorization="Basic YW5uYTpzZWNyZXQ=")
+    said = "The header Authorization must be 'Bearer', a space and a token of this server."
+    assert (answer.status, answer.json["message"]) == (401, said)
 
 
 def test_every_answer_has_the_headers_that_protect_a_browser(visitor):

@@ -54,6 +54,13 @@ def test_every_route_has_a_name_a_sentence_and_its_refusals(page):
             assert parameter["description"].endswith("."), parameter
 
 
+def test_every_route_that_takes_a_key_says_that_one_can_be_refused(page):
+    operations = [operation for path in page["paths"].values() for operation in path.values()]
+    keyed = [one for one in operations if "Idempotency-Key" in {parameter["name"] for parameter in one["parameters"]}]
+    assert keyed
+    assert all("422" in one["responses"] for one in keyed)
+
+
 def test_only_a_stream_of_one_game_can_be_resumed_and_comes_as_lines(page):
     one, several = (page["paths"][path]["get"] for path in ("/api/games/{game}/events", "/api/events"))
     assert "Last-Event-ID" in {parameter["name"] for parameter in one["parameters"]}
@@ -72,6 +79,28 @@ def test_every_example_of_a_body_can_be_sent(name):
 def test_every_example_of_an_answer_is_one(name):
     kind = HANDLERS[name].opt["gives"]
     assert msgspec.convert(msgspec.to_builtins(ANSWERS[name]), kind) == ANSWERS[name]
+
+
+def strings(schema, part, place):
+    """The texts that are somewhere in what a route takes, each with its place."""
+    if "$ref" in part:
+        part = schema[part["$ref"].rpartition("/")[2]]
+    for kind in part.get("anyOf", [part]):
+        if kind.get("type") == "string" and "enum" not in kind:
+            yield place, kind
+        if kind.get("type") == "array":
+            yield from strings(schema, kind["items"], place)
+        for name, field in kind.get("properties", {}).items():
+            yield from strings(schema, field, f"{place}.{name}")
+
+
+def test_the_page_says_how_long_every_text_may_be(page):
+    schemas = page["components"]["schemas"]
+    bodies = [one["requestBody"] for path in page["paths"].values() for one in path.values() if "requestBody" in one]
+    taken = [body["content"]["application/json"]["schema"] for body in bodies]
+    found = [one for schema in taken for one in strings(schemas, schema, "")]
+    assert len(found) > 20
+    assert [place for place, kind in found if "maxLength" not in kind] == []
 
 
 def test_every_body_has_an_example():

@@ -50,7 +50,7 @@ def started(folder, *words):
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
 def test_a_signal_ends_the_server_and_its_streams_with_the_code_of_shells(tmp_path, number, code):
-    with started(tmp_path) as server, ExitStack() as streams:
+    with started(tmp_path, "--no-limits") as server, ExitStack() as streams:
         assert "Only this machine can reach it. Ctrl-C stops it." in server.greeting
         visitor = Visitor(server)
         game = new_game(visitor)["id"]

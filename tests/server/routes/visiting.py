@@ -36,12 +36,12 @@ class Server(NamedTuple):
 
 
 @contextmanager
-def serving(folder, secrets=None, **settings):
+def serving(folder, secrets=None, sleep=asyncio.sleep, **settings):
     """A server in a thread of its own, with its data in a folder."""
     begin_logs("error")
     given = Settings(data=folder, **settings)
     clock, at, ready = Clock(), bound(given), threading.Event()
-    app = make_app(given, clock, limits=LIMITS, **({"secrets": secrets} if secrets else {}))
+    app = make_app(given, clock, limits=LIMITS, sleep=sleep, **({"secrets": secrets} if secrets else {}))
     loops = []
 
     def begun(_):

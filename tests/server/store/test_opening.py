@@ -6,18 +6,19 @@ from contextlib import closing
 
 import psycopg
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
-from garrison.server.store import answers
+from garrison.server.store import answers, people, ways
 from garrison.server.store.database import database
 from garrison.server.store.faults import BadDatabase, NewerDatabase
-from garrison.server.store.migrating import head
+from garrison.server.store.migrating import _config, head
 from garrison.server.store.rows import AnswerRow
 from garrison.server.store.schema import METADATA
 from garrison.server.store.store import Store
-from garrison.server.store.versions import LATEST
+from garrison.server.store.versions import LATEST, is_latest
 from server.postgresql import new_database, server
 from server.store.shelf import append, create, lines_of
 
@@ -56,6 +57,33 @@ def test_what_was_kept_is_there_after_another_start(address):
     with closing(Store(address)) as store:
         assert lines_of(store) == ["red: pass"]
         assert store.read_now(lambda connection: answers.find(connection, "anna", "key")) == answer
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_is_in_it(address):
+    old = database(address)
+    with closing(old), old.writing.begin() as connection:
+        config = _config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+    with closing(old), old.writing.begin() as connection:
+        for statement in FIRST_VERSION:
+            connection.execute(text(statement))
+    with closing(Store(address)) as store:
+        assert store.read_now(lambda connection: people.row(connection, "anna")).name == "Anna"
+        assert lines_of(store) == ["red: pass"]
+        assert store.read_now(lambda connection: ways.of(connection, "anna")) == ()
+        assert store.read_now(is_latest)
+        store.write_now(append("g", 1, "blue: pass"))
+    with closing(Store(address)) as store:
+        assert lines_of(store) == ["red: pass", "blue: pass"]
+
+
+FIRST_VERSION = (
+    "INSERT INTO person VALUES ('anna', 'person', 'Anna', 'anna', '', 1, 1)",
+    """INSERT INTO game VALUES ('g', 'classic', 'world', 'A game', '', '{}', 'playing', FALSE, 'anna', '', '', '',
+        1, 0, 0, 1, 1, 0, 1, '*', '')""",
+    "INSERT INTO move VALUES ('g', 1, 0, 'red: pass', 1, '')",
+)
 
 
 def test_a_newer_database_is_refused_and_left_alone(address):

@@ -1,22 +1,41 @@
 """Cases: positions with orders and their expected results, as published, read from JSON and judged one by one."""
 
+from garrison.diplomacy.cases.adjustments import Adjusted
 from garrison.diplomacy.cases.differences import Difference, differences
 from garrison.diplomacy.cases.explaining import explained
-from garrison.diplomacy.cases.form import Case, found
-from garrison.diplomacy.cases.ground import ground
-from garrison.diplomacy.cases.judging import Judge, answer
+from garrison.diplomacy.cases.following import Stage, beginning, following, orders_for, waiting
+from garrison.diplomacy.cases.form import Case, Kind, found, kind, season
+from garrison.diplomacy.cases.ground import Ground, ground
+from garrison.diplomacy.cases.judging import Judge, answer, settled
+from garrison.diplomacy.cases.moves import Moved
+from garrison.diplomacy.cases.published import DATC, case_numbered, published
 from garrison.engine.case_files import Found, InvalidCase, identity
 
 __all__ = [
+    "DATC",
+    "Adjusted",
     "Case",
     "Difference",
     "Found",
+    "Ground",
     "InvalidCase",
     "Judge",
+    "Kind",
+    "Moved",
+    "Stage",
     "answer",
+    "beginning",
+    "case_numbered",
     "differences",
     "explained",
+    "following",
     "found",
     "ground",
     "identity",
+    "kind",
+    "orders_for",
+    "published",
+    "season",
+    "settled",
+    "waiting",
 ]

@@ -39,7 +39,7 @@ class Adjusted(NamedTuple):
 
 def adjusted(ground: Ground, case: Case) -> Adjusted:
     here = opening(ground, case)
-    owner = _owner(ground, case)
+    owner = owner_of(ground, case)
     sheets: dict[Seat, list[Written]] = {}
     for order in written(ground, here.position, case.orders):
         sheets.setdefault(order.by, []).append(order)
@@ -65,7 +65,8 @@ def _ruling(written: Written, verdict: Verdict) -> Ruling:
 _RESULTS: dict[type, str] = {v.Build: "built", v.Disband: "removed"}
 
 
-def _owner(ground: Ground, case: Case) -> list[Seat]:
+def owner_of(ground: Ground, case: Case) -> list[Seat]:
+    """The power that each province belongs to, or NOBODY."""
     owner = [NOBODY] * len(ground.chart.provinces)
     for province, seat in owners(ground, case.owner).items():
         owner[province] = seat

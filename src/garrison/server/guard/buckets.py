@@ -32,6 +32,16 @@ class Buckets:
         if len(self._left) > MOST:
             self._sweep(now)
 
+    def wait(self, kind: str, who: str) -> float:
+        """How many seconds pass until the bucket of this caller is no longer empty; nothing is taken."""
+        left = self._filled((kind, who), self._clock())
+        return max(0.0, 1 - left) * 60 / self._rates[kind][1]
+
+    def spend(self, kind: str, who: str) -> None:
+        """Take one even if there is none; the bucket is never more than one short."""
+        now = self._clock()
+        self._left[kind, who] = max(-1.0, self._filled((kind, who), now) - 1), now
+
     def _filled(self, key: tuple[str, str], now: int) -> float:
         most, each_minute = self._rates[key[0]]
         left, since = self._left.get(key, (float(most), now))

@@ -103,6 +103,12 @@ async def asked(request: AnyRequest, actor: NamedDependency[Caller]) -> Asked:
 LONGEST_KEY: Final = 100
 
 
+async def logged_in(request: AnyRequest, office: Office) -> str:
+    """The id of the person whose session the cookie is; empty without one."""
+    secret = cookies.secret_of(request)
+    return (await _by_session(hashed(secret), office)).person.id if secret else ""
+
+
 # Who it is
 
 
@@ -115,7 +121,9 @@ async def _known(request: AnyRequest, office: Office) -> Caller:
 
 async def _by_token(written: str, office: Office) -> Caller:
     kind, _, secret = written.partition(" ")
-    if kind.lower() != "bearer" or not secret.startswith(TOKEN):
+    if kind.lower() != "bearer":
+        refuse(401, "unknown", "The header Authorization must be 'Bearer', a space and a token of this server.")
+    if not secret.startswith(TOKEN):
         _unknown()
     found = await office.store.read(lambda c: _token(c, hashed(secret)))
     if found is None:

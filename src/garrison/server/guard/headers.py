@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
 POLICY: Final = (
@@ -19,17 +18,19 @@ HEADERS: Final = {
 }
 
 
+ENCODED: Final = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items()]
+
+
 async def secured(message: Message, scope: Scope) -> None:
     """Add them to an answer as it begins; what nobody else may keep is not kept unless a route says so."""
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
-        headers.setdefault("cache-control", "no-store")
+        given = [*message["headers"]]
+        said = {name.lower() for name, _ in given}
+        message["headers"] = [*given, *(pair for pair in ENCODED if pair[0] not in said)]
 
 
 async def cookied(message: Message, scope: Scope) -> None:
     """Add the cookie that the guard has written, if it has."""
     cookie = scope["state"].pop("cookie", "") if message["type"] == "http.response.start" else ""
-    if cookie:
-        MutableScopeHeaders.from_message(message).add("set-cookie", cookie)
+    if cookie and message["type"] == "http.response.start":
+        message["headers"] = [*message["headers"], (b"set-cookie", cookie.encode())]

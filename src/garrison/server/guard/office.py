@@ -1,6 +1,6 @@
 """What a process of the server holds, for the guard and the routes."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple, TypeAlias, cast
 
 from litestar.di import NamedDependency
@@ -10,6 +10,7 @@ from garrison.server.guard.connections import AnyConnection
 from garrison.server.guard.passwords import Passwords
 from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
+from garrison.server.letters.postman import Postman
 from garrison.server.measures import Measures
 from garrison.server.rooms import Keeper
 from garrison.server.rooms.dice_counts import DiceCounts
@@ -28,6 +29,8 @@ class Office(NamedTuple):
     streams: Streams
     measures: Measures
     dice: DiceCounts
+    sleep: Callable[[float], Awaitable[object]]
+    postman: Postman
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

@@ -19,7 +19,7 @@ NO_ORIGIN: Final = (
 
 async def same_origin(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """Raises Refusal 403 if a page of another server, or of none, asks for a change with the cookie of this one."""
-    if method_of(connection) in SAFE or "authorization" in connection.headers:
+    if method_of(connection) in SAFE or "authorization" in connection.headers or handler.opt.get("anywhere"):
         return
     origin, site = connection.headers.get("origin", ""), connection.headers.get("sec-fetch-site", "")
     if not origin and not site:

@@ -8,9 +8,9 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from garrison.server.rooms import refuse
+from garrison.server.wire.limits import LONGEST_PASSWORD as LONGEST
 
 SHORTEST: Final = 8
-LONGEST: Final = 200
 AT_ONCE: Final = 2
 WAITING: Final = 200
 """How many may wait for a check; more are asked to come back."""

@@ -17,7 +17,7 @@ def query_of(handler: BaseRouteHandler) -> dict[str, str]:
 
 async def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """Raises Refusal 400 for a parameter that would have no effect; a page reads its own address."""
-    if handler.opt.get("page"):
+    if not connection.scope["query_string"] or handler.opt.get("page"):
         return
     known = query_of(handler)
     for name in connection.query_params:

@@ -1,12 +1,16 @@
 """Answers that go on until their reader goes away or the server stops."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
-from typing import Final
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Final, NamedTuple
 
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
+
+from garrison.server.rooms import refuse
+from garrison.server.settings import Open
 
 HEADERS: Final = ((b"x-accel-buffering", b"no"), (b"cache-control", b"no-store"))
 """Nothing on the way may keep an answer back."""
@@ -37,11 +41,36 @@ async def _closed(told: AsyncIterator[bytes]) -> None:
         await close()
 
 
+class Whose(NamedTuple):
+    """Who reads a stream; a stranger has no `person`."""
+
+    person: str
+    address: str
+
+
 class Streams:
     """Those that are open in this process."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: Open) -> None:
         self.open: set[asyncio.Task[None]] = set()
+        self._most = most
+        self._held: Counter[str] = Counter()
+        """How many each person, and each address, has open."""
+
+    @contextmanager
+    def held(self, whose: Whose) -> Iterator[None]:
+        """A stream from its beginning to its end; raises Refusal 429."""
+        keys = [key for key in (f"person {whose.person}" if whose.person else "", f"address {whose.address}") if key]
+        if whose.person and self._held[keys[0]] >= self._most.person:
+            refuse(429, "too_many", f"You can have at most {self._most.person} streams open. Close one first.")
+        if self._held[keys[-1]] >= self._most.address:
+            refuse(429, "too_many", f"An address can have at most {self._most.address} streams open. Close one.")
+        self._held.update(keys)
+        try:
+            yield
+        finally:
+            self._held.subtract(keys)
+            self._held = +self._held
 
     def close(self) -> None:
         for stream in self.open:
@@ -51,11 +80,15 @@ class Streams:
 class Streamed(ASGIResponse):
     """Sends each piece of `told` as it comes."""
 
-    def __init__(self, told: AsyncIterator[bytes], media: str, streams: Streams) -> None:
+    def __init__(self, told: AsyncIterator[bytes], media: str, streams: Streams, whose: Whose) -> None:
         super().__init__(media_type=media)
-        self._told, self._media, self._streams = told, media, streams
+        self._told, self._media, self._streams, self._whose = told, media, streams, whose
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._streams.held(self._whose):
+            await self._stream(receive, send)
+
+    async def _stream(self, receive: Receive, send: Send) -> None:
         head = [(b"content-type", self._media.encode()), *HEADERS]
         await send({"type": "http.response.start", "status": 200, "headers": head})
         sending = asyncio.create_task(self._sent(send))

@@ -140,11 +140,16 @@ def _header(name: str, said: str, longest: int) -> Json:
 
 def _responses(handler: Handler) -> Json:
     status = int(handler.status_code or HTTPStatus.OK)
-    refused = sorted({*USUAL[_method(handler)], *handler.opt["refuses"]})
+    refused = sorted({*USUAL[_method(handler)], *_of_its_key(handler), *handler.opt["refuses"]})
     return {
         str(status): {"description": HTTPStatus(status).phrase, "content": _content(handler)},
         **{str(other): {"$ref": f"#/components/responses/{other}"} for other in refused},
     }
+
+
+def _of_its_key(handler: Handler) -> tuple[int, ...]:
+    """A key that was used for another request is refused."""
+    return (422,) if "asked" in handler.parsed_fn_signature.parameters else ()
 
 
 def _content(handler: Handler) -> Json:

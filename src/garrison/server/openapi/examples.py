@@ -2,10 +2,12 @@
 
 from typing import Any, Final
 
-from garrison.server.wire.games import CastVote, Hint, Links, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
-from garrison.server.wire.making import Join, MapFile, MapInfo, NewGame, NewSeat
+from garrison.server.wire.games import CastVote, Hint, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
+from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Way, Ways
+from garrison.server.wire.making import Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat
 from garrison.server.wire.people import Credentials, Health, Me, NewToken, Person, Token
 from garrison.server.wire.problems import Problem
+from garrison.server.wire.sandbox import Sandbox, SandboxUnit
 
 PATHS: Final = {
     "game": ("The id of a game.", "k3Tq9ZbWmX"),
@@ -13,15 +15,27 @@ PATHS: Final = {
     "token": ("The id of a token.", "b7YkQmEa4s"),
     "link": ("The last part of a link to a seat, or to watch.", "pJ4vXs0Kc2mQe7Rt"),
     "name": ("The name of a map.", "world"),
+    "ruleset": ("The name of a rule set with written orders.", "diplomacy"),
+    "case": ("The number of a published case.", "6.A.1"),
+    "way": ("The id of a way to reach somebody.", "q4RtWz8nVb"),
+    "code": ("The last part of a link in a mail.", "k9Vb2Qe7RtWz8nLm"),
 }
 """What stands in an address, each with an example."""
 
 ANNA: Final = Person("Hd82nRuwLc", "Anna", "player")
 SHARE: Final = "5f" * 32
 
+HOOK: Final = Way("q4RtWz8nVb", "hook", "example.org", confirmed=True, topics=("turn",), secret="x" * 43)
+MAIL: Final = Way("b8NmKq2xTs", "mail", "a…@example.org", confirmed=True, topics=("turn", "near"))
+WAYS: Final = Ways(mail=True, webhooks=True, push="", ways=(MAIL,))
+
 BODIES: Final[dict[str, Any]] = {
     "takeName": Credentials("Anna", "correct horse battery"),
     "logIn": Credentials("Anna", "correct horse battery"),
+    "addMail": NewMail("anna@example.org", "Europe/Berlin"),
+    "addHook": NewHook("https://example.org/garrison"),
+    "addPush": NewPush("https://push.example.org/k9Vb2Qe7", "B" + "x" * 86, "y" * 22, "Europe/Berlin"),
+    "setTopics": SetTopics(("turn", "near")),
     "makeToken": NewToken("My bot", ("read", "play", "bot")),
     "checkMap": MapFile('{"format": 1}'),
     "makeGame": NewGame(
@@ -32,8 +46,14 @@ BODIES: Final[dict[str, Any]] = {
         pace="instant",
     ),
     "analyse": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad", source=0),
+    "possibleOrders": Sandbox((SandboxUnit("FRANCE", "A PAR"),)),
+    "adjudicate": Sandbox(
+        (SandboxUnit("FRANCE", "A PAR"), SandboxUnit("GERMANY", "A MUN")),
+        {"FRANCE": ("A PAR - BUR",), "GERMANY": ("A MUN - BUR",)},
+    ),
     "move": PostMove(42, move="alaska x kamchatka 3", until=("won",)),
     "join": Join(seat=-1, share=SHARE),
+    "links": NewLinks((2, -3)),
     "pace": SetPace("fast"),
     "say": Say("Good luck to everybody."),
     "vote": CastVote("draw"),
@@ -47,6 +67,16 @@ ANSWERS: Final[dict[str, Any]] = {
     "logOut": Me(Person("", "", "guest"), local=False, waiting=0),
     "makeToken": Token("b7YkQmEa4s", "My bot", ("read", "play", "bot"), 1790000000000, 0, "garrison_pat_" + "x" * 43),
     "person": ANNA,
+    "ways": WAYS,
+    "addMail": WAYS,
+    "addHook": HOOK,
+    "addPush": WAYS,
+    "setTopics": WAYS,
+    "tryWay": WAYS,
+    "removeWay": Ways(mail=True, webhooks=True, push="", ways=()),
+    "mailed": Mailed(confirmed=False, topics=("turn", "near")),
+    "confirmMail": Mailed(confirmed=True, topics=("turn", "near")),
+    "stopMail": Mailed(confirmed=False, topics=()),
     "maps": [MapInfo("world", "territories", 42, 6)],
     "odds": Odds(0, 6, (TargetOdds(29, 0.75, 1.5, 2.5, ((5, 0, 0.4), (4, 0, 0.35), (1, 2, 0.25))),)),
     "hint": Hint("alaska x kamchatka 3", "Attack Kamchatka from Alaska with three dice."),

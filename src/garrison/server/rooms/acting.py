@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 from sqlalchemy import Connection
 
-from garrison.server.rooms import talking
+from garrison.server.rooms import news, talking
 from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.played import Played, Rows
@@ -111,6 +111,7 @@ class Acting(Telling):
 
     def _say(self, asked: Asked, row: TalkRow, connection: Connection) -> Answer:
         said = talking.said(talk.add(connection, row))
+        news.write(connection, self.id, news.spoken(self.played, row), row.time)
         answer = Answer(201, msgspec.json.encode(said))
         if asked.key:
             answers.keep(connection, self._row(asked, answer))

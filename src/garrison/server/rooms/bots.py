@@ -14,10 +14,11 @@ from garrison.server.rooms.asking import STRANGER, Answer, Asked
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.minds import Minds, Question
 from garrison.server.rooms.played import Played
+from garrison.server.rooms.position import turn_of
 from garrison.server.store.faults import Unavailable
 from garrison.server.store.store import Store
 from garrison.table.chronicle import Draft, happening
-from garrison.table.clocks import late
+from garrison.table.clocks import dated, is_prompt, late
 from garrison.table.passing import forced, giving_up, time_up
 
 LOG = logging.getLogger("garrison.bots")
@@ -77,6 +78,7 @@ class Bots(Acting):
 
         def think(change: Change) -> None:
             if change.before.version == played.version and seat in change.before.for_bots:
+                _date(change, seat)
                 make(change, move)
 
         await self.act(ITSELF, think, lambda _: DONE)
@@ -115,6 +117,14 @@ def wait(played: Played) -> float:
     return pace / SETUP if played.turn.startswith("setup") else pace
 
 
+def _date(change: Change, seat: Seat) -> None:
+    """What a stand-in writes after the deadline is dated at the deadline, so that phases don't drift."""
+    before, written = change.before, time_up(change.before.chronicle.game, change.before.chronicle.state)
+    sitting = before.standing.seats[seat]
+    if written and sitting.kind != "bot" and is_prompt(before.position.clocks, before.row.updated, change.time):
+        change.time = before.row.updated
+
+
 def make(change: Change, move: AnyMove) -> None:
     """A move and the dice that follow it; raises IllegalMove."""
     draft = Draft(change.after.chronicle)
@@ -124,17 +134,44 @@ def make(change: Change, move: AnyMove) -> None:
 
 
 def too_late(change: Change) -> None:
-    """Judge each seat whose time is up at the time of the change; nothing if none is."""
+    """Judge each seat whose time is up at the time of the change; nothing if none is.
+
+    Where all write orders, what somebody has written counts; only those who have written nothing are judged. When that
+    is done, and no bot has to write for them, all that is written is carried out.
+    """
+    change.time = max(dated(change.before.position.clocks, change.time), change.before.row.updated)
+    if not late(change.before.position.clocks, change.time):
+        return
+    written = bool(_coming(change))
     for seat in late(change.before.position.clocks, change.time):
-        if seat in late(change.after.position.clocks, change.time):
+        if seat in late(change.after.position.clocks, change.time) and not (written and wrote(change.after, seat)):
             _judge(change, seat)
+    if late(change.after.position.clocks, change.time) and not change.after.for_bots:
+        for move in _coming(change)[:1]:
+            make(change, move)
+
+
+def _coming(change: Change) -> tuple[AnyMove, ...]:
+    """The move of the clock, where there is one."""
+    return time_up(change.after.chronicle.game, change.after.chronicle.state)
+
+
+def wrote(played: Played, seat: Seat) -> bool:
+    """Whether a seat has written an order in this turn; talk does not count."""
+    turn = played.turn
+    for what in reversed(played.chronicle.past):
+        if turn_of(what.game, what.before) != turn:
+            return False
+        if what.move.by == seat and type(what.move.action).__name__ not in TALK:
+            return True
+    return False
+
+
+TALK = ("Say", "OfferDraw", "WithdrawDraw")
 
 
 def _judge(change: Change, seat: Seat) -> None:
     chronicle = change.after.chronicle
-    if coming := time_up(chronicle.game, chronicle.state):
-        make(change, coming[0])
-        return
     change.note(n.Late(change.after.version, seat, change.after.turn))
     match change.after.settings.new.clock.late:
         case "out":

@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from garrison.engine.vocabulary import NOBODY
+from garrison.server.rooms import news
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.making import header_of
 from garrison.server.rooms.played import Played
@@ -21,7 +23,7 @@ Job = Callable[[Connection], object]
 class Change:
     def __init__(self, played: Played, time: int) -> None:
         self.before, self.after = played, played.fork()
-        self.time = max(time, played.row.updated)
+        self.time = max(time, played.row.updated, played.moves[-1].time if played.moves else 0)
         self.jobs: list[Job] = []
 
     def note(self, notice: n.AnyNotice) -> None:
@@ -60,6 +62,13 @@ class Change:
         if chronicle.age > chronicle.family.patience and not self.after.ended:
             self.note(n.Worn(self.after.version))
 
+    @property
+    def _is_secret(self) -> bool:
+        """Whether nobody but those who wrote may know of it: then the game doesn't even move up in the lists."""
+        old, new = self.before, self.after
+        quiet = len(old.notices) == len(new.notices) and new.version > old.version
+        return quiet and new.count(NOBODY) == new.count(NOBODY, old.version)
+
     # Writing it down
 
     def write(self, connection: Connection) -> None:
@@ -69,12 +78,15 @@ class Change:
             job(connection)
         if rows := new.moves[old.version :]:
             moves.append(connection, new.id, old.version, rows)
+            if self._is_secret:
+                games.set_updated(connection, new.id, old.row.updated)
         if told := new.notices[len(old.notices) :]:
             first = len(old.notices)
             numbered = [n.written(notice, new.id, i, time) for i, (time, notice) in enumerate(told, first + 1)]
             notices.append(connection, new.id, first, numbered)
         self._write_stage(connection)
         self._write_deadline(connection)
+        news.write(connection, new.id, news.news(old, new, self.time), self.time)
 
     def _write_stage(self, connection: Connection) -> None:
         before, after = self.before.stage, self.after.stage
@@ -98,7 +110,8 @@ class Change:
         """Say in the row of the game what the store will have there."""
         new = self.after
         ended = self.time if new.ended and not self.before.ended else new.row.ended
-        counts = {"moves": new.version, "notices": len(new.notices), "updated": self.time, "ended": ended}
+        updated = self.before.row.updated if self._is_secret else self.time
+        counts = {"moves": new.version, "notices": len(new.notices), "updated": updated, "ended": ended}
         new.row = replace(new.row, stage=new.stage, result=new.result, next=new.standing.next, **counts)
 
 

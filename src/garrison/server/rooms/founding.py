@@ -14,8 +14,7 @@ from garrison.server.rooms.making import Settings, checked, dice_of, game_of, he
 from garrison.server.rooms.played import Played
 from garrison.server.store import games
 from garrison.server.store.rows import GameRow, LinkRow, SeatRow
-from garrison.server.wire.games import Links
-from garrison.server.wire.making import NewGame, NewSeat
+from garrison.server.wire.making import Links, NewGame, NewSeat
 from garrison.server.wire.people import Person
 from garrison.table.dice import SIZE, commitment
 
@@ -40,13 +39,13 @@ class Founding(NamedTuple):
         return self.change.after
 
 
-def founded(new: NewGame, maker: Person, secrets: Secrets, now: int) -> Founding:
+def founded(new: NewGame, maker: Person, secrets: Secrets, now: int, invited: tuple[str, ...] = ()) -> Founding:
     """Raises Refusal with every reason against the game; it may take long for a big map."""
     new = checked(new)
     game, start = game_of(new)
     id_ = game_id(secrets)
     secret, dice_id = seeded(new.seed) if new.seed else (secrets(SIZE), id_)
-    settings = Settings(replace(new, seed=""), dice_id, seated(new, maker, game.ruleset.family.name))
+    settings = Settings(replace(new, seed=""), dice_id, seated(new, maker, game.ruleset.family.name), invited)
     begins = all(sitting.kind != "open" for sitting in settings.sitting)
     dice = dice_of(secret, settings, settings.sitting)
     map_ = source(game).name
@@ -84,15 +83,20 @@ def again(played: Played, asker: Person) -> NewGame:
     return replace(old, seats=seats, pace=played.standing.pace)
 
 
+def people_of(played: Played) -> tuple[str, ...]:
+    """The ids of those who sit at a table."""
+    return tuple(dict.fromkeys(sitting.person.id for sitting in played.standing.seats if sitting.person.id))
+
+
 # Links
 
 
-def linked(played: Played, secrets: Secrets, now: int) -> tuple[Links, list[LinkRow]]:
-    """A new link for each open seat, and one for watchers."""
-    free = [number for number, sitting in enumerate(played.standing.seats) if sitting.kind == "open"]
-    tokens = [(seat, link_token(secrets)) for seat in (*free, WATCHERS)]
-    rows = [LinkRow(link_hash(token), played.id, seat, now) for seat, token in tokens]
-    return Links(tuple(tokens[:-1]), tokens[-1][1]), rows
+def linked(game: str, seats: Sequence[int], secrets: Secrets, now: int) -> tuple[Links, list[LinkRow]]:
+    """A new link for each of these seats."""
+    tokens = [(seat, link_token(secrets)) for seat in seats]
+    rows = [LinkRow(link_hash(token), game, seat, now) for seat, token in tokens]
+    watch = next((token for seat, token in tokens if seat == WATCHERS), "")
+    return Links(tuple((seat, token) for seat, token in tokens if seat != WATCHERS), watch), rows
 
 
 def link_hash(token: str) -> str:

@@ -14,12 +14,12 @@ from garrison.server.rooms.played import Played
 from garrison.server.wire.games import Dice, GameCard, GameInfo, Note, SeatInfo, Vote
 from garrison.server.wire.people import Person
 from garrison.table.names import name_of
-from garrison.table.votes import Ballot
-from garrison.telling.sentences import counted
+from garrison.table.votes import Ballot, needed
+from garrison.telling.sentences import counted, duration
 
 MOST_NOTES = 20
 
-VoteKind = Literal["pause", "resume", "cancel", "draw"]
+VoteKind = Literal["pause", "resume", "extend", "cancel", "draw"]
 
 
 def info(played: Played, person: Person, here: Collection[str], now: int) -> GameInfo:
@@ -32,7 +32,7 @@ def info(played: Played, person: Person, here: Collection[str], now: int) -> Gam
         family=game.ruleset.family.name,
         map=source(game).name,
         stage=played.stage,
-        version=played.version,
+        version=played.count_for(person),
         seats=seats(played, here, now),
         you=tuple(played.standing.seats_of(person)),
         options=msgspec.to_builtins(game.options),
@@ -54,6 +54,7 @@ def info(played: Played, person: Person, here: Collection[str], now: int) -> Gam
         ended=row.ended,
         next=played.standing.next,
         notes=tuple(_notes(played))[-MOST_NOTES:],
+        welcome=played.welcomes(person),
     )
 
 
@@ -106,7 +107,7 @@ def _dice(played: Played) -> Dice:
 
 
 def _vote(played: Played, ballot: Ballot) -> Vote:
-    return Vote(cast("VoteKind", ballot.kind), tuple(ballot.by), len(played.voters))
+    return Vote(cast("VoteKind", ballot.kind), tuple(ballot.by), needed(ballot.kind, len(played.voters)))
 
 
 # For a list
@@ -120,7 +121,7 @@ def card(played: Played, person: Person, maker_name: str, now: int) -> GameCard:
         ruleset=row.ruleset,
         map=source(played.chronicle.game).name,
         stage=played.stage,
-        version=played.version,
+        version=played.count_for(person),
         age=played.chronicle.age,
         seats=seats(played, (), now),
         you=tuple(you),
@@ -162,6 +163,8 @@ def noted(played: Played, notice: n.AnyNotice) -> str:  # noqa: C901, PLR0912  t
             return "The game is paused."
         case n.Resumed():
             return "The game goes on."
+        case n.Extended(_, by):
+            return f"The deadline is {duration(by)} later."
         case n.Cancelled():
             return "The game is cancelled."
         case n.Agreed():
@@ -175,7 +178,13 @@ def noted(played: Played, notice: n.AnyNotice) -> str:  # noqa: C901, PLR0912  t
             return ""
 
 
-VOTES = {"pause": "a pause", "resume": "going on", "cancel": "cancelling the game", "draw": "a draw"}
+VOTES = {
+    "pause": "a pause",
+    "resume": "going on",
+    "extend": "a later deadline",
+    "cancel": "cancelling the game",
+    "draw": "a draw",
+}
 
 
 def _colours(played: Played, numbers: Collection[int]) -> str:

@@ -17,7 +17,7 @@ from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal, refuse
 from garrison.server.rooms.bots import Sleep
 from garrison.server.rooms.changing import Change
-from garrison.server.rooms.founding import Founding, Secrets, again, founded, link_hash
+from garrison.server.rooms.founding import Founding, Secrets, again, founded, link_hash, people_of
 from garrison.server.rooms.informing import card, info
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.minds import Minds
@@ -43,7 +43,7 @@ ANALYST = Person("analysis", "Analysis", "guest")
 """Who sits in a game that is kept nowhere."""
 
 NO_GAME = refusal(404, "not_found", "There is no such game.")
-NO_LINK = refusal(404, "not_found", "There is no such link.")
+NO_LINK = refusal(404, "not_found", "There is no such link, or it was taken back.")
 REUSED = refusal(422, "key_reused", "This key was used for another request.")
 
 
@@ -143,7 +143,8 @@ class Keeper:
 
         def think(change: Change) -> None:
             _may_play_again(change.before, asked.person)
-            new = founded(again(change.before, asked.person), asked.person, self.secrets, change.time)
+            old = change.before
+            new = founded(again(old, asked.person), asked.person, self.secrets, change.time, people_of(old))
             found[:] = [new]
             change.note(n.Replayed(change.before.version, new.row.id))
             change.jobs += [new.write, partial(_set_next, change.before.id, new.row.id)]

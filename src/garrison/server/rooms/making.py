@@ -22,14 +22,13 @@ from garrison.server.rooms.position import Position
 from garrison.server.rooms.standing import Sitting, Standing
 from garrison.server.store.names import BadName, read_name
 from garrison.server.wire.games import Stage
+from garrison.server.wire.limits import LONGEST_TITLE, MOST_SEATS
 from garrison.server.wire.making import Clock, NewGame, NewSeat
 from garrison.server.wire.people import Person
 from garrison.table.clocks import Allowance, wound_up
 from garrison.table.dice import SIZE, Dice
 from garrison.table.players import stand_in
 
-MOST_SEATS = 20
-LONGEST_TITLE = 60
 LONGEST_TIME = 1_000 * 60 * 60 * 24 * 30
 """The longest time on a clock: thirty days."""
 
@@ -42,6 +41,8 @@ class Settings(Value, frozen=True):
     new: NewGame
     dice: str
     sitting: tuple[Sitting, ...]
+    invited: tuple[str, ...] = ()
+    """The ids of those who sat in the game of which this is the rematch."""
 
     @property
     def text(self) -> str:
@@ -114,6 +115,8 @@ def seated(new: NewGame, maker: Person, family: str) -> tuple[Sitting, ...]:
 
 
 def _sitting(seat: NewSeat, maker: Person, family: str) -> Sitting:
+    if seat.share and seat.player != "me":
+        invalid("Only a seat for 'me' has a share of the dice. Whoever joins brings their own.")
     match seat.player:
         case "me":
             if maker.id == STRANGER.id:

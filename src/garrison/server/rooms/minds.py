@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from garrison.engine.game import AnyMove, AnyView
 from garrison.engine.streams import Chance
 from garrison.server.rooms.limits import Limits
-from garrison.server.rooms.thinking import ready, settle_in, think
+from garrison.server.thinking import ready, settle_in, think
 
 LOG = logging.getLogger("garrison.bots")
 

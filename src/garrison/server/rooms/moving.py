@@ -15,12 +15,10 @@ from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import PostMove
+from garrison.server.wire.limits import LONGEST_LINE, MOST_MOVES, MOST_STOPS
 from garrison.table.assault import Assault, read_stops
 from garrison.table.chronicle import Draft
 
-LONGEST_LINE = 2_000
-MOST_MOVES = 200
-MOST_STOPS = 10
 WON = "won"
 
 Sent = str | dict[str, Any]
@@ -51,14 +49,14 @@ def _make(played: Played, draft: Draft, move: AnyMove) -> None:
     try:
         draft.make(move)
     except IllegalMove as fault:
-        _illegal(played, draft, [str(reason) for reason in fault.reasons])
+        _illegal(played, draft, move.by, [str(reason) for reason in fault.reasons])
     draft.settle(played.dice)
 
 
-def _illegal(played: Played, draft: Draft, reasons: Sequence[str]) -> None:
+def _illegal(played: Played, draft: Draft, seat: Seat, reasons: Sequence[str]) -> None:
     """Which of several moves it is is said first."""
     which = f"Move {len(draft.made) + 1}: " if draft.made else ""
-    refuse(422, "illegal", which + " ".join(reasons), tuple(reasons), played.version)
+    refuse(422, "illegal", which + " ".join(reasons), tuple(reasons), played.count(seat))
 
 
 # Reading
@@ -109,11 +107,11 @@ def _repeat(played: Played, draft: Draft, first: AnyMove, bounds: tuple[list[Sto
     if not isinstance(first.action, v.Attack):
         refuse(422, "unreadable", "Only an attack can be repeated.")
     if reasons := refusals(played.chronicle.game, draft.state, first):
-        _illegal(played, draft, reasons)
+        _illegal(played, draft, first.by, reasons)
     view = draft.view(first.by)
     plan = Assault(played.chronicle.game, view, (first.action.source, first.action.target), stops)
     while len(draft.made) < most and (coming := plan.next(view)):
         _make(played, draft, Move(first.by, coming[0]))
         view = draft.view(first.by)
     if not draft.made:
-        _illegal(played, draft, ["The attack stops before the first roll."])
+        _illegal(played, draft, first.by, ["The attack stops before the first roll."])

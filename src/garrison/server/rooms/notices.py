@@ -61,6 +61,13 @@ class Resumed(Notice, frozen=True):
     pass
 
 
+class Extended(Notice, frozen=True):
+    """Everybody has so many milliseconds more in this turn."""
+
+    by: int
+    turn: str
+
+
 class Cancelled(Notice, frozen=True):
     pass
 
@@ -98,6 +105,7 @@ AnyNotice = (
     | Voted
     | Paused
     | Resumed
+    | Extended
     | Cancelled
     | Agreed
     | Worn

@@ -1,7 +1,7 @@
 """The record of a game as a text: all of it at the end, and before that what a seat may know."""
 
-from collections.abc import Iterator
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, groupby
 
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
@@ -20,7 +20,8 @@ def record(played: Played, seat: Seat) -> str:
         return _whole(played)
     if played.settings.new.record:
         refuse(403, "not_allowed", "This game began in the middle. Its record can be read when it is over.")
-    return commented("\n".join([header(played), *_moves(played, seat)]) + "\n", played)
+    shown = [0, *accumulate(len(what.shown(seat)) for what in played.chronicle.past)]
+    return commented("\n".join([header(played), *_moves(played, seat)]) + "\n", played, shown)
 
 
 def header(played: Played) -> str:
@@ -40,7 +41,7 @@ def _whole(played: Played) -> str:
     chronicle = played.chronicle
     notes = (("players", _players(played)),)
     text = served(Record(chronicle.game, chronicle.start, chronicle.moves, notes), played.dice)
-    return sealed(commented(_unsealed(text), played))
+    return sealed(commented(_unsealed(text), played, range(played.version + 1)))
 
 
 def _unsealed(text: str) -> str:
@@ -52,13 +53,16 @@ IN_A_RECORD = (n.Left, n.Late, n.Returned, n.Agreed, n.Worn, n.Cancelled)
 """What somebody who reads a record wants to know besides the moves: for whom a bot moved, and why it ends."""
 
 
-def commented(text: str, played: Played) -> str:
-    """A record with a comment for each such notice, before the move that followed it."""
+def commented(text: str, played: Played, lines_at: Sequence[int]) -> str:
+    """A record with a comment for each such notice, before the move that followed it.
+
+    `lines_at` says how many moves are written down of those up to each version.
+    """
     coming = [notice for _, notice in played.notices if isinstance(notice, IN_A_RECORD)]
     head, gap, moves = text.partition("\n\n")
     lines, made = list[str](), 0
     for line in [*moves.split("\n")[:-1], ""]:
-        while coming and (not line or (coming[0].at <= made and not line.startswith("#"))):
+        while coming and (not line or (lines_at[coming[0].at] <= made and not line.startswith("#"))):
             lines += [f"# {words}" for words in [noted(played, coming.pop(0))] if words]
         lines.append(line)
         made += not line.startswith("#")

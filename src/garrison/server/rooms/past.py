@@ -5,6 +5,8 @@ from functools import partial
 from itertools import groupby
 from math import erfc, sqrt
 
+from msgspec.structs import replace
+
 from garrison.arena.fighting import expected_toll
 from garrison.arena.statistics import Elimination, statistics
 from garrison.engine.record import Record
@@ -33,9 +35,12 @@ Changes = tuple[tuple[int, int, int], ...]
 
 
 def history(played: Played, seat: Seat, since: int, known: Sequence[Frame] = ()) -> tuple[History, list[Frame]]:
-    """The board as a seat saw it, and all frames so far; `known` has the first of them, if there are any."""
+    """The board as a seat saw it, and all frames so far; `known` has the first of them, if there are any.
+
+    All versions are as the seat counts them.
+    """
     frames = [*known, *_frames(played, seat, len(known))]
-    owner, armies = _board(played, since, seat)
+    owner, armies = _board(played, played.version_at(seat, since), seat)
     chapters = tuple(_chapters(played, seat, since))
     return History(owner, armies, tuple(frames[since:]), chapters), frames
 
@@ -47,10 +52,13 @@ def _board(played: Played, version: int, seat: Seat) -> Holdings:
 
 
 def _frames(played: Played, seat: Seat, since: int) -> Iterator[Frame]:
-    before = _board(played, since, seat)
-    for version, what in enumerate(played.chronicle.past[since:], since + 1):
+    began = played.version_at(seat, since)
+    before = _board(played, began, seat)
+    for version, what in enumerate(played.chronicle.past[began:], began + 1):
+        if played.hides(version, seat):
+            continue
         after = _board(played, version, seat)
-        yield _frame(played, what, (version, seat), _changes(before, after))
+        yield _frame(played, what, (played.count(seat, version), seat), _changes(before, after))
         before = after
 
 
@@ -80,13 +88,17 @@ def _chapters(played: Played, seat: Seat, since: int) -> Iterator[Chapter]:
     began = 0
     for _, part in groupby(played.chronicle.past, lambda what: what.chapter):
         turn = [*part]
-        if began + len(turn) > since:
-            yield chapter_of(played.named, turn, began, seat)
+        first, last = played.count(seat, began), played.count(seat, began + len(turn))
+        if last > max(first, since):
+            yield replace(chapter_of(played.named, turn, began, seat), began=first)
         began += len(turn)
 
 
-def steps(played: Played, seat: Seat, version: int) -> tuple[Step, ...]:
-    """How the turn went that the move to a version carried out; nothing if it carried out none."""
+def steps(played: Played, seat: Seat, count: int) -> tuple[Step, ...]:
+    """How the turn went that the last of so many moves carried out; nothing if it carried out none."""
+    version = played.version_at(seat, count)
+    while version and played.hides(version, seat):
+        version -= 1
     what = played.chronicle.past[version - 1] if version else None
     events = what.told(seat) if what and played.chronicle.family.name == "simultaneous" else ()
     begun = [isinstance(event, CarriedOut) for event in events]

@@ -13,10 +13,12 @@ from garrison.engine.lines import read_move
 from garrison.engine.record import result
 from garrison.engine.vocabulary import Over, Seat
 from garrison.server.rooms import notices as n
+from garrison.server.rooms.knowing import Counts
 from garrison.server.rooms.making import dice_of, first_position, game_of, read_settings
 from garrison.server.rooms.position import Position, Stamp, after_move, after_notice, for_bots, stamp, timed, turn_of
 from garrison.server.rooms.standing import Standing
 from garrison.server.store.rows import GameRow, MoveRow, NoticeRow
+from garrison.server.wire.games import Happened as Told
 from garrison.server.wire.games import Stage
 from garrison.server.wire.people import Person
 from garrison.table import chain
@@ -46,6 +48,9 @@ class Played:
         self.stamps: list[Stamp] = []
         self.notices: list[tuple[int, n.AnyNotice]] = []
         """Each with its time."""
+        self.counts = Counts()
+        self.answered: dict[tuple[int, int], Told] = {}
+        """What the seat that made the last moves was told of them, by version and seat, so that it is not told anew."""
         self.begin(row)
 
     def begin(self, row: GameRow) -> None:
@@ -59,7 +64,8 @@ class Played:
     def fork(self) -> "Played":
         """The same game, which can go another way."""
         other = copy(self)
-        other.chronicle = self.chronicle.fork()
+        other.chronicle, other.counts = self.chronicle.fork(), self.counts.fork()
+        other.answered = {}
         other.moves, other.stamps, other.notices = [*self.moves], [*self.stamps], [*self.notices]
         return other
 
@@ -68,6 +74,22 @@ class Played:
     @property
     def version(self) -> int:
         return len(self.chronicle.past)
+
+    def count(self, seat: int, version: int = -1) -> int:
+        """How many of the moves up to a version a seat was told of: the version as it knows it."""
+        return self.counts.count(self.chronicle.past, seat, self.version if version < 0 else version)
+
+    def count_for(self, person: Person) -> int:
+        """How many moves a person was told of, at whichever of their seats."""
+        return self.counts.count_of_all(self.chronicle.past, self.standing.seats_of(person))
+
+    def version_at(self, seat: int, count: int) -> int:
+        """The version that a seat knows by this count."""
+        return self.counts.version(self.chronicle.past, seat, count)
+
+    def hides(self, version: int, seat: int) -> bool:
+        """Whether the seat may not know of the move that led to a version: somebody writes in secret."""
+        return self.count(seat, version) == self.count(seat, version - 1)
 
     @property
     def standing(self) -> Standing:
@@ -129,6 +151,11 @@ class Played:
     def named(self) -> AnyGame:
         """The game as it is told."""
         return named(self.chronicle.game)
+
+    def welcomes(self, person: Person) -> bool:
+        """Whether somebody may take an open seat without a link."""
+        invited = (self.row.maker, *self.settings.invited)
+        return self.row.listed or bool(person.id and person.id in invited)
 
     def stamp_now(self, time: int) -> Stamp:
         return stamp(self.position, self.chronicle.game, self.chronicle.state, time)

@@ -6,11 +6,11 @@ from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import awaited
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over, Seat
-from garrison.server.rooms.notices import AnyNotice, Shifted
+from garrison.server.rooms.notices import AnyNotice, Extended, Shifted
 from garrison.server.rooms.standing import Standing, moved, noticed
 from garrison.server.store.rows import DeadlineRow
 from garrison.table.chronicle import Happened
-from garrison.table.clocks import Clocks, due, left_at, moved_on, paused, waiting
+from garrison.table.clocks import Clocks, due, extended, left_at, moved_on, paused, waiting
 
 SETUP = "setup"
 
@@ -42,8 +42,18 @@ def after_move(position: Position, what: Happened, time: int) -> Position:
 
 
 def after_notice(position: Position, notice: AnyNotice, game: AnyGame, state: AnyState, time: int) -> Position:
-    clocks = moved_on(position.clocks, notice.away) if isinstance(notice, Shifted) else position.clocks
-    return timed(Position(noticed(position.standing, notice), clocks), game, state, time)
+    return timed(Position(noticed(position.standing, notice), _set(position.clocks, notice)), game, state, time)
+
+
+def _set(clocks: Clocks, notice: AnyNotice) -> Clocks:
+    """The clocks as a notice sets them."""
+    match notice:
+        case Shifted(_, away):
+            return moved_on(clocks, away)
+        case Extended(_, by):
+            return extended(clocks, by)
+        case _:
+            return clocks
 
 
 def timed(position: Position, game: AnyGame, state: AnyState, time: int) -> Position:

@@ -13,13 +13,15 @@ from garrison.server.rooms.telling import happened, view_at
 from garrison.server.wire.games import Posted, PostMove
 from garrison.server.wire.people import Person
 from garrison.table.chronicle import Draft
-from garrison.table.passing import giving_up
+from garrison.table.clocks import late
+from garrison.table.passing import giving_up, time_up
 
 
 def post(person: Person, request: PostMove, most: int, change: Change) -> None:
     played = change.before
     seat = mover(played, person, request.seat)
-    _going(played)
+    _going(played, seat)
+    _in_time(played, seat, change.time)
     _fresh(played, seat, request.version)
     _back(change, seat)
     change.make(drafted(change.after, seat, request, most).made)
@@ -28,10 +30,10 @@ def post(person: Person, request: PostMove, most: int, change: Change) -> None:
 def resign(person: Person, asked: int, change: Change) -> None:
     played = change.before
     seat = mover(played, person, asked)
-    _going(played)
+    _going(played, seat)
     coming = giving_up(played.chronicle.view(seat))
     if not coming:
-        refuse(422, "illegal", "You can't resign now.", ("You can't resign now.",), played.version)
+        refuse(422, "illegal", "You can't resign now.", ("You can't resign now.",), played.count(seat))
     draft = Draft(change.after.chronicle)
     draft.make(coming[0])
     draft.settle(change.after.dice)
@@ -51,20 +53,29 @@ def mover(played: Played, person: Person, asked: int) -> Seat:
     return next(iter([*(seat for seat in mine if seat in awaited), *mine]))
 
 
-def _going(played: Played) -> None:
+def _going(played: Played, seat: Seat) -> None:
     if played.stage != "playing":
         words = {"waiting": "has not begun", "paused": "is paused", "over": "is over", "cancelled": "is cancelled"}
-        refuse(409, "not_now", f"The game {words[played.stage]}.", (), played.version)
+        refuse(409, "not_now", f"The game {words[played.stage]}.", (), played.count(seat))
 
 
-def _fresh(played: Played, seat: Seat, version: int) -> None:
+def _in_time(played: Played, seat: Seat, time: int) -> None:
+    """Refused if a deadline has passed that nobody has judged yet; or that was, where all write for the same time."""
+    together = time_up(played.chronicle.game, played.chronicle.state)
+    helped = played.standing.seats[seat].helped == played.turn
+    if late(played.position.clocks, time) or (together and helped):
+        refuse(409, "stale", "The game has moved on.", (), played.count(seat))
+
+
+def _fresh(played: Played, seat: Seat, count: int) -> None:
     """Refused if the seat sees something by now on which its move depends."""
-    if version == played.version:
+    present = played.count(seat)
+    if count == present:
         return
     matter = tongue(played.chronicle.game).at_stake
-    known = 0 <= version < played.version
-    if not known or matter(view_at(played, seat, version)) != matter(played.chronicle.view(seat)):
-        refuse(409, "stale", "The game has moved on.", (), played.version)
+    known = 0 <= count < present
+    if not known or matter(view_at(played, seat, count)) != matter(played.chronicle.view(seat)):
+        refuse(409, "stale", "The game has moved on.", (), present)
 
 
 def _back(change: Change, seat: Seat) -> None:
@@ -82,5 +93,7 @@ def posted(person: Person, request: PostMove, change: Change) -> Answer:
 
 def posted_for(person: Person, asked: int, change: Change) -> Answer:
     seat, after = mover(change.before, person, asked), change.after
-    made = tuple(happened(after, number, seat) for number in range(change.before.version + 1, after.version + 1))
-    return Answer(200, msgspec.json.encode(Posted(after.version, made)))
+    made = range(change.before.version + 1, after.version + 1)
+    told = {version: happened(after, version, seat) for version in made if not after.hides(version, seat)}
+    after.answered = {(version, seat): what for version, what in told.items()}
+    return Answer(200, msgspec.json.encode(Posted(after.count(seat), (*told.values(),))))

@@ -40,12 +40,15 @@ from garrison.server.wire.games import (
     Say,
     Seen,
 )
-from garrison.server.wire.making import Join, Pace
+from garrison.server.wire.making import Join, Links, Pace
 from garrison.server.wire.numbers import Numbers
 from garrison.server.wire.people import Person
 from garrison.server.wire.steps import Step
+from garrison.table.clocks import late
 
 WATCHER = -3
+NO_LINK = "There is no such link, or it was taken back."
+ONLY_WATCHES = "This link is for watching. To sit down you need the link of a seat."
 MOST_AT_ONCE = 20
 """More moves than these are thought through in a thread."""
 
@@ -92,23 +95,24 @@ class Room(Bots):
 
     async def seen(self, seat: int, version: int = -1) -> Seen:
         """What a seat saw at a version, by default the present one; raises Refusal 400."""
-        return self.seen_at(seat, self._checked(version))
+        return self.seen_at(seat, self._checked(seat, version))
 
-    def _checked(self, version: int) -> int:
-        if version > self.version:
-            refuse(400, "bad_request", f"The game has {self.version} moves, not {version}.")
-        return self.version if version < 0 else version
+    def _checked(self, seat: int, version: int) -> int:
+        present = self.played.count(seat)
+        if version > present:
+            refuse(400, "bad_request", f"The game has {present} moves, not {version}.")
+        return present if version < 0 else version
 
     async def history(self, seat: int, since: int = 0) -> History:
         played, known = self.played, self._frames.get(seat, [])
-        since = min(max(0, since), played.version)
+        since = min(max(0, since), played.count(seat))
         found, frames = await asyncio.to_thread(past.history, played, Seat(seat), since, known)
         self._frames[seat] = frames
         return found
 
     async def steps(self, seat: int, version: int) -> tuple[Step, ...]:
         """How a turn went in which all ordered at once; raises Refusal 400."""
-        return await asyncio.to_thread(past.steps, self.played, Seat(seat), self._checked(version))
+        return await asyncio.to_thread(past.steps, self.played, Seat(seat), self._checked(seat, version))
 
     async def numbers(self) -> Numbers:
         """Raises Refusal 404 for families that have none."""
@@ -131,16 +135,16 @@ class Room(Bots):
         if seat not in played.chronicle.awaited or played.stage != "playing":
             refuse(409, "not_now", "There is nothing to do now.")
         view = played.chronicle.view(Seat(seat))
-        chance = Chance(played.dice.bots, "hint", played.version, "seat", seat)
+        chance = Chance(played.dice.bots, "hint", played.count(seat), "seat", seat)
         found = await self._minds.move(Question(self.id, played.row.header, played.stand_in, chance, view))
         if not found:
             refuse(503, "busy", "The bot has no answer. Try again.")
         line = line_of(played.chronicle.game, view, found[0])
         return Hint(line, f"The {played.stand_in} bot would play: {line_of(played.named, view, found[0])}.")
 
-    async def talk(self, seat: int, after: int, room: Literal["table", "watchers"] = "table") -> tuple[Said, ...]:
-        """At most 200 lines; raises Refusal 403 for a seat that may not hear them."""
-        return await self.store.read(partial(spoken, self.played, seat, after, room))
+    async def talk(self, person: Person, after: int, room: Literal["table", "watchers"] = "table") -> tuple[Said, ...]:
+        """At most 200 lines; raises Refusal 403 for somebody who may not hear them."""
+        return await self.store.read(partial(spoken, self.played, person, after, room))
 
     def stream(self, person: Person, seat: int, after: int = -1, form: Form = "sse") -> AsyncIterator[bytes]:
         """Events from now on, or every move after version `after`; the seat is present while somebody reads.
@@ -153,8 +157,10 @@ class Room(Bots):
 
     async def post(self, asked: Asked, post: PostMove) -> Answer:
         """200 Posted; 403 `not_allowed`, 409 `stale`, 422 `illegal`, `unreadable`, `key_reused`."""
-        if post.version > self.version:
+        if post.version > self.played.count_for(asked.person):
             await self.refresh()
+        if late(self.played.position.clocks, self.clock()):
+            await self.on_time()
         slow = "many moves" if post.until or len(post.moves) > MOST_AT_ONCE else ""
         think = partial(posting.post, asked.person, post, self.most_until)
         return await self._then_bots(await self.act(asked, think, partial(posting.posted, asked.person, post), slow))
@@ -169,8 +175,10 @@ class Room(Bots):
         link = link_hash(join.link) if join.link else ""
         row = await self.store.read(lambda connection: links.find(connection, link)) if link else None
         if link and (row is None or row.game != self.id):
-            return await self._table(asked, lambda _: refuse(404, "not_found", "There is no such link."))
-        seat = row.seat if row and row.seat >= 0 else join.seat
+            return await self._table(asked, lambda _: refuse(404, "not_found", NO_LINK))
+        if row and row.seat < 0:
+            return await self._table(asked, lambda _: refuse(403, "not_allowed", ONLY_WATCHES))
+        seat = row.seat if row else join.seat
         return await self._table(asked, lambda change: seating.join(change, asked.person, seat, join.share, link))
 
     async def leave(self, asked: Asked) -> Answer:
@@ -197,14 +205,21 @@ class Room(Bots):
         """201 Said."""
         return await self.speak(asked, line)
 
-    async def links(self, asked: Asked) -> Answer:
-        """For the maker: new links for the open seats and for watchers; each is the last part of an address.
+    async def links(self, asked: Asked, seats: Sequence[int] = ()) -> Answer:
+        """For the maker: new links for open seats and for watchers; each is the last part of an address. 201 Links."""
+        found: list[Links] = []
 
-        201 Links.
-        """
-        made, rows = linked(self.played, self.secrets, self.clock())
-        answer = Answer(201, msgspec.json.encode(made))
-        return await self.act(asked, lambda change: seating.new_links(change, asked.person, rows), lambda _: answer)
+        def think(change: Change) -> None:
+            chosen = seating.linkable(change, asked.person, seats)
+            made, rows = linked(self.id, chosen, self.secrets, change.time)
+            found[:] = [made]
+            seating.new_links(change, rows)
+
+        return await self.act(asked, think, lambda _: Answer(201, msgspec.json.encode(found[0])))
+
+    async def take_links_back(self, asked: Asked, seat: int) -> Answer:
+        """For the maker; seat WATCHER is that of watchers. 200 GameInfo."""
+        return await self._table(asked, lambda change: seating.take_links_back(change, asked.person, seat))
 
     async def rematch(self, asked: Asked) -> Answer:
         """The same again, for anybody who played; people's seats are open until they join.

@@ -9,13 +9,14 @@ from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.changing import Change, seat_row
+from garrison.server.rooms.founding import WATCHERS
 from garrison.server.rooms.making import share_read
 from garrison.server.rooms.played import Played
 from garrison.server.store import links
 from garrison.server.store import seats as sitting_rows
 from garrison.server.store.rows import LinkRow
 from garrison.server.wire.games import CastVote
-from garrison.server.wire.making import Pace
+from garrison.server.wire.making import Clock, Pace
 from garrison.server.wire.people import Person
 from garrison.table.votes import passed
 
@@ -27,6 +28,8 @@ def join(change: Change, person: Person, seat: int, share: str, link: str) -> No
     if not person.id:
         refuse(403, "not_allowed", "Only somebody with a session can join.")
     _waiting(change.before)
+    if not link and not change.before.welcomes(person):
+        refuse(403, "not_allowed", "This game is private. To sit down you need the link of a seat.")
     free = [number for number, sitting in enumerate(change.before.standing.seats) if sitting.kind == "open"]
     if not free or (seat != ANY and seat not in free):
         refuse(409, "taken", "That seat is taken." if free else "All seats are taken.")
@@ -80,7 +83,7 @@ def vote(change: Change, person: Person, cast: CastVote) -> None:
         return
     if cast.kind in ALONE and decides_alone(played, person):
         _may_vote(played, cast)
-        change.note(CARRIED[cast.kind](played.version))
+        change.note(CARRIED[cast.kind](played))
         return
     mine = tuple(seat for seat in _own(played, person) if seat in played.voters)
     if not mine:
@@ -88,14 +91,23 @@ def vote(change: Change, person: Person, cast: CastVote) -> None:
     _may_vote(played, cast)
     change.note(n.Voted(played.version, mine, cast.kind, cast.agree))
     if passed(change.after.standing.votes, cast.kind, [Seat(seat) for seat in played.voters]):
-        change.note(CARRIED[cast.kind](played.version))
+        change.note(CARRIED[cast.kind](played))
 
 
-CARRIED: dict[str, Callable[[int], n.AnyNotice]] = {
-    "pause": n.Paused,
-    "resume": n.Resumed,
-    "cancel": n.Cancelled,
-    "draw": n.Agreed,
+DAY = 24 * 3600 * 1000
+
+
+def longer(clock: Clock) -> int:
+    """By how much a vote moves the deadline: as long as a turn, but at most a day."""
+    return min(clock.turn, DAY)
+
+
+CARRIED: dict[str, Callable[[Played], n.AnyNotice]] = {
+    "pause": lambda played: n.Paused(played.version),
+    "resume": lambda played: n.Resumed(played.version),
+    "extend": lambda played: n.Extended(played.version, longer(played.settings.new.clock), played.turn),
+    "cancel": lambda played: n.Cancelled(played.version),
+    "draw": lambda played: n.Agreed(played.version),
 }
 
 ALONE = ("pause", "resume", "cancel")
@@ -118,8 +130,19 @@ def _may_vote(played: Played, cast: CastVote) -> None:
         refuse(409, "not_now", "The game is paused.")
     if cast.kind == "resume" and played.stage != "paused":
         refuse(409, "not_now", "The game is not paused.")
+    if cast.kind == "extend":
+        _may_extend(played)
     if cast.kind == "draw" and played.chronicle.family.name in DRAWN_BY_RULE:
         refuse(409, "not_now", "In this game a draw is agreed by a move.")
+
+
+def _may_extend(played: Played) -> None:
+    if played.settings.new.clock.kind != "turn":
+        refuse(409, "not_now", "In this game no turn has a deadline.")
+    if played.stage == "paused":
+        refuse(409, "not_now", "The game is paused.")
+    if played.standing.extended == played.turn:
+        refuse(409, "not_now", "This turn has been given more time already.")
 
 
 def set_pace(change: Change, person: Person, pace: Pace) -> None:
@@ -129,10 +152,25 @@ def set_pace(change: Change, person: Person, pace: Pace) -> None:
         change.note(n.Paced(change.before.version, pace))
 
 
-def new_links(change: Change, person: Person, rows: Sequence[LinkRow]) -> None:
+def linkable(change: Change, person: Person, asked: Sequence[int]) -> tuple[int, ...]:
+    """The seats that get new links; without any asked for, all that are open, and watchers."""
     _maker(change.before, person)
+    free = [number for number, sitting in enumerate(change.before.standing.seats) if sitting.kind == "open"]
+    if taken := [seat for seat in asked if seat not in (*free, WATCHERS)]:
+        refuse(409, "taken", f"Seat {taken[0]} is not open.")
+    return tuple(dict.fromkeys(asked)) or (*free, WATCHERS)
+
+
+def new_links(change: Change, rows: Sequence[LinkRow]) -> None:
+    """They take the place of those that were made before for the same seats."""
+    change.jobs.append(partial(links.take_back, game_id=change.before.id, seats=[row.seat for row in rows]))
     for row in rows:
         change.jobs.append(partial(_add_link, row))
+
+
+def take_links_back(change: Change, person: Person, seat: int) -> None:
+    _maker(change.before, person)
+    change.jobs.append(partial(links.take_back, game_id=change.before.id, seats=[seat]))
 
 
 def _add_link(row: LinkRow, connection: Connection) -> None:

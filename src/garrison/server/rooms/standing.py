@@ -46,6 +46,8 @@ class Standing(Value, frozen=True, kw_only=True):
     next: str = ""
     patience: int = 0
     """After so many late turns in a row the stand-in stays."""
+    extended: str = ""
+    """The present turn, once it was given more time."""
 
     def seats_of(self, person: Person) -> tuple[Seat, ...]:
         if not person.id:
@@ -93,6 +95,8 @@ def noticed(standing: Standing, notice: n.AnyNotice) -> Standing:  # noqa: C901,
             return replace(standing, stage="paused", votes=closed(standing.votes, "pause"))
         case n.Resumed():
             return replace(standing, stage="playing", votes=closed(standing.votes, "resume"))
+        case n.Extended(_, _, turn):
+            return replace(standing, extended=turn, votes=closed(standing.votes, "extend"))
         case n.Cancelled():
             return replace(standing, stage="cancelled", votes=())
         case n.Agreed() | n.Worn():
@@ -106,13 +110,16 @@ def noticed(standing: Standing, notice: n.AnyNotice) -> Standing:  # noqa: C901,
 
 
 def moved(standing: Standing, seat: int, turn: str, following: str) -> Standing:
-    """After a move in a turn: whoever makes their own moves is not late any more, and help ends with the turn."""
+    """After a move in a turn: whoever makes their own moves is not late any more.
+
+    Help ends with the turn, and so does a vote for more time.
+    """
     if seat >= 0 and standing.seats[seat].late and standing.seats[seat].plays(turn):
         standing = standing.seat(seat, late=0)
     if turn == following:
         return standing
     helped = [number for number, sitting in enumerate(standing.seats) if sitting.helped]
-    return _each(standing, helped, helped="")
+    return replace(_each(standing, helped, helped=""), votes=closed(standing.votes, "extend"), extended="")
 
 
 def _filled(standing: Standing, bot: str) -> Standing:

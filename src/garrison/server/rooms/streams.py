@@ -28,7 +28,6 @@ class Teller(Protocol):
     @property
     def version(self) -> int: ...
     def happened(self, version: int, seat: int, form: Form = "lines") -> bytes: ...
-    def hidden(self, version: int, seat: int) -> bool: ...
     def told_of_table(self, person: Person) -> bytes: ...
     def come(self, person: str) -> None: ...
     def go(self, person: str) -> None: ...
@@ -40,7 +39,7 @@ async def stream(room: Teller, person: Person, seat: int, after: int, form: Form
     """The events of one room."""
     write, beat = WRITERS[form], BEATS[form]
     here = person.id if person.id in {sitting.person.id for sitting in room.played.standing.seats} else ""
-    version, spoken, table = await _since(room, after), len(room.spoken), -1
+    version, spoken, table = await _since(room, seat, after), len(room.spoken), -1
     room.come(here)
     try:
         if form == "sse":
@@ -51,13 +50,13 @@ async def stream(room: Teller, person: Person, seat: int, after: int, form: Form
                 yield write("game", -1, room.told_of_table(person))
             while version < room.version:
                 version += 1
-                if not room.hidden(version, seat):
+                if not room.played.hides(version, seat):
                     yield room.happened(version, seat, form)
                 if version % BREATH == 0:
                     await asyncio.sleep(0)
             while spoken < len(room.spoken):
                 spoken += 1
-                if hears(room.played, seat, room.spoken[spoken - 1].room):
+                if hears(room.played, person, room.spoken[spoken - 1].room):
                     yield write("talk", -1, msgspec.json.encode(said(room.spoken[spoken - 1])))
             if (table, version, spoken) == (room.table, room.version, len(room.spoken)) and not await room.news(
                 room.beat
@@ -67,11 +66,11 @@ async def stream(room: Teller, person: Person, seat: int, after: int, form: Form
         room.go(here)
 
 
-async def _since(room: Teller, after: int) -> int:
+async def _since(room: Teller, seat: int, after: int) -> int:
     """The version to go on from; another process may have told of one that this one has not read yet."""
-    if after > room.version:
+    if after > room.played.count(seat):
         await room.refresh()
-    return min(after, room.version) if after >= 0 else room.version
+    return room.played.version_at(seat, after) if after >= 0 else room.version
 
 
 async def together(streams: Mapping[str, AsyncIterator[bytes]]) -> AsyncIterator[bytes]:

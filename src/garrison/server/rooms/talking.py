@@ -11,10 +11,10 @@ from garrison.server.rooms.played import Played
 from garrison.server.store import talk
 from garrison.server.store.rows import TalkRow
 from garrison.server.wire.games import Said, Say
+from garrison.server.wire.limits import LONGEST_TALK as LONGEST
 from garrison.server.wire.people import Person
 
 RoomName = Literal["table", "watchers"]
-LONGEST = 500
 MOST = 200
 
 
@@ -42,16 +42,16 @@ def row(played: Played, person: Person, line: Say, now: int) -> TalkRow:
     return TalkRow(played.id, 0, now, person.id, seat, line.room, person.name, checked(line))
 
 
-def hears(played: Played, seat: int, room: str) -> bool:
-    """Everybody hears the table; those who play hear the watchers once the game is over."""
-    return room == "table" or seat == NOBODY or played.ended
+def hears(played: Played, person: Person, room: str) -> bool:
+    """Everybody hears the table; those who play, from wherever they look, hear the watchers once the game is over."""
+    return room == "table" or not played.standing.seats_of(person) or played.ended
 
 
 def said(row: TalkRow) -> Said:
     return Said(row.number, row.time, row.seat, row.name, cast("RoomName", row.room), row.text)
 
 
-def spoken(played: Played, seat: int, after: int, room: RoomName, connection: Connection) -> tuple[Said, ...]:
-    if not hears(played, seat, room):
+def spoken(played: Played, person: Person, after: int, room: RoomName, connection: Connection) -> tuple[Said, ...]:
+    if not hears(played, person, room):
         refuse(403, "not_allowed", "Those who play don't hear those who watch.")
     return tuple(said(row) for row in talk.after(connection, played.id, after, MOST, room))

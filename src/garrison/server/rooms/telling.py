@@ -4,8 +4,10 @@ import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from functools import partial
+from zlib import crc32
 
 import msgspec
+from msgspec.structs import replace
 
 from garrison.engine.game import AnyView
 from garrison.engine.vocabulary import Seat
@@ -65,8 +67,13 @@ class Telling:
         mine: asyncio.Future[bool] = loop.create_future()
         self._waiting.add(mine)
         if self._timer is None:
-            self._timer = loop.call_later(patience, partial(self._settle, happened=False))
+            wait = self._until_beat(loop.time(), patience)
+            self._timer = loop.call_later(wait, partial(self._settle, happened=False))
         return await mine
+
+    def _until_beat(self, now: float, each: float) -> float:
+        """Beats come at their own times, whatever happens meanwhile, so that none says when others write in secret."""
+        return each - (now + crc32(self.id.encode()) % 1_000 * each / 1_000) % each
 
     def _settle(self, *, happened: bool) -> None:
         if self._timer is not None:
@@ -104,7 +111,7 @@ class Telling:
 
     def told_of_table(self, person: Person) -> bytes:
         """The table as JSON, made once for all who have no part in it."""
-        if self.played.standing.seats_of(person) or self.played.row.maker == person.id:
+        if person.id in (self.played.row.maker, *self.played.settings.invited) or self.played.standing.seats_of(person):
             return msgspec.json.encode(self.info(person))
         if self._shared[:2] != (self.table, self.version):
             self._shared = self.table, self.version, msgspec.json.encode(self.info(person))
@@ -114,26 +121,28 @@ class Telling:
         """The move that led to a version, as an event of a stream: the same bytes for all who see the same."""
         key = version, seat, form
         if key not in self._told:
-            data = msgspec.json.encode(happened(self.played, version, seat))
-            self._told[key] = WRITERS[form]("move", version, data)
+            told = happened(self.played, version, seat)
+            self._told[key] = WRITERS[form]("move", told.version, msgspec.json.encode(told))
             if len(self._told) > MOST_TOLD:
                 self._told.popitem(last=False)
         return self._told[key]
 
-    def hidden(self, version: int, seat: int) -> bool:
-        """Whether the seat may not know of the move that led to a version: somebody writes in secret."""
-        what = self.played.chronicle.past[version - 1]
-        return not what.shown(Seat(seat)) and not what.told(Seat(seat))
-
-    def seen_at(self, seat: int, version: int) -> Seen:
+    def seen_at(self, seat: int, count: int) -> Seen:
         played = self.played
-        return seen(played.chronicle.game, played.named, view_at(played, seat, version), version)
+        return seen(played.chronicle.game, played.named, view_at(played, seat, count), count)
 
 
-def view_at(played: Played, seat: int, version: int) -> AnyView:
-    chronicle = played.chronicle
+def view_at(played: Played, seat: int, count: int) -> AnyView:
+    """What a seat saw after so many moves that it was told of."""
+    chronicle, version = played.chronicle, played.version_at(seat, count)
     return chronicle.view(Seat(seat)) if version == played.version else chronicle.view_after(version, Seat(seat))
 
 
 def happened(played: Played, version: int, seat: int) -> Happened:
-    return told(played.named, played.chronicle.past, version, Seat(seat), played.stamps[version - 1])
+    """The move that led to a version, with the versions as the seat knows them."""
+    if known := played.answered.get((version, seat)):
+        return known
+    full = told(played.named, played.chronicle.past, version, Seat(seat), played.stamps[version - 1])
+    count, began = played.count(seat, version), played.count(seat, full.chapter.began)
+    chapter, present = replace(full.chapter, began=began), replace(full.seen, version=count)
+    return replace(full, version=count, chapter=chapter, seen=present)

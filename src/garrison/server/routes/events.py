@@ -7,17 +7,19 @@ from typing import Annotated, Final, Literal
 from litestar import get
 from litestar.params import QueryParameter
 
+from garrison.server.guard.addresses import address_of
 from garrison.server.guard.callers import Caller, still
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
 from garrison.server.guard.office import Office
-from garrison.server.guard.streams import Streamed, lasting
+from garrison.server.guard.streams import Streamed, Whose, lasting
 from garrison.server.rooms import USUAL, refuse
 from garrison.server.routes.gives import gives
 from garrison.server.routes.looking import SeatNumber
 from garrison.server.wire.games import Happened
 
 LINES: Final = "application/x-ndjson"
+MEDIA: Final = {"sse": "text/event-stream", "lines": LINES}
 MOST_GAMES: Final = 50
 
 After = Annotated[int, QueryParameter(ge=-1, description="Send every move after this version, as Last-Event-ID does.")]
@@ -35,7 +37,8 @@ async def events(
     """What happens from now on, or after a version: events `game`, `move` and `talk`."""
     form, number = _form(request), here.seat(caller.person, seat)
     told = here.stream(caller.person, number, _since(request, after), form)
-    return _streamed(told if number < 0 else _owned(request, caller, told, office), form, office)
+    told = told if number < 0 else _owned(request, caller, told, office)
+    return Streamed(told, MEDIA[form], office.streams, _whose(request, caller))
 
 
 @get("/api/events", operation_id="eventsOfGames", **gives(Happened, 404, media="text/event-stream"))
@@ -51,7 +54,8 @@ async def events_of_games(
         refuse(400, "bad_request", f"One stream can carry at most {MOST_GAMES} games.")
     rooms = [await office.keeper.room(game) for game in ids]
     told = office.keeper.streams(rooms, caller.person)
-    return _streamed(_owned(request, caller, told, office) if caller.person.id else told, "sse", office)
+    told = _owned(request, caller, told, office) if caller.person.id else told
+    return Streamed(told, MEDIA["sse"], office.streams, _whose(request, caller))
 
 
 def _owned(request: AnyRequest, caller: Caller, told: AsyncIterator[bytes], office: Office) -> AsyncIterator[bytes]:
@@ -59,8 +63,8 @@ def _owned(request: AnyRequest, caller: Caller, told: AsyncIterator[bytes], offi
     return lasting(told, partial(still, request, office, caller), office.clock)
 
 
-def _streamed(told: AsyncIterator[bytes], form: Literal["sse", "lines"], office: Office) -> Streamed:
-    return Streamed(told, LINES if form == "lines" else "text/event-stream", office.streams)
+def _whose(request: AnyRequest, caller: Caller) -> Whose:
+    return Whose(caller.person.id, address_of(request))
 
 
 def _form(request: AnyRequest) -> Literal["sse", "lines"]:

@@ -96,5 +96,6 @@ async def talk(
     room: Annotated[Literal["table", "watchers"], QueryParameter(description="Where it was said.")] = "table",
     seat: SeatNumber = USUAL,
 ) -> tuple[Said, ...]:
-    """What was said, at most 200 lines at a time."""
-    return await here.talk(here.seat(caller.person, seat), after, room)
+    """What was said, at most 200 lines at a time. Those who play hear the watchers once the game is over."""
+    here.seat(caller.person, seat)
+    return await here.talk(caller.person, after, room)

@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 from sqlalchemy import Connection
 
 from garrison.server.guard.addresses import address_of
-from garrison.server.guard.callers import begin_session, end_session, person_of
+from garrison.server.guard.callers import begin_session, end_session, logged_in, person_of
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice
 from garrison.server.guard.office import Office
@@ -41,7 +41,7 @@ async def take_name(request: AnyRequest, data: JSONBody[Credentials], owner: The
     try:
         person = await office.store.write(take)
     except Taken:
-        refuse(409, "taken", f"Somebody else is called '{name.shown}'.")
+        refuse(409, "taken", f"Somebody else is called '{name.shown}', or has a name that looks like it.")
     office.keeper.renamed(person)
     return await _me(person, office)
 
@@ -49,9 +49,12 @@ async def take_name(request: AnyRequest, data: JSONBody[Credentials], owner: The
 @post("/api/session", operation_id="logIn", **gives(Me))
 async def log_in(request: AnyRequest, data: JSONBody[Credentials], office: TheOffice) -> Me:
     """Log in with a name and its password; the answer sets the cookie of a session."""
-    office.buckets.take("log_ins", address_of(request), f"name {data.name.casefold()[:40]}")
     row = await office.store.read(lambda connection: _named(connection, data.name))
+    name = (row.name_key if row else "") or data.name.casefold()[:40]
+    if row is None or await logged_in(request, office) != row.id:
+        await _take_turn(name, address_of(request), office)
     if not await office.passwords.fits(data.password, row.password if row else "") or row is None:
+        office.buckets.spend("wrong", name)
         refuse(401, "unknown", "There is nobody of this name with this password.")
     await begin_session(request, office, row.id)
     return await _me(person_of(row), office)
@@ -63,6 +66,18 @@ async def log_out(request: AnyRequest, caller: TheCaller, office: TheOffice) -> 
     if caller.session:
         await end_session(request, office, caller.session)
     return await _me(Person("", "", "guest"), office)
+
+
+async def _take_turn(name: str, address: str, office: Office) -> None:
+    """Whoever guesses from one address is refused there. Guesses from everywhere make all slow, and lock nobody out."""
+    office.buckets.take("log_ins", address)
+    office.buckets.take("guesses", f"{name} {address}")
+    if seconds := min(SLOWEST, office.buckets.wait("wrong", name)):
+        await office.sleep(seconds)
+
+
+SLOWEST: Final = 5.0
+"""In seconds, the longest that a log-in is kept waiting."""
 
 
 def _named(connection: Connection, text: str) -> PersonRow | None:

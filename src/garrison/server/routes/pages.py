@@ -9,6 +9,7 @@ from litestar.params import FromPath
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller
 from garrison.server.rooms import refuse
+from garrison.server.routes.printing import printed
 from garrison.server.routes.sending import CHECKED, OWN, sent
 from garrison.server.routes.shelf import file_of
 
@@ -21,6 +22,7 @@ PAGES: Final = {
     "/watch": "watch",
     "/people/{person:str}": "people",
     "/account": "account",
+    "/letters/{code:str}": "mail",
     "/dice": "dice",
     "/verify": "verify",
     "/docs": "docs",
@@ -30,23 +32,25 @@ PAGES: Final = {
 
 def page(name: str) -> Callable[..., Awaitable[Response[bytes]]]:
     async def shown(request: AnyRequest, visitor: TheCaller) -> Response[bytes]:
-        return _sent(request, f"{name}.html", OWN)
+        return sent(request, printed(f"{name}.html"), OWN)
 
     return shown
 
 
-def _sent(request: AnyRequest, name: str, keep: str) -> Response[bytes]:
-    file = file_of(name)
-    if file is None:
-        refuse(404, "not_found", "There is no such file.")
-    return sent(request, file, keep)
-
-
 @get("/static/{file:path}", opt={"packed": True})
-async def static(request: AnyRequest, file: FromPath[str]) -> Response[bytes]:
-    return _sent(request, str(file), CHECKED)
+async def static(file: FromPath[str]) -> Response[bytes]:
+    """Files are sent at the door: whatever comes as far as this has no file."""
+    refuse(404, "not_found", "There is no such file.")
+
+
+@get("/worker.js", opt={"packed": True})
+async def worker(request: AnyRequest) -> Response[bytes]:
+    """What shows messages while no page is open; its address decides for which pages it speaks."""
+    file = file_of("js/worker.js")
+    assert file is not None
+    return sent(request, file, CHECKED)
 
 
 OPTIONS: Final = {"packed": True, "page": True}
 
-HANDLERS: Final = (*(get(path, name=path, opt=OPTIONS)(page(name)) for path, name in PAGES.items()), static)
+HANDLERS: Final = (*(get(path, name=path, opt=OPTIONS)(page(name)) for path, name in PAGES.items()), static, worker)

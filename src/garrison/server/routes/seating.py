@@ -1,42 +1,61 @@
 """Who sits at the table: joining, starting, leaving and coming back, links to give away, and the next game."""
 
-from litestar import Response, get, post
-from litestar.params import FromPath, JSONBody
+from typing import Annotated
+
+from litestar import Response, delete, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from garrison.server.guard.given import TheAsked, TheOffice, TheRoom
 from garrison.server.routes.gives import answered, gives
-from garrison.server.wire.games import GameInfo, Links, SetPace
-from garrison.server.wire.making import Join, LinkInfo
+from garrison.server.wire.games import GameInfo, SetPace
+from garrison.server.wire.making import Join, LinkInfo, Links, NewLinks
 
 
-@post("/api/games/{game:str}/join", operation_id="join", **gives(GameInfo, 404, 409, limit="seats"))
+@post("/api/games/{game:str}/join", operation_id="join", **gives(GameInfo, 404, 409, 422, limit="seats"))
 async def join(data: JSONBody[Join], here: TheRoom, asked: TheAsked) -> Response[bytes]:
-    """Take an open seat, or the seat of a link."""
+    """Take an open seat, or the seat of a link.
+
+    In a game that is not listed only its maker, and those who sat in the game of which it is the rematch, can sit down
+    without the link of a seat.
+    """
     return answered(await here.join(asked, data))
 
 
-@post("/api/games/{game:str}/start", operation_id="start", **gives(GameInfo, 404, 409, limit="seats"))
+@post("/api/games/{game:str}/start", operation_id="start", **gives(GameInfo, 404, 409, 422, limit="seats"))
 async def start(here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """Begin the game you have made; bots take the open seats."""
     return answered(await here.start(asked))
 
 
-@post("/api/games/{game:str}/leave", operation_id="leave", **gives(GameInfo, 404, 409, limit="seats"))
+@post("/api/games/{game:str}/leave", operation_id="leave", **gives(GameInfo, 404, 409, 422, limit="seats"))
 async def leave(here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """Get up. Before the game begins the seat is open again; afterwards a bot stands in until you return."""
     return answered(await here.leave(asked))
 
 
-@post("/api/games/{game:str}/return", operation_id="return", **gives(GameInfo, 404, 409, limit="seats"))
+@post("/api/games/{game:str}/return", operation_id="return", **gives(GameInfo, 404, 409, 422, limit="seats"))
 async def come_back(here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """Take your seat over again from the bot that stands in."""
     return answered(await here.return_(asked))
 
 
-@post("/api/games/{game:str}/links", operation_id="links", **gives(Links, 404, 409, status=201, limit="seats"))
-async def links(here: TheRoom, asked: TheAsked) -> Response[bytes]:
-    """New links for each open seat and for watchers: the last part of `/j/...` and of `/w/...`."""
-    return answered(await here.links(asked))
+@post("/api/games/{game:str}/links", operation_id="links", **gives(Links, 404, 409, 422, status=201, limit="seats"))
+async def links(data: JSONBody[NewLinks], here: TheRoom, asked: TheAsked) -> Response[bytes]:
+    """New links for open seats and for watchers: the last part of `/j/...` and of `/w/...`.
+
+    Each takes the place of the one that was made before for the same seat, which leads nowhere from now on.
+    """
+    return answered(await here.links(asked, data.seats))
+
+
+@delete("/api/games/{game:str}/links", operation_id="takeLinksBack", **gives(GameInfo, 404, limit="seats"))
+async def take_links_back(
+    here: TheRoom,
+    asked: TheAsked,
+    seat: Annotated[int, QueryParameter(ge=-3, le=1000, description="The seat of the link; -3 for watchers.")],
+) -> Response[bytes]:
+    """Take back the link of a seat, or of watchers, so that it leads nowhere."""
+    return answered(await here.take_links_back(asked, seat))
 
 
 @get("/api/links/{link:str}", operation_id="link", **gives(LinkInfo, 404))
@@ -46,13 +65,15 @@ async def link(link: FromPath[str], office: TheOffice) -> LinkInfo:
     return LinkInfo(seen.game, seen.seat, seen.used)
 
 
-@post("/api/games/{game:str}/pace", operation_id="pace", **gives(GameInfo, 404, 409, limit="seats"))
+@post("/api/games/{game:str}/pace", operation_id="pace", **gives(GameInfo, 404, 409, 422, limit="seats"))
 async def pace(data: JSONBody[SetPace], here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """How quickly bots move."""
     return answered(await here.pace(asked, data.pace))
 
 
-@post("/api/games/{game:str}/rematch", operation_id="rematch", **gives(GameInfo, 404, 409, status=201, limit="games"))
+@post(
+    "/api/games/{game:str}/rematch", operation_id="rematch", **gives(GameInfo, 404, 409, 422, status=201, limit="games")
+)
 async def rematch(here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """The same game again, with seats open for everybody who played."""
     return answered(await here.rematch(asked))

@@ -10,6 +10,9 @@ from garrison.server.routes.shelf import File
 CHECKED: Final = "no-cache"
 """It may be kept, but the server is asked each time whether it is still the same."""
 
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+"""What stands at an address will never be anything else."""
+
 OWN: Final = f"private, {CHECKED}"
 """The same for an answer that may set a cookie: nobody else may be given it."""
 

@@ -16,5 +16,9 @@ async def say(data: JSONBody[Say], here: TheRoom, asked: TheAsked) -> Response[b
 
 @post("/api/games/{game:str}/votes", operation_id="vote", **gives(GameInfo, 404, 409, 422, limit="seats"))
 async def vote(data: JSONBody[CastVote], here: TheRoom, asked: TheAsked) -> Response[bytes]:
-    """Vote to pause the game, to go on, to cancel it, or for a draw; it is done when all who play agree."""
+    """Vote to pause the game, to go on, to cancel it, or for a draw; it is done when all who play agree.
+
+    `extend` moves the deadline of this turn by the length of a turn, but at most by a day. It is done when more than
+    half agree, once in a turn.
+    """
     return answered(await here.vote(asked, data))

@@ -1,14 +1,19 @@
 """Answers: what was answered to each key, so that a repeated request has no second effect and the same answer."""
 
-from sqlalchemy import Connection, delete, select
+from typing import Final
 
-from garrison.server.store.asking import add, found
+from sqlalchemy import Connection, bindparam, delete, select
+
+from garrison.server.store.asking import add
+from garrison.server.store.fixed import Fixed
 from garrison.server.store.rows import AnswerRow
 from garrison.server.store.schema import answer
 
+FIND: Final = Fixed(select(answer).where(answer.c.person == bindparam("by"), answer.c.key == bindparam("of")))
+
 
 def find(connection: Connection, person: str, key: str) -> AnswerRow | None:
-    return found(connection, AnswerRow, select(answer).where(answer.c.person == person, answer.c.key == key))
+    return FIND.found(connection, AnswerRow, by=person, of=key)
 
 
 def keep(connection: Connection, new: AnswerRow) -> None:

@@ -1,20 +1,18 @@
 """How a table is asked: for a row, for rows, to add some, to change exactly one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Delete, Insert, Select, Table, Update, insert
+from sqlalchemy import Connection, Delete, Select, Table, Update, insert
 from sqlalchemy.exc import IntegrityError
 
 from garrison.engine.value import Value
 from garrison.server.store.faults import Conflict, Missing
+from garrison.server.store.fixed import Fixed
 
 R = TypeVar("R", bound=Value)
-
-NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
 
 
 def every(connection: Connection, kind: type[R], query: Select[Any]) -> tuple[R, ...]:
@@ -38,22 +36,17 @@ def add(connection: Connection, table: Table, rows: Sequence[Value]) -> None:
     """Raises Conflict if one of them is already there."""
     if rows:
         try:
-            connection.execute(_insert(table), [asdict(row) for row in rows])
+            _insertion(table).run_all(connection, [asdict(row) for row in rows])
         except IntegrityError as fault:
             raise Conflict from fault
 
 
 @cache
-def _insert(table: Table) -> Insert:
-    return insert(table)
+def _insertion(table: Table) -> Fixed:
+    return Fixed(insert(table))
 
 
-def change(
-    connection: Connection,
-    statement: Update | Delete,
-    otherwise: type[Exception] = Conflict,
-    given: Mapping[str, object] = NOTHING,
-) -> None:
+def change(connection: Connection, statement: Update | Delete, otherwise: type[Exception] = Conflict) -> None:
     """Raises `otherwise` unless exactly one row is changed."""
-    if connection.execute(statement, given).rowcount != 1:
+    if connection.execute(statement).rowcount != 1:
         raise otherwise

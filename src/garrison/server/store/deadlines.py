@@ -2,14 +2,17 @@
 
 from typing import Final
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, bindparam, delete, select, update
 
 from garrison.server.store.asking import add, every, found
+from garrison.server.store.fixed import Fixed
 from garrison.server.store.rows import DeadlineRow
 from garrison.server.store.schema import deadline
 
 MOST: Final = 50
 """The most that a ticker takes at once."""
+
+CLEAR: Final = Fixed(delete(deadline).where(deadline.c.game == bindparam("of")))
 
 
 def put(connection: Connection, new: DeadlineRow) -> None:
@@ -19,7 +22,7 @@ def put(connection: Connection, new: DeadlineRow) -> None:
 
 
 def clear(connection: Connection, game_id: str) -> None:
-    connection.execute(delete(deadline).where(deadline.c.game == game_id))
+    CLEAR.run(connection, of=game_id)
 
 
 def of(connection: Connection, game_id: str) -> DeadlineRow | None:

@@ -33,6 +33,9 @@ KINDS: Final[dict[str, type[Value]]] = {
     "deadline": rows.DeadlineRow,
     "answer": rows.AnswerRow,
     "link": rows.LinkRow,
+    "way": rows.WayRow,
+    "letter": rows.LetterRow,
+    "keyring": rows.KeyRow,
 }
 """All tables but the pulse, which is no data."""
 

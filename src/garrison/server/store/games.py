@@ -48,6 +48,11 @@ def set_next(connection: Connection, game_id: str, next_id: str) -> None:
     change(connection, update(game).where(game.c.id == game_id, game.c.next == "").values(next=next_id))
 
 
+def set_updated(connection: Connection, game_id: str, time: int) -> None:
+    """When anything happened of which anybody may know."""
+    connection.execute(update(game).where(game.c.id == game_id).values(updated=time))
+
+
 def set_settings(connection: Connection, game_id: str, settings: str) -> None:
     change(connection, update(game).where(game.c.id == game_id).values(settings=settings))
 

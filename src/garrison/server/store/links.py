@@ -1,6 +1,8 @@
 """Links: addresses that give a seat, once, or let people watch."""
 
-from sqlalchemy import Connection, select, update
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, delete, select, update
 
 from garrison.server.store.asking import add as add_rows
 from garrison.server.store.asking import change, every, found
@@ -11,6 +13,11 @@ from garrison.server.store.schema import link
 
 def add(connection: Connection, new: LinkRow) -> None:
     add_rows(connection, link, [new])
+
+
+def take_back(connection: Connection, game_id: str, seats: Sequence[int]) -> None:
+    """Those of these seats lead nowhere from now on."""
+    connection.execute(delete(link).where(link.c.game == game_id, link.c.seat.in_(seats)))
 
 
 def find(connection: Connection, hash_: str) -> LinkRow | None:

@@ -5,11 +5,13 @@ from typing import Final
 
 from sqlalchemy import Connection, bindparam, select, update
 
-from garrison.server.store.asking import add, change, every
+from garrison.server.store.asking import add, every
+from garrison.server.store.faults import Conflict
+from garrison.server.store.fixed import Fixed
 from garrison.server.store.rows import MoveRow
 from garrison.server.store.schema import game, move
 
-ADVANCE: Final = (
+ADVANCE: Final = Fixed(
     update(game)
     .where(game.c.id == bindparam("of"), game.c.moves == bindparam("before"))
     .values(moves=bindparam("after"), updated=bindparam("now"))
@@ -21,8 +23,14 @@ def append(connection: Connection, game_id: str, before: int, rows: Sequence[Mov
     after = before + len(rows)
     if [(row.game, row.number) for row in rows] != [(game_id, number) for number in range(before + 1, after + 1)]:
         raise ValueError("The moves are not numbered from where the game stands.")
-    change(connection, ADVANCE, given={"of": game_id, "before": before, "after": after, "now": rows[-1].time})
+    _advance(connection, game_id, before, rows)
     add(connection, move, rows)
+
+
+def _advance(connection: Connection, game_id: str, before: int, rows: Sequence[MoveRow]) -> None:
+    given = {"of": game_id, "before": before, "after": before + len(rows), "now": rows[-1].time}
+    if ADVANCE.run(connection, **given).rowcount != 1:
+        raise Conflict
 
 
 def of(connection: Connection, game_id: str, after: int = 0) -> tuple[MoveRow, ...]:

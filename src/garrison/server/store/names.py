@@ -6,6 +6,7 @@ from typing import Final
 
 from garrison.engine.value import Value
 from garrison.outside.characters import Told
+from garrison.server.store.lookalikes import GUEST, likeness, mixed
 
 LONGEST: Final = 20
 
@@ -18,7 +19,7 @@ class BadName(Told):
 
 
 class Name(Value, frozen=True):
-    """Two names with the same `key` are the same name."""
+    """Two names with the same `key` are the same name, or look so."""
 
     shown: str
     key: str
@@ -28,7 +29,7 @@ def read_name(text: str) -> Name:
     """The name with single spaces; raises BadName.
 
     >>> read_name(" Anna  Li "), read_name("ＡＮＮＡ LI").key
-    (Name(shown='Anna Li', key='anna li'), 'anna li')
+    (Name(shown='Anna Li', key='anna ll'), 'anna ll')
     """
     shown = " ".join(unicodedata.normalize("NFC", text[: 10 * LONGEST]).split())
     key = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", shown).casefold())
@@ -38,4 +39,14 @@ def read_name(text: str) -> Name:
         raise BadName("A name has no comma and no characters that can't be seen.")
     if not any(letter.isalnum() for letter in shown):
         raise BadName("A name has at least one letter or digit.")
-    return Name(shown, key)
+    if alphabets := mixed(key):
+        raise BadName(f"A name has letters of one alphabet, not of {' and '.join(map(str.title, alphabets[:2]))}.")
+    return Name(shown, likeness(key))
+
+
+def chosen_name(text: str) -> Name:
+    """A name that somebody takes; raises BadName, also for what the server calls its guests."""
+    name = read_name(text)
+    if GUEST.fullmatch(name.key):
+        raise BadName("Only guests are called 'Guest' and a number. Choose another name.")
+    return name

@@ -1,14 +1,19 @@
 """People: guests, people with a name and a password, and bots with an account."""
 
-from sqlalchemy import Connection, select, update
+from typing import Final
+
+from sqlalchemy import Connection, bindparam, select, update
 from sqlalchemy.exc import IntegrityError
 
 from garrison.server.store.asking import add as add_rows
-from garrison.server.store.asking import change, every, found, the
+from garrison.server.store.asking import change, every, found
 from garrison.server.store.faults import Missing, Taken
+from garrison.server.store.fixed import Fixed
 from garrison.server.store.names import Name
 from garrison.server.store.rows import PersonRow
 from garrison.server.store.schema import person
+
+FIND: Final = Fixed(select(person).where(person.c.id == bindparam("of")))
 
 
 def add(connection: Connection, new: PersonRow) -> None:
@@ -23,7 +28,9 @@ def guest(person_id: str, number: int, now: int) -> PersonRow:
 
 def row(connection: Connection, person_id: str) -> PersonRow:
     """Raises Missing."""
-    return the(connection, PersonRow, select(person).where(person.c.id == person_id))
+    if (there := FIND.found(connection, PersonRow, of=person_id)) is None:
+        raise Missing
+    return there
 
 
 def rows(connection: Connection, *person_ids: str) -> tuple[PersonRow, ...]:

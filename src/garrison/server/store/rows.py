@@ -141,6 +141,51 @@ class LinkRow(Value, frozen=True):
     used_by: str = ""
 
 
+class WayRow(Value, frozen=True):
+    """A way to reach a person: `kind` is `mail`, `hook` or `push`, and `topics` are words with spaces between them.
+
+    `secret` signs what is sent, or is what a browser encrypts with; `code` stands in the links of a mail, and whoever
+    has it can confirm or end this way. `confirmed`, and `seen` (when the person last had a game open), are times.
+    `faults` counts failures in a row, and `off` says why nothing is sent any more.
+    """
+
+    id: str
+    person: str
+    kind: str
+    address: str
+    secret: str
+    code: str
+    topics: str
+    zone: str
+    created: int
+    confirmed: int = 0
+    seen: int = 0
+    faults: int = 0
+    off: str = ""
+
+
+class LetterRow(Value, frozen=True):
+    """Something to tell a person about a game: at `due`, unless it is no longer true by then; `sent` is a time."""
+
+    id: str
+    way: str
+    game: str
+    topic: str
+    turn: str
+    due: int
+    held: int = 0
+    tries: int = 0
+    created: int = 0
+    sent: int = 0
+
+
+class KeyRow(Value, frozen=True):
+    """A key that the servers on a database share."""
+
+    name: str
+    value: str
+
+
 class PulseRow(Value, frozen=True):
     id: int
     time: int

@@ -150,6 +150,45 @@ answer = Table(
 
 link = Table("link", METADATA, _key("hash"), _text("game"), _int("seat"), _time("created"), _text("used_by"))
 
+# Who is told of what while they are away
+
+way = Table(
+    "way",
+    METADATA,
+    _key("id"),
+    _text("person"),
+    _text("kind"),
+    _text("address"),
+    _text("secret"),
+    Column("code", Text, unique=True, nullable=False),
+    _text("topics"),
+    _text("zone"),
+    _time("created"),
+    _time("confirmed"),
+    _time("seen"),
+    _int("faults"),
+    _text("off"),
+)
+
+letter = Table(
+    "letter",
+    METADATA,
+    _key("id"),
+    _text("way"),
+    _text("game"),
+    _text("topic"),
+    _text("turn"),
+    _time("due"),
+    _time("held"),
+    _int("tries"),
+    _time("created"),
+    _time("sent"),
+)
+
+keyring = Table("keyring", METADATA, _key("name"), _text("value"))
+
+# The servers themselves
+
 pulse = Table("pulse", METADATA, _number("id"), _time("time"))
 """One row: when a server last said that it is alive."""
 
@@ -163,4 +202,6 @@ INDEXES = (
     Index("deadline_by_due", deadline.c.due),
     Index("answer_by_time", answer.c.time),
     Index("link_by_game", link.c.game),
+    Index("way_by_person", way.c.person),
+    Index("letter_by_due", letter.c.sent, letter.c.due),
 )

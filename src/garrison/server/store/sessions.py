@@ -1,11 +1,16 @@
 """Sessions: browsers that are logged in, or belong to a guest."""
 
-from sqlalchemy import Connection, delete, select, update
+from typing import Final
+
+from sqlalchemy import Connection, bindparam, delete, select, update
 
 from garrison.server.store.asking import add as add_rows
-from garrison.server.store.asking import every, found
+from garrison.server.store.asking import every
+from garrison.server.store.fixed import Fixed
 from garrison.server.store.rows import SessionRow
 from garrison.server.store.schema import session
+
+FIND: Final = Fixed(select(session).where(session.c.hash == bindparam("of"), session.c.expires > bindparam("now")))
 
 
 def add(connection: Connection, new: SessionRow) -> None:
@@ -14,7 +19,7 @@ def add(connection: Connection, new: SessionRow) -> None:
 
 def find(connection: Connection, hash_: str, now: int) -> SessionRow | None:
     """The session, unless it has expired."""
-    return found(connection, SessionRow, select(session).where(session.c.hash == hash_, session.c.expires > now))
+    return FIND.found(connection, SessionRow, of=hash_, now=now)
 
 
 def of(connection: Connection, person: str) -> tuple[SessionRow, ...]:

@@ -1,14 +1,19 @@
 """Tokens: what programs identify themselves with."""
 
-from sqlalchemy import Connection, select, update
+from typing import Final
+
+from sqlalchemy import Connection, bindparam, select, update
 
 from garrison.server.store.asking import add as add_rows
-from garrison.server.store.asking import change, every, found
+from garrison.server.store.asking import change, every
 from garrison.server.store.faults import Missing
+from garrison.server.store.fixed import Fixed
 from garrison.server.store.rows import TokenRow
 from garrison.server.store.schema import token
 
 VALID = token.c.revoked == 0
+
+FIND: Final = Fixed(select(token).where(token.c.hash == bindparam("of"), token.c.revoked == bindparam("at")))
 
 
 def add(connection: Connection, new: TokenRow) -> None:
@@ -17,7 +22,7 @@ def add(connection: Connection, new: TokenRow) -> None:
 
 def find(connection: Connection, hash_: str) -> TokenRow | None:
     """The token, unless it was revoked."""
-    return found(connection, TokenRow, select(token).where(token.c.hash == hash_, VALID))
+    return FIND.found(connection, TokenRow, of=hash_, at=0)
 
 
 def of(connection: Connection, owner: str) -> tuple[TokenRow, ...]:

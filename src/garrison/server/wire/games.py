@@ -1,10 +1,21 @@
 """A game as anybody may know it, and as one seat sees it."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import field
+from msgspec import Meta, field
 
 from garrison.engine.value import Value
+from garrison.server.wire.limits import (
+    MOST_MOVES,
+    MOST_SEATS,
+    MOST_STOPS,
+    MapText,
+    MoveLine,
+    PositionLine,
+    Seat,
+    Spoken,
+    Word,
+)
 from garrison.server.wire.making import Clock, Pace
 from garrison.server.wire.people import Person
 from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo, Sheet
@@ -41,7 +52,7 @@ class Dice(Value, frozen=True):
 
 
 class Vote(Value, frozen=True):
-    kind: Literal["pause", "resume", "cancel", "draw"]
+    kind: Literal["pause", "resume", "extend", "cancel", "draw"]
     by: tuple[int, ...]
     needed: int
 
@@ -63,7 +74,7 @@ class GameInfo(Value, frozen=True):
     map: str
     stage: Stage
     version: int
-    """How many moves have been made."""
+    """How many moves have been made, as far as the caller may know: orders that others write in secret don't count."""
     seats: tuple[SeatInfo, ...]
     you: tuple[int, ...]
     """The caller's seats."""
@@ -95,6 +106,8 @@ class GameInfo(Value, frozen=True):
     """The game of the rematch."""
     notes: tuple[Note, ...] = ()
     """The latest, the oldest first."""
+    welcome: bool = False
+    """Whether the caller may take an open seat without the link of a seat."""
 
 
 class GameCard(Value, frozen=True):
@@ -169,6 +182,7 @@ class Seen(Value, frozen=True):
     """`GET /api/games/{id}/view?seat=&version=`: what one seat sees; seat -3 is a watcher."""
 
     version: int
+    """The number of moves that this seat was told of; so are all versions, wherever a seat stands beside them."""
     seat: int
     view: Any
     """The View of the family: for risk phase, turn, round, owner, armies, hand, hand_sizes, deck_size, traded, trades,
@@ -255,10 +269,10 @@ class PostMove(Value, frozen=True, forbid_unknown_fields=True):
     """
 
     version: int
-    move: str | dict[str, Any] = ""
-    moves: tuple[str | dict[str, Any], ...] = ()
-    seat: int = -1
-    until: tuple[str, ...] = ()
+    move: MoveLine | dict[str, Any] = ""
+    moves: Annotated[tuple[MoveLine | dict[str, Any], ...], Meta(max_length=MOST_MOVES)] = ()
+    seat: Seat = -1
+    until: Annotated[tuple[Word, ...], Meta(max_length=MOST_STOPS)] = ()
 
 
 class Posted(Value, frozen=True):
@@ -283,17 +297,17 @@ class Frame(Value, frozen=True):
 class Position(Value, frozen=True, forbid_unknown_fields=True):
     """`POST /api/analysis`: any position, of a game that is kept nowhere."""
 
-    position: str
+    position: PositionLine
     """A state in the notation: `red attacking: north red 3, east red 1, south blue 1, west blue 2`."""
-    seats: int
-    ruleset: str = "classic"
-    map: str = ""
-    map_file: str = ""
-    options: dict[str, Any] = field(default_factory=dict)
-    source: int = -1
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+    ruleset: Word = "classic"
+    map: Word = ""
+    map_file: MapText = ""
+    options: Annotated[dict[str, Any], Meta(max_length=100)] = field(default_factory=dict)
+    source: Annotated[int, Meta(ge=-1, le=1_000)] = -1
     """The territory whose odds are asked for; -1 for none."""
-    until: str = "won"
-    dice: int = 0
+    until: Word = "won"
+    dice: Annotated[int, Meta(ge=0, le=9)] = 0
 
 
 class Analysis(Value, frozen=True):
@@ -347,28 +361,18 @@ class Said(Value, frozen=True):
 
 
 class Say(Value, frozen=True, forbid_unknown_fields=True):
-    text: str
+    text: Spoken
     room: Literal["table", "watchers"] = "table"
 
 
 class CastVote(Value, frozen=True, forbid_unknown_fields=True):
-    kind: Literal["pause", "resume", "cancel", "draw"]
+    kind: Literal["pause", "resume", "extend", "cancel", "draw"]
     agree: bool = True
 
 
 class Hint(Value, frozen=True):
     move: str
     words: str
-
-
-class Links(Value, frozen=True):
-    """Addresses to give away: one for each open seat, and one for watchers.
-
-    A seat link gives exactly one seat, once.
-    """
-
-    seats: tuple[tuple[int, str], ...]
-    watch: str
 
 
 class SetPace(Value, frozen=True, forbid_unknown_fields=True):

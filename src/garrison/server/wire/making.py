@@ -1,10 +1,11 @@
 """A game to be made: rules, map, seats, clock, pace."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import field
+from msgspec import Meta, field
 
 from garrison.engine.value import Value
+from garrison.server.wire.limits import MOST_SEATS, Called, MapText, RecordText, Seat, Share, Title, Word
 
 Pace = Literal["instant", "fast", "normal", "slow"]
 
@@ -31,32 +32,32 @@ class Clock(Value, frozen=True, forbid_unknown_fields=True):
 class NewSeat(Value, frozen=True, forbid_unknown_fields=True):
     """`me` (several mean that people share this device), `open` (for anybody who joins), or the name of a bot."""
 
-    player: str
-    name: str = ""
+    player: Word
+    name: Called = ""
     """What to call a person who shares the device."""
-    share: str = ""
+    share: Share = ""
     """64 hexadecimal digits from the player's own device, for the dice; only for `me`."""
 
 
 class NewGame(Value, frozen=True, forbid_unknown_fields=True):
     """`POST /api/games`. Without open seats the game begins at once."""
 
-    seats: tuple[NewSeat, ...]
-    ruleset: str = "classic"
-    map: str = ""
+    seats: Annotated[tuple[NewSeat, ...], Meta(max_length=MOST_SEATS)]
+    ruleset: Word = "classic"
+    map: Word = ""
     """The name of a bundled map; empty for the usual one."""
-    map_file: str = ""
+    map_file: MapText = ""
     """The text of a map file, instead of `map`."""
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Annotated[dict[str, Any], Meta(max_length=100)] = field(default_factory=dict)
     """Options by name, and `preset`."""
-    title: str = ""
+    title: Title = ""
     clock: Clock = Clock()
     pace: Pace = "normal"
     listed: bool = False
     """Whether it stands in the lists of open games and games to watch."""
-    seed: str = ""
+    seed: Word = ""
     """Only on loopback and for tests: makes the secret of the dice, and so the whole game, repeatable."""
-    record: str = ""
+    record: RecordText = ""
     """A record to go on from, at `at`; then `ruleset`, `map` and `options` stay empty."""
     at: int = -1
 
@@ -64,9 +65,26 @@ class NewGame(Value, frozen=True, forbid_unknown_fields=True):
 class Join(Value, frozen=True, forbid_unknown_fields=True):
     """`POST /api/games/{id}/join`: `seat` -1 takes any open one; `link` is the last part of a seat link."""
 
-    seat: int = -1
-    link: str = ""
-    share: str = ""
+    seat: Seat = -1
+    link: Word = ""
+    share: Share = ""
+
+
+class NewLinks(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games/{id}/links`: those of these seats; -3 is that of watchers."""
+
+    seats: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS + 1)] = ()
+    """Empty for each open seat, and for watchers."""
+
+
+class Links(Value, frozen=True):
+    """Addresses to give away, for open seats and for watchers; `watch` is empty unless it was asked for.
+
+    A seat link gives exactly one seat, once. A new link takes the place of the old one of its seat.
+    """
+
+    seats: tuple[tuple[int, str], ...]
+    watch: str
 
 
 class LinkInfo(Value, frozen=True):
@@ -123,7 +141,7 @@ class MapInfo(Value, frozen=True):
 class MapFile(Value, frozen=True, forbid_unknown_fields=True):
     """`POST /api/maps/check`: the text of a map file."""
 
-    text: str
+    text: MapText
 
 
 class MapFault(Value, frozen=True):

@@ -1,8 +1,11 @@
 """Who somebody is."""
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from garrison.engine.value import Value
+from garrison.server.wire.limits import Called, Password
 
 
 class Person(Value, frozen=True):
@@ -23,13 +26,13 @@ class Me(Value, frozen=True):
 class Credentials(Value, frozen=True, forbid_unknown_fields=True):
     """`POST /api/me/name` (a guest takes a name and a password and keeps its games), `POST /api/session` (log in)."""
 
-    name: str
-    password: str
+    name: Called
+    password: Password
 
 
 class NewToken(Value, frozen=True, forbid_unknown_fields=True):
-    name: str
-    scopes: tuple[Literal["read", "play", "bot"], ...]
+    name: Called
+    scopes: Annotated[tuple[Literal["read", "play", "bot"], ...], Meta(max_length=10)]
 
 
 class Token(Value, frozen=True):

@@ -26,11 +26,14 @@ class PlaceInfo(Value, frozen=True):
 
 
 class OrderInfo(Value, frozen=True):
-    """An order of `view.orders`, in short and written out; `void` says why it will have no effect, if so."""
+    """An order of `view.orders`, in short and written out."""
 
     text: str
     words: str
     void: str
+    """Why it will have no effect; empty if it will."""
+    doubt: str
+    """Why it may come to nothing: another unit of the power is ordered to do something else."""
 
 
 class ResultInfo(Value, frozen=True):

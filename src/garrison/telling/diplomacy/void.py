@@ -1,4 +1,4 @@
-"""Why a written order has no effect."""
+"""Why a written order has no effect, or may come to nothing."""
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
@@ -7,6 +7,7 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.rules.orders import understood
+from garrison.diplomacy.sentences import unit_named
 from garrison.diplomacy.view import View
 from garrison.telling.sentences import listed
 
@@ -41,3 +42,25 @@ def _void_retreat(game: Game, order: v.AnyOrder, ways: tuple[int, ...]) -> str:
     if sum(target in (place, game.map.province[place]) for place in ways) == 1:
         return ""
     return f"The unit can retreat only to {listed([game.map.places[place] for place in ways], 'or')}."
+
+
+def why_in_doubt(game: Game, view: View, order: v.AnyOrder) -> str:
+    """Why an order may come to nothing: it helps a unit of the same power that is ordered to do something else."""
+    match order:
+        case v.SupportMove(_, other, target) | v.Convoy(_, other, target):
+            wanted = game.map.province[target]
+        case v.SupportHold(_, other):
+            wanted = NOWHERE
+        case _:
+            return ""
+    province = game.map.province
+    helped = [unit for unit in view.units if unit.power == view.seat and province[unit.place] == province[other]]
+    if not helped or _goes(game, view, helped[0]) == wanted:
+        return ""
+    return f"{unit_named(game, helped[0])} {'goes elsewhere' if wanted == NOWHERE else 'is not ordered there'}."
+
+
+def _goes(game: Game, view: View, unit: v.Unit) -> int:
+    """The province that a unit is ordered to go to, or NOWHERE."""
+    targets = [one.target for one in view.orders if isinstance(one, v.Go | v.Voyage) and one.unit == unit.place]
+    return game.map.province[targets[0]] if targets else NOWHERE

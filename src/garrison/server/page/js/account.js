@@ -1,6 +1,7 @@
-/** Your account: a name and a password, logging in and out, and tokens for programs. */
+/** Your account: a name and a password, logging in and out, how you are told of your games, and tokens for programs. */
 import { accountParts } from "./account/name.js";
 import { tokensPart } from "./account/tokens.js";
+import { waysPart } from "./account/ways.js";
 import { begin } from "./begin.js";
 import { $, h, show } from "./dom.js";
 import { greet, head } from "./head.js";
@@ -8,6 +9,7 @@ import { greet, head } from "./head.js";
 /** @typedef {import("./net/wire").Me} Me */
 
 const tokens = tokensPart();
+const ways = waysPart();
 const place = h("div", { class: "column-page" });
 
 /** @param {Me} me */
@@ -19,8 +21,8 @@ function draw(me) {
 /** @param {Me} me */
 async function changed(me) {
   draw(me);
-  await tokens.refresh();
+  await Promise.all([ways.refresh(), tokens.refresh()]);
 }
 
-$("#main").append(h("h1", {}, "Your account"), place, tokens.section);
+$("#main").append(h("h1", {}, "Your account"), place, ways.section, tokens.section);
 await begin(async () => changed(await head()));

@@ -8,6 +8,7 @@ import { WATCHER } from "./table/game.js";
 import { listen } from "./table/keys.js";
 import { Page } from "./table/page.js";
 import { toast, tools } from "./theme.js";
+import { lookElsewhere } from "./waiting.js";
 
 const asked = new URLSearchParams(location.search);
 
@@ -43,6 +44,7 @@ async function begin() {
   if (asked.has("v")) page.act.look(Number(asked.get("v")) || 0);
   family.settled(page, page.moment);
   await page.catchUp();
+  if (info.you.length) await lookElsewhere(id, () => page.later());
 }
 
 /** A sheet of style of one family, once it applies. */

@@ -1,4 +1,4 @@
-/** A game in a list, in words: its name, who plays, how it stands, and the time that is left. */
+/** A game in a list, in words: its name, who plays and how it stands. */
 import { capital, counted } from "./dom.js";
 
 /** @typedef {import("./net/wire").GameCard} GameCard */
@@ -74,21 +74,6 @@ function ending({ seats, winners, you }) {
   const who = you.some((seat) => winners.includes(seat)) ? ["you", ...others] : others;
   if (!who.length) return "over after";
   return who.length === 1 ? `${capital(listed(who))} won after` : `${capital(listed(who))} won together after`;
-}
-
-/**
- * How long until `due`, roughly: "2 min left"; empty without a deadline.
- * @param {number} due in ms since 1970
- * @param {number} now
- */
-export function left(due, now = Date.now()) {
-  if (!due) return "";
-  const seconds = Math.max(0, Math.round((due - now) / 1000));
-  if (seconds < 90) return `${seconds} s left`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return `${minutes} min left`;
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h left` : `${Math.round(hours / 24)} days left`;
 }
 
 /**

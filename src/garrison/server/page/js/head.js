@@ -3,6 +3,7 @@ import { $, counted, h, show } from "./dom.js";
 import { icon } from "./icons.js";
 import { get, network } from "./net/api.js";
 import { tools } from "./theme.js";
+import { titled, counted as told } from "./waiting.js";
 
 /** @typedef {import("./net/wire").Me} Me */
 
@@ -31,7 +32,8 @@ export async function refreshHead() {
 /** @param {Me} me */
 export function greet(me) {
   draw(me);
-  document.title = me.waiting ? `(${me.waiting}) ${title}` : title;
+  document.title = titled(me.waiting, title);
+  told(me.waiting);
 }
 
 let drawn = "";

@@ -9,6 +9,9 @@ import { mine } from "./lobby/mine.js";
 import { open } from "./lobby/open.js";
 import { get } from "./net/api.js";
 import { whenSeen } from "./poll.js";
+import { follow } from "./waiting.js";
+
+/** @typedef {import("./net/wire").GameCard} GameCard */
 
 const LISTS = { mine: 20, open: 20, live: 6 };
 /** A stream of every game in the lists would send whole positions for each move, and hold one of a browser's six connections. */
@@ -31,7 +34,15 @@ async function refresh() {
   const names = /** @type {(keyof typeof LISTS)[]} */ (Object.keys(LISTS));
   const lists = await Promise.all(names.map((name) => get(`/api/games?list=${name}&most=${LISTS[name]}`)));
   names.forEach((name, i) => parts[name].show(lists[i].games));
+  const going = lists[0].games.filter(
+    (/** @type {GameCard} */ { stage }) => stage === "playing" || stage === "waiting",
+  );
+  follow(
+    going.map((/** @type {GameCard} */ { id }) => id),
+    all,
+  );
 }
 
+const all = () => Promise.all([refreshHead(), refresh()]);
 await begin(() => Promise.all([head(), refresh()]));
-whenSeen(EVERY, () => Promise.all([refreshHead(), refresh()]));
+whenSeen(EVERY, all);

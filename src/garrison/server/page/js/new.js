@@ -8,19 +8,12 @@ import { get } from "./net/api.js";
 import { gameForm } from "./new/form.js";
 import { read } from "./new/saved.js";
 
-/** The families whose boards the page can draw. */
-const PLAYED = ["risk", "simultaneous", "diplomacy"];
-
 const main = $("#main");
 show(main, h("h1", {}, "A new game"), h("p", { class: "muted" }, "Asking the server for its rules and maps …"));
 
 await begin(async () => {
-  const [all, maps] = await Promise.all([rulesets(), mapList(), head()]);
-  const { form, goOnFrom } = gameForm(
-    all,
-    all.filter((book) => PLAYED.includes(book.family)),
-    maps,
-  );
+  const [books, maps] = await Promise.all([rulesets(), mapList(), head()]);
+  const { form, goOnFrom } = gameForm(books, maps);
   const saved = await asAddressed();
   if (saved) goOnFrom(saved);
   show(main, form);

@@ -1,7 +1,8 @@
 /** A game as a row of a list: its picture, its name, how it stands, and whether it waits for you. */
 import { h } from "./dom.js";
-import { left, named, rules, standing } from "./games.js";
+import { named, rules, standing } from "./games.js";
 import { gamePicture } from "./maps.js";
+import { dueTime } from "./times.js";
 
 /** @typedef {import("./net/wire").GameCard} GameCard */
 
@@ -19,9 +20,8 @@ export function row(game, address = `/g/${game.id}`) {
 
 /** @param {GameCard} game */
 function state(game) {
-  const time = left(game.due);
-  if (game.your_turn) return h("span", { class: "yours" }, ["Your turn", time].filter(Boolean).join(" · "));
-  return time && h("span", { class: "waits" }, time);
+  const time = game.due > 0 && dueTime(game.due, "waits");
+  return game.your_turn ? [h("span", { class: "yours" }, "Your turn"), time] : time;
 }
 
 /** @param {GameCard} game */

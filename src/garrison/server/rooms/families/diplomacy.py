@@ -21,7 +21,7 @@ from garrison.table.chronicle import Draft
 from garrison.telling.diplomacy.now import carrying, examples, lacking, now
 from garrison.telling.diplomacy.reading import read
 from garrison.telling.diplomacy.story import is_failure, story
-from garrison.telling.diplomacy.void import why_void
+from garrison.telling.diplomacy.void import why_in_doubt, why_void
 
 TELL: Any = story
 
@@ -49,7 +49,9 @@ def _sheet(game: Game, view: View) -> Sheet:
 
 def _order(game: Game, view: View, order: v.AnyOrder) -> OrderInfo:
     position = in_phase(game, view.phase, view.units)
-    return OrderInfo(short.write(position, order), written.write(position, order), why_void(game, view, order))
+    text, words = short.write(position, order), written.write(position, order)
+    void = why_void(game, view, order)
+    return OrderInfo(text, words, void, "" if void else why_in_doubt(game, view, order))
 
 
 def _results(game: Game, news: tuple[Outcome, ...]) -> tuple[ResultInfo, ...]:
@@ -73,6 +75,6 @@ DIPLOMACY = Tongue(
     written_phase,
     beside,
     read=read_typed,
-    letters="In this game powers write letters, which are moves, such as `say: good day` or `say to italy: good day`.",
+    letters="Here powers write letters, which are moves: `say: good day`, or `say to italy: good day`.",
     at_stake=own_sheet,
 )

@@ -1,4 +1,4 @@
-/** Your games: those that wait for you first, those that are over last. */
+/** Your games: those that wait for you first, the most urgent of them before the others, and those that are over last. */
 import { h, show } from "../dom.js";
 import { named } from "../games.js";
 import { listSection, row, signature } from "../rows.js";
@@ -28,7 +28,7 @@ export function mine() {
 
 /** @param {GameCard[]} games */
 function list(games) {
-  const sorted = [...games].sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
+  const sorted = [...games].sort((a, b) => rank(a) - rank(b) || urgency(a) - urgency(b) || b.updated - a.updated);
   const rest = sorted.length - MOST;
   return [
     h(
@@ -49,6 +49,11 @@ function list(games) {
 function rank(game) {
   if (game.your_turn) return 0;
   return { playing: 1, paused: 1, waiting: 2, over: 3, cancelled: 4 }[game.stage];
+}
+
+/** What is due first comes first, and what is never due last. @param {GameCard} game */
+function urgency(game) {
+  return game.due || Number.POSITIVE_INFINITY;
 }
 
 function empty() {

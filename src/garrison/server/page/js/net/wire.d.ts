@@ -11,6 +11,23 @@ export interface Person { id: string; name: string; kind: "bot" | "guest" | "pla
 
 export interface Token { id: string; name: string; scopes: string[]; created: number; used: number; secret: string; }
 
+export interface Ways { mail: boolean; webhooks: boolean; push: string; ways: Way[]; }
+
+export interface Way {
+  id: string;
+  kind: "hook" | "mail" | "push";
+  address: string;
+  confirmed: boolean;
+  topics: ("late" | "near" | "over" | "rematch" | "resolved" | "talk" | "turn")[];
+  off: string;
+  secret: string;
+}
+
+export interface Mailed {
+  confirmed: boolean;
+  topics: ("late" | "near" | "over" | "rematch" | "resolved" | "talk" | "turn")[];
+}
+
 export interface RulesetInfo {
   name: string;
   family: string;
@@ -71,6 +88,7 @@ export interface GameInfo {
   ended: number;
   next: string;
   notes: Note[];
+  welcome: boolean;
 }
 
 export interface SeatInfo {
@@ -97,7 +115,7 @@ export interface Clock {
 
 export interface Dice { commitment: string; shares: string[]; secret: string; }
 
-export interface Vote { kind: "cancel" | "draw" | "pause" | "resume"; by: number[]; needed: number; }
+export interface Vote { kind: "cancel" | "draw" | "extend" | "pause" | "resume"; by: number[]; needed: number; }
 
 export interface Note { time: number; words: string; }
 
@@ -182,7 +200,7 @@ export interface Sheet {
   results: ResultInfo[];
 }
 
-export interface OrderInfo { text: string; words: string; void: string; }
+export interface OrderInfo { text: string; words: string; void: string; doubt: string; }
 
 export interface ResultInfo { text: string; words: string; failed: boolean; }
 
@@ -312,11 +330,71 @@ export interface Streak { length: number; seen: number; expected: number; }
 
 export interface Analysis { seen: Seen; hint: Hint; odds: Odds | null; }
 
+export interface SandboxBoard { shapes: string; powers: string[]; places: SandboxPlace[]; start: Sandbox; }
+
+export interface SandboxPlace {
+  id: string;
+  name: string;
+  province: number;
+  terrain: "coast" | "land" | "sea";
+  centre: boolean;
+}
+
+export interface Sandbox {
+  units: SandboxUnit[];
+  orders: Record<string, unknown>;
+  ruleset: "diplomacy" | "harbour";
+  options: Record<string, unknown>;
+  phase: "adjustment" | "movement";
+  season: "fall" | "spring";
+  owned: Record<string, unknown>;
+  retreats: Record<string, unknown>;
+  power: string;
+  builds: number;
+  case: string;
+}
+
+export interface SandboxUnit { power: string; unit: string; strength: number; }
+
+export interface SandboxSeen { units: unknown[]; owner: number[]; possible: PossibleOrder[]; }
+
+export interface PossibleOrder { power: number; text: string; order: unknown; }
+
+export interface Adjudication {
+  answer: Record<string, unknown>;
+  rulings: Ruling[];
+  dislodged: unknown[];
+  differences: string[];
+  next: Sandbox;
+}
+
+export interface Ruling {
+  power: number;
+  text: string;
+  order: unknown;
+  result: string;
+  why: string;
+  final: number;
+  dislodged: boolean;
+}
+
+export interface CaseInfo { id: string; name: string; phase: string; }
+
+export interface PublishedCase { id: string; name: string; source: string; sandbox: Sandbox; }
+
 export interface Health { status: "well"; }
 
 export interface Credentials { name: string; password: string; }
 
 export interface NewToken { name: string; scopes: ("bot" | "play" | "read")[]; }
+
+export interface NewMail { address: string; zone?: string; }
+
+export interface NewHook { address: string; zone?: string; }
+
+export interface NewPush { endpoint: string; p256dh: string; auth: string; zone?: string; }
+
+export interface SetTopics { topics: ("late" | "near" | "over" | "rematch" | "resolved" | "talk" | "turn")[]; }
 
 export interface MapFile { text: string; }
 
@@ -347,11 +425,13 @@ export interface PostMove {
 
 export interface Join { seat?: number; link?: string; share?: string; }
 
+export interface NewLinks { seats?: number[]; }
+
 export interface SetPace { pace: "fast" | "instant" | "normal" | "slow"; }
 
 export interface Say { text: string; room?: "table" | "watchers"; }
 
-export interface CastVote { kind: "cancel" | "draw" | "pause" | "resume"; agree?: boolean; }
+export interface CastVote { kind: "cancel" | "draw" | "extend" | "pause" | "resume"; agree?: boolean; }
 
 export interface Position {
   position: string;

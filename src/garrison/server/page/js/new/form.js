@@ -18,18 +18,17 @@ import { timePart } from "./time.js";
 /** @typedef {import("../net/wire").MapInfo} MapInfo */
 
 /**
- * @param {RulesetInfo[]} all
- * @param {RulesetInfo[]} books those that can be played in the browser
+ * @param {RulesetInfo[]} books
  * @param {MapInfo[]} maps
  */
-export function gameForm(all, books, maps) {
+export function gameForm(books, maps) {
   let choice = lastTime(books);
   const bookOf = (/** @type {string} */ name) =>
     /** @type {RulesetInfo} */ (books.find((one) => one.name === name) ?? books[0]);
   const book = () => bookOf(choice.saved?.ruleset ?? choice.ruleset);
 
   const parts = {
-    rules: rulesPart(all, books, (name) =>
+    rules: rulesPart(books, (name) =>
       change({ ruleset: name, preset: "", options: {}, ...mapFor(name), ...familyOf(name) }),
     ),
     maps: mapsPart(maps, { taken: (name) => change({ map: name, own: null }), own: (own) => change({ own }) }),

@@ -50,7 +50,7 @@ export const family = {
   places: ["territory", "territories"],
   dice: true,
   ending: "graphs",
-  votes: ["pause", "draw", "cancel"],
+  votes: ["pause", "extend", "draw", "cancel"],
   hidesWho: false,
   deals: () => null,
   scrubber: (place, page) => new Scrubber(place, page),

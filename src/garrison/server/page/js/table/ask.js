@@ -157,6 +157,8 @@ function sitting(page) {
 function sharing(page) {
   const { game } = page;
   const base = () => `${location.origin}/g/${game.info.id}`;
+  const address = (/** @type {string} */ end) => `/api/games/${game.info.id}/${end}`;
+  const refused = (/** @type {Problem} */ error) => page.toast(error.message);
 
   /** @param {HTMLInputElement} field */
   async function say(field) {
@@ -170,13 +172,16 @@ function sharing(page) {
     }
   }
 
-  /** @param {(links: import("../net/wire").Links) => string} which */
-  async function linked(which) {
-    const links = await post(`/api/games/${game.info.id}/links`).catch((/** @type {Problem} */ error) =>
-      page.toast(error.message),
-    );
-    const found = links && which(links);
-    if (found) await copy(new URL(found, location.origin).href);
+  /** @param {number} seat @param {(links: import("../net/wire").Links) => string} which */
+  async function linked(seat, which) {
+    const links = await post(address("links"), { seats: [seat] }).catch(refused);
+    if (links) await copy(new URL(which(links), location.origin).href);
+  }
+
+  /** @param {number} seat */
+  async function takeBack(seat) {
+    const done = await post(`${address("links")}?seat=${seat}`, {}, { method: "DELETE" }).catch(refused);
+    if (done) page.toast("The link leads nowhere now.");
   }
 
   /** The server draws the lines, and the browser makes the pixels. */
@@ -193,7 +198,8 @@ function sharing(page) {
     /** @param {number} version */
     copyVersion: (version) => copy(`${base()}?v=${version}`),
     /** @param {number} seat */
-    link: (seat) => linked(({ seats }) => `/j/${seats.find(([number]) => number === seat)?.[1]}`),
-    watchLink: () => linked(({ watch }) => `/w/${watch}`),
+    link: (seat) => linked(seat, ({ seats }) => `/j/${seats[0]?.[1]}`),
+    watchLink: () => linked(WATCHER, ({ watch }) => `/w/${watch}`),
+    takeBack,
   };
 }

@@ -5,6 +5,7 @@ import { Stream } from "../net/stream.js";
 import { named } from "../sure.js";
 import { tabs } from "../tabs.js";
 import { tell, toast } from "../theme.js";
+import { showTitle } from "../waiting.js";
 import { deeds } from "./act.js";
 import { keptAtEnd, log } from "./column/log.js";
 import { chips, players } from "./column/players.js";
@@ -287,7 +288,7 @@ export class Page {
     ];
     $("#what").textContent = parts.filter(Boolean).join(" · ");
     const mine = Boolean(game.phase) && this.curtain < 0;
-    document.title = `${mine ? "Your turn: " : ""}${title || `${ruleset}, ${map}`} – Garrison`;
+    showTitle(mine, `${mine ? "Your turn: " : ""}${title || `${ruleset}, ${map}`} – Garrison`);
     $("link[rel=icon]").setAttribute("href", mine ? "/static/icon-turn.svg" : "/static/icon.svg");
   }
 

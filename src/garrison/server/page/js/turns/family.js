@@ -54,7 +54,7 @@ export const family = {
   places: ["place", "places"],
   dice: true,
   ending: "graphs",
-  votes: ["pause", "draw", "cancel"],
+  votes: ["pause", "extend", "draw", "cancel"],
   hidesWho: false,
   deals: () => null,
   scrubber: (place, page) => new Scrubber(place, page),

@@ -94,7 +94,8 @@ function unit(page) {
 }
 
 /** @param {Page} page @param {typeof KINDS} kinds */
-function choice({ draft, act }, kinds) {
+function choice({ game, draft, act }, kinds) {
+  const retreating = game.view.phase.type === "retreating";
   return h(
     "fieldset",
     { class: "seg kinds" },
@@ -111,7 +112,7 @@ function choice({ draft, act }, kinds) {
           "data-key": `kind-${kind}`,
           onchange: () => act.kind(kind),
         }),
-        h("span", {}, label),
+        h("span", {}, retreating && kind === "move" ? "Retreat" : label),
         h("kbd", { "aria-hidden": "true" }, key),
       ),
     ),

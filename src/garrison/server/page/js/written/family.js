@@ -52,7 +52,7 @@ export const family = {
   places: ["province", "provinces"],
   dice: false,
   ending: "results",
-  votes: ["pause", "cancel"],
+  votes: ["pause", "extend", "cancel"],
   hidesWho: true,
   game: (info, board, seen) => new Game(info, board, seen),
   draft: () => new Draft(),

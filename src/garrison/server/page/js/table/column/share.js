@@ -1,5 +1,6 @@
 /** What of a game can be given away: links, the record, and pictures of the position that is shown. */
 import { h } from "../../dom.js";
+import { WATCHER } from "../game.js";
 import { button } from "../parts.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -26,6 +27,7 @@ export function share(page) {
         key: "share",
       }),
       maker ? button("Link for watchers", act.watchLink, { icon: "eye", key: "watch-link" }) : null,
+      maker ? button("Take it back", () => act.takeBack(WATCHER), { quiet: true, key: "watch-unlink" }) : null,
       saved("Record", `/api/games/${id}/record`, `${id}.game`),
       pictured(page)
         ? [

@@ -11,6 +11,7 @@ const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-dig
 /** @type {[import("../../net/wire").VoteKind, string][]} */
 const VOTES = [
   ["pause", "Pause"],
+  ["extend", "More time for this turn"],
   ["draw", "Call it a draw"],
   ["cancel", "Cancel the game"],
 ];
@@ -35,7 +36,7 @@ export function table(page) {
 
 /** @param {Page} page */
 function votes({ game, act, family }) {
-  const { stage, votes: all, you } = game.info;
+  const { stage, votes: all, you, clock } = game.info;
   if ((!you.length && !game.alone) || (stage !== "playing" && stage !== "paused")) return null;
   if (stage === "paused")
     return h(
@@ -74,7 +75,9 @@ function votes({ game, act, family }) {
     h(
       "ul",
       { class: "votes" },
-      VOTES.filter(([kind]) => family.votes.includes(kind)).map(([kind, label]) => one(kind, label)),
+      VOTES.filter(([kind]) => family.votes.includes(kind) && (kind !== "extend" || clock.kind === "turn")).map(
+        ([kind, label]) => one(kind, label),
+      ),
     ),
   ];
 }

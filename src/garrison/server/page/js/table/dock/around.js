@@ -19,11 +19,16 @@ export function room(page) {
       flag(game.livery(number)),
       h("span", {}, h("b", {}, kind === "open" ? "Open" : game.person(number)), h("small", {}, seatNote(page, number))),
       kind === "open" && maker
-        ? button("Copy link", () => act.link(number), { quiet: true, icon: "link", key: `link-${number}` })
+        ? [
+            button("Copy link", () => act.link(number), { quiet: true, icon: "link", key: `link-${number}` }),
+            button("Take back", () => act.takeBack(number), { quiet: true, key: `unlink-${number}` }),
+          ]
         : null,
     ),
   );
-  const join = open.length && !you.length ? button("Sit down", act.join, { primary: true, key: "go" }) : null;
+  const join =
+    open.length && !you.length && game.info.welcome ? button("Sit down", act.join, { primary: true, key: "go" }) : null;
+  const invited = you.length || game.info.welcome ? "" : " To sit down you need the link of a seat.";
   const start = maker
     ? button(open.length ? "Start with bots" : "Start", act.start, { primary: true, key: "go" })
     : null;
@@ -35,7 +40,7 @@ export function room(page) {
         "p",
         { class: "muted" },
         open.length
-          ? `The game begins when ${counted(open.length, "more seat is", "more seats are")} taken.`
+          ? `The game begins when ${counted(open.length, "more seat is", "more seats are")} taken.${invited}`
           : "Everybody is here.",
       ),
     ),

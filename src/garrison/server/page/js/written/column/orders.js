@@ -46,9 +46,10 @@ function row(page, unit, order, n) {
   const sheet = order ? game.sheet.orders[n] : undefined;
   const place = unit?.place ?? order?.unit ?? order?.place ?? -1;
   const province = place < 0 ? -1 : game.province(place);
-  const kinds = `${order ? "" : "none"}${sheet?.void ? " doubt" : ""}${draft.unit >= 0 && draft.unit === province ? " current" : ""}`;
+  const kinds = `${order ? "" : "none"}${sheet?.void || sheet?.doubt ? " doubt" : ""}${draft.unit >= 0 && draft.unit === province ? " current" : ""}`;
   const more =
     sheet?.void ||
+    sheet?.doubt ||
     (order
       ? words(game, order)
       : game.view.phase.type === "retreating"

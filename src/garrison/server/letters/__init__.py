@@ -1,0 +1,1 @@
+"""Letters to people who are away: which are still true, what they say, and how they get there."""

@@ -1,0 +1,205 @@
+"""The postman of a process: takes what is due, sends what is still true, and tries again what did not arrive."""
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from hashlib import sha256
+from itertools import groupby
+from operator import attrgetter
+from typing import Final, Protocol
+
+from sqlalchemy import Connection
+
+from garrison.engine.value import Value
+from garrison.server.letters.judging import DROP, OLD, SEND, Fate, fate
+from garrison.server.letters.outcomes import Outcome
+from garrison.server.letters.writing import Envelope, Written, about, alone
+from garrison.server.rooms import Clock, Keeper, Refusal
+from garrison.server.rooms.played import Played
+from garrison.server.store import letters, people, ways
+from garrison.server.store.faults import Unavailable
+from garrison.server.store.rows import LetterRow, WayRow
+from garrison.server.store.store import Store
+
+LOG = logging.getLogger("garrison.letters")
+
+TICK: Final = 1.0
+"""Seconds between two looks."""
+
+SEEN: Final = 5_000
+"""How often it is noted, in ms, who has a game open."""
+
+HOLD: Final = 300_000
+"""For so long nobody else sends what a process has taken."""
+
+AT_ONCE: Final = 8
+
+FIRST_WAIT, LONGEST_WAIT, TRIES = 60_000, 6 * 3_600_000, 16
+"""After a failure it is tried again, each time after twice as long."""
+
+MOST_FAULTS: Final = 30
+"""After so many failures in a row a way is switched off; mail is not, since its server is ours."""
+
+KEPT: Final = 30 * 24 * 3_600_000
+"""For so long it is remembered what was sent."""
+
+REFUSED: Final = "The receiver refuses our notifications."
+SILENT: Final = "It failed too many times in a row."
+
+
+class Sender(Protocol):
+    def send(self, envelope: Envelope) -> Outcome: ...
+
+
+class Bundle(Value, frozen=True):
+    """What goes to one person, by one way, about one game."""
+
+    way: WayRow
+    name: str
+    rows: tuple[LetterRow, ...]
+
+
+class Postman:
+    """`senders` has each kind of way that is offered; without any it does nothing."""
+
+    def __init__(self, keeper: Keeper, senders: Mapping[str, Sender], address: str) -> None:
+        self._keeper, self._senders, self._address = keeper, senders, address
+        self._store: Store = keeper.store
+        self._clock: Clock = keeper.clock
+        self._seen = self._forgotten = 0
+        self._running: asyncio.Task[None] | None = None
+        self._doors = asyncio.Semaphore(AT_ONCE)
+
+    @property
+    def push_key(self) -> str:
+        """The public key to which browsers subscribe; empty if they can't."""
+        return str(getattr(self._senders.get("push"), "public", ""))
+
+    def open(self) -> None:
+        if self._senders:
+            self._running = asyncio.ensure_future(self._always())
+
+    async def close(self) -> None:
+        if self._running:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+
+    async def _always(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                await self.tick()
+            except Unavailable:
+                LOG.warning("The database is away.")
+            except Exception:
+                LOG.exception("The postman failed.")
+
+    async def tick(self) -> None:
+        now = self._clock()
+        await self._note_present(now)
+        if await self._store.read(lambda connection: letters.any_due(connection, now)):
+            rows = await self._store.write(lambda connection: letters.take_due(connection, now, HOLD))
+            await asyncio.gather(*(self._see_to(bundle, now) for bundle in await self._bundles(rows)))
+
+    async def _note_present(self, now: int) -> None:
+        if now - self._seen < SEEN:
+            return
+        self._seen = now
+        present = {person for room in self._keeper.open_rooms for person in room.present if person}
+        if present:
+            await self._store.write(lambda connection: ways.set_seen(connection, present, now))
+        if now - self._forgotten > KEPT // 30:
+            self._forgotten = now
+            await self._store.write(lambda connection: letters.forget(connection, now - KEPT))
+
+    async def _bundles(self, rows: Sequence[LetterRow]) -> list[Bundle]:
+        """What can be sent; the rest is dropped."""
+        found = await self._store.read(partial(_found, {row.way for row in rows}))
+        kept = [row for row in rows if row.way in found and self._may(found[row.way][0], row)]
+        await self._drop([row for row in rows if row not in kept])
+        ordered = sorted(kept, key=attrgetter("way", "game", "due"))
+        return [
+            Bundle(*found[way], tuple(group)) for (way, _), group in groupby(ordered, key=attrgetter("way", "game"))
+        ]
+
+    def _may(self, way: WayRow, row: LetterRow) -> bool:
+        return way.kind in self._senders and not way.off and bool(way.confirmed) == (row.topic != "confirm")
+
+    # One bundle
+
+    async def _see_to(self, bundle: Bundle, now: int) -> None:
+        async with self._doors:
+            sending, written = await self._judged(bundle, now)
+            if written is not None:
+                sender = self._senders[bundle.way.kind]
+                number = sha256(sending[0].id.encode()).hexdigest()[:24]
+                outcome = await asyncio.to_thread(sender.send, Envelope(bundle.way, bundle.name, written, number))
+                await self._store.write(partial(_settle, bundle.way, sending, outcome, self._clock()))
+
+    async def _judged(self, bundle: Bundle, now: int) -> tuple[list[LetterRow], Written | None]:
+        """What is to be sent now, and in which words."""
+        if not bundle.rows[0].game:
+            return [*bundle.rows], alone(bundle.rows[0].topic, f"{self._address}/letters/{bundle.way.code}")
+        played = await self._played(bundle.rows[0].game)
+        fates = [(row, await self._fate(row, bundle.way, played, now)) for row in bundle.rows]
+        await self._drop([row for row, found in fates if found == DROP])
+        for row, found in fates:
+            if found.kind == "wait":
+                put_off = partial(letters.put_off, ids=[row.id], due=found.until, tries=row.tries)
+                await self._store.write(put_off)
+        sending = [row for row, found in fates if found == SEND]
+        if not sending or played is None:
+            return [], None
+        return sending, about(played, sending, bundle.way, self._address, now)
+
+    async def _played(self, game: str) -> Played | None:
+        with suppress(Refusal):
+            return (await self._keeper.room(game)).played
+        return None
+
+    async def _fate(self, row: LetterRow, way: WayRow, played: Played | None, now: int) -> Fate:
+        if played is None:
+            return DROP
+        if row.topic == "rematch":
+            following = await self._played(row.turn)
+            seats = following.standing.seats if following else ()
+            if following is None or following.stage != "waiting" or way.person in {one.person.id for one in seats}:
+                return DROP
+        return fate(row, way, played, now)
+
+    async def _drop(self, rows: Sequence[LetterRow]) -> None:
+        if rows:
+            await self._store.write(partial(letters.drop, ids=[row.id for row in rows]))
+
+
+def _found(ids: set[str], connection: Connection) -> dict[str, tuple[WayRow, str]]:
+    """The ways, each with the name of its person."""
+    there = [way for way in (ways.find(connection, id_) for id_ in sorted(ids)) if way]
+    names = {row.id: row.name for row in people.rows(connection, *{way.person for way in there})}
+    return {way.id: (way, names.get(way.person, "")) for way in there}
+
+
+def _settle(way: WayRow, rows: Sequence[LetterRow], outcome: Outcome, now: int, connection: Connection) -> None:
+    """Write down what became of it."""
+    ids, tries = [row.id for row in rows], rows[0].tries + 1
+    match outcome:
+        case "sent":
+            letters.set_sent(connection, ids, now)
+            ways.worked(connection, way.id)
+        case "refused":
+            letters.drop(connection, ids)
+            ways.switch_off(connection, way.id, REFUSED)
+        case "failed":
+            _again(way, rows, tries, now, connection)
+
+
+def _again(way: WayRow, rows: Sequence[LetterRow], tries: int, now: int, connection: Connection) -> None:
+    if way.kind != "mail":
+        ways.failed(connection, way.id, MOST_FAULTS, SILENT)
+    ids = [row.id for row in rows]
+    if tries >= TRIES or now - rows[0].created > OLD:
+        letters.drop(connection, ids)
+    else:
+        letters.put_off(connection, ids, now + min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1)), tries)

@@ -1,0 +1,48 @@
+"""The sandbox of written orders: a map to play with, what can be ordered, what comes of it, and the published cases."""
+
+import asyncio
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+from garrison.server.rooms import sandbox
+from garrison.server.routes.gives import gives
+from garrison.server.wire.sandbox import (
+    Adjudication,
+    CaseInfo,
+    PublishedCase,
+    Sandbox,
+    SandboxBoard,
+    SandboxRules,
+    SandboxSeen,
+)
+
+
+@get("/api/sandbox/{ruleset:str}", operation_id="sandbox", **gives(SandboxBoard, 404))
+async def board(ruleset: FromPath[SandboxRules]) -> SandboxBoard:
+    """The map as numbers, and the position with which a game begins."""
+    return await asyncio.to_thread(sandbox.board, ruleset)
+
+
+@post("/api/sandbox/orders", operation_id="possibleOrders", **gives(SandboxSeen, 422, limit="answers"))
+async def possible(data: JSONBody[Sandbox]) -> SandboxSeen:
+    """Every order that is not void, for every power, in a position. The orders in the request don't matter."""
+    return await asyncio.to_thread(sandbox.possible, data)
+
+
+@post("/api/adjudicate", operation_id="adjudicate", **gives(Adjudication, 422, limit="answers"))
+async def adjudicate(data: JSONBody[Sandbox]) -> Adjudication:
+    """What comes of the orders in a position, each with its reason, and the position after them. Nothing is kept."""
+    return await asyncio.to_thread(sandbox.adjudicated, data)
+
+
+@get("/api/cases", operation_id="cases", **gives(list[CaseInfo]))
+async def cases() -> tuple[CaseInfo, ...]:
+    """The published cases, by which adjudicators are tested."""
+    return await asyncio.to_thread(sandbox.published)
+
+
+@get("/api/cases/{case:str}", operation_id="oneCase", **gives(PublishedCase, 404))
+async def one_case(case: FromPath[str]) -> PublishedCase:
+    """A published case, ready for the sandbox."""
+    return await asyncio.to_thread(sandbox.one_published, case)

@@ -1,0 +1,49 @@
+"""Statements that are run over and over: the text of each is made once for each kind of database."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, CursorResult, Delete, Insert, Select, Update
+
+from garrison.engine.value import Value
+
+R = TypeVar("R", bound=Value)
+
+
+class Text(NamedTuple):
+    """What a driver is given; `order` has the names of the values if the driver takes them by their places."""
+
+    words: str
+    order: tuple[str, ...]
+
+
+class Fixed:
+    """A statement whose values are all named by `bindparam`, or, for an insert, by the columns.
+
+    The values go to the driver, and those it finds come back, as they are: a truth of SQLite is a number.
+    """
+
+    def __init__(self, statement: Select[Any] | Insert | Update | Delete) -> None:
+        self._statement = statement
+        self._texts: dict[str, Text] = {}
+
+    def run(self, connection: Connection, **given: object) -> CursorResult[Any]:
+        words, order = self._text(connection)
+        return connection.exec_driver_sql(words, tuple(given[name] for name in order) if order else given)
+
+    def found(self, connection: Connection, kind: type[R], **given: object) -> R | None:
+        """The first row; the statement selects the columns of `kind`, in their order."""
+        row = self.run(connection, **given).first()
+        return None if row is None else kind(*row)
+
+    def run_all(self, connection: Connection, given: Sequence[Mapping[str, object]]) -> None:
+        """Once for each; there is at least one."""
+        words, order = self._text(connection)
+        connection.exec_driver_sql(words, [tuple(one[name] for name in order) if order else one for one in given])
+
+    def _text(self, connection: Connection) -> Text:
+        name = connection.dialect.name
+        if name not in self._texts:
+            compiled: Any = self._statement.compile(dialect=connection.dialect)
+            self._texts[name] = Text(str(compiled), tuple(compiled.positiontup or ()))
+        return self._texts[name]

@@ -1,0 +1,39 @@
+"""How long the texts and lists are that the server takes; the decoder refuses what is longer, and names the place."""
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from garrison.engine.transcript import LARGEST
+from garrison.maps.source import MOST_BYTES
+
+MOST_SEATS = 20
+LONGEST_TITLE = 60
+LONGEST_LINE = 2_000
+LONGEST_TALK = 500
+LONGEST_PASSWORD = 200
+MOST_MOVES = 200
+MOST_STOPS = 10
+
+Word: TypeAlias = Annotated[str, Meta(max_length=100)]
+"""The name of a rule set, a map, a bot or a stop rule."""
+
+Called: TypeAlias = Annotated[str, Meta(max_length=100)]
+"""A name as it is typed; cleaned of double spaces it has 1 to 20 characters."""
+
+Password: TypeAlias = Annotated[str, Meta(max_length=LONGEST_PASSWORD)]
+Title: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TITLE)]
+Spoken: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TALK)]
+MoveLine: TypeAlias = Annotated[str, Meta(max_length=LONGEST_LINE)]
+PositionLine: TypeAlias = Annotated[str, Meta(max_length=MOST_BYTES)]
+MapText: TypeAlias = Annotated[str, Meta(max_length=MOST_BYTES)]
+RecordText: TypeAlias = Annotated[str, Meta(max_length=LARGEST)]
+MailAddress: TypeAlias = Annotated[str, Meta(max_length=254)]
+Address: TypeAlias = Annotated[str, Meta(max_length=2_000)]
+"""Of a server that is to be called."""
+
+Key: TypeAlias = Annotated[str, Meta(max_length=200)]
+"""Of a browser's subscription, in base64url."""
+
+Share: TypeAlias = Annotated[str, Meta(max_length=64)]
+Seat: TypeAlias = Annotated[int, Meta(ge=-3, le=1_000)]

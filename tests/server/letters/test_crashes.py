@@ -1,0 +1,69 @@
+"""Letters through crashes and between processes: none is lost, and none is sent twice unless a process died over it."""
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from garrison.server.letters.hooks import Hooks
+from garrison.server.letters.postman import HOLD, Postman
+from garrison.server.store.store import Store
+from garrison.server.wire.making import Clock
+from server.letters.people import ADDRESS, HOUR, table, waiting_letters, wants_mail
+from server.letters.receiver import receiver
+from server.postgresql import new_database
+from server.rooms.house import ANNA, BEN, House
+
+TESTS = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(("moment", "first"), [("move", 0), ("before", 0), ("after", 1)])
+def test_a_process_that_is_killed_loses_no_letter(tmp_path, moment, first):
+    database = f"{tmp_path}/garrison.db"
+    path = os.pathsep.join([f"{TESTS}", f"{TESTS.parent / 'src'}"])
+    with receiver() as there:
+        run = subprocess.run(
+            [sys.executable, "-m", "server.letters.child", database, there.address, moment],
+            env={**os.environ, "PYTHONPATH": path},
+            capture_output=True,
+            check=False,
+        )
+        assert (run.returncode, run.stderr) == (9, b"")
+        assert len(there.taken) == first
+
+        async def course(store):
+            house = House(store)
+            house.time += HOLD + 1_000
+            async with house.keeper() as keeper:
+                for _ in range(2):
+                    await Postman(keeper, {"hook": Hooks("loopback")}, ADDRESS).tick()
+            assert waiting_letters(store) == []
+
+        with closing(Store(database)) as store:
+            asyncio.run(course(store))
+        assert len(there.taken) == first + 1
+        assert len({json.loads(body)["id"] for _, _, body in there.taken}) == 1
+
+
+def test_several_processes_on_one_postgresql_send_a_letter_once():
+    address = new_database()
+    with receiver() as there, closing(Store(address)) as one, closing(Store(address)) as other:
+        for person in (ANNA, BEN):
+            wants_mail(one, person, kind="hook", address=there.address, topics="turn near over")
+
+        async def course():
+            houses = [House(one), House(other)]
+            async with houses[0].keeper() as first, houses[1].keeper() as second:
+                men = [Postman(keeper, {"hook": Hooks("loopback")}, ADDRESS) for keeper in (first, second)]
+                for number in range(6):
+                    await table(first, clock=Clock("turn", turn=36 * HOUR), seed=f"{number}", title=f"Game {number}")
+                await asyncio.gather(*(man.tick() for man in men for _ in range(4)))
+
+        asyncio.run(course())
+        titles = sorted(body.decode().partition('"title":"')[2].partition('"')[0] for _, _, body in there.taken)
+        assert titles == [f"Game {number}" for number in range(6)]

@@ -1,0 +1,140 @@
+"""The sandbox over HTTP: positions of written orders, judged like cases in a file, and forgotten."""
+
+import json
+
+import msgspec
+import pytest
+
+from garrison.catalogue import ruleset
+from garrison.diplomacy.cases import Judge, answer, ground, published
+from garrison.server.rooms import sandbox
+from garrison.server.wire.sandbox import Sandbox
+
+JUDGE = Judge(ground(ruleset("diplomacy").options))
+
+
+def position(visitor, number):
+    return visitor.get(f"/api/cases/{number}").json["sandbox"]
+
+
+def test_every_published_case_is_listed(visitor):
+    listed = visitor.get("/api/cases").json
+    assert [case["id"] for case in listed] == [*published()]
+    assert listed[0] == {"id": "6.A.1", "name": "Moving to an area that is not a neighbour", "phase": "movement"}
+
+
+@pytest.mark.parametrize("number", published())
+def test_a_published_case_ends_as_it_does_in_a_file(number):
+    here = sandbox.one_published(number).sandbox
+    told = sandbox.adjudicated(msgspec.convert(msgspec.to_builtins(here), Sandbox))
+    assert told.answer == answer(JUDGE.settle(published()[number]))
+    assert told.differences == ()
+
+
+def test_a_case_is_judged_over_http(visitor):
+    answered = visitor.post("/api/adjudicate", position(visitor, "6.D.3"))
+    assert answered.status == 200, answered.raw
+    (first, *_) = answered.json["rulings"]
+    assert (first["text"], first["result"]) == ("F ADR S A TRI - VEN", "cut")
+    assert first["order"] == {
+        "type": "support move",
+        **{key: first["order"][key] for key in ("unit", "supported", "target")},
+    }
+
+
+def test_an_order_without_effect_says_why(visitor):
+    told = visitor.post("/api/adjudicate", position(visitor, "6.A.1")).json
+    assert told["rulings"][0]["result"] == "void"
+    assert told["rulings"][0]["why"].startswith("void: ")
+
+
+def test_a_result_that_the_document_does_not_expect_is_told(visitor):
+    here = position(visitor, "6.A.1")
+    here["orders"] = {"ENGLAND": ["F NTH - NWG"]}
+    differences = visitor.post("/api/adjudicate", here).json["differences"]
+    assert "F NTH, order is moves, not void" in differences
+
+
+def test_a_year_is_played_from_the_first_position(visitor):
+    here = visitor.get("/api/sandbox/diplomacy").json["start"]
+    assert (here["phase"], here["season"], len(here["units"])) == ("movement", "spring", 22)
+    here["orders"] = {"FRANCE": ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]}
+    here = visitor.post("/api/adjudicate", here).json["next"]
+    assert (here["phase"], here["season"]) == ("movement", "fall")
+    here["orders"] = {"FRANCE": ["A BUR - BEL", "F MAO - POR"]}
+    here = visitor.post("/api/adjudicate", here).json["next"]
+    assert here["phase"] == "adjustment"
+    assert {"BEL", "SPA", "POR"} <= {*here["owned"]["FRANCE"]}
+    builds = [each["text"] for each in visitor.post("/api/sandbox/orders", here).json["possible"]]
+    assert {"A PAR B", "F BRE B", "A MAR B"} <= {*builds}
+    here["orders"] = {"FRANCE": ["A PAR B", "F BRE B", "A MAR B"]}
+    here = visitor.post("/api/adjudicate", here).json["next"]
+    assert (here["phase"], here["season"], len(here["units"])) == ("movement", "spring", 25)
+
+
+def test_dislodged_units_retreat(visitor):
+    units = [("FRANCE", "A BUR"), ("FRANCE", "A GAS"), ("GERMANY", "A PAR")]
+    here = {
+        "units": [{"power": power, "unit": unit} for power, unit in units],
+        "orders": {"FRANCE": ["A BUR - PAR", "A GAS S A BUR - PAR"]},
+    }
+    told = visitor.post("/api/adjudicate", here).json
+    (lost,) = told["dislodged"]
+    places = visitor.get("/api/sandbox/diplomacy").json["places"]
+    assert {places[place]["id"] for place in lost["options"]} == {"PIC", "BRE"}
+    assert len(told["next"]["units"]) == 2
+    told = visitor.post("/api/adjudicate", {**here, "retreats": {"GERMANY": ["A PAR - PIC"]}}).json
+    assert {"power": "GERMANY", "unit": "A PIC", "strength": 1} in told["next"]["units"]
+
+
+def test_the_house_rules_have_berths_and_land(visitor):
+    here = visitor.get("/api/sandbox/harbour").json["start"]
+    fleets = [unit["unit"] for unit in here["units"] if unit["unit"].startswith("F")]
+    assert all("/" in fleet for fleet in fleets)
+    assert visitor.post("/api/adjudicate", here).status == 200
+    assert visitor.post("/api/sandbox/orders", here).json["possible"]
+
+
+def test_every_possible_order_has_an_effect(visitor):
+    here = visitor.get("/api/sandbox/diplomacy").json
+    start, powers = here["start"], here["powers"]
+    possible = visitor.post("/api/sandbox/orders", start).json["possible"]
+    orders: dict[str, list[str]] = {}
+    for unit in {each["order"]["unit"] for each in possible}:
+        each = [each for each in possible if each["order"]["unit"] == unit][-1]
+        orders.setdefault(powers[each["power"]], []).append(each["text"])
+    rulings = visitor.post("/api/adjudicate", {**start, "orders": orders}).json["rulings"]
+    assert len(rulings) == 22
+    assert not [ruling for ruling in rulings if ruling["result"] == "void"]
+
+
+REFUSED = {
+    "units": ([{"power": "FRANCE", "unit": "A XYZ"}], "units[0]"),
+    "orders": ({"FRANCE": ["A PAR to the moon"]}, "orders.FRANCE[0]"),
+    "options": ({"paradoks": "1"}, "paradox"),
+    "retreats": ({"ATLANTIS": ["A PAR - BUR"]}, "retreat.orders"),
+    "owned": ({"FRANCE": ["XYZ"]}, "XYZ"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_read_is_refused_with_its_place(visitor, name):
+    wrong, place = REFUSED[name]
+    here = {"units": [{"power": "FRANCE", "unit": "A PAR"}], name: wrong}
+    answered = visitor.post("/api/adjudicate", here)
+    assert (answered.status, answered.code) == (422, "invalid"), answered.raw
+    assert place in answered.json["message"]
+
+
+@pytest.mark.parametrize("address", ["/api/cases/6.Z.1", "/api/cases/%00"])
+def test_a_case_that_is_not_there(visitor, address):
+    assert visitor.get(address).status == 404
+
+
+def test_a_sandbox_for_rules_without_orders(visitor):
+    assert visitor.get("/api/sandbox/classic").status in (400, 404)
+
+
+def test_the_answer_is_the_line_that_the_command_prints(visitor):
+    told = visitor.post("/api/adjudicate", position(visitor, "6.a.5")).json
+    assert json.dumps(told["answer"]) == json.dumps(answer(JUDGE.settle(published()["6.A.5"])))
