@@ -49,6 +49,11 @@ class Visitor:
         assert answer.ok, answer.text()
         return dict(answer.json())
 
+    def get(self, path: str) -> Json:
+        answer = self.page.request.get(self.address + path)
+        assert answer.ok, answer.text()
+        return dict(answer.json())
+
     def game(self, *players: str, **settings: object) -> str:
         """The id of a game between these."""
         seats = [{"player": player} for player in players]
@@ -208,7 +213,66 @@ BOARD: dict[str, Scene] = {
     "board-over": Scene(lambda anna, tove: f"/g/{_finished(anna, tove)}"),
 }
 
-SCENES = {**PAGES, **BOARD}
+# Games in which everybody orders at once
+
+
+def _powers(*orders: str, turns: int = 0) -> Callable[[Visitor, Visitor], str]:
+    """Anna is Austria among six bots, has played some phases as a bot advises, and has written these orders."""
+
+    def path(anna: Visitor, tove: Visitor) -> str:
+        game = anna.game("me", *["advance"] * 6, ruleset="diplomacy", options={}, title="Seven capitals")
+        for _ in range(turns):
+            _advised(anna, game)
+        if orders:
+            _written(anna, game, *orders)
+        return f"/g/{game}"
+
+    return path
+
+
+def _stars(anna: Visitor, tove: Visitor) -> str:
+    """Anna is red against a bot, a few turns after the bids."""
+    game = anna.game("me", "steady", ruleset="simultaneous", options={}, title="A night of two")
+    for _ in range(4):
+        _advised(anna, game)
+    _advised(anna, game, "seal")
+    return f"/g/{game}"
+
+
+def _advised(anna: Visitor, game: str, until: str = "") -> None:
+    """Write what a bot would, up to sealing it, or without sealing it."""
+    before = anna.get(f"/api/games/{game}")["age"]
+    for _ in range(MOST_ORDERS):
+        hint = anna.get(f"/api/games/{game}/hint?seat=0")["move"]
+        if hint == until:
+            return
+        _written(anna, game, hint)
+        if hint == "seal":
+            break
+    while not anna.get(f"/api/games/{game}/view?seat=0")["moves"] or before == anna.get(f"/api/games/{game}")["age"]:
+        if anna.get(f"/api/games/{game}")["awaited"] == [0]:
+            return
+
+
+def _written(anna: Visitor, game: str, *orders: str) -> None:
+    version = anna.get(f"/api/games/{game}/view?seat=0")["version"]
+    anna.post(f"/api/games/{game}/moves", {"version": version, "moves": orders})
+
+
+def _supporting(page: Page) -> None:
+    page.locator(".piece[data-t='BUD']").press("Enter")
+    page.locator("#dock [data-key=kind-support]").check(force=True)
+
+
+MOST_ORDERS = 60
+
+ORDERS: dict[str, Scene] = {
+    "orders": Scene(_powers("A VIE - GAL", "F TRI - ALB"), _supporting),
+    "orders-result": Scene(_powers(turns=2), _tab("results")),
+    "turns": Scene(_stars),
+}
+
+SCENES = {**PAGES, **BOARD, **ORDERS}
 
 
 # Taking them
