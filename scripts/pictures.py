@@ -216,13 +216,12 @@ BOARD: dict[str, Scene] = {
 # Games in which everybody orders at once
 
 
-def _powers(*orders: str, turns: int = 0) -> Callable[[Visitor, Visitor], str]:
-    """Anna is Austria among six bots, has played some phases as a bot advises, and has written these orders."""
+def _powers(*orders: str, advised: int = 0) -> Callable[[Visitor, Visitor], str]:
+    """Anna is Austria among six bots; after so many moves that a bot advises she has written these orders."""
 
     def path(anna: Visitor, tove: Visitor) -> str:
         game = anna.game("me", *["advance"] * 6, ruleset="diplomacy", options={}, title="Seven capitals")
-        for _ in range(turns):
-            _advised(anna, game)
+        _advised(anna, game, advised)
         if orders:
             _written(anna, game, *orders)
         return f"/g/{game}"
@@ -231,27 +230,18 @@ def _powers(*orders: str, turns: int = 0) -> Callable[[Visitor, Visitor], str]:
 
 
 def _stars(anna: Visitor, tove: Visitor) -> str:
-    """Anna is red against a bot, a few turns after the bids."""
+    """Anna is red against a bot, some turns after the bids, and in the middle of writing."""
     game = anna.game("me", "steady", ruleset="simultaneous", options={}, title="A night of two")
-    for _ in range(4):
-        _advised(anna, game)
-    _advised(anna, game, "seal")
+    _advised(anna, game, 80)
     return f"/g/{game}"
 
 
-def _advised(anna: Visitor, game: str, until: str = "") -> None:
-    """Write what a bot would, up to sealing it, or without sealing it."""
-    before = anna.get(f"/api/games/{game}")["age"]
-    for _ in range(MOST_ORDERS):
-        hint = anna.get(f"/api/games/{game}/hint?seat=0")["move"]
-        if hint == until:
-            return
-        _written(anna, game, hint)
-        if hint == "seal":
-            break
-    while not anna.get(f"/api/games/{game}/view?seat=0")["moves"] or before == anna.get(f"/api/games/{game}")["age"]:
+def _advised(anna: Visitor, game: str, moves: int) -> None:
+    """So many moves that a bot would make, each once nobody else is awaited."""
+    while moves:
         if anna.get(f"/api/games/{game}")["awaited"] == [0]:
-            return
+            _written(anna, game, anna.get(f"/api/games/{game}/hint?seat=0")["move"])
+            moves -= 1
 
 
 def _written(anna: Visitor, game: str, *orders: str) -> None:
@@ -264,11 +254,9 @@ def _supporting(page: Page) -> None:
     page.locator("#dock [data-key=kind-support]").check(force=True)
 
 
-MOST_ORDERS = 60
-
 ORDERS: dict[str, Scene] = {
     "orders": Scene(_powers("A VIE - GAL", "F TRI - ALB"), _supporting),
-    "orders-result": Scene(_powers(turns=2), _tab("results")),
+    "orders-result": Scene(_powers(advised=8), _tab("results")),
     "turns": Scene(_stars),
 }
 

@@ -56,7 +56,7 @@ function rule({ game }) {
     return "Each order waits for those before it that are for the same place.";
   if (game.info.ruleset === "warlight")
     return "Reinforcements come first. Players then take turns to march, one order each, in the order of this list.";
-  return "The rules say what comes first. Orders that change places have a handle.";
+  return "The rules decide what comes first. Orders that can change places have a handle.";
 }
 
 /** @param {Page} page */
