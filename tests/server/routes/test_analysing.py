@@ -19,7 +19,7 @@ REFUSED = {
     "position": ("red attaking: north red 3, east red 1, south blue 1, west blue 2", "attaking"),
     "ruleset": ("clasic", "Did you mean 'classic'?"),
     "map": ("wrold", "Did you mean 'world'?"),
-    "seats": (77, "seats"),
+    "seats": (9, "seats"),
     "options": ({"fortfy": "free"}, "Did you mean 'fortify'?"),
     "map_file": ("{", "."),
 }

@@ -35,7 +35,7 @@ KINDS: Final[dict[str, type[Value]]] = {
     "link": rows.LinkRow,
     "way": rows.WayRow,
     "letter": rows.LetterRow,
-    "keyring": rows.KeyRow,
+    "keyring": rows.KeyringRow,
 }
 """All tables but the pulse, which is no data."""
 

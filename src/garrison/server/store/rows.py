@@ -179,7 +179,7 @@ class LetterRow(Value, frozen=True):
     sent: int = 0
 
 
-class KeyRow(Value, frozen=True):
+class KeyringRow(Value, frozen=True):
     """A key that the servers on a database share."""
 
     name: str
