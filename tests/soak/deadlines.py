@@ -3,13 +3,15 @@
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 from soak.book import rows
 from soak.client import Client, completed
 from soak.clockwork import HOUR, PHASE, YEAR, Clockwork, berlin, clockwork, closed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import expect, make, playable, turn
+
+Late = Literal["stand_in", "pass"]
 
 FIRST: Final = berlin("2026-10-01 20:00")
 ALWAYS: Final = 10**15
@@ -59,9 +61,9 @@ async def saved(work: Clockwork, offset: int, number: int) -> Counter[str]:
         work.set(begin + PHASE + max(0, offset))
         for game in games:
             await closed(elsewhere, game, begin + PHASE)
-            kept = [row.line.endswith(": deadline") for row in rows(work.address, game)]
-            seen["lost"] += kept[:1] != [False] and offset < 0
-            seen["wrongly taken"] += False in kept and offset >= 0
+            kept = [row.line for row in rows(work.address, game) if not row.line.endswith((": seal", ": deadline"))]
+            seen["lost"] += len(kept) != 1 and offset < 0
+            seen["wrongly taken"] += bool(kept) and offset >= 0
             seen += judged(work, game, [begin + PHASE])
             await ended(anna, game)
         for client in elsewhere:
@@ -69,9 +71,9 @@ async def saved(work: Clockwork, offset: int, number: int) -> Counter[str]:
     return seen
 
 
-async def harbour(client: Client, length: int) -> str:
-    """A game of harbour, all of whose seats are one person's."""
-    clock = {"kind": "turn", "turn": length}
+async def harbour(client: Client, length: int, late: Late = "pass") -> str:
+    """A game of harbour, all of whose seats are one person's, who is never away for good."""
+    clock = {"kind": "turn", "turn": length, "late": late, "absent_after": 100}
     return str((await make(client, *["me"] * 7, ruleset="harbour", map="", clock=clock))["id"])
 
 
@@ -120,7 +122,7 @@ async def years(work: Clockwork, phases: int, luck: Random) -> Counter[str]:
     async with Client(work.port) as anna:
         elsewhere = [Client(server.port, cookie=anna.cookie) for server in work.servers]
         while seen["phases"] < phases:
-            game, ends, following = await harbour(anna, PHASE), list[int](), work.now + PHASE
+            game, ends, following = await harbour(anna, PHASE, "stand_in"), list[int](), work.now + PHASE
             while following and seen["phases"] + len(ends) < phases:
                 await some_order(anna, game, luck)
                 ends.append(following)
