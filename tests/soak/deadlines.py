@@ -117,14 +117,14 @@ async def passed(work: Clockwork, clients: Sequence[Client], game: str, end: int
 
 
 async def years(work: Clockwork, phases: int, luck: Random) -> Counter[str]:
-    """One phase after another, of new games when they are over; now and then a power writes an order."""
+    """One phase after another, of new games when they are over; now and then a power writes, else stand-ins do."""
     seen = Counter[str]()
     async with Client(work.port) as anna:
         elsewhere = [Client(server.port, cookie=anna.cookie) for server in work.servers]
         while seen["phases"] < phases:
             game, ends, following = await harbour(anna, PHASE, "stand_in"), list[int](), work.now + PHASE
             while following and seen["phases"] + len(ends) < phases:
-                await some_order(anna, game, luck)
+                await some_order(anna, game, len(ends) % 7, luck)
                 ends.append(following)
                 following = await passed(work, elsewhere, game, ends[-1], ends[-1] + luck.randrange(LATEST))
                 seen["not on time"] += following not in {0, ends[-1] + PHASE}
@@ -134,9 +134,8 @@ async def years(work: Clockwork, phases: int, luck: Random) -> Counter[str]:
     return seen
 
 
-async def some_order(client: Client, game: str, luck: Random) -> None:
+async def some_order(client: Client, game: str, seat: int, luck: Random) -> None:
     """Never the seal, with which a phase in which one power retreats would end before its time."""
-    seat = luck.randrange(7)
     now = await turn(client, game, seat)
     orders = [line for line in playable(now.moves) if line != "seal"]
     if orders and luck.random() < EAGER:
@@ -145,4 +144,4 @@ async def some_order(client: Client, game: str, luck: Random) -> None:
 
 
 EAGER: Final = 0.5
-"""How often somebody writes an order in a phase."""
+"""How often the seat whose turn it is writes an order in a phase; seats take turns, so that none is away for good."""
