@@ -46,7 +46,7 @@ async def left_alone(work: Clockwork, outages: int, number: int, luck: Random) -
         gone = PHASES * PHASE + luck.randrange(HOUR)
         await off(work, [anna, *elsewhere], gone)
         due += gone
-        seen += await told(anna, games, due)
+        seen += await told(work, anna, games, due)
         for _ in range(2):
             work.set(due)
             for game, ends in games.items():
@@ -71,12 +71,12 @@ async def off(work: Clockwork, clients: list[Client], gone: int) -> None:
     await work.looked()
 
 
-async def told(client: Client, games: dict[str, list[int]], due: int) -> Counter[str]:
+async def told(work: Clockwork, client: Client, games: dict[str, list[int]], due: int) -> Counter[str]:
     """What is said of the games at once."""
     seen = Counter[str](deadlines=len(games))
     for game, ends in games.items():
         now = await info(client, game)
         seen["not moved"] += now["due"] != due
         seen["unsaid"] += not now["notes"][-1]["words"].startswith("The server was away for ")
-        seen["empty"] += now["version"] != len(ends)
+        seen["empty"] += len(work.closings(game)) != len(ends)
     return seen

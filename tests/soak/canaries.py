@@ -86,7 +86,7 @@ async def looked_for(server: Server, stage: Stage, luck: Random) -> tuple[Counte
     await make(watcher, "me", "open")
     seen, where = Counter[str](), set[str]()
     for name, person in {**scene.people, "a watcher": watcher, "nobody": nobody}.items():
-        answers = await told_to(person, scene.game, ids)
+        answers = await everything(person, scene.game, *ids)
         answers |= scene.refused if name == "nobody" else {}
         seen["answers"] += len(answers)
         for canary in hidden:
@@ -97,11 +97,6 @@ async def looked_for(server: Server, stage: Stage, luck: Random) -> tuple[Counte
                 seen["seen"] += len(found)
                 where |= {f"{canary.what}, by {name}: {asked}" for asked in found}
     return seen, where, hidden
-
-
-async def told_to(person: Client, game: str, ids: list[str]) -> Answers:
-    info = (await person.get(f"/api/games/{game}")).json
-    return await everything(person, game, info["version"], *ids)
 
 
 # The secrets
@@ -151,9 +146,15 @@ async def from_record(server: Server, record: str, canary: Canary) -> Scene:
     people = {name: Client(server.port) for name in ("red", "blue", "green")}
     new = {"record": record, "seats": seats("me", "open", "open")}
     game = expect(201, await people["red"].post("/api/games", new)).json["id"]
-    for name in ("blue", "green"):
-        expect(200, await people[name].post(f"/api/games/{game}/join", {"seat": -1}))
+    await join(game, *people.values())
     return Scene(game, people, (canary,))
+
+
+async def join(game: str, maker: Client, *others: Client, **more: str) -> None:
+    """Each by the link of a seat, which the maker gives them."""
+    links = expect(201, await maker.post(f"/api/games/{game}/links", {})).json["seats"]
+    for person, (_, link) in zip(others, links, strict=False):
+        expect(200, await person.post(f"/api/games/{game}/join", {"link": link, **more}))
 
 
 async def press(server: Server, luck: Random) -> Scene:
@@ -177,7 +178,7 @@ async def share(server: Server, luck: Random) -> Scene:
     new = {"ruleset": "classic", "map": "quad", "seats": [{"player": "me", "share": shares[0].hex()}, *seats("open")]}
     new["seats"] = [*new["seats"], *seats("open")]
     game = expect(201, await anna.post("/api/games", new)).json["id"]
-    expect(200, await bo.post(f"/api/games/{game}/join", {"seat": 1, "share": shares[1].hex()}))
+    await join(game, anna, bo, share=shares[1].hex())
     canaries = [Canary("a share", coded(one)) for one in shares]
     return Scene(game, {"anna": anna, "bo": bo}, (*canaries,))
 
@@ -189,7 +190,7 @@ async def credentials(server: Server, luck: Random) -> Scene:
     name = f"Anna {luck.getrandbits(40):x}"
     expect(200, await anna.post("/api/me/name", {"name": name, "password": password}))
     token = expect(201, await anna.post("/api/tokens", {"name": "My bot", "scopes": ["play"]})).json["secret"]
-    links = expect(201, await anna.post(f"/api/games/{game}/links")).json
+    links = expect(201, await anna.post(f"/api/games/{game}/links", {})).json
     cookie = anna.cookie.partition("=")[2]
     secrets = {"a password": password, "a token": token, "a session": cookie, "a wrong password": wrong}
     secrets |= {"a link to a seat": links["seats"][0][1], "a link to watch": links["watch"]}

@@ -9,8 +9,12 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
+from garrison.catalogue import read_record
+from garrison.engine.lines import read_move
+from garrison.server.rooms.position import turn_of
 from garrison.server.store import pulse
-from soak.book import reading, rows
+from garrison.table.chronicle import Chronicle, Happened
+from soak.book import game_row, reading, rows
 from soak.client import PATIENCE, Client
 from soak.playing import expect
 from soak.serving import Server, served
@@ -25,8 +29,6 @@ TICK: Final = 15
 
 ZONE: Final = "Europe/Berlin"
 """The servers live in a zone with daylight saving."""
-
-DEADLINE: Final = "clock: deadline"
 
 
 class Clockwork:
@@ -57,8 +59,15 @@ class Clockwork:
         await until(lambda: last_beat(self.address) == self.now)
 
     def closings(self, game: str) -> list[int]:
-        """When the phases of a game were closed by the clock."""
-        return [row.time for row in rows(self.address, game) if row.line == DEADLINE]
+        """When the phases of a game were closed: by the clock, or with the last order that was missing."""
+        play = read_record(game_row(self.address, game).header)
+        moves = rows(self.address, game)
+        past = Chronicle(play.game, play.start, [read_move(play.game, row.line) for row in moves]).past
+        return [row.time for row, what in zip(moves, past, strict=True) if ends_phase(what)]
+
+
+def ends_phase(what: Happened) -> bool:
+    return turn_of(what.game, what.before) != turn_of(what.game, what.after)
 
 
 def last_beat(address: str) -> int:
@@ -96,15 +105,18 @@ async def info(client: Client, game: str) -> Any:
 
 
 async def closed(clients: Sequence[Client], game: str, due: int) -> int:
-    """The next deadline of a game, once each server has another than `due`; 0 if it is over."""
+    """The next deadline of a game, once each server has another than `due`; 0 if it is over.
+
+    While stand-ins write there is none.
+    """
     seen = [await another(client, game, due) for client in clients]
     return seen[-1]
 
 
 async def another(client: Client, game: str, due: int) -> int:
     for _ in range(PATIENCE * 1000 // TICK):
-        seen = int((await info(client, game))["due"])
-        if seen != due:
-            return seen
+        seen = await info(client, game)
+        if seen["due"] != due and (seen["due"] or seen["stage"] != "playing"):
+            return int(seen["due"])
         await asyncio.sleep(TICK / 1000)
     return due

@@ -3,13 +3,15 @@
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 from soak.book import rows
 from soak.client import Client, completed
 from soak.clockwork import HOUR, PHASE, YEAR, Clockwork, berlin, clockwork, closed
 from soak.figure import Figure, Scale, amount, count
 from soak.playing import expect, make, playable, turn
+
+Late = Literal["stand_in", "pass"]
 
 FIRST: Final = berlin("2026-10-01 20:00")
 ALWAYS: Final = 10**15
@@ -59,9 +61,9 @@ async def saved(work: Clockwork, offset: int, number: int) -> Counter[str]:
         work.set(begin + PHASE + max(0, offset))
         for game in games:
             await closed(elsewhere, game, begin + PHASE)
-            kept = [row.line.endswith(": deadline") for row in rows(work.address, game)]
-            seen["lost"] += kept[:1] != [False] and offset < 0
-            seen["wrongly taken"] += False in kept and offset >= 0
+            kept = [row.line for row in rows(work.address, game) if not row.line.endswith((": seal", ": deadline"))]
+            seen["lost"] += len(kept) != 1 and offset < 0
+            seen["wrongly taken"] += bool(kept) and offset >= 0
             seen += judged(work, game, [begin + PHASE])
             await ended(anna, game)
         for client in elsewhere:
@@ -69,9 +71,9 @@ async def saved(work: Clockwork, offset: int, number: int) -> Counter[str]:
     return seen
 
 
-async def harbour(client: Client, length: int) -> str:
-    """A game of harbour, all of whose seats are one person's."""
-    clock = {"kind": "turn", "turn": length}
+async def harbour(client: Client, length: int, late: Late = "pass") -> str:
+    """A game of harbour, all of whose seats are one person's, who is never away for good."""
+    clock = {"kind": "turn", "turn": length, "late": late, "absent_after": 100}
     return str((await make(client, *["me"] * 7, ruleset="harbour", map="", clock=clock))["id"])
 
 
@@ -115,14 +117,14 @@ async def passed(work: Clockwork, clients: Sequence[Client], game: str, end: int
 
 
 async def years(work: Clockwork, phases: int, luck: Random) -> Counter[str]:
-    """One phase after another, of new games when they are over; now and then a power writes an order."""
+    """One phase after another, of new games when they are over; now and then a power writes, else stand-ins do."""
     seen = Counter[str]()
     async with Client(work.port) as anna:
         elsewhere = [Client(server.port, cookie=anna.cookie) for server in work.servers]
         while seen["phases"] < phases:
-            game, ends, following = await harbour(anna, PHASE), list[int](), work.now + PHASE
+            game, ends, following = await harbour(anna, PHASE, "stand_in"), list[int](), work.now + PHASE
             while following and seen["phases"] + len(ends) < phases:
-                await some_order(anna, game, luck)
+                await some_order(anna, game, len(ends) % 7, luck)
                 ends.append(following)
                 following = await passed(work, elsewhere, game, ends[-1], ends[-1] + luck.randrange(LATEST))
                 seen["not on time"] += following not in {0, ends[-1] + PHASE}
@@ -132,9 +134,8 @@ async def years(work: Clockwork, phases: int, luck: Random) -> Counter[str]:
     return seen
 
 
-async def some_order(client: Client, game: str, luck: Random) -> None:
+async def some_order(client: Client, game: str, seat: int, luck: Random) -> None:
     """Never the seal, with which a phase in which one power retreats would end before its time."""
-    seat = luck.randrange(7)
     now = await turn(client, game, seat)
     orders = [line for line in playable(now.moves) if line != "seal"]
     if orders and luck.random() < EAGER:
@@ -143,4 +144,4 @@ async def some_order(client: Client, game: str, luck: Random) -> None:
 
 
 EAGER: Final = 0.5
-"""How often somebody writes an order in a phase."""
+"""How often the seat whose turn it is writes an order in a phase; seats take turns, so that none is away for good."""
