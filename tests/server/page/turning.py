@@ -13,7 +13,7 @@ def turn(page):
     return int(page.inner_text("#turn .phase-nav b").removeprefix("Turn "))
 
 
-def play_out(page, hand, most=60):
+def play_out(page, hand, most=200):
     """Plays until the game is over; how many orders of each kind were written."""
     kinds: dict[str, int] = {}
     for _ in range(most):

@@ -45,7 +45,7 @@ class Buckets:
     def _filled(self, key: tuple[str, str], now: int) -> float:
         most, each_minute = self._rates[key[0]]
         left, since = self._left.get(key, (float(most), now))
-        return min(float(most), left + (now - since) * each_minute / MINUTE)
+        return min(float(most), left + max(0, now - since) * each_minute / MINUTE)
 
     def _sweep(self, now: int) -> None:
         self._left = {key: told for key, told in self._left.items() if self._filled(key, now) < self._rates[key[0]][0]}

@@ -48,7 +48,7 @@ export class Page {
     this.asked = 0;
     /** Whether a button of the mouse or a finger is down, and whether news has come meanwhile. */
     this.held = this.missed = false;
-    addEventListener("pointerdown", () => (this.held = true), true);
+    addEventListener("pointerdown", () => this.pressed(), true);
     for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.released(), true);
     this.said = "";
     this.act = deeds(this);
@@ -71,7 +71,7 @@ export class Page {
   /** The rest of what the page needs, after the first picture. */
   async fill() {
     await this.remember();
-    this.render();
+    this.news();
   }
 
   async remember() {
@@ -94,7 +94,7 @@ export class Page {
     if (game.history && game.history.version < game.version)
       game.recall(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
     this.draft.clear();
-    this.later();
+    this.news();
   }
 
   listen() {
@@ -146,7 +146,7 @@ export class Page {
     const { game } = this;
     if (game.info.you.join() !== you.join()) await this.act.sit(game.info.you[0] ?? WATCHER);
     else await this.refetch();
-    this.render();
+    this.news();
   }
 
   /** @param {import("../net/wire").Said} said */
@@ -169,7 +169,7 @@ export class Page {
       for (const said of await get(address).catch(() => [])) this.hear(said);
     }
     this.heard = 0;
-    this.later();
+    this.news();
   }
 
   away() {
@@ -188,7 +188,7 @@ export class Page {
     $("#notice").hidden = true;
     $("#turn").hidden = false;
     $("#dock").inert = false;
-    this.later();
+    this.news();
   }
 
   /** Paints once, however much has happened until the next picture. */
@@ -202,6 +202,14 @@ export class Page {
   news() {
     if (this.held) this.missed = true;
     else this.later();
+  }
+
+  pressed() {
+    this.held = true;
+    if (!this.asked) return;
+    cancelAnimationFrame(this.asked);
+    this.asked = 0;
+    this.missed = true;
   }
 
   released() {
