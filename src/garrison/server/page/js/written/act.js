@@ -60,7 +60,9 @@ function writing(page) {
     send();
   }
 
-  function ready() {
+  /** An order that is still on its way is saved first. */
+  async function ready() {
+    while (page.busy) await new Promise((done) => setTimeout(done, 20));
     const how = game.sealed ? "unseal" : "seal";
     if (how === "unseal" || game.phase) page.act.send([{ type: how }]);
   }
