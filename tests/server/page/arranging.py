@@ -33,7 +33,9 @@ def results(page):
     """Each order that was judged, with what came of it."""
     tab(page, "orders")
     rows = page.locator(".results li button")
-    return {rows.nth(n).locator("b").inner_text(): rows.nth(n).locator("span").inner_text() for n in range(rows.count())}
+    return {
+        rows.nth(n).locator("b").inner_text(): rows.nth(n).locator("span").inner_text() for n in range(rows.count())
+    }
 
 
 def units(page):

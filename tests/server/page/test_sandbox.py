@@ -45,7 +45,12 @@ def test_a_position_arranged_and_judged_by_mouse(guest):
     page, wrong = opened(guest)
     hand = Clicks()
     empty(page)
-    for power, kind, place in ((FRANCE, "A", "BUR"), (FRANCE, "A", "GAS"), (GERMANY, "A", "PAR"), (ENGLAND, "F", "ENG")):
+    for power, kind, place in (
+        (FRANCE, "A", "BUR"),
+        (FRANCE, "A", "GAS"),
+        (GERMANY, "A", "PAR"),
+        (ENGLAND, "F", "ENG"),
+    ):
         hand.brush(page, kind, power)
         hand.choose(page, place)
         page.wait_for_selector(f'[data-t="{place}"]:not(.empty)')
@@ -308,7 +313,7 @@ def test_retreats_are_arranged(guest):
     page.wait_for_selector('[data-t="PAR"] .beaten')
     tab(page, "start")
     page.locator('[data-key="attacker-0"]').select_option("BUR")
-    page.wait_for_selector("[data-key=attacker-0] option[value=BUR][selected]")
+    page.wait_for_selector("[data-key=attacker-0] option[value=BUR][selected]", state="attached")
     go(page)
     page.wait_for_selector('.game[data-mode="writing"]')
     hand.choose(page, "PAR")
