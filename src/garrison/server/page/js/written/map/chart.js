@@ -1,6 +1,7 @@
 /** The map of a game of written orders: provinces, centres, units and orders, and who asks for what by hand or by key. */
 import { $, $$, s } from "../../dom.js";
 import { Camera } from "../../map/camera.js";
+import { sea } from "../../map/ground.js";
 import { patterns } from "../../map/hatching.js";
 import { reaches } from "../../map/hits.js";
 import { place } from "../../map/labels.js";
@@ -48,6 +49,7 @@ export class Chart {
     this.spotOf = () => ({ id: "", at: [0, 0] });
     this.labels = new Labels();
     this.view = s("g", { class: "view", "clip-path": "url(#frame)" });
+    this.deep = s("g", { "clip-path": "url(#frame)" });
     this.marks = s("g");
     this.over = s("g", { "aria-hidden": "true" });
     this.coasts = s("g", { class: "coasts", "aria-hidden": "true" });
@@ -68,11 +70,12 @@ export class Chart {
   }
 
   print() {
-    const { parts, lands, hatches, borders: lines, rim } = ground(this.drawing, this.provinces);
+    const { deep, parts, lands, hatches, borders: lines, rim } = ground(this.drawing, this.provinces);
     Object.assign(this, { lands, hatches });
     this.lands = lands;
     this.hatches = hatches;
     this.borders = lines;
+    this.deep.append(...deep);
     this.view.append(...parts, this.marks, rim);
     const pieces = s("g", { role: "group", "aria-label": "Provinces" });
     for (const one of this.provinces) {
@@ -81,8 +84,7 @@ export class Chart {
       this.pieces.set(one.id, piece);
       pieces.append(piece);
     }
-    const sea = s("rect", { class: "sea", width: "100%", height: "100%" });
-    this.svg.append(this.defs, sea, this.view, this.coasts, this.over, pieces, this.labels.layer);
+    this.svg.append(this.defs, sea(this.deep), this.view, this.coasts, this.over, pieces, this.labels.layer);
     this.svg.classList.add("europe");
     this.labels.follow(this.svg);
   }
@@ -209,7 +211,8 @@ export class Chart {
   moved() {
     if (!this.camera || !this.held.size) return;
     const { k, x, y } = this.camera;
-    this.view.setAttribute("transform", `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`);
+    const there = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`;
+    for (const layer of [this.deep, this.view]) layer.setAttribute("transform", there);
     for (const pattern of $$("pattern", this.defs))
       pattern.setAttribute("patternTransform", `scale(${(1 / k).toFixed(4)})`);
     const small = k < 0.4;
