@@ -1,4 +1,4 @@
-"""The sandbox in the browser: positions arranged, ordered and judged by mouse, keys and text, shared, undone and reloaded."""
+"""The sandbox in the browser: positions arranged, ordered and judged by mouse, keys and text, and shared."""
 
 import pytest
 

@@ -43,6 +43,7 @@ export class Walked {
     this.lettered = false;
     this.labels = new Labels();
     this.view = s("g", { class: "view" });
+    this.deep = s("g");
     this.marks = s("g");
     this.over = s("g", { "aria-hidden": "true" });
     /** What is chosen, what may be named next, and what may be chosen first. @type {{ selected?: string | null, targets: string[], own: string[] }} */
@@ -71,7 +72,8 @@ export class Walked {
   /** Puts everything where it is now seen. */
   moved() {
     const { k, x, y } = this.camera;
-    this.view.setAttribute("transform", `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`);
+    const there = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`;
+    for (const layer of [this.deep, this.view]) layer.setAttribute("transform", there);
     for (const pattern of $$("pattern", this.defs))
       pattern.setAttribute("patternTransform", `scale(${(1 / k).toFixed(4)})`);
   }

@@ -1,5 +1,6 @@
 /** The map of a game of written orders: provinces, centres, units and orders. */
 import { $, s } from "../../dom.js";
+import { sea } from "../../map/ground.js";
 import { patterns } from "../../map/hatching.js";
 import { reaches } from "../../map/hits.js";
 import { place } from "../../map/labels.js";
@@ -34,18 +35,19 @@ export class Chart extends Walked {
     this.orders = [];
     /** @type {(place: number) => { id: string, at: Point }} */
     this.spotOf = () => ({ id: "", at: [0, 0] });
-    this.view.setAttribute("clip-path", "url(#frame)");
+    for (const layer of [this.deep, this.view]) layer.setAttribute("clip-path", "url(#frame)");
     this.coasts = s("g", { class: "coasts", "aria-hidden": "true" });
     this.print();
     this.open();
   }
 
   print() {
-    const { parts, lands, hatches, borders: lines, rim } = ground(this.drawing, this.places);
+    const { deep, parts, lands, hatches, borders: lines, rim } = ground(this.drawing, this.places);
     Object.assign(this, { lands, hatches });
     this.lands = lands;
     this.hatches = hatches;
     this.borders = lines;
+    this.deep.append(...deep);
     this.view.append(...parts, this.marks, rim);
     const pieces = s("g", { role: "group", "aria-label": "Provinces" });
     for (const one of this.places) {
@@ -54,8 +56,7 @@ export class Chart extends Walked {
       this.pieces.set(one.id, piece);
       pieces.append(piece);
     }
-    const sea = s("rect", { class: "sea", width: "100%", height: "100%" });
-    this.svg.append(this.defs, sea, this.view, this.coasts, this.over, pieces, this.labels.layer);
+    this.svg.append(this.defs, sea(this.deep), this.view, this.coasts, this.over, pieces, this.labels.layer);
     this.svg.classList.add("europe");
   }
 
