@@ -18,8 +18,8 @@ export const BRUSHES = [
 
 /** @type {{ brush: Brush, label: string, key: string }[]} */
 export const LOST = [
-  { brush: "lost A", label: "Army, dislodged", key: "D" },
-  { brush: "lost F", label: "Fleet, dislodged", key: "G" },
+  { brush: "lost A", label: "Dislodged army", key: "D" },
+  { brush: "lost F", label: "Dislodged fleet", key: "G" },
 ];
 
 /** @type {Record<import("./types").Mode, (page: Page) => import("../dom.js").Child[]>} */
@@ -30,13 +30,17 @@ export const DOCKS = { arranging, writing, judged };
 /** @param {Page} page */
 function arranging(page) {
   const { draft, desk, act } = page;
-  const brushes = desk.sandbox.phase === "retreat" ? [...BRUSHES, ...LOST] : BRUSHES;
   return [
     part(
       "grow",
       draft.coasts.length
         ? coasts(page)
-        : [choice(page, brushes), draft.brush === "erase" ? null : powers(page), when(page)],
+        : [
+            choice(page, BRUSHES),
+            desk.sandbox.phase === "retreat" ? choice(page, LOST) : null,
+            draft.brush === "erase" ? null : powers(page),
+            when(page),
+          ],
     ),
     part("go", button("Write orders", act.go, { key: "go", primary: true, kbd: "E" })),
   ];

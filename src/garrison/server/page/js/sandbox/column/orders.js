@@ -44,7 +44,7 @@ function row(page, { power, short, words, order, number }) {
   const { game, desk, act } = page;
   const ruling = desk.told?.rulings[ruled(page, number)];
   const without = ruling?.result === "void" ? ruling.why : "";
-  const kind = order.kind ?? game.unit(Math.max(subject(order), 0))?.kind ?? "A";
+  const kind = order.kind ?? game.unit(Math.max(subject(order), 0))?.kind ?? (short.startsWith("F ") ? "F" : "A");
   const province = subject(order) < 0 ? -1 : game.province(subject(order));
   return h(
     "li",
@@ -128,7 +128,7 @@ function result(page, { power, text, order, why, result: outcome, failed, number
       onpointerenter: () => act.point(number),
       onpointerleave: () => act.point(-1),
     },
-    unitIcon(game.livery(power), order.kind ?? unit?.kind ?? "A", unit?.strength),
+    unitIcon(game.livery(power), order.kind ?? unit?.kind ?? (text.startsWith("F ") ? "F" : "A"), unit?.strength),
     h(
       "button",
       {

@@ -9,6 +9,9 @@ import { cross, octagon } from "./glyphs.js";
 /** @typedef {{ order: Order, look: string, failed?: boolean, quiet?: boolean }} Drawn */
 /** @typedef {{ spot: (place: number) => Point, taken: (place: number) => boolean, same: (a: number, b: number) => boolean }} Ground */
 
+/** A cross that is seen behind the unit that goes. */
+const REMOVED = 17;
+
 const MOVES = ["move", "voyage", "retreat"];
 
 /** @param {Drawn[]} orders @param {Ground} ground */
@@ -33,7 +36,7 @@ const DRAW = {
   hold: ({ order, ...one }, { spot }) => [standing(one, spot(order.unit ?? 0), "hold")],
   disband: ({ order, ...one }, { spot }) => {
     const [x, y] = spot(order.unit ?? 0);
-    return [s("g", { class: `order disband${more(one)}`, "data-o": one.look }, cross([[x, y]], 0))];
+    return [s("g", { class: `order disband${more(one)}`, "data-o": one.look }, cross([[x, y]], 0, REMOVED))];
   },
   build: ({ order, ...one }, { spot }) => [standing(one, spot(order.place ?? 0), "build")],
 };

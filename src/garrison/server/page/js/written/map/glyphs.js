@@ -36,11 +36,11 @@ export function octagon([x, y], r) {
   return `${d(Array.from({ length: 8 }, (_, i) => corner(i)))}z`;
 }
 
-/** @param {Point[]} points @param {number} along */
-export function cross(points, along) {
+/** @param {Point[]} points @param {number} along @param {number} [r] */
+export function cross(points, along, r = 6) {
   const [x = 0, y = 0] = points[Math.round((points.length - 1) * along)] ?? [];
   return s("path", {
     class: "cross",
-    d: `M${x - 6} ${y - 6}L${x + 6} ${y + 6}M${x + 6} ${y - 6}L${x - 6} ${y + 6}`,
+    d: `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`,
   });
 }
