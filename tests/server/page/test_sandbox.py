@@ -374,9 +374,9 @@ def test_axe_finds_nothing(guest, scheme, width):
     for state in ("judged", "writing", "arranging"):
         mode(page, state)
         assert violations(page) == [], state
-        for name in ("orders", "text", "cases", "start", "board", "keys"):
-            tab(page, name)
-            assert violations(page) == [], (state, name)
+    for name in ("orders", "text", "cases", "start", "board", "keys"):
+        tab(page, name)
+        assert violations(page) == [], name
     assert page.evaluate("document.documentElement.scrollWidth") == width
     assert wrong == []
 
