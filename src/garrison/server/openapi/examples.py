@@ -7,7 +7,7 @@ from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetT
 from garrison.server.wire.making import Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat
 from garrison.server.wire.people import Credentials, Health, Me, NewToken, Person, Token
 from garrison.server.wire.problems import Problem
-from garrison.server.wire.sandbox import Sandbox, SandboxUnit
+from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxUnit
 
 PATHS: Final = {
     "game": ("The id of a game.", "k3Tq9ZbWmX"),
@@ -47,6 +47,8 @@ BODIES: Final[dict[str, Any]] = {
     ),
     "analyse": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad", source=0),
     "possibleOrders": Sandbox((SandboxUnit("FRANCE", "A PAR"),)),
+    "typedOrders": SandboxLines(Sandbox((SandboxUnit("FRANCE", "A PAR"),)), "France: Army Paris => attack => Burgundy"),
+    "pastedPosition": Pasted("spring 1901: france A PAR, germany A MUN; owners france PAR, germany MUN"),
     "adjudicate": Sandbox(
         (SandboxUnit("FRANCE", "A PAR"), SandboxUnit("GERMANY", "A MUN")),
         {"FRANCE": ("A PAR - BUR",), "GERMANY": ("A MUN - BUR",)},

@@ -80,6 +80,8 @@ API: Final = (
     analysing.analyse,
     sandbox.board,
     sandbox.possible,
+    sandbox.typed,
+    sandbox.pasted,
     sandbox.adjudicate,
     sandbox.cases,
     sandbox.one_case,

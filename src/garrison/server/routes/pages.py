@@ -25,6 +25,8 @@ PAGES: Final = {
     "/letters/{code:str}": "mail",
     "/dice": "dice",
     "/verify": "verify",
+    "/sandbox": "sandbox",
+    "/datc/{case:str}": "sandbox",
     "/docs": "docs",
 }
 """The pages by their addresses, each with the name of its file."""

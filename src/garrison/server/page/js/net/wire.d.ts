@@ -338,6 +338,10 @@ export interface SandboxPlace {
   province: number;
   terrain: "coast" | "land" | "sea";
   centre: boolean;
+  title: string;
+  sea: number;
+  land: number;
+  stands: ("A" | "F")[];
 }
 
 export interface Sandbox {
@@ -345,10 +349,12 @@ export interface Sandbox {
   orders: Record<string, unknown>;
   ruleset: "diplomacy" | "harbour";
   options: Record<string, unknown>;
-  phase: "adjustment" | "movement";
+  phase: "adjustment" | "movement" | "retreat";
   season: "fall" | "spring";
   owned: Record<string, unknown>;
   retreats: Record<string, unknown>;
+  dislodged: SandboxLost[];
+  standoffs: string[];
   power: string;
   builds: number;
   case: string;
@@ -356,9 +362,19 @@ export interface Sandbox {
 
 export interface SandboxUnit { power: string; unit: string; strength: number; }
 
-export interface SandboxSeen { units: unknown[]; owner: number[]; possible: PossibleOrder[]; }
+export interface SandboxLost { power: string; unit: string; strength: number; attacker: string; }
+
+export interface SandboxSeen {
+  units: unknown[];
+  owner: number[];
+  possible: PossibleOrder[];
+  dislodged: unknown[];
+  written: WrittenOrder[];
+}
 
 export interface PossibleOrder { power: number; text: string; order: unknown; }
+
+export interface WrittenOrder { power: number; text: string; short: string; words: string; order: unknown; }
 
 export interface Adjudication {
   answer: Record<string, unknown>;
@@ -376,11 +392,19 @@ export interface Ruling {
   why: string;
   final: number;
   dislodged: boolean;
+  words: string;
+  failed: boolean;
 }
 
 export interface CaseInfo { id: string; name: string; phase: string; }
 
-export interface PublishedCase { id: string; name: string; source: string; sandbox: Sandbox; }
+export interface PublishedCase {
+  id: string;
+  name: string;
+  source: string;
+  sandbox: Sandbox;
+  expected: Record<string, unknown>;
+}
 
 export interface Health { status: "well"; }
 
@@ -444,3 +468,7 @@ export interface Position {
   until?: string;
   dice?: number;
 }
+
+export interface SandboxLines { sandbox: Sandbox; text: string; }
+
+export interface Pasted { text: string; ruleset?: "diplomacy" | "harbour"; }
