@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby
 
+from garrison.catalogue import read_record, write_record
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
@@ -39,9 +40,20 @@ def _moves(played: Played, seat: Seat) -> Iterator[str]:
 def _whole(played: Played) -> str:
     """With all that checks it."""
     chronicle = played.chronicle
+    if played.imported:
+        return _as_imported(played)
     notes = (("players", _players(played)),)
     text = served(Record(chronicle.game, chronicle.start, chronicle.moves, notes), played.dice)
     return sealed(commented(_unsealed(text), played, range(played.version + 1)))
+
+
+def _as_imported(played: Played) -> str:
+    """With all that its file said of itself; where that had a seal, it is sealed anew, since comments are lost."""
+    chronicle = played.chronicle
+    notes = dict(read_record(played.row.header).notes)
+    had = notes.pop("seal", "")
+    text = write_record(Record(chronicle.game, chronicle.start, chronicle.moves, tuple(notes.items())))
+    return sealed(text) if had else text
 
 
 def _unsealed(text: str) -> str:
