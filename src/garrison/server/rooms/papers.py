@@ -25,6 +25,15 @@ def record(played: Played, seat: Seat) -> str:
     return commented("\n".join([header(played), *_moves(played, seat)]) + "\n", played, shown)
 
 
+def part(played: Played, seat: Seat, count: int) -> str:
+    """A game that is over up to a move, as a seat counts them, for whoever goes on from there; raises Refusal."""
+    if not played.ended or not played.row.header:
+        refuse(409, "not_now", "The game is not over.")
+    chronicle = played.chronicle
+    moves = chronicle.moves[: played.version_at(seat, count)]
+    return write_record(Record(chronicle.game, chronicle.start, moves, (("players", _players(played)),)))
+
+
 def header(played: Played) -> str:
     """The header as it was when the game began, with the empty line behind it."""
     return played.row.header.partition("\n\n")[0] + "\n"
