@@ -30,7 +30,9 @@ from garrison.server.letters.postman import Postman
 from garrison.server.letters.senders import senders
 from garrison.server.measures import Measures, measured
 from garrison.server.rooms import Keeper, Limits, Room
+from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
+from garrison.server.rooms.imports import Imports
 from garrison.server.settings import Settings
 from garrison.server.store.clock import Clock, SharedClock, now
 from garrison.server.store.store import Store
@@ -58,6 +60,7 @@ def make_app(
     measures = Measures()
     store = Store(settings.database_url, measures.committed)
     keeper = Keeper(store, limits, clock, secrets)
+    clerk = Clerk(limits.workers)
     office = Office(
         settings,
         store,
@@ -71,6 +74,8 @@ def make_app(
         DiceCounts(store),
         sleep,
         Postman(keeper, senders(settings, store), settings.public),
+        clerk,
+        Imports(store, clerk, clock, secrets),
     )
     return Litestar(
         routes.HANDLERS,
@@ -109,6 +114,7 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
         setting.cancel()
         office.streams.close()
         await office.postman.close()
+        office.clerk.close()
         await office.keeper.close()
         office.store.close()
 

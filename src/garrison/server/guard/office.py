@@ -13,7 +13,9 @@ from garrison.server.guard.streams import Streams
 from garrison.server.letters.postman import Postman
 from garrison.server.measures import Measures
 from garrison.server.rooms import Keeper
+from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
+from garrison.server.rooms.imports import Imports
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
 
@@ -31,6 +33,8 @@ class Office(NamedTuple):
     dice: DiceCounts
     sleep: Callable[[float], Awaitable[object]]
     postman: Postman
+    clerk: Clerk
+    imports: Imports
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

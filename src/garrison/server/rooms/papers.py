@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby
 
+from garrison.catalogue import read_record, write_record
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
@@ -24,6 +25,15 @@ def record(played: Played, seat: Seat) -> str:
     return commented("\n".join([header(played), *_moves(played, seat)]) + "\n", played, shown)
 
 
+def part(played: Played, seat: Seat, count: int) -> str:
+    """A game that is over up to a move, as a seat counts them, for whoever goes on from there; raises Refusal."""
+    if not played.ended or not played.row.header:
+        refuse(409, "not_now", "The game is not over.")
+    chronicle = played.chronicle
+    moves = chronicle.moves[: played.version_at(seat, count)]
+    return write_record(Record(chronicle.game, chronicle.start, moves, (("players", _players(played)),)))
+
+
 def header(played: Played) -> str:
     """The header as it was when the game began, with the empty line behind it."""
     return played.row.header.partition("\n\n")[0] + "\n"
@@ -39,9 +49,20 @@ def _moves(played: Played, seat: Seat) -> Iterator[str]:
 def _whole(played: Played) -> str:
     """With all that checks it."""
     chronicle = played.chronicle
+    if played.imported:
+        return _as_imported(played)
     notes = (("players", _players(played)),)
     text = served(Record(chronicle.game, chronicle.start, chronicle.moves, notes), played.dice)
     return sealed(commented(_unsealed(text), played, range(played.version + 1)))
+
+
+def _as_imported(played: Played) -> str:
+    """With all that its file said of itself; where that had a seal, it is sealed anew, since comments are lost."""
+    chronicle = played.chronicle
+    notes = dict(read_record(played.row.header).notes)
+    had = notes.pop("seal", "")
+    text = write_record(Record(chronicle.game, chronicle.start, chronicle.moves, tuple(notes.items())))
+    return sealed(text) if had else text
 
 
 def _unsealed(text: str) -> str:

@@ -56,10 +56,17 @@ async def numbers(here: TheRoom) -> Numbers:
     return await here.numbers()
 
 
-@get("/api/games/{game:str}/record", operation_id="record", **gives(str, 403, 404, media="text/plain"))
-async def record(caller: TheCaller, here: TheRoom, seat: SeatNumber = USUAL) -> Response[str]:
+@get("/api/games/{game:str}/record", operation_id="record", **gives(str, 403, 404, 409, media="text/plain"))
+async def record(
+    caller: TheCaller,
+    here: TheRoom,
+    seat: SeatNumber = USUAL,
+    version: Annotated[
+        int, QueryParameter(ge=-1, description="Only so many moves, of a game that is over; -1 is all of them.")
+    ] = -1,
+) -> Response[str]:
     """The game as a record: all of it when it is over, and before that as far as your seat may know it."""
-    text = await here.record(here.seat(caller.person, seat))
+    text = await here.record(here.seat(caller.person, seat), version)
     named = {"content-disposition": f'inline; filename="{here.id}.game"'}
     return Response(text, media_type="text/plain", headers=named)
 

@@ -108,6 +108,8 @@ class GameInfo(Value, frozen=True):
     """The latest, the oldest first."""
     welcome: bool = False
     """Whether the caller may take an open seat without the link of a seat."""
+    imported: bool = False
+    """Whether it came from a file; then its dice were not thrown by this server, and it is over wherever it ends."""
 
 
 class GameCard(Value, frozen=True):

@@ -19,11 +19,12 @@ await begin(async () => {
   show(main, form);
 });
 
-/** "Play from here" leads to `/new?from=GAME&at=137`. */
+/** "Play from here" leads to `/new?from=GAME&at=137`; the moves are counted as that seat knows them. */
 async function asAddressed() {
   const asked = new URLSearchParams(location.search);
   const id = asked.get("from");
   if (!id) return null;
-  const saved = read(await get(`/api/games/${encodeURIComponent(id)}/record`, { text: true }), `The game ${id}`);
-  return saved && { ...saved, at: Math.min(saved.moves, Number(asked.get("at") ?? saved.moves)) };
+  const [seat, at] = [asked.get("seat") ?? "-3", asked.get("at") ?? "-1"].map(encodeURIComponent);
+  const address = `/api/games/${encodeURIComponent(id)}/record?seat=${seat}&version=${at}`;
+  return read(await get(address, { text: true }), `The game ${id}`);
 }

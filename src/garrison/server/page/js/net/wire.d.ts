@@ -89,6 +89,7 @@ export interface GameInfo {
   next: string;
   notes: Note[];
   welcome: boolean;
+  imported: boolean;
 }
 
 export interface SeatInfo {
@@ -308,6 +309,27 @@ export interface Said {
   text: string;
 }
 
+export interface Imported {
+  game: string;
+  title: string;
+  finished: boolean;
+  moves: number;
+  position: Position | null;
+  remarks: string[];
+}
+
+export interface Position {
+  position: string;
+  seats: number;
+  ruleset: string;
+  map: string;
+  map_file: string;
+  options: Record<string, unknown>;
+  source: number;
+  until: string;
+  dice: number;
+}
+
 export interface DiceStatistics {
   games: number;
   rolls: number;
@@ -457,17 +479,7 @@ export interface Say { text: string; room?: "table" | "watchers"; }
 
 export interface CastVote { kind: "cancel" | "draw" | "extend" | "pause" | "resume"; agree?: boolean; }
 
-export interface Position {
-  position: string;
-  seats: number;
-  ruleset?: string;
-  map?: string;
-  map_file?: string;
-  options?: Record<string, unknown>;
-  source?: number;
-  until?: string;
-  dice?: number;
-}
+export interface NewRecord { text: string; title?: string; }
 
 export interface SandboxLines { sandbox: Sandbox; text: string; }
 

@@ -68,6 +68,6 @@ export function checked({ game, family }) {
 export function onward({ game, version }) {
   const ended = version === null && game.seen.phase === "over";
   if (!game.over || ended) return null;
-  const href = `/new?from=${game.info.id}&at=${version ?? game.version}`;
+  const href = `/new?from=${game.info.id}&at=${version ?? game.version}&seat=${game.seat}`;
   return h("a", { class: "btn", href, "data-key": "onward" }, "Play from here");
 }
