@@ -1,5 +1,6 @@
 """The end of a game that was played to it: who finished where, and whether it counts for their ratings."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import NamedTuple
@@ -13,10 +14,10 @@ from garrison.server.rooms.informing import called, changed
 from garrison.server.rooms.played import Played
 from garrison.server.store import finished
 from garrison.server.store.faults import Conflict
-from garrison.server.store.rows import FinishedRow, PlaceRow
+from garrison.server.store.rows import FIRST, GONE, OTHER, FinishedRow, PlaceRow
 from garrison.server.store.store import Store
 
-FIRST, OTHER, GONE = 1, 2, 3
+LOG = logging.getLogger("garrison.rooms")
 
 
 class Ending(NamedTuple):
@@ -40,7 +41,7 @@ def ending(played: Played, time: int) -> Ending:
         time,
         played.row.listed,
         played.row.ruleset,
-        source(game).name,
+        source(game).id,
         len(game.seats),
         played.chronicle.age,
         DRAWN if played.result == DRAWN else "won",
@@ -64,6 +65,7 @@ def _place(played: Played, seat: Seat) -> PlaceRow:
         played.chronicle.game.seats[seat],
         name,
         _rank(played, seat),
+        seat in played.winners,
         played.row.listed,
     )
 
@@ -85,11 +87,13 @@ def _counts(played: Played) -> bool:
 async def catch_up(store: Store, played: Callable[[str], Awaitable[Played]]) -> None:
     """Write the ends of games that an older version has played, in the order in which they ended."""
     for id_ in await store.read(finished.missing):
-        one = await played(id_)
         try:
+            one = await played(id_)
             await store.write(partial(_write, ending(one, one.row.ended)))
         except Conflict:
             continue  # another process was first
+        except Exception:
+            LOG.exception("game %s can't be read, and is in no list", id_)
 
 
 def _write(end: Ending, connection: Connection) -> None:

@@ -68,7 +68,7 @@ def after(connection: Connection, number: int, most: int) -> tuple[FinishedRow, 
     return every(connection, FinishedRow, later.order_by(finished.c.number).limit(most))
 
 
-def places(connection: Connection, games: Sequence[str]) -> dict[str, tuple[PlaceRow, ...]]:
-    """Of each of these games, in the order of the seats."""
-    found = every(connection, PlaceRow, select(place).where(place.c.game.in_(games)).order_by(place.c.game, place.c.seat))
-    return {id_: tuple(row for row in found if row.game == id_) for id_ in games}
+def places(connection: Connection, games: Sequence[str]) -> tuple[PlaceRow, ...]:
+    """Of these games, in the order of the seats."""
+    sitting = select(place).where(place.c.game.in_(games))
+    return every(connection, PlaceRow, sitting.order_by(place.c.game, place.c.seat))

@@ -1,6 +1,6 @@
 """The two ladders on which players are rated, for duels and for more seats: who is rated, and what a game changes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from statistics import fmean
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -42,14 +42,14 @@ def rated(players: Sequence[str], ranks: Sequence[int], before: Levels) -> dict[
     teams = [[_model().rating(mu=level.mean / MILLION, sigma=level.spread / MILLION)] for level in _of(players, before)]
     after = [team[0] for team in _model().rate(teams, ranks=[float(rank) for rank in ranks])]
     own = {player: [after[n] for n, other in enumerate(players) if other == player] for player in players}
-    return {player: Level(_mean([one.mu for one in got]), _mean([one.sigma for one in got])) for player, got in own.items()}
+    return {player: Level(_mean(one.mu for one in got), _mean(one.sigma for one in got)) for player, got in own.items()}
 
 
 def _of(players: Sequence[str], before: Levels) -> list[Level]:
     return [before.get(player, NEW) for player in players]
 
 
-def _mean(values: Sequence[float]) -> int:
+def _mean(values: Iterable[float]) -> int:
     return round(fmean(values) * MILLION)
 
 

@@ -129,9 +129,14 @@ class FinishedRow(Value, frozen=True):
     owner: str = ""
 
 
+FIRST, OTHER, GONE = 1, 2, 3
+"""The ranks of a place."""
+
+
 class PlaceRow(Value, frozen=True):
     """How a seat fared: `rank` is 1 for winners and in a draw, 2 for the others, 3 for whoever had left it to a bot.
 
+    A seat that was left can still have `won`, with a bot.
     `player` is the id of a person, or the family and the name of a built-in bot, as in `risk.steady`; `name` is empty
     where it is the person's own. A game that is not rated has no `ladder`; in others `mean` and `spread` are the
     rating after it, in millionths.
@@ -144,11 +149,16 @@ class PlaceRow(Value, frozen=True):
     colour: str
     name: str
     rank: int
+    won: bool
     listed: bool
     number: int = 0
     ladder: str = ""
     mean: int = 0
     spread: int = 0
+
+    @property
+    def away(self) -> bool:
+        return self.rank > OTHER
 
 
 class DeadlineRow(Value, frozen=True):

@@ -160,6 +160,7 @@ place = Table(
     _text("colour"),
     _text("name"),
     _int("rank"),
+    Column("won", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False),
     _int("number"),
     _text("ladder"),

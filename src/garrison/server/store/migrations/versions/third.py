@@ -28,7 +28,7 @@ def upgrade() -> None:
         sa.Column("seat", INT, primary_key=True),
         *(sa.Column(name, TEXT, nullable=False) for name in ("player", "bot", "colour", "name")),
         sa.Column("rank", INT, nullable=False),
-        sa.Column("listed", BOOL, nullable=False),
+        *(sa.Column(name, BOOL, nullable=False) for name in ("won", "listed")),
         sa.Column("number", INT, nullable=False),
         sa.Column("ladder", TEXT, nullable=False),
         *(sa.Column(name, INT, nullable=False) for name in ("mean", "spread")),
