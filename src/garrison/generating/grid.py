@@ -32,10 +32,7 @@ BESIDE: Final = tuple(map(beside, CELLS))
 def parts(owners: Sequence[int], of: int) -> list[list[int]]:
     """The connected parts of what belongs to one owner, the largest first."""
     seen = bytearray(len(owners))
-    found: list[list[int]] = []
-    for start in CELLS:
-        if owners[start] == of and not seen[start]:
-            found.append(_part(owners, start, seen))
+    found = (_part(owners, start, seen) for start in CELLS if owners[start] == of and not seen[start])
     return sorted(found, key=len, reverse=True)
 
 

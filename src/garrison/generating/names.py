@@ -5,16 +5,19 @@ from typing import Final
 
 from garrison.engine.streams import Chance
 
-FIRST: Final = (
-    "Al An Ar Bal Bar Bel Bran Cal Car Cor Dal Dar Del Dor El En Er Fal Fen Fin Gal Gar Glen Hal Har Hel Il Jor Kal Kar"
-    " Kel Kil Lan Lar Lin Lor Mal Mar Mel Mor Nar Nor Ol Or Os Pal Par Pel Quen Ral Ren Ros Sal San Sel Sol Tal Tam Tar"
-    " Tor Ul Val Var Vel Wal Wes Win Yar Yor Zan Zel"
-).split()
-LAST: Final = (
-    "ara adan beck bourne by combe dale den dor eth fell field ford garth gate holm ia ian ick idan ingen irra land mark"
-    " mere mond moor nia ona oria oss ovan rath ridge shire stead sund thorpe ton una ur vale vik wald wick wold worth"
-).split()
-WIDE: Final = "abia adia alia andria anthia aria avia egia elia essia ethia idia inia ivia onia oria othia ovia umbria undia".split()
+FIRST: Final = """
+    Al An Ar Bal Bar Bel Bran Cal Car Cor Dal Dar Del Dor El En Er Fal Fen Fin Gal Gar Glen Hal Har Hel Il Jor Kal
+    Kar Kel Kil Lan Lar Lin Lor Mal Mar Mel Mor Nar Nor Ol Or Os Pal Par Pel Quen Ral Ren Ros Sal San Sel Sol Tal
+    Tam Tar Tor Ul Val Var Vel Wal Wes Win Yar Yor Zan Zel
+"""
+LAST: Final = """
+    ara adan beck bourne by combe dale den dor eth fell field ford garth gate holm ia ian ick idan ingen irra land
+    mark mere mond moor nia ona oria oss ovan rath ridge shire stead sund thorpe ton una ur vale vik wald wick wold
+    worth
+"""
+WIDE: Final = """
+    abia adia alia andria anthia aria avia egia elia essia ethia idia inia ivia onia oria othia ovia umbria undia
+"""
 WHOLE: Final = (
     "The Lands of {}",
     "The Isles of {}",
@@ -34,7 +37,7 @@ def continents(chance: Chance, count: int) -> tuple[str, ...]:
 
 
 def whole(chance: Chance) -> str:
-    return _one(chance, WHOLE).format(_one(chance, FIRST) + _one(chance, WIDE))
+    return WHOLE[chance.below(len(WHOLE))].format(_one(chance, FIRST) + _one(chance, WIDE))
 
 
 def suggestions(seed: int, count: int) -> tuple[str, ...]:
@@ -42,8 +45,9 @@ def suggestions(seed: int, count: int) -> tuple[str, ...]:
     return territories(Chance(seed, "names"), count)
 
 
-def _one(chance: Chance, words: "list[str] | tuple[str, ...]") -> str:
-    return words[chance.below(len(words))]
+def _one(chance: Chance, words: str) -> str:
+    every = words.split()
+    return every[chance.below(len(every))]
 
 
 def _different(make: Callable[[], str], count: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Continents: connected parts of a map, each with at least four territories, that keep to pieces of land if they can."""
+"""Continents: connected parts of a map, each with at least four territories, which keep to the land if they can."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias

@@ -34,12 +34,13 @@ from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.settings import Settings
 from garrison.server.store.clock import Clock, SharedClock, now
 from garrison.server.store.store import Store
+from garrison.server.trials import Trials
 
 LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""
 
 
-AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$"]
+AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", "/file$", "/balance$"]
 """Answers that nothing compresses: they are compressed already, or are streams."""
 
 USUAL_LIMITS: Final = Limits()
@@ -71,6 +72,7 @@ def make_app(
         DiceCounts(store),
         sleep,
         Postman(keeper, senders(settings, store), settings.public),
+        Trials(),
     )
     return Litestar(
         routes.HANDLERS,

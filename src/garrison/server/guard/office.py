@@ -16,6 +16,7 @@ from garrison.server.rooms import Keeper
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
+from garrison.server.trials import Trials
 
 
 class Office(NamedTuple):
@@ -31,6 +32,7 @@ class Office(NamedTuple):
     dice: DiceCounts
     sleep: Callable[[float], Awaitable[object]]
     postman: Postman
+    trials: Trials
 
 
 TheOffice: TypeAlias = NamedDependency[Office]
