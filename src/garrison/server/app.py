@@ -36,12 +36,13 @@ from garrison.server.rooms.imports import Imports
 from garrison.server.settings import Settings
 from garrison.server.store.clock import Clock, SharedClock, now
 from garrison.server.store.store import Store
+from garrison.server.trials import Trials
 
 LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""
 
 
-AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$"]
+AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", "/file$", "/balance$"]
 """Answers that nothing compresses: they are compressed already, or are streams."""
 
 USUAL_LIMITS: Final = Limits()
@@ -76,6 +77,7 @@ def make_app(
         Postman(keeper, senders(settings, store), settings.public),
         clerk,
         Imports(store, clerk, clock, secrets),
+        Trials(),
     )
     return Litestar(
         routes.HANDLERS,

@@ -18,6 +18,7 @@ from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
+from garrison.server.trials import Trials
 
 
 class Office(NamedTuple):
@@ -35,6 +36,7 @@ class Office(NamedTuple):
     postman: Postman
     clerk: Clerk
     imports: Imports
+    trials: Trials
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

@@ -5,6 +5,7 @@ from typing import Any, Final
 from garrison.server.wire.games import CastVote, Hint, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
 from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Way, Ways
 from garrison.server.wire.making import Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat
+from garrison.server.wire.maps import ForeignMap, NewMap, TryMap
 from garrison.server.wire.people import Credentials, Health, Me, NewToken, Person, Token
 from garrison.server.wire.problems import Problem
 from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxUnit
@@ -48,6 +49,10 @@ BODIES: Final[dict[str, Any]] = {
     "setTopics": SetTopics(("turn", "near")),
     "makeToken": NewToken("My bot", ("read", "play", "bot")),
     "checkMap": MapFile('{"format": 1}'),
+    "generateMap": NewMap(seed=7, territories=20, continents=4),
+    "convertMap": ForeignMap('{"2player": 14, "continents": []}', "rixk.json"),
+    "drawMap": MapFile('{"format": 1}'),
+    "balanceOfMap": TryMap('{"format": 1}', seats=(2, 4), games=500),
     "makeGame": NewGame(
         (NewSeat("me", share=SHARE), NewSeat("reckoner"), NewSeat("reckoner")),
         ruleset="classic",
