@@ -8,9 +8,8 @@ from garrison.server.wire.making import Join, Links, MapFile, MapInfo, NewGame, 
 from garrison.server.wire.maps import ForeignMap, NewMap, TryMap
 from garrison.server.wire.people import Credentials, Health, Me, NewToken, Person, Token
 from garrison.server.wire.problems import Problem
-from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxUnit
 from garrison.server.wire.records import Imported, NewRecord
-from garrison.server.wire.sandbox import Sandbox, SandboxUnit
+from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxUnit
 
 PATHS: Final = {
     "game": ("The id of a game.", "k3Tq9ZbWmX"),
