@@ -34,8 +34,9 @@ function arranging(page) {
   return [
     part(
       "grow",
-      draft.coasts.length ? coasts(page) : [choice(page, brushes), draft.brush === "erase" ? null : powers(page)],
-      when(page),
+      draft.coasts.length
+        ? coasts(page)
+        : [choice(page, brushes), draft.brush === "erase" ? null : powers(page), when(page)],
     ),
     part("go", button("Write orders", act.go, { key: "go", primary: true, kbd: "E" })),
   ];

@@ -13,7 +13,7 @@ export function title({ phase, season }) {
 
 /** @type {Record<import("./types").Mode, (page: Page) => [string, string]>} */
 const SENTENCES = {
-  arranging: () => ["Arrange the board:", " choose what you place, then click a province."],
+  arranging: () => ["Choose what to place,", " then click a province."],
   writing({ game, desk }) {
     const { written } = game.seen;
     if (desk.sandbox.phase === "adjustment") return adjusting(game, written.length);

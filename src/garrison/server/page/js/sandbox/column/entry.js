@@ -42,7 +42,7 @@ export function text(page) {
   const { draft, act } = page;
   const area = h("textarea", {
     class: "text mono sheet",
-    rows: 16,
+    rows: 12,
     maxlength: LONGEST,
     "data-key": `sheet-${draft.form}`,
     spellcheck: "false",
