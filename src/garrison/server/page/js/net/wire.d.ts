@@ -284,6 +284,18 @@ export interface SeatNumbers {
 
 export interface Moment { version: number; round: number; seat: number; words: string; }
 
+export interface Position {
+  position: string;
+  seats: number;
+  ruleset: string;
+  map: string;
+  map_file: string;
+  options: Record<string, unknown>;
+  source: number;
+  until: string;
+  dice: number;
+}
+
 export interface Odds { source: number; armies: number; targets: TargetOdds[]; }
 
 export interface TargetOdds {
@@ -318,18 +330,6 @@ export interface Imported {
   remarks: string[];
 }
 
-export interface Position {
-  position: string;
-  seats: number;
-  ruleset: string;
-  map: string;
-  map_file: string;
-  options: Record<string, unknown>;
-  source: number;
-  until: string;
-  dice: number;
-}
-
 export interface DiceStatistics {
   games: number;
   rolls: number;
@@ -350,7 +350,22 @@ export interface Outcome { attacker: number; defender: number; seen: number; exp
 
 export interface Streak { length: number; seen: number; expected: number; }
 
-export interface Analysis { seen: Seen; hint: Hint; odds: Odds | null; }
+export interface Analysis {
+  seen: Seen;
+  hint: Hint;
+  board: BoardInfo;
+  record: string;
+  odds: Odds | null;
+  drawing: Record<string, unknown> | null;
+}
+
+export interface BattleOdds {
+  won: number;
+  lost: number;
+  killed: number;
+  taken: number[];
+  ends: [number, number, number, number][];
+}
 
 export interface SandboxBoard { shapes: string; powers: string[]; places: SandboxPlace[]; start: Sandbox; }
 
@@ -456,3 +471,5 @@ export interface Say { text: string; room?: "table" | "watchers"; }
 export interface CastVote { kind: "cancel" | "draw" | "extend" | "pause" | "resume"; agree?: boolean; }
 
 export interface NewRecord { text: string; title?: string; }
+
+export interface Battle { armies: number; chain: number[]; ruleset?: string; options?: Record<string, unknown>; }
