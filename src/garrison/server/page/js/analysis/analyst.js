@@ -288,7 +288,7 @@ export class Analyst {
     });
     const ids = this.way.map((where) => nth(territories, where).id);
     const arranging = this.mode === "arrange";
-    map.choose(arranging ? (this.chosen ? { selected: this.chosen } : {}) : this.chosenWay(ids));
+    map.choose(arranging ? { own: this.chosen ? [this.chosen] : [] } : this.chosenWay(ids));
     map.point(arranging ? [] : ids.slice(1).map((to, i) => ({ kind: "plan", from: nth(ids, i), to })));
     $("#now").textContent = found.seen.now;
     this.paintMode();

@@ -77,7 +77,7 @@ export function setting(books, { changed, look, anew }) {
         label: "Seats",
         key: "seats",
         least: 2,
-        most: 6,
+        most: 10,
         value: now.seats,
         taken: (seats) => changed({ seats }),
       }),
