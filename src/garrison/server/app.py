@@ -31,6 +31,7 @@ from garrison.server.letters.senders import senders
 from garrison.server.measures import Measures, measured
 from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.rooms.dice_counts import DiceCounts
+from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
 from garrison.server.store.clock import Clock, SharedClock, now
 from garrison.server.store.store import Store
@@ -39,7 +40,7 @@ LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""
 
 
-AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$"]
+AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", "/review$"]
 """Answers that nothing compresses: they are compressed already, or are streams."""
 
 USUAL_LIMITS: Final = Limits()
@@ -71,6 +72,7 @@ def make_app(
         DiceCounts(store),
         sleep,
         Postman(keeper, senders(settings, store), settings.public),
+        Reviews(limits),
     )
     return Litestar(
         routes.HANDLERS,
@@ -108,6 +110,7 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
     finally:
         setting.cancel()
         office.streams.close()
+        await office.reviews.close()
         await office.postman.close()
         await office.keeper.close()
         office.store.close()

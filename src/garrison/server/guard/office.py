@@ -14,6 +14,7 @@ from garrison.server.letters.postman import Postman
 from garrison.server.measures import Measures
 from garrison.server.rooms import Keeper
 from garrison.server.rooms.dice_counts import DiceCounts
+from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
 
@@ -31,6 +32,7 @@ class Office(NamedTuple):
     dice: DiceCounts
     sleep: Callable[[float], Awaitable[object]]
     postman: Postman
+    reviews: Reviews
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

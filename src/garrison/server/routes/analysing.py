@@ -5,7 +5,7 @@ import asyncio
 from litestar import post
 from litestar.params import JSONBody
 
-from garrison.catalogue import new_game, write_record
+from garrison.catalogue import new_game, read_record, write_record
 from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_state
 from garrison.engine.options import InvalidOptions
@@ -19,6 +19,8 @@ from garrison.server.routes.gives import gives
 from garrison.server.routes.maps import LARGEST
 from garrison.server.wire.games import Analysis, Position
 from garrison.server.wire.making import NewGame, NewSeat
+from garrison.server.wire.review import Advice
+from garrison.telling.named import named
 
 
 @post(
@@ -35,6 +37,23 @@ async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheOffice
         refuse(409, "not_now", "Nobody has anything to decide in this position.")
     odds = await here.odds(seat, data.source, (data.until,), data.dice) if data.source >= 0 else None
     return Analysis(await here.seen(seat), await here.hint(seat), odds)
+
+
+@post(
+    "/api/analysis/chances",
+    operation_id="chances",
+    request_max_body_size=LARGEST,
+    **gives(Advice, 422, limit="answers"),
+)
+async def chances(data: JSONBody[Position], caller: TheCaller, office: TheOffice) -> Advice:
+    """Who can hope to win from a position, and what each bot would do: as far as the seat on turn can know."""
+    new = await asyncio.to_thread(_new_game, data)
+    seats = await asyncio.to_thread(_named_seats, new.record)
+    return await office.reviews.advice(new.record, seats)
+
+
+def _named_seats(record: str) -> tuple[str, ...]:
+    return tuple(named(read_record(record).game).seats)
 
 
 def _new_game(data: Position) -> NewGame:

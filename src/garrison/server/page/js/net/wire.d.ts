@@ -283,6 +283,35 @@ export interface SeatNumbers {
 
 export interface Moment { version: number; round: number; seat: number; words: string; }
 
+export interface Reviewed { review: Review; chances: ChanceAt[]; swings: Swing[]; }
+
+export interface Review {
+  method: "judged" | "played";
+  games: number;
+  seats: string[];
+  last: number;
+  moments: number[];
+  words: string;
+}
+
+export interface ChanceAt { version: number; round: number; chances: number[]; error: number; }
+
+export interface Swing {
+  seat: number;
+  round: number;
+  began: number;
+  version: number;
+  before: number;
+  expected: number;
+  after: number;
+  luck: number;
+  decision: number;
+  words: string;
+  best: Best | null;
+}
+
+export interface Best { bot: string; move: string; words: string; chance: number; }
+
 export interface Odds { source: number; armies: number; targets: TargetOdds[]; }
 
 export interface TargetOdds {
@@ -329,6 +358,18 @@ export interface Outcome { attacker: number; defender: number; seen: number; exp
 export interface Streak { length: number; seen: number; expected: number; }
 
 export interface Analysis { seen: Seen; hint: Hint; odds: Odds | null; }
+
+export interface Advice {
+  method: "judged" | "played";
+  games: number;
+  chances: number[];
+  error: number;
+  words: string;
+  seat: number;
+  suggestions: Suggestion[];
+}
+
+export interface Suggestion { bot: string; move: string; words: string; chance: number; reason: string; }
 
 export interface SandboxBoard { shapes: string; powers: string[]; places: SandboxPlace[]; start: Sandbox; }
 
