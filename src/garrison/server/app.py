@@ -33,6 +33,7 @@ from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
+from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
 from garrison.server.store.clock import Clock, SharedClock, now
 from garrison.server.store.store import Store
@@ -41,7 +42,7 @@ LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""
 
 
-AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$"]
+AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", "/review$"]
 """Answers that nothing compresses: they are compressed already, or are streams."""
 
 USUAL_LIMITS: Final = Limits()
@@ -76,6 +77,7 @@ def make_app(
         Postman(keeper, senders(settings, store), settings.public),
         clerk,
         Imports(store, clerk, clock, secrets),
+        Reviews(limits),
     )
     return Litestar(
         routes.HANDLERS,
@@ -113,6 +115,7 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
     finally:
         setting.cancel()
         office.streams.close()
+        await office.reviews.close()
         await office.postman.close()
         office.clerk.close()
         await office.keeper.close()

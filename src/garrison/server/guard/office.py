@@ -16,6 +16,7 @@ from garrison.server.rooms import Keeper
 from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
+from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
 
@@ -35,6 +36,7 @@ class Office(NamedTuple):
     postman: Postman
     clerk: Clerk
     imports: Imports
+    reviews: Reviews
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

@@ -58,6 +58,7 @@ BODIES: Final[dict[str, Any]] = {
     "analyse": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad", source=0),
     "battleOdds": Battle(10, (3, 1, 2)),
     "importRecord": NewRecord(RECORD, "Sunday"),
+    "chances": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad"),
     "possibleOrders": Sandbox((SandboxUnit("FRANCE", "A PAR"),)),
     "adjudicate": Sandbox(
         (SandboxUnit("FRANCE", "A PAR"), SandboxUnit("GERMANY", "A MUN")),

@@ -5,7 +5,7 @@ import asyncio
 from litestar import post
 from litestar.params import JSONBody
 
-from garrison.catalogue import new_game, write_record
+from garrison.catalogue import new_game, read_record, write_record
 from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_state
 from garrison.engine.options import InvalidOptions
@@ -21,6 +21,8 @@ from garrison.server.routes.maps import LARGEST
 from garrison.server.wire.analysis import Analysis, Battle, BattleOdds
 from garrison.server.wire.games import Position
 from garrison.server.wire.making import NewGame, NewSeat
+from garrison.server.wire.review import Advice
+from garrison.telling.named import named
 
 
 @post(
@@ -45,6 +47,23 @@ async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheOffice
 async def battle_odds(data: JSONBody[Battle]) -> BattleOdds:
     """The exact odds of a battle, or of a march through several territories; after each one army stays there."""
     return await asyncio.to_thread(forecasts.battle, data)
+
+
+@post(
+    "/api/analysis/chances",
+    operation_id="chances",
+    request_max_body_size=LARGEST,
+    **gives(Advice, 422, limit="answers"),
+)
+async def chances(data: JSONBody[Position], caller: TheCaller, office: TheOffice) -> Advice:
+    """Who can hope to win from a position, and what each bot would do: as far as the seat on turn can know."""
+    new = await asyncio.to_thread(_new_game, data)
+    seats = await asyncio.to_thread(_named_seats, new.record)
+    return await office.reviews.advice(new.record, seats)
+
+
+def _named_seats(record: str) -> tuple[str, ...]:
+    return tuple(named(read_record(record).game).seats)
 
 
 def _new_game(data: Position) -> NewGame:

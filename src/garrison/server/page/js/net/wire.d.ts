@@ -284,6 +284,35 @@ export interface SeatNumbers {
 
 export interface Moment { version: number; round: number; seat: number; words: string; }
 
+export interface Reviewed { review: Review; chances: ChanceAt[]; swings: Swing[]; }
+
+export interface Review {
+  method: "judged" | "played";
+  games: number;
+  seats: string[];
+  last: number;
+  moments: number[];
+  words: string;
+}
+
+export interface ChanceAt { version: number; round: number; chances: number[]; error: number; }
+
+export interface Swing {
+  seat: number;
+  round: number;
+  began: number;
+  version: number;
+  before: number;
+  expected: number;
+  after: number;
+  luck: number;
+  decision: number;
+  words: string;
+  best: Best | null;
+}
+
+export interface Best { bot: string; move: string; words: string; chance: number; }
+
 export interface Position {
   position: string;
   seats: number;
@@ -366,6 +395,18 @@ export interface BattleOdds {
   taken: number[];
   ends: [number, number, number, number][];
 }
+
+export interface Advice {
+  method: "judged" | "played";
+  games: number;
+  chances: number[];
+  error: number;
+  words: string;
+  seat: number;
+  suggestions: Suggestion[];
+}
+
+export interface Suggestion { bot: string; move: string; words: string; chance: number; reason: string; }
 
 export interface SandboxBoard { shapes: string; powers: string[]; places: SandboxPlace[]; start: Sandbox; }
 
