@@ -39,4 +39,5 @@ def fitted(lessons: Sequence[Lesson], restraint: float) -> Floats:
 
 def softmax(sums: Floats) -> Floats:
     parts: Floats = np.exp(sums - sums.max())
-    return parts / parts.sum()
+    parts /= parts.sum()
+    return parts

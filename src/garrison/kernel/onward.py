@@ -27,7 +27,7 @@ MOST_EACH: Final = 1 << 20
 
 
 def play_on(  # noqa: PLR0913  a batch is named by all of these
-    kernel: Kernel, starts: Numbers, numbers: Numbers, count: int, seed: int, threads: int = 1
+    kernel: Kernel, starts: Numbers, numbers: Numbers, count: int, *, seed: int, threads: int = 1
 ) -> Numbers:
     """Play `count` games from each row of `starts`; gives each seat's victories, in parts of WHOLE.
 
@@ -52,7 +52,7 @@ def is_compiled() -> bool:
 
 def compile_onward(kernel: Kernel) -> None:
     """Compile the code that plays games on, or load it."""
-    play_on(kernel, np.zeros((0, at.ROW), np.int64), np.zeros(0, np.int64), 1, 1)
+    play_on(kernel, np.zeros((0, at.ROW), np.int64), np.zeros(0, np.int64), 1, seed=1)
 
 
 def _parts(starts: Numbers, numbers: Numbers) -> list[tuple[int, Numbers, int]]:

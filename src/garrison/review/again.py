@@ -1,9 +1,10 @@
 """A turn once more from its beginning: the same decisions with other dice, or a bot in place of its seat."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
-from garrison.bots import BOTS
+from garrison.bots import BOTS, Bot, Factory
 from garrison.engine.game import AnyGame, AnyMove, AnyState
 from garrison.engine.play import IllegalMove, awaited, legal, make
 from garrison.engine.streams import Chance
@@ -26,75 +27,84 @@ class Course(NamedTuple):
 def with_other_dice(past: Past, turn: Turn, seat: Seat, seed: int, tries: int) -> list[Course]:
     """The same decisions, as far as they can still be made."""
     script = deeds(past, turn)
-    return [_course(past.game, turn, seat, Chance(seed, "again", turn.began, number), _Script(past, script))
-            for number in range(tries)]  # fmt: skip
+    chances = [Chance(seed, "again", turn.began, number) for number in range(tries)]
+    return [_course(past.game, past.states[turn.began], seat, Script(past.game, script), chance) for chance in chances]
 
 
 def by_bot(past: Past, turn: Turn, seat: Seat, seed: int, tries: int) -> list[Course]:
     """With the best bot on the seat; the others do what they did."""
     script = [deed for deed in deeds(past, turn) if deed.move.by != seat]
-    courses = []
-    for number in range(tries):
-        chance = Chance(seed, "instead", turn.began, number)
-        courses.append(_course(past.game, turn, seat, chance, _Substitute(past, script, seat, chance)))
-    return courses
+    chances = [Chance(seed, "instead", turn.began, number) for number in range(tries)]
+    start, best = past.states[turn.began], best_of(past.game)
+    return [
+        _course(past.game, start, seat, Substitutes(past.game, script, {seat: best(past.game, chance.below)}), chance)
+        for chance in chances
+    ]
 
 
-Decide = Callable[[AnyState], Iterator[AnyMove]]
-"""The next decision in a position, if there is one."""
+def by_bots(game: AnyGame, state: AnyState, seat: Seat, factory: Factory, chance: Chance) -> Course:
+    """A turn from its middle to its end with this bot on the seat, and the best on all others."""
+    best = best_of(game)
+    bots = {Seat(one): (factory if one == seat else best)(game, chance.below) for one in range(len(game.seats))}
+    return _course(game, state, seat, Substitutes(game, [], bots), chance)
 
 
-def _course(game: AnyGame, turn: Turn, seat: Seat, chance: Chance, decide: "_Script") -> Course:
-    state, own, left = decide.past.states[turn.began], list[AnyMove](), MOST_MOVES
-    while left and not isinstance(state.phase, Over) and game.ruleset.notation.chapter(game, state) == turn.chapter:
+def best_of(game: AnyGame) -> Factory:
+    return next(iter(BOTS[game.ruleset.family.name].values()))
+
+
+def _course(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chance: Chance) -> Course:
+    chapter, own, left = game.ruleset.notation.chapter(game, state), list[AnyMove](), MOST_MOVES
+    while left and not isinstance(state.phase, Over) and game.ruleset.notation.chapter(game, state) == chapter:
         if CHANCE in awaited(game, state):
-            move = game.ruleset.chance(game, state, chance.below)
-        elif (move := next(decide.moves(state), None)) is None:  # type: ignore[assignment]  # nobody knows how to go on
+            found = [game.ruleset.chance(game, state, chance.below)]
+        elif not (found := [*islice(players.moves(state), 1)]):
             break
-        own += [move] if move.by == seat else []
-        state, left = make(game, state, move), left - 1
+        own += [move for move in found if move.by == seat]
+        state, left = make(game, state, found[0]), left - 1
     return Course(tuple(own), state)
 
 
-class _Script:
+class Script:
     """Whoever does what was done, and when nothing of it is left, as little as possible."""
 
-    def __init__(self, past: Past, script: list[Deed]) -> None:
-        self.past, self._game, self._left, self._done = past, past.game, [*script], 0
+    def __init__(self, game: AnyGame, script: Sequence[Deed]) -> None:
+        self._game, self._left, self._done = game, [*script], 0
 
     def moves(self, state: AnyState) -> Iterator[AnyMove]:
+        """The next move, if anybody knows one."""
         if isinstance(state.phase, v.Defending):
             yield _most(self._game, state)
         while self._left:
-            deed = self._left[0]
-            if self._may_repeat(deed):
-                for move in _legal(self._game, state, deed.move):
-                    self._done += 1
-                    yield move
-                    return
+            if found := self._again(state):
+                self._done += 1
+                yield found[0]
             elif isinstance(state.phase, v.Occupying):
                 break
-            self._left.pop(0)
-            self._done = 0
+            else:
+                self._left.pop(0)
+                self._done = 0
         yield from _least(self._game, state)
 
-    def _may_repeat(self, deed: Deed) -> bool:
-        return deed.conquered or self._done < deed.times
+    def _again(self, state: AnyState) -> list[AnyMove]:
+        """The first deed that is left, if it is not done yet and can be done now."""
+        deed = self._left[0]
+        return [*_legal(self._game, state, deed.move)] if deed.conquered or self._done < deed.times else []
 
 
-class _Substitute(_Script):
-    """A bot on one seat, which also rolls for the others' defence."""
+class Substitutes(Script):
+    """Bots on some seats."""
 
-    def __init__(self, past: Past, script: list[Deed], seat: Seat, chance: Chance) -> None:
-        super().__init__(past, script)
-        self._seat = seat
-        self._bot = next(iter(BOTS[past.game.ruleset.family.name].values()))(past.game, chance.below)
+    def __init__(self, game: AnyGame, script: Sequence[Deed], bots: Mapping[Seat, Bot]) -> None:
+        super().__init__(game, script)
+        self._bots = bots
 
     def moves(self, state: AnyState) -> Iterator[AnyMove]:
-        if self._seat in awaited(self._game, state):
-            yield self._bot.choose(self._game.ruleset.view(self._game, state, self._seat))
-        else:
-            yield from super().moves(state)
+        """As Script does."""
+        waited = [seat for seat in sorted(awaited(self._game, state)) if seat in self._bots]
+        if waited:
+            yield self._bots[waited[0]].choose(self._game.ruleset.view(self._game, state, waited[0]))
+        yield from super().moves(state)
 
 
 def _legal(game: AnyGame, state: AnyState, move: AnyMove) -> Iterator[AnyMove]:

@@ -84,9 +84,10 @@ class _Ground:
 
     def _income(self, seat: Seat) -> float:
         options = self.game.options
-        each = getattr(options, "territories_per_army", 0) or 3
+        each = float(getattr(options, "territories_per_army", 0) or 3)
         pay = sum(continent.bonus for continent in self.game.map.continents)
-        return max(float(getattr(options, "least", 3)), self.land[seat] / each) + self.bonus[seat] * pay
+        least = float(getattr(options, "least", 3))
+        return max(least, self.land[seat] / each) + self.bonus[seat] * float(pay)
 
 
 def _reserve(state: AnyState, seat: Seat) -> int:
@@ -128,7 +129,7 @@ def _set(game: AnyGame, state: AnyState) -> float:
         case Cards.ESCALATING if isinstance(state, RiskState):
             return float(next_worth(game, state))
         case Cards.FIXED:
-            return sum(game.options.fixed_values) / len(game.options.fixed_values)
+            return float(sum(game.options.fixed_values) / len(game.options.fixed_values))
         case Cards.NONE:
             return 0.0
         case _:
@@ -159,11 +160,11 @@ def _done(game: AnyGame, state: RiskState, seat: Seat, goal: Mission) -> float:
                 for owner, armies in zip(state.owner, state.armies, strict=True)
                 if owner == seat
             )
-            return min(1.0, held / count)
+            return float(min(1.0, held / count))
         case HoldContinents(wanted):
             return _held(game, state, seat, [*wanted])
         case Destroy(prey):
-            return 1.0 - state.owner.count(prey) / len(state.owner)
+            return 1.0 - state.owner.count(Seat(prey)) / len(state.owner)
         case _:
             return state.owner.count(seat) / len(state.owner)
 
@@ -177,4 +178,4 @@ def _end(game: AnyGame, state: AnyState) -> float:
     """How near a game is to its last round, in which land decides; 0 if it has none."""
     if not isinstance(state, RiskState) or game.options.goal is not Aim.ROUNDS:
         return 0.0
-    return 4.0 / (1 + max(0, game.options.rounds - state.round))
+    return 4.0 / (1 + max(0, int(game.options.rounds) - state.round))

@@ -1,7 +1,6 @@
 """Positions played out by the compiled kernel, many games from each, and corrected by judgement."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import numpy as np
 
@@ -19,10 +18,10 @@ class Player:
     """Plays positions out; one that the kernel can't hold, because a seat has resigned, is judged."""
 
     method: Method = "played"
-    words: Final = "Each position is played out many times by simple players, and what they do is corrected."
+    words: str = "Each position is played out many times by simple players, and what they do is corrected."
 
     def __init__(self, game: AnyGame, seed: int, threads: int) -> None:
-        self._game, self._seed, self._threads = game, seed, threads
+        self.game, self._seed, self._threads = game, seed, threads
         self._kernel = compile_game(game)
 
     def is_ready(self) -> bool:
@@ -38,20 +37,20 @@ class Player:
         if not rows:
             return {}
         starts, numbers = np.array([*rows.values()]), np.array([*rows], np.int64)
-        won = play_on(self._kernel, starts, numbers, games, self._seed, self._threads)
+        won = play_on(self._kernel, starts, numbers, games, seed=self._seed, threads=self._threads)
         return {number: _shares(wins, games) for number, wins in zip(rows, won, strict=True)}
 
     def _rows(self, place: Place) -> list[Numbers]:
         """The position as the kernel holds it, if it can and there is anything to play."""
         try:
-            return [] if isinstance(place.state.phase, Over) else [pack(self._game, place.state)]
+            return [] if isinstance(place.state.phase, Over) else [pack(self.game, place.state)]
         except NotCompiled:
             return []
 
     def _assessed(self, place: Place, played: dict[int, Shares], games: int) -> Assessed:
         if place.number not in played:
-            return Assessed(judged(self._game, place.state, self._seed), 0.0)
-        found = mended(self._game, place.state, played[place.number], self._seed)
+            return Assessed(judged(self.game, place.state, self._seed), 0.0)
+        found = mended(self.game, place.state, played[place.number], self._seed)
         return Assessed(found, error_of(found, games))
 
 

@@ -72,6 +72,31 @@ class Reviewed(Value, frozen=True):
     swings: tuple[Swing, ...]
 
 
+class Suggestion(Value, frozen=True):
+    """What a bot would do next, as a line and in words; the chance of its seat after such a turn, and a reason."""
+
+    bot: str
+    move: str
+    words: str
+    chance: float
+    reason: str
+
+
+class Advice(Value, frozen=True):
+    """The chance of each seat to win, as far as the seat whose turn it is can know, and what bots would do for it.
+
+    `seat` is -1 if nobody has anything to decide; the best suggestion comes first.
+    """
+
+    method: Method
+    games: int
+    chances: tuple[float, ...]
+    error: float
+    words: str
+    seat: int
+    suggestions: tuple[Suggestion, ...]
+
+
 class Reviewing(Value, frozen=True):
     """Something that the reader must wait for, in a sentence."""
 

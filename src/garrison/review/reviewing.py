@@ -61,9 +61,7 @@ def _suited(past: Past) -> int:
     return 256 if len(past.rounds) <= MANY_ROUNDS else 160
 
 
-def _chances(
-    reckoner: Reckoner, versions: Sequence[int], games: int, known: dict[int, ChanceAt]
-) -> Iterator[ChanceAt]:
+def _chances(reckoner: Reckoner, versions: Sequence[int], games: int, known: dict[int, ChanceAt]) -> Iterator[ChanceAt]:
     left = [version for version in versions if version not in known]
     for some in (left[place : place + AT_ONCE] for place in range(0, len(left), AT_ONCE)):
         places = [Place(version, reckoner.past.states[version]) for version in some]

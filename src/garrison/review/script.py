@@ -71,4 +71,4 @@ def _count(choice: Choice, move: AnyMove) -> int | None:  # type: ignore[type-ar
         return None
     if isinstance(move.action, v.Attack):
         return choice.most
-    return min(max(choice.least, getattr(move.action, move.action.counts)), choice.most)
+    return min(max(choice.least, int(getattr(move.action, move.action.counts))), choice.most)

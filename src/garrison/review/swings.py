@@ -16,6 +16,7 @@ from garrison.review.past import Past, Turn
 from garrison.review.report import Best, ChanceAt, Swing
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Rolled
+from garrison.telling.named import seat_named
 from garrison.telling.swings import Account, best_told, swing_told
 
 GAMES: Final = 2_048
@@ -91,11 +92,11 @@ class Reckoner(NamedTuple):
     def _told(self, change: Change, before: float, expected: float, after: float) -> Swing:
         turn = change.turn
         account = Account(
-            self.named.seats[change.seat],
+            seat_named(self.named, change.seat),
             turn.chapter.partition(",")[0],
             round(100 * (after - before)),
             round(100 * (after - expected)),
-            self._has_dice(turn),
+            "none" if not self._has_dice(turn) else "own" if turn.seat >= 0 else "shared",
             where_lucky(self.past, self.named, turn, change.seat),
         )
         best = self._best(turn, change.seat)
@@ -119,8 +120,8 @@ class Reckoner(NamedTuple):
         if not courses[0].moves:
             return None
         chance, first = self._mean(turn, seat, courses, 1), courses[0].moves[0]
-        lines = [_line(game, self.past.states[turn.began], first) for game in (self.past.game, self.named)]
-        return Best(next(iter(BOTS[self.past.game.ruleset.family.name])), *lines, chance)
+        move, words = (_line(game, self.past.states[turn.began], first) for game in (self.past.game, self.named))
+        return Best(next(iter(BOTS[self.past.game.ruleset.family.name])), move, words, chance)
 
 
 def _line(game: AnyGame, state: AnyState, move: AnyMove) -> str:

@@ -33,6 +33,7 @@ from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
+from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
 from garrison.server.store.clock import Clock, SharedClock, now
 from garrison.server.store.store import Store
@@ -43,6 +44,7 @@ LARGEST: Final = 64 * 1024
 
 
 AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", "/file$", "/balance$"]
+AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", "/review$"]
 """Answers that nothing compresses: they are compressed already, or are streams."""
 
 USUAL_LIMITS: Final = Limits()
@@ -78,6 +80,7 @@ def make_app(
         clerk,
         Imports(store, clerk, clock, secrets),
         Trials(),
+        Reviews(limits),
     )
     return Litestar(
         routes.HANDLERS,
@@ -115,6 +118,7 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
     finally:
         setting.cancel()
         office.streams.close()
+        await office.reviews.close()
         await office.postman.close()
         office.clerk.close()
         await office.keeper.close()

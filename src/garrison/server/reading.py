@@ -1,4 +1,4 @@
-"""What a process for files does: it reads a game or a position from a text, and plays the game to see that it can be."""
+"""What a process for files does: it reads a game or a position from a text, and plays the game through."""
 
 from collections.abc import Iterator
 from typing import Any, Final

@@ -1,6 +1,6 @@
 """What a turn was worth, in a sentence: how many points it won or cost, and how many of them the dice."""
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from garrison.telling.sentences import counted
 
@@ -14,30 +14,32 @@ NEAR: Final = 4
 class Account(NamedTuple):
     """A turn of a seat, in points, which are hundredths of a victory: the change of its chance, and the part of luck.
 
-    `when` is `round 12` or `Fall 1904`; `where` is the place where the dice mattered most, if there is one.
+    `when` is `round 12` or `Fall 1904`; `where` is the place where the dice mattered most, if there is one. The dice
+    of a turn are the seat's own, or shared where all order at once.
     """
 
     seat: str
     when: str
     change: int
     luck: int
-    has_dice: bool
+    dice: Literal["own", "shared", "none"]
     where: str = ""
 
 
 def swing_told(account: Account) -> str:
     """The sentence.
 
-    >>> swing_told(Account("Blue", "round 12", -12, -9, True, "Kamchatka"))
+    >>> swing_told(Account("Blue", "round 12", -12, -9, "own", "Kamchatka"))
     "Blue's turn in round 12 cost 12 points; the dice took 9 of them, most of all at Kamchatka."
-    >>> swing_told(Account("Turkey", "Fall 1904", 8, 0, False))
+    >>> swing_told(Account("Turkey", "Fall 1904", 8, 0, "none"))
     'Turkey won 8 points in Fall 1904.'
     """
-    if not account.has_dice:
-        return f"{account.seat} {'won' if account.change > 0 else 'lost'} {_points(account)} in {account.when}."
-    whose = f"{account.seat}'" if account.seat.endswith("s") else f"{account.seat}'s"
-    head = f"{whose} turn in {account.when} {'won' if account.change > 0 else 'cost'} {_points(account)}"
-    return f"{head}{_luck(account)}."
+    if account.dice == "own":
+        whose = f"{account.seat}'" if account.seat.endswith("s") else f"{account.seat}'s"
+        head = f"{whose} turn in {account.when} {'won' if account.change > 0 else 'cost'} {_points(account)}"
+    else:
+        head = f"{account.seat} {'won' if account.change > 0 else 'lost'} {_points(account)} in {account.when}"
+    return f"{head}{_luck(account) if account.dice != 'none' else ''}."
 
 
 def _points(account: Account) -> str:

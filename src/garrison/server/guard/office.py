@@ -16,6 +16,7 @@ from garrison.server.rooms import Keeper
 from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
+from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
 from garrison.server.trials import Trials
@@ -37,6 +38,7 @@ class Office(NamedTuple):
     clerk: Clerk
     imports: Imports
     trials: Trials
+    reviews: Reviews
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

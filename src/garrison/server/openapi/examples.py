@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from garrison.server.wire.analysis import Battle
 from garrison.server.wire.games import CastVote, Hint, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
 from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Way, Ways
 from garrison.server.wire.making import Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat
@@ -60,7 +61,9 @@ BODIES: Final[dict[str, Any]] = {
         pace="instant",
     ),
     "analyse": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad", source=0),
+    "battleOdds": Battle(10, (3, 1, 2)),
     "importRecord": NewRecord(RECORD, "Sunday"),
+    "chances": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad"),
     "possibleOrders": Sandbox((SandboxUnit("FRANCE", "A PAR"),)),
     "typedOrders": SandboxLines(Sandbox((SandboxUnit("FRANCE", "A PAR"),)), "France: Army Paris => attack => Burgundy"),
     "pastedPosition": Pasted("spring 1901: france A PAR, germany A MUN; owners france PAR, germany MUN"),

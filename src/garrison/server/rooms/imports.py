@@ -64,13 +64,12 @@ class Imports:
         title = checked(NewGame((), title=new.title)).title
         if await self._store.read(partial(games.imported, maker=asked.person.id)) >= MOST:
             refuse(409, "too_many", f"You have imported {MOST} games, and can't import more.")
-        match await self._read(new.text):
-            case Unread(sentence):
-                invalid(sentence)
-            case Placed(position):
-                return _answer(Imported(position=position))
-            case Read() as found:
-                return await self._stored(asked, found, title)
+        found = await self._read(new.text)
+        if isinstance(found, Unread):
+            invalid(found.sentence)
+        if isinstance(found, Placed):
+            return _answer(Imported(position=found.position))
+        return await self._stored(asked, found, title)
 
     async def _read(self, text: str) -> Read | Placed | Unread:
         try:

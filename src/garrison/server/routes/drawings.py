@@ -4,8 +4,10 @@ import asyncio
 from functools import lru_cache
 from typing import Annotated, Final
 
+import msgspec
 from litestar import Response, get
 from litestar.params import QueryParameter
+from msgspec.structs import replace
 
 from garrison.catalogue import digest, source
 from garrison.drawing import MissingExtra, draw
@@ -18,10 +20,11 @@ from garrison.maps.shapes import Shapes, bundled_shapes, dump_shapes, shapes_byt
 from garrison.maps.world import Map
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheRoom
-from garrison.server.rooms import WATCHER, refuse
+from garrison.server.rooms import WATCHER, Room, refuse
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import File, packed
+from garrison.server.wire.games import BoardInfo
 
 SVG: Final = "image/svg+xml"
 
@@ -68,6 +71,15 @@ def _colour(seats: tuple[str, ...], seat: int) -> Owner:
 
 def _picture(map_: Map, held: dict[str, Held], title: str) -> str:
     return picture(_shapes_of(map_), position(map_, held, title))
+
+
+def drawn(here: Room) -> tuple[BoardInfo, AnyJson | None]:
+    """The board of a game that is kept nowhere, with its shapes unless they are those of a map that comes with us."""
+    map_ = source(here.played.chronicle.game)
+    if _is_bundled(map_):
+        return replace(here.board(), shapes=f"/api/maps/{map_.id}/shapes"), None
+    shapes: AnyJson = msgspec.json.decode(_bytes(map_))
+    return here.board(), shapes
 
 
 class _Drawn:

@@ -312,14 +312,6 @@ class Position(Value, frozen=True, forbid_unknown_fields=True):
     dice: Annotated[int, Meta(ge=0, le=9)] = 0
 
 
-class Analysis(Value, frozen=True):
-    """What the seat whose turn it is sees; the odds of its attacks, if they were asked for, and what a bot would do."""
-
-    seen: Seen
-    hint: "Hint"
-    odds: "Odds | None" = None
-
-
 class History(Value, frozen=True):
     """`GET /api/games/{id}/history?from=`: the board move by move, as the caller may know it."""
 

@@ -169,6 +169,7 @@ function page(looker) {
   const chart = curve(game, course, (version) => look(version));
   $("#curve").append(chart.place);
   furnish(looker);
+  looker.painted = later;
 
   /** @param {number} version @param {import("./review/pieces").Swing | null} [swing] */
   function look(version, swing = null) {
@@ -247,7 +248,7 @@ function page(looker) {
     ];
   }
 
-  get(`/api/games/${id}/numbers`).then(figures, () => {});
+  if (game.info.family !== "diplomacy") get(`/api/games/${id}/numbers`).then(figures);
   /** @param {import("./net/wire").Numbers} numbers */
   function figures(numbers) {
     $("#luck").append(...luck(game, numbers));

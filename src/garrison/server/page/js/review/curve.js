@@ -81,7 +81,15 @@ export function told(game, { round, chances }) {
   const words = parts
     .sort((a, b) => b.chance - a.chance)
     .map(({ seat, chance }) => `${game.colour(seat)} ${percent(chance)}`);
-  return `${round ? `Round ${round}: ` : ""}${words.join(", ")}`;
+  return `${moment(game, round)}: ${words.join(", ")}`;
+}
+
+/** @type {Record<string, string>} */
+const AGES = { risk: "Round ", simultaneous: "Turn ", diplomacy: "" };
+
+/** The round, the turn or the year, in words. @param {Game} game @param {number} round */
+function moment({ info }, round) {
+  return round > 0 ? `${AGES[info.family] ?? ""}${round}` : "The beginning";
 }
 
 /** @param {number} chance */
@@ -196,7 +204,7 @@ export function table(game, course, look) {
             h(
               "button",
               { type: "button", class: "btn quiet", "data-key": `row-${version}`, onclick: () => look(version) },
-              round ? `Round ${round}` : "Start",
+              moment(game, round),
             ),
           ),
           chances.map((chance) => h("td", { class: "n" }, percent(chance))),

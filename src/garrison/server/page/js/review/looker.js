@@ -1,6 +1,7 @@
 /** The board of a finished game at a moment, drawn by its family as on the page of the game; nothing on it can be moved. */
 import { $, h } from "../dom.js";
 import { icon } from "../icons.js";
+import { sentences } from "../table/history.js";
 
 /** @typedef {import("../table/family").Family} Family */
 /** @typedef {import("../table/game.js").Game} Game */
@@ -19,6 +20,8 @@ export class Looker {
     this.tabs = { set() {} };
     this.act = { look() {} };
     this.asked = 0;
+    /** Told after each painting: boards may come later than they are asked for. */
+    this.painted = () => {};
     Object.assign(this.act, family.deeds(this.asPage));
     this.onMap = { pick() {}, cancel() {} };
     this.map = family.map(this.asPage, drawing);
@@ -50,7 +53,7 @@ export class Looker {
   wordsAt(version) {
     const chapters = this.game.history?.chapters ?? [];
     const chapter = [...chapters].reverse().find(({ began }) => began < version);
-    return chapter?.lines.map(({ words }) => words).join(" ") ?? this.family.beginning;
+    return chapter ? sentences(chapter.lines) : this.family.beginning;
   }
 
   /** @param {number} version */
@@ -71,6 +74,7 @@ export class Looker {
     this.asked = 0;
     this.family.picture(this.asPage);
     $(".mapbox").dataset.version = `${this.version ?? this.game.version}`;
+    this.painted();
   }
 }
 

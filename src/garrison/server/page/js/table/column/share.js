@@ -35,8 +35,10 @@ export function share(page) {
             button("Picture (PNG)", () => act.png(pictureOf(id, at), `${id}-${at}.png`), { icon: "save", key: "png" }),
           ]
         : null,
+      reviewed(page),
       checked(page),
       onward(page),
+      analysed(page),
     ),
   );
 }
@@ -59,8 +61,24 @@ function pictured({ game }) {
 
 /** @param {Page} page */
 export function checked({ game, family }) {
-  if (!game.over || !family.dice) return null;
+  if (!game.over || !family.dice || game.info.imported) return null;
   return h("a", { class: "btn", href: `/verify?game=${game.info.id}`, "data-key": "verify" }, "Check the dice");
+}
+
+/** Everybody's chances, the turns that decided it, and what was luck. */
+/** @param {Page} page */
+export function reviewed({ game }) {
+  if (game.info.stage !== "over") return null;
+  return h("a", { class: "btn", href: `/g/${game.info.id}/review`, "data-key": "review" }, "Review");
+}
+
+/** The position that is shown, in the analysis; those of written orders have a sandbox of their own. */
+/** @param {Page} page */
+export function analysed({ game, version }) {
+  const ended = version === null && game.seen.phase === "over";
+  if (!game.over || ended || game.info.family === "diplomacy") return null;
+  const href = `/analysis?game=${game.info.id}&v=${version ?? game.version}&seat=${game.seat}`;
+  return h("a", { class: "btn", href, "data-key": "analyse" }, "Analyse");
 }
 
 /** A new game that goes on from the position that is shown; only the record of a finished game has all that it needs. */
