@@ -20,6 +20,7 @@ PAGES: Final = {
     "/j/{link:str}": "board",
     "/w/{link:str}": "board",
     "/watch": "watch",
+    "/games": "games",
     "/people/{person:str}": "people",
     "/account": "account",
     "/letters/{code:str}": "mail",

@@ -28,6 +28,16 @@ export interface Mailed {
   topics: ("late" | "near" | "over" | "rematch" | "resolved" | "talk" | "turn")[];
 }
 
+export interface Profile { person: Person; standings: Standing[]; balances: Balance[]; rivals: Rival[]; }
+
+export interface Standing { ladder: "duel" | "table"; rating: number; margin: number; games: number; curve: RatedAt[]; }
+
+export interface RatedAt { time: number; rating: number; margin: number; }
+
+export interface Balance { ruleset: string; games: number; won: number; drawn: number; lost: number; }
+
+export interface Rival { person: Person; games: number; better: number; worse: number; }
+
 export interface RulesetInfo {
   name: string;
   family: string;
