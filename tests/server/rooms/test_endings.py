@@ -63,7 +63,7 @@ async def test_games_are_written_in_the_order_in_which_they_end_and_rated_once(h
     told = house.store.read_now(lambda c: profile(c, "risk.steady"))
     (standing,) = told.standings
     assert (standing.ladder, standing.games, len(standing.curve)) == ("duel", 3, 3)
-    assert sum((one.won, one.lost, one.drawn) != (0, 0, 0) and one.games for one in told.tallies) == 3
+    assert sum((one.won, one.lost, one.drawn) != (0, 0, 0) and one.games for one in told.balances) == 3
     (rival,) = told.rivals
     assert (rival.person.id, rival.games, rival.better + rival.worse) == ("risk.random", 3, 3)
 

@@ -15,4 +15,4 @@ def person_of(row: PersonRow) -> Person:
 def built_in(player: str) -> Person | None:
     """The built-in bot of this id, the name of its family and its own, as in `risk.steady`."""
     family, _, name = player.partition(".")
-    return Person(player, f"{name}, the bot", "bot") if name in BOTS.get(family, {}) else None
+    return Person(player, name, "bot") if name in BOTS.get(family, {}) else None

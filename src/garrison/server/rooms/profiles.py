@@ -11,7 +11,7 @@ from garrison.server.store.faults import Missing
 from garrison.server.store.ladders import MILLION, NEW, Level
 from garrison.server.store.profiles import Point
 from garrison.server.wire.people import Person
-from garrison.server.wire.profiles import Moment, Profile, Rival, Standing, Tally
+from garrison.server.wire.profiles import Balance, Profile, RatedAt, Rival, Standing
 
 BEGINNING: Final = 1500
 """Where ratings begin."""
@@ -36,7 +36,7 @@ def profile(connection: Connection, player_: str) -> Profile:
     return Profile(
         player(connection, player_),
         tuple(_standing(ladder, *told) for ladder, told in kept.rated(connection, player_).items()),
-        tuple(_tally(one) for one in kept.tallies(connection, player_)),
+        tuple(_balance(one) for one in kept.tallies(connection, player_)),
         tuple(_rival(connection, one) for one in kept.rivals(connection, player_)),
     )
 
@@ -58,12 +58,12 @@ def _thinned(curve: tuple[Point, ...]) -> tuple[Point, ...]:
     return curve[::-1][::step][::-1]
 
 
-def _moment(point: Point) -> Moment:
-    return Moment(point.ended, *points(point.level))
+def _moment(point: Point) -> RatedAt:
+    return RatedAt(point.ended, *points(point.level))
 
 
-def _tally(one: kept.Tally) -> Tally:
-    return Tally(one.ruleset, one.games, one.won, one.drawn, one.games - one.won - one.drawn)
+def _balance(one: kept.Tally) -> Balance:
+    return Balance(one.ruleset, one.games, one.won, one.drawn, one.games - one.won - one.drawn)
 
 
 def _rival(connection: Connection, one: kept.Rival) -> Rival:

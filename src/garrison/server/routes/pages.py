@@ -23,6 +23,7 @@ PAGES: Final = {
     "/maps": "maps",
     "/maps/make": "maker",
     "/maps/{name:str}": "map",
+    "/games": "games",
     "/people/{person:str}": "people",
     "/account": "account",
     "/letters/{code:str}": "mail",

@@ -72,12 +72,17 @@ def rivals(connection: Connection, player: str) -> tuple[Rival, ...]:
     latest = ranked.group_by(place.c.game, place.c.number).order_by(place.c.number.desc()).limit(LATEST)
     mine = latest.subquery()
     other = place.alias()
-    better, worse = _sum(mine.c.rank < other.c.rank), _sum(mine.c.rank > other.c.rank)
-    met = select(other.c.player, func.max(other.c.bot), func.max(person.c.name), func.count(), better, worse)
-    joined = met.select_from(
-        mine.join(other, other.c.game == mine.c.game).outerjoin(person, person.c.id == other.c.player)
+    seats = select(
+        other.c.player, other.c.game, func.max(other.c.bot).label("bot"), func.min(other.c.rank).label("rank")
     )
-    most = joined.where(other.c.player != player).group_by(other.c.player).order_by(func.count().desc(), other.c.player)
+    with_me = seats.where(other.c.game.in_(select(mine.c.game)), other.c.player != player)
+    each = with_me.group_by(other.c.player, other.c.game).subquery()
+    better, worse = _sum(mine.c.rank < each.c.rank), _sum(mine.c.rank > each.c.rank)
+    met = select(each.c.player, func.max(each.c.bot), func.max(person.c.name), func.count(), better, worse)
+    joined = met.select_from(
+        mine.join(each, each.c.game == mine.c.game).outerjoin(person, person.c.id == each.c.player)
+    )
+    most = joined.group_by(each.c.player).order_by(func.count().desc(), each.c.player)
     return tuple(_rival(*row) for row in connection.execute(most.limit(MOST_RIVALS)))
 
 

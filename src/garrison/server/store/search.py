@@ -1,14 +1,14 @@
 """Finished games as somebody looks for them, by rules, map, player, length, result and date: the latest first."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sqlalchemy import ColumnElement, Connection, Select, select, tuple_
+from sqlalchemy import ColumnElement, Connection, FromClause, func, select
 
 from garrison.engine.value import Value
 from garrison.server.store import people
 from garrison.server.store.finished import places
-from garrison.server.store.lists import PLACE
 from garrison.server.store.rows import OTHER, FinishedRow, PersonRow, PlaceRow
 from garrison.server.store.schema import finished, game, place
 
@@ -26,9 +26,9 @@ class Wanted(Value, frozen=True):
     map: str = ""
     player: str = ""
     seats: int = 0
-    least: int = 0
-    """Rounds."""
-    most: int = 0
+    shortest: int = 0
+    """In rounds, as `longest`."""
+    longest: int = 0
     result: str = ""
     since: int = 0
     until: int = 0
@@ -53,20 +53,22 @@ class Page(Value, frozen=True):
     after: str
 
 
+NUMBER: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
 COLUMNS: Final = (*finished.c, game.c.title, game.c.moves, game.c.maker)
 
 
 def search(connection: Connection, wanted: Wanted, after: str, most: int) -> Page:
     """A page of at most so many games, after a place given by the page before."""
-    which = select(*COLUMNS).join_from(finished, game, game.c.id == finished.c.game).where(*_conditions(wanted, after))
-    latest = which.order_by(finished.c.ended.desc(), finished.c.game.desc()).limit(most + 1)
-    rows = [(FinishedRow(*row[:-3]), *row[-3:]) for row in connection.execute(latest)]
+    which = select(*COLUMNS).select_from(_tables(wanted)).where(*_conditions(wanted), *_later(wanted, after))
+    by_end = place.c.number if wanted.player else finished.c.number
+    rows = [
+        (FinishedRow(*row[:-3]), *row[-3:]) for row in connection.execute(which.order_by(by_end.desc()).limit(most + 1))
+    ]
     seated = places(connection, [row.game for row, *_ in rows[:most]])
     ids = {*(one.player for one in seated), *(maker for *_, maker in rows[:most])}
     known = {one.id: one for one in people.rows(connection, *ids)}
     found = tuple(_found(row, more, seated, known) for row, *more in rows[:most])
-    last = rows[most - 1][0] if len(rows) > most else None
-    return Page(found, f"{last.ended}.{last.game}" if last else "")
+    return Page(found, f"{found[-1].row.number}" if len(rows) > most else "")
 
 
 def _found(row: FinishedRow, more: Sequence[object], seated: Sequence[PlaceRow], known: dict[str, PersonRow]) -> Found:
@@ -75,36 +77,56 @@ def _found(row: FinishedRow, more: Sequence[object], seated: Sequence[PlaceRow],
     return Found(row, str(title), int(str(moves)), str(maker), theirs, known)
 
 
-def _conditions(wanted: Wanted, after: str) -> Iterator[ColumnElement[bool]]:
+def _tables(wanted: Wanted) -> FromClause:
+    ends = finished.join(game, game.c.id == finished.c.game)
+    return place.join(ends, place.c.game == finished.c.game) if wanted.player else ends
+
+
+def _conditions(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
     equal = {"ruleset": wanted.ruleset, "map": wanted.map, "seats": wanted.seats}
     yield from (finished.c[name] == value for name, value in equal.items() if value)
     yield from _bounds(wanted)
     if not wanted.own:
         yield finished.c.listed.is_(True)
     if wanted.player:
-        yield finished.c.game.in_(_with(wanted))
-    elif wanted.result:
+        yield from _theirs(wanted)
+    if wanted.result in (WON, DRAWN):
         yield finished.c.outcome == wanted.result
-    if at := PLACE.fullmatch(after):
-        yield tuple_(finished.c.ended, finished.c.game) < tuple_(int(at[1]), at[2])
 
 
 def _bounds(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
-    if wanted.least:
-        yield finished.c.rounds >= wanted.least
-    if wanted.most:
-        yield finished.c.rounds <= wanted.most
+    """Days are also said by the numbers of their games, in whose order they are looked through."""
+    if wanted.shortest:
+        yield finished.c.rounds >= wanted.shortest
+    if wanted.longest:
+        yield finished.c.rounds <= wanted.longest
+    other = finished.alias()
     if wanted.since:
         yield finished.c.ended >= wanted.since
+        first = select(func.min(other.c.number)).where(other.c.ended >= wanted.since)
+        yield finished.c.number >= first.scalar_subquery()
     if wanted.until:
         yield finished.c.ended < wanted.until
+        last = select(func.max(other.c.number)).where(other.c.ended < wanted.until)
+        yield finished.c.number <= last.scalar_subquery()
 
 
-def _with(wanted: Wanted) -> Select[tuple[str]]:
-    """The games of a player, those with the result that is asked for."""
-    theirs = select(place.c.game).where(place.c.player == wanted.player)
-    if wanted.result == LOST:
-        return theirs.where(place.c.rank >= OTHER)
+def _theirs(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
+    """The first of the player's seats with the result that is asked for: a bot can have several."""
+    other = place.alias()
+    yield place.c.player == wanted.player
+    yield _fared(place, wanted)
+    same = (other.c.game == place.c.game) & (other.c.player == place.c.player) & _fared(other, wanted)
+    yield ~select(other.c.seat).where(same, other.c.seat < place.c.seat).correlate(place).exists()
+
+
+def _fared(of: FromClause, wanted: Wanted) -> ColumnElement[bool]:
     if not wanted.result:
-        return theirs
-    return theirs.where(place.c.rank < OTHER, finished.c.outcome == wanted.result).correlate(finished)
+        return of.c["rank"] > 0
+    return of.c["rank"] >= OTHER if wanted.result == LOST else of.c["rank"] < OTHER
+
+
+def _later(wanted: Wanted, after: str) -> Iterator[ColumnElement[bool]]:
+    """What follows a place; everything if it is not one."""
+    if NUMBER.fullmatch(after):
+        yield (place.c.number if wanted.player else finished.c.number) < int(after)

@@ -6,7 +6,7 @@ from garrison.engine.value import Value
 from garrison.server.wire.people import Person
 
 
-class Moment(Value, frozen=True):
+class RatedAt(Value, frozen=True):
     """A rating after a game: it lies within `margin` of `rating` with a chance of 95%."""
 
     time: int
@@ -21,11 +21,11 @@ class Standing(Value, frozen=True):
     rating: int
     margin: int
     games: int
-    curve: tuple[Moment, ...]
+    curve: tuple[RatedAt, ...]
     """After each of the latest rated games, the oldest first."""
 
 
-class Tally(Value, frozen=True):
+class Balance(Value, frozen=True):
     """How games of a rule set went; whoever leaves a game to a bot has lost it."""
 
     ruleset: str
@@ -49,5 +49,5 @@ class Profile(Value, frozen=True):
 
     person: Person
     standings: tuple[Standing, ...]
-    tallies: tuple[Tally, ...]
+    balances: tuple[Balance, ...]
     rivals: tuple[Rival, ...]

@@ -8,8 +8,6 @@ down_revision = "0002"
 
 TEXT, TIME, INT, BOOL = sa.Text, sa.BigInteger, sa.Integer, sa.Boolean
 
-BY_TIME = ["listed", "ended", "game"]
-
 
 def upgrade() -> None:
     op.create_table(
@@ -33,8 +31,7 @@ def upgrade() -> None:
         sa.Column("ladder", TEXT, nullable=False),
         *(sa.Column(name, INT, nullable=False) for name in ("mean", "spread")),
     )
-    op.create_index("finished_by_time", "finished", BY_TIME)
-    for name in ("ruleset", "map", "seats"):
-        op.create_index(f"finished_by_{name}", "finished", [name, *BY_TIME])
+    for name, column in (("time", "ended"), ("ruleset", "ruleset"), ("map", "map"), ("seats", "seats")):
+        op.create_index(f"finished_by_{name}", "finished", [column, "number"])
     op.create_index("place_by_player", "place", ["player", "number"])
     op.create_index("place_by_ladder", "place", ["player", "ladder", "number"])
