@@ -1,11 +1,12 @@
 /** The map maker: one map in the making, the hand that draws it, and the panels beside it. */
 import { begin } from "./begin.js";
-import { $, h, show } from "./dom.js";
+import { $, show } from "./dom.js";
 import { head } from "./head.js";
 import { Board } from "./maker/board.js";
 import { checking } from "./maker/checking.js";
 import { blank, Draft, understood } from "./maker/draft.js";
 import { hand } from "./maker/hand.js";
+import { bundled } from "./maker/opening.js";
 import { balance } from "./maker/panels/balance.js";
 import { begin as beginning } from "./maker/panels/begin.js";
 import { checkPanel, target } from "./maker/panels/check.js";
@@ -27,9 +28,11 @@ await begin(async () => {
   ]);
   const key = /^#([0-9a-f]{4,32})$/.exec(location.hash)?.[1] ?? freshPlace();
   const kept = taken(key);
-  const draft = new Draft(key, (kept && understood(kept)) || blank());
+  const from = new URLSearchParams(location.search).get("from") ?? "";
+  const base = maps.some((/** @type {any} */ map) => map.name === from && map.kind === "territories");
+  const draft = new Draft(key, (kept && understood(kept)) || (base ? await bundled(from) : blank()));
   draft.names = names;
-  history.replaceState(null, "", `#${key}`);
+  history.replaceState(null, "", `/maps/make#${key}`);
   desk(
     draft,
     maps.filter((/** @type {any} */ map) => map.kind === "territories").map((/** @type {any} */ map) => map.name),
@@ -73,7 +76,7 @@ function desk(draft, maps) {
     const errors = verdict().faults.filter(({ error }) => error).length;
     tabbed.fill([
       { id: "begin", label: "Begin" },
-      { id: "places", label: "Places" },
+      { id: "places", label: "Territories" },
       { id: "continents", label: "Continents" },
       { id: "whole", label: "Map" },
       { id: "check", label: "Check", badge: errors },
@@ -154,9 +157,5 @@ function desk(draft, maps) {
   addEventListener("hashchange", () => location.reload());
   draw();
   tabbed.set(draft.file.territories.length ? "places" : "begin");
-  show(
-    $("#legend"),
-    h("span", {}, "Keys: "),
-    "M map, arrows move the pen, Enter draws, V T B E L C tools, Ctrl+Z undoes.",
-  );
+  show($("#keys"), "Keys: M map, arrows move the pen, Enter draws, V T B E L C tools, Del removes, Ctrl+Z undoes.");
 }

@@ -8,7 +8,7 @@ import { place } from "../map/labels.js";
 import { nth } from "../sure.js";
 import { SIZE } from "./grid.js";
 import { drawnPath } from "./shapes.js";
-import { arrowhead, wayOf } from "./ways.js";
+import { arrowhead, pieces, wayOf } from "./ways.js";
 
 /** @typedef {[number, number]} Point */
 /** @typedef {import("./draft.js").Draft} Draft */
@@ -106,7 +106,12 @@ export class Board {
         );
         if (points.length < 2) return null;
         return [
-          s("path", { class: "link", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
+          s("path", {
+            class: "link",
+            d: pieces(points)
+              .map((piece) => `M${piece.map((point) => point.join(" ")).join("L")}`)
+              .join(""),
+          }),
           link.kind === "one_way" && s("path", { class: "link-head", d: arrowhead(points) }),
         ];
       }),

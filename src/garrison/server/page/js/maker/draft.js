@@ -184,9 +184,14 @@ export function blank() {
 
 /** What a text holds, as far as it is a map file of ours. @param {string} text @returns {Now | null} */
 export function understood(text) {
+  const read = readFile(parsed(text));
+  return read && { file: read.file, ground: groundUnder(read.rings) };
+}
+
+/** @param {string} text @returns {unknown} */
+export function parsed(text) {
   try {
-    const read = readFile(JSON.parse(text));
-    return read && { file: read.file, ground: groundUnder(read.rings) };
+    return JSON.parse(text);
   } catch {
     return null; // the text is no JSON
   }

@@ -59,7 +59,10 @@ export function emptyFile() {
 export function readFile(value) {
   if (!isObject(value) || !Array.isArray(value.territories) || !Array.isArray(value.continents)) return null;
   const size = pointOf(value.size) ?? SIZE;
-  const fit = fitted([Math.max(1, size[0]), Math.max(1, size[1])]);
+  const wide = Math.max(1, size[0]);
+  const fit = fitted([wide, Math.max(1, size[1])]);
+  /** Ways that leave the map on one side still do. @param {Point} point @returns {Point} */
+  const through = (point) => [point[0] === 0 ? 0 : point[0] === wide ? SIZE[0] : fit(point)[0], fit(point)[1]];
   const entries = value.territories.filter(isObject).slice(0, MOST_TERRITORIES);
   const cards = isObject(value.cards) ? value.cards : {};
   const of = isObject(cards.of) ? cards.of : {};
@@ -88,7 +91,7 @@ export function readFile(value) {
       territories,
       links: list(value.links)
         .slice(0, MOST.links)
-        .map((entry) => linkOf(entry, fit))
+        .map((entry) => linkOf(entry, through))
         .filter((link) => link !== null),
       kinds: list(cards.types).length === 3 ? list(cards.types).map((kind, n) => word(kind, nth(KINDS, n))) : KINDS,
       wild: Array.isArray(cards.wild) ? cards.wild.filter(Number.isInteger).slice(0, 20) : whole(cards.wild, 0, 20, 0),

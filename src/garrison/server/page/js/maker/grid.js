@@ -11,8 +11,10 @@ export const CELL = 6;
 export const SIZE = [WIDTH * CELL, HEIGHT * CELL];
 /** Cells at the edge of the map stay sea, so that every outline closes. */
 const EDGE = 2;
-/** Land that is no farther than this from a new neighbour is drawn up to it. */
-const SNAP = 3;
+/** New land that is no farther than this from a neighbour is drawn up to it. */
+const SNAP = 8;
+/** Water with no more cells than this between new land and its neighbours is no sea. */
+const LAKE = 60;
 /** Pieces of a territory with fewer cells are specks. */
 const SPECK = 10;
 /** Territories that share fewer sides of cells only touch. */
@@ -147,27 +149,44 @@ export function painted(grid, cells, owner) {
   return cleaned(next);
 }
 
-/** Water that lies between new land and a neighbour, and nowhere wider than SNAP, becomes land. */
+/** Narrow water between new land and a neighbour becomes land, and so do small lakes beside it. */
 /** @param {Grid} grid @param {number[]} own @param {number} owner */
 function closeGaps(grid, own, owner) {
-  const gap = new Set();
-  for (const [step, back] of /** @type {[number, number][]} */ ([
-    [1, -1],
-    [-1, 1],
-    [WIDTH, -WIDTH],
-    [-WIDTH, WIDTH],
-  ]))
-    for (const start of own) {
-      const path = [];
-      let cell = start + step;
-      while (inside(cell) && !at(grid, cell) && path.length < SNAP) {
-        path.push(cell);
-        cell += step;
+  const near = reached(grid, own);
+  const shores = new Set();
+  for (const cell of near.keys())
+    for (const other of beside(cell)) if (at(grid, other) && at(grid, other) !== owner) shores.add(other);
+  const back = reached(grid, [...shores]);
+  for (const [cell, far] of near) if (!at(grid, cell) && far + (back.get(cell) ?? SNAP) <= SNAP) grid[cell] = owner;
+  const rim = new Set(own.flatMap(beside).filter((cell) => inside(cell) && !at(grid, cell)));
+  for (const cell of rim) if (!at(grid, cell)) fillLake(grid, cell, owner);
+}
+
+/** The free cells within SNAP of these, with how far they are. */
+/** @param {Grid} grid @param {number[]} from @returns {Map<number, number>} */
+function reached(grid, from) {
+  const far = new Map(from.map((cell) => [cell, 0]));
+  const queue = [...from];
+  for (const cell of queue) {
+    const next = (far.get(cell) ?? 0) + 1;
+    if (next > SNAP) continue;
+    for (const other of beside(cell))
+      if (inside(other) && !at(grid, other) && !far.has(other)) {
+        far.set(other, next);
+        queue.push(other);
       }
-      if (path.length && inside(cell) && at(grid, cell) && at(grid, cell) !== owner && back)
-        for (const one of path) gap.add(one);
-    }
-  for (const cell of gap) grid[cell] = owner;
+  }
+  return far;
+}
+
+/** @param {Grid} grid @param {number} start @param {number} owner */
+function fillLake(grid, start, owner) {
+  const lake = new Set([start]);
+  for (const cell of lake) {
+    for (const other of beside(cell)) if (!at(grid, other)) lake.add(other);
+    if (lake.size > LAKE) return;
+  }
+  for (const cell of lake) grid[cell] = owner;
 }
 
 /** Without specks, and without cells that meet only at a corner. @param {Grid} grid */

@@ -1,7 +1,7 @@
 /** How files become maps in the making: our own as they are, those of other programs through the server, shapes where there are none. */
 import { rings } from "../map/geometry.js";
 import { get, Problem, post } from "../net/api.js";
-import { understood } from "./draft.js";
+import { parsed, understood } from "./draft.js";
 import { readFile } from "./file.js";
 import { fitted, groundUnder } from "./shapes.js";
 
@@ -35,11 +35,8 @@ export async function bundled(name) {
 
 /** @param {string} text */
 function isOurs(text) {
-  try {
-    return JSON.parse(text)?.format === 1;
-  } catch {
-    return false; // the server says what is wrong with it
-  }
+  const value = /** @type {any} */ (parsed(text));
+  return value?.format === 1;
 }
 
 /** @param {Now} now */

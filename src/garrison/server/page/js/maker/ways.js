@@ -1,5 +1,6 @@
 /** Lines over the sea: from shore to shore where two territories are nearest, or through the points that a file gives. */
 import { nth } from "../sure.js";
+import { SIZE } from "./grid.js";
 
 /** @typedef {[number, number]} Point */
 
@@ -15,6 +16,18 @@ export function wayOf(from, to, via) {
   let best = [nth(start, 0), nth(end, 0)];
   for (const a of start) for (const b of end) if (apart(a, b) < apart(...best)) best = [a, b];
   return best;
+}
+
+/** The same as pieces: between opposite edges of the map it leaves on one side, and comes back on the other. @param {Point[]} points */
+export function pieces(points) {
+  /** @type {Point[][]} */
+  const found = [[]];
+  points.forEach((point, i) => {
+    const before = points[i - 1];
+    if (before && Math.abs(before[0] - point[0]) === SIZE[0]) found.push([]);
+    found[found.length - 1]?.push(point);
+  });
+  return found;
 }
 
 /** @param {Point[]} points @param {Point} to */

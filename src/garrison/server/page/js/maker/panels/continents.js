@@ -29,7 +29,7 @@ export function continentsPanel(draft, fill) {
     ),
     h(
       "button",
-      { type: "button", class: "btn quiet", "data-key": "fair", onclick: () => draft.edit(allFair) },
+      { type: "button", class: "btn", "data-key": "fair", onclick: () => draft.edit(allFair) },
       "Set every worth as on the world",
     ),
   ];
