@@ -69,6 +69,43 @@ export interface MapChecked { faults: MapFault[]; map: MapInfo | null; }
 
 export interface MapFault { place: string; sentence: string; line: number; error: boolean; }
 
+export interface MapInText { text: string; }
+
+export interface Tried {
+  stage: "over" | "playing" | "preparing" | "wrong";
+  pace: "fast" | "slow";
+  seats: number;
+  games: number;
+  most: number;
+  words: string;
+  trial: Trial | null;
+}
+
+export interface Trial {
+  seats: number;
+  games: number;
+  unfinished: number;
+  shared: number;
+  first_mover: Advantage;
+  by_order: Wins[];
+  by_continent: Wins[];
+  rounds: Spread;
+  lengths: [number, number][];
+}
+
+export interface Advantage { more: number; least: number; most: number; }
+
+export interface Wins { name: string; games: number; won: number; least: number; most: number; }
+
+export interface Spread {
+  least: number;
+  quarter: number;
+  median: number;
+  three_quarters: number;
+  most: number;
+  total: number;
+}
+
 export interface GameInfo {
   id: string;
   title: string;
@@ -407,6 +444,12 @@ export interface NewPush { endpoint: string; p256dh: string; auth: string; zone?
 export interface SetTopics { topics: ("late" | "near" | "over" | "rematch" | "resolved" | "talk" | "turn")[]; }
 
 export interface MapFile { text: string; }
+
+export interface NewMap { seed?: number; territories?: number; continents?: number; islands?: number; land?: number; }
+
+export interface ForeignMap { text: string; name?: string; }
+
+export interface TryMap { text: string; seats?: number[]; games?: number; }
 
 export interface NewGame {
   seats: NewSeat[];
