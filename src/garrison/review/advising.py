@@ -36,7 +36,7 @@ def advise(named: AnyGame, state: AnyState, assessor: Assessor, seed: int, games
         games=played,
         chances=now,
         error=error_of(now, games) if played else 0.0,
-        words=assessor.words,
+        words=assessor.told(games),
         seat=seat if seat >= 0 else -1,
         suggestions=tuple(sorted(found, key=lambda one: -one.chance)),
     )

@@ -166,7 +166,7 @@ def _done(game: AnyGame, state: RiskState, seat: Seat, goal: Mission) -> float:
         case Destroy(prey):
             return 1.0 - state.owner.count(Seat(prey)) / len(state.owner)
         case _:
-            return state.owner.count(seat) / len(state.owner)
+            return float(state.owner.count(seat) / len(state.owner))
 
 
 def _held(game: AnyGame, state: RiskState, seat: Seat, wanted: Sequence[int]) -> float:
