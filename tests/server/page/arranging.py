@@ -2,7 +2,6 @@
 
 from server.page.ordering import Keys, Mouse
 
-HEAD = {"retreat_options": "can retreat to", "retreat": "retreats", "orders": "order", "removed": "removed"}
 COMPARED = (
     "[...document.querySelectorAll('.compared tbody tr')].map(row => [row.dataset.part, row.dataset.name, "
     "row.querySelector('.came').firstChild.textContent])"
@@ -34,7 +33,9 @@ def results(page):
     """Each order that was judged, with what came of it."""
     tab(page, "orders")
     rows = page.locator(".results li button")
-    return {rows.nth(n).locator("b").inner_text(): rows.nth(n).locator("span").inner_text() for n in range(rows.count())}
+    return {
+        rows.nth(n).locator("b").inner_text(): rows.nth(n).locator("span").inner_text() for n in range(rows.count())
+    }
 
 
 def units(page):
@@ -53,7 +54,8 @@ def told(answer):
     found = {("units", name): _unit(**unit) for name, unit in answer.get("units", {}).items()}
     for part in ("retreat_options", "retreat", "orders"):
         found |= {(part, name): _words(value) for name, value in answer.get(part, {}).items()}
-    return found
+    removed = {("removed", "units"): _words(answer["removed"])} if answer.get("removed") else {}
+    return found | removed
 
 
 def _unit(order, final, dislodged, dislodged_from="", **_):

@@ -246,7 +246,9 @@ function judging(page, { step }) {
 }
 
 /** @param {Page} page @param {Steps} steps */
-function beginning({ desk, game, boardOf }, { step, refuse }) {
+function beginning(page, { step, refuse }) {
+  const { desk, game } = page;
+
   function start() {
     step(() => ({ sandbox: game.start, mode: "writing" }), "The position in which a game begins.");
   }
@@ -259,7 +261,7 @@ function beginning({ desk, game, boardOf }, { step, refuse }) {
   async function rules(ruleset) {
     await desk
       .turn(async () => {
-        const { start: first } = await boardOf(ruleset);
+        const { start: first } = await page.boardOf(ruleset);
         await desk.step({ sandbox: /** @type {Sandbox} */ (first), mode: "writing" });
       })
       .catch(refuse);

@@ -18,7 +18,7 @@ export function address(id) {
 /** @param {Desk} desk @param {PublishedCase | null} published */
 export async function remember({ now, past, future }, published) {
   history.replaceState(null, "", await addressed(now, published, past.length + future.length));
-  const steps = { now: JSON.stringify(now), past: past.slice(-STEPS), future: future.slice(0, STEPS) };
+  const steps = { at: here(), past: past.slice(-STEPS), future: future.slice(0, STEPS) };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(steps));
   } catch {
@@ -34,13 +34,17 @@ async function addressed({ sandbox, mode }, published, steps) {
   return plain && !steps ? "/sandbox" : `/sandbox#${await packed({ sandbox, mode })}`;
 }
 
-/** The steps that led to this state, if this tab remembers them. */
-/** @param {State} state @returns {{ past?: State[], future?: State[] }} */
-export function kept(state) {
+/** The steps that led to what the address holds, if this tab remembers them. */
+/** @returns {{ past?: State[], future?: State[] }} */
+export function kept() {
   try {
-    const { now, past, future } = JSON.parse(sessionStorage.getItem(KEY) ?? "");
-    return now === JSON.stringify(state) ? { past, future } : {};
+    const { at, past, future } = JSON.parse(sessionStorage.getItem(KEY) ?? "");
+    return at === here() ? { past, future } : {};
   } catch {
     return {}; // nothing was kept, or something else wrote there
   }
+}
+
+function here() {
+  return location.pathname + location.hash;
 }

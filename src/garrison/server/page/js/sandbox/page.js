@@ -30,6 +30,9 @@ const PANELS = { orders, text, cases, start, board, keys };
 /** With so many units, one looks at the whole map. */
 const MANY = 14;
 
+/** The tabs that one leaves when orders are to be written, or have been judged. */
+const LEFT = ["start", "text", "keys"];
+
 const TABS = [
   { id: "orders", label: "Orders" },
   { id: "text", label: "Text" },
@@ -103,7 +106,7 @@ export class Sandbox {
     if (sandbox.ruleset !== this.game.start.ruleset) this.game.lay(await this.boardOf(sandbox.ruleset));
     if (this.desk.seen) this.game.take(sandbox, this.desk.seen);
     if (sandbox.case && sandbox.case !== this.published?.id) this.published = await this.caseOf(sandbox.case);
-    if (mode !== before?.mode && this.tab === "text") this.tabs.set("orders");
+    if (before && mode !== before.mode && mode !== "arranging" && LEFT.includes(this.tab)) this.tabs.set("orders");
     await remember(this.desk, this.published);
     this.paint();
   }
@@ -141,7 +144,7 @@ export class Sandbox {
   /** Lays a state on the desk, with the steps that this tab remembers of it. @param {State} state */
   async open(state) {
     this.clear();
-    await this.desk.turn(() => this.desk.begin(state, kept(state)));
+    await this.desk.turn(() => this.desk.begin(state, kept()));
     this.look();
   }
 

@@ -97,7 +97,7 @@ const LABELS = { retreat_options: "can retreat to", retreat: "retreats", orders:
 /** @param {Page} page */
 function search({ draft, act }) {
   const field = h("input", {
-    type: "search",
+    type: "text",
     class: "text",
     value: draft.filter,
     maxlength: 80,
