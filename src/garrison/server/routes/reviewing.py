@@ -12,7 +12,8 @@ from garrison.server.guard.addresses import address_of
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
 from garrison.server.guard.streams import Streamed, Whose
-from garrison.server.rooms import refuse
+from garrison.server.rooms import Room, refuse
+from garrison.server.rooms.counted import counted, counted_whole
 from garrison.server.rooms.reviews import FAILED, Ongoing, asked_of, followed, in_full
 from garrison.server.rooms.writing import BEATS, RETRY, event
 from garrison.server.routes.gives import JSON, gives
@@ -34,10 +35,16 @@ async def review(request: AnyRequest, caller: TheCaller, here: TheRoom, office: 
     if not here.played.ended or not here.played.row.header:
         refuse(409, "not_now", "The game is not over.")
     ongoing = office.reviews.of(here.id, lambda: asked_of(here.played))
+    seat = here.seat(caller.person)
     if _wants_json(request):
-        whole = await in_full(ongoing, here.beat)
+        whole = counted_whole(here.played, seat, await in_full(ongoing, here.beat))
         return ASGIResponse(body=msgspec.json.encode(whole), media_type=JSON)
-    return Streamed(_told(ongoing, here.beat), EVENTS, office.streams, Whose(caller.person.id, address_of(request)))
+    return Streamed(
+        _told(here, here.seat(caller.person), ongoing),
+        EVENTS,
+        office.streams,
+        Whose(caller.person.id, address_of(request)),
+    )
 
 
 def _wants_json(request: AnyRequest) -> bool:
@@ -45,8 +52,10 @@ def _wants_json(request: AnyRequest) -> bool:
     return JSON in accepted and EVENTS not in accepted
 
 
-async def _told(ongoing: Ongoing, beat: float) -> AsyncIterator[bytes]:
+async def _told(here: Room, seat: int, ongoing: Ongoing) -> AsyncIterator[bytes]:
+    """Every piece as the seat counts the moves."""
     yield RETRY
-    async for pieces in followed(ongoing, beat):
-        yield b"".join(event(NAMES[type(piece)], -1, msgspec.json.encode(piece)) for piece in pieces) or BEATS["sse"]
+    async for pieces in followed(ongoing, here.beat):
+        own = (counted(here.played, seat, piece) for piece in pieces)
+        yield b"".join(event(NAMES[type(piece)], -1, msgspec.json.encode(piece)) for piece in own) or BEATS["sse"]
     yield event("end", -1, b"{}") if ongoing.state == "finished" else event("fault", -1, msgspec.json.encode(FAILED))

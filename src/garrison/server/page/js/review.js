@@ -163,7 +163,7 @@ function page(looker) {
   const course = new Course();
   const state = {
     version: game.version,
-    chosen: /** @type {import("./review/pieces").Swing | null} */ (null),
+    chosen: /** @type {import("./net/wire").Swing | null} */ (null),
     drawn: 0,
   };
   const chart = curve(game, course, (version) => look(version));
@@ -171,7 +171,7 @@ function page(looker) {
   furnish(looker);
   looker.painted = later;
 
-  /** @param {number} version @param {import("./review/pieces").Swing | null} [swing] */
+  /** @param {number} version @param {import("./net/wire").Swing | null} [swing] */
   function look(version, swing = null) {
     Object.assign(state, { version, chosen: swing });
     looker.look(version);

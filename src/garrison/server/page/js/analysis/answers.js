@@ -3,17 +3,9 @@ import { h, s } from "../dom.js";
 import { flag } from "../map/hatching.js";
 
 /** @typedef {import("../map/hatching.js").Livery} Livery */
+/** @typedef {import("../net/wire").Advice} Advice */
 
-/**
- * @typedef {object} Chances
- * @property {number[]} chances
- * @property {number} error
- * @property {string} words
- * @property {number} seat
- * @property {{ bot: string, move: string, words: string, chance: number, reason: string }[]} suggestions
- */
-
-/** @param {Chances} found @param {Livery[]} liveries @param {(seat: number) => string} name */
+/** @param {Advice} found @param {Livery[]} liveries @param {(seat: number) => string} name */
 export function chances({ chances: all, words, error }, liveries, name) {
   const rows = all.map((chance, seat) => ({ chance, seat })).sort((a, b) => b.chance - a.chance);
   return [
@@ -41,7 +33,7 @@ export function chances({ chances: all, words, error }, liveries, name) {
   ];
 }
 
-/** @param {Chances} found */
+/** @param {Advice} found */
 export function suggestions({ suggestions: all }) {
   if (!all.length) return h("p", { class: "muted" }, "The bots have nothing to say about this position.");
   return h(

@@ -3,8 +3,6 @@ import { get, Problem } from "../net/api.js";
 
 /** @typedef {import("./course.js").Course} Course */
 
-const AGAIN = 2000;
-
 /**
  * @param {string} game
  * @param {Course} course
@@ -19,14 +17,20 @@ export function listenTo(game, course, told) {
       take(JSON.parse(event.data));
       told.news();
     });
-  on("reviewing", ({ words }) => (course.waiting = words));
+  on("wait", ({ words }) => (course.waiting = words));
   on("review", (review) => Object.assign(course, { review, waiting: "" }));
-  on("chance", (point) => course.add(point));
+  on("chance", (point) => {
+    course.waiting = "";
+    course.add(point);
+  });
   on("swing", (swing) => course.swing(swing));
-  source.addEventListener("end", () => {
+  on("end", () => {
     source.close();
     Object.assign(course, { done: true, waiting: "" });
-    told.news();
+  });
+  on("fault", ({ words }) => {
+    source.close();
+    told.refused(new Problem(503, { message: words }));
   });
   source.addEventListener("error", () => {
     if (source.readyState === EventSource.CLOSED && !course.done) failed(address, told.refused);
@@ -38,10 +42,9 @@ export function listenTo(game, course, told) {
 /** @param {string} address @param {(problem: unknown) => void} refused */
 async function failed(address, refused) {
   try {
-    await get(`${address}?words=1`);
+    await get(address);
+    refused(new Problem(503, { message: "The review has stopped. Load the page again." }));
   } catch (problem) {
     refused(problem);
-    return;
   }
-  setTimeout(() => refused(new Problem(503, { message: "The review has stopped. Try again." })), AGAIN);
 }

@@ -1,9 +1,9 @@
 /** What is known of how the chances went: it grows while the server works, and stays in the order of the game. */
 import { nth } from "../sure.js";
 
-/** @typedef {import("./pieces").ChanceAt} ChanceAt */
-/** @typedef {import("./pieces").Review} Review */
-/** @typedef {import("./pieces").Swing} Swing */
+/** @typedef {import("../net/wire").ChanceAt} ChanceAt */
+/** @typedef {import("../net/wire").Review} Review */
+/** @typedef {import("../net/wire").Swing} Swing */
 
 const MOST_SWINGS = 12;
 

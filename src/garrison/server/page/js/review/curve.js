@@ -1,8 +1,9 @@
 /** The chances as lines, each with its own colour, dashes and letter; a slider over them leads to any moment, by hand or by key. */
-import { h, phone, s, show } from "../dom.js";
+import { capital, h, phone, s, show } from "../dom.js";
 import { nth } from "../sure.js";
 
 /** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("../net/wire").ChanceAt} ChanceAt */
 /** @typedef {import("../table/game.js").Game} Game */
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [38, 26, 10, 22];
@@ -75,21 +76,27 @@ export function curve(game, course, look) {
   return { place, draw };
 }
 
-/** @param {Game} game @param {import("./pieces").ChanceAt} point */
-export function told(game, { round, chances }) {
-  const parts = chances.map((chance, seat) => ({ seat, chance })).filter(({ chance }) => chance >= 0.005);
+/** @param {Game} game @param {ChanceAt} point */
+export function told(game, point) {
+  const parts = point.chances.map((chance, seat) => ({ seat, chance })).filter(({ chance }) => chance >= 0.005);
   const words = parts
     .sort((a, b) => b.chance - a.chance)
     .map(({ seat, chance }) => `${game.colour(seat)} ${percent(chance)}`);
-  return `${moment(game, round)}: ${words.join(", ")}`;
+  return `${moment(game, point)}: ${words.join(", ")}`;
 }
 
-/** @type {Record<string, string>} */
-const AGES = { risk: "Round ", simultaneous: "Turn ", diplomacy: "" };
+/** The round, the turn or the phase that begins at a moment, or goes on there. @param {Game} game @param {ChanceAt} point */
+function moment({ info, history }, { version, round }) {
+  if (info.family === "diplomacy") {
+    const phase = [...(history?.chapters ?? [])].reverse().find(({ began }) => began <= version);
+    return capital(phase?.title ?? "");
+  }
+  return round > 0 ? `${info.family === "risk" ? "Round" : "Turn"} ${round}` : "The beginning";
+}
 
-/** The round, the turn or the year, in words. @param {Game} game @param {number} round */
-function moment({ info }, round) {
-  return round > 0 ? `${AGES[info.family] ?? ""}${round}` : "The beginning";
+/** What stands below the lines: the number of the round or the turn, or the year. @param {Game} game @param {ChanceAt} point */
+function tick(game, point) {
+  return game.info.family === "diplomacy" ? moment(game, point).split(" ")[1] : point.round;
 }
 
 /** @param {number} chance */
@@ -119,7 +126,7 @@ function drawing(game, course, version) {
       s("text", { class: "tick", x: LEFT - 5, y: y(chance) + 4, "text-anchor": "end" }, percent(chance)),
     ]),
     ticks(course, Math.floor((width - LEFT - RIGHT) / 44)).map((point) =>
-      s("text", { class: "tick", x: x(point.version), y: height - 5, "text-anchor": "middle" }, point.round),
+      s("text", { class: "tick", x: x(point.version), y: height - 5, "text-anchor": "middle" }, tick(game, point)),
     ),
     course.swings.map((swing) =>
       s("line", { class: "moment", x1: x(swing.version), x2: x(swing.version), y1: TOP, y2: height - BOTTOM }),
@@ -178,7 +185,7 @@ function letters(lines, course, x, y) {
 }
 
 /** By how much a seat is ahead of the best of the others. */
-/** @param {import("./pieces").ChanceAt} point @param {number} seat */
+/** @param {ChanceAt} point @param {number} seat */
 function lead({ chances }, seat) {
   return nth(chances, seat) - Math.max(0, ...chances.filter((_, other) => other !== seat));
 }
@@ -194,7 +201,7 @@ export function table(game, course, look) {
     h(
       "tbody",
       {},
-      course.rounds.map(({ version, round, chances }) =>
+      course.rounds.map((point) =>
         h(
           "tr",
           {},
@@ -203,11 +210,16 @@ export function table(game, course, look) {
             { scope: "row" },
             h(
               "button",
-              { type: "button", class: "btn quiet", "data-key": `row-${version}`, onclick: () => look(version) },
-              moment(game, round),
+              {
+                type: "button",
+                class: "btn quiet",
+                "data-key": `row-${point.version}`,
+                onclick: () => look(point.version),
+              },
+              moment(game, point),
             ),
           ),
-          chances.map((chance) => h("td", { class: "n" }, percent(chance))),
+          point.chances.map((chance) => h("td", { class: "n" }, percent(chance))),
         ),
       ),
     ),

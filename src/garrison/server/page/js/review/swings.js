@@ -3,7 +3,7 @@ import { h, s } from "../dom.js";
 import { flag } from "../map/hatching.js";
 import { percent } from "./curve.js";
 
-/** @typedef {import("./pieces").Swing} Swing */
+/** @typedef {import("../net/wire").Swing} Swing */
 /** @typedef {import("../table/game.js").Game} Game */
 
 const WIDTH = 50;
@@ -75,7 +75,11 @@ function more({ best, before, expected }, address) {
     "div",
     { class: "swing-more" },
     best
-      ? h("p", {}, `The ${best.bot} bot would have played: ${best.words} Its chance: ${percent(best.chance)}.`)
+      ? h(
+          "p",
+          {},
+          `The ${best.bot} bot would have begun with “${best.words}”, for a chance of ${percent(best.chance)}.`,
+        )
       : h("p", {}, `On average over the dice, this turn led from ${percent(before)} to ${percent(expected)}.`),
     h("a", { class: "btn", href: address, "data-key": "instead" }, "Play this turn yourself"),
   );
