@@ -29,6 +29,7 @@ from garrison.server.guard.streams import Streams
 from garrison.server.letters.postman import Postman
 from garrison.server.letters.senders import senders
 from garrison.server.measures import Measures, measured
+from garrison.server.painting import Painter
 from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.settings import Settings
@@ -39,7 +40,7 @@ LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""
 
 
-AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$"]
+AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", r"\.png$"]
 """Answers that nothing compresses: they are compressed already, or are streams."""
 
 USUAL_LIMITS: Final = Limits()
@@ -71,6 +72,7 @@ def make_app(
         DiceCounts(store),
         sleep,
         Postman(keeper, senders(settings, store), settings.public),
+        Painter(limits.workers),
     )
     return Litestar(
         routes.HANDLERS,
@@ -110,6 +112,7 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
         office.streams.close()
         await office.postman.close()
         await office.keeper.close()
+        office.painter.close()
         office.store.close()
 
 

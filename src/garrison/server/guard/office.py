@@ -12,6 +12,7 @@ from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
 from garrison.server.letters.postman import Postman
 from garrison.server.measures import Measures
+from garrison.server.painting import Painter
 from garrison.server.rooms import Keeper
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.settings import Settings
@@ -31,6 +32,7 @@ class Office(NamedTuple):
     dice: DiceCounts
     sleep: Callable[[float], Awaitable[object]]
     postman: Postman
+    painter: Painter
 
 
 TheOffice: TypeAlias = NamedDependency[Office]
