@@ -1,5 +1,5 @@
 /** A board in the page of another server: a picture that follows the game, and nothing with which one could act. */
-import { $, h, show } from "./dom.js";
+import { $, capital, h, show } from "./dom.js";
 import { nameOf } from "./games.js";
 import { flag, liveries } from "./map/hatching.js";
 import { get } from "./net/api.js";
@@ -18,6 +18,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 /** The version that the address asks for; -1 follows the game. */
 const fixed = /^\d{1,9}$/.test(ASKED.get("v") ?? "") ? Number(ASKED.get("v")) : -1;
 
+let title = "";
 let version = 0;
 let waiting = 0;
 
@@ -39,7 +40,7 @@ async function drawn() {
     alt: `The board after move ${at}.`,
   });
   await picture.decode().catch(() => {});
-  show($("#turn"), fixed < 0 ? now : `The board after move ${at}.`);
+  show($("#turn"), h("b", {}, title), fixed < 0 ? ` ${now}` : ` The board after move ${at}.`);
   $("#board").replaceChildren(picture);
   document.documentElement.dataset.version = `${at}`;
   document.documentElement.dataset.ready = "yes";
@@ -59,7 +60,8 @@ function seated(info) {
       ),
     ),
   );
-  document.title = `${info.title} · Garrison`;
+  title = info.title || `${capital(info.ruleset)} on ${info.map}`;
+  document.title = `${title} · Garrison`;
 }
 
 async function begin() {
