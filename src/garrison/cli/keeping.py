@@ -10,7 +10,7 @@ from garrison.cli.files import FileFault, write_pieces
 from garrison.cli.leaving import FAILED
 from garrison.cli.screen import say
 from garrison.server.settings import Settings
-from garrison.server.store import dump
+from garrison.server.store import dump, public
 from garrison.server.store.check import Checked
 from garrison.server.store.check import check as checked_games
 from garrison.server.store.faults import Unavailable
@@ -47,6 +47,16 @@ def export(settings: Settings, path: Path, edit: dump.Edit) -> int:
         except FileFault as fault:
             raise Unusable(str(fault)) from None
     say(f"All data is written to {path}.")
+    return 0
+
+
+def export_public(settings: Settings, path: Path) -> int:
+    with _store(settings) as store:
+        try:
+            store.read_now(lambda connection: write_pieces(path, public.export(connection)))
+        except FileFault as fault:
+            raise Unusable(str(fault)) from None
+    say(f"All public games that are over are written to {path}.")
     return 0
 
 

@@ -29,6 +29,7 @@ from garrison.server.guard.streams import Streams
 from garrison.server.letters.postman import Postman
 from garrison.server.letters.senders import senders
 from garrison.server.measures import Measures, measured
+from garrison.server.painting import Painter
 from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
@@ -45,6 +46,7 @@ LARGEST: Final = 64 * 1024
 
 AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", "/file$", "/balance$"]
 AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", "/review$"]
+AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", r"\.(png|svg)$"]
 """Answers that nothing compresses: they are compressed already, or are streams."""
 
 USUAL_LIMITS: Final = Limits()
@@ -81,6 +83,7 @@ def make_app(
         Imports(store, clerk, clock, secrets),
         Trials(),
         Reviews(limits),
+        Painter(limits.workers),
     )
     return Litestar(
         routes.HANDLERS,
@@ -122,6 +125,7 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
         await office.postman.close()
         office.clerk.close()
         await office.keeper.close()
+        office.painter.close()
         office.store.close()
 
 

@@ -12,6 +12,7 @@ from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
 from garrison.server.letters.postman import Postman
 from garrison.server.measures import Measures
+from garrison.server.painting import Painter
 from garrison.server.rooms import Keeper
 from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
@@ -39,6 +40,7 @@ class Office(NamedTuple):
     imports: Imports
     trials: Trials
     reviews: Reviews
+    painter: Painter
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

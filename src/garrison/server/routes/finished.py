@@ -56,6 +56,8 @@ async def finished(
 
 def _found(connection: Connection, wanted: Wanted, me: str, after: str, most: int) -> Page:
     """Nothing if nobody has this name; a caller's own games need not be public."""
+    if "\0" in wanted.ruleset + wanted.map + wanted.player:  # which a database can't even look for
+        return Page((), "")
     if not wanted.player:
         return search(connection, wanted, after, most)
     if not (id_ := _player(connection, wanted.player, me)):

@@ -8,7 +8,7 @@ from garrison.engine.value import Value
 from garrison.server.store.ladders import DUEL, TABLE, Level
 from garrison.server.store.schema import finished, person, place
 
-LATEST: Final = 1_000
+LATEST: Final = 500
 """Against whom somebody plays is counted in so many of their latest games."""
 
 MOST_RIVALS: Final = 20

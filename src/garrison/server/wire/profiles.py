@@ -36,7 +36,7 @@ class Balance(Value, frozen=True):
 
 
 class Rival(Value, frozen=True):
-    """In how many of the latest 1,000 games somebody was met, and how often the player fared better or worse."""
+    """In how many of the latest 500 games somebody was met, and how often the player fared better or worse."""
 
     person: Person
     games: int
