@@ -79,7 +79,12 @@ def _next(process: subprocess.Popen[bytes]) -> bytes:
 def _end(process: subprocess.Popen[bytes]) -> None:
     """The process is collected by a thread, which need not be waited for."""
     process.kill()
-    asyncio.get_running_loop().run_in_executor(None, process.wait)
+    asyncio.get_running_loop().run_in_executor(None, _collect, process)
+
+
+def _collect(process: subprocess.Popen[bytes]) -> None:
+    with process:
+        """Leaving it closes the pipes and waits."""
 
 
 def _line(tried: Tried) -> bytes:
