@@ -24,24 +24,24 @@ FAILED: Final = Tried("wrong", words="The games on this map could not be played.
 
 class Trials:
     def __init__(self) -> None:
-        self._asked = 0
+        self.asked = 0
         self._turn = asyncio.Semaphore(AT_ONCE)
 
     def admit(self) -> None:
         """Raises Refusal 429 while too many wait."""
-        if self._asked >= WAITING:
+        if self.asked >= WAITING:
             refuse(429, "too_many", "Other maps are being tried out. Try again in a minute.")
 
     async def told(self, asked: TryMap) -> AsyncIterator[bytes]:
         """The lines of the process as they come; closing this ends it."""
-        self._asked += 1
+        self.asked += 1
         try:
             yield _line(Tried("preparing"))
             async with self._turn:
                 async for line in _running(msgspec.json.encode(asked)):
                     yield line
         finally:
-            self._asked -= 1
+            self.asked -= 1
 
 
 async def _running(asked: bytes) -> AsyncIterator[bytes]:
