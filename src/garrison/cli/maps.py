@@ -83,7 +83,9 @@ def check_command(file: str, strictness: Strictness, style: str) -> None:
     except BrokenMap as broken:
         _report(file, broken.faults, style, "broken")
         raise click.exceptions.Exit(FAILED) from None
-    _report(file, warnings, style, "sound")
+    from garrison.drawing.doubts import doubts
+
+    _report(file, (*warnings, *(doubts(of) if isinstance(of, Map) else ())), style, "sound")
     if style == "lines":
         say(f"{file}: a sound map. {_praise(of)}")
 

@@ -24,24 +24,24 @@ FAILED: Final = Tried("wrong", words="The games on this map could not be played.
 
 class Trials:
     def __init__(self) -> None:
-        self._asked = 0
+        self.asked = 0
         self._turn = asyncio.Semaphore(AT_ONCE)
 
     def admit(self) -> None:
         """Raises Refusal 429 while too many wait."""
-        if self._asked >= WAITING:
+        if self.asked >= WAITING:
             refuse(429, "too_many", "Other maps are being tried out. Try again in a minute.")
 
     async def told(self, asked: TryMap) -> AsyncIterator[bytes]:
         """The lines of the process as they come; closing this ends it."""
-        self._asked += 1
+        self.asked += 1
         try:
             yield _line(Tried("preparing"))
             async with self._turn:
                 async for line in _running(msgspec.json.encode(asked)):
                     yield line
         finally:
-            self._asked -= 1
+            self.asked -= 1
 
 
 async def _running(asked: bytes) -> AsyncIterator[bytes]:
@@ -79,7 +79,12 @@ def _next(process: subprocess.Popen[bytes]) -> bytes:
 def _end(process: subprocess.Popen[bytes]) -> None:
     """The process is collected by a thread, which need not be waited for."""
     process.kill()
-    asyncio.get_running_loop().run_in_executor(None, process.wait)
+    asyncio.get_running_loop().run_in_executor(None, _collect, process)
+
+
+def _collect(process: subprocess.Popen[bytes]) -> None:
+    with process:
+        """Leaving it closes the pipes and waits."""
 
 
 def _line(tried: Tried) -> bytes:

@@ -78,7 +78,7 @@ function desk(draft, maps) {
       { id: "begin", label: "Begin" },
       { id: "places", label: "Territories" },
       { id: "continents", label: "Continents" },
-      { id: "whole", label: "Map" },
+      { id: "whole", label: "Rules" },
       { id: "check", label: "Check", badge: errors },
       { id: "balance", label: "Balance" },
       { id: "play", label: "Play" },

@@ -138,11 +138,11 @@ function card(map) {
     h(
       "div",
       { class: "row" },
-      h("a", { class: "btn", href: `/new?map=${map.name}`, "aria-label": `Play on ${name}` }, "Play on it"),
+      h("a", { class: "btn", href: `/new?map=${map.name}`, "aria-label": `Play on it: ${name}` }, "Play on it"),
       map.kind === "territories" &&
         h(
           "a",
-          { class: "btn quiet", href: `/maps/make?from=${map.name}`, "aria-label": `Change a copy of ${name}` },
+          { class: "btn quiet", href: `/maps/make?from=${map.name}`, "aria-label": `Change a copy: ${name}` },
           "Change a copy",
         ),
     ),

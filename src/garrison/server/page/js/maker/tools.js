@@ -24,7 +24,8 @@ export const TOOLS = [
     tool: "sea",
     word: "Way",
     key: "L",
-    sentence: "Choose two territories, one after the other, to open or change the way between them.",
+    sentence:
+      "Choose two territories to open a way between them; choose the second again to change it. The sea begins anew.",
   },
   {
     tool: "continent",
@@ -47,6 +48,7 @@ export function toolbar(place, draft, view) {
   /** @param {Tool} now */
   function choose(now) {
     tool = now;
+    if (now === "sea") draft.choose(-1);
     draw();
   }
 

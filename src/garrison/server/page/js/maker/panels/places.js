@@ -99,7 +99,7 @@ function one(draft, n) {
       ],
       taken: (continent) => draft.edit((now) => changed(now, n, { continent })),
     }),
-    h("h3", {}, "Neighbours"),
+    h("h2", {}, "Neighbours"),
     neighbours(draft, place.id),
     h(
       "details",
