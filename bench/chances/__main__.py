@@ -1,4 +1,4 @@
-"""`python -m bench.chances learn FAMILY...` learns the weights; `measure FAMILY...` measures the chances, with --write."""
+"""`python -m bench.chances learn FAMILY...` learns the weights, `measure FAMILY...` measures what they are worth."""
 
 import argparse
 from datetime import UTC, datetime

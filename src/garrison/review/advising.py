@@ -15,7 +15,7 @@ from garrison.review.judging import Shares, average
 from garrison.review.report import Advice, Suggestion
 from garrison.telling.advice import reason_told
 
-GUESSES: Final = 16
+GUESSES: Final = 12
 """How often what is hidden is dealt anew, and a turn played by a bot."""
 
 USUAL: Final = 2_048

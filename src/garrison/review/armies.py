@@ -171,7 +171,7 @@ def _done(game: AnyGame, state: RiskState, seat: Seat, goal: Mission) -> float:
 
 def _held(game: AnyGame, state: RiskState, seat: Seat, wanted: Sequence[int]) -> float:
     lands = [where for number in wanted for where in game.map.continents[number].territories]
-    return sum(state.owner[where] == seat for where in lands) / max(1, len(lands))
+    return float(sum(state.owner[where] == seat for where in lands) / max(1, len(lands)))
 
 
 def _end(game: AnyGame, state: AnyState) -> float:

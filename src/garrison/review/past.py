@@ -5,7 +5,7 @@ from functools import partial
 from itertools import accumulate, groupby
 from typing import NamedTuple
 
-from garrison.diplomacy.vocabulary import Adjusting, Retreating
+from garrison.diplomacy import vocabulary as v
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.record import Record, play_through
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -63,7 +63,7 @@ def _following(game: AnyGame, before: str, state: AnyState) -> str:
 
 def heading(game: AnyGame, state: AnyState, before: str) -> str:
     """The turn to which a position belongs; retreats and adjustments belong to the turn `before` them."""
-    if before and isinstance(state.phase, Retreating | Adjusting):
+    if before and isinstance(state.phase, v.Retreating | v.Adjusting):
         return before
     return str(game.ruleset.notation.chapter(game, state))
 

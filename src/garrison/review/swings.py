@@ -25,6 +25,9 @@ GAMES: Final = 2_048
 DICE: Final = 32
 """How often a turn is done again with other dice, by the same decisions or by a bot."""
 
+SHARED_DICE: Final = 12
+"""The same where all order at once: a turn takes long, and the dice matter less."""
+
 ELSEWHERE: Final = 1 << 24
 """Positions that never happened are numbered from here on, so that their dice are their own."""
 
@@ -78,7 +81,12 @@ class Reckoner(NamedTuple):
         turn, seat = change.turn, change.seat
         if not self._has_dice(turn):
             return after
-        return self._mean(turn, seat, with_other_dice(self.past, turn, seat, self.seed, DICE), 0)
+        return self._mean(turn, seat, with_other_dice(self.past, turn, seat, self.seed, self._tries(turn)), 0)
+
+    def _tries(self, turn: Turn) -> int:
+        if not self._has_dice(turn):
+            return 1
+        return DICE if turn.seat >= 0 else SHARED_DICE
 
     def _has_dice(self, turn: Turn) -> bool:
         return any(move.by == CHANCE for move in self.past.moves[turn.began : turn.version])
@@ -116,7 +124,7 @@ class Reckoner(NamedTuple):
 
     def _best(self, turn: Turn, seat: Seat) -> Best | None:
         """What the best bot would have done, unless it had nothing to decide."""
-        courses = by_bot(self.past, turn, seat, self.seed, DICE if self._has_dice(turn) else 1)
+        courses = by_bot(self.past, turn, seat, self.seed, self._tries(turn))
         if not courses[0].moves:
             return None
         chance, first = self._mean(turn, seat, courses, 1), courses[0].moves[0]
