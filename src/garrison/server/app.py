@@ -44,9 +44,16 @@ LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""
 
 
-AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", "/file$", "/balance$"]
-AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", "/review$"]
-AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", r"\.(png|svg)$"]
+AS_THEY_ARE: Final = [
+    "^/api/schema$",
+    "/shapes$",
+    "/board$",
+    "/events$",
+    "/file$",
+    "/balance$",
+    "/review$",
+    r"\.(png|svg)$",
+]
 """Answers that nothing compresses: they are compressed already, or are streams."""
 
 USUAL_LIMITS: Final = Limits()
