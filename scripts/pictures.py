@@ -262,14 +262,17 @@ ORDERS: dict[str, Scene] = {
 
 # The sandbox of written orders
 
-OPENING = ("bud - ser", "vie - gal", "tri - alb", "war - gal", "sev - bla", "par - bur", "mar s par - bur", "mun - bur")
+OPENING = (
+    "A BUD - SER", "A VIE - GAL", "F TRI - ALB", "A WAR - GAL", "F SEV - BLA", "A PAR - BUR", "A MAR S A PAR - BUR",
+    "A MUN - BUR",
+)  # fmt: skip
 
 
 def _writing(page: Page) -> None:
-    for line in OPENING:
-        page.locator("#panel [data-key=type]").evaluate("(field, line) => (field.value = line)", line)
+    for order in OPENING:
+        page.locator("#panel [data-key=type]").evaluate("(field, line) => (field.value = line)", order)
         page.locator("#panel [data-key=type-send]").evaluate("button => button.click()")
-        page.wait_for_selector(f".text-order:has-text('{line.upper()[:3]}')", state="attached")
+        page.wait_for_selector(f".text-order:text-is('{order}')", state="attached")
     page.locator(".piece[data-t='ANK']").press("Enter")
 
 

@@ -1,4 +1,4 @@
-"""The sandbox in the browser: positions arranged, ordered and judged by mouse, keys and text, shared, undone and reloaded."""
+"""The sandbox in the browser: positions arranged, ordered and judged by mouse, keys and text, and shared."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from garrison.catalogue import new_game, write_record
 from garrison.engine.record import Record
 from server.page.arranging import ByKeys, Clicks, mode, results, sandbox, tab, units, written
 from server.page.asking import made
-from server.page.ordering import hint
+from server.page.ordering import Finger, hint
 
 AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY = range(5)
 BATTLE = "spring 1901: france A BUR, A GAS, germany A PAR; owners france PAR BRE, germany MUN"
@@ -378,6 +378,26 @@ def test_axe_finds_nothing(guest, scheme, width):
             tab(page, name)
             assert violations(page) == [], (state, name)
     assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert wrong == []
+
+
+def test_a_position_on_a_phone(guest):
+    page, wrong = opened(guest, viewport={"width": 390, "height": 844}, has_touch=True)
+    hand = Finger()
+    hand.choose(page, "VIE")
+    hand.choose(page, "GAL")
+    page.wait_for_selector(".order.move")
+    page.locator('#dock [data-key="go"]').tap()
+    page.wait_for_selector('.game[data-mode="judged"]')
+    assert page.inner_text("#turn .now") == "1 order, none of them without success."
+    assert results(page)["A VIE - GAL"] == "moved to GAL"
+    page.locator(".tabbar [data-panel=map]").tap()
+    mode(page, "arranging")
+    page.locator('[data-key="brush-A"]').tap(force=True)
+    page.locator('[data-key="power-1"]').tap(force=True)
+    hand.choose(page, "SPA")
+    page.wait_for_selector('[data-t="SPA"]:not(.empty)')
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert wrong == []
 
 

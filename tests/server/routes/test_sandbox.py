@@ -239,6 +239,8 @@ def test_orders_typed_in_both_forms(visitor):
         ("A WAR H", "line 1: There is no unit for this order."),
         ("Narnia: A BUR H", "line 1: "),
         ("WAIVE", "line 1: There is no unit for this order."),
+        ("x" * 401, "line 1: An order has at most 400 characters."),
+        ("A BUR \x1b[31m H", "line 1: "),
     ],
 )
 def test_a_line_that_cannot_be_read(visitor, text, said):
@@ -274,11 +276,18 @@ def test_a_case_is_pasted(visitor):
     assert here == {**position(visitor, "6.A.1"), "case": ""}
 
 
-@pytest.mark.parametrize("text", ["", "hello", "{", "{}", '{"cases": []}', "over 1901: none; winners france", "\x00"])
+LONG = json.dumps({"units": [], "orders": {"FRANCE": ["A PAR H" + " " * 1000]}})
+DEEP = '{"units": ' + "[" * 15_000
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", "{", "{}", LONG, DEEP, '{"cases": []}', "over 1901: none; winners france", "\x00"]
+)
 def test_a_position_that_cannot_be_read(visitor, text):
     answered = visitor.post("/api/sandbox/position", {"text": text})
     assert (answered.status, answered.code) == (422, "invalid"), answered.raw
     assert answered.json["message"][-1] in ".?"
+    assert answered.json["message"].isprintable()
 
 
 def test_what_a_case_expects_is_told(visitor):

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from io import BytesIO
 from typing import Any, Final
 
+import msgspec
 from msgspec.structs import replace
 
 from garrison.catalogue import new_game
@@ -27,6 +28,7 @@ from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxR
 
 POWERS: Final = 7
 PASTED: Final = "position"
+LONGEST: Final = 400
 
 
 # Positions
@@ -36,13 +38,22 @@ def pasted(data: Pasted) -> Sandbox:
     """Raises Refusal 422."""
     text = data.text.strip()
     here = _case(text, data.ruleset) if text.startswith("{") else _position(text, data.ruleset)
+    _assert_small(here)
     possible(here)
     return here
 
 
+def _assert_small(here: Sandbox) -> None:
+    """What is pasted has the limits of what is sent."""
+    try:
+        msgspec.convert(msgspec.to_builtins(here), Sandbox)
+    except msgspec.ValidationError:
+        refuse(422, "invalid", f"{PASTED}: It has more or longer units, names or orders than the sandbox takes.")
+
+
 def _case(text: str, ruleset: SandboxRules) -> Sandbox:
     with positions.readable():
-        found = next(iter(cases.found(BytesIO(text.encode()))), None)
+        found = next(iter(cases.found(BytesIO(text.encode(errors="replace")))), None)
         if found is None:
             raise InvalidCase("There is no case in this text.")
         _, case = positions.judge(ruleset).read(found)
@@ -116,6 +127,8 @@ def _lines(ground: cases.Ground, position: Position, text: str) -> Iterator[Writ
         name, colon, rest = line.strip().rpartition(":")
         if _is_power(position, name if colon and not rest.strip() else rest):
             heading = Seat(read_power(position.chart, name or rest))
+        elif len(line) > LONGEST:
+            refuse(422, "invalid", f"{where}: An order has at most {LONGEST} characters.")
         elif rest.strip():
             with _said(where):
                 by = Seat(read_power(position.chart, name)) if colon else heading

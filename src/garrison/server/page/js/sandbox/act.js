@@ -86,10 +86,14 @@ function writing({ desk, game, draft, paint }, { step, refuse }) {
     step(() => ({ sandbox: { ...desk.sandbox, orders: {}, retreats: {} }, mode: "writing" }), "All orders are erased.");
   }
 
-  /** Orders in either form; those of other units stay. @param {HTMLInputElement} field */
+  /** Orders in either form; those of other units stay. What is refused comes back into the field. */
+  /** @param {HTMLInputElement} field */
   async function type(field) {
-    const done = await typed(field.value, (fresh) => ordered(game, desk.sandbox, fresh));
-    if (done) field.value = "";
+    const line = field.value;
+    field.value = "";
+    if (await typed(line, (fresh) => ordered(game, desk.sandbox, fresh))) return;
+    const now = $('#panel [data-key="type"]');
+    if (now && !now.value) now.value = line;
   }
 
   /** All orders at once: what is not in the text is erased. @param {string} text */

@@ -109,6 +109,7 @@ export class Sandbox {
     if (before && mode !== before.mode && mode !== "arranging" && LEFT.includes(this.tab)) this.tabs.set("orders");
     await remember(this.desk, this.published);
     this.paint();
+    if (before && mode !== before.mode && mode === "judged") this.look();
   }
 
   /** @param {string} id @returns {Promise<PublishedCase | null>} */
