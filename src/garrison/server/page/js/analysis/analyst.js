@@ -9,7 +9,7 @@ import { nth } from "../sure.js";
 import { copy, tell } from "../theme.js";
 import { chances, suggestions } from "./answers.js";
 import { arrange } from "./arrange.js";
-import { battle } from "./battle.js";
+import { battle, marches } from "./battle.js";
 import { even, held, placed } from "./notation.js";
 import { setting } from "./setting.js";
 
@@ -211,6 +211,7 @@ export class Analyst {
 
   /** The odds of the battle that is chosen. */
   async fight() {
+    if (this.family === "simultaneous") return this.forecast();
     const { ruleset, options } = this.position;
     const forces = this.forces;
     this.paintBattle(null);
@@ -222,17 +223,35 @@ export class Analyst {
     }
   }
 
+  /** Where all order at once, those of marches from one place: they depend on more than two numbers. */
+  async forecast() {
+    const place = $("#battle-answer");
+    const [source] = this.way;
+    if (source === undefined)
+      return show(place, h("p", { class: "muted" }, "Choose on the map where the march starts."));
+    try {
+      const { odds } = await post("/api/analysis", { ...this.position, source });
+      if (source === this.way[0]) show(place, marches(odds, this.found?.board.territories ?? []));
+    } catch (problem) {
+      refused(place, problem);
+    }
+  }
+
   /** A position to arrange: everybody has as much. */
   async anew() {
     const { ruleset = "classic", map, seats } = this.position;
     const book = this.books.find(({ name }) => name === ruleset);
     const drawing = await get(`/api/maps/${map || book?.usual_map}/shapes`);
     const ids = Object.keys(drawing.territories).map((name) => idOf(name));
-    this.change({ position: even(book?.family ?? "risk", ids, COLOURS.slice(0, seats)), map_file: "" });
+    this.change({ position: even(this.family, ids, COLOURS.slice(0, seats)), map_file: "" });
     await this.look();
   }
 
   // Drawing
+
+  get family() {
+    return this.books.find(({ name }) => name === this.position.ruleset)?.family ?? "risk";
+  }
 
   get liveries() {
     return liveries(this.found?.board.seats ?? []);
@@ -292,7 +311,7 @@ export class Analyst {
     map.point(arranging ? [] : ids.slice(1).map((to, i) => ({ kind: "plan", from: nth(ids, i), to })));
     $("#now").textContent = found.seen.now;
     this.paintMode();
-    show($("#acts"), this.acts(found));
+    show($("#acts"), this.acts());
   }
 
   /** @param {string[]} ids */
@@ -314,7 +333,6 @@ export class Analyst {
   paintMode() {
     const { found } = this;
     if (!found) return;
-    const family = this.books.find(({ name }) => name === this.position.ruleset)?.family;
     show(
       $("#mode"),
       this.mode === "arrange"
@@ -323,15 +341,12 @@ export class Analyst {
             chosen: this.chosen,
             held: this.chosen ? held(this.position.position, this.chosen) : null,
             liveries: this.liveries,
-            empty: family === "simultaneous",
+            empty: this.family === "simultaneous",
             choose: (id) => {
               this.chosen = id;
               this.paint();
             },
-            taken: (now) => {
-              this.change({ position: placed(this.position.position, this.chosen, now) });
-              this.soon();
-            },
+            taken: (change) => this.place(change),
           })
         : h(
             "p",
@@ -363,12 +378,11 @@ export class Analyst {
     );
   }
 
-  /** @param {Analysis} found */
-  acts({ record }) {
+  acts() {
     return [
       h(
         "button",
-        { type: "button", class: "btn primary", "data-key": "play", onclick: () => this.play(record) },
+        { type: "button", class: "btn primary", "data-key": "play", onclick: () => this.play() },
         "Play from here",
       ),
       h(
@@ -379,9 +393,18 @@ export class Analyst {
     ];
   }
 
-  /** @param {string} record */
-  async play(record) {
-    location.assign(`/new#${await packed({ record })}`);
+  async play() {
+    location.assign(`/new#${await packed({ record: this.found?.record })}`);
+  }
+
+  /** @param {Partial<import("./notation.js").Held>} change of the territory that is chosen */
+  place(change) {
+    const { position: line } = this.position;
+    const before = held(line, this.chosen);
+    if (!before) return;
+    this.change({ position: placed(line, this.chosen, { ...before, ...change }) });
+    this.paintMode();
+    this.soon();
   }
 
   // On the map
@@ -398,6 +421,7 @@ export class Analyst {
 
   /** The armies of the march that is chosen. */
   march() {
+    if (this.family === "simultaneous") return this.forecast();
     const [first, ...rest] = this.way;
     if (first === undefined || !rest.length) return;
     const { armies } = this.view;
