@@ -64,7 +64,7 @@ def test_the_curve_grows_and_a_swing_leads_to_the_board_at_that_moment(guest):
     assert swing.get_attribute("aria-pressed") == "true"
     assert {"Decision", "Luck"} <= {*swing.locator(".bar-name").all_inner_texts()}
     then = asked(page, "get", f"/api/games/{game}/view?version={version(page)}")["view"]
-    shown = page.locator(".mapbox .count").all_inner_texts()
+    shown = page.locator(".mapbox .count").all_text_contents()
     assert [int(count) for count in shown] == then["armies"]
     assert wrong == []
 
