@@ -118,6 +118,45 @@ def _from_record(page: Page) -> None:
     page.set_input_files("section[aria-label='Saved game'] input[type=file]", GAMES / "classic-islands.game")
 
 
+def _imported(visitor: Visitor, record: str, title: str) -> str:
+    """The id of a game from a file."""
+    text = (GAMES / f"{record}.game").read_text("utf-8")
+    return str(visitor.post("/api/records", {"text": text, "title": title})["game"])
+
+
+def _tools(anna: Visitor, tove: Visitor) -> str:
+    _imported(anna, "classic-islands", "Sunday evening")
+    _imported(anna, "diplomacy-europe", "By letter")
+    return "/tools"
+
+
+def _reviewed(record: str, title: str) -> Callable[[Visitor, Visitor], str]:
+    return lambda anna, _: f"/g/{_imported(anna, record, title)}/review"
+
+
+def _swing(page: Page) -> None:
+    """The review is complete, and the turn that changed most is chosen."""
+    page.locator("#live", has_text="The review is complete.").wait_for(state="attached", timeout=120_000)
+    page.locator(".swing").nth(3).click()
+    page.wait_for_selector(".swing[aria-pressed=true]")
+    page.evaluate("scrollTo(0, 0)")
+
+
+def _analysed(anna: Visitor, tove: Visitor) -> str:
+    text = ROUND_8.format(phase="attacking", brazil="blue 3")
+    return f"/analysis?game={anna.post('/api/records', {'text': text})['game']}&v=0"
+
+
+def _march(page: Page) -> None:
+    page.locator(".chancebars").wait_for(timeout=120_000)
+    page.locator(".suggestions").wait_for(timeout=120_000)
+    for place in MARCH:
+        page.locator(f".piece[data-t='{place}']").press("Enter")
+    page.locator("#battle-answer .huge").wait_for()
+
+
+MARCH = ("ukraine", "afghanistan", "china", "siam")
+
 PAGES = {
     "lobby": Scene(_lobby),
     "new": Scene("/new"),
@@ -125,6 +164,10 @@ PAGES = {
     "new-from-record": Scene("/new", _from_record),
     "watch": Scene("/watch"),
     "account": Scene("/account"),
+    "tools": Scene(_tools),
+    "review": Scene(_reviewed("classic-islands", "Sunday evening"), _swing),
+    "review-orders": Scene(_reviewed("diplomacy-europe", "By letter"), _swing),
+    "analysis": Scene(_analysed, _march),
     "dice": Scene(_dice),
     "verify": Scene(_verified),
     "api": Scene("/docs"),

@@ -36,7 +36,7 @@ dropAnywhere(outcome);
 await begin(async () => {
   const [books] = await Promise.all([rulesets(), head()]);
   const analyst = new Analyst(books.filter(({ family }) => family !== "diplomacy"));
-  $("#main").append(...analyst.parts);
+  $("#main").append(analyst.place);
   addEventListener("hashchange", () => analyst.open(addressed));
   await analyst.open(addressed);
 });

@@ -45,7 +45,7 @@ export function suggestions({ suggestions: all }) {
         {},
         h("p", { class: "suggested" }, h("b", {}, words || move), h("span", { class: "num" }, percent(chance))),
         h("p", { class: "small" }, reason),
-        h("p", { class: "small muted" }, `The ${bot} bot; `, h("code", {}, move)),
+        h("p", { class: "small muted" }, `The ${bot} bot`, words && words !== move && ["; ", h("code", {}, move)]),
       ),
     ),
   );

@@ -93,6 +93,33 @@ function answer({ chain }, { won, lost, killed, taken, ends }, [mine, theirs]) {
   );
 }
 
+/**
+ * The odds of marches from one place to each of its neighbours.
+ * @param {import("../net/wire").Odds | null} odds @param {{ name: string }[]} territories
+ */
+export function marches(odds, territories) {
+  if (!odds?.targets.length) return h("p", { class: "muted" }, "From here nobody can be attacked.");
+  return [
+    h(
+      "p",
+      { class: "small muted" },
+      `${counted(odds.armies, "army marches", "armies march")} from ${territories[odds.source]?.name}.`,
+    ),
+    h(
+      "ul",
+      { class: "reached" },
+      odds.targets.map(({ target, win, lost, killed }) =>
+        h(
+          "li",
+          {},
+          h("b", { class: "num" }, percent(win)),
+          ` ${territories[target]?.name}; lost on average ${lost.toFixed(1)}, killed ${killed.toFixed(1)}`,
+        ),
+      ),
+    ),
+  ];
+}
+
 /** @param {number} chance */
 export function percent(chance) {
   if (chance > 0.9995 && chance < 1) return "99.9%";

@@ -50,7 +50,7 @@ export function curve(game, course, look) {
   /** @param {PointerEvent} event */
   const point = (event) => {
     const box = place.getBoundingClientRect();
-    const [width] = sized();
+    const [width] = sized(place);
     const x = ((event.clientX - box.left) * width) / box.width;
     const version = ((x - LEFT) / (width - LEFT - RIGHT)) * course.last;
     const near = course.near(version);
@@ -71,8 +71,9 @@ export function curve(game, course, look) {
     place.setAttribute("aria-valuenow", `${version}`);
     place.setAttribute("aria-valuetext", now ? told(game, now) : "No chances are known yet.");
     place.dataset.points = `${course.points.length}`;
-    show(place, drawing(game, course, version));
+    show(place, drawing(game, course, version, sized(place)));
   };
+  new ResizeObserver(() => draw(here)).observe(place);
   return { place, draw };
 }
 
@@ -85,7 +86,8 @@ export function told(game, point) {
   return `${moment(game, point)}: ${words.join(", ")}`;
 }
 
-/** The round, the turn or the phase that begins at a moment, or goes on there. @param {Game} game @param {ChanceAt} point */
+/** The round, the turn or the phase that begins at a moment, or goes on there. */
+/** @param {Game} game @param {{ version: number, round: number }} point */
 function moment({ info, history }, { version, round }) {
   if (info.family === "diplomacy") {
     const phase = [...(history?.chapters ?? [])].reverse().find(({ began }) => began <= version);
@@ -94,8 +96,9 @@ function moment({ info, history }, { version, round }) {
   return round > 0 ? `${info.family === "risk" ? "Round" : "Turn"} ${round}` : "The beginning";
 }
 
-/** What stands below the lines: the number of the round or the turn, or the year. @param {Game} game @param {ChanceAt} point */
-function tick(game, point) {
+/** In a word: the number of the round or the turn, or the year. */
+/** @param {Game} game @param {{ version: number, round: number }} point */
+export function tick(game, point) {
   return game.info.family === "diplomacy" ? moment(game, point).split(" ")[1] : point.round;
 }
 
@@ -104,14 +107,13 @@ export function percent(chance) {
   return `${Math.round(100 * chance)}%`;
 }
 
-/** @returns {[number, number]} */
-function sized() {
-  return phone() ? [360, 250] : [760, 300];
+/** In the pixels of the screen, so that the letters are as large as all others. @param {Element} place @returns {[number, number]} */
+function sized(place) {
+  return [Math.max(280, place.clientWidth), phone() ? 250 : 320];
 }
 
-/** @param {Game} game @param {Course} course @param {number} version */
-function drawing(game, course, version) {
-  const [width, height] = sized();
+/** @param {Game} game @param {Course} course @param {number} version @param {[number, number]} size */
+function drawing(game, course, version, [width, height]) {
   const { points, last } = course;
   /** @param {number} at */
   const x = (at) => LEFT + ((width - LEFT - RIGHT) * at) / Math.max(1, last);

@@ -1,11 +1,14 @@
 /** The turns that changed most: what each was worth, split into decision and luck, and what a bot would have done. */
 import { h, s } from "../dom.js";
 import { flag } from "../map/hatching.js";
-import { percent } from "./curve.js";
+import { percent, tick } from "./curve.js";
 
 /** @typedef {import("../net/wire").Swing} Swing */
 /** @typedef {import("../table/game.js").Game} Game */
 
+/** What the number before a turn counts. */
+/** @type {Record<string, string>} */
+const AGES = { risk: "Round ", simultaneous: "Turn " };
 const WIDTH = 50;
 const SMALLEST = 0.1;
 
@@ -27,7 +30,8 @@ export function swingList(game, swings, { chosen, look, from }) {
 
 /** @param {Game} game @param {Swing} swing @param {{ here: boolean, look: (swing: Swing) => void, most: number }} how */
 function row(game, swing, { here, look, most }) {
-  const { seat, round, before, after, decision, luck, words } = swing;
+  const { seat, round, began, before, after, decision, luck, words } = swing;
+  const when = tick(game, { version: began, round });
   return h(
     "button",
     {
@@ -37,7 +41,7 @@ function row(game, swing, { here, look, most }) {
       "data-key": `swing-${swing.version}-${seat}`,
       onclick: () => look(swing),
     },
-    h("span", { class: "round" }, h("span", { class: "visually-hidden" }, "Round "), round),
+    h("span", { class: "round" }, h("span", { class: "visually-hidden" }, AGES[game.info.family] ?? ""), when),
     flag(game.livery(seat)),
     h("span", { class: "words" }, words),
     h("span", { class: "went num" }, `${percent(before)} → ${percent(after)}`),
