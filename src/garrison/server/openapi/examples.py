@@ -46,6 +46,7 @@ BODIES: Final[dict[str, Any]] = {
         pace="instant",
     ),
     "analyse": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad", source=0),
+    "positionPng": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad"),
     "possibleOrders": Sandbox((SandboxUnit("FRANCE", "A PAR"),)),
     "adjudicate": Sandbox(
         (SandboxUnit("FRANCE", "A PAR"), SandboxUnit("GERMANY", "A MUN")),
