@@ -1,6 +1,7 @@
 """Pictures by address, as SVG and PNG: kept for ever where they can't change, and named by the page of a game."""
 
 import struct
+
 import pytest
 
 from server.routes.games import new_game
