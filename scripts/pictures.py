@@ -157,12 +157,38 @@ def _march(page: Page) -> None:
 
 MARCH = ("ukraine", "afghanistan", "china", "siam")
 
+
+
+def _games(anna: Visitor, tove: Visitor) -> str:
+    """Public games between bots, the first time."""
+    if not anna.get("/api/finished")["games"]:
+        tables = [("steady", "random"), ("random", "steady"), ("steady", "random", "random")]
+        made = [anna.game(*tables[n % 3], map="world", listed=True, seed=f"{n}") for n in range(9)]
+        for game in made:
+            anna.page.goto(f"{anna.address}/g/{game}")
+            anna.page.wait_for_selector('.game[data-phase="over"]', timeout=120_000)
+    return "/games"
+
+
+def _profile(anna: Visitor, tove: Visitor) -> str:
+    _games(anna, tove)
+    return "/people/risk.steady"
+
+
+def _embed(anna: Visitor, tove: Visitor) -> str:
+    _games(anna, tove)
+    return f"/embed/{anna.get('/api/finished')['games'][0]['id']}?v=120"
+
+
 PAGES = {
     "lobby": Scene(_lobby),
     "new": Scene("/new"),
     "new-options": Scene("/new", _options),
     "new-from-record": Scene("/new", _from_record),
     "watch": Scene("/watch"),
+    "games": Scene(_games),
+    "profile": Scene(_profile),
+    "embed": Scene(_embed),
     "account": Scene("/account"),
     "tools": Scene(_tools),
     "review": Scene(_reviewed("classic-islands", "Sunday evening"), _swing),

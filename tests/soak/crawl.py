@@ -14,7 +14,7 @@ OK = 200
 FIGURES = ("/metrics", "/health")
 """They count requests, and nothing else."""
 
-PAGES = ("/", "/new", "/watch", "/account", "/dice", "/verify", "/docs", "/g/{game}")
+PAGES = ("/", "/new", "/watch", "/games", "/account", "/dice", "/verify", "/docs", "/g/{game}", "/embed/{game}")
 
 QUERIES = {"/odds": ("?source=0", "?source=1&until=once"), "/view": ("", "?version=2")}
 

@@ -5,14 +5,11 @@ from collections import OrderedDict
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from pathlib import Path
 from typing import Final
 
+from garrison.server.pixels import png
 from garrison.server.rooms import refuse
 from garrison.server.thinking import settle_in
-
-FONTS: Final = Path(__file__).parent / "fonts"
-"""The letters of all pictures, so that they look the same on machines without fonts."""
 
 MOST_WAITING: Final = 20
 KEPT: Final = 100
@@ -73,17 +70,3 @@ def _executor(workers: int) -> Executor:
     if workers:
         return ProcessPoolExecutor(1, get_context("spawn"), settle_in)
     return ThreadPoolExecutor(1, "painter")
-
-
-def png(svg: str, wide: int) -> bytes:
-    """The SVG of a picture as PNG. It names no file, and none is looked for."""
-    from resvg_py import svg_to_bytes  # noqa: PLC0415  only the process that draws needs it
-
-    return svg_to_bytes(
-        svg_string=svg,
-        width=wide,
-        skip_system_fonts=True,
-        font_files=[str(file) for file in sorted(FONTS.glob("*.ttf"))],
-        sans_serif_family="DejaVu Sans",
-        serif_family="DejaVu Serif",
-    )

@@ -64,6 +64,7 @@ BODIES: Final[dict[str, Any]] = {
     "battleOdds": Battle(10, (3, 1, 2)),
     "importRecord": NewRecord(RECORD, "Sunday"),
     "chances": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad"),
+    "positionPng": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad"),
     "possibleOrders": Sandbox((SandboxUnit("FRANCE", "A PAR"),)),
     "typedOrders": SandboxLines(Sandbox((SandboxUnit("FRANCE", "A PAR"),)), "France: Army Paris => attack => Burgundy"),
     "pastedPosition": Pasted("spring 1901: france A PAR, germany A MUN; owners france PAR, germany MUN"),

@@ -6,7 +6,6 @@ from litestar import Response, post
 from litestar.params import JSONBody
 
 from garrison.catalogue import new_game, read_record, write_record
-from garrison.drawing.colours import Theme
 from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_state
 from garrison.engine.options import InvalidOptions
@@ -76,7 +75,7 @@ def _named_seats(record: str) -> tuple[str, ...]:
 async def position_png(data: JSONBody[Position], caller: TheCaller, office: TheOffice) -> Response[bytes]:
     """Any position as a picture, as PNG. Nothing is kept."""
     here = await office.keeper.try_out(await asyncio.to_thread(_new_game, data))
-    svg = await picture_of(here, -1, Theme.LIGHT)
+    svg = await picture_of(here, -1, "light")
     file = await painted(office, svg, WIDE)
     return Response(file.plain, status_code=200, media_type=PNG, headers={"etag": file.etag})
 

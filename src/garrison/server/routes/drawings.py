@@ -2,7 +2,7 @@
 
 import asyncio
 from functools import lru_cache
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import Response, get
@@ -42,12 +42,12 @@ async def game_shapes(request: AnyRequest, caller: TheCaller, here: TheRoom) -> 
 
 
 Version = Annotated[int, QueryParameter(ge=-1, description="After this many moves; -1 is now.")]
-Look = Annotated[Theme, QueryParameter(description="Light or dark.")]
+Look = Annotated[Literal["light", "dark"], QueryParameter(description="Light or dark.")]
 
 
 @get("/api/games/{game:str}/picture.svg", operation_id="picture", **gives(str, 400, 404, media=SVG, limit="answers"))
 async def game_picture(
-    request: AnyRequest, caller: TheCaller, here: TheRoom, version: Version = -1, theme: Look = Theme.LIGHT
+    request: AnyRequest, caller: TheCaller, here: TheRoom, version: Version = -1, theme: Look = "light"
 ) -> Response[bytes]:
     """The board as a picture, as anybody who watches sees it. That of a version never changes."""
     svg = await picture_of(here, version, theme)
@@ -61,7 +61,7 @@ async def game_png(
     office: TheOffice,
     here: TheRoom,
     version: Version = -1,
-    theme: Look = Theme.LIGHT,
+    theme: Look = "light",
     wide: Annotated[int, QueryParameter(ge=100, le=2_400, description="The width in pixels.")] = WIDE,
 ) -> Response[bytes]:
     """The same picture as PNG, as chats and pages show it."""
@@ -75,11 +75,11 @@ async def painted(office: TheOffice, svg: str, wide: int) -> File:
     return File(PNG, etag, await office.painter.png(etag, svg, wide), b"")
 
 
-async def picture_of(here: Room, version: int, theme: Theme) -> str:
+async def picture_of(here: Room, version: int, theme: Literal["light", "dark"]) -> str:
     """The SVG; raises Refusal 400 for a version that is not there yet."""
     seen = await here.seen(WATCHER, version)
     try:
-        return await asyncio.to_thread(drawn, here.played, seen.view, theme)
+        return await asyncio.to_thread(drawn, here.played, seen.view, Theme(theme))
     except MissingExtra:
         refuse(404, "not_found", "This server can't draw maps of your own.")
 

@@ -56,6 +56,6 @@ def _mean(values: Iterable[float]) -> int:
 @cache
 def _model() -> "PlackettLuce":
     """Loaded when the first game ends, which is soon enough."""
-    from openskill.models import PlackettLuce  # noqa: PLC0415
+    from openskill.models import PlackettLuce  # noqa: PLC0415  as the docstring says
 
     return PlackettLuce()

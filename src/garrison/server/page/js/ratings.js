@@ -7,7 +7,7 @@ import { nth } from "./sure.js";
 
 const LADDERS = { duel: "Duels", table: "Three and more players" };
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [520, 180, 44, 12, 10, 24];
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [420, 170, 42, 10, 10, 26];
 const STEPS = [10, 20, 50, 100, 200, 500, 1000];
 
 /** @param {Standing} standing */
