@@ -14,7 +14,19 @@ OK = 200
 FIGURES = ("/metrics", "/health")
 """They count requests, and nothing else."""
 
-PAGES = ("/", "/new", "/watch", "/account", "/dice", "/verify", "/docs", "/g/{game}")
+PAGES = (
+    "/",
+    "/new",
+    "/maps",
+    "/maps/make",
+    "/maps/world",
+    "/watch",
+    "/account",
+    "/dice",
+    "/verify",
+    "/docs",
+    "/g/{game}",
+)
 
 QUERIES = {"/odds": ("?source=0", "?source=1&until=once"), "/view": ("", "?version=2")}
 
