@@ -38,7 +38,7 @@ from garrison.table.dice import SeededDice
 from garrison.table.players import players, players_of, stand_in
 from garrison.table.table import Table, seed_of
 from hostile.answers import READ, REFUSED, Answer
-from hostile.server import closed, dropped, imported, requested
+from hostile.server import closed, dropped, imported, map_posted, requested
 
 DOCUMENTED = (
     BrokenJournal,
@@ -339,6 +339,7 @@ FACES: tuple[Face, ...] = (
     Face("serve-import", lambda raw: ran(imported(raw)), "dump"),
     Face("http", requested, "request"),
     Face("file", dropped, "file"),
+    Face("map-posted", map_posted, "map"),
     Face("resume", journal_of, "journal", library=True),
     *(
         Face(f"state-{book}", partial(refused, partial(state_of, book)), f"state-{book}", library=True)

@@ -21,7 +21,9 @@ def doubts(map_: Map) -> Iterator[Fault]:
     for n in small:
         yield _doubt(f"$.territories[{n}].shape", f"There is no room for armies in {map_.names[n]}, {INSTEAD}")
     if not small:
-        yield _doubt("$.territories", f"The outlines cross each other or themselves, or have too many corners, {INSTEAD}")
+        yield _doubt(
+            "$.territories", f"The outlines cross each other or themselves, or have too many corners, {INSTEAD}"
+        )
 
 
 def _doubt(place: str, sentence: str) -> Fault:

@@ -12,16 +12,16 @@ from garrison.generating.land import land
 from garrison.generating.regions import continents, ways_of
 from garrison.generating.seas import sea_ways
 from garrison.generating.tracing import outlines
-from garrison.generating.wish import Wish, check
+from garrison.generating.wish import InvalidWish, Wish, check
 from garrison.maps import format as form
 from garrison.maps.building import build
 from garrison.maps.importers.slugs import slug, slugs
 from garrison.maps.world import Map
 
-TRIES: Final = 40
+TRIES: Final = 12
 """Other chances, if land or continents do not come out."""
 
-PATIENCE: Final = 8
+PATIENCE: Final = 4
 """After so many tries, there is one island fewer."""
 
 SHORE: Final = 3
@@ -57,7 +57,10 @@ def generate(wish: Wish) -> Map:
 
 def _ground(wish: Wish) -> Ground:
     """The first that comes out right; with fewer islands if that many don't fit."""
-    return next(found for turn in range(TRIES) for found in _tried(Chance(wish.seed, "map", turn), wish, turn))
+    for turn in range(TRIES):
+        for found in _tried(Chance(wish.seed, "map", turn), wish, turn):
+            return found
+    raise InvalidWish(("This seed gives no such map. Try another seed, fewer territories or fewer continents.",))
 
 
 def _tried(chance: Chance, wish: Wish, turn: int) -> Iterator[Ground]:

@@ -42,7 +42,10 @@ def test_twenty_territories_are_drawn_checked_measured_and_played_on(guest):
     drawn = parse(json.dumps(kept(page)))
     assert (len(drawn.ids), drawn.names[0], drawn.ids[0]) == (20, "Home <b>port</b>", "home-b-port-b")
     assert {(link.source, link.target) for link in drawn.links} >= {(0, 1), (0, 5), (18, 19), (14, 19)}
-    assert [(one.name, one.bonus, len(one.territories)) for one in drawn.continents] == [("West", 2, 12), ("East", 4, 8)]
+    assert [(one.name, one.bonus, len(one.territories)) for one in drawn.continents] == [
+        ("West", 2, 12),
+        ("East", 4, 8),
+    ]
     tab(page, "balance")
     for number in (2, 4, 5, 6):
         page.uncheck(f"[data-key=try-{number}]")
@@ -106,7 +109,9 @@ def tab_to(page, name):
     """Presses Tab until the element with this id or key has the focus."""
     for _ in range(80):
         page.keyboard.press("Tab")
-        if page.evaluate("name => [document.activeElement.id, document.activeElement.dataset.key].includes(name)", name):
+        if page.evaluate(
+            "name => [document.activeElement.id, document.activeElement.dataset.key].includes(name)", name
+        ):
             return
     raise AssertionError(f"Tab does not lead to {name}.")
 
@@ -183,7 +188,9 @@ HOSTILE = {
     "a number": "1e999",
     "nothing": "",
     "deep": "[" * 100_000,
-    "ten thousand": json.dumps({"territories": [{"id": f"t{n}", "name": f"T{n}"} for n in range(10_000)], "continents": []}),
+    "ten thousand": json.dumps(
+        {"territories": [{"id": f"t{n}", "name": f"T{n}"} for n in range(10_000)], "continents": []}
+    ),
     "strange": json.dumps(
         {
             "format": 1,
@@ -198,7 +205,13 @@ HOSTILE = {
                 {"shape": {"toString": 1}},
                 "text",
             ],
-            "links": [["a", 5], {"kind": "sea"}, {"between": [{}, []], "via": [[1, "x"], [1e400, 2]]}, None, ["a b", "__proto__"]],
+            "links": [
+                ["a", 5],
+                {"kind": "sea"},
+                {"between": [{}, []], "via": [[1, "x"], [1e400, 2]]},
+                None,
+                ["a b", "__proto__"],
+            ],
             "cards": {"of": [1, 2], "types": {}, "wild": "many"},
             "missions": [{"kind": "destroy"}, {"kind": "world", "seat": 9}, 3],
             "l10n": {"de": 5, "en": None},

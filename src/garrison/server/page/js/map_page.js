@@ -27,7 +27,11 @@ await begin(async () => {
   function choose(id) {
     const one = look.places.find((place) => place.id === id);
     board.choose(id);
-    show($("#panel"), one ? chosen(look, one, choose) : listed(look, choose));
+    const panel = $("#panel");
+    const within = panel.contains(document.activeElement);
+    show(panel, one ? chosen(look, one, choose) : listed(look, choose));
+    panel.scrollTop = 0;
+    if (within) $("button", panel)?.focus({ preventScroll: true });
     if (one) tell(one.name);
   }
 });
