@@ -1,7 +1,7 @@
 """What a turn owed to luck and what to decisions: the dice are compared with the average of all dice."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from garrison.arena.fighting import expected_toll
@@ -139,14 +139,18 @@ def _line(game: AnyGame, state: AnyState, move: AnyMove) -> str:
 
 def where_lucky(past: Past, named: AnyGame, turn: Turn, seat: Seat) -> str:
     """The territory where the dice of a turn brought a seat most armies, or cost it most, against the average."""
-    luck: Counter[int] = Counter()
-    for number in range(turn.began, turn.version):
-        if isinstance(past.moves[number].action, v.Roll):
-            for event in events(trail(past.game, past.states[number], past.moves[number])):
-                if isinstance(event, Rolled):
-                    luck[event.target] += _luck(event) * (1 if event.attacker == seat else -1)  # type: ignore[assignment]
+    luck = defaultdict[int, float](float)
+    for event in _rolls(past, turn):
+        luck[event.target] += _luck(event) if event.attacker == seat else -_luck(event)
     most = max(luck, key=lambda where: abs(luck[where]), default=-1)
     return str(named.map.ids[most]) if most >= 0 and abs(luck[most]) >= 1 else ""
+
+
+def _rolls(past: Past, turn: Turn) -> Iterator[Rolled]:
+    for number in range(turn.began, turn.version):
+        if isinstance(past.moves[number].action, v.Roll):
+            happened = events(trail(past.game, past.states[number], past.moves[number]))
+            yield from (event for event in happened if isinstance(event, Rolled))
 
 
 def _luck(event: Rolled) -> float:
