@@ -207,7 +207,7 @@ def test_a_year_is_played_on(guest):
     page.wait_for_selector(".text-order:has-text('F BRE B')")
     go(page)
     page.wait_for_selector('.game[data-mode="judged"]')
-    assert results(page)["F BRE B"] == ""
+    assert results(page)["F BRE B"] == "built"
     go(page)
     page.wait_for_selector('.game[data-phase="movement"] #turn:has-text("23 units")')
     assert wrong == []
@@ -389,7 +389,7 @@ def test_a_position_on_a_phone(guest):
     page.wait_for_selector(".order.move")
     page.locator('#dock [data-key="go"]').tap()
     page.wait_for_selector('.game[data-mode="judged"]')
-    assert page.inner_text("#turn .now") == "1 order, none of them without success."
+    assert page.inner_text("#turn .now") == "1 order: it succeeded."
     assert results(page)["A VIE - GAL"] == "moved to GAL"
     page.locator(".tabbar [data-panel=map]").tap()
     mode(page, "arranging")

@@ -141,6 +141,14 @@ def test_the_answer_is_the_line_that_the_command_prints(visitor):
     assert json.dumps(told["answer"]) == json.dumps(answer(JUDGE.settle(published()["6.A.5"])))
 
 
+def test_a_unit_that_no_order_removes_is_told(visitor):
+    units = [{"power": "ITALY", "unit": "A ROM"}, {"power": "ITALY", "unit": "A TUN"}]
+    here = {"units": units, "phase": "adjustment", "owned": {"ITALY": ["ROM"]}}
+    (ruling,) = visitor.post("/api/adjudicate", here).json["rulings"]
+    assert (ruling["text"], ruling["result"]) == ("", "removed")
+    assert ruling["why"] == "removed in civil disorder: no order says which unit goes"
+
+
 # Retreats by themselves, and what people type
 
 BATTLE: dict[str, Any] = {

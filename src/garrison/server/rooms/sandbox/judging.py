@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from garrison.diplomacy import cases
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.cases import Adjusted, Ground, Moved, Retreated, Ruling, Stage, retreating
+from garrison.diplomacy.cases.adjustments import IN_DISORDER
 from garrison.diplomacy.cases.opening import Written, written
 from garrison.diplomacy.cases.retreating import Beaten
 from garrison.diplomacy.order_text import short
@@ -142,7 +143,12 @@ def _moves(settled: Moved) -> Iterator[wire.Ruling]:
 
 
 def _adjustments(settled: Adjusted) -> Iterator[wire.Ruling]:
-    """The short form is the one that the case has."""
+    """The short form is the one that the case has; then come the units that no order says anything of."""
     position = settled.opening.position
     for one in settled.rulings:
         yield replace(_ruling(position, one, one.order.subject), text=one.text)
+    kept = {unit.place for unit in settled.units}
+    ordered = {one.order.subject for one in settled.rulings if isinstance(one.order, v.Disband)}
+    for unit in position.units:
+        if unit.place not in kept | ordered:
+            yield wire.Ruling(unit.power, "", v.Disband(unit.place), "removed", IN_DISORDER)

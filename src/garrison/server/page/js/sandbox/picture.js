@@ -61,6 +61,8 @@ function orders(page) {
     }));
   const bright = draft.pointed >= 0 ? draft.pointed : draft.bright;
   return rulings.flatMap(({ power, order, text, failed }, number) =>
-    text ? [{ order, look: game.livery(power).look, failed, quiet: bright >= 0 && bright !== number }] : [],
+    text || order.type === "disband"
+      ? [{ order, look: game.livery(power).look, failed, quiet: bright >= 0 && bright !== number }]
+      : [],
   );
 }

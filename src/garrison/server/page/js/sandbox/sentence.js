@@ -30,9 +30,16 @@ const SENTENCES = {
     const rulings = desk.told?.rulings.filter(({ text }) => text) ?? [];
     const failed = rulings.filter((one) => one.failed).length;
     if (!rulings.length) return ["Nothing was ordered.", " Go on, or write orders."];
-    return [`${counted(rulings.length, "order")},`, ` ${failed || "none"} of them without success.`];
+    return [`${counted(rulings.length, "order")}:`, ` ${score(rulings.length - failed, failed)}`];
   },
 };
+
+/** @param {number} done @param {number} failed */
+function score(done, failed) {
+  if (failed && done) return `${done} succeeded, ${failed} failed.`;
+  if (done + failed === 1) return failed ? "it failed." : "it succeeded.";
+  return failed ? "all failed." : "all succeeded.";
+}
 
 /** @param {import("./ground.js").Ground} game @param {number} count @returns {[string, string]} */
 function adjusting(game, count) {

@@ -118,7 +118,7 @@ function results(page) {
 }
 
 /** @param {Page} page @param {Ruling & { number: number }} ruling */
-function result(page, { power, text, order, why, failed, number, words }) {
+function result(page, { power, text, order, why, result: outcome, failed, number, words }) {
   const { game, act, draft } = page;
   const unit = game.unit(Math.max(subject(order), 0));
   return h(
@@ -139,7 +139,7 @@ function result(page, { power, text, order, why, failed, number, words }) {
         onclick: () => act.bright(number),
       },
       h("b", {}, text || `${unit ? `${unit.kind} ${game.code(unit.place)}` : ""}, no order`),
-      h("span", {}, why),
+      h("span", {}, why || outcome),
     ),
   );
 }
