@@ -16,20 +16,20 @@ from garrison.review.moments import settled
 from garrison.review.playing_out import Player
 
 SEED: Final = 11
-GAMES: Final = {"risk": 1020, "simultaneous": 500, "diplomacy": 240}
+GAMES: Final = {"risk": 1020, "simultaneous": 300, "diplomacy": 240}
 RESTRAINT: Final = 1.0
 PLAYED: Final = 256
 """Games from each position."""
 
 
-def learnt(jobs: int, source: str) -> Learnt:
-    alone, beside = {}, {}
-    for family, games in GAMES.items():
-        known = [*samples(family, SEED, games, jobs)]
-        alone[family] = _weights(family, _lessons(family, known))
-        if family == "risk":
-            beside[family] = _weights(family, _lessons(family, known, played_out(family, known, SEED, jobs)))
-    return Learnt(source, alone, beside)
+def taught(family: str, jobs: int) -> Learnt:
+    """The weights of one family."""
+    known = [*samples(family, SEED, GAMES[family], jobs)]
+    alone = {family: _weights(family, _lessons(family, known))}
+    if family != "risk":
+        return Learnt({}, alone, {})
+    played = played_out(family, known, SEED, jobs)
+    return Learnt({}, alone, {family: _weights(family, _lessons(family, known, played))})
 
 
 def _weights(family: str, lessons: Sequence[Lesson]) -> Weights:

@@ -8,11 +8,12 @@ from typing import Any, Final, NamedTuple
 
 from garrison.arena.contest import ahead
 from garrison.arena.match import Limits, Played, play
-from garrison.bots import BOTS
+from garrison.bots import BOTS, Below
 from garrison.catalogue import new_game
-from garrison.engine.game import AnyGame
+from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.engine.play import awaited, states
 from garrison.engine.streams import Chance
+from garrison.review.again import best_of
 from garrison.review.judging import Shares, ended, shared
 
 
@@ -60,8 +61,25 @@ SETTINGS: Final[dict[str, tuple[Setting, ...]]] = {
 """The games of each family, in turn; those of risk with all schemes of cards and all goals."""
 
 LIMITS: Final = {"risk": Limits(150), "simultaneous": Limits(100), "diplomacy": Limits(40)}
+WAVERS: Final = 6
+"""A bot of the diplomacy family orders at random in one of so many phases."""
+
 EACH: Final = 10
 """Positions from one game, at moments when a seat decides."""
+
+
+class Wavering:
+    """The best bot, which leaves some phases to chance: without dice it would play the same game every time."""
+
+    def __init__(self, game: AnyGame, below: Below) -> None:
+        best, random = list(BOTS[game.ruleset.family.name].values())
+        self._sure, self._unsure, self._below = best(game, below), random(game, below), below
+        self._phase: object = None
+
+    def choose(self, view: AnyView) -> AnyMove:
+        if self._phase != (view.phase, view.year):
+            self._phase, self._mind = (view.phase, view.year), self._sure if self._below(WAVERS) else self._unsure
+        return self._mind.choose(view)
 
 
 def game_of(family: str, setting: int) -> AnyGame:
@@ -89,6 +107,6 @@ def _of_one_game(family: str, seed: int, number: int) -> list[Sample]:
 
 
 def _played(family: str, game: AnyGame, seed: int, number: int) -> Played:
-    best = next(iter(BOTS[family].values()))
-    bots = [best(game, Chance(seed, "game", number, "seat", seat).below) for seat in range(len(game.seats))]
+    chances = [Chance(seed, "game", number, "seat", seat) for seat in range(len(game.seats))]
+    bots = [(Wavering if family == "diplomacy" else best_of(game))(game, chance.below) for chance in chances]
     return play(game, bots, Chance(seed, "game", number, "dice").below, LIMITS[family])

@@ -146,6 +146,8 @@ COMMANDS = {
     "replay-at": ("record", "replay {} --at 1"),
     "verify": ("served", "verify {}"),
     "verify-json": ("record", "verify {} --json"),
+    "review": ("record", "review {} --games 2"),
+    "review-json": ("record", "review {} --games 2 --json"),
     "export": ("record", "export {}"),
     "adjudicate": ("case", "adjudicate {}"),
     "adjudicate-explain": ("case", "adjudicate {} --explain"),

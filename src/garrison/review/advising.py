@@ -15,7 +15,7 @@ from garrison.review.judging import Shares, average
 from garrison.review.report import Advice, Suggestion
 from garrison.telling.advice import reason_told
 
-GUESSES: Final = 16
+GUESSES: Final = 12
 """How often what is hidden is dealt anew, and a turn played by a bot."""
 
 USUAL: Final = 2_048
@@ -36,7 +36,7 @@ def advise(named: AnyGame, state: AnyState, assessor: Assessor, seed: int, games
         games=played,
         chances=now,
         error=error_of(now, games) if played else 0.0,
-        words=assessor.words,
+        words=assessor.told(games),
         seat=seat if seat >= 0 else -1,
         suggestions=tuple(sorted(found, key=lambda one: -one.chance)),
     )

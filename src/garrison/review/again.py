@@ -9,9 +9,10 @@ from garrison.engine.game import AnyGame, AnyMove, AnyState
 from garrison.engine.play import IllegalMove, awaited, legal, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Over, Seat
-from garrison.review.past import Past, Turn
+from garrison.review.past import Past, Turn, heading
 from garrison.review.script import Deed, deeds, like
 from garrison.risk import vocabulary as v
+from garrison.written.vocabulary import Seal
 
 MOST_MOVES: Final = 5_000
 """No turn is longer, whatever a bot does."""
@@ -54,8 +55,8 @@ def best_of(game: AnyGame) -> Factory:
 
 
 def _course(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chance: Chance) -> Course:
-    chapter, own, left = game.ruleset.notation.chapter(game, state), list[AnyMove](), MOST_MOVES
-    while left and not isinstance(state.phase, Over) and game.ruleset.notation.chapter(game, state) == chapter:
+    turn, own, left = heading(game, state, ""), list[AnyMove](), MOST_MOVES
+    while left and not isinstance(state.phase, Over) and heading(game, state, turn) == turn:
         if CHANCE in awaited(game, state):
             found = [game.ruleset.chance(game, state, chance.below)]
         elif not (found := [*islice(players.moves(state), 1)]):
@@ -125,7 +126,7 @@ def _most(game: AnyGame, state: AnyState) -> AnyMove:
 def _least(game: AnyGame, state: AnyState) -> Iterator[AnyMove]:
     """To be done, if that is possible; else the first choice, with as many armies as there are."""
     choices = legal(game, state)
-    done = [choice for choice in choices if isinstance(choice.action, v.Done)]
+    done = [choice for choice in choices if isinstance(choice.action, v.Done | Seal)]
     if done:
         yield done[0].move()
     elif choices:

@@ -166,12 +166,12 @@ def _done(game: AnyGame, state: RiskState, seat: Seat, goal: Mission) -> float:
         case Destroy(prey):
             return 1.0 - state.owner.count(Seat(prey)) / len(state.owner)
         case _:
-            return state.owner.count(seat) / len(state.owner)
+            return float(state.owner.count(seat) / len(state.owner))
 
 
 def _held(game: AnyGame, state: RiskState, seat: Seat, wanted: Sequence[int]) -> float:
     lands = [where for number in wanted for where in game.map.continents[number].territories]
-    return sum(state.owner[where] == seat for where in lands) / max(1, len(lands))
+    return float(sum(state.owner[where] == seat for where in lands) / max(1, len(lands)))
 
 
 def _end(game: AnyGame, state: AnyState) -> float:

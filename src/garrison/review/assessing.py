@@ -27,10 +27,12 @@ class Assessor(Protocol):
 
     game: AnyGame
     method: Method
-    words: str
 
     def assess(self, places: Sequence[Place], games: int) -> list[Assessed]:
         """The chances of each position, from this many games if they are played out."""
+
+    def told(self, games: int) -> str:
+        """How it finds chances, in a sentence."""
 
     def is_ready(self) -> bool:
         """Whether it answers at once; the first answer may take ten seconds longer."""

@@ -18,11 +18,13 @@ class Judge:
     method: Method = "judged"
 
     def __init__(self, game: AnyGame, seed: int, why: str) -> None:
-        self.game, self._seed = game, seed
-        self.words = f"Each position is judged by what is on the board. {why}"
+        self.game, self._seed, self._why = game, seed, why
 
     def assess(self, places: Sequence[Place], games: int) -> list[Assessed]:
         return [Assessed(judged(self.game, place.state, self._seed), 0.0) for place in places]
+
+    def told(self, games: int) -> str:
+        return f"Each position is judged by what is on the board. {self._why}"
 
     def is_ready(self) -> bool:
         return True

@@ -1,7 +1,7 @@
 """A position as it may be for all that one seat can know: what is hidden from it is dealt anew."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -19,6 +19,8 @@ from garrison.simultaneous.state import State as SimultaneousState
 
 Below = Callable[[int], int]
 
+T = TypeVar("T")
+
 
 def guessed(game: AnyGame, state: AnyState, seat: Seat, below: Below) -> AnyState:
     """A position that looks the same to the seat; it depends on nothing that the seat can't see."""
@@ -35,12 +37,12 @@ def guessed(game: AnyGame, state: AnyState, seat: Seat, below: Below) -> AnyStat
             return replace(_sheets(state, seat), messages=(), draw=())
 
 
-def _shuffled(things: Sequence[Any], below: Below) -> list[Any]:
+def _shuffled(things: Sequence[T], below: Below) -> list[T]:
     left = [*things]
     return [left.pop(below(len(left))) for _ in things]
 
 
-def _hands(game: AnyGame, state: Any, seat: Seat, below: Below) -> Any:  # noqa: ANN401  states of both families
+def _hands(game: AnyGame, state: AnyState, seat: Seat, below: Below) -> AnyState:
     """Everybody else is dealt as many cards as they hold, from those that the seat does not see."""
     own = state.hands[seat] if seat >= 0 else ()
     seen = {*own, *state.traded}
@@ -74,7 +76,7 @@ def _meant(state: RiskState, mission: Mission, seat: int) -> Mission:
 # Orders
 
 
-def _sheets(state: Any, seat: Seat) -> Any:  # noqa: ANN401  as above
+def _sheets(state: AnyState, seat: Seat) -> AnyState:
     """Nobody else has written anything yet."""
     orders = tuple(sheet if other == seat else () for other, sheet in enumerate(state.orders))
     return replace(state, orders=orders, sealed=tuple(one for one in state.sealed if one == seat))

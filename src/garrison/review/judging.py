@@ -41,7 +41,7 @@ class Weights(Value, frozen=True):
 class Learnt(Value, frozen=True):
     """The weights of each family, and those beside the positions played out, with their source."""
 
-    source: str
+    source: dict[str, str]
     alone: dict[str, Weights]
     beside: dict[str, Weights]
 

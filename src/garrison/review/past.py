@@ -1,9 +1,11 @@
 """A record replayed for its review: the position after each move, and its rounds and turns."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from functools import partial
+from itertools import accumulate, groupby
 from typing import NamedTuple
 
+from garrison.diplomacy import vocabulary as v
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.record import Record, play_through
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -48,11 +50,22 @@ class Past:
 
 
 def _turns(game: AnyGame, states: Sequence[AnyState]) -> Iterator[Turn]:
-    began = 0
-    for chapter, part in groupby(states[:-1], lambda state: str(game.ruleset.notation.chapter(game, state))):
+    began, headings = 0, accumulate(states[:-1], partial(_following, game), initial="")
+    for heading, part in groupby(list(headings)[1:]):
         ended = began + len([*part])
-        yield Turn(_whose(states[began], chapter), began, ended, chapter)
+        yield Turn(_whose(states[began], heading), began, ended, heading)
         began = ended
+
+
+def _following(game: AnyGame, before: str, state: AnyState) -> str:
+    return heading(game, state, before)
+
+
+def heading(game: AnyGame, state: AnyState, before: str) -> str:
+    """The turn to which a position belongs; retreats and adjustments belong to the turn `before` them."""
+    if before and isinstance(state.phase, v.Retreating | v.Adjusting):
+        return before
+    return str(game.ruleset.notation.chapter(game, state))
 
 
 def _whose(state: AnyState, chapter: str) -> Seat:

@@ -18,11 +18,14 @@ class Player:
     """Plays positions out; one that the kernel can't hold, because a seat has resigned, is judged."""
 
     method: Method = "played"
-    words: str = "Each position is played out many times by simple players, and what they do is corrected."
 
     def __init__(self, game: AnyGame, seed: int, threads: int) -> None:
         self.game, self._seed, self._threads = game, seed, threads
         self._kernel = compile_game(game)
+
+    def told(self, games: int) -> str:
+        times = "once" if games == 1 else f"{games:,} times"
+        return f"Each position is played out {times} by simple players, and corrected by what is on the board."
 
     def is_ready(self) -> bool:
         return is_compiled()

@@ -1,6 +1,6 @@
 """What a review says, piece by piece: what is to come, the chances at a moment, a swing, and the end."""
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from garrison.engine.value import Value
 
@@ -104,3 +104,6 @@ class Reviewing(Value, frozen=True):
 
 
 Piece: TypeAlias = Review | ChanceAt | Swing | Reviewing
+
+NAMES: Final[dict[type[Piece], str]] = {Review: "review", ChanceAt: "chance", Swing: "swing", Reviewing: "wait"}
+"""What each piece is called in streams."""

@@ -11,6 +11,7 @@ from garrison.review.assessing import Assessor, Place
 from garrison.review.past import Past, Turn, coarse_to_fine
 from garrison.review.report import ChanceAt, Piece, Review, Reviewed, Reviewing, Swing
 from garrison.review.swings import Reckoner, changes
+from garrison.telling.named import seat_named
 
 AT_ONCE: Final = 8
 """Positions between two pieces of the stream."""
@@ -46,7 +47,8 @@ def _pieces(past: Past, reckoner: Reckoner, plan: Plan) -> Iterator[Piece]:
     moments, games = coarse_to_fine(past.rounds), plan.games or _suited(past)
     assessor, known = reckoner.assessor, dict[int, ChanceAt]()
     played = games if assessor.method == "played" else 0
-    yield Review(assessor.method, played, reckoner.named.seats, past.last, tuple(moments), assessor.words)
+    seats = tuple(seat_named(reckoner.named, seat) for seat in range(len(past.game.seats)))
+    yield Review(assessor.method, played, seats, past.last, tuple(moments), assessor.told(games))
     if not assessor.is_ready():
         yield Reviewing(COMPILING)
     yield from _chances(reckoner, moments, games, known)

@@ -1,7 +1,7 @@
 """What a turn owed to luck and what to decisions: the dice are compared with the average of all dice."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from garrison.arena.fighting import expected_toll
@@ -24,6 +24,9 @@ GAMES: Final = 2_048
 
 DICE: Final = 32
 """How often a turn is done again with other dice, by the same decisions or by a bot."""
+
+SHARED_DICE: Final = 12
+"""The same where all order at once: a turn takes long, and the dice matter less."""
 
 ELSEWHERE: Final = 1 << 24
 """Positions that never happened are numbered from here on, so that their dice are their own."""
@@ -78,7 +81,12 @@ class Reckoner(NamedTuple):
         turn, seat = change.turn, change.seat
         if not self._has_dice(turn):
             return after
-        return self._mean(turn, seat, with_other_dice(self.past, turn, seat, self.seed, DICE), 0)
+        return self._mean(turn, seat, with_other_dice(self.past, turn, seat, self.seed, self._tries(turn)), 0)
+
+    def _tries(self, turn: Turn) -> int:
+        if not self._has_dice(turn):
+            return 1
+        return DICE if turn.seat >= 0 else SHARED_DICE
 
     def _has_dice(self, turn: Turn) -> bool:
         return any(move.by == CHANCE for move in self.past.moves[turn.began : turn.version])
@@ -116,7 +124,7 @@ class Reckoner(NamedTuple):
 
     def _best(self, turn: Turn, seat: Seat) -> Best | None:
         """What the best bot would have done, unless it had nothing to decide."""
-        courses = by_bot(self.past, turn, seat, self.seed, DICE if self._has_dice(turn) else 1)
+        courses = by_bot(self.past, turn, seat, self.seed, self._tries(turn))
         if not courses[0].moves:
             return None
         chance, first = self._mean(turn, seat, courses, 1), courses[0].moves[0]
@@ -131,14 +139,18 @@ def _line(game: AnyGame, state: AnyState, move: AnyMove) -> str:
 
 def where_lucky(past: Past, named: AnyGame, turn: Turn, seat: Seat) -> str:
     """The territory where the dice of a turn brought a seat most armies, or cost it most, against the average."""
-    luck: Counter[int] = Counter()
-    for number in range(turn.began, turn.version):
-        if isinstance(past.moves[number].action, v.Roll):
-            for event in events(trail(past.game, past.states[number], past.moves[number])):
-                if isinstance(event, Rolled):
-                    luck[event.target] += _luck(event) * (1 if event.attacker == seat else -1)  # type: ignore[assignment]
+    luck = defaultdict[int, float](float)
+    for event in _rolls(past, turn):
+        luck[event.target] += _luck(event) if event.attacker == seat else -_luck(event)
     most = max(luck, key=lambda where: abs(luck[where]), default=-1)
     return str(named.map.ids[most]) if most >= 0 and abs(luck[most]) >= 1 else ""
+
+
+def _rolls(past: Past, turn: Turn) -> Iterator[Rolled]:
+    for number in range(turn.began, turn.version):
+        if isinstance(past.moves[number].action, v.Roll):
+            happened = events(trail(past.game, past.states[number], past.moves[number]))
+            yield from (event for event in happened if isinstance(event, Rolled))
 
 
 def _luck(event: Rolled) -> float:

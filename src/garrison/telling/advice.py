@@ -1,7 +1,6 @@
 """Why a bot would make a move, and what it expects of its turn, in plain sentences."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.maps.world import NOWHERE
@@ -41,5 +40,5 @@ def _deed(named: AnyGame, view: RiskView, move: AnyMove) -> Iterator[str]:
             return
 
 
-def _dice(named: Any, dice: int) -> Dice:  # noqa: ANN401  a game of the risk family
+def _dice(named: AnyGame, dice: int) -> Dice:
     return Dice(attack=max(1, dice), defend=named.options.defend_dice)

@@ -3,13 +3,13 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from itertools import count
 from multiprocessing import get_context
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn, TypeVar
 
 from garrison.review.report import Advice, Piece, Reviewed, Reviewing
 from garrison.review.reviewing import whole
@@ -17,6 +17,8 @@ from garrison.server import reviewing
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.played import Played
+
+T = TypeVar("T")
 
 LOG = logging.getLogger("garrison.reviews")
 
@@ -90,13 +92,12 @@ class Reviews:
     async def advice(self, header: str, seats: tuple[str, ...]) -> Advice:
         """Between the moments of a review that is going on."""
         try:
-            found: Advice = await self._do(self._executor(0), reviewing.advice, header, seats)
+            return await self._do(self._executor(0), reviewing.advice, header, seats)
         except BrokenProcessPool:
             self._end()
             refuse(503, "busy", "The position could not be looked at. Try again.")
-        return found
 
-    def _begin(self, work: Any) -> None:  # noqa: ANN401  a coroutine
+    def _begin(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -136,7 +137,7 @@ class Reviews:
         ongoing.state = "left"
         await self._do(executor, reviewing.drop, job)
 
-    async def _do(self, executor: Executor, function: Callable[..., Any], *given: object) -> Any:  # noqa: ANN401
+    async def _do(self, executor: Executor, function: Callable[..., T], *given: object) -> T:
         return await asyncio.get_running_loop().run_in_executor(executor, function, *given)
 
     def _executor(self, number: int) -> Executor:

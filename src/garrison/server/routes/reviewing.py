@@ -7,7 +7,7 @@ import msgspec
 from litestar import get
 from litestar.response.base import ASGIResponse
 
-from garrison.review.report import ChanceAt, Piece, Review, Reviewing, Swing
+from garrison.review.report import NAMES
 from garrison.server.guard.addresses import address_of
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
@@ -20,8 +20,6 @@ from garrison.server.routes.gives import JSON, gives
 from garrison.server.wire.review import Reviewed
 
 EVENTS: Final = "text/event-stream"
-
-KINDS: Final[dict[type[Piece], str]] = {Review: "review", ChanceAt: "chance", Swing: "swing", Reviewing: "wait"}
 
 
 @get(
@@ -59,5 +57,5 @@ async def _told(here: Room, seat: int, ongoing: Ongoing) -> AsyncIterator[bytes]
     yield RETRY
     async for pieces in followed(ongoing, here.beat):
         own = (counted(here.played, seat, piece) for piece in pieces)
-        yield b"".join(event(KINDS[type(piece)], -1, msgspec.json.encode(piece)) for piece in own) or BEATS["sse"]
+        yield b"".join(event(NAMES[type(piece)], -1, msgspec.json.encode(piece)) for piece in own) or BEATS["sse"]
     yield event("end", -1, b"{}") if ongoing.state == "finished" else event("fault", -1, msgspec.json.encode(FAILED))
