@@ -43,6 +43,7 @@ export class Walked {
     this.lettered = false;
     this.labels = new Labels();
     this.view = s("g", { class: "view" });
+    /** What is printed on the sea. */
     this.deep = s("g");
     this.marks = s("g");
     this.over = s("g", { "aria-hidden": "true" });

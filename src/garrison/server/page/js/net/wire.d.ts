@@ -28,6 +28,16 @@ export interface Mailed {
   topics: ("late" | "near" | "over" | "rematch" | "resolved" | "talk" | "turn")[];
 }
 
+export interface Profile { person: Person; standings: Standing[]; balances: Balance[]; rivals: Rival[]; }
+
+export interface Standing { ladder: "duel" | "table"; rating: number; margin: number; games: number; curve: RatedAt[]; }
+
+export interface RatedAt { time: number; rating: number; margin: number; }
+
+export interface Balance { ruleset: string; games: number; won: number; drawn: number; lost: number; }
+
+export interface Rival { person: Person; games: number; better: number; worse: number; }
+
 export interface RulesetInfo {
   name: string;
   family: string;
@@ -59,6 +69,43 @@ export interface MapChecked { faults: MapFault[]; map: MapInfo | null; }
 
 export interface MapFault { place: string; sentence: string; line: number; error: boolean; }
 
+export interface MapInText { text: string; }
+
+export interface Tried {
+  stage: "over" | "playing" | "preparing" | "wrong";
+  pace: "fast" | "slow";
+  seats: number;
+  games: number;
+  most: number;
+  words: string;
+  trial: Trial | null;
+}
+
+export interface Trial {
+  seats: number;
+  games: number;
+  unfinished: number;
+  shared: number;
+  first_mover: Advantage;
+  by_order: Wins[];
+  by_continent: Wins[];
+  rounds: Spread;
+  lengths: [number, number][];
+}
+
+export interface Advantage { more: number; least: number; most: number; }
+
+export interface Wins { name: string; games: number; won: number; least: number; most: number; }
+
+export interface Spread {
+  least: number;
+  quarter: number;
+  median: number;
+  three_quarters: number;
+  most: number;
+  total: number;
+}
+
 export interface GameInfo {
   id: string;
   title: string;
@@ -89,6 +136,7 @@ export interface GameInfo {
   next: string;
   notes: Note[];
   welcome: boolean;
+  imported: boolean;
 }
 
 export interface SeatInfo {
@@ -283,6 +331,47 @@ export interface SeatNumbers {
 
 export interface Moment { version: number; round: number; seat: number; words: string; }
 
+export interface Reviewed { review: Review; chances: ChanceAt[]; swings: Swing[]; }
+
+export interface Review {
+  method: "judged" | "played";
+  games: number;
+  seats: string[];
+  last: number;
+  moments: number[];
+  words: string;
+}
+
+export interface ChanceAt { version: number; round: number; chances: number[]; error: number; }
+
+export interface Swing {
+  seat: number;
+  round: number;
+  began: number;
+  version: number;
+  before: number;
+  expected: number;
+  after: number;
+  luck: number;
+  decision: number;
+  words: string;
+  best: Best | null;
+}
+
+export interface Best { bot: string; move: string; words: string; chance: number; }
+
+export interface Position {
+  position: string;
+  seats: number;
+  ruleset: string;
+  map: string;
+  map_file: string;
+  options: Record<string, unknown>;
+  source: number;
+  until: string;
+  dice: number;
+}
+
 export interface Odds { source: number; armies: number; targets: TargetOdds[]; }
 
 export interface TargetOdds {
@@ -308,6 +397,15 @@ export interface Said {
   text: string;
 }
 
+export interface Imported {
+  game: string;
+  title: string;
+  finished: boolean;
+  moves: number;
+  position: Position | null;
+  remarks: string[];
+}
+
 export interface DiceStatistics {
   games: number;
   rolls: number;
@@ -328,7 +426,34 @@ export interface Outcome { attacker: number; defender: number; seen: number; exp
 
 export interface Streak { length: number; seen: number; expected: number; }
 
-export interface Analysis { seen: Seen; hint: Hint; odds: Odds | null; }
+export interface Analysis {
+  seen: Seen;
+  hint: Hint;
+  board: BoardInfo;
+  record: string;
+  odds: Odds | null;
+  drawing: Record<string, unknown> | null;
+}
+
+export interface BattleOdds {
+  won: number;
+  lost: number;
+  killed: number;
+  taken: number[];
+  ends: [number, number, number, number][];
+}
+
+export interface Advice {
+  method: "judged" | "played";
+  games: number;
+  chances: number[];
+  error: number;
+  words: string;
+  seat: number;
+  suggestions: Suggestion[];
+}
+
+export interface Suggestion { bot: string; move: string; words: string; chance: number; reason: string; }
 
 export interface SandboxBoard { shapes: string; powers: string[]; places: SandboxPlace[]; start: Sandbox; }
 
@@ -422,6 +547,12 @@ export interface SetTopics { topics: ("late" | "near" | "over" | "rematch" | "re
 
 export interface MapFile { text: string; }
 
+export interface NewMap { seed?: number; territories?: number; continents?: number; islands?: number; land?: number; }
+
+export interface ForeignMap { text: string; name?: string; }
+
+export interface TryMap { text: string; seats?: number[]; games?: number; }
+
 export interface NewGame {
   seats: NewSeat[];
   ruleset?: string;
@@ -457,17 +588,9 @@ export interface Say { text: string; room?: "table" | "watchers"; }
 
 export interface CastVote { kind: "cancel" | "draw" | "extend" | "pause" | "resume"; agree?: boolean; }
 
-export interface Position {
-  position: string;
-  seats: number;
-  ruleset?: string;
-  map?: string;
-  map_file?: string;
-  options?: Record<string, unknown>;
-  source?: number;
-  until?: string;
-  dice?: number;
-}
+export interface NewRecord { text: string; title?: string; }
+
+export interface Battle { armies: number; chain: number[]; ruleset?: string; options?: Record<string, unknown>; }
 
 export interface SandboxLines { sandbox: Sandbox; text: string; }
 

@@ -13,6 +13,7 @@ import { table } from "./column/table.js";
 import { talk } from "./column/talk.js";
 import { dock } from "./dock.js";
 import { WATCHER } from "./game.js";
+import { sentences } from "./history.js";
 import { sentence } from "./sentence.js";
 import { strip, tick } from "./strip.js";
 
@@ -240,19 +241,14 @@ export class Page {
 
   lastWords() {
     const chapters = this.game.history?.chapters ?? [];
-    return chapters[chapters.length - 1]?.lines.map(({ words }) => words).join(" ") ?? "";
+    return sentences(chapters[chapters.length - 1]?.lines ?? []);
   }
 
   /** @param {number} version */
   wordsAt(version) {
     const chapters = this.game.history?.chapters ?? [];
-    return (
-      [...chapters]
-        .reverse()
-        .find(({ began }) => began < version)
-        ?.lines.map(({ words }) => words)
-        .join(" ") ?? this.family.beginning
-    );
+    const chapter = [...chapters].reverse().find(({ began }) => began < version);
+    return chapter ? sentences(chapter.lines) : this.family.beginning;
   }
 
   render() {

@@ -3,6 +3,7 @@ import { $, capital, counted, h, phone } from "../dom.js";
 import { icon } from "../icons.js";
 import { box } from "../map/geometry.js";
 import { players } from "../table/column/players.js";
+import { sentences } from "../table/history.js";
 import { press as pressed } from "../table/keys.js";
 import { button } from "../table/parts.js";
 import { tell } from "../theme.js";
@@ -123,7 +124,7 @@ export const family = {
     const results = looked(own(page))?.after?.extra.sheet?.results ?? [];
     const failed = results.filter((one) => one.failed).length;
     if (results.length) return `${counted(results.length, "order")}, ${failed} of them without success.`;
-    return (history?.lines(history.number(version)) ?? []).map(({ words }) => words).join(" ");
+    return sentences(history?.lines(history.number(version)) ?? []);
   },
   deals: (page) => deals(own(page)),
   pressed(page) {
