@@ -18,7 +18,7 @@ export function picture(page) {
     return {
       ...found,
       units: found.units.map((one) => ({ ...one, beaten: true })),
-      label: `${found.label}, dislodged`,
+      label: `${found.label}, ${fate}`,
     };
   });
   map.choose(chosen(page));
