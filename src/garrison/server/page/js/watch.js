@@ -4,7 +4,7 @@ import { $, h } from "./dom.js";
 import { head, refreshHead } from "./head.js";
 import { paged } from "./paged.js";
 import { whenSeen } from "./poll.js";
-import { card, row } from "./rows.js";
+import { card, overRow } from "./rows.js";
 
 const EVERY = 10_000;
 
@@ -16,7 +16,7 @@ const live = paged({
   draw: card,
   empty: nobody,
 });
-const over = paged({ id: "over", title: "Finished", kind: "rows two", list: "over", draw: row, empty: none });
+const over = paged({ id: "over", title: "Finished", kind: "rows two", list: "over", draw: overRow, empty: none });
 
 function nobody() {
   return [
