@@ -37,6 +37,7 @@ USUAL = {
     "map check": {"file": "tea.map.json"},
     "map convert": {"file": "tea.rixk.json"},
     "map draw": {"name": "quad"},
+    "map generate": {"territories": "8"},
     "map schema": {},
     "odds": {"numbers": "3"},
     "simulate": {"games": "1", "map_": "quad", "seats": "random,random"},

@@ -34,6 +34,7 @@ BODIED = (
 )
 """Bytes that are no request are the body of one of these."""
 
+MAPS = ("/api/maps/check", "/api/maps/convert", "/api/maps/shapes")
 METHODS = ("GET", "HEAD", "POST", "DELETE")
 HOST = "127.0.0.1"
 ENDLESS = "/events"
@@ -139,6 +140,13 @@ def _answer(request: Request) -> Answer:
         problem = json.loads(body) if request.method != "HEAD" and body[:1] == b"{" else {"message": "A head."}
         return Answer(REFUSED, "", problem["message"])
     return Answer(READ if status < BROKEN else status, "")
+
+
+def map_posted(raw: bytes) -> Answer:
+    """The last answer to a map file with these bytes, at each route that takes one."""
+    body = json.dumps({"text": raw.decode(errors="replace")}).encode()
+    answers = [requested(f"POST {path}\n".encode() + body) for path in MAPS]
+    return max(answers, key=lambda answer: answer.code)
 
 
 def _read(raw: bytes) -> Request:

@@ -29,6 +29,7 @@ from garrison.server.guard.streams import Streams
 from garrison.server.letters.postman import Postman
 from garrison.server.letters.senders import senders
 from garrison.server.measures import Measures, measured
+from garrison.server.painting import Painter
 from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
@@ -37,12 +38,22 @@ from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
 from garrison.server.store.clock import Clock, SharedClock, now
 from garrison.server.store.store import Store
+from garrison.server.trials import Trials
 
 LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""
 
 
-AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", "/review$"]
+AS_THEY_ARE: Final = [
+    "^/api/schema$",
+    "/shapes$",
+    "/board$",
+    "/events$",
+    "/file$",
+    "/balance$",
+    "/review$",
+    r"\.(png|svg)$",
+]
 """Answers that nothing compresses: they are compressed already, or are streams."""
 
 USUAL_LIMITS: Final = Limits()
@@ -77,7 +88,9 @@ def make_app(
         Postman(keeper, senders(settings, store), settings.public),
         clerk,
         Imports(store, clerk, clock, secrets),
+        Trials(),
         Reviews(limits),
+        Painter(limits.workers),
     )
     return Litestar(
         routes.HANDLERS,
@@ -119,6 +132,7 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
         await office.postman.close()
         office.clerk.close()
         await office.keeper.close()
+        office.painter.close()
         office.store.close()
 
 

@@ -47,25 +47,37 @@ def settle_in_behind() -> None:
         os.nice(BEHIND)
 
 
-_going_on: dict[str, Iterator[Piece]] = {}
+MOST_WORK: Final = 180.0
+"""In seconds: a review that takes longer ends with what it has found."""
+
+
+class _Going:
+    """A review, and how long it has been worked on."""
+
+    def __init__(self, pieces: Iterator[Piece]) -> None:
+        self.pieces, self.worked = pieces, 0.0
+
+
+_going_on: dict[str, _Going] = {}
 
 
 def begin(job: str, asked: Asked) -> None:
     """Raises IllegalMove or BrokenRecord if the game can't be played."""
     head = read_record(asked.header)
     told = replace(named(head.game), seats=asked.seats)
-    _going_on[job] = review(Record(head.game, head.start, asked.moves), told, _assessor(head.game))
+    _going_on[job] = _Going(review(Record(head.game, head.start, asked.moves), told, _assessor(head.game)))
     for old in [*_going_on][:-KEPT]:
         del _going_on[old]
 
 
 def more(job: str) -> list[Piece]:
     """The next pieces; none at the end."""
-    found, until = list[Piece](), monotonic() + BREATH
-    for piece in _going_on[job]:
+    going, began, found = _going_on[job], monotonic(), list[Piece]()
+    for piece in going.pieces if going.worked < MOST_WORK else ():
         found.append(piece)
-        if monotonic() > until or isinstance(piece, Reviewing):
-            return found
+        if monotonic() - began > BREATH or isinstance(piece, Reviewing):
+            break
+    going.worked += monotonic() - began
     if not found:
         drop(job)
     return found

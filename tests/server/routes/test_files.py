@@ -10,7 +10,14 @@ from garrison.server.routes.shelf import PAGE
 VERSIONED = re.compile(r'(?:href|src)="(/static/(~[0-9a-f]{12})/[^"]+)"')
 PRELOADED = re.compile(r'<link rel="modulepreload" href="/static/~[0-9a-f]{12}/([^"]+)">')
 
-PAGES = {"/": "lobby.js", "/new": "new.js", "/watch": "watch.js", "/account": "account.js", "/verify": "verify_page.js"}
+PAGES = {
+    "/": "lobby.js",
+    "/new": "new.js",
+    "/watch": "watch.js",
+    "/games": "finished.js",
+    "/account": "account.js",
+    "/verify": "verify_page.js",
+}
 
 
 @pytest.mark.parametrize("page", PAGES)

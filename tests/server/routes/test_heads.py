@@ -22,6 +22,11 @@ ASKED = (
     "/api/games/{game}/record",
     "/api/games/{game}/board",
     "/api/games/{game}/picture.svg",
+    "/api/games/{game}/picture.png?version=0",
+    "/embed/{game}",
+    "/games",
+    "/api/finished",
+    "/api/records",
     "/health",
 )
 

@@ -29,6 +29,8 @@ def some_rows():
     yield from (rows.SeatRow("g", number, "human", "a", name="Anna") for number in (10, 9, 0))
     yield rows.NoticeRow("g", 1, 5, "joined", '{"seat": 1}')
     yield rows.TalkRow("g", 1, 5, "a", 0, "table", "Anna", 'He said "no"\n\u202e\u2028')
+    yield rows.FinishedRow(*("f", 1, 2**42, True, "classic", "quad", 2, 9, "won", "fortify=free", "0,0,0,0"))
+    yield rows.PlaceRow(*("f", 0, "a", "", "red", "", 1, True, True, 1, "duel", 27_000_000, 8_000_000))
     yield rows.DeadlineRow("g", 2**42, 5, "late")
     yield rows.AnswerRow("a", "k", "g", b"\0\xff", 200, b'{"version":1}', 5)
     yield rows.LinkRow("h3", "g", -3, 5)

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -16,7 +16,11 @@ from garrison.engine.record import BrokenRecord, Record, verify
 from garrison.engine.transcript import read_file
 from garrison.review.report import NAMES, Piece, Reviewing
 
+if TYPE_CHECKING:
+    from garrison.review.reviewing import Plan
+
 MOST_GAMES: Final = 100_000
+MOST_SWINGS: Final = 100
 MOST_THREADS: Final = 256
 
 
@@ -28,11 +32,14 @@ MOST_THREADS: Final = 256
     type=Whole(1, MOST_GAMES),
     help="The games to play from each position.  [default: as many as the length of the record allows]",
 )
+@click.option("--swings", default=8, type=Whole(0, MOST_SWINGS), show_default=True, help="The most turns to explain.")
 @click.option(
     "--threads", type=Whole(1, MOST_THREADS), help="The number of threads.  [default: as many as there are processors]"
 )
 @click.option("--json", "as_json", is_flag=True, help="Print each piece as a line of JSON, as soon as it is known.")
-def review(file: Path, *, seed: int, games: int | None, threads: int | None, as_json: bool) -> None:
+def review(  # noqa: PLR0913  as many as there are options
+    file: Path, *, seed: int, games: int | None, swings: int, threads: int | None, as_json: bool
+) -> None:
     """Look back on the recorded game in FILE: who could hope to win, and what luck and decisions did.
 
     Positions of the risk family are played out by compiled code, if the extra 'fast' is installed; others are judged
@@ -40,9 +47,10 @@ def review(file: Path, *, seed: int, games: int | None, threads: int | None, as_
     """
     from garrison.cli.review.sheet import sheet
     from garrison.cli.review.waiting import watched
-    from garrison.review.reviewing import whole
+    from garrison.review.reviewing import Plan, whole
 
-    pieces = _pieces(file, seed, games or 0, threads or os.cpu_count() or 1)
+    plan = Plan(seed=seed, games=games or 0, swings=swings)
+    pieces = _pieces(file, plan, threads or os.cpu_count() or 1)
     if not as_json:
         for line in sheet(whole(watched(pieces))):
             say(line)
@@ -54,17 +62,15 @@ def review(file: Path, *, seed: int, games: int | None, threads: int | None, as_
             say_json({NAMES[type(piece)]: piece})
 
 
-def _pieces(file: Path, seed: int, games: int, threads: int) -> Iterator[Piece]:
+def _pieces(file: Path, plan: "Plan", threads: int) -> Iterator[Piece]:
     """Raises UsageError with the place of the first fault."""
     from garrison.review.assessors import assessor
-    from garrison.review.reviewing import Plan
     from garrison.review.reviewing import review as reviewed
     from garrison.telling.named import named
 
     text, record = _read(file)
-    plan = Plan(seed=seed, games=games)
     try:
-        return reviewed(record, named(record.game), assessor(record.game, seed, threads), plan)
+        return reviewed(record, named(record.game), assessor(record.game, plan.seed, threads), plan)
     except IllegalMove as refused:
         stop = verify(record)
         place = f"{Reel(text, record).place(stop.made)}: {stop.line}: " if stop else ""

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from litestar import post
+from litestar import Response, post
 from litestar.params import JSONBody
 
 from garrison.catalogue import new_game, read_record, write_record
@@ -15,7 +15,7 @@ from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.kinds import AnyMap, kind_of
 from garrison.server.guard.given import TheCaller, TheOffice
 from garrison.server.rooms import forecasts, refuse
-from garrison.server.routes.drawings import drawn
+from garrison.server.routes.drawings import PNG, WIDE, board_of, painted, picture_of
 from garrison.server.routes.gives import gives
 from garrison.server.routes.maps import LARGEST
 from garrison.server.wire.analysis import Analysis, Battle, BattleOdds
@@ -39,7 +39,7 @@ async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheOffice
     if seat < 0:
         refuse(409, "not_now", "Nobody has anything to decide in this position.")
     odds = await here.odds(seat, data.source, (data.until,), data.dice) if data.source >= 0 else None
-    board, drawing = await asyncio.to_thread(drawn, here)
+    board, drawing = await asyncio.to_thread(board_of, here)
     return Analysis(await here.seen(seat), await here.hint(seat), board, new.record, odds, drawing)
 
 
@@ -64,6 +64,20 @@ async def chances(data: JSONBody[Position], caller: TheCaller, office: TheOffice
 
 def _named_seats(record: str) -> tuple[str, ...]:
     return tuple(named(read_record(record).game).seats)
+
+
+@post(
+    "/api/analysis/picture.png",
+    operation_id="positionPng",
+    request_max_body_size=LARGEST,
+    **gives(bytes, 422, media=PNG, limit="answers"),
+)
+async def position_png(data: JSONBody[Position], caller: TheCaller, office: TheOffice) -> Response[bytes]:
+    """Any position as a picture, as PNG. Nothing is kept."""
+    here = await office.keeper.try_out(await asyncio.to_thread(_new_game, data))
+    svg = await picture_of(here, -1, "light")
+    file = await painted(office, svg, WIDE)
+    return Response(file.plain, status_code=200, media_type=PNG, headers={"etag": file.etag})
 
 
 def _new_game(data: Position) -> NewGame:

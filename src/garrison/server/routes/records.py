@@ -1,12 +1,14 @@
-"""Games that come as files: records, saved games of other programs, positions."""
+"""Games as records: one that comes as a file, to look back at, and many at a time, for whoever studies them."""
 
-from typing import Final
+from functools import partial
+from typing import Annotated, Final
 
-from litestar import Response, post
-from litestar.params import JSONBody
+from litestar import Response, get, post
+from litestar.params import JSONBody, QueryParameter
 
-from garrison.server.guard.given import TheAsked, TheOffice
+from garrison.server.guard.given import TheAsked, TheCaller, TheOffice
 from garrison.server.routes.gives import answered, gives
+from garrison.server.store import public
 from garrison.server.wire.records import LARGEST, Imported, NewRecord
 
 LARGEST_BODY: Final = 2 * LARGEST
@@ -26,3 +28,20 @@ async def import_record(data: JSONBody[NewRecord], asked: TheAsked, office: TheO
     that is over and stands in no list of others. A state of warcode gives a position for the analysis.
     """
     return answered(await office.imports.take_in(asked, data))
+
+
+# Records of public games
+
+NDJSON: Final = "application/x-ndjson"
+MOST: Final = 20
+
+
+@get("/api/records", operation_id="records", **gives(str, media=NDJSON, limit="answers"))
+async def records(
+    caller: TheCaller,
+    office: TheOffice,
+    after: Annotated[int, QueryParameter(ge=0, le=10**9, description="The number of the last game you have.")] = 0,
+    most: Annotated[int, QueryParameter(ge=1, le=MOST, description="How many.")] = MOST,
+) -> Response[bytes]:
+    """Public games with their records, a line of JSON each, in the order in which they ended; empty after the last."""
+    return Response(await office.store.read(partial(public.lines, after=after, most=most)), media_type=NDJSON)

@@ -1,11 +1,13 @@
-/** A new game: it fetches what can be chosen, and sets up the form, from last time's answers or from a game to go on from. */
+/** A new game: it fetches what can be chosen, and sets up the form, from last time's answers, a game to go on from, or a map. */
 import { begin } from "./begin.js";
 import { $, h, show } from "./dom.js";
 import { head } from "./head.js";
 import { unpacked } from "./link.js";
+import { taken } from "./maker/shelf.js";
 import { rulesets } from "./making.js";
 import { mapList } from "./maps.js";
 import { get } from "./net/api.js";
+import { check } from "./net/check.js";
 import { gameForm } from "./new/form.js";
 import { read } from "./new/saved.js";
 
@@ -14,10 +16,14 @@ show(main, h("h1", {}, "A new game"), h("p", { class: "muted" }, "Asking the ser
 
 await begin(async () => {
   const [books, maps] = await Promise.all([rulesets(), mapList(), head()]);
-  const { form, goOnFrom } = gameForm(books, maps);
+  const { form, goOnFrom, playOn, playOnOwn } = gameForm(books, maps);
   const saved = await asAddressed();
   if (saved) goOnFrom(saved);
+  const map = new URLSearchParams(location.search).get("map") ?? "";
+  const own = map && taken(map);
   show(main, form);
+  if (own) playOnOwn({ text: own, info: await check(own) });
+  else if (map) playOn(map);
 });
 
 /** "Play from here" leads to `/new?from=GAME&at=137`; the moves are counted as that seat knows them. A position comes behind the `#`. */

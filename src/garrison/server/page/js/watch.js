@@ -16,7 +16,15 @@ const live = paged({
   draw: card,
   empty: nobody,
 });
-const over = paged({ id: "over", title: "Finished", kind: "rows two", list: "over", draw: overRow, empty: none });
+const over = paged({
+  id: "over",
+  title: "Finished",
+  kind: "rows two",
+  list: "over",
+  draw: overRow,
+  empty: none,
+  address: () => "/api/finished?",
+});
 
 function nobody() {
   return [

@@ -28,6 +28,16 @@ export interface Mailed {
   topics: ("late" | "near" | "over" | "rematch" | "resolved" | "talk" | "turn")[];
 }
 
+export interface Profile { person: Person; standings: Standing[]; balances: Balance[]; rivals: Rival[]; }
+
+export interface Standing { ladder: "duel" | "table"; rating: number; margin: number; games: number; curve: RatedAt[]; }
+
+export interface RatedAt { time: number; rating: number; margin: number; }
+
+export interface Balance { ruleset: string; games: number; won: number; drawn: number; lost: number; }
+
+export interface Rival { person: Person; games: number; better: number; worse: number; }
+
 export interface RulesetInfo {
   name: string;
   family: string;
@@ -58,6 +68,43 @@ export interface MapInfo { name: string; kind: string; territories: number; most
 export interface MapChecked { faults: MapFault[]; map: MapInfo | null; }
 
 export interface MapFault { place: string; sentence: string; line: number; error: boolean; }
+
+export interface MapInText { text: string; }
+
+export interface Tried {
+  stage: "over" | "playing" | "preparing" | "wrong";
+  pace: "fast" | "slow";
+  seats: number;
+  games: number;
+  most: number;
+  words: string;
+  trial: Trial | null;
+}
+
+export interface Trial {
+  seats: number;
+  games: number;
+  unfinished: number;
+  shared: number;
+  first_mover: Advantage;
+  by_order: Wins[];
+  by_continent: Wins[];
+  rounds: Spread;
+  lengths: [number, number][];
+}
+
+export interface Advantage { more: number; least: number; most: number; }
+
+export interface Wins { name: string; games: number; won: number; least: number; most: number; }
+
+export interface Spread {
+  least: number;
+  quarter: number;
+  median: number;
+  three_quarters: number;
+  most: number;
+  total: number;
+}
 
 export interface GameInfo {
   id: string;
@@ -416,6 +463,10 @@ export interface SandboxPlace {
   province: number;
   terrain: "coast" | "land" | "sea";
   centre: boolean;
+  title: string;
+  sea: number;
+  land: number;
+  stands: ("A" | "F")[];
 }
 
 export interface Sandbox {
@@ -423,10 +474,12 @@ export interface Sandbox {
   orders: Record<string, unknown>;
   ruleset: "diplomacy" | "harbour";
   options: Record<string, unknown>;
-  phase: "adjustment" | "movement";
+  phase: "adjustment" | "movement" | "retreat";
   season: "fall" | "spring";
   owned: Record<string, unknown>;
   retreats: Record<string, unknown>;
+  dislodged: SandboxLost[];
+  standoffs: string[];
   power: string;
   builds: number;
   case: string;
@@ -434,9 +487,19 @@ export interface Sandbox {
 
 export interface SandboxUnit { power: string; unit: string; strength: number; }
 
-export interface SandboxSeen { units: unknown[]; owner: number[]; possible: PossibleOrder[]; }
+export interface SandboxLost { power: string; unit: string; strength: number; attacker: string; }
+
+export interface SandboxSeen {
+  units: unknown[];
+  owner: number[];
+  possible: PossibleOrder[];
+  dislodged: unknown[];
+  written: WrittenOrder[];
+}
 
 export interface PossibleOrder { power: number; text: string; order: unknown; }
+
+export interface WrittenOrder { power: number; text: string; short: string; words: string; order: unknown; }
 
 export interface Adjudication {
   answer: Record<string, unknown>;
@@ -454,11 +517,19 @@ export interface Ruling {
   why: string;
   final: number;
   dislodged: boolean;
+  words: string;
+  failed: boolean;
 }
 
 export interface CaseInfo { id: string; name: string; phase: string; }
 
-export interface PublishedCase { id: string; name: string; source: string; sandbox: Sandbox; }
+export interface PublishedCase {
+  id: string;
+  name: string;
+  source: string;
+  sandbox: Sandbox;
+  expected: Record<string, unknown>;
+}
 
 export interface Health { status: "well"; }
 
@@ -475,6 +546,12 @@ export interface NewPush { endpoint: string; p256dh: string; auth: string; zone?
 export interface SetTopics { topics: ("late" | "near" | "over" | "rematch" | "resolved" | "talk" | "turn")[]; }
 
 export interface MapFile { text: string; }
+
+export interface NewMap { seed?: number; territories?: number; continents?: number; islands?: number; land?: number; }
+
+export interface ForeignMap { text: string; name?: string; }
+
+export interface TryMap { text: string; seats?: number[]; games?: number; }
 
 export interface NewGame {
   seats: NewSeat[];
@@ -514,3 +591,7 @@ export interface CastVote { kind: "cancel" | "draw" | "extend" | "pause" | "resu
 export interface NewRecord { text: string; title?: string; }
 
 export interface Battle { armies: number; chain: number[]; ruleset?: string; options?: Record<string, unknown>; }
+
+export interface SandboxLines { sandbox: Sandbox; text: string; }
+
+export interface Pasted { text: string; ruleset?: "diplomacy" | "harbour"; }

@@ -21,7 +21,7 @@ import { strip, tick } from "./strip.js";
 /** @typedef {import("./family").Family} Family */
 
 /** @type {Record<string, (page: Page) => import("../dom.js").Child[]>} */
-const PANELS = { log, talk, table };
+const PANELS = { talk, table };
 
 export class Page {
   /** @param {Family} family @param {Game} game @param {import("../net/wire").Drawing} drawing */
@@ -311,8 +311,9 @@ export class Page {
     if (this.tab === "talk") this.heard = 0;
     const key = panel.dataset.tab;
     panel.dataset.tab = this.tab;
+    if (this.tab === "log") return log(this, panel);
     const paint = () => show(panel, named({ ...PANELS, ...this.family.panels }, this.tab)(this));
-    if (this.tab === "log" || this.tab === "talk") keptAtEnd(panel, paint);
+    if (this.tab === "talk") keptAtEnd(panel, paint);
     else {
       const top = key === this.tab ? panel.scrollTop : 0;
       paint();

@@ -8,6 +8,7 @@ import { press as pressed } from "../table/keys.js";
 import { button } from "../table/parts.js";
 import { tell } from "../theme.js";
 import { deeds } from "./act.js";
+import { backed } from "./choosing.js";
 import { orders } from "./column/orders.js";
 import { counts, press } from "./column/press.js";
 import { results } from "./column/results.js";
@@ -154,9 +155,7 @@ export const family = {
   cancellable: (page) => own(page).draft.unit >= 0 || own(page).draft.bright >= 0,
   cancel(page) {
     const { draft } = own(page);
-    if (draft.path.length) draft.path = draft.path.slice(0, -1);
-    else if (draft.unit >= 0) Object.assign(draft, { unit: -1, kind: "move" });
-    else draft.bright = -1;
+    if (!backed(draft)) draft.bright = -1;
   },
   start(page, smooth) {
     const { game, map, drawing } = own(page);

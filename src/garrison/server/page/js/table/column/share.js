@@ -1,5 +1,6 @@
 /** What of a game can be given away: links, the record, and pictures of the position that is shown. */
 import { h } from "../../dom.js";
+import { copy } from "../../theme.js";
 import { WATCHER } from "../game.js";
 import { button } from "../parts.js";
 
@@ -29,34 +30,49 @@ export function share(page) {
       maker ? button("Link for watchers", act.watchLink, { icon: "eye", key: "watch-link" }) : null,
       maker ? button("Take it back", () => act.takeBack(WATCHER), { quiet: true, key: "watch-unlink" }) : null,
       saved("Record", `/api/games/${id}/record`, `${id}.game`),
-      pictured(page)
-        ? [
-            saved("Picture (SVG)", pictureOf(id, at), `${id}-${at}.svg`),
-            button("Picture (PNG)", () => act.png(pictureOf(id, at), `${id}-${at}.png`), { icon: "save", key: "png" }),
-          ]
-        : null,
+      saved("Picture (SVG)", pictureOf(id, at, "svg"), `${id}-${at}.svg`),
+      saved("Picture (PNG)", pictureOf(id, at, "png"), `${id}-${at}.png`, "png"),
       reviewed(page),
       checked(page),
       onward(page),
       analysed(page),
     ),
+    page.game.info.listed ? framed(id, page.version) : null,
   );
 }
 
-/** @param {string} label @param {string} href @param {string} download */
-function saved(label, href, download) {
-  return h("a", { class: "btn", href, download }, label);
+/** What another page needs to show the board. */
+/** @param {string} id @param {number | null} version */
+function framed(id, version) {
+  const address = `/embed/${id}${version === null ? "" : `?v=${version}`}`;
+  const snippet = `<iframe src="${location.origin}${address}" title="A game of Garrison" width="800" height="560" loading="lazy"></iframe>`;
+  return h(
+    "details",
+    { class: "embedding" },
+    h("summary", {}, "Show the board in another page"),
+    h("p", { class: "muted small" }, "Anybody who opens that page sees what watchers see, and nobody can act there."),
+    h(
+      "textarea",
+      { class: "text", rows: 4, readonly: true, "data-key": "embed-code", "aria-label": "HTML to copy" },
+      snippet,
+    ),
+    h(
+      "div",
+      { class: "deeds" },
+      button("Copy HTML", () => copy(snippet, "The HTML is copied."), { icon: "link", key: "embed" }),
+      h("a", { class: "btn", href: address, target: "_blank", rel: "noopener", "data-key": "embed-look" }, "Preview"),
+    ),
+  );
 }
 
-/** @param {string} id @param {number} at */
-function pictureOf(id, at) {
-  return `/api/games/${id}/picture.svg?version=${at}`;
+/** @param {string} label @param {string} href @param {string} download @param {string} [key] */
+function saved(label, href, download, key) {
+  return h("a", { class: "btn", href, download, "data-key": key }, label);
 }
 
-/** The server draws maps of territories; those of provinces have no continents. */
-/** @param {Page} page */
-function pictured({ game }) {
-  return game.board.continents.length > 0;
+/** @param {string} id @param {number} at @param {"svg" | "png"} kind */
+function pictureOf(id, at, kind) {
+  return `/api/games/${id}/picture.${kind}?version=${at}`;
 }
 
 /** @param {Page} page */
