@@ -158,7 +158,6 @@ def _march(page: Page) -> None:
 MARCH = ("ukraine", "afghanistan", "china", "siam")
 
 
-
 def _games(anna: Visitor, tove: Visitor) -> str:
     """Public games between bots, the first time."""
     if not anna.get("/api/finished")["games"]:
