@@ -129,10 +129,12 @@ def test_a_moment_of_a_finished_game_is_analysed(guest, name):
     wrong = faults(page)
     game = asked(page, "post", "/api/records", {"text": (GAMES / f"{name}.game").read_text("utf-8")})["game"]
     page.goto(f"/g/{game}?v=40")
-    page.locator("#dock [data-key=analyse]").click()
+    link = page.locator("#dock [data-key=analyse]")
+    version = link.get_attribute("href").partition("&v=")[2].partition("&")[0]
+    link.click()
     page.wait_for_url("**/analysis**")
     answered(page)
-    position = asked(page, "get", f"/api/games/{game}/position?version=40")["position"]
+    position = asked(page, "get", f"/api/games/{game}/position?version={version}")["position"]
     assert page.input_value("[data-key=line]") == position
     assert violations(page) == []
     assert wrong == []

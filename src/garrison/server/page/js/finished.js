@@ -7,7 +7,7 @@ import { head } from "./head.js";
 import { mapList } from "./maps.js";
 import { get } from "./net/api.js";
 import { paged } from "./paged.js";
-import { row } from "./rows.js";
+import { overRow } from "./rows.js";
 
 /** @typedef {import("./net/wire").RulesetInfo} RulesetInfo */
 /** @typedef {import("./net/wire").MapInfo} MapInfo */
@@ -25,7 +25,7 @@ const list = paged({
   title: "Finished games",
   kind: "rows two",
   list: "",
-  draw: row,
+  draw: overRow,
   address: () => `/api/finished?${wanted}`,
   empty: () =>
     wanted.size

@@ -18,6 +18,17 @@ export function row(game, address = `/g/${game.id}`) {
   );
 }
 
+/** A game that is over, with its review beside it. @param {GameCard} game */
+export function overRow(game) {
+  const label = `Review of ${named(game)}`;
+  return h(
+    "div",
+    { class: "overrow" },
+    row(game),
+    h("a", { class: "btn quiet", href: `/g/${game.id}/review`, "aria-label": label }, "Review"),
+  );
+}
+
 /** @param {GameCard} game */
 function state(game) {
   const time = game.due > 0 && dueTime(game.due, "waits");

@@ -4,7 +4,7 @@ import { $, h } from "./dom.js";
 import { head, refreshHead } from "./head.js";
 import { paged } from "./paged.js";
 import { whenSeen } from "./poll.js";
-import { card, row } from "./rows.js";
+import { card, overRow } from "./rows.js";
 
 const EVERY = 10_000;
 
@@ -21,7 +21,7 @@ const over = paged({
   title: "Finished",
   kind: "rows two",
   list: "over",
-  draw: row,
+  draw: overRow,
   empty: none,
   address: () => "/api/finished?",
 });
