@@ -6,6 +6,7 @@ from itertools import count
 
 import pytest
 
+from garrison import maps
 from garrison.catalogue import new_game
 from garrison.server.rooms import Asked
 from garrison.server.rooms.profiles import profile
@@ -104,8 +105,6 @@ async def test_a_game_that_does_not_count_is_in_the_lists_without_ratings(house,
 
 @pytest.fixture
 def map_text():
-    from garrison import maps  # noqa: PLC0415
-
     return maps.dump(new_game("classic", "quad", 2).map)
 
 
