@@ -118,6 +118,47 @@ def _from_record(page: Page) -> None:
     page.set_input_files("section[aria-label='Saved game'] input[type=file]", GAMES / "classic-islands.game")
 
 
+def _imported(visitor: Visitor, record: str, title: str) -> str:
+    """The id of a game from a file."""
+    text = (GAMES / f"{record}.game").read_text("utf-8")
+    return str(visitor.post("/api/records", {"text": text, "title": title})["game"])
+
+
+def _tools(anna: Visitor, tove: Visitor) -> str:
+    _imported(anna, "classic-islands", "Sunday evening")
+    _imported(anna, "diplomacy-europe", "By letter")
+    return "/tools"
+
+
+def _reviewed(record: str, title: str) -> Callable[[Visitor, Visitor], str]:
+    return lambda anna, _: f"/g/{_imported(anna, record, title)}/review"
+
+
+def _swing(page: Page) -> None:
+    """The review is complete, and the turn that changed most is chosen."""
+    page.locator("#live", has_text="The review is complete.").wait_for(state="attached", timeout=120_000)
+    page.locator(".swing").nth(3).click()
+    page.wait_for_selector(".swing[aria-pressed=true]")
+    page.evaluate("scrollTo(0, 0)")
+
+
+def _analysed(anna: Visitor, tove: Visitor) -> str:
+    text = ROUND_8.format(phase="attacking", brazil="blue 3")
+    return f"/analysis?game={anna.post('/api/records', {'text': text})['game']}&v=0"
+
+
+def _march(page: Page) -> None:
+    page.locator(".chancebars").wait_for(timeout=120_000)
+    page.locator(".suggestions").wait_for(timeout=120_000)
+    for place in MARCH:
+        page.locator(f".piece[data-t='{place}']").press("Enter")
+    page.locator("#battle-answer .huge").wait_for()
+
+
+MARCH = ("ukraine", "afghanistan", "china", "siam")
+
+
+
 def _games(anna: Visitor, tove: Visitor) -> str:
     """Public games between bots, the first time."""
     if not anna.get("/api/finished")["games"]:
@@ -149,6 +190,10 @@ PAGES = {
     "profile": Scene(_profile),
     "embed": Scene(_embed),
     "account": Scene("/account"),
+    "tools": Scene(_tools),
+    "review": Scene(_reviewed("classic-islands", "Sunday evening"), _swing),
+    "review-orders": Scene(_reviewed("diplomacy-europe", "By letter"), _swing),
+    "analysis": Scene(_analysed, _march),
     "dice": Scene(_dice),
     "verify": Scene(_verified),
     "api": Scene("/docs"),
@@ -284,7 +329,106 @@ ORDERS: dict[str, Scene] = {
     "turns": Scene(_stars),
 }
 
-SCENES = {**PAGES, **BOARD, **ORDERS}
+# The sandbox of written orders
+
+OPENING = (
+    "A BUD - SER", "A VIE - GAL", "F TRI - ALB", "A WAR - GAL", "F SEV - BLA", "A PAR - BUR", "A MAR S A PAR - BUR",
+    "A MUN - BUR",
+)  # fmt: skip
+
+
+def _writing(page: Page) -> None:
+    for order in OPENING:
+        page.locator("#panel [data-key=type]").evaluate("(field, line) => (field.value = line)", order)
+        page.locator("#panel [data-key=type-send]").evaluate("button => button.click()")
+        page.wait_for_selector(f".text-order:text-is('{order}')", state="attached")
+    page.locator(".piece[data-t='ANK']").press("Enter")
+
+
+def _judging(page: Page) -> None:
+    _writing(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("e")
+    page.wait_for_selector(".game[data-mode=judged]")
+
+
+SANDBOX: dict[str, Scene] = {
+    "sandbox": Scene("/sandbox", _writing),
+    "sandbox-result": Scene("/sandbox", _judging),
+    "datc": Scene("/datc/6.F.23"),
+}
+
+SCENES = {**PAGES, **BOARD, **ORDERS, **SANDBOX}
+# Maps in the making
+
+
+def _seeded(page: Page) -> None:
+    """The map of a seed."""
+    page.locator("#tab-begin:visible, .tabbar [data-panel=begin]:visible").first.click()
+    page.fill("[data-key=wish-seed]", "7")
+    page.press("[data-key=wish-seed]", "Tab")
+    page.click("[data-key=generate]")
+    page.wait_for_selector("#toast:not([hidden])")
+    page.wait_for_selector("#toast[hidden]", state="attached")
+
+
+def _drawing(page: Page) -> None:
+    """A territory is chosen, and the outline of a new one half drawn."""
+    _seeded(page)
+    _tab("places")(page)
+    page.locator(".placelist .entry").nth(2).click()
+    box = page.locator("#canvas").bounding_box()
+    assert box
+    at = [(box["x"] + box["width"] * x, box["y"] + box["height"] * y) for x, y in OUTLINE]
+    page.mouse.move(*at[0])
+    page.mouse.down()
+    for point in at[1:]:
+        page.mouse.move(*point, steps=6)
+
+
+OUTLINE = ((0.03, 0.62), (0.1, 0.58), (0.2, 0.64), (0.24, 0.72), (0.21, 0.86), (0.12, 0.84), (0.05, 0.74))
+"""In parts of the map."""
+
+
+def _cut_off(page: Page) -> None:
+    """An island that nothing leads to."""
+    _seeded(page)
+    _tab("places")(page)
+    page.locator(".placelist .entry", has_text="Tardor").click()
+    for way in page.locator(".ways-to select").all():
+        way.select_option("none")
+    _tab("check")(page)
+    page.wait_for_selector(".faults")
+
+
+def _measured(page: Page) -> None:
+    _seeded(page)
+    _tab("balance")(page)
+    for number in (2, 4, 5, 6):
+        page.uncheck(f"[data-key=try-{number}]")
+    page.click("[data-key=try]:not([aria-disabled])")
+    page.get_by_text("All games are played.").wait_for(timeout=300_000)
+    page.wait_for_selector("[data-key=try]")
+
+
+def _shelf(page: Page) -> None:
+    page.goto(page.url + "/make")
+    page.wait_for_selector("html[data-ready]")
+    _seeded(page)
+    page.goto(page.url.partition("/make")[0])
+    page.wait_for_selector("html[data-ready]")
+    page.wait_for_selector("body:not(:has(.mini:empty))")
+
+
+MAPS: dict[str, Scene] = {
+    "maps": Scene("/maps", _shelf),
+    "map": Scene("/maps/europe", lambda page: page.click("[data-key=see-BUL]")),
+    "maker": Scene("/maps/make", _drawing),
+    "maker-check": Scene("/maps/make", _cut_off),
+    "maker-balance": Scene("/maps/make", _measured),
+}
+
+SCENES = {**PAGES, **BOARD, **ORDERS, **MAPS}
 
 
 # Taking them

@@ -209,6 +209,15 @@ def test_a_retreat_that_is_not_open_counts_for_nothing(at):
     assert "G A MUN is disbanded: it could not retreat to BOH." in seen.flat
 
 
+def test_a_unit_that_can_go_nowhere_may_be_disbanded_though_it_need_not_be(at):
+    lost = BEATEN.replace("; owners", "; dislodged germany A SIL from BOH; owners").replace(
+        "france A MUN", "france A MUN, france A SIL"
+    )
+    seen = at(lost, "a sil r pru", "a sil d", "a mun - ber", "seal", people=("germany",))
+    assert "A SIL has nowhere to retreat to, so it is disbanded." in seen.flat
+    assert own(seen, "germany") == ["A SIL D", "A MUN R BER", "seal"]
+
+
 BUILDING = (
     "adjustments 1905: france A BUR, germany A MUN, germany A KIE; balance france +2, germany -1; "
     "owners france PAR BRE MAR, germany MUN"

@@ -34,6 +34,7 @@ BODIED = (
 )
 """Bytes that are no request are the body of one of these."""
 
+MAPS = ("/api/maps/check", "/api/maps/convert", "/api/maps/shapes")
 METHODS = ("GET", "HEAD", "POST", "DELETE")
 HOST = "127.0.0.1"
 ENDLESS = "/events"
@@ -124,13 +125,28 @@ def closed() -> None:
 def requested(raw: bytes) -> Answer:
     """The answer to a request: a line with its method and path, and its body; other bytes are the body of some POST."""
     request = _read(raw)
-    if ENDLESS in request.path:
-        return Answer(READ, "")
+    return Answer(READ, "") if ENDLESS in request.path else _answer(request)
+
+
+def dropped(raw: bytes) -> Answer:
+    """The answer to somebody who drops a file with these bytes on the page."""
+    text = json.dumps({"text": raw.decode(errors="replace")}).encode()
+    return _answer(Request("POST", "/api/records", text))
+
+
+def _answer(request: Request) -> Answer:
     status, body = server().ask(request)
     if status < BROKEN and status >= 400:
         problem = json.loads(body) if request.method != "HEAD" and body[:1] == b"{" else {"message": "A head."}
         return Answer(REFUSED, "", problem["message"])
     return Answer(READ if status < BROKEN else status, "")
+
+
+def map_posted(raw: bytes) -> Answer:
+    """The last answer to a map file with these bytes, at each route that takes one."""
+    body = json.dumps({"text": raw.decode(errors="replace")}).encode()
+    answers = [requested(f"POST {path}\n".encode() + body) for path in MAPS]
+    return max(answers, key=lambda answer: answer.code)
 
 
 def _read(raw: bytes) -> Request:

@@ -14,7 +14,11 @@ OK = 200
 FIGURES = ("/metrics", "/health")
 """They count requests, and nothing else."""
 
-PAGES = ("/", "/new", "/watch", "/games", "/account", "/dice", "/verify", "/docs", "/g/{game}", "/embed/{game}")
+PAGES = (
+    *("/", "/new", "/watch", "/games", "/account", "/dice", "/verify", "/docs"),
+    *("/tools", "/analysis", "/sandbox", "/maps", "/maps/make", "/maps/world"),
+    *("/g/{game}", "/g/{game}/review", "/embed/{game}"),
+)
 
 QUERIES = {"/odds": ("?source=0", "?source=1&until=once"), "/view": ("", "?version=2")}
 

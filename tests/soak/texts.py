@@ -4,6 +4,7 @@ import json
 from collections import Counter
 
 from garrison.catalogue import read_record
+from garrison.maps.kind import WORLDS
 from soak.client import Client, Reply, completed
 from soak.crawl import PAGES
 from soak.figure import Figure, Scale, count
@@ -45,7 +46,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
     )
 
 
-PLACES = ("talk", "title", "name of a seat", "name", "token", "map file", "link", "query", "key")
+PLACES = ("talk", "title", "name of a seat", "name", "token", "map file", "name of a territory", "link", "query", "key")
 
 
 async def everywhere(port: int) -> Counter[str]:
@@ -93,12 +94,21 @@ async def put(client: Client, game: str, place: str, text: str) -> Reply:
             return await client.post("/api/tokens", {"name": text, "scopes": ["read"]})
         case "map file":
             return await client.post("/api/maps/check", {"text": text})
+        case "name of a territory":
+            return await client.post("/api/maps/convert", {"text": a_map_with(text)})
         case "link":
             return await client.get(f"/api/links/{quoted(text)}")
         case "query":
             return await client.get(f"/api/games?list={quoted(text)}")
         case _:
             return await client.post(f"/api/games/{game}/talk", {"text": "Hello"}, key=quoted(text))
+
+
+def a_map_with(name: str) -> str:
+    """The text of a small map, one of whose territories has this name."""
+    file = json.loads((WORLDS / "quad.map.json").read_text("utf-8"))
+    file["territories"][0]["name"] = name
+    return json.dumps(file)
 
 
 def quoted(text: str) -> str:
@@ -120,6 +130,8 @@ async def back(client: Client, game: str, place: str, text: str, reply: Reply) -
             return flat(told["person"]["name"]) == clean
         case "token":
             return flat(told["name"]) == clean
+        case "name of a territory":
+            return json.loads(told["text"])["territories"][0]["name"] == text
         case _:
             return isinstance(json.loads(reply.body), dict)
 

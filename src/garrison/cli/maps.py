@@ -1,4 +1,4 @@
-"""`garrison map`: list, show, check and convert maps, and print the schema of their files."""
+"""`garrison map`: list, show, check, convert, draw and generate maps, and print the schema of their files."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -12,6 +12,8 @@ from garrison.cli.files import SCREEN, FileFault, write_text
 from garrison.cli.leaving import FAILED
 from garrison.cli.numbers import Whole
 from garrison.cli.screen import say, say_json, screen, warn
+from garrison.generating import InvalidWish, Wish, generate
+from garrison.generating import wish as limits
 from garrison.maps import BrokenMap, Fault, Map, Strictness, UnknownMap, bundled, bundled_names, dump
 from garrison.maps.faults import called
 from garrison.maps.format import schema
@@ -35,7 +37,7 @@ _lenient = click.option(
 
 @click.group("map")
 def map_group() -> None:
-    """List, show, check and convert maps."""
+    """List, show, check, convert and generate maps."""
 
 
 @map_group.command("list")
@@ -81,7 +83,9 @@ def check_command(file: str, strictness: Strictness, style: str) -> None:
     except BrokenMap as broken:
         _report(file, broken.faults, style, "broken")
         raise click.exceptions.Exit(FAILED) from None
-    _report(file, warnings, style, "sound")
+    from garrison.drawing.doubts import doubts
+
+    _report(file, (*warnings, *(doubts(of) if isinstance(of, Map) else ())), style, "sound")
     if style == "lines":
         say(f"{file}: a sound map. {_praise(of)}")
 
@@ -128,6 +132,31 @@ def draw_command(name: str, output: str, width: int, theme: str) -> None:
         say(drawn, end="")
     else:
         _write(name, output, drawn)
+
+
+@map_group.command("generate")
+@click.option("--seed", type=Whole(*limits.SEEDS), default=1, show_default=True, help="Same seed, same map.")
+@click.option("--territories", type=Whole(*limits.TERRITORIES), default=24, show_default=True, help="How many.")
+@click.option("--continents", type=Whole(*limits.CONTINENTS), help="How many.  [default: one to six territories]")
+@click.option("--islands", type=Whole(*limits.ISLANDS), default=3, show_default=True, help="About how many.")
+@click.option("--land", type=Whole(*limits.LAND), default=45, show_default=True, help="About how much, in percent.")
+@click.option("-o", "--output", metavar="OUT", default=SCREEN, help="Write to this file instead of the screen.")
+def generate_command(  # noqa: PLR0913, PLR0917  one parameter an option of the command
+    seed: int, territories: int, continents: int | None, islands: int, land: int, output: str
+) -> None:
+    """Make a new map, with shapes, names, continents, cards and missions.
+
+    The same options give the same map, on every machine and in the browser.
+    """
+    try:
+        made = generate(Wish(seed, territories, continents or 0, islands, land))
+    except InvalidWish as fault:
+        _fail(str(fault))
+    if output == SCREEN:
+        say(dump(made), end="")
+    else:
+        _save(output, dump(made))
+        warn(f"{output}: {_praise(made)}")
 
 
 @map_group.command("schema")
@@ -184,6 +213,10 @@ def _write(source: str, target: str, text: str) -> None:
     """Write the file completely or not at all, and never over the one that was read."""
     if all(map(os.path.exists, (source, target))) and os.path.samefile(source, target):  # noqa: PTH121  any text
         _fail(f"{target} is the map that is read. Write to another file.")
+    _save(target, text)
+
+
+def _save(target: str, text: str) -> None:
     try:
         write_text(Path(target), text)
     except FileFault as fault:

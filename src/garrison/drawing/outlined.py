@@ -30,14 +30,23 @@ def frame_of(map_: Map) -> Frame:
 
 def outlines(map_: Map) -> Areas:
     """The areas of all territories; none if the file does not have them all, or if they can't be used."""
+    found = areas_of(map_)
+    return {} if cramped(found) else {name: polygons(area) for name, area in found.items()}
+
+
+def areas_of(map_: Map) -> Areas:
+    """The areas of all territories, however small; none if they are missing, or cross too much."""
     if not all(map_.shapes) or len(map_.shapes) != len(map_.ids) or not 0 < frame_of(map_).height <= HIGHEST:
         return {}
     every = [[_scaled(ring, _scale(map_)) for ring in rings(shape)] for shape in map_.shapes]
     if not _are_simple([ring for one in every for ring in one]):
         return {}
-    found = arranged({name: _area(one) for name, one in zip(map_.names, every, strict=True)}, 1.0)
-    has_room = all(not area.is_empty and disc(area)[1] >= LEAST for area in found.values())
-    return {name: polygons(area) for name, area in found.items()} if has_room else {}
+    return arranged({name: _area(one) for name, one in zip(map_.names, every, strict=True)}, 1.0)
+
+
+def cramped(areas: Areas) -> set[str]:
+    """The territories without room for a disc."""
+    return {name for name, area in areas.items() if area.is_empty or disc(area)[1] < LEAST}
 
 
 def _scale(map_: Map) -> float:

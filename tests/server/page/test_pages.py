@@ -11,7 +11,10 @@ from server.page.asking import ME, STEADY, made
 
 PAGE = Path(garrison.server.__file__).parent / "page"
 FILES = sorted(PAGE.glob("*.html"))
-PATHS = ["/", "/new", "/watch", "/people/me", "/account", "/dice", "/verify", "/docs"]
+PATHS = [
+    *("/", "/new", "/watch", "/games", "/people/me", "/account", "/dice", "/verify", "/docs"),
+    *("/tools", "/analysis", "/maps", "/maps/world", "/maps/make"),
+]
 PHONE = {"width": 390, "height": 844}
 
 

@@ -4,8 +4,10 @@ import asyncio
 from functools import lru_cache
 from typing import Annotated, Final, Literal
 
+import msgspec
 from litestar import Response, get
 from litestar.params import QueryParameter
+from msgspec.structs import replace
 
 from garrison.catalogue import digest, source
 from garrison.drawing import MissingExtra
@@ -21,6 +23,7 @@ from garrison.server.rooms.pictures import drawn, is_bundled, shapes_of
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.sending import CHECKED, FOR_EVER, sent
 from garrison.server.routes.shelf import TYPES, File, packed
+from garrison.server.wire.games import BoardInfo
 
 SVG: Final = "image/svg+xml"
 PNG: Final = TYPES[".png"]
@@ -86,6 +89,15 @@ def _shown(request: AnyRequest, file: File, version: int, name: str) -> Response
     answer = sent(request, file, FOR_EVER if version >= 0 else CHECKED)
     answer.headers.update({"content-disposition": f'inline; filename="{name}"', **ANYWHERE})
     return answer
+
+
+def board_of(here: Room) -> tuple[BoardInfo, AnyJson | None]:
+    """The board of a game that is kept nowhere, with its shapes unless they are those of a map that comes with us."""
+    map_ = source(here.played.chronicle.game)
+    if is_bundled(map_):
+        return replace(here.board(), shapes=f"/api/maps/{map_.id}/shapes"), None
+    shapes: AnyJson = msgspec.json.decode(_bytes(map_))
+    return here.board(), shapes
 
 
 class _Drawn:

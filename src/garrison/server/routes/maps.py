@@ -7,11 +7,13 @@ from typing import Final
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
+from garrison.drawing.doubts import doubts
 from garrison.maps.faults import BrokenMap, Fault, UnknownMap, Weight
 from garrison.maps.kinds import KINDS, AnyKind, AnyMap, kind_of
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.shapes import shapes_bytes
 from garrison.maps.source import MOST_BYTES
+from garrison.maps.world import Map
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import AnyJson, gives
@@ -64,7 +66,8 @@ def _checked(text: str) -> MapChecked:
         map_ = kind.parse(text)
     except BrokenMap:
         return MapChecked(faults)
-    return MapChecked(faults, info(map_, kind, map_.id))
+    doubtful = tuple(map(_told, doubts(map_))) if isinstance(map_, Map) else ()
+    return MapChecked((*faults, *doubtful), info(map_, kind, map_.id))
 
 
 def _told(fault: Fault) -> MapFault:

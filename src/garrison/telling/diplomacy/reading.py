@@ -78,7 +78,8 @@ def _for_a_unit(game: Game, view: View, position: Position, order: v.AnyOrder) -
     if not ordered:
         yours = listed([unit_named(game, unit) for unit in due(view).units or own])
         raise InvalidNotation(f"You have no unit at {game.map.places[order.subject]}. Your units: {yours or 'none'}.")
-    if isinstance(view.phase, v.Retreating) and ordered[0] not in due(view).units:
+    offered = any(choice.action == v.Write(order) for choice in view.choices)
+    if isinstance(view.phase, v.Retreating) and ordered[0] not in due(view).units and not offered:
         raise InvalidNotation(_stands(game, view, ordered[0]))
     return order
 

@@ -4,6 +4,7 @@ import { s } from "./dom.js";
 /** @type {Record<string, string>} */
 const PATHS = {
   undo: "M8 5 4 9l4 4M4 9h8a4 4 0 0 1 0 8H9",
+  redo: "M12 5l4 4-4 4M16 9H8a4 4 0 0 0 0 8h3",
   plus: "M10 4v12M4 10h12",
   minus: "M4 10h12",
   whole: "M4 8V4h4M16 8V4h-4M4 12v4h4M16 12v4h-4",

@@ -71,6 +71,16 @@ export function gamePicture(game) {
 }
 
 /**
+ * A drawing that is here already, as a picture.
+ * @param {Drawing} drawing
+ */
+export function drawingPicture(drawing) {
+  const svg = s("svg", { class: "mini", "aria-hidden": "true" });
+  paint(svg, drawing, []);
+  return svg;
+}
+
+/**
  * @param {Promise<string>} address
  * @param {string[]} owners
  * @param {string} guess the address if it is a bundled map, so that known shapes show at once

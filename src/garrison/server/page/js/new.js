@@ -1,10 +1,13 @@
-/** A new game: it fetches what can be chosen, and sets up the form, from last time's answers or from a game to go on from. */
+/** A new game: it fetches what can be chosen, and sets up the form, from last time's answers, a game to go on from, or a map. */
 import { begin } from "./begin.js";
 import { $, h, show } from "./dom.js";
 import { head } from "./head.js";
+import { unpacked } from "./link.js";
+import { taken } from "./maker/shelf.js";
 import { rulesets } from "./making.js";
 import { mapList } from "./maps.js";
 import { get } from "./net/api.js";
+import { check } from "./net/check.js";
 import { gameForm } from "./new/form.js";
 import { read } from "./new/saved.js";
 
@@ -13,17 +16,23 @@ show(main, h("h1", {}, "A new game"), h("p", { class: "muted" }, "Asking the ser
 
 await begin(async () => {
   const [books, maps] = await Promise.all([rulesets(), mapList(), head()]);
-  const { form, goOnFrom } = gameForm(books, maps);
+  const { form, goOnFrom, playOn, playOnOwn } = gameForm(books, maps);
   const saved = await asAddressed();
   if (saved) goOnFrom(saved);
+  const map = new URLSearchParams(location.search).get("map") ?? "";
+  const own = map && taken(map);
   show(main, form);
+  if (own) playOnOwn({ text: own, info: await check(own) });
+  else if (map) playOn(map);
 });
 
-/** "Play from here" leads to `/new?from=GAME&at=137`. */
+/** "Play from here" leads to `/new?from=GAME&at=137`; the moves are counted as that seat knows them. A position comes behind the `#`. */
 async function asAddressed() {
   const asked = new URLSearchParams(location.search);
   const id = asked.get("from");
+  if (location.hash.length > 1) return read((await unpacked(location.hash.slice(1))).record ?? "", "The position");
   if (!id) return null;
-  const saved = read(await get(`/api/games/${encodeURIComponent(id)}/record`, { text: true }), `The game ${id}`);
-  return saved && { ...saved, at: Math.min(saved.moves, Number(asked.get("at") ?? saved.moves)) };
+  const [seat, at] = [asked.get("seat") ?? "-3", asked.get("at") ?? "-1"].map(encodeURIComponent);
+  const address = `/api/games/${encodeURIComponent(id)}/record?seat=${seat}&version=${at}`;
+  return read(await get(address, { text: true }), `The game ${id}`);
 }

@@ -130,7 +130,29 @@ export function gameForm(books, maps) {
     summary.show(choice);
   }
 
+  /** @param {string} map one that comes with Garrison, under rules that know it */
+  function playOn(map) {
+    const now = book().maps.includes(map) ? book() : books.find((one) => one.maps.includes(map));
+    if (now)
+      change({
+        ...(now === book() ? {} : { ruleset: now.name, preset: "", options: {}, ...familyOf(now.name) }),
+        map,
+        own: null,
+        saved: null,
+      });
+  }
+
+  /** @param {{ text: string, info: MapInfo }} own */
+  function playOnOwn(own) {
+    const now = book().family === "diplomacy" ? bookOf("classic") : book();
+    change({
+      ...(now === book() ? {} : { ruleset: now.name, preset: "", options: {}, ...familyOf(now.name) }),
+      own,
+      saved: null,
+    });
+  }
+
   trim();
   draw();
-  return { form, goOnFrom };
+  return { form, goOnFrom, playOn, playOnOwn };
 }

@@ -32,8 +32,10 @@ export function share(page) {
       saved("Record", `/api/games/${id}/record`, `${id}.game`),
       saved("Picture (SVG)", pictureOf(id, at, "svg"), `${id}-${at}.svg`),
       saved("Picture (PNG)", pictureOf(id, at, "png"), `${id}-${at}.png`, "png"),
+      reviewed(page),
       checked(page),
       onward(page),
+      analysed(page),
     ),
     page.game.info.listed ? framed(id, page.version) : null,
   );
@@ -75,8 +77,24 @@ function pictureOf(id, at, kind) {
 
 /** @param {Page} page */
 export function checked({ game, family }) {
-  if (!game.over || !family.dice) return null;
+  if (!game.over || !family.dice || game.info.imported) return null;
   return h("a", { class: "btn", href: `/verify?game=${game.info.id}`, "data-key": "verify" }, "Check the dice");
+}
+
+/** Everybody's chances, the turns that decided it, and what was luck. */
+/** @param {Page} page */
+export function reviewed({ game }) {
+  if (game.info.stage !== "over") return null;
+  return h("a", { class: "btn", href: `/g/${game.info.id}/review`, "data-key": "review" }, "Review");
+}
+
+/** The position that is shown, in the analysis; those of written orders have a sandbox of their own. */
+/** @param {Page} page */
+export function analysed({ game, version }) {
+  const ended = version === null && game.seen.phase === "over";
+  if (!game.over || ended || game.info.family === "diplomacy") return null;
+  const href = `/analysis?game=${game.info.id}&v=${version ?? game.version}&seat=${game.seat}`;
+  return h("a", { class: "btn", href, "data-key": "analyse" }, "Analyse");
 }
 
 /** A new game that goes on from the position that is shown; only the record of a finished game has all that it needs. */
@@ -84,6 +102,6 @@ export function checked({ game, family }) {
 export function onward({ game, version }) {
   const ended = version === null && game.seen.phase === "over";
   if (!game.over || ended) return null;
-  const href = `/new?from=${game.info.id}&at=${version ?? game.version}`;
+  const href = `/new?from=${game.info.id}&at=${version ?? game.version}&seat=${game.seat}`;
   return h("a", { class: "btn", href, "data-key": "onward" }, "Play from here");
 }

@@ -2,6 +2,7 @@
 import { h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { dicePair } from "../../risk/dice.js";
+import { analysed, onward } from "../../table/column/share.js";
 import { button, part } from "../../table/parts.js";
 import { PACES } from "../reel.js";
 
@@ -110,7 +111,13 @@ export function looking(page) {
     part(
       "go",
       button(game.over ? "To the end" : "Back to now", act.now, { primary: true, key: "go", kbd: "↓" }),
-      button("Copy link", () => act.copyVersion(page.version ?? 0), { icon: "link", quiet: true, key: "copy-version" }),
+      onward(page) ??
+        button("Copy link", () => act.copyVersion(page.version ?? 0), {
+          icon: "link",
+          quiet: true,
+          key: "copy-version",
+        }),
+      analysed(page),
     ),
   ];
 }

@@ -1,0 +1,95 @@
+"""A grid of small square cells, in rows: what each of them belongs to, and which lie side by side."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias
+
+WIDTH: Final = 300
+HEIGHT: Final = 180
+CELL: Final = 6
+"""The width of a cell on the map."""
+
+SEA: Final = -1
+EDGE: Final = 9
+"""Cells this near the edge of the map are sea."""
+
+Owners: TypeAlias = list[int]
+"""The territory, or the piece of land, that each cell belongs to; SEA for none."""
+
+CELLS: Final = range(WIDTH * HEIGHT)
+
+
+def beside(cell: int) -> tuple[int, ...]:
+    """The cells that share a side with this one; every cell of land has four."""
+    x = cell % WIDTH
+    near = (cell - WIDTH, cell + WIDTH)
+    sides = (*((cell - 1,) if x else ()), *((cell + 1,) if x < WIDTH - 1 else ()))
+    return tuple(other for other in (*near, *sides) if 0 <= other < WIDTH * HEIGHT)
+
+
+BESIDE: Final = tuple(map(beside, CELLS))
+
+
+def parts(owners: Sequence[int], of: int) -> list[list[int]]:
+    """The connected parts of what belongs to one owner, the largest first."""
+    seen = bytearray(len(owners))
+    found = (_part(owners, start, seen) for start in CELLS if owners[start] == of and not seen[start])
+    return sorted(found, key=len, reverse=True)
+
+
+def _part(owners: Sequence[int], start: int, seen: bytearray) -> list[int]:
+    seen[start] = 1
+    part = [start]
+    for cell in part:
+        for near in BESIDE[cell]:
+            if owners[near] == owners[start] and not seen[near]:
+                seen[near] = 1
+                part.append(near)
+    return part
+
+
+def borders(owners: Sequence[int]) -> dict[tuple[int, int], int]:
+    """How many sides of cells each two neighbours share, the sea included."""
+    shared: dict[tuple[int, int], int] = {}
+    for cell in CELLS:
+        for near in (cell + 1, cell + WIDTH):
+            if near < len(owners) and (near % WIDTH or near == cell + WIDTH) and owners[cell] != owners[near]:
+                pair = min(owners[cell], owners[near]), max(owners[cell], owners[near])
+                shared[pair] = shared.get(pair, 0) + 1
+    return shared
+
+
+def middle(cells: Iterable[int]) -> tuple[int, int]:
+    """The mean place of cells, rounded."""
+    listed = [*cells]
+    return sum(cell % WIDTH for cell in listed) // len(listed), sum(cell // WIDTH for cell in listed) // len(listed)
+
+
+def cleaned(owners: Owners) -> None:
+    """Cells that touch only at a corner are joined, so that no outline meets itself."""
+    for _ in range(8):
+        changed = [cell for cell in CELLS if _pinched(owners, cell)]
+        for cell in changed:
+            if _pinched(owners, cell):
+                _join(owners, cell)
+        if not changed:
+            return
+
+
+def _pinched(owners: Owners, cell: int) -> bool:
+    """Whether two cells of a square, corner to corner, belong together, and the others don't belong to them."""
+    if cell % WIDTH == WIDTH - 1 or cell + WIDTH >= len(owners):
+        return False
+    a, b, c, d = owners[cell], owners[cell + 1], owners[cell + WIDTH], owners[cell + WIDTH + 1]
+    return (a == d and b != a != c) or (b == c and a != b != d)
+
+
+def _join(owners: Owners, cell: int) -> None:
+    a, b, d = owners[cell], owners[cell + 1], owners[cell + WIDTH + 1]
+    if a == d != SEA:
+        owners[cell + 1] = a
+    elif a == d:
+        owners[cell] = b
+    else:
+        owners[cell] = b if b != SEA else SEA
+        if b == SEA:
+            owners[cell + 1] = a

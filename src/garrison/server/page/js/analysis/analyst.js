@@ -1,0 +1,265 @@
+/** A position under analysis: it is drawn, asked about, changed and asked about again. */
+import { refused } from "../deeds.js";
+import { $, h, show } from "../dom.js";
+import { packed } from "../link.js";
+import { get, Problem, post } from "../net/api.js";
+import { copy, tell } from "../theme.js";
+import { chances, suggestions } from "./answers.js";
+import { arrange } from "./arrange.js";
+import { battle, marches } from "./battle.js";
+import { Board } from "./board.js";
+import { even, held, placed } from "./notation.js";
+import { columns, modes } from "./parts.js";
+import { setting } from "./setting.js";
+
+/** @typedef {import("../net/wire").Position} Position */
+/** @typedef {import("../net/wire").RulesetInfo} RulesetInfo */
+/** @typedef {import("./battle.js").Forces} Forces */
+
+const SOON = 500;
+const COLOURS = ["red", "blue", "green", "yellow", "black", "white"];
+
+/** @type {Position} */
+export const BLANK = {
+  position: "",
+  seats: 2,
+  ruleset: "classic",
+  map: "",
+  map_file: "",
+  options: {},
+  source: -1,
+  until: "won",
+  dice: 0,
+};
+
+export class Analyst {
+  /** @param {RulesetInfo[]} books */
+  constructor(books) {
+    this.books = books;
+    this.position = BLANK;
+    /** @type {Forces} */
+    this.forces = { armies: 6, chain: [3] };
+    /** @type {import("./parts.js").Mode} */
+    this.mode = "odds";
+    /** How often the server was asked: an answer to an older question is not shown. */
+    this.asked = 0;
+    this.timer = 0;
+    this.board = new Board({ pick: (id) => this.picked(id), cancel: () => this.cancel() });
+    this.setting = setting(books, {
+      changed: (change) => this.change(change),
+      look: () => this.look(),
+      anew: () => this.anew(),
+    });
+    this.place = columns(
+      this.setting.place,
+      modes((mode) => this.choose({ mode })),
+    );
+  }
+
+  get family() {
+    return this.books.find(({ name }) => name === this.position.ruleset)?.family ?? "risk";
+  }
+
+  /** @param {() => Promise<Position>} coming */
+  async open(coming) {
+    try {
+      this.position = await coming();
+    } catch (error) {
+      const words = /** @type {Error} */ (error).message;
+      refused($("#refusal"), error instanceof Problem ? error : new Problem(422, { message: words }));
+      return;
+    }
+    this.setting.draw(this.position);
+    await this.look();
+  }
+
+  // Changing the position
+
+  /** @param {Partial<Position>} change */
+  change(change) {
+    this.position = { ...this.position, ...change };
+    this.setting.draw(this.position);
+  }
+
+  /** @param {Partial<import("./notation.js").Held>} change of the territory that is chosen */
+  arranged(change) {
+    const { position: line } = this.position;
+    const before = held(line, this.board.chosen);
+    if (!before) return;
+    this.change({ position: placed(line, this.board.chosen, { ...before, ...change }) });
+    this.paintMode();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.look(), SOON);
+  }
+
+  /** A position to arrange: everybody has as much. */
+  async anew() {
+    const { map, seats, ruleset } = this.position;
+    const usual = this.books.find(({ name }) => name === ruleset)?.usual_map;
+    const drawing = await get(`/api/maps/${map || usual}/shapes`);
+    const ids = Object.keys(drawing.territories).map(idOf);
+    this.change({ position: even(this.family, ids, COLOURS.slice(0, seats)), map_file: "" });
+    await this.look();
+  }
+
+  // Asking
+
+  async look() {
+    clearTimeout(this.timer);
+    const turn = ++this.asked;
+    show($("#refusal"));
+    try {
+      const found = await post("/api/analysis", this.position);
+      if (turn !== this.asked) return;
+      await this.board.take(found, async () => found.drawing ?? (await get(found.board.shapes)));
+    } catch (problem) {
+      if (turn === this.asked) refused($("#refusal"), problem);
+      return;
+    }
+    this.paint();
+    tell(this.board.found?.seen.now ?? "");
+    history.replaceState(null, "", `#${await packed(this.position)}`);
+    await Promise.all([this.weigh(turn), this.fight()]);
+  }
+
+  /** Everybody's chances, and what the bots would do. @param {number} turn */
+  async weigh(turn) {
+    const [place, bots] = [$("#chances-answer"), $("#bots-answer")];
+    for (const one of [place, bots]) show(one, h("p", { class: "muted" }, "The position is being weighed …"));
+    try {
+      const found = await post("/api/analysis/chances", this.position);
+      if (turn !== this.asked) return;
+      show(
+        place,
+        chances(found, this.board.liveries, (seat) => this.board.colour(seat)),
+      );
+      show(bots, suggestions(found));
+    } catch (problem) {
+      if (turn !== this.asked) return;
+      refused(place, problem);
+      show(bots, h("p", {}, this.board.found?.hint.words));
+    }
+  }
+
+  /** The odds of the battle that is chosen. */
+  async fight() {
+    if (this.family === "simultaneous") return this.forecast();
+    const { ruleset, options } = this.position;
+    const forces = this.forces;
+    this.paintBattle(null);
+    try {
+      const odds = await post("/api/odds", { ...forces, ruleset, options });
+      if (forces === this.forces) this.paintBattle(odds);
+    } catch (problem) {
+      refused($("#battle-answer"), problem);
+    }
+  }
+
+  /** Where all order at once, those of marches from one place: they depend on more than two numbers. */
+  async forecast() {
+    const place = $("#battle-answer");
+    const [source] = this.board.way;
+    if (source === undefined)
+      return show(place, h("p", { class: "muted" }, "Choose on the map where the march starts."));
+    try {
+      const { odds } = await post("/api/analysis", { ...this.position, source });
+      if (source === this.board.way[0]) show(place, marches(odds, this.board.territories));
+    } catch (problem) {
+      refused(place, problem);
+    }
+  }
+
+  // Drawing
+
+  paint() {
+    this.board.paint(this.mode === "arrange");
+    $("#now").textContent = this.board.found?.seen.now ?? "";
+    this.paintMode();
+    show($("#acts"), this.acts());
+  }
+
+  paintMode() {
+    const { territories, chosen, liveries } = this.board;
+    const hint = "Choose where an attack starts, and then each territory that it is to take.";
+    show(
+      $("#mode"),
+      this.mode === "odds"
+        ? h("p", { class: "small muted" }, hint)
+        : arrange({
+            territories,
+            chosen,
+            held: chosen ? held(this.position.position, chosen) : null,
+            liveries,
+            empty: this.family === "simultaneous",
+            choose: (id) => this.picked(id),
+            taken: (change) => this.arranged(change),
+          }),
+    );
+  }
+
+  /** @param {import("../net/wire").BattleOdds | null} odds */
+  paintBattle(odds) {
+    const taken = (/** @type {Forces} */ forces) => {
+      this.forces = forces;
+      this.fight();
+    };
+    show($("#battle-answer"), battle({ forces: this.forces, odds, ...this.board.told, taken }));
+  }
+
+  acts() {
+    return [
+      h(
+        "button",
+        { type: "button", class: "btn primary", "data-key": "play", onclick: () => this.play() },
+        "Play from here",
+      ),
+      h(
+        "button",
+        { type: "button", class: "btn", "data-key": "share", onclick: () => copy(location.href) },
+        "Copy link",
+      ),
+    ];
+  }
+
+  async play() {
+    location.assign(`/new#${await packed({ record: this.board.found?.record })}`);
+  }
+
+  // On the map
+
+  /** @param {{ mode: import("./parts.js").Mode }} change */
+  choose(change) {
+    Object.assign(this, change);
+    this.paint();
+  }
+
+  /** @param {string} id */
+  picked(id) {
+    if (this.mode === "arrange") this.board.chosen = id;
+    else this.board.march(id);
+    this.marched();
+  }
+
+  cancel() {
+    if (this.mode === "arrange") this.board.chosen = "";
+    else this.board.back();
+    this.marched();
+  }
+
+  marched() {
+    const { forces } = this.board;
+    if (forces) this.forces = forces;
+    this.paint();
+    if (this.mode === "odds") this.fight();
+  }
+}
+
+/** The id of a territory is its name in small letters. @param {string} name */
+function idOf(name) {
+  return name
+    .normalize("NFKD")
+    .replace(/['’]/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, "-")
+    .replace(/^-|-$/gu, "");
+}

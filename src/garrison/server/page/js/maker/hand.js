@@ -1,0 +1,171 @@
+/** What hand and keys do on the map with each tool; two fingers always move the map. */
+import { capital } from "../dom.js";
+import { tell, toast } from "../theme.js";
+import { changed, linked, wayBetween } from "./edits.js";
+import { at, brushed, CELL, cellAt, enclosed, SIZE } from "./grid.js";
+
+/** @typedef {[number, number]} Point */
+/** @typedef {import("./edits.js").Way} Way */
+
+/** A new territory that is only pointed at is a round one of this many cells. */
+const ROUND = 11;
+/** In pixels: a shorter line is a point. */
+const SHORT = 12;
+const STEP = 2 * CELL;
+const LEAP = 10 * CELL;
+
+/** @type {Record<Way, string>} */
+export const WAYS = { land: "by land", sea: "by sea", one_way: "one way there", back: "one way back", none: "no way" };
+
+/**
+ * @param {HTMLElement} box
+ * @param {import("./board.js").Board} board
+ * @param {import("./draft.js").Draft} draft
+ * @param {{ now: () => import("./tools.js").Tool, width: () => number, choose: (tool: import("./tools.js").Tool) => void }} tools
+ */
+export function hand(box, board, draft, tools) {
+  /** @type {Point[]} */
+  let line = [];
+  let travelled = 0;
+  /** @type {PointerEvent | null} */
+  let first = null;
+
+  const paints = () => ["territory", "brush", "eraser"].includes(tools.now());
+  const wide = () => (tools.now() === "territory" ? 0 : tools.width() * CELL);
+  const here = (/** @type {PointerEvent} */ event) => board.toMap(board.camera.local(event));
+  /** @param {Point} point */
+  const owner = (point) => (cellAt(point) < 0 ? -1 : at(draft.ground.grid, cellAt(point)) - 1);
+
+  box.addEventListener("pointerdown", down, true);
+  box.addEventListener("pointermove", move, true);
+  box.addEventListener("pointerup", up, true);
+  box.addEventListener("pointercancel", drop, true);
+  box.addEventListener("keydown", key);
+
+  /** @param {PointerEvent} event */
+  function down(event) {
+    if (first && event.pointerId !== first.pointerId) return pinched();
+    if (!paints() || event.button > 0 || board.camera.pointers.size) return;
+    event.stopPropagation();
+    first = event;
+    travelled = 0;
+    line = [here(event)];
+    board.svg.setPointerCapture?.(event.pointerId);
+    if (tools.now() === "brush" && owner(here(event)) >= 0) draft.choose(owner(here(event)));
+    board.drawing(line, wide());
+  }
+
+  /** A second finger: nothing is drawn, and the map moves with both. */
+  function pinched() {
+    const begun = first;
+    drop();
+    if (begun) board.camera.down(begun);
+  }
+
+  /** @param {PointerEvent} event */
+  function move(event) {
+    if (!first || event.pointerId !== first.pointerId) return;
+    event.stopPropagation();
+    travelled = Math.max(travelled, Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY));
+    line.push(here(event));
+    board.drawing(line, wide());
+  }
+
+  /** @param {PointerEvent} event */
+  function up(event) {
+    if (!first || event.pointerId !== first.pointerId) return;
+    event.stopPropagation();
+    const drawn = line;
+    drop();
+    act(drawn, travelled <= SHORT);
+  }
+
+  function drop() {
+    first = null;
+    line = [];
+    board.drawing([], 0);
+  }
+
+  /** @param {Point[]} points @param {boolean} short */
+  function act(points, short) {
+    const start = /** @type {Point} */ (points[0]);
+    switch (tools.now()) {
+      case "territory":
+        return found(short ? brushed([start], ROUND) : enclosed(points));
+      case "brush":
+        return draft.chosen < 0
+          ? toast("Choose a territory first: begin inside it.")
+          : draft.widen(brushed(points, tools.width()));
+      case "eraser":
+        return draft.drown(brushed(points, tools.width()));
+      default:
+        return tapped(start);
+    }
+  }
+
+  /** @param {number[]} cells */
+  function found(cells) {
+    if (!draft.found(cells))
+      return toast("There is no free land here. Draw in the sea, or widen a territory with the brush.");
+    tell(`${draft.file.territories[draft.chosen]?.name} is a new territory.`);
+  }
+
+  /** @param {Point} point */
+  function tapped(point) {
+    const n = owner(point);
+    if (tools.now() === "sea") return join(n);
+    if (tools.now() === "continent" && n >= 0) assign(n);
+    draft.choose(n);
+  }
+
+  /** @param {number} n */
+  function assign(n) {
+    const continent = draft.file.continents[draft.continent];
+    if (continent) draft.edit((file) => changed(file, n, { continent: continent.id }));
+  }
+
+  /** The way between the chosen territory and this one becomes the next of its kinds. @param {number} n */
+  function join(n) {
+    const [from, to] = [draft.file.territories[draft.chosen], draft.file.territories[n]];
+    if (!from || !to || from === to) return draft.choose(n);
+    const [low, high] = [Math.min(draft.chosen, n) + 1, Math.max(draft.chosen, n) + 1];
+    const order = draft.ground.touching.has(`${low},${high}`) ? LAND : SEA;
+    const way = /** @type {Way} */ (order[(order.indexOf(wayBetween(draft.file, from.id, to.id)) + 1) % order.length]);
+    draft.edit((file) => linked(file, from.id, to.id, way));
+    toast(`${from.name} to ${to.name}: ${WAYS[way]}.`);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target !== box) return;
+    const way = ARROWS[event.key];
+    if (way) {
+      event.preventDefault();
+      walk(way, event.shiftKey ? LEAP : STEP);
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      act([board.cursor], true);
+    } else if (event.key === "Delete" && draft.chosen >= 0) draft.remove(draft.chosen);
+    else if (event.key === "Escape") draft.choose(-1);
+  }
+
+  /** @param {Point} way @param {number} far */
+  function walk([dx, dy], far) {
+    const held = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(0, Math.min(most - 1, value));
+    const before = owner(board.cursor);
+    board.point([held(board.cursor[0] + dx * far, SIZE[0]), held(board.cursor[1] + dy * far, SIZE[1])]);
+    board.reveal();
+    const n = owner(board.cursor);
+    if (n !== before) tell(capital(draft.file.territories[n]?.name ?? "sea"));
+  }
+
+  return { tapped };
+}
+
+/** @type {Way[]} */
+const LAND = ["land", "one_way", "back", "none"];
+/** @type {Way[]} */
+const SEA = ["none", "sea", "one_way", "back"];
+
+/** @type {Record<string, Point>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

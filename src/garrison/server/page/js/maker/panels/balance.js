@@ -1,0 +1,207 @@
+/** How fair the map is: a thousand fast games with each number of players, counted while they are played. */
+import { h } from "../../dom.js";
+import { freshKey } from "../../net/api.js";
+
+/** @typedef {import("../../net/wire").Tried} Tried */
+/** @typedef {import("../../net/wire").Wins} Wins */
+
+const GAMES = 1000;
+
+/** @param {import("../draft.js").Draft} draft @param {() => void} redraw */
+export function balance(draft, redraw) {
+  /** @type {Map<number, Tried>} */
+  let trials = new Map();
+  let words = "";
+  let pace = "fast";
+  let text = "";
+  /** @type {AbortController | null} */
+  let asking = null;
+  /** @type {Set<number>} */
+  const off = new Set();
+
+  async function start() {
+    const seats = Object.keys(draft.file.armies)
+      .map(Number)
+      .filter((number) => !off.has(number));
+    asking = new AbortController();
+    trials = new Map();
+    words = "Preparing the games …";
+    text = draft.text;
+    redraw();
+    try {
+      await follow({ text, seats, games: GAMES }, asking.signal, heard);
+      if (!trials.size && words.endsWith("…")) words = "The server broke off. Try again in a moment.";
+    } catch {
+      words = asking?.signal.aborted ? "Stopped." : "The server does not answer. Try again in a moment.";
+    }
+    asking = null;
+    redraw();
+  }
+
+  /** @param {Tried} tried */
+  function heard(tried) {
+    pace = tried.pace;
+    if (tried.stage === "playing") {
+      trials.set(tried.seats, tried);
+      words = "Playing …";
+    } else if (tried.stage === "wrong") words = tried.words;
+    else if (tried.stage === "over") words = "All games are played.";
+    redraw();
+  }
+
+  function stop() {
+    asking?.abort();
+  }
+
+  /** @param {boolean} sound */
+  function panel(sound) {
+    const numbers = Object.keys(draft.file.armies).map(Number);
+    return [
+      h("p", {}, "Equal players play this map many times, so whatever one of them wins more often is due to the map."),
+      h(
+        "fieldset",
+        { class: "seats-tried" },
+        h("legend", {}, "Players"),
+        numbers.map((number) => {
+          const input = h("input", { type: "checkbox", checked: !off.has(number), "data-key": `try-${number}` });
+          input.addEventListener("change", () => (input.checked ? off.delete(number) : off.add(number)));
+          return h("label", {}, input, `${number}`);
+        }),
+      ),
+      asking
+        ? h("button", { type: "button", class: "btn", "data-key": "stop-trial", onclick: stop }, "Stop")
+        : h(
+            "button",
+            {
+              type: "button",
+              class: "btn primary",
+              "data-key": "try",
+              "aria-disabled": sound ? null : "true",
+              onclick: () => sound && start(),
+            },
+            `Play ${GAMES.toLocaleString("en")} games with each`,
+          ),
+      !sound && h("p", { class: "muted" }, "Mend the faults of the map first; the tab Check has them."),
+      words && h("p", { role: "status", class: "status" }, words),
+      pace === "slow" &&
+        trials.size > 0 &&
+        h("p", { class: "muted" }, "This server has no compiled games, so it plays fewer, one by one."),
+      text !== draft.text && trials.size > 0 && h("p", { class: "muted" }, "The map has changed since these games."),
+      [...trials.values()].map(one),
+    ];
+  }
+
+  return { panel, stop, busy: () => asking !== null };
+}
+
+/** @param {Tried} tried */
+function one({ seats, games, most, words, trial }) {
+  return h(
+    "section",
+    { class: "trial", "aria-label": `${seats} players` },
+    h("h2", {}, `${seats} players`),
+    h("p", { class: "lead" }, words),
+    h(
+      "p",
+      { class: "muted small" },
+      games < most ? `${games} of ${gamesOf(most)}` : gamesOf(games),
+      ", with 95% intervals",
+    ),
+    trial && [
+      table("By order of play", trial.by_order, 1 / seats),
+      table(
+        "By first continent held",
+        trial.by_continent.filter((wins) => wins.games),
+        0,
+      ),
+    ],
+  );
+}
+
+/** @param {string} title @param {readonly Wins[]} rows @param {number} even */
+function table(title, rows, even) {
+  return h(
+    "table",
+    { class: "shares" },
+    h("caption", {}, title),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, "Who"),
+        h("th", { scope: "col", class: "n" }, "Won"),
+        h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Interval")),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      rows.map((wins) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, wins.name),
+          h("td", { class: "n" }, percent(wins.games ? wins.won / wins.games : 0)),
+          h("td", {}, bar(wins, even)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {number} count */
+function gamesOf(count) {
+  return count === 1 ? "1 game" : `${count.toLocaleString("en")} games`;
+}
+
+/** @param {number} share */
+function percent(share) {
+  return `${(100 * share).toFixed(share < 0.0995 ? 1 : 0)}%`;
+}
+
+/** An interval as a bar on a scale from nothing to everything, with a line at the even share. @param {Wins} wins @param {number} even */
+function bar({ least, most }, even) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const part = (/** @type {string} */ kind, /** @type {Record<string, number>} */ box) => {
+    const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    rect.setAttribute("class", kind);
+    for (const [name, value] of Object.entries(box)) rect.setAttribute(name, `${value}`);
+    return rect;
+  };
+  svg.setAttribute("class", "interval");
+  svg.setAttribute("viewBox", "0 0 100 12");
+  svg.setAttribute("preserveAspectRatio", "none");
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", `between ${percent(least)} and ${percent(most)}`);
+  svg.append(
+    part("ground", { x: 0, y: 5, width: 100, height: 2 }),
+    part("span", { x: 100 * least, y: 2, width: Math.max(1, 100 * (most - least)), height: 8 }),
+  );
+  if (even) svg.append(part("even", { x: 100 * even - 0.4, y: 0, width: 0.8, height: 12 }));
+  return svg;
+}
+
+/** @param {{ text: string, seats: number[], games: number }} asked @param {AbortSignal} signal @param {(tried: Tried) => void} heard */
+async function follow(asked, signal, heard) {
+  const headers = { "content-type": "application/json", accept: "application/x-ndjson", "idempotency-key": freshKey() };
+  const answer = await fetch("/api/maps/balance", {
+    method: "POST",
+    credentials: "same-origin",
+    signal,
+    headers,
+    body: JSON.stringify(asked),
+  });
+  if (!answer.ok || !answer.body) {
+    const refusal = await answer.json();
+    return heard({ stage: "wrong", pace: "fast", seats: 0, games: 0, most: 0, words: refusal.message, trial: null });
+  }
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const lines = (rest + piece.value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines.filter(Boolean)) heard(JSON.parse(line));
+  }
+}

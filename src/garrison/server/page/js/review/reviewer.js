@@ -1,0 +1,110 @@
+/** A review on the screen: it listens to the server, and shows the moment that the reader has chosen. */
+import { refused } from "../deeds.js";
+import { $, h, phone, show } from "../dom.js";
+import { get } from "../net/api.js";
+import { tell } from "../theme.js";
+import { listenTo } from "./asking.js";
+import { Course } from "./course.js";
+import { curve, table, told } from "./curve.js";
+import { foot, onward } from "./foot.js";
+import { luck, moments } from "./luck.js";
+import { swingList } from "./swings.js";
+
+/** @typedef {import("../net/wire").Swing} Swing */
+
+export class Reviewer {
+  /** @param {import("./looker.js").Looker} looker */
+  constructor(looker) {
+    this.looker = looker;
+    this.game = looker.game;
+    this.course = new Course();
+    this.version = this.game.version;
+    /** @type {Swing | null} */
+    this.chosen = null;
+    this.asked = 0;
+    /** @param {number} version */
+    this.look = (version) => this.show(version, null);
+    this.chart = curve(this.game, this.course, this.look);
+    $("#curve").append(this.chart.place);
+    looker.painted = () => this.later();
+    this.look(this.version);
+  }
+
+  listen() {
+    const { info } = this.game;
+    listenTo(info.id, this.course, {
+      news: () => this.news(),
+      refused: (problem) => {
+        show($("#method"), "");
+        refused($("#refusal"), problem);
+      },
+    });
+    if (info.family !== "diplomacy") get(`/api/games/${info.id}/numbers`).then((numbers) => this.figures(numbers));
+  }
+
+  news() {
+    this.later();
+    if (this.course.done) tell("The review is complete.");
+  }
+
+  /** @param {number} version @param {Swing | null} swing */
+  show(version, swing) {
+    Object.assign(this, { version, chosen: swing });
+    this.looker.look(version);
+    this.later();
+    if (swing && phone()) $(".mapbox").scrollIntoView({ block: "nearest" });
+  }
+
+  /** To the next moment whose chances are known, or the one before. @param {number} by */
+  step(by) {
+    const { points } = this.course;
+    const there = points[this.course.at(this.version) + by];
+    if (there) this.look(there.version);
+  }
+
+  later() {
+    this.asked ||= requestAnimationFrame(() => this.paint());
+  }
+
+  paint() {
+    this.asked = 0;
+    const { game, course, version } = this;
+    this.chart.draw(version);
+    show($("#method"), method(course));
+    const now = course.points[course.at(version)];
+    show($("#here"), now ? told(game, now) : null);
+    show($("#table"), course.points.length ? table(game, course, this.look) : null);
+    if (course.swings.length || course.done) show($("#swing-list"), this.swings());
+    show(
+      $("#foot"),
+      foot(this.looker, version, (by) => this.step(by)),
+    );
+  }
+
+  swings() {
+    const { game, course, chosen } = this;
+    if (!course.swings.length) return h("p", { class: "muted small" }, "No single turn changed much.");
+    return swingList(game, course.swings, {
+      chosen,
+      look: (swing) => this.show(swing.version, swing),
+      from: (version) => onward(game, version),
+    });
+  }
+
+  /** @param {import("../net/wire").Numbers} numbers */
+  figures(numbers) {
+    $("#luck").append(...luck(this.game, numbers));
+    $("#luck").hidden = false;
+    if (!numbers.moments.length) return;
+    $("#moments").append(moments(this.game, numbers, this.look));
+    $("#moments").hidden = false;
+  }
+}
+
+/** How the chances are found, and what is still to come. @param {Course} course */
+function method({ waiting, review, done, known }) {
+  if (waiting) return waiting;
+  if (!review) return "Asking the server for the chances …";
+  const all = review.moments.length;
+  return done || known >= all ? review.words : `${review.words} ${all - known} of ${all} moments are to come.`;
+}

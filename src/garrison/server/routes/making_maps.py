@@ -1,0 +1,132 @@
+"""Making maps: a new one from a seed, names, a file of another format, how it will be drawn, and how fair it is."""
+
+import asyncio
+from functools import lru_cache
+from typing import Annotated, Final, NoReturn
+
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec.structs import astuple
+
+from garrison.drawing import MissingExtra, draw
+from garrison.generating import InvalidWish, Wish, generate, suggestions
+from garrison.generating.wish import SEEDS
+from garrison.maps import BrokenMap, Map, Strictness, dump
+from garrison.maps.faults import Weight
+from garrison.maps.importers import convert
+from garrison.maps.kind import WORLDS
+from garrison.maps.kinds import KINDS, kind_of
+from garrison.maps.shapes import dump_shapes
+from garrison.server.guard.addresses import address_of
+from garrison.server.guard.connections import AnyRequest
+from garrison.server.guard.given import TheCaller, TheOffice
+from garrison.server.guard.streams import Streamed, Whose
+from garrison.server.rooms import refuse
+from garrison.server.routes.gives import AnyJson, gives
+from garrison.server.routes.maps import LARGEST
+from garrison.server.routes.sending import sent
+from garrison.server.routes.shelf import File, packed
+from garrison.server.wire.making import MapFile
+from garrison.server.wire.maps import ForeignMap, MapInText, NewMap, Tried, TryMap
+
+LINES: Final = "application/x-ndjson"
+NAMES: Final = 300
+"""More than a map can have territories."""
+
+
+@get("/api/maps/{name:str}/file", operation_id="mapFile", **gives(AnyJson, 404))
+async def map_file(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
+    """The file of a map that comes with Garrison, of territories or of provinces."""
+    return sent(request, await asyncio.to_thread(_file, name))
+
+
+@get("/api/maps/names", operation_id="mapNames", **gives(list[str]))
+async def map_names(
+    seed: Annotated[int, QueryParameter(ge=SEEDS[0], le=SEEDS[1], description="Other seeds, other names.")] = 1,
+) -> list[str]:
+    """Names for territories, all different; the same for the same seed."""
+    return [*suggestions(seed, NAMES)]
+
+
+@post("/api/maps/generate", operation_id="generateMap", **gives(MapInText, 422, limit="answers"))
+async def generate_map(data: JSONBody[NewMap]) -> MapInText:
+    """A new map: land, territories, borders, ways over the sea, continents, names, cards and missions."""
+    try:
+        return MapInText(await asyncio.to_thread(_generated, Wish(*astuple(data))))
+    except InvalidWish as fault:
+        refuse(422, "invalid", fault.reasons[0], fault.reasons)
+
+
+@post(
+    "/api/maps/convert",
+    operation_id="convertMap",
+    request_max_body_size=LARGEST,
+    **gives(MapInText, 422, limit="answers"),
+)
+async def convert_map(data: JSONBody[ForeignMap]) -> MapInText:
+    """A map of another program as a map file of Garrison; what others accept and we don't is mended."""
+    try:
+        made = await asyncio.to_thread(convert, data.text, data.name, Strictness.LENIENT)
+    except BrokenMap as fault:
+        _refuse(fault)
+    return MapInText(dump(made.map))
+
+
+@post(
+    "/api/maps/shapes",
+    operation_id="drawMap",
+    request_max_body_size=LARGEST,
+    **gives(AnyJson, 422, limit="answers"),
+)
+async def draw_map(data: JSONBody[MapFile]) -> Response[bytes]:
+    """The shapes of a map as a game on it shows them."""
+    return Response(await asyncio.to_thread(_drawn, data.text), media_type="application/json")
+
+
+@post(
+    "/api/maps/balance",
+    operation_id="balanceOfMap",
+    request_max_body_size=LARGEST,
+    **gives(Tried, 422, 429, media=LINES, limit="answers"),
+)
+async def balance_of_map(request: AnyRequest, data: JSONBody[TryMap], caller: TheCaller, office: TheOffice) -> Streamed:
+    """Games on a map, counted as they are played: a Tried on each line. They stop when nobody listens."""
+    await asyncio.to_thread(_read, data.text)
+    office.trials.admit()
+    return Streamed(office.trials.told(data), LINES, office.streams, Whose(caller.person.id, address_of(request)))
+
+
+def _read(text: str) -> Map:
+    """Raises Refusal 422."""
+    try:
+        found = kind_of(text).parse(text)
+    except BrokenMap as fault:
+        _refuse(fault)
+    if not isinstance(found, Map):
+        refuse(422, "invalid", "This is a map of provinces. Only maps of territories are made here.")
+    return found
+
+
+def _refuse(fault: BrokenMap) -> NoReturn:
+    reasons = tuple(one.sentence for one in fault.faults if one.weight is Weight.ERROR)
+    refuse(422, "broken_map", reasons[0], reasons)
+
+
+@lru_cache(maxsize=16)
+def _generated(wish: Wish) -> str:
+    return dump(generate(wish))
+
+
+def _drawn(text: str) -> bytes:
+    try:
+        return dump_shapes(draw(_read(text))).encode()
+    except MissingExtra:
+        refuse(404, "not_found", "This server can't draw maps of your own.")
+
+
+@lru_cache(maxsize=16)
+def _file(name: str) -> File:
+    suffixes = [kind.suffix for kind in KINDS.values() if name in kind.names()]
+    if not suffixes:
+        refuse(404, "not_found", f"'{name[:40]}' is not a map.")
+    return packed((WORLDS / f"{name}{suffixes[0]}").read_bytes(), "application/json")

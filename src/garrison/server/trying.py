@@ -1,0 +1,83 @@
+"""The process that tries out a map: it reads a TryMap, and writes a line of JSON after each portion of games."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from importlib.util import find_spec
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from garrison.arena.balance import trial
+from garrison.arena.fast.portion import Portion
+from garrison.arena.fast.series import by_this_process, new_series, player, portions, uncompiled
+from garrison.arena.fast.tally import Tally
+from garrison.arena.measuring import measured
+from garrison.arena.verdicts import verdict
+from garrison.bots import BOTS
+from garrison.catalogue import new_game
+from garrison.engine.game import AnyGame, InvalidGame
+from garrison.maps import BrokenMap, Map, parse
+from garrison.server.wire.maps import Tried, TryMap
+
+RULES: Final = "classic"
+POLICY: Final = "border"
+BOT: Final = "steady"
+ROUNDS: Final = 300
+FEWER: Final = 25
+"""Without compiled games, so many times fewer are played."""
+
+PORTION: Final = 125
+LAZY: Final = 10
+"""Others go before it, as for `nice`."""
+
+
+def main() -> None:
+    with suppress(OSError, AttributeError):
+        os.nice(LAZY)
+    try:
+        for tried in lines(msgspec.json.decode(sys.stdin.buffer.read(), type=TryMap)):
+            sys.stdout.buffer.write(msgspec.json.encode(tried) + b"\n")
+            sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        os._exit(0)
+
+
+def lines(asked: TryMap) -> Iterator[Tried]:
+    pace = Tried("preparing", "fast" if find_spec("numba") else "slow")
+    yield pace
+    try:
+        map_ = parse(asked.text)
+        games = [new_game(RULES, map_, seats, {"setup": "deal"}) for seats in sorted({*asked.seats})]
+    except (BrokenMap, InvalidGame, ValueError):
+        yield replace(pace, stage="wrong", words="This map can't be played on with this many seats. Mend it first.")
+        return
+    for game in games:
+        yield from _tried(game, map_, asked.games, pace)
+    yield replace(pace, stage="over")
+
+
+def _tried(game: AnyGame, map_: Map, games: int, pace: Tried) -> Iterator[Tried]:
+    tally, seats = Tally(), len(game.seats)
+    most = games if pace.pace == "fast" else -(-games // FEWER)
+    names = [continent.name for continent in map_.continents]
+    for portion in _played(game, most, pace.pace):
+        tally.add(portion)
+        found = trial(seats, names, tally)
+        yield Tried("playing", pace.pace, seats, tally.games, most, verdict(found), found)
+
+
+def _played(game: AnyGame, games: int, pace: str) -> Iterator[Portion]:
+    if pace == "slow":
+        return measured(game, BOTS["risk"][BOT], games, rounds=ROUNDS)
+    series = new_series(game, POLICY, rounds=ROUNDS)
+    if uncompiled(series):
+        return by_this_process(series, 0, -(-games // FEWER))
+    play = player(series)
+    return (play(*portion) for portion in portions(series, 0, games, PORTION))
+
+
+if __name__ == "__main__":
+    main()
