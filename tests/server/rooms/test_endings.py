@@ -2,9 +2,11 @@
 
 import asyncio
 from functools import wraps
+from itertools import count
 
 import pytest
 
+from garrison import maps
 from garrison.catalogue import new_game
 from garrison.server.rooms import Asked
 from garrison.server.rooms.profiles import profile
@@ -15,8 +17,10 @@ from garrison.server.store.rating_check import check_ratings
 from garrison.server.store.rows import FinishedRow, PersonRow, PlaceRow
 from garrison.server.store.schema import METADATA
 from garrison.server.store.search import Wanted, search
+from garrison.server.store.store import Store
 from garrison.server.wire.games import CastVote
-from server.rooms.house import ANNA, BEN, made, played_by_bots, rest, sit
+from server.postgresql import new_database
+from server.rooms.house import ANNA, BEN, House, made, played_by_bots, rest, sit
 
 BOTS = ("steady", "random")
 
@@ -101,8 +105,6 @@ async def test_a_game_that_does_not_count_is_in_the_lists_without_ratings(house,
 
 @pytest.fixture
 def map_text():
-    from garrison import maps  # noqa: PLC0415
-
     return maps.dump(new_game("classic", "quad", 2).map)
 
 
@@ -194,3 +196,18 @@ def test_a_bot_with_several_seats_gets_one_rating():
     assert after["a"].mean > NEW.mean > after["b"].mean
     alone = rated(["a", "b", "c"], [1, 2, 2], {})
     assert after["b"] == alone["b"] == alone["c"]
+
+
+@at_once
+async def test_two_servers_on_one_database_number_the_ends_of_games_without_a_gap():
+    address = new_database()
+    houses = [House(Store(address)) for _ in range(2)]
+    houses[1]._numbers = count(10**6)
+    async with houses[0].keeper() as one, houses[1].keeper() as two:
+        await asyncio.gather(
+            *(bots_played(keeper, seed=f"{n}", listed=True) for keeper in (one, two) for n in range(4))
+        )
+    assert [row.number for row in ends(houses[0])] == [*range(1, 9)]
+    assert faults(houses[0]) == []
+    for house in houses:
+        house.store.close()

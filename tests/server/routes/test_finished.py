@@ -157,3 +157,22 @@ def test_records_are_given_away_and_each_is_verified(server, played):
         assert verdict.promised
     assert games["private"] not in b"".join(lines).decode()
     assert b"argon2" not in b"".join(lines)
+
+
+def test_games_being_played_are_listed_by_player(server, played):
+    anna, _, _ = played
+    seats = [{"player": "me"}, {"player": "random"}]
+    game = anna.post("/api/games", {"seats": seats, "map": "quad", "listed": True}).json["id"]
+    mine = anna.get("/api/me").json["person"]["id"]
+    watched = {
+        who: Visitor(server).get(f"/api/games?list=live&player={who}").json["games"]
+        for who in (mine, "risk.random", "diplomacy.random", "x")
+    }
+    assert {who: [one["id"] for one in games] for who, games in watched.items()} == {
+        mine: [game],
+        "risk.random": [game],
+        "diplomacy.random": [],
+        "x": [],
+    }
+    refused = Visitor(server).get(f"/api/games?list=mine&player={mine}")
+    assert (refused.status, refused.json["message"]) == (400, "Only the list 'live' takes a player.")

@@ -15,7 +15,7 @@ from garrison.server.routes.gives import answered, gives
 from garrison.server.routes.maps import LARGEST as LARGEST_MAP
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import packed
-from garrison.server.store.lists import LISTS
+from garrison.server.store.lists import LISTS, live_with
 from garrison.server.wire.games import BoardInfo, GameInfo, GameList
 from garrison.server.wire.making import NewGame
 
@@ -42,11 +42,15 @@ async def games(
     caller: TheCaller,
     office: TheOffice,
     list: Annotated[ListName, QueryParameter(description="Which list.")] = "open",  # noqa: A002  the word of the wire
+    player: Annotated[str, QueryParameter(max_length=100, description="In `live`: the id of somebody who plays.")] = "",
     after: Annotated[str, QueryParameter(max_length=100, description="That of the page before.")] = "",
     most: Annotated[int, QueryParameter(ge=1, le=100, description="How many.")] = 20,
 ) -> GameList:
     """A page of a list: `open` for games to join, `mine`, `live` for games to watch, `over`; the newest first."""
-    page = await office.store.read(lambda connection: LISTS[list](connection, caller.person.id, after, most))
+    if player and list != "live":
+        refuse(400, "bad_request", "Only the list 'live' takes a player.")
+    listing, whose = (live_with, player) if player else (LISTS[list], caller.person.id)
+    page = await office.store.read(lambda connection: listing(connection, whose, after, most))
     cards = await office.keeper.cards([card.game.id for card in page.cards], caller.person)
     return GameList(cards, page.after)
 

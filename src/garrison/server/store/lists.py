@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from sqlalchemy import ColumnElement, Connection, or_, select, tuple_
 
+from garrison.catalogue import RULESETS
 from garrison.engine.value import Value
 from garrison.server.store.asking import every
 from garrison.server.store.rows import GameRow, SeatRow
@@ -49,6 +50,24 @@ def mine(connection: Connection, person_id: str, after: str, most: int) -> Page:
 def live(connection: Connection, person_id: str, after: str, most: int) -> Page:
     """Those that anybody may watch."""
     return _page(connection, game.c.stage.in_(("playing", "paused")) & game.c.listed, after, most)
+
+
+def live_with(connection: Connection, player: str, after: str, most: int) -> Page:
+    """Those that anybody may watch and in which this person, or this built-in bot, has a seat."""
+    watched = game.c.stage.in_(("playing", "paused")) & game.c.listed
+    return _page(connection, watched & (_with_bot(player) if "." in player else _with(player)), after, most)
+
+
+def _with(person_id: str) -> ColumnElement[bool]:
+    return game.c.id.in_(select(seat.c.game).where(seat.c.person == person_id))
+
+
+def _with_bot(player: str) -> ColumnElement[bool]:
+    """A built-in bot is named by its family, too, where another bot can have the same name."""
+    family, _, name = player.partition(".")
+    rulesets = [book.name for book in RULESETS.values() if book.family.name == family]
+    sits = select(seat.c.game).where(seat.c.kind == "bot", seat.c.bot == name)
+    return game.c.ruleset.in_(rulesets) & game.c.id.in_(sits)
 
 
 def over(connection: Connection, person_id: str, after: str, most: int) -> Page:

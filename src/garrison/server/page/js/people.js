@@ -9,7 +9,6 @@ import { row } from "./rows.js";
 
 /** @typedef {import("./net/wire").Person} Person */
 /** @typedef {import("./net/wire").Profile} Profile */
-/** @typedef {import("./net/wire").GameCard} GameCard */
 
 const KINDS = {
   guest: "A guest, without a password.",
@@ -30,17 +29,14 @@ await begin(async () => {
 /** @param {Profile} profile @param {boolean} mine whether it is the caller's */
 async function shown({ person, standings, balances, rivals }, mine) {
   const builtIn = person.id.includes(".");
-  const which = (/** @type {GameCard} */ game) =>
-    mine
-      ? game.you.length > 0
-      : game.seats.some((seat) => seat.person?.id === person.id || (builtIn && seat.bot === botOf(person)));
+  const id = encodeURIComponent(person.id);
   const going = paged({
     id: "going",
     title: mine ? "Your games" : "Being played now",
     kind: "rows two",
-    list: mine ? "mine" : "live",
+    list: "",
     draw: row,
-    which,
+    address: () => (mine ? "/api/games?list=mine" : `/api/games?list=live&player=${id}`),
     empty: () => (mine ? fresh() : "No public game with this player is being played now."),
   });
   const over = paged({
@@ -49,7 +45,7 @@ async function shown({ person, standings, balances, rivals }, mine) {
     kind: "rows two",
     list: "",
     draw: row,
-    address: () => `/api/finished?player=${encodeURIComponent(mine ? "me" : person.id)}`,
+    address: () => `/api/finished?player=${mine ? "me" : id}`,
     empty: () => "No finished game yet.",
   });
   document.title = `${person.name || "Guest"} · Garrison`;
@@ -63,15 +59,10 @@ async function shown({ person, standings, balances, rivals }, mine) {
     ),
     going.section,
     rated(standings, person),
-    balances.length ? h("div", { class: "tables" }, played(balances), met(rivals)) : null,
+    balances.length ? h("div", { class: "tables" }, played(balances, person), met(rivals)) : null,
     over.section,
   );
   await Promise.all([going.first(), over.first()]);
-}
-
-/** @param {Person} person */
-function botOf(person) {
-  return person.id.split(".")[1];
 }
 
 /** @param {Profile["standings"]} standings @param {Person} person */
@@ -100,13 +91,14 @@ function unrated(person) {
     : "No rated game yet. Public games count that were played to the end between players with names and bots.";
 }
 
-/** @param {Profile["balances"]} balances */
-function played(balances) {
+/** @param {Profile["balances"]} balances @param {Person} person */
+function played(balances, person) {
+  const who = encodeURIComponent(person.kind === "player" ? person.name : person.id);
   return table(
     "By rules",
     ["Rules", "Games", "Won", "Drawn", "Lost"],
     balances.map(({ ruleset, games, won, drawn, lost }) => ({
-      name: capital(ruleset),
+      name: h("a", { href: `/games?player=${who}&ruleset=${ruleset}` }, capital(ruleset)),
       numbers: [games, won, drawn, lost],
     })),
   );

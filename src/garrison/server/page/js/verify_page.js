@@ -88,7 +88,7 @@ async function asAddressed() {
 /** Finished games of this server, each with a link that verifies it. */
 async function offered() {
   /** @type {import("./net/wire").GameList} */
-  const { games } = await get("/api/finished?most=6");
+  const { games } = await get("/api/games?list=over&most=6");
   if (!games.length) return;
   const list = h(
     "ul",
