@@ -46,5 +46,5 @@ def test_data_is_read_only_into_an_empty_database(data, tmp_path, capsys):
 
 
 def test_a_server_without_games_has_no_fault(data, capsys):
-    told = "Games: 0. Moves: 0. Games with faults: 0.\n"
+    told = "Games: 0. Moves: 0. Games with faults: 0.\nFinished games: 0. Finished games with faults: 0.\n"
     assert ran(capsys, "serve", f"--data={data}", "--check") == (told, "", 0)

@@ -30,6 +30,7 @@ USUAL = {
     "serve": {"data": "served", "check": "yes"},
     "replay": {"file": "duel.game"},
     "verify": {"files": "served.game"},
+    "review": {"file": "duel.game", "games": "4"},
     "rules": {"name": "classic"},
     "map list": {},
     "map show": {"name": "quad"},

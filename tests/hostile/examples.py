@@ -19,6 +19,7 @@ from garrison.engine.record import Record
 from garrison.engine.value import Value
 from garrison.table.dice import SIZE, Dice
 from garrison.table.served import served
+from garrison.warcode import legal_actions, reduce, start_match
 from garrison.warcode.config import read_config
 from hostile.faces import games, golden, journal_example
 from hostile.server import dumps, requests
@@ -50,6 +51,7 @@ def _found() -> dict[str, tuple[bytes, ...]]:
         "case": tuple(_cases("diplomacy/cases", "cases")),
         "turn": tuple(_cases("simultaneous/cases", "turns", "warlight_combat", "cases")),
         "saved": tuple(_saved()),
+        "file": (*_raw(records), *_saved(), *_matches()),
         "map": tuple(path.read_bytes() for path in _maps()),
         "config": (b"{}", *_config()),
         "actions": tuple(_actions()),
@@ -81,6 +83,12 @@ def _served(text: str) -> str:
     """The same game as if it had been played on a server, with other dice."""
     record = read_record(text)
     return served(record, Dice(bytes(SIZE), [bytes(range(SIZE)), *[b""] * (len(record.game.seats) - 1)], "hostile"))
+
+
+def _matches() -> Iterator[bytes]:
+    """States of warcode."""
+    started = reduce(None, start_match(3))
+    yield json.dumps({"state": reduce(started, next(legal_actions(started)))}).encode()
 
 
 def _played(book: str) -> Iterator[Record]:

@@ -38,7 +38,7 @@ from garrison.table.dice import SeededDice
 from garrison.table.players import players, players_of, stand_in
 from garrison.table.table import Table, seed_of
 from hostile.answers import READ, REFUSED, Answer
-from hostile.server import closed, imported, map_posted, requested
+from hostile.server import closed, dropped, imported, map_posted, requested
 
 DOCUMENTED = (
     BrokenJournal,
@@ -146,6 +146,8 @@ COMMANDS = {
     "replay-at": ("record", "replay {} --at 1"),
     "verify": ("served", "verify {}"),
     "verify-json": ("record", "verify {} --json"),
+    "review": ("record", "review {} --games 2"),
+    "review-json": ("record", "review {} --games 2 --json"),
     "export": ("record", "export {}"),
     "adjudicate": ("case", "adjudicate {}"),
     "adjudicate-explain": ("case", "adjudicate {} --explain"),
@@ -336,6 +338,7 @@ FACES: tuple[Face, ...] = (
     Face("load", game_loaded, "record"),
     Face("serve-import", lambda raw: ran(imported(raw)), "dump"),
     Face("http", requested, "request"),
+    Face("file", dropped, "file"),
     Face("map-posted", map_posted, "map"),
     Face("resume", journal_of, "journal", library=True),
     *(

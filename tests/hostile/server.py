@@ -125,8 +125,16 @@ def closed() -> None:
 def requested(raw: bytes) -> Answer:
     """The answer to a request: a line with its method and path, and its body; other bytes are the body of some POST."""
     request = _read(raw)
-    if ENDLESS in request.path:
-        return Answer(READ, "")
+    return Answer(READ, "") if ENDLESS in request.path else _answer(request)
+
+
+def dropped(raw: bytes) -> Answer:
+    """The answer to somebody who drops a file with these bytes on the page."""
+    text = json.dumps({"text": raw.decode(errors="replace")}).encode()
+    return _answer(Request("POST", "/api/records", text))
+
+
+def _answer(request: Request) -> Answer:
     status, body = server().ask(request)
     if status < BROKEN and status >= 400:
         problem = json.loads(body) if request.method != "HEAD" and body[:1] == b"{" else {"message": "A head."}

@@ -32,6 +32,9 @@ ENTRIES = {
     "serve": Entry("garrison.cli.serve", "serve", "Serve games to browsers and bots."),
     "replay": Entry("garrison.cli.replay", "replay", "Step through a recorded game, or check it."),
     "verify": Entry("garrison.cli.verify", "verify", "Check the dice and the moves of games played on a server."),
+    "review": Entry(
+        "garrison.cli.review.command", "review", "Look back on a recorded game: chances, luck and decisions."
+    ),
     "rules": Entry("garrison.cli.rules", "rules", "Show a rule set, its options and its diagram."),
     "map": Entry("garrison.cli.maps", "map_group", "List, show, check and convert maps."),
     "odds": Entry("garrison.cli.odds.command", "odds", "Calculate the chances of a battle."),

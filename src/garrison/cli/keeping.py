@@ -10,9 +10,11 @@ from garrison.cli.files import FileFault, write_pieces
 from garrison.cli.leaving import FAILED
 from garrison.cli.screen import say
 from garrison.server.settings import Settings
-from garrison.server.store import dump
+from garrison.server.store import dump, public
+from garrison.server.store.check import Checked
 from garrison.server.store.check import check as checked_games
 from garrison.server.store.faults import Unavailable
+from garrison.server.store.rating_check import check_ratings
 from garrison.server.store.store import Store
 
 EDITS: Final = (dump.without_password, dump.unchanged)
@@ -20,15 +22,22 @@ EDITS: Final = (dump.without_password, dump.unchanged)
 
 
 def check(settings: Settings) -> int:
-    """Replay each stored game; the exit code tells whether any has a fault."""
+    """Replay each stored game and work out all ratings again; the exit code tells whether anything is at fault."""
     games, moves, broken = 0, 0, 0
     with _store(settings) as store:
         for checked in checked_games(store):
-            games, moves, broken = games + 1, moves + checked.moves, broken + bool(checked.faults)
-            for fault in checked.faults:
-                say(f"{checked.game}: {fault}")
-    say(f"Games: {games:,}. Moves: {moves:,}. Games with faults: {broken:,}.")
-    return FAILED if broken else 0
+            games, moves, broken = games + 1, moves + checked.moves, broken + _said(checked)
+        say(f"Games: {games:,}. Moves: {moves:,}. Games with faults: {broken:,}.")
+        unfit = [_said(checked) for checked in check_ratings(store)]
+    say(f"Finished games: {len(unfit):,}. Finished games with faults: {sum(unfit):,}.")
+    return FAILED if broken or any(unfit) else 0
+
+
+def _said(checked: Checked) -> bool:
+    """Say what is wrong with a game, and give whether anything is."""
+    for fault in checked.faults:
+        say(f"{checked.game}: {fault}")
+    return bool(checked.faults)
 
 
 def export(settings: Settings, path: Path, edit: dump.Edit) -> int:
@@ -38,6 +47,16 @@ def export(settings: Settings, path: Path, edit: dump.Edit) -> int:
         except FileFault as fault:
             raise Unusable(str(fault)) from None
     say(f"All data is written to {path}.")
+    return 0
+
+
+def export_public(settings: Settings, path: Path) -> int:
+    with _store(settings) as store:
+        try:
+            store.read_now(lambda connection: write_pieces(path, public.export(connection)))
+        except FileFault as fault:
+            raise Unusable(str(fault)) from None
+    say(f"All public games that are over are written to {path}.")
     return 0
 
 

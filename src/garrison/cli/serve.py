@@ -47,6 +47,7 @@ LEVELS: Final = ["debug", "info", "warning", "error"]
 @click.option(
     "--passwords", is_flag=True, help="With --export: also the hashes of passwords, so that people can log in."
 )
+@click.option("--public", is_flag=True, help="With --export: only the public games that are over, with their records.")
 @click.option(
     "--import", "source", type=Source(), metavar="FILE", help="Fill an empty database from such a file, and stop."
 )
@@ -59,7 +60,7 @@ def serve(*, browser: bool, once: bool, **given: AnyWord) -> int:
 
     If the input is not a terminal, --open starts the server, checks that the first page answers, and stops.
     """
-    asked = {name: given.pop(name) for name in ("check", "export", "passwords", "source")}
+    asked = {name: given.pop(name) for name in ("check", "export", "passwords", "public", "source")}
     settings = _settings(given)
     from garrison.cli import keeping
     from garrison.server.store.faults import BadDatabase
@@ -67,6 +68,8 @@ def serve(*, browser: bool, once: bool, **given: AnyWord) -> int:
     try:
         if asked["check"]:
             return keeping.check(settings)
+        if asked["export"] and asked["public"]:
+            return keeping.export_public(settings, asked["export"])
         if asked["export"]:
             return keeping.export(settings, asked["export"], keeping.EDITS[asked["passwords"]])
         if asked["source"]:

@@ -28,6 +28,8 @@ def pieces(sheet: Sheet) -> Iterator[str]:
         yield _circle(sheet, at, DOT, sheet.palette.ink, "none", 0)
     for name, unit in sheet.scene.units.items():
         yield _unit(sheet, sheet.shapes.units.get(name, sheet.territories[name].label), unit)
+    for one in sheet.scene.placed:
+        yield _unit(sheet, one.at, one.unit)
 
 
 def _circle(sheet: Sheet, at: XY, reach: float, fill: str, edge: str, wide: float, **more: str) -> str:  # noqa: PLR0913, PLR0917  what a circle has

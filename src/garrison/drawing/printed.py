@@ -37,7 +37,7 @@ def _ground(sheet: Sheet, name: str) -> str:
     if owner:
         return mixed(ink.owners[owner].land, ink.tint, ink.land)
     tint = sheet.scene.tints.get(sheet.scene.regions.get(name, ""), "")
-    return mixed(tint, TINT, ink.land) if tint else (ink.nobody if sheet.scene.held else ink.land)
+    return mixed(tint, TINT, ink.land) if tint else (ink.nobody if sheet.scene.held or sheet.scene.land else ink.land)
 
 
 def _hatched(sheet: Sheet) -> str:

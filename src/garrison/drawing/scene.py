@@ -36,6 +36,13 @@ class Unit(NamedTuple):
     letter: str
 
 
+class Placed(NamedTuple):
+    """A unit where it stands on the shapes: in a province, on a coast, or in port."""
+
+    at: tuple[float, float]
+    unit: Unit
+
+
 class Entry(NamedTuple):
     """A line of the legend."""
 
@@ -55,6 +62,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     seas: frozenset[str] = frozenset()
     held: Mapping[str, Held] = msgspec.field(default_factory=dict)
     units: Mapping[str, Unit] = msgspec.field(default_factory=dict)
+    land: Mapping[str, Holder] = msgspec.field(default_factory=dict)
+    """Who holds land on which no number of armies is written."""
+    placed: tuple[Placed, ...] = ()
 
 
 def scene_of(map_: AnyMap) -> Scene:
@@ -66,6 +76,16 @@ def position(map_: Map, held: Mapping[str, Held], title: str = "") -> Scene:
     """The map as it is held; continents have no colours then, since only players have."""
     empty = _of_territories(map_)
     return Scene(title=title or map_.name, regions=empty.regions, held=held)
+
+
+def position_of_provinces(
+    map_: ProvinceMap, land: Mapping[str, Holder], placed: tuple[Placed, ...], title: str = ""
+) -> Scene:
+    """The map as powers hold it; only they have colours then."""
+    empty = _of_provinces(map_)
+    regions = {name: str(land.get(name, NOBODY)) for name in empty.regions}
+    legend = tuple(Entry(one.name, LIGHT.owners[owner].land) for one, owner in zip(map_.powers, cycle(POWERS)))
+    return Scene(title=title or map_.name, regions=regions, seas=empty.seas, land=land, placed=placed, legend=legend)
 
 
 def _of_territories(map_: Map) -> Scene:

@@ -44,7 +44,7 @@ class Sheet(NamedTuple):
         return [(name, shape) for name, shape in self.territories.items() if name not in self.scene.seas]
 
     def held(self, name: str) -> Held:
-        return self.scene.held.get(name, Held(NOBODY))
+        return self.scene.held.get(name, Held(self.scene.land.get(name, NOBODY)))
 
 
 def line(path: str, colour: str, wide: float, **more: str | float) -> str:

@@ -29,8 +29,12 @@ from garrison.server.guard.streams import Streams
 from garrison.server.letters.postman import Postman
 from garrison.server.letters.senders import senders
 from garrison.server.measures import Measures, measured
+from garrison.server.painting import Painter
 from garrison.server.rooms import Keeper, Limits, Room
+from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
+from garrison.server.rooms.imports import Imports
+from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
 from garrison.server.store.clock import Clock, SharedClock, now
 from garrison.server.store.store import Store
@@ -40,7 +44,16 @@ LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""
 
 
-AS_THEY_ARE: Final = ["^/api/schema$", "/shapes$", "/board$", "/events$", "/file$", "/balance$"]
+AS_THEY_ARE: Final = [
+    "^/api/schema$",
+    "/shapes$",
+    "/board$",
+    "/events$",
+    "/file$",
+    "/balance$",
+    "/review$",
+    r"\.(png|svg)$",
+]
 """Answers that nothing compresses: they are compressed already, or are streams."""
 
 USUAL_LIMITS: Final = Limits()
@@ -59,6 +72,7 @@ def make_app(
     measures = Measures()
     store = Store(settings.database_url, measures.committed)
     keeper = Keeper(store, limits, clock, secrets)
+    clerk = Clerk(limits.workers)
     office = Office(
         settings,
         store,
@@ -72,7 +86,11 @@ def make_app(
         DiceCounts(store),
         sleep,
         Postman(keeper, senders(settings, store), settings.public),
+        clerk,
+        Imports(store, clerk, clock, secrets),
         Trials(),
+        Reviews(limits),
+        Painter(limits.workers),
     )
     return Litestar(
         routes.HANDLERS,
@@ -110,8 +128,11 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
     finally:
         setting.cancel()
         office.streams.close()
+        await office.reviews.close()
         await office.postman.close()
+        office.clerk.close()
         await office.keeper.close()
+        office.painter.close()
         office.store.close()
 
 

@@ -1,5 +1,6 @@
 """The record of a game that was served: with everything that checks its dice, and a seal over the whole file."""
 
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
@@ -48,6 +49,15 @@ def served(record: Record, dice: Dice) -> str:
     notes = {name: told for name, told in record.notes if name not in ("seed", *PROOF)}
     notes |= {**dict(dice.notes), "secret": dice.secret.hex()}
     text = write_record(replace(record, notes=tuple(notes.items())))
+    return sealed(_with_line(text, "chain", chain.last(text).hex()))
+
+
+def closed(header: str, moves: Sequence[str], result: str, secret: bytes) -> str:
+    """The same from the header of the game when it began and the lines of its moves, without playing it."""
+    head = [line for line in header.partition("\n\n")[0].split("\n") if not line.startswith("result: ")]
+    text = "\n".join([*head, "", *moves, ""])
+    for name, value in (("result", result), ("secret", secret.hex())):
+        text = _with_line(text, name, value)
     return sealed(_with_line(text, "chain", chain.last(text).hex()))
 
 

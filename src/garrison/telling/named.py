@@ -21,5 +21,15 @@ def named(game: G) -> G:
     return replace(game, map=replace(game.map, ids=game.map.names), seats=seats)
 
 
+def seat_named(game: AnyGame, seat: int) -> str:
+    """A seat with a capital, whatever names the map gives.
+
+    >>> from garrison import new_game
+    >>> seat_named(new_game("diplomacy", "", 7), 4)
+    'Italy'
+    """
+    return _capital(game.seats[seat])
+
+
 def _capital(word: str) -> str:
     return word[:1].upper() + word[1:]

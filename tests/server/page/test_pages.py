@@ -11,7 +11,10 @@ from server.page.asking import ME, STEADY, made
 
 PAGE = Path(garrison.server.__file__).parent / "page"
 FILES = sorted(PAGE.glob("*.html"))
-PATHS = ["/", "/new", "/maps", "/maps/world", "/maps/make", "/watch", "/people/me", "/account", "/dice", "/verify", "/docs"]
+PATHS = [
+    *("/", "/new", "/maps", "/maps/world", "/maps/make", "/watch", "/tools", "/analysis"),
+    *("/people/me", "/account", "/dice", "/verify", "/docs"),
+]
 PHONE = {"width": 390, "height": 844}
 
 

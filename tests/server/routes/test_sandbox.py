@@ -1,6 +1,7 @@
 """The sandbox over HTTP: positions of written orders, judged like cases in a file, and forgotten."""
 
 import json
+from typing import Any
 
 import msgspec
 import pytest
@@ -138,3 +139,149 @@ def test_a_sandbox_for_rules_without_orders(visitor):
 def test_the_answer_is_the_line_that_the_command_prints(visitor):
     told = visitor.post("/api/adjudicate", position(visitor, "6.a.5")).json
     assert json.dumps(told["answer"]) == json.dumps(answer(JUDGE.settle(published()["6.A.5"])))
+
+
+# Retreats by themselves, and what people type
+
+BATTLE: dict[str, Any] = {
+    "units": [
+        {"power": "FRANCE", "unit": "A BUR"},
+        {"power": "FRANCE", "unit": "A GAS"},
+        {"power": "GERMANY", "unit": "A PAR"},
+        {"power": "ENGLAND", "unit": "A BEL"},
+        {"power": "ITALY", "unit": "F MAO"},
+    ],
+    "orders": {
+        "FRANCE": ["A BUR - PAR", "A GAS S A BUR - PAR"],
+        "ENGLAND": ["A BEL - PIC"],
+        "ITALY": ["F MAO H"],
+    },
+}
+
+
+def test_a_battle_leaves_a_phase_of_retreats(visitor):
+    told = visitor.post("/api/adjudicate", BATTLE).json["next"]
+    assert (told["phase"], told["season"]) == ("retreat", "spring")
+    assert told["dislodged"] == [{"power": "GERMANY", "unit": "A PAR", "strength": 1, "attacker": "BUR"}]
+    assert {unit["unit"] for unit in told["units"]} == {"A PAR", "A GAS", "A PIC", "F MAO"}
+
+
+def test_a_stand_off_bars_a_retreat(visitor):
+    here = {**BATTLE, "units": [*BATTLE["units"], {"power": "ITALY", "unit": "F ENG"}]}
+    here["orders"] = {**BATTLE["orders"], "ITALY": ["F ENG - PIC", "F MAO H"]}
+    told = visitor.post("/api/adjudicate", here).json["next"]
+    assert told["standoffs"] == ["PIC"]
+    possible = visitor.post("/api/sandbox/orders", told).json["possible"]
+    assert {each["text"] for each in possible} == {"A PAR R BRE", "A PAR D"}
+
+
+@pytest.mark.parametrize(
+    ("orders", "result", "why"),
+    [
+        (["A PAR R GAS"], "disbanded", "disbanded: it can't retreat to GAS"),
+        (["A PAR R BRE"], "retreats", "retreated to BRE"),
+        (["A PAR - BRE"], "retreats", "retreated to BRE"),
+        (["Army Paris => hold"], "disbanded", "disbanded: by order"),
+        (["A PAR S A GAS"], "disbanded", "disbanded: its order is not a retreat"),
+        (["A PAR R BRE", "A PAR R PIC"], "disbanded", "disbanded: it has more than one order"),
+        ([], "disbanded", "disbanded: it has no order"),
+    ],
+)
+def test_what_comes_of_a_retreat(visitor, orders, result, why):
+    here = {**visitor.post("/api/adjudicate", {**BATTLE, "units": BATTLE["units"][:3]}).json["next"]}
+    told = visitor.post("/api/adjudicate", {**here, "orders": {"GERMANY": orders}}).json
+    assert [(one["result"], one["why"]) for one in told["rulings"]] == [(result, why)]
+    assert told["next"]["phase"] == "movement"
+    assert told["next"]["season"] == "fall"
+    assert len(told["next"]["units"]) == 3 if result == "retreats" else 2
+
+
+def test_two_retreats_to_one_province(visitor):
+    here = {
+        "phase": "retreat",
+        "units": [{"power": "FRANCE", "unit": "A PAR"}, {"power": "FRANCE", "unit": "A BEL"}],
+        "dislodged": [
+            {"power": "GERMANY", "unit": "A PAR", "attacker": "BUR"},
+            {"power": "ENGLAND", "unit": "A BEL", "attacker": "RUH"},
+        ],
+        "orders": {"GERMANY": ["A PAR R PIC"], "ENGLAND": ["A BEL R PIC"]},
+    }
+    told = visitor.post("/api/adjudicate", here).json
+    assert [one["why"] for one in told["rulings"]] == ["disbanded: another unit also retreats to PIC"] * 2
+    assert told["answer"]["retreat"] == {"A PAR": "disbanded", "A BEL": "disbanded"}
+
+
+def test_an_order_for_no_dislodged_unit(visitor):
+    here = visitor.post("/api/adjudicate", BATTLE).json["next"]
+    told = visitor.post("/api/adjudicate", {**here, "orders": {"FRANCE": ["A GAS - SPA"]}}).json
+    assert told["rulings"][-1]["why"] == "void: this power has no dislodged unit there"
+
+
+def lines(visitor, text, here=None):
+    return visitor.post("/api/sandbox/lines", {"sandbox": here or BATTLE, "text": text})
+
+
+def test_orders_typed_in_both_forms(visitor):
+    told = lines(visitor, "Army Burgundy => attack => Munich\nitaly: f mao - por\n\nENGLAND:\nbel H").json
+    powers = visitor.get("/api/sandbox/diplomacy").json["powers"]
+    assert [(powers[one["power"]], one["short"]) for one in told] == [
+        ("FRANCE", "A BUR - MUN"),
+        ("ITALY", "F MAO - POR"),
+        ("ENGLAND", "A BEL H"),
+    ]
+    assert told[0]["words"] == "Army Burgundy => attack => Munich"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("A BUR H\nA BUR flies home", "line 2: "),
+        ("A WAR H", "line 1: There is no unit for this order."),
+        ("Narnia: A BUR H", "line 1: "),
+        ("WAIVE", "line 1: There is no unit for this order."),
+    ],
+)
+def test_a_line_that_cannot_be_read(visitor, text, said):
+    answered = lines(visitor, text)
+    assert (answered.status, answered.code) == (422, "invalid")
+    assert said in answered.json["message"]
+
+
+def test_how_the_orders_were_read(visitor):
+    told = visitor.post("/api/sandbox/orders", BATTLE).json["written"]
+    assert [one["text"] for one in told] == [text for texts in BATTLE["orders"].values() for text in texts]
+    assert told[0]["order"]["type"] == "move"
+
+
+PASTED = (
+    "fall retreats 1902: england F LON, france A PAR, russia A NWY, F SWE; dislodged england F NWY from STP to "
+    "BAR,NTH,NWG; owners england EDI LON LVP, france PAR, russia NWY SWE; orders england F NWY R BAR"
+)
+
+
+def test_a_position_is_pasted_in_the_notation(visitor):
+    here = visitor.post("/api/sandbox/position", {"text": PASTED}).json
+    assert (here["phase"], here["season"], here["standoffs"]) == ("retreat", "fall", ["SKA"])
+    assert here["orders"] == {"ENGLAND": ["F NWY R BAR"]}
+    assert here["owned"]["FRANCE"] == ["PAR"]
+    (lost,) = visitor.post("/api/sandbox/orders", here).json["dislodged"]
+    places = visitor.get("/api/sandbox/diplomacy").json["places"]
+    assert {places[place]["id"] for place in lost["options"]} == {"BAR", "NTH", "NWG"}
+
+
+def test_a_case_is_pasted(visitor):
+    here = visitor.post("/api/sandbox/position", {"text": bytes(published()["6.A.1"].raw).decode()}).json
+    assert here == {**position(visitor, "6.A.1"), "case": ""}
+
+
+@pytest.mark.parametrize("text", ["", "hello", "{", "{}", '{"cases": []}', "over 1901: none; winners france", "\x00"])
+def test_a_position_that_cannot_be_read(visitor, text):
+    answered = visitor.post("/api/sandbox/position", {"text": text})
+    assert (answered.status, answered.code) == (422, "invalid"), answered.raw
+    assert answered.json["message"][-1] in ".?"
+
+
+def test_what_a_case_expects_is_told(visitor):
+    told = visitor.get("/api/cases/6.H.1").json
+    assert told["expected"]["retreat"] == {"F TRI": "disbanded", "F GRE": "disbanded"}
+    assert told["expected"]["units"]["F TRI"]["dislodged"] is True

@@ -1,19 +1,22 @@
 """Cases: positions with orders and their expected results, as published, read from JSON and judged one by one."""
 
-from garrison.diplomacy.cases.adjustments import Adjusted
+from garrison.diplomacy.cases import retreating
+from garrison.diplomacy.cases.adjustments import Adjusted, Ruling
 from garrison.diplomacy.cases.differences import Difference, differences
 from garrison.diplomacy.cases.explaining import explained
-from garrison.diplomacy.cases.following import Stage, beginning, following, orders_for, waiting
+from garrison.diplomacy.cases.following import Stage, after_retreats, beginning, following, orders_for, waiting
 from garrison.diplomacy.cases.form import Case, Kind, found, kind, season
 from garrison.diplomacy.cases.ground import Ground, ground
 from garrison.diplomacy.cases.judging import Judge, answer, settled
 from garrison.diplomacy.cases.moves import Moved
 from garrison.diplomacy.cases.published import DATC, case_numbered, published
+from garrison.diplomacy.cases.retreating import Aftermath, Lost, Retreated
 from garrison.engine.case_files import Found, InvalidCase, identity
 
 __all__ = [
     "DATC",
     "Adjusted",
+    "Aftermath",
     "Case",
     "Difference",
     "Found",
@@ -21,8 +24,12 @@ __all__ = [
     "InvalidCase",
     "Judge",
     "Kind",
+    "Lost",
     "Moved",
+    "Retreated",
+    "Ruling",
     "Stage",
+    "after_retreats",
     "answer",
     "beginning",
     "case_numbered",
@@ -35,6 +42,7 @@ __all__ = [
     "kind",
     "orders_for",
     "published",
+    "retreating",
     "season",
     "settled",
     "waiting",

@@ -10,6 +10,7 @@ from garrison.diplomacy.cases.form import Case, Kind, kind, season
 from garrison.diplomacy.cases.ground import Ground
 from garrison.diplomacy.cases.moves import Moved
 from garrison.diplomacy.cases.opening import opening
+from garrison.diplomacy.cases.retreating import Retreated
 from garrison.diplomacy.centres import balances
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.rules.adjust import builds
@@ -46,14 +47,25 @@ def following(settled: Moved | Adjusted, owner: Owner) -> Stage:
     """The next phase; a dislodged unit without a retreat is gone, and centres change hands after Fall."""
     if isinstance(settled, Adjusted):
         return Stage(Kind.MOVEMENT, v.Season.SPRING, _sorted(settled.units), owner)
-    units = _sorted((*standing(settled.resolution), *_saved(settled)))
-    if settled.opening.position.season is v.Season.SPRING:
+    units = (*standing(settled.resolution), *_saved(settled.beaten, settled.ends))
+    return _later(settled.ground, settled.opening.position.season, units, owner)
+
+
+def after_retreats(settled: Retreated, owner: Owner) -> Stage:
+    here = settled.beaten
+    units = (*here.units, *_saved(here.lost, settled.ends))
+    return _later(here.ground, here.position.season, units, owner)
+
+
+def _later(ground: Ground, season: v.Season, found: tuple[v.Unit, ...], owner: Owner) -> Stage:
+    units = _sorted(found)
+    if season is v.Season.SPRING:
         return Stage(Kind.MOVEMENT, v.Season.FALL, units, owner)
-    return Stage(Kind.ADJUSTMENT, v.Season.FALL, units, _occupied(settled.ground, units, owner))
+    return Stage(Kind.ADJUSTMENT, v.Season.FALL, units, _occupied(ground, units, owner))
 
 
-def _saved(moved: Moved) -> Iterator[v.Unit]:
-    for lost, place in zip(moved.beaten, moved.ends, strict=True):
+def _saved(beaten: tuple[v.Dislodged, ...], ends: tuple[int, ...]) -> Iterator[v.Unit]:
+    for lost, place in zip(beaten, ends, strict=True):
         if place != NOWHERE:
             yield replace(lost.unit, place=place)
 

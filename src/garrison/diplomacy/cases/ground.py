@@ -60,14 +60,14 @@ class Ground:
         return Seat(read_power(self.chart, word)) if known is None else known
 
     def province(self, word: str) -> int:
-        return self.chart.province[self._place(word)]
+        return self.chart.province[self.place(word)]
 
     def _stand(self, unit: str, sea: str) -> Stand:
         """For a fleet in port, the sea may also be named."""
         letter, _, words = unit.strip().partition(" ")
         if letter not in LETTERS or not words:
             raise InvalidNotation(f"'{unit[:40]}' is not a unit, such as 'A BER' or 'F STP/SC'.")
-        place = self._place(f"{words.strip()}/{sea.strip()}" if sea else words.strip())
+        place = self.place(f"{words.strip()}/{sea.strip()}" if sea else words.strip())
         if LETTERS[letter] is v.Kind.FLEET:
             return Stand(v.Kind.FLEET, self._for_a_fleet(place))
         if self.chart.province[place] != place or self.chart.terrain[place] is Terrain.SEA:
@@ -87,7 +87,7 @@ class Ground:
             raise InvalidNotation(f"A fleet there is at {told}. Name the coast or sea.")
         return possible[0]
 
-    def _place(self, words: str) -> int:
+    def place(self, words: str) -> int:
         found = read_place(self.chart, words)
         if found.odd:
             raise InvalidNotation(f"There is no place '{words[:40]}'.")

@@ -35,23 +35,24 @@ def opening(ground: Ground, case: Case) -> Opening:
     units: list[v.Unit] = []
     names: dict[int, str] = {}
     province = ground.chart.province
-    for number, placed in enumerate(case.units):
-        try:
-            unit = _unit(ground, placed)
-        except InvalidNotation as fault:
-            raise InvalidCase(f"units[{number}]: {fault}") from None
+    for number, each in enumerate(case.units):
+        unit = placed(ground, each, f"units[{number}]")
         units.append(unit)
-        names[unit.place] = placed.unit
+        names[unit.place] = each.unit
     if len({province[unit.place] for unit in units}) < len(units):
         raise InvalidCase(f"units: {_doubled(ground, units)}")
     return Opening(Position(ground.chart, ground.options, tuple(units), season(case)), names)
 
 
-def _unit(ground: Ground, placed: Placed) -> v.Unit:
-    kind, place = ground.stand(placed.unit, placed.sea)
-    if placed.strength != 1:
-        _assert_possible(ground, placed.strength)
-    return v.Unit(ground.seat(placed.power), kind, place, placed.strength)
+def placed(ground: Ground, each: Placed, where: str) -> v.Unit:
+    """Raises InvalidCase, which begins with `where`."""
+    try:
+        kind, place = ground.stand(each.unit, each.sea)
+        if each.strength != 1:
+            _assert_possible(ground, each.strength)
+        return v.Unit(ground.seat(each.power), kind, place, each.strength)
+    except InvalidNotation as fault:
+        raise InvalidCase(f"{where}: {fault}") from None
 
 
 def _assert_possible(ground: Ground, strength: int) -> None:

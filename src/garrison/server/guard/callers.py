@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Final, Literal, NoReturn, cast
+from typing import Final, NoReturn
 
 from litestar.di import NamedDependency
 from sqlalchemy import Connection
@@ -14,6 +14,7 @@ from garrison.server.guard.connections import AnyConnection, AnyRequest
 from garrison.server.guard.office import Office, TheOffice
 from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
 from garrison.server.rooms import STRANGER, Asked, Refusal, refuse
+from garrison.server.rooms.persons import person_of
 from garrison.server.store import people, sessions, tokens
 from garrison.server.store.faults import Unavailable
 from garrison.server.store.rows import PersonRow, SessionRow, TokenRow
@@ -157,11 +158,6 @@ async def _by_session(hash_: str, office: Office) -> Caller:
 def _session(connection: Connection, hash_: str, now: int) -> tuple[SessionRow, PersonRow] | None:
     row = sessions.find(connection, hash_, now)
     return (row, people.row(connection, row.person)) if row else None
-
-
-def person_of(row: PersonRow) -> Person:
-    kind = "player" if row.kind == "person" else row.kind
-    return Person(row.id, row.name, cast("Literal['guest', 'player', 'bot']", kind))
 
 
 # Somebody new

@@ -18,6 +18,12 @@ HEADERS: Final = {
 }
 
 
+ANYWHERE: Final = {"cross-origin-resource-policy": "cross-origin"}
+"""For what pages of other servers may show."""
+
+FRAMED: Final = {"content-security-policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"), **ANYWHERE}
+"""For a page that stands in a frame of any other page."""
+
 ENCODED: Final = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items()]
 
 

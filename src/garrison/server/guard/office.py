@@ -12,8 +12,12 @@ from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
 from garrison.server.letters.postman import Postman
 from garrison.server.measures import Measures
+from garrison.server.painting import Painter
 from garrison.server.rooms import Keeper
+from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
+from garrison.server.rooms.imports import Imports
+from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
 from garrison.server.trials import Trials
@@ -32,7 +36,11 @@ class Office(NamedTuple):
     dice: DiceCounts
     sleep: Callable[[float], Awaitable[object]]
     postman: Postman
+    clerk: Clerk
+    imports: Imports
     trials: Trials
+    reviews: Reviews
+    painter: Painter
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

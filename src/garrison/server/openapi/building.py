@@ -156,8 +156,13 @@ def _content(handler: Handler) -> Json:
     media, kind = handler.opt["media"], schema_of(handler.opt["gives"])
     if media == EVENTS:
         forms = (media, "application/x-ndjson") if "after" in handler.parsed_fn_signature.parameters else (media,)
-        return {form: {"schema": {"type": "string"}} for form in forms}
+        return {form: {"schema": {"type": "string"}} for form in forms} | _also(handler, kind)
     return {media: {"schema": kind, **_example(ANSWERS.get(str(handler.operation_id)))}}
+
+
+def _also(handler: Handler, kind: Json) -> Json:
+    """The other form of an answer, for whoever accepts only that."""
+    return {handler.opt["also"]: {"schema": kind}} if handler.opt["also"] else {}
 
 
 def _example(value: object) -> Json:

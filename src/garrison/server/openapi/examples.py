@@ -2,13 +2,15 @@
 
 from typing import Any, Final
 
+from garrison.server.wire.analysis import Battle
 from garrison.server.wire.games import CastVote, Hint, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
 from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Way, Ways
 from garrison.server.wire.making import Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat
 from garrison.server.wire.maps import ForeignMap, NewMap, TryMap
 from garrison.server.wire.people import Credentials, Health, Me, NewToken, Person, Token
 from garrison.server.wire.problems import Problem
-from garrison.server.wire.sandbox import Sandbox, SandboxUnit
+from garrison.server.wire.records import Imported, NewRecord
+from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxUnit
 
 PATHS: Final = {
     "game": ("The id of a game.", "k3Tq9ZbWmX"),
@@ -24,6 +26,14 @@ PATHS: Final = {
 """What stands in an address, each with an example."""
 
 ANNA: Final = Person("Hd82nRuwLc", "Anna", "player")
+RECORD: Final = """garrison record 1
+ruleset: classic 1
+map: quad
+seats: red, blue
+start: red attacking: north red 3, east red 1, south blue 1, west blue 2
+
+red: north x west 2
+"""
 SHARE: Final = "5f" * 32
 
 HOOK: Final = Way("q4RtWz8nVb", "hook", "example.org", confirmed=True, topics=("turn",), secret="x" * 43)
@@ -51,7 +61,12 @@ BODIES: Final[dict[str, Any]] = {
         pace="instant",
     ),
     "analyse": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad", source=0),
+    "battleOdds": Battle(10, (3, 1, 2)),
+    "importRecord": NewRecord(RECORD, "Sunday"),
+    "chances": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad"),
     "possibleOrders": Sandbox((SandboxUnit("FRANCE", "A PAR"),)),
+    "typedOrders": SandboxLines(Sandbox((SandboxUnit("FRANCE", "A PAR"),)), "France: Army Paris => attack => Burgundy"),
+    "pastedPosition": Pasted("spring 1901: france A PAR, germany A MUN; owners france PAR, germany MUN"),
     "adjudicate": Sandbox(
         (SandboxUnit("FRANCE", "A PAR"), SandboxUnit("GERMANY", "A MUN")),
         {"FRANCE": ("A PAR - BUR",), "GERMANY": ("A MUN - BUR",)},
@@ -87,6 +102,7 @@ ANSWERS: Final[dict[str, Any]] = {
     "hint": Hint("alaska x kamchatka 3", "Attack Kamchatka from Alaska with three dice."),
     "links": Links(((2, "pJ4vXs0Kc2mQe7Rt"),), "mZ81bnWq0LsYt5Ka"),
     "say": Said(1, 1790000000000, 0, "Anna", "table", "Good luck to everybody."),
+    "importRecord": Imported("k3Tq9ZbWmX", "Sunday", finished=True, moves=1),
     "health": Health("well"),
 }
 

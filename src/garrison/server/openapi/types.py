@@ -17,7 +17,13 @@ WireType: TypeAlias = Any
 
 PLACE: Final = "#/components/schemas/"
 
-WORDED: Final = ("garrison.server.wire.", "garrison.risk.view", "garrison.risk.vocabulary", "garrison.risk.events")
+WORDED: Final = (
+    "garrison.server.wire.",
+    "garrison.review.report",
+    "garrison.risk.view",
+    "garrison.risk.vocabulary",
+    "garrison.risk.events",
+)
 """The modules whose docstrings are given."""
 
 OF_FAMILIES: Final[dict[tuple[str, str], Json]] = {

@@ -13,8 +13,8 @@ from garrison.telling.cards import card_told
 
 def board(played: Played) -> BoardInfo:
     map_ = source(played.chronicle.game)
-    bundled = not played.settings.new.map_file and not played.settings.new.record
-    shapes = f"/api/maps/{map_.id}/shapes" if bundled else f"/api/games/{played.id}/shapes"
+    own = played.imported or played.settings.new.map_file or played.settings.new.record
+    shapes = f"/api/maps/{map_.id}/shapes" if not own else f"/api/games/{played.id}/shapes"
     seats = tuple(played.chronicle.game.seats)
     if isinstance(map_, Map):
         return _territories(played, map_, shapes, seats)

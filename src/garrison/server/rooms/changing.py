@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 from garrison.engine.vocabulary import NOBODY
 from garrison.server.rooms import news
 from garrison.server.rooms import notices as n
+from garrison.server.rooms.endings import ending
 from garrison.server.rooms.making import header_of
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.position import deadline
@@ -92,6 +93,8 @@ class Change:
         before, after = self.before.stage, self.after.stage
         if before != after and self.after.ended:
             games.end(connection, self.after.id, after, self.after.result, self.time)
+            if after == "over":
+                ending(self.after, self.time).write(connection)
         elif before not in {after, "waiting"}:
             games.set_stage(connection, self.after.id, before, after, self.time)
 

@@ -2,14 +2,27 @@
 
 from collections.abc import Sequence
 
+from garrison import catalogue
 from garrison.bots.risk.steady.battles import dice_of
 from garrison.engine.notation import InvalidNotation
+from garrison.engine.options import InvalidOptions
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
-from garrison.odds import AtMost, Dice, ImpossibleDice, ImpossibleForces, Stop, chance_to_win, expected_losses, outlook
+from garrison.odds import (
+    AtMost,
+    Dice,
+    ImpossibleDice,
+    ImpossibleForces,
+    Stop,
+    campaign,
+    chance_to_win,
+    expected_losses,
+    outlook,
+)
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families.ahead import of_marches
 from garrison.server.rooms.played import Played
+from garrison.server.wire.analysis import Battle, BattleOdds
 from garrison.server.wire.games import Odds, TargetOdds
 from garrison.table.assault import read_stops
 
@@ -51,6 +64,20 @@ def _dice(rules: Dice, most: int) -> Dice:
         return rules._replace(attack=min(rules.attack, most)) if most > 0 else rules
     except ImpossibleDice as fault:
         refuse(400, "bad_request", str(fault))
+
+
+def battle(asked: Battle) -> BattleOdds:
+    """Raises Refusal 422."""
+    try:
+        book = catalogue.ruleset(asked.ruleset)
+        if book.family.name != "risk":
+            refuse(422, "invalid", f"In {book.name} battles are not rolled like this.")
+        found = campaign(asked.armies, asked.chain, dice_of(catalogue.options_of(book, asked.options)))
+    except (catalogue.Unknown, InvalidOptions, ImpossibleForces) as fault:
+        refuse(422, "invalid", str(fault))
+    likely = [(*end, chance) for end, chance in found.ends.items() if chance >= LEAST_SHOWN]
+    reached = tuple(found.reached(number) for number in range(1, len(asked.chain) + 1))
+    return BattleOdds(found.won, found.armies_lost, found.defenders_lost, reached, tuple(likely))
 
 
 def _stops(until: Sequence[str]) -> list[Stop]:

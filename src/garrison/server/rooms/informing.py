@@ -55,6 +55,7 @@ def info(played: Played, person: Person, here: Collection[str], now: int) -> Gam
         next=played.standing.next,
         notes=tuple(_notes(played))[-MOST_NOTES:],
         welcome=played.welcomes(person),
+        imported=played.imported,
     )
 
 
@@ -102,6 +103,8 @@ def _plain(value: object) -> str:
 
 def _dice(played: Played) -> Dice:
     """Without the shares until all are given, and without the secret until no dice can follow."""
+    if played.imported:
+        return Dice("", (), "")
     shares = tuple(sitting.share if played.row.header else "" for sitting in played.standing.seats)
     return Dice(played.row.commitment, shares, played.row.secret.hex() if played.ended else "")
 
@@ -174,8 +177,13 @@ def noted(played: Played, notice: n.AnyNotice) -> str:  # noqa: C901, PLR0912  t
         case n.Shifted(_, away):
             gone = counted(max(1, round(away / 60_000)), "minute")
             return f"The server was away for {gone}. All deadlines are later by as much."
+        case n.Imported(_, remarks):
+            return " ".join([IMPORTED, *remarks])
         case n.Paced() | n.Replayed():
             return ""
+
+
+IMPORTED = "The game was imported from a file. Its dice were not thrown by this server."
 
 
 VOTES = {

@@ -17,6 +17,7 @@ from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal, refuse
 from garrison.server.rooms.bots import Sleep
 from garrison.server.rooms.changing import Change
+from garrison.server.rooms.endings import catch_up
 from garrison.server.rooms.founding import Founding, Secrets, again, founded, link_hash, people_of
 from garrison.server.rooms.informing import card, info
 from garrison.server.rooms.limits import Limits
@@ -75,6 +76,7 @@ class Keeper:
         """Start the ticker and the workers; move all deadlines if the server was away."""
         self._loop = asyncio.get_running_loop()
         self._minds.open()
+        await catch_up(self.store, self._played)
         await self._ticker.open()
         await asyncio.to_thread(self._listener.open)
 
@@ -95,6 +97,9 @@ class Keeper:
         if game in self._rooms:
             with suppress(Unavailable):
                 await self._rooms[game].refresh()
+
+    async def _played(self, game: str) -> Played:
+        return (await self.room(game)).played
 
     async def tick(self) -> None:
         """Do what is due now; the ticker does it all the time."""

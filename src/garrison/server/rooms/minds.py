@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_context
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from garrison.engine.game import AnyMove, AnyView
 from garrison.engine.streams import Chance
@@ -14,6 +15,8 @@ from garrison.server.rooms.limits import Limits
 from garrison.server.thinking import ready, settle_in, think
 
 LOG = logging.getLogger("garrison.bots")
+
+T = TypeVar("T")
 
 STARTING: Final = 120
 """In seconds, the longest that a process may take to load what bots need, which is no bot's time."""
@@ -38,11 +41,15 @@ class Mind:
 
     async def think(self, question: Question, seconds: float) -> AnyMove:
         """Raises TimeoutError, BrokenProcessPool, or what the bot raises."""
+        return await self.work(seconds, think, *question[1:])
+
+    async def work(self, seconds: float, job: Callable[..., T], *given: object) -> T:
+        """What a function of a module gives; raises TimeoutError, BrokenProcessPool, or what it raises."""
         started = asyncio.wrap_future(self._ready)
         started.add_done_callback(_noticed)
         await asyncio.wait_for(asyncio.shield(started), STARTING)
         loop = asyncio.get_running_loop()
-        return await asyncio.wait_for(loop.run_in_executor(self._executor, think, *question[1:]), seconds)
+        return await asyncio.wait_for(loop.run_in_executor(self._executor, job, *given), seconds)
 
     def end(self) -> None:
         """Without waiting: a bot may hang."""
@@ -113,15 +120,14 @@ class Minds:
             self._begin()
 
     def _begin(self) -> None:
-        mind = Mind(_executor(self._limits.workers))
+        mind = mind_of(self._limits.workers)
         self._all.add(mind)
         self._free.put_nowait(mind)
 
 
-def _executor(workers: int) -> Executor:
-    if workers:
-        return ProcessPoolExecutor(1, get_context("spawn"), settle_in)
-    return ThreadPoolExecutor(1, "bots")
+def mind_of(workers: int) -> Mind:
+    """A new one; without workers it is a thread of this process."""
+    return Mind(ProcessPoolExecutor(1, get_context("spawn"), settle_in) if workers else ThreadPoolExecutor(1, "bots"))
 
 
 def _noticed(started: "asyncio.Future[bool]") -> None:

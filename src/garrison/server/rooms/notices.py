@@ -90,6 +90,12 @@ class Replayed(Notice, frozen=True):
     game: str
 
 
+class Imported(Notice, frozen=True):
+    """The game came from a file, which ends here; each remark is a sentence."""
+
+    remarks: tuple[str, ...] = ()
+
+
 class Shifted(Notice, frozen=True):
     """The server was away for so many milliseconds, for which no clock runs."""
 
@@ -111,6 +117,7 @@ AnyNotice = (
     | Worn
     | Paced
     | Replayed
+    | Imported
     | Shifted
 )
 

@@ -3,12 +3,19 @@
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby
 
+import msgspec
+from msgspec.structs import replace
+
+from garrison.catalogue import new_game, read_record, source, write_record
+from garrison.engine.lines import write_state
+from garrison.engine.options import differences
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.informing import noted
 from garrison.server.rooms.played import Played
+from garrison.server.wire.games import Position
 from garrison.table.served import sealed, served
 
 
@@ -22,6 +29,30 @@ def record(played: Played, seat: Seat) -> str:
         refuse(403, "not_allowed", "This game began in the middle. Its record can be read when it is over.")
     shown = [0, *accumulate(len(what.shown(seat)) for what in played.chronicle.past)]
     return commented("\n".join([header(played), *_moves(played, seat)]) + "\n", played, shown)
+
+
+def part(played: Played, seat: Seat, count: int) -> str:
+    """A game that is over up to a move, as a seat counts them, for whoever goes on from there; raises Refusal."""
+    if not played.ended or not played.row.header:
+        refuse(409, "not_now", "The game is not over.")
+    chronicle = played.chronicle
+    moves = chronicle.moves[: played.version_at(seat, count)]
+    return write_record(Record(chronicle.game, chronicle.start, moves, (("players", _players(played)),)))
+
+
+def position(played: Played, seat: Seat, count: int) -> Position:
+    """With everything that is hidden in it, and for seats with the usual colours; raises Refusal."""
+    if not played.ended or not played.row.header:
+        refuse(409, "not_now", "The game is not over.")
+    chronicle, version = played.chronicle, played.version_at(seat, count)
+    game, map_ = chronicle.game, source(chronicle.game)
+    kind = game.ruleset.family.maps
+    bundled = map_.id in kind.names() and kind.bundled(map_.id) == map_
+    options = msgspec.to_builtins(differences(game.options, game.ruleset.options))
+    usual = new_game(game.ruleset.name, map_, len(game.seats), options)
+    line = write_state(usual, chronicle.past[version - 1].after if version else chronicle.start)
+    found = Position(line, len(game.seats), game.ruleset.name, options=options)
+    return replace(found, map=map_.id) if bundled else replace(found, map_file=kind.dump(map_))
 
 
 def header(played: Played) -> str:
@@ -39,9 +70,20 @@ def _moves(played: Played, seat: Seat) -> Iterator[str]:
 def _whole(played: Played) -> str:
     """With all that checks it."""
     chronicle = played.chronicle
+    if played.imported:
+        return _as_imported(played)
     notes = (("players", _players(played)),)
     text = served(Record(chronicle.game, chronicle.start, chronicle.moves, notes), played.dice)
     return sealed(commented(_unsealed(text), played, range(played.version + 1)))
+
+
+def _as_imported(played: Played) -> str:
+    """With all that its file said of itself; where that had a seal, it is sealed anew, since comments are lost."""
+    chronicle = played.chronicle
+    notes = dict(read_record(played.row.header).notes)
+    had = notes.pop("seal", "")
+    text = write_record(Record(chronicle.game, chronicle.start, chronicle.moves, tuple(notes.items())))
+    return sealed(text) if had else text
 
 
 def _unsealed(text: str) -> str:

@@ -114,6 +114,11 @@ class Played:
         return self.stage in ("over", "cancelled")
 
     @property
+    def imported(self) -> bool:
+        """Whether it came from a file: nothing was promised of its dice."""
+        return not self.row.commitment
+
+    @property
     def turn(self) -> str:
         return turn_of(self.chronicle.game, self.chronicle.state)
 

@@ -35,6 +35,7 @@ from garrison.server.wire.games import (
     Hint,
     History,
     Odds,
+    Position,
     PostMove,
     Said,
     Say,
@@ -118,9 +119,18 @@ class Room(Bots):
         """Raises Refusal 404 for families that have none."""
         return await asyncio.to_thread(past.numbers, self.played)
 
-    async def record(self, seat: int) -> str:
-        """All of it once the game is over, secret included; before that, what the seat may know."""
-        return await asyncio.to_thread(papers.record, self.played, Seat(seat))
+    async def record(self, seat: int, version: int = -1) -> str:
+        """All of it once the game is over, secret included; before that, what the seat may know.
+
+        Raises Refusal 409 for a part of a game that is not over, and 400 for more moves than there are.
+        """
+        if version < 0:
+            return await asyncio.to_thread(papers.record, self.played, Seat(seat))
+        return await asyncio.to_thread(papers.part, self.played, Seat(seat), self._checked(seat, version))
+
+    async def position(self, seat: int, version: int = -1) -> Position:
+        """Raises Refusal 409 unless the game is over, and 400 for more moves than there are."""
+        return await asyncio.to_thread(papers.position, self.played, Seat(seat), self._checked(seat, version))
 
     async def odds(self, seat: int, source: int, until: Sequence[str] = (), dice: int = 0) -> Odds:
         """`until` as in PostMove; `dice` is the most that the attacker rolls, 0 as many as possible.

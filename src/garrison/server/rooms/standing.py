@@ -99,6 +99,8 @@ def noticed(standing: Standing, notice: n.AnyNotice) -> Standing:  # noqa: C901,
             return replace(standing, extended=turn, votes=closed(standing.votes, "extend"))
         case n.Cancelled():
             return replace(standing, stage="cancelled", votes=())
+        case n.Imported():
+            return replace(standing, stage="over")
         case n.Agreed() | n.Worn():
             return replace(standing, stage="over", votes=(), result="drawn")
         case n.Paced(_, pace):

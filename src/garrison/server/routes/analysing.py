@@ -1,11 +1,12 @@
-"""Analysis: any position, looked at and forgotten."""
+"""Analysis: any position and any battle, looked at and forgotten."""
 
 import asyncio
 
-from litestar import post
+from litestar import Response, post
 from litestar.params import JSONBody
 
-from garrison.catalogue import new_game, write_record
+from garrison.catalogue import new_game, read_record, write_record
+from garrison.drawing.colours import Theme
 from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_state
 from garrison.engine.options import InvalidOptions
@@ -14,11 +15,15 @@ from garrison.engine.record import Record
 from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.kinds import AnyMap, kind_of
 from garrison.server.guard.given import TheCaller, TheOffice
-from garrison.server.rooms import refuse
+from garrison.server.rooms import forecasts, refuse
+from garrison.server.routes.drawings import PNG, WIDE, board_of, painted, picture_of
 from garrison.server.routes.gives import gives
 from garrison.server.routes.maps import LARGEST
-from garrison.server.wire.games import Analysis, Position
+from garrison.server.wire.analysis import Analysis, Battle, BattleOdds
+from garrison.server.wire.games import Position
 from garrison.server.wire.making import NewGame, NewSeat
+from garrison.server.wire.review import Advice
+from garrison.telling.named import named
 
 
 @post(
@@ -29,12 +34,51 @@ from garrison.server.wire.making import NewGame, NewSeat
 )
 async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheOffice) -> Analysis:
     """What can be done in a position, what a bot would do, and the odds of attacks. Nothing is kept."""
-    here = await office.keeper.try_out(await asyncio.to_thread(_new_game, data))
+    new = await asyncio.to_thread(_new_game, data)
+    here = await office.keeper.try_out(new)
     seat = min(here.played.chronicle.awaited, default=-1)
     if seat < 0:
         refuse(409, "not_now", "Nobody has anything to decide in this position.")
     odds = await here.odds(seat, data.source, (data.until,), data.dice) if data.source >= 0 else None
-    return Analysis(await here.seen(seat), await here.hint(seat), odds)
+    board, drawing = await asyncio.to_thread(board_of, here)
+    return Analysis(await here.seen(seat), await here.hint(seat), board, new.record, odds, drawing)
+
+
+@post("/api/odds", operation_id="battleOdds", **gives(BattleOdds, 422, limit="answers"))
+async def battle_odds(data: JSONBody[Battle]) -> BattleOdds:
+    """The exact odds of a battle, or of a march through several territories; after each one army stays there."""
+    return await asyncio.to_thread(forecasts.battle, data)
+
+
+@post(
+    "/api/analysis/chances",
+    operation_id="chances",
+    request_max_body_size=LARGEST,
+    **gives(Advice, 422, limit="answers"),
+)
+async def chances(data: JSONBody[Position], caller: TheCaller, office: TheOffice) -> Advice:
+    """Who can hope to win from a position, and what each bot would do: as far as the seat on turn can know."""
+    new = await asyncio.to_thread(_new_game, data)
+    seats = await asyncio.to_thread(_named_seats, new.record)
+    return await office.reviews.advice(new.record, seats)
+
+
+def _named_seats(record: str) -> tuple[str, ...]:
+    return tuple(named(read_record(record).game).seats)
+
+
+@post(
+    "/api/analysis/picture.png",
+    operation_id="positionPng",
+    request_max_body_size=LARGEST,
+    **gives(bytes, 422, media=PNG, limit="answers"),
+)
+async def position_png(data: JSONBody[Position], caller: TheCaller, office: TheOffice) -> Response[bytes]:
+    """Any position as a picture, as PNG. Nothing is kept."""
+    here = await office.keeper.try_out(await asyncio.to_thread(_new_game, data))
+    svg = await picture_of(here, -1, Theme.LIGHT)
+    file = await painted(office, svg, WIDE)
+    return Response(file.plain, status_code=200, media_type=PNG, headers={"etag": file.etag})
 
 
 def _new_game(data: Position) -> NewGame:

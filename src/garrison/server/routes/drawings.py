@@ -4,26 +4,32 @@ import asyncio
 from functools import lru_cache
 from typing import Annotated, Final
 
+import msgspec
 from litestar import Response, get
 from litestar.params import QueryParameter
+from msgspec.structs import replace
 
 from garrison.catalogue import digest, source
-from garrison.drawing import MissingExtra, draw
-from garrison.drawing.colours import OWNERS, Owner
-from garrison.drawing.picture import picture
-from garrison.drawing.scene import NOBODY, Held, position
-from garrison.engine.game import AnyView
-from garrison.maps.kinds import KINDS, AnyMap
-from garrison.maps.shapes import Shapes, bundled_shapes, dump_shapes, shapes_bytes
+from garrison.drawing import MissingExtra
+from garrison.drawing.colours import Theme
+from garrison.maps.kinds import AnyMap
+from garrison.maps.shapes import dump_shapes, shapes_bytes
 from garrison.maps.world import Map
 from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheCaller, TheRoom
-from garrison.server.rooms import WATCHER, refuse
+from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
+from garrison.server.guard.headers import ANYWHERE
+from garrison.server.rooms import WATCHER, Room, refuse
+from garrison.server.rooms.pictures import drawn, is_bundled, shapes_of
 from garrison.server.routes.gives import AnyJson, gives
-from garrison.server.routes.sending import sent
-from garrison.server.routes.shelf import File, packed
+from garrison.server.routes.sending import CHECKED, FOR_EVER, sent
+from garrison.server.routes.shelf import TYPES, File, packed
+from garrison.server.wire.games import BoardInfo
 
 SVG: Final = "image/svg+xml"
+PNG: Final = TYPES[".png"]
+
+WIDE: Final = 1_200
+"""The usual width of a PNG, in pixels."""
 
 KEPT: Final = 32
 """Drawings in memory."""
@@ -35,39 +41,63 @@ async def game_shapes(request: AnyRequest, caller: TheCaller, here: TheRoom) -> 
     return sent(request, await asyncio.to_thread(_shapes, _Drawn(source(here.played.chronicle.game))))
 
 
-@get("/api/games/{game:str}/picture.svg", operation_id="picture", **gives(str, 404, media=SVG, limit="answers"))
+Version = Annotated[int, QueryParameter(ge=-1, description="After this many moves; -1 is now.")]
+Look = Annotated[Theme, QueryParameter(description="Light or dark.")]
+
+
+@get("/api/games/{game:str}/picture.svg", operation_id="picture", **gives(str, 400, 404, media=SVG, limit="answers"))
 async def game_picture(
+    request: AnyRequest, caller: TheCaller, here: TheRoom, version: Version = -1, theme: Look = Theme.LIGHT
+) -> Response[bytes]:
+    """The board as a picture, as anybody who watches sees it. That of a version never changes."""
+    svg = await picture_of(here, version, theme)
+    return _shown(request, packed(svg.encode(), SVG), version, f"{here.id}.svg")
+
+
+@get("/api/games/{game:str}/picture.png", operation_id="picturePng", **gives(str, 400, 404, media=PNG, limit="answers"))
+async def game_png(
+    request: AnyRequest,
     caller: TheCaller,
+    office: TheOffice,
     here: TheRoom,
-    version: Annotated[int, QueryParameter(ge=-1, description="After this many moves; -1 is now.")] = -1,
-) -> Response[str]:
-    """The board as a picture, as anybody who watches sees it."""
-    map_ = source(here.played.chronicle.game)
-    if not isinstance(map_, Map):
-        refuse(404, "not_found", "There are no pictures of this game.")
+    version: Version = -1,
+    theme: Look = Theme.LIGHT,
+    wide: Annotated[int, QueryParameter(ge=100, le=2_400, description="The width in pixels.")] = WIDE,
+) -> Response[bytes]:
+    """The same picture as PNG, as chats and pages show it."""
+    file = await painted(office, await picture_of(here, version, theme), wide)
+    return _shown(request, file, version, f"{here.id}.png")
+
+
+async def painted(office: TheOffice, svg: str, wide: int) -> File:
+    """A picture as PNG; raises Refusal 503. Its ETag is known from the SVG, so that nothing is drawn twice."""
+    etag = packed(f"{wide} {svg}".encode(), TYPES[".png"]).etag
+    return File(PNG, etag, await office.painter.png(etag, svg, wide), b"")
+
+
+async def picture_of(here: Room, version: int, theme: Theme) -> str:
+    """The SVG; raises Refusal 400 for a version that is not there yet."""
     seen = await here.seen(WATCHER, version)
-    held = _held(map_, here.board().seats, seen.view)
-    svg = await asyncio.to_thread(_picture, map_, held, here.info(caller.person).title)
-    return Response(svg, media_type=SVG, headers={"content-disposition": f'inline; filename="{here.id}.svg"'})
+    try:
+        return await asyncio.to_thread(drawn, here.played, seen.view, theme)
+    except MissingExtra:
+        refuse(404, "not_found", "This server can't draw maps of your own.")
 
 
-def _held(map_: Map, seats: tuple[str, ...], view: AnyView) -> dict[str, Held]:
-    """What stands in each territory; nothing in games whose board has no such thing."""
-    owners: tuple[int, ...] = getattr(view, "owner", ())
-    armies: tuple[int, ...] = getattr(view, "armies", ())
-    return {
-        name: Held(_colour(seats, owner) if owner >= 0 else NOBODY, count)
-        for name, owner, count in zip(map_.names, owners, armies, strict=False)
-    }
+def _shown(request: AnyRequest, file: File, version: int, name: str) -> Response[bytes]:
+    """A picture that pages of others may show, too."""
+    answer = sent(request, file, FOR_EVER if version >= 0 else CHECKED)
+    answer.headers.update({"content-disposition": f'inline; filename="{name}"', **ANYWHERE})
+    return answer
 
 
-def _colour(seats: tuple[str, ...], seat: int) -> Owner:
-    named: dict[str, Owner] = {owner: owner for owner in OWNERS}
-    return named.get(seats[seat], OWNERS[seat % len(OWNERS)])
-
-
-def _picture(map_: Map, held: dict[str, Held], title: str) -> str:
-    return picture(_shapes_of(map_), position(map_, held, title))
+def board_of(here: Room) -> tuple[BoardInfo, AnyJson | None]:
+    """The board of a game that is kept nowhere, with its shapes unless they are those of a map that comes with us."""
+    map_ = source(here.played.chronicle.game)
+    if is_bundled(map_):
+        return replace(here.board(), shapes=f"/api/maps/{map_.id}/shapes"), None
+    shapes: AnyJson = msgspec.json.decode(_bytes(map_))
+    return here.board(), shapes
 
 
 class _Drawn:
@@ -89,19 +119,11 @@ def _shapes(drawn: _Drawn) -> File:
 
 
 def _bytes(map_: AnyMap) -> bytes:
-    if _is_bundled(map_):
+    if is_bundled(map_):
         return shapes_bytes(map_.id)
     if not isinstance(map_, Map):
         refuse(404, "not_found", "There are no shapes for this map.")
     try:
-        return dump_shapes(_shapes_of(map_)).encode()
+        return dump_shapes(shapes_of(map_)).encode()
     except MissingExtra:
         refuse(404, "not_found", "This server can't draw maps of your own.")
-
-
-def _shapes_of(map_: Map) -> Shapes:
-    return bundled_shapes(map_.id) if _is_bundled(map_) else draw(map_)
-
-
-def _is_bundled(map_: AnyMap) -> bool:
-    return any(map_.id in kind.names() and kind.bundled(map_.id) == map_ for kind in KINDS.values())

@@ -1,10 +1,12 @@
 """What a route answers and refuses, as its decorator says it: the guard and the OpenAPI page read it there."""
 
-from typing import Any, TypeAlias, TypedDict
+from typing import Any, Final, TypeAlias, TypedDict
 
 from litestar import Response
 
 from garrison.server.rooms import Answer
+
+JSON: Final = "application/json"
 
 WireType: TypeAlias = Any
 """A type of the wire, or `str` for text."""
@@ -19,13 +21,18 @@ class Gives(TypedDict):
     opt: dict[str, Any]
 
 
-def gives(kind: WireType, *refusals: int, status: int = 200, media: str = "application/json", limit: str = "") -> Gives:
+def gives(
+    kind: WireType, *refusals: int, status: int = 200, media: str = JSON, also: str = "", limit: str = ""
+) -> Gives:
     """The arguments of a route's decorator.
 
-    What it answers, how, the statuses with which it refuses apart from those that any route may give, and which of
-    the Rates it is subject to.
+    What it answers, in which form and `also` in which other, the statuses with which it refuses apart from those that
+    any route may give, and which of the Rates it is subject to.
     """
-    return {"status_code": status, "opt": {"gives": kind, "refuses": refusals, "media": media, "limit": limit}}
+    return {
+        "status_code": status,
+        "opt": {"gives": kind, "refuses": refusals, "media": media, "also": also, "limit": limit},
+    }
 
 
 def answered(answer: Answer) -> Response[bytes]:

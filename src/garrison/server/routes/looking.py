@@ -8,7 +8,7 @@ from litestar.params import QueryParameter
 from garrison.server.guard.given import TheCaller, TheRoom
 from garrison.server.rooms import USUAL
 from garrison.server.routes.gives import gives
-from garrison.server.wire.games import Hint, History, Odds, Said, Seen
+from garrison.server.wire.games import Hint, History, Odds, Position, Said, Seen
 from garrison.server.wire.numbers import Numbers
 from garrison.server.wire.steps import Step
 
@@ -56,12 +56,30 @@ async def numbers(here: TheRoom) -> Numbers:
     return await here.numbers()
 
 
-@get("/api/games/{game:str}/record", operation_id="record", **gives(str, 403, 404, media="text/plain"))
-async def record(caller: TheCaller, here: TheRoom, seat: SeatNumber = USUAL) -> Response[str]:
+@get("/api/games/{game:str}/record", operation_id="record", **gives(str, 403, 404, 409, media="text/plain"))
+async def record(
+    caller: TheCaller,
+    here: TheRoom,
+    seat: SeatNumber = USUAL,
+    version: Annotated[
+        int, QueryParameter(ge=-1, description="Only so many moves, of a game that is over; -1 is all of them.")
+    ] = -1,
+) -> Response[str]:
     """The game as a record: all of it when it is over, and before that as far as your seat may know it."""
-    text = await here.record(here.seat(caller.person, seat))
+    text = await here.record(here.seat(caller.person, seat), version)
     named = {"content-disposition": f'inline; filename="{here.id}.game"'}
     return Response(text, media_type="text/plain", headers=named)
+
+
+@get("/api/games/{game:str}/position", operation_id="position", **gives(Position, 400, 403, 404, 409))
+async def position(
+    caller: TheCaller,
+    here: TheRoom,
+    seat: SeatNumber = USUAL,
+    version: Annotated[int, QueryParameter(ge=-1, description="After this many moves; -1 is the end.")] = -1,
+) -> Position:
+    """A position of a game that is over, as the analysis takes it."""
+    return await here.position(here.seat(caller.person, seat), version)
 
 
 @get("/api/games/{game:str}/odds", operation_id="odds", **gives(Odds, 403, 404, limit="answers"))

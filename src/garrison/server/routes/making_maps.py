@@ -42,7 +42,7 @@ async def map_file(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
 
 @get("/api/maps/names", operation_id="mapNames", **gives(list[str]))
 async def map_names(
-    seed: Annotated[int, QueryParameter(ge=SEEDS[0], le=SEEDS[1], description="Other seeds, other names.")] = 1,
+    seed: Annotated[int, QueryParameter(ge=SEEDS[0], le=SEEDS[1], description="Other seeds give other names.")] = 1,
 ) -> list[str]:
     """Names for territories, all different; the same for the same seed."""
     return [*suggestions(seed, NAMES)]

@@ -7,11 +7,12 @@ from litestar.params import JSONBody
 from sqlalchemy import Connection
 
 from garrison.server.guard.addresses import address_of
-from garrison.server.guard.callers import begin_session, end_session, logged_in, person_of
+from garrison.server.guard.callers import begin_session, end_session, logged_in
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice
 from garrison.server.guard.office import Office
 from garrison.server.rooms import refuse
+from garrison.server.rooms.persons import person_of
 from garrison.server.routes.gives import gives
 from garrison.server.routes.names import name_or_refusal
 from garrison.server.store import lists, people, sessions

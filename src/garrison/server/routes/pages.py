@@ -7,8 +7,10 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheCaller
+from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
+from garrison.server.guard.headers import FRAMED
 from garrison.server.rooms import refuse
+from garrison.server.routes.previews import previewed
 from garrison.server.routes.printing import printed
 from garrison.server.routes.sending import CHECKED, OWN, sent
 from garrison.server.routes.shelf import file_of
@@ -16,18 +18,23 @@ from garrison.server.routes.shelf import file_of
 PAGES: Final = {
     "/": "index",
     "/new": "new",
-    "/g/{game:str}": "board",
     "/j/{link:str}": "board",
     "/w/{link:str}": "board",
     "/watch": "watch",
     "/maps": "maps",
     "/maps/make": "maker",
     "/maps/{name:str}": "map",
+    "/games": "games",
     "/people/{person:str}": "people",
     "/account": "account",
     "/letters/{code:str}": "mail",
+    "/g/{game:str}/review": "review",
+    "/tools": "tools",
+    "/analysis": "analysis",
     "/dice": "dice",
     "/verify": "verify",
+    "/sandbox": "sandbox",
+    "/datc/{case:str}": "sandbox",
     "/docs": "docs",
 }
 """The pages by their addresses, each with the name of its file."""
@@ -38,6 +45,22 @@ def page(name: str) -> Callable[..., Awaitable[Response[bytes]]]:
         return sent(request, printed(f"{name}.html"), OWN)
 
     return shown
+
+
+@get("/g/{game:str}", name="/g/{game:str}", opt={"packed": True, "page": True})
+async def game(request: AnyRequest, visitor: TheCaller, office: TheOffice, game: FromPath[str]) -> Response[bytes]:
+    """The page of a game, with what programs that show a picture beside a link need."""
+    return sent(request, await previewed(office, game, printed("board.html")), OWN)
+
+
+@get("/embed/{game:str}", name="/embed/{game:str}", opt={"packed": True, "page": True})
+async def embed(request: AnyRequest, here: TheRoom) -> Response[bytes]:
+    """The board of a public game, for a frame in the page of another server. Nobody is known here."""
+    if not here.played.row.listed:
+        refuse(404, "not_found", "Only public games can be shown in other pages.")
+    answer = sent(request, printed("embed.html"))
+    answer.headers.update(FRAMED)
+    return answer
 
 
 @get("/static/{file:path}", opt={"packed": True})
@@ -56,4 +79,10 @@ async def worker(request: AnyRequest) -> Response[bytes]:
 
 OPTIONS: Final = {"packed": True, "page": True}
 
-HANDLERS: Final = (*(get(path, name=path, opt=OPTIONS)(page(name)) for path, name in PAGES.items()), static, worker)
+HANDLERS: Final = (
+    *(get(path, name=path, opt=OPTIONS)(page(name)) for path, name in PAGES.items()),
+    game,
+    embed,
+    static,
+    worker,
+)

@@ -1,21 +1,33 @@
 """People, as anybody may know them."""
 
+from functools import partial
+
 from litestar import get
 from litestar.params import FromPath
 
-from garrison.server.guard.callers import person_of
 from garrison.server.guard.given import TheOffice
-from garrison.server.rooms import refuse
+from garrison.server.rooms import profiles, refuse
 from garrison.server.routes.gives import gives
-from garrison.server.store import people
 from garrison.server.store.faults import Missing
 from garrison.server.wire.people import Person
+from garrison.server.wire.profiles import Profile
+
+NOBODY = "There is nobody with this id."
 
 
 @get("/api/people/{person:str}", operation_id="person", **gives(Person, 404))
 async def one_person(person: FromPath[str], office: TheOffice) -> Person:
-    """Somebody's name, and whether it is a guest, a player or a bot."""
+    """Somebody's name, and whether it is a guest, a player or a bot. Built-in bots have ids such as `risk.steady`."""
     try:
-        return person_of(await office.store.read(lambda connection: people.row(connection, person)))
+        return await office.store.read(partial(profiles.player, player=person))
     except Missing:
-        refuse(404, "not_found", "There is nobody with this id.")
+        refuse(404, "not_found", NOBODY)
+
+
+@get("/api/people/{person:str}/profile", operation_id="profile", **gives(Profile, 404))
+async def profile(person: FromPath[str], office: TheOffice) -> Profile:
+    """Somebody's ratings, with the curve of each, and how their public games went, by rule set and by opponent."""
+    try:
+        return await office.store.read(partial(profiles.profile, player_=person))
+    except Missing:
+        refuse(404, "not_found", NOBODY)

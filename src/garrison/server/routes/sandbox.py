@@ -10,11 +10,14 @@ from garrison.server.routes.gives import gives
 from garrison.server.wire.sandbox import (
     Adjudication,
     CaseInfo,
+    Pasted,
     PublishedCase,
     Sandbox,
     SandboxBoard,
+    SandboxLines,
     SandboxRules,
     SandboxSeen,
+    WrittenOrder,
 )
 
 
@@ -26,8 +29,20 @@ async def board(ruleset: FromPath[SandboxRules]) -> SandboxBoard:
 
 @post("/api/sandbox/orders", operation_id="possibleOrders", **gives(SandboxSeen, 422, limit="answers"))
 async def possible(data: JSONBody[Sandbox]) -> SandboxSeen:
-    """Every order that is not void, for every power, in a position. The orders in the request don't matter."""
+    """Every order that is not void, for every power, in a position, and how the orders in the request were read."""
     return await asyncio.to_thread(sandbox.possible, data)
+
+
+@post("/api/sandbox/lines", operation_id="typedOrders", **gives(list[WrittenOrder], 422, limit="answers"))
+async def typed(data: JSONBody[SandboxLines]) -> tuple[WrittenOrder, ...]:
+    """Orders as people type them, in either form, one a line; a line with the name of a power begins its orders."""
+    return await asyncio.to_thread(sandbox.typed, data)
+
+
+@post("/api/sandbox/position", operation_id="pastedPosition", **gives(Sandbox, 422, limit="answers"))
+async def pasted(data: JSONBody[Pasted]) -> Sandbox:
+    """A position written in the notation of games, or a case as `garrison adjudicate` reads it, for the sandbox."""
+    return await asyncio.to_thread(sandbox.pasted, data)
 
 
 @post("/api/adjudicate", operation_id="adjudicate", **gives(Adjudication, 422, limit="answers"))

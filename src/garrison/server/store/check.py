@@ -14,7 +14,7 @@ from garrison.server.store import games, moves
 from garrison.server.store.rows import GameRow, MoveRow
 from garrison.server.store.store import Store
 from garrison.table import chain
-from garrison.table.course import Course, played
+from garrison.table.course import Course, played, replayed
 from garrison.table.dice import NONE, Dice
 
 MOST: Final = 100
@@ -62,13 +62,12 @@ def _replayed(game: GameRow, made: Sequence[MoveRow]) -> Iterator[str]:
     text = "\n".join([head, "", *(row.line for row in made), ""])
     try:
         record = read_record(text)
-        dice = _dice(game, record)
-        course = played(record, text, dice)
+        course = played(record, text, _dice(game, record)) if game.commitment else replayed(record, text)
     except (BrokenRecord, ValueError) as fault:
         yield f"{fault}"
         return
     yield from (*course.illegal, *course.loaded)
-    yield from _promised(game, dice)
+    yield from _promised(game, record)
     yield from _seated(record, made)
     yield from _chained(head, made)
     yield from _ended(game, course)
@@ -81,8 +80,9 @@ def _dice(game: GameRow, record: Record) -> Dice:
     return Dice(game.secret, [b"" if share == NONE else bytes.fromhex(share) for share in told], notes.get("game", ""))
 
 
-def _promised(game: GameRow, dice: Dice) -> Iterator[str]:
-    if game.commitment != dice.commitment:
+def _promised(game: GameRow, record: Record) -> Iterator[str]:
+    """Nothing was promised of the dice of an imported game."""
+    if game.commitment and game.commitment != _dice(game, record).commitment:
         yield "The secret does not fit the commitment."
 
 

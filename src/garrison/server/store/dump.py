@@ -30,6 +30,8 @@ KINDS: Final[dict[str, type[Value]]] = {
     "move": rows.MoveRow,
     "notice": rows.NoticeRow,
     "talk": rows.TalkRow,
+    "finished": rows.FinishedRow,
+    "place": rows.PlaceRow,
     "deadline": rows.DeadlineRow,
     "answer": rows.AnswerRow,
     "link": rows.LinkRow,

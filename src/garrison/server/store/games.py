@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, func, select, update
 
 from garrison.server.store.asking import add, change, every, the
 from garrison.server.store.rows import GameRow, SeatRow
@@ -29,6 +29,12 @@ def start(connection: Connection, game_id: str, header: str, shares: str, now: i
     waiting = update(game).where(game.c.id == game_id, game.c.stage == "waiting")
     begun = {"stage": "playing", "header": header, "shares": shares, "started": now, "updated": now}
     change(connection, waiting.values(begun))
+
+
+def imported(connection: Connection, maker: str) -> int:
+    """How many games somebody has imported, of whose dice nothing was promised."""
+    found = select(func.count()).where(game.c.maker == maker, game.c.commitment == "")
+    return int(connection.scalar(found) or 0)
 
 
 def set_stage(connection: Connection, game_id: str, before: str, after: str, now: int) -> None:

@@ -9,8 +9,11 @@ from garrison.server.store.schema import game, move
 
 
 def games_over(connection: Connection, rulesets: Collection[str], since: int) -> tuple[tuple[str, int], ...]:
-    """The ids of games by these rules that ended at `since` or later, the first to end first, and when they ended."""
-    over = (game.c.stage == "over") & game.c.ruleset.in_(rulesets) & (game.c.ended >= since)
+    """The ids of games by these rules that ended at `since` or later, the first to end first, and when they ended.
+
+    Nothing was promised of the dice of imported games, which are not among them.
+    """
+    over = (game.c.stage == "over") & game.c.ruleset.in_(rulesets) & (game.c.ended >= since) & (game.c.commitment != "")
     found = select(game.c.id, game.c.ended).where(over).order_by(game.c.ended, game.c.id)
     return tuple((row[0], row[1]) for row in connection.execute(found))
 

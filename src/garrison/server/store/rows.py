@@ -109,6 +109,58 @@ class TalkRow(Value, frozen=True):
     text: str
 
 
+class FinishedRow(Value, frozen=True):
+    """A game that was played to the end; `outcome` is `won` or `drawn`.
+
+    `number` counts the games in the order in which they end. `changed` are the options that differ from the rule
+    set's own, a line each, and `owner` the seats that hold the territories, separated by commas.
+    """
+
+    game: str
+    number: int
+    ended: int
+    listed: bool
+    ruleset: str
+    map: str
+    seats: int
+    rounds: int
+    outcome: str
+    changed: str = ""
+    owner: str = ""
+
+
+FIRST, OTHER, GONE = 1, 2, 3
+"""The ranks of a place."""
+
+
+class PlaceRow(Value, frozen=True):
+    """How a seat fared: `rank` is 1 for winners and in a draw, 2 for the others, 3 for whoever had left it to a bot.
+
+    A seat that was left can still have `won`, with a bot.
+    `player` is the id of a person, or the family and the name of a built-in bot, as in `risk.steady`; `name` is empty
+    where it is the person's own. A game that is not rated has no `ladder`; in others `mean` and `spread` are the
+    rating after it, in millionths.
+    """
+
+    game: str
+    seat: int
+    player: str
+    bot: str
+    colour: str
+    name: str
+    rank: int
+    won: bool
+    listed: bool
+    number: int = 0
+    ladder: str = ""
+    mean: int = 0
+    spread: int = 0
+
+    @property
+    def away(self) -> bool:
+        return self.rank > OTHER
+
+
 class DeadlineRow(Value, frozen=True):
     """At `due`, unless the game has moved on from `version`; until `held`, the process that took it sees to it."""
 

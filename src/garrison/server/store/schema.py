@@ -132,6 +132,42 @@ talk = Table(
     _text("text"),
 )
 
+# Games that were played to the end, as lists and ratings need them
+
+finished = Table(
+    "finished",
+    METADATA,
+    _key("game"),
+    Column("number", Integer, unique=True, nullable=False),  # in the order in which games end and are rated
+    _time("ended"),
+    Column("listed", Boolean, nullable=False),
+    _text("ruleset"),
+    _text("map"),
+    _int("seats"),
+    _int("rounds"),
+    _text("outcome"),
+    _text("changed"),
+    _text("owner"),
+)
+
+place = Table(
+    "place",
+    METADATA,
+    _key("game"),
+    _number("seat"),
+    _text("player"),
+    _text("bot"),
+    _text("colour"),
+    _text("name"),
+    _int("rank"),
+    Column("won", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    _int("number"),
+    _text("ladder"),
+    _int("mean"),
+    _int("spread"),
+)
+
 # What is owed, and what was answered
 
 deadline = Table("deadline", METADATA, _key("game"), _time("due"), _int("version"), _text("kind"), _time("held"))
@@ -199,6 +235,12 @@ INDEXES = (
     Index("game_in_lists", game.c.stage, game.c.listed, game.c.updated),
     Index("game_by_maker", game.c.maker),
     Index("seat_by_person", seat.c.person),
+    Index("finished_by_time", finished.c.ended, finished.c.number),
+    Index("finished_by_ruleset", finished.c.ruleset, finished.c.number),
+    Index("finished_by_map", finished.c.map, finished.c.number),
+    Index("finished_by_seats", finished.c.seats, finished.c.number),
+    Index("place_by_player", place.c.player, place.c.number),
+    Index("place_by_ladder", place.c.player, place.c.ladder, place.c.number),
     Index("deadline_by_due", deadline.c.due),
     Index("answer_by_time", answer.c.time),
     Index("link_by_game", link.c.game),

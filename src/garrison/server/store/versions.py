@@ -4,7 +4,7 @@ from typing import Final
 
 from sqlalchemy import Connection, inspect, text
 
-LATEST: Final = "0002"
+LATEST: Final = "0003"
 """The number of the last step of migration."""
 
 TABLE: Final = "alembic_version"

@@ -108,6 +108,8 @@ class GameInfo(Value, frozen=True):
     """The latest, the oldest first."""
     welcome: bool = False
     """Whether the caller may take an open seat without the link of a seat."""
+    imported: bool = False
+    """Whether it came from a file; then its dice were not thrown by this server, and it is over wherever it ends."""
 
 
 class GameCard(Value, frozen=True):
@@ -308,14 +310,6 @@ class Position(Value, frozen=True, forbid_unknown_fields=True):
     """The territory whose odds are asked for; -1 for none."""
     until: Word = "won"
     dice: Annotated[int, Meta(ge=0, le=9)] = 0
-
-
-class Analysis(Value, frozen=True):
-    """What the seat whose turn it is sees; the odds of its attacks, if they were asked for, and what a bot would do."""
-
-    seen: Seen
-    hint: "Hint"
-    odds: "Odds | None" = None
 
 
 class History(Value, frozen=True):

@@ -20,6 +20,12 @@ class SandboxUnit(Value, frozen=True, forbid_unknown_fields=True):
     strength: int = 1
 
 
+class SandboxLost(SandboxUnit, frozen=True, forbid_unknown_fields=True):
+    """A dislodged unit; it can't retreat to the place of its `attacker`."""
+
+    attacker: Word = ""
+
+
 class Sandbox(Value, frozen=True, forbid_unknown_fields=True):
     """`POST /api/adjudicate`: a position and its orders, by power, in the short or the written form."""
 
@@ -27,12 +33,16 @@ class Sandbox(Value, frozen=True, forbid_unknown_fields=True):
     orders: dict[Word, Sheet] = field(default_factory=dict)
     ruleset: SandboxRules = "diplomacy"
     options: dict[str, Any] = field(default_factory=dict)
-    phase: Literal["movement", "adjustment"] = "movement"
+    phase: Literal["movement", "retreat", "adjustment"] = "movement"
     season: Literal["spring", "fall"] = "spring"
     owned: dict[Word, Annotated[tuple[Word, ...], Meta(max_length=200)]] = field(default_factory=dict)
     """The provinces that belong to each power; in the standard game only the supply centres count."""
     retreats: dict[Word, Sheet] = field(default_factory=dict)
     """The orders for dislodged units, which lose their place without one."""
+    dislodged: Annotated[tuple[SandboxLost, ...], Meta(max_length=200)] = ()
+    """In the phase `retreat`: the units that the orders are for."""
+    standoffs: Annotated[tuple[Word, ...], Meta(max_length=200)] = ()
+    """In that phase: the provinces that a stand-off left empty, to which nothing can retreat."""
     power: Word = ""
     """If one power alone adjusts its units: which."""
     builds: int = 0
@@ -54,6 +64,9 @@ class Ruling(Value, frozen=True):
     final: int = -1
     """The place of its unit afterwards; -1 if it is dislodged, or if there is no such unit."""
     dislodged: bool = False
+    words: str = ""
+    """The order in the written form."""
+    failed: bool = False
 
 
 class Adjudication(Value, frozen=True):
@@ -65,7 +78,7 @@ class Adjudication(Value, frozen=True):
     differences: tuple[str, ...]
     """Where the result is not what the published case expects."""
     next: Sandbox
-    """The position afterwards, ready for the orders of the next phase."""
+    """The position afterwards, ready for the orders of the next phase: retreats, unless they were in the request."""
 
 
 class SandboxPlace(Value, frozen=True):
@@ -76,6 +89,14 @@ class SandboxPlace(Value, frozen=True):
     province: int
     terrain: Literal["land", "coast", "sea"]
     centre: bool
+    title: str
+    """The name with its coast or its sea."""
+    sea: int
+    """Where a fleet is moored there; -1 but at a berth."""
+    land: int
+    """The power whose land it is at first, or -1."""
+    stands: tuple[Literal["A", "F"], ...]
+    """What can stand there: armies, fleets."""
 
 
 class SandboxBoard(Value, frozen=True):
@@ -93,12 +114,39 @@ class PossibleOrder(Value, frozen=True):
     order: Any
 
 
+class WrittenOrder(Value, frozen=True):
+    """An order of the request: its `text` there, both forms, and the order as it was read."""
+
+    power: int
+    text: str
+    short: str
+    words: str
+    order: Any
+
+
 class SandboxSeen(Value, frozen=True):
-    """`POST /api/sandbox/orders`: a position as in a View, and every order that is not void."""
+    """`POST /api/sandbox/orders`: a position as in a View, every order that is not void, and those of the request."""
 
     units: tuple[Any, ...]
     owner: tuple[int, ...]
     possible: tuple[PossibleOrder, ...]
+    dislodged: tuple[Any, ...]
+    """As in the phase of a View: `unit`, the places in `options`, and the `attacker`."""
+    written: tuple[WrittenOrder, ...]
+
+
+class SandboxLines(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/sandbox/lines`: orders as somebody typed them for a position, one a line."""
+
+    sandbox: Sandbox
+    text: Annotated[str, Meta(max_length=40_000)]
+
+
+class Pasted(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/sandbox/position`: a position in the notation of games, or a case as a file has it."""
+
+    text: Annotated[str, Meta(max_length=40_000)]
+    ruleset: SandboxRules = "diplomacy"
 
 
 class CaseInfo(Value, frozen=True):
@@ -114,3 +162,5 @@ class PublishedCase(Value, frozen=True):
     name: str
     source: str
     sandbox: Sandbox
+    expected: dict[str, Any]
+    """What the source expects, under the names that `garrison adjudicate` gives to what it prints."""

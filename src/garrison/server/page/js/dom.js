@@ -99,6 +99,23 @@ export function show(place, ...children) {
   if (before && before.type === "text") again?.setSelectionRange?.(before.selectionStart, before.selectionEnd);
 }
 
+/** @param {Element} place @param {Node[]} nodes */
+export function arranged(place, nodes) {
+  return place.childNodes.length === nodes.length && nodes.every((node, i) => node === place.childNodes[i]);
+}
+
+/**
+ * Makes these nodes what is in `place`; those that are there already are not touched.
+ * @param {Element} place @param {Node[]} nodes
+ */
+export function arrange(place, nodes) {
+  nodes.forEach((node, i) => {
+    const now = place.childNodes[i] ?? null;
+    if (now !== node) place.insertBefore(node, now);
+  });
+  while (place.childNodes.length > nodes.length) place.lastChild?.remove();
+}
+
 /** @param {Element} place @param {Element} wanted */
 function same(place, wanted) {
   const [now, then] = [[...place.childNodes], [...wanted.childNodes]];

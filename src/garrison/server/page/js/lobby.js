@@ -2,6 +2,7 @@
 import { begin } from "./begin.js";
 import { $, h } from "./dom.js";
 import { head, refreshHead } from "./head.js";
+import { dropAnywhere } from "./importing.js";
 import { door } from "./lobby/door.js";
 import { friend } from "./lobby/friend.js";
 import { live } from "./lobby/live.js";
@@ -17,6 +18,8 @@ const LISTS = { mine: 20, open: 20, live: 6 };
 /** A stream of every game in the lists would send whole positions for each move, and hold one of a browser's six connections. */
 const EVERY = 10_000;
 
+/** Where it is said why a file that was dropped could not be opened. */
+const outcome = h("div", { class: "wide" });
 const parts = { mine: mine(), open: open(), live: live() };
 $("#main").append(
   door(),
@@ -26,9 +29,11 @@ $("#main").append(
     parts.mine.section,
     friend(() => refresh()),
   ),
+  outcome,
   parts.open.section,
   parts.live.section,
 );
+dropAnywhere(outcome);
 
 async function refresh() {
   const names = /** @type {(keyof typeof LISTS)[]} */ (Object.keys(LISTS));

@@ -2,6 +2,7 @@
 import { begin } from "./begin.js";
 import { $, h, show } from "./dom.js";
 import { head } from "./head.js";
+import { unpacked } from "./link.js";
 import { taken } from "./maker/shelf.js";
 import { rulesets } from "./making.js";
 import { mapList } from "./maps.js";
@@ -25,11 +26,13 @@ await begin(async () => {
   else if (map) playOn(map);
 });
 
-/** "Play from here" leads to `/new?from=GAME&at=137`. */
+/** "Play from here" leads to `/new?from=GAME&at=137`; the moves are counted as that seat knows them. A position comes behind the `#`. */
 async function asAddressed() {
   const asked = new URLSearchParams(location.search);
   const id = asked.get("from");
+  if (location.hash.length > 1) return read((await unpacked(location.hash.slice(1))).record ?? "", "The position");
   if (!id) return null;
-  const saved = read(await get(`/api/games/${encodeURIComponent(id)}/record`, { text: true }), `The game ${id}`);
-  return saved && { ...saved, at: Math.min(saved.moves, Number(asked.get("at") ?? saved.moves)) };
+  const [seat, at] = [asked.get("seat") ?? "-3", asked.get("at") ?? "-1"].map(encodeURIComponent);
+  const address = `/api/games/${encodeURIComponent(id)}/record?seat=${seat}&version=${at}`;
+  return read(await get(address, { text: true }), `The game ${id}`);
 }

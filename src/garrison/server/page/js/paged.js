@@ -10,9 +10,18 @@ import { listSection, signature } from "./rows.js";
 const A_PAGE = 12;
 
 /**
- * @param {{ id: string, title: string, kind: string, list: string, draw: (game: GameCard) => Element, empty: () => import("./dom.js").Child, which?: (game: GameCard) => boolean }} of
+ * @param {{ id: string, title: string, kind: string, list: string, draw: (game: GameCard) => Element, empty: () => import("./dom.js").Child, which?: (game: GameCard) => boolean, address?: () => string }} of
  */
-export function paged({ id, title, kind, list, draw, empty, which = () => true }) {
+export function paged({
+  id,
+  title,
+  kind,
+  list,
+  draw,
+  empty,
+  which = () => true,
+  address = () => `/api/games?list=${list}`,
+}) {
   const { section, place } = listSection(id, title);
   const refusal = h("div", {});
   section.append(refusal);
@@ -21,7 +30,7 @@ export function paged({ id, title, kind, list, draw, empty, which = () => true }
   let [after, shown, pages] = ["", "", 1];
 
   /** @param {string} from @param {number} most @returns {Promise<GameList>} */
-  const fetched = (from, most) => get(`/api/games?list=${list}&most=${most}&after=${encodeURIComponent(from)}`);
+  const fetched = (from, most) => get(`${address()}&most=${most}&after=${encodeURIComponent(from)}`);
 
   function draw_() {
     if (shown === signature([games, after])) return;
@@ -62,5 +71,11 @@ export function paged({ id, title, kind, list, draw, empty, which = () => true }
     draw_();
   }
 
-  return { section, first: again, again };
+  /** From the first page on, of what is now asked for. */
+  async function anew() {
+    pages = 1;
+    await again();
+  }
+
+  return { section, first: again, again, anew };
 }

@@ -22,22 +22,31 @@ export function ground(drawing, places) {
     hatches.set(id, s("path", { d: path, fill: "none" }));
   }
   const night = drawing.style === "stars";
+  const deep = night
+    ? [dust(drawing), lanes(drawing)]
+    : [s("path", { class: "graticule", d: drawing.decor.graticule ?? "" }), ...waves(all)];
   const parts = [
-    ...(night
-      ? [dust(drawing), lanes(drawing)]
-      : [s("path", { class: "graticule", d: drawing.decor.graticule ?? "" }), waves(all)]),
     s("g", {}, ...lands.values()),
     s("g", { class: "hatching" }, ...hatches.values()),
     s("path", { class: "lake", d: drawing.decor.lakes ?? "", "fill-rule": "evenodd" }),
     ...(night ? [] : [...borders(drawing, places), lanes(drawing)]),
     s("path", { class: "veil", d: all }),
   ];
-  return { parts, lands, hatches };
+  return { deep, parts, lands, hatches };
 }
 
 /** @param {string} all */
-function waves(all) {
-  return s("g", {}, ...["w1", "w2", "w3"].map((wave) => s("path", { class: `wave ${wave}`, d: all })));
+export function waves(all) {
+  return ["w1", "w2", "w3"].map((wave) => s("path", { class: `wave ${wave}`, d: all }));
+}
+
+/**
+ * The sea and what is printed on it, which costs far more to draw than all the rest: browsers keep it as a picture
+ * of its own, and draw it again only when the map moves.
+ * @param {SVGElement} deep
+ */
+export function sea(deep) {
+  return s("g", { class: "under" }, s("rect", { class: "sea", width: "100%", height: "100%" }), deep);
 }
 
 /** @param {Drawing} drawing */

@@ -91,12 +91,23 @@ export function patterns(looks = LOOKS) {
   );
 }
 
+/** @type {Map<string, SVGSVGElement>} */
+const sewn = new Map();
+
 /**
  * A player's flag: colour, hatching and letter. It takes a livery, or the name of a colour.
  * @param {Livery | string} of
  */
 export function flag(of) {
   const { look, letter } = typeof of === "string" ? livery(of) : of;
+  const name = `${look} ${letter}`;
+  const first = sewn.get(name) ?? sew(look, letter);
+  sewn.set(name, first);
+  return /** @type {SVGSVGElement} */ (first.cloneNode(true));
+}
+
+/** @param {string} look @param {string} letter */
+function sew(look, letter) {
   const tiles = [0, 8].flatMap((x) => [0, 8].map((y) => s("g", { transform: `translate(${x} ${y})` }, tile(look))));
   return s(
     "svg",

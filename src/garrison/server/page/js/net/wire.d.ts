@@ -28,6 +28,16 @@ export interface Mailed {
   topics: ("late" | "near" | "over" | "rematch" | "resolved" | "talk" | "turn")[];
 }
 
+export interface Profile { person: Person; standings: Standing[]; balances: Balance[]; rivals: Rival[]; }
+
+export interface Standing { ladder: "duel" | "table"; rating: number; margin: number; games: number; curve: RatedAt[]; }
+
+export interface RatedAt { time: number; rating: number; margin: number; }
+
+export interface Balance { ruleset: string; games: number; won: number; drawn: number; lost: number; }
+
+export interface Rival { person: Person; games: number; better: number; worse: number; }
+
 export interface RulesetInfo {
   name: string;
   family: string;
@@ -126,6 +136,7 @@ export interface GameInfo {
   next: string;
   notes: Note[];
   welcome: boolean;
+  imported: boolean;
 }
 
 export interface SeatInfo {
@@ -320,6 +331,47 @@ export interface SeatNumbers {
 
 export interface Moment { version: number; round: number; seat: number; words: string; }
 
+export interface Reviewed { review: Review; chances: ChanceAt[]; swings: Swing[]; }
+
+export interface Review {
+  method: "judged" | "played";
+  games: number;
+  seats: string[];
+  last: number;
+  moments: number[];
+  words: string;
+}
+
+export interface ChanceAt { version: number; round: number; chances: number[]; error: number; }
+
+export interface Swing {
+  seat: number;
+  round: number;
+  began: number;
+  version: number;
+  before: number;
+  expected: number;
+  after: number;
+  luck: number;
+  decision: number;
+  words: string;
+  best: Best | null;
+}
+
+export interface Best { bot: string; move: string; words: string; chance: number; }
+
+export interface Position {
+  position: string;
+  seats: number;
+  ruleset: string;
+  map: string;
+  map_file: string;
+  options: Record<string, unknown>;
+  source: number;
+  until: string;
+  dice: number;
+}
+
 export interface Odds { source: number; armies: number; targets: TargetOdds[]; }
 
 export interface TargetOdds {
@@ -345,6 +397,15 @@ export interface Said {
   text: string;
 }
 
+export interface Imported {
+  game: string;
+  title: string;
+  finished: boolean;
+  moves: number;
+  position: Position | null;
+  remarks: string[];
+}
+
 export interface DiceStatistics {
   games: number;
   rolls: number;
@@ -365,7 +426,34 @@ export interface Outcome { attacker: number; defender: number; seen: number; exp
 
 export interface Streak { length: number; seen: number; expected: number; }
 
-export interface Analysis { seen: Seen; hint: Hint; odds: Odds | null; }
+export interface Analysis {
+  seen: Seen;
+  hint: Hint;
+  board: BoardInfo;
+  record: string;
+  odds: Odds | null;
+  drawing: Record<string, unknown> | null;
+}
+
+export interface BattleOdds {
+  won: number;
+  lost: number;
+  killed: number;
+  taken: number[];
+  ends: [number, number, number, number][];
+}
+
+export interface Advice {
+  method: "judged" | "played";
+  games: number;
+  chances: number[];
+  error: number;
+  words: string;
+  seat: number;
+  suggestions: Suggestion[];
+}
+
+export interface Suggestion { bot: string; move: string; words: string; chance: number; reason: string; }
 
 export interface SandboxBoard { shapes: string; powers: string[]; places: SandboxPlace[]; start: Sandbox; }
 
@@ -375,6 +463,10 @@ export interface SandboxPlace {
   province: number;
   terrain: "coast" | "land" | "sea";
   centre: boolean;
+  title: string;
+  sea: number;
+  land: number;
+  stands: ("A" | "F")[];
 }
 
 export interface Sandbox {
@@ -382,10 +474,12 @@ export interface Sandbox {
   orders: Record<string, unknown>;
   ruleset: "diplomacy" | "harbour";
   options: Record<string, unknown>;
-  phase: "adjustment" | "movement";
+  phase: "adjustment" | "movement" | "retreat";
   season: "fall" | "spring";
   owned: Record<string, unknown>;
   retreats: Record<string, unknown>;
+  dislodged: SandboxLost[];
+  standoffs: string[];
   power: string;
   builds: number;
   case: string;
@@ -393,9 +487,19 @@ export interface Sandbox {
 
 export interface SandboxUnit { power: string; unit: string; strength: number; }
 
-export interface SandboxSeen { units: unknown[]; owner: number[]; possible: PossibleOrder[]; }
+export interface SandboxLost { power: string; unit: string; strength: number; attacker: string; }
+
+export interface SandboxSeen {
+  units: unknown[];
+  owner: number[];
+  possible: PossibleOrder[];
+  dislodged: unknown[];
+  written: WrittenOrder[];
+}
 
 export interface PossibleOrder { power: number; text: string; order: unknown; }
+
+export interface WrittenOrder { power: number; text: string; short: string; words: string; order: unknown; }
 
 export interface Adjudication {
   answer: Record<string, unknown>;
@@ -413,11 +517,19 @@ export interface Ruling {
   why: string;
   final: number;
   dislodged: boolean;
+  words: string;
+  failed: boolean;
 }
 
 export interface CaseInfo { id: string; name: string; phase: string; }
 
-export interface PublishedCase { id: string; name: string; source: string; sandbox: Sandbox; }
+export interface PublishedCase {
+  id: string;
+  name: string;
+  source: string;
+  sandbox: Sandbox;
+  expected: Record<string, unknown>;
+}
 
 export interface Health { status: "well"; }
 
@@ -476,14 +588,10 @@ export interface Say { text: string; room?: "table" | "watchers"; }
 
 export interface CastVote { kind: "cancel" | "draw" | "extend" | "pause" | "resume"; agree?: boolean; }
 
-export interface Position {
-  position: string;
-  seats: number;
-  ruleset?: string;
-  map?: string;
-  map_file?: string;
-  options?: Record<string, unknown>;
-  source?: number;
-  until?: string;
-  dice?: number;
-}
+export interface NewRecord { text: string; title?: string; }
+
+export interface Battle { armies: number; chain: number[]; ruleset?: string; options?: Record<string, unknown>; }
+
+export interface SandboxLines { sandbox: Sandbox; text: string; }
+
+export interface Pasted { text: string; ruleset?: "diplomacy" | "harbour"; }

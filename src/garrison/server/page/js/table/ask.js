@@ -184,16 +184,8 @@ function sharing(page) {
     if (done) page.toast("The link leads nowhere now.");
   }
 
-  /** The server draws the lines, and the browser makes the pixels. */
-  /** @param {string} address @param {string} name */
-  async function png(address, name) {
-    const { savePng } = await import("../raster.js");
-    await savePng(await get(address, { text: true }), name).catch(() => page.toast("This browser can't make a PNG."));
-  }
-
   return {
     say,
-    png,
     share: () => copy(base()),
     /** @param {number} version */
     copyVersion: (version) => copy(`${base()}?v=${version}`),

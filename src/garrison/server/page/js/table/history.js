@@ -4,6 +4,11 @@ import { nth } from "../sure.js";
 /** @typedef {import("../net/wire").Frame} Frame */
 /** @typedef {import("../net/wire").Chapter} Chapter */
 
+/** Lines of the log as sentences, one after the other. @param {readonly import("../net/wire").Line[]} lines */
+export function sentences(lines) {
+  return lines.map(({ words }) => (/[.!?:]$/u.test(words) ? words : `${words}.`)).join(" ");
+}
+
 export class History {
   /** @param {Chapter[]} chapters */
   constructor(chapters) {

@@ -13,6 +13,7 @@ import { table } from "./column/table.js";
 import { talk } from "./column/talk.js";
 import { dock } from "./dock.js";
 import { WATCHER } from "./game.js";
+import { sentences } from "./history.js";
 import { sentence } from "./sentence.js";
 import { strip, tick } from "./strip.js";
 
@@ -20,7 +21,7 @@ import { strip, tick } from "./strip.js";
 /** @typedef {import("./family").Family} Family */
 
 /** @type {Record<string, (page: Page) => import("../dom.js").Child[]>} */
-const PANELS = { log, talk, table };
+const PANELS = { talk, table };
 
 export class Page {
   /** @param {Family} family @param {Game} game @param {import("../net/wire").Drawing} drawing */
@@ -240,19 +241,14 @@ export class Page {
 
   lastWords() {
     const chapters = this.game.history?.chapters ?? [];
-    return chapters[chapters.length - 1]?.lines.map(({ words }) => words).join(" ") ?? "";
+    return sentences(chapters[chapters.length - 1]?.lines ?? []);
   }
 
   /** @param {number} version */
   wordsAt(version) {
     const chapters = this.game.history?.chapters ?? [];
-    return (
-      [...chapters]
-        .reverse()
-        .find(({ began }) => began < version)
-        ?.lines.map(({ words }) => words)
-        .join(" ") ?? this.family.beginning
-    );
+    const chapter = [...chapters].reverse().find(({ began }) => began < version);
+    return chapter ? sentences(chapter.lines) : this.family.beginning;
   }
 
   render() {
@@ -315,8 +311,9 @@ export class Page {
     if (this.tab === "talk") this.heard = 0;
     const key = panel.dataset.tab;
     panel.dataset.tab = this.tab;
+    if (this.tab === "log") return log(this, panel);
     const paint = () => show(panel, named({ ...PANELS, ...this.family.panels }, this.tab)(this));
-    if (this.tab === "log" || this.tab === "talk") keptAtEnd(panel, paint);
+    if (this.tab === "talk") keptAtEnd(panel, paint);
     else {
       const top = key === this.tab ? panel.scrollTop : 0;
       paint();

@@ -1,9 +1,9 @@
 /** What the player does with orders: put together on the map or from a list, written, erased, handed in and taken back. */
 import { $, phone } from "../dom.js";
-import { box } from "../map/geometry.js";
 import { get, Problem, post } from "../net/api.js";
 import { tell } from "../theme.js";
-import { brief, kindsFor, nextOf, ordersFor, subject, whole } from "./orders.js";
+import { choosing } from "./choosing.js";
+import { brief, kindsFor, nextOf, ordersFor, subject } from "./orders.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../net/views/written").Order} Order */
@@ -21,7 +21,7 @@ export function deeds(page) {
     look(version);
     if (page.version !== null && !phone()) page.tabs.set("results");
   };
-  return { look: back, ...written, ...choosing(page, written.put), ...pressing(page), onMap: onMap(page) };
+  return { look: back, ...written, ...ordering(page, written.put), ...pressing(page), onMap: onMap(page) };
 }
 
 /** @param {Page} page */
@@ -99,61 +99,15 @@ function writing(page) {
 }
 
 /** @param {Page} page @param {(order: Order) => void} put */
-function choosing(page, put) {
+function ordering(page, put) {
   const { game, draft } = page;
+  const chosen = choosing(page, put);
 
   /** Chooses what stands in a province, or a place to build in. */
   /** @param {number} province */
   function take(province) {
-    const [first] = kindsFor(game, province);
-    Object.assign(draft, {
-      unit: province,
-      kind: first?.kind ?? "move",
-      path: [],
-      refused: [],
-      hint: null,
-    });
     if (page.tab === "results") page.tabs.set("orders");
-    look();
-    if (first?.kind === "build" || (first?.kind === "disband" && game.view.phase.type === "adjusting")) return done();
-    page.render();
-  }
-
-  /** @param {string} kind */
-  function kind(kind) {
-    if (draft.unit < 0 || !kindsFor(game, draft.unit).some((one) => one.kind === kind)) return;
-    Object.assign(draft, { kind, path: [] });
-    if (kind === "hold" || kind === "disband") done();
-    else page.render();
-  }
-
-  /** @param {number} province */
-  function name(province) {
-    draft.path = [...draft.path, province];
-    if (nextOf(game, options(), draft.path).length) return page.render();
-    done();
-  }
-
-  function options() {
-    return ordersFor(game, draft.unit, draft.kind);
-  }
-
-  /** Writes the order if there is only one that it can be; else the dock asks which. */
-  function done() {
-    const found = whole(game, options(), draft.path);
-    const [order, other] = found;
-    if (order && !other) put(order);
-    else page.render();
-  }
-
-  /** On a narrow screen the map goes to the unit and to where it can go. */
-  function look() {
-    if (!phone() || draft.unit < 0) return;
-    const near = nextOf(game, ordersFor(game, draft.unit, "move"), []);
-    const names = [draft.unit, ...near]
-      .filter((one) => game.board.provinces[one]?.terrain !== "sea")
-      .map((one) => game.name(one));
-    if (names.length) page.map.camera.see(box(page.drawing, names), true, 34);
+    chosen.take(province);
   }
 
   function next() {
@@ -174,7 +128,7 @@ function choosing(page, put) {
     page.family.picture(page);
   }
 
-  return { take, kind, name, next, bright, point };
+  return { ...chosen, take, next, bright, point };
 }
 
 /** @param {Page} page */

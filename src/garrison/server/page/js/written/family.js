@@ -3,10 +3,12 @@ import { $, capital, counted, h, phone } from "../dom.js";
 import { icon } from "../icons.js";
 import { box } from "../map/geometry.js";
 import { players } from "../table/column/players.js";
+import { sentences } from "../table/history.js";
 import { press as pressed } from "../table/keys.js";
 import { button } from "../table/parts.js";
 import { tell } from "../theme.js";
 import { deeds } from "./act.js";
+import { backed } from "./choosing.js";
 import { orders } from "./column/orders.js";
 import { counts, press } from "./column/press.js";
 import { results } from "./column/results.js";
@@ -122,7 +124,7 @@ export const family = {
     const results = looked(own(page))?.after?.extra.sheet?.results ?? [];
     const failed = results.filter((one) => one.failed).length;
     if (results.length) return `${counted(results.length, "order")}, ${failed} of them without success.`;
-    return (history?.lines(history.number(version)) ?? []).map(({ words }) => words).join(" ");
+    return sentences(history?.lines(history.number(version)) ?? []);
   },
   deals: (page) => deals(own(page)),
   pressed(page) {
@@ -153,9 +155,7 @@ export const family = {
   cancellable: (page) => own(page).draft.unit >= 0 || own(page).draft.bright >= 0,
   cancel(page) {
     const { draft } = own(page);
-    if (draft.path.length) draft.path = draft.path.slice(0, -1);
-    else if (draft.unit >= 0) Object.assign(draft, { unit: -1, kind: "move" });
-    else draft.bright = -1;
+    if (!backed(draft)) draft.bright = -1;
   },
   start(page, smooth) {
     const { game, map, drawing } = own(page);

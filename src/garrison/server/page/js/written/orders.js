@@ -1,6 +1,6 @@
 /** Orders as one puts them together: their kinds, the provinces that each names one after the other, and what they say. */
 
-/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./page").Ground} Game */
 /** @typedef {import("../net/views/written").Order} Order */
 
 /** @typedef {{ kind: string, label: string, key: string, types: string[] }} Kind */

@@ -1,10 +1,9 @@
 /** What the map shows: the position, what may be chosen on it, and orders: one's own, or what came of those of a phase. */
-import { told } from "./dock.js";
+import { held, spot } from "./map/standing.js";
 import { nextOf, ordersFor } from "./orders.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../net/views/written").View} View */
-/** @typedef {import("../net/views/written").Unit} Unit */
 
 /** @param {Page} page */
 export function picture(page) {
@@ -13,43 +12,6 @@ export function picture(page) {
   map.show((id) => held(page, view, game.at.get(id) ?? 0));
   map.choose(page.version === null && page.curtain < 0 ? chosen(page) : {});
   map.point(orders(page), (place) => ({ id: game.where(place), at: spot(page, place) }));
-}
-
-/** @param {Page} page @param {View} view @param {number} province */
-function held(page, view, province) {
-  const { game } = page;
-  const { land = -1, terrain = "land" } = game.board.provinces[province] ?? {};
-  const owner = view.owner[province] ?? -1;
-  const home = owner < 0 && land >= 0;
-  const here = (/** @type {Unit} */ { place }) => game.province(place) === province;
-  const units = view.units.filter(here).map((one) => piece(page, one));
-  const beaten = (view.phase.dislodged ?? []).map(({ unit }) => unit).filter(here);
-  return {
-    look: terrain === "sea" ? "none" : game.livery(home ? land : owner).look,
-    home,
-    units: [...units, ...beaten.map((one) => ({ ...piece(page, one), beaten: true }))],
-    label: `${told(game, province, view)}${view.units.some((one) => here(one) && one.power === view.seat) ? " (yours)" : ""}`,
-  };
-}
-
-/** @param {Page} page @param {Unit} unit */
-function piece(page, { power, kind, place, strength }) {
-  return { kind, strength, ...page.game.livery(power), at: spot(page, place) };
-}
-
-/** Where a unit stands on the drawing: in its province, on its coast, or at its berth. */
-/** @param {Page} page @param {number} place @returns {[number, number]} */
-export function spot({ game, map }, place) {
-  const { drawing } = map;
-  const province = game.name(game.province(place));
-  const { sea = -1, id = "" } = game.board.places[place] ?? {};
-  const coast = id.split("/")[1] ?? "";
-  return (
-    drawing.berths[province]?.[game.name(sea)] ??
-    drawing.coasts[province]?.[coast] ??
-    drawing.units[province] ??
-    map.shape(game.where(place)).label
-  );
 }
 
 /** @param {Page} page */

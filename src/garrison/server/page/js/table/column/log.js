@@ -1,5 +1,5 @@
 /** The log: a chapter for each turn, with a filter by player; a click shows the board as it was. */
-import { $, h } from "../../dom.js";
+import { $, arrange, arranged, h, show } from "../../dom.js";
 import { icon } from "../../icons.js";
 import { flag } from "../../map/hatching.js";
 
@@ -8,8 +8,23 @@ import { flag } from "../../map/hatching.js";
 
 const MOST = 60;
 
+/**
+ * Paints the log. Chapters that have not changed stay as they are: a long game has hundreds of lines.
+ * @param {Page} page @param {HTMLElement} panel
+ */
+export function log(page, panel) {
+  let place = $(":scope > .log:not(.chat)", panel);
+  if (!place) {
+    place = h("div", { class: "log", role: "log", "aria-label": "What happened", tabindex: 0 });
+    panel.replaceChildren(h("div", { class: "filters", role: "group", "aria-label": "Show whose turns" }), place);
+  }
+  show($(".filters", panel), filters(page));
+  const nodes = list(page);
+  if (!arranged(place, nodes)) keptAtEnd(panel, () => arrange(place, nodes));
+}
+
 /** @param {Page} page */
-export function log(page) {
+function list(page) {
   const { game } = page;
   const until = page.version ?? Number.POSITIVE_INFINITY;
   const chapters = (game.history?.chapters ?? []).filter(
@@ -19,7 +34,7 @@ export function log(page) {
       (page.filter < 0 || seat === page.filter || lines.some((line) => line.seat === page.filter)),
   );
   const shown = page.wholeLog ? chapters : chapters.slice(-MOST);
-  return [filters(page), list(page, shown, chapters.length - shown.length)];
+  return [...before(page, shown.length, chapters.length - shown.length), ...told(page, shown)];
 }
 
 /** @param {Page} page */
@@ -41,36 +56,45 @@ function filters({ game, filter, act }) {
       },
       label,
     );
-  return h(
-    "div",
-    { class: "filters", role: "group", "aria-label": "Show whose turns" },
+  return [
     pill(-1, "All", null),
     game.board.seats.map((_, seat) => pill(seat, flag(game.livery(seat)), game.colour(seat))),
-  );
+  ];
 }
 
-/** @param {Page} page @param {Chapter[]} chapters @param {number} hidden */
-function list(page, chapters, hidden) {
-  const parts = [];
+/** What stands above the first chapter. */
+/** @param {Page} page @param {number} shown @param {number} hidden */
+function before({ game, act }, shown, hidden) {
+  if (!shown) return [h("p", { class: "muted" }, game.history ? "Nothing has happened yet." : "…")];
+  if (!hidden) return [];
+  const earlier = { type: "button", class: "btn quiet", "data-key": "earlier", onclick: act.earlier };
+  return [h("button", earlier, icon("up"), `${hidden} earlier`)];
+}
+
+/** A heading before the first chapter of each round, and the chapters. */
+/** @param {Page} page @param {Chapter[]} chapters */
+function told(page, chapters) {
   let last = "";
-  for (const chapter of chapters) {
+  return chapters.flatMap((chapter) => {
     const heading = page.family.heading(chapter.round, chapter.title);
-    if (heading !== last) parts.push(h("h2", {}, heading));
+    const fresh = heading !== last;
     last = heading;
-    parts.push(entry(page, chapter));
-  }
-  const earlier = hidden
-    ? h(
-        "button",
-        { type: "button", class: "btn quiet", "data-key": "earlier", onclick: page.act.earlier },
-        icon("up"),
-        `${hidden} earlier`,
-      )
-    : null;
-  const empty = chapters.length
-    ? null
-    : h("p", { class: "muted" }, page.game.history ? "Nothing has happened yet." : "…");
-  return h("div", { class: "log", role: "log", "aria-label": "What happened", tabindex: 0 }, earlier, empty, parts);
+    const { head, body } = written(page, chapter, heading);
+    return fresh ? [head, body] : [body];
+  });
+}
+
+/** What has been written for a chapter, which goes with it. */
+/** @type {WeakMap<Chapter, { head: HTMLElement, body: HTMLElement }>} */
+const kept = new WeakMap();
+
+/** @param {Page} page @param {Chapter} chapter @param {string} heading */
+function written(page, chapter, heading) {
+  const before = kept.get(chapter);
+  if (before) return before;
+  const now = { head: h("h2", {}, heading), body: entry(page, chapter) };
+  kept.set(chapter, now);
+  return now;
 }
 
 /** @param {Page} page @param {Chapter} chapter */

@@ -26,6 +26,7 @@ function state({ game }, { seat, out }) {
   if (substituted) return ["stand-in", "away"];
   if (kind === "bot") return [`${bot} bot`, ""];
   if (kind === "open") return ["open", ""];
+  if (game.info.imported) return ["", ""];
   return game.info.you.includes(seat) ? ["you", "on"] : here ? ["here", "on"] : ["away", "away"];
 }
 
@@ -77,7 +78,7 @@ export function players(page) {
                 h(
                   "small",
                   { class: kind },
-                  `${person === colour ? "" : `${colour} · `}${words}`,
+                  [person === colour ? "" : colour, words].filter(Boolean).join(" · "),
                   row.left < 0
                     ? null
                     : h("span", { class: "bank num", "data-clock": row.seat }, ` · ${time(row.left)}`),

@@ -1,5 +1,6 @@
 /** What of a game can be given away: links, the record, and pictures of the position that is shown. */
 import { h } from "../../dom.js";
+import { copy } from "../../theme.js";
 import { WATCHER } from "../game.js";
 import { button } from "../parts.js";
 
@@ -29,38 +30,71 @@ export function share(page) {
       maker ? button("Link for watchers", act.watchLink, { icon: "eye", key: "watch-link" }) : null,
       maker ? button("Take it back", () => act.takeBack(WATCHER), { quiet: true, key: "watch-unlink" }) : null,
       saved("Record", `/api/games/${id}/record`, `${id}.game`),
-      pictured(page)
-        ? [
-            saved("Picture (SVG)", pictureOf(id, at), `${id}-${at}.svg`),
-            button("Picture (PNG)", () => act.png(pictureOf(id, at), `${id}-${at}.png`), { icon: "save", key: "png" }),
-          ]
-        : null,
+      saved("Picture (SVG)", pictureOf(id, at, "svg"), `${id}-${at}.svg`),
+      saved("Picture (PNG)", pictureOf(id, at, "png"), `${id}-${at}.png`, "png"),
+      reviewed(page),
       checked(page),
       onward(page),
+      analysed(page),
+    ),
+    page.game.info.listed ? framed(id, page.version) : null,
+  );
+}
+
+/** What another page needs to show the board. */
+/** @param {string} id @param {number | null} version */
+function framed(id, version) {
+  const address = `/embed/${id}${version === null ? "" : `?v=${version}`}`;
+  const snippet = `<iframe src="${location.origin}${address}" title="A game of Garrison" width="800" height="560" loading="lazy"></iframe>`;
+  return h(
+    "details",
+    { class: "embedding" },
+    h("summary", {}, "Show the board in another page"),
+    h("p", { class: "muted small" }, "Anybody who opens that page sees what watchers see, and nobody can act there."),
+    h(
+      "textarea",
+      { class: "text", rows: 4, readonly: true, "data-key": "embed-code", "aria-label": "HTML to copy" },
+      snippet,
+    ),
+    h(
+      "div",
+      { class: "deeds" },
+      button("Copy HTML", () => copy(snippet, "The HTML is copied."), { icon: "link", key: "embed" }),
+      h("a", { class: "btn", href: address, target: "_blank", rel: "noopener", "data-key": "embed-look" }, "Preview"),
     ),
   );
 }
 
-/** @param {string} label @param {string} href @param {string} download */
-function saved(label, href, download) {
-  return h("a", { class: "btn", href, download }, label);
+/** @param {string} label @param {string} href @param {string} download @param {string} [key] */
+function saved(label, href, download, key) {
+  return h("a", { class: "btn", href, download, "data-key": key }, label);
 }
 
-/** @param {string} id @param {number} at */
-function pictureOf(id, at) {
-  return `/api/games/${id}/picture.svg?version=${at}`;
-}
-
-/** The server draws maps of territories; those of provinces have no continents. */
-/** @param {Page} page */
-function pictured({ game }) {
-  return game.board.continents.length > 0;
+/** @param {string} id @param {number} at @param {"svg" | "png"} kind */
+function pictureOf(id, at, kind) {
+  return `/api/games/${id}/picture.${kind}?version=${at}`;
 }
 
 /** @param {Page} page */
 export function checked({ game, family }) {
-  if (!game.over || !family.dice) return null;
+  if (!game.over || !family.dice || game.info.imported) return null;
   return h("a", { class: "btn", href: `/verify?game=${game.info.id}`, "data-key": "verify" }, "Check the dice");
+}
+
+/** Everybody's chances, the turns that decided it, and what was luck. */
+/** @param {Page} page */
+export function reviewed({ game }) {
+  if (game.info.stage !== "over") return null;
+  return h("a", { class: "btn", href: `/g/${game.info.id}/review`, "data-key": "review" }, "Review");
+}
+
+/** The position that is shown, in the analysis; those of written orders have a sandbox of their own. */
+/** @param {Page} page */
+export function analysed({ game, version }) {
+  const ended = version === null && game.seen.phase === "over";
+  if (!game.over || ended || game.info.family === "diplomacy") return null;
+  const href = `/analysis?game=${game.info.id}&v=${version ?? game.version}&seat=${game.seat}`;
+  return h("a", { class: "btn", href, "data-key": "analyse" }, "Analyse");
 }
 
 /** A new game that goes on from the position that is shown; only the record of a finished game has all that it needs. */
@@ -68,6 +102,6 @@ export function checked({ game, family }) {
 export function onward({ game, version }) {
   const ended = version === null && game.seen.phase === "over";
   if (!game.over || ended) return null;
-  const href = `/new?from=${game.info.id}&at=${version ?? game.version}`;
+  const href = `/new?from=${game.info.id}&at=${version ?? game.version}&seat=${game.seat}`;
   return h("a", { class: "btn", href, "data-key": "onward" }, "Play from here");
 }

@@ -106,7 +106,7 @@ function facts(page) {
       changed.length ? row("Options", changed.join(", ")) : null,
       row("Clock", times),
       page.family.dice
-        ? [
+        ? !game.info.imported && [
             row("Dice", h("a", { href: game.over ? `/verify?game=${id}` : "/dice" }, "how you can check them")),
             row("Promise", h("code", {}, dice.commitment)),
           ]

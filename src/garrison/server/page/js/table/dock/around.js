@@ -2,7 +2,7 @@
 import { counted, h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { nth } from "../../sure.js";
-import { checked, onward } from "../column/share.js";
+import { analysed, checked, onward, reviewed } from "../column/share.js";
 import { button, part } from "../parts.js";
 
 /** @typedef {import("../page.js").Page} Page */
@@ -87,7 +87,7 @@ export function looking(page) {
   const words = page.family.told(page, version);
   return [
     part("grow", h("h2", {}, page.family.at(page, version)), h("p", { class: "clamp" }, words)),
-    onward(page) ? part("row", onward(page)) : null,
+    onward(page) ? part("row", onward(page), analysed(page)) : null,
     part(
       "go",
       button(game.over ? "To the end" : "Back to now", act.now, { primary: true, key: "go", kbd: "↓" }),
@@ -108,8 +108,11 @@ export function over(page) {
       part("go", h("a", { class: "btn primary", href: "/", "data-key": "go" }, h("span", {}, "Play another"))),
     ];
   const won = winners.some((seat) => you.includes(seat));
+  const broken = game.info.result === "*";
   const title = !winners.length
-    ? "The game is a draw."
+    ? broken
+      ? "The game breaks off here."
+      : "The game is a draw."
     : winners.length === 1
       ? `${game.colour(winner)} has won.`
       : `${winners.map((seat) => game.colour(seat)).join(" and ")} have won.`;
@@ -123,7 +126,7 @@ export function over(page) {
     part(
       "grow links",
       h("p", { class: "muted small" }, "Look back at any position, and play on from it."),
-      h("p", { class: "row" }, checked(page), onward(page)),
+      h("p", { class: "row" }, reviewed(page), checked(page), onward(page)),
     ),
     part(
       "go",

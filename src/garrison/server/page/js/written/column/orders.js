@@ -3,6 +3,7 @@ import { h } from "../../dom.js";
 import { icon } from "../../icons.js";
 import { unitIcon } from "../map/glyphs.js";
 import { words } from "../orders.js";
+import { sandbox } from "./results.js";
 
 /** @typedef {import("../page").Page} Page */
 /** @typedef {import("../../net/views/written").Order} Order */
@@ -20,6 +21,7 @@ export function orders(page) {
     carrying ? h("p", { class: "small" }, carrying) : null,
     game.phase && lacking && game.view.phase.type === "adjusting" ? h("p", { class: "small muted" }, lacking) : null,
     game.phase ? writing(page) : null,
+    sandbox(game.info.id),
   ];
 }
 

@@ -30,6 +30,7 @@ export function results(page) {
   others.sort((a, b) => a.unit.power - b.unit.power);
   return [
     h("h2", {}, title ? `What came of ${capital(title)}` : "Nothing has been ordered yet."),
+    history && title ? tried(page, history, number) : null,
     mine.length ? [h("h3", {}, "Yours"), list(page, mine)] : null,
     others.length ? [mine.length ? h("h3", {}, "Others") : null, list(page, others)] : null,
     all.length
@@ -40,6 +41,18 @@ export function results(page) {
           (history?.lines(number) ?? []).map(({ words }) => h("li", {}, words)),
         ),
   ];
+}
+
+/** The phase in the sandbox, with its orders. */
+/** @param {Page} page @param {import("../history.js").Phases} history @param {number} number */
+function tried({ game }, history, number) {
+  const ends = history.chapters[number + 1]?.began ?? game.version;
+  return sandbox(game.info.id, `&from=${history.began(number)}&to=${ends}`);
+}
+
+/** @param {string} id @param {string} [which] */
+export function sandbox(id, which = "") {
+  return h("p", {}, h("a", { class: "btn", href: `/sandbox?game=${id}${which}` }, "Open in the sandbox"));
 }
 
 /** @typedef {{ unit: import("../../net/views/written").Unit, i: number, text: string, words: string, failed: boolean }} Row */

@@ -1,6 +1,7 @@
 /** What is printed on a map of provinces: seas, waterlines, land, lakes; and the borders, which follow the owners. */
 import { s } from "../../dom.js";
 import { edges } from "../../map/geometry.js";
+import { waves } from "../../map/ground.js";
 import { named } from "../../sure.js";
 
 /** @typedef {import("../../net/views/written").Drawing} Drawing */
@@ -23,10 +24,9 @@ export function ground(drawing, provinces) {
   const all = dry.map(pathOf).join("") + (decor.land ?? "");
   const of = (/** @type {Province} */ { id }) => /** @type {SVGPathElement} */ (lands.get(id));
   const borders = s("g");
+  const deep = [s("path", { class: "graticule", d: decor.graticule ?? "" }), ...waves(all)];
   const parts = [
-    s("path", { class: "graticule", d: decor.graticule ?? "" }),
     ...provinces.filter(({ terrain }) => terrain === "sea").map(of),
-    ...["w1", "w2", "w3"].map((wave) => s("path", { class: `wave ${wave}`, d: all })),
     s("path", { class: "neutral", d: decor.land ?? "", "fill-rule": "evenodd" }),
     ...dry.map(of),
     s("g", { class: "hatching" }, ...hatches.values()),
@@ -36,7 +36,7 @@ export function ground(drawing, provinces) {
     borders,
   ];
   const rim = s("rect", { class: "neatline", width: viewBox[2], height: viewBox[3] });
-  return { parts, lands, hatches, borders, rim };
+  return { deep, parts, lands, hatches, borders, rim };
 }
 
 /**

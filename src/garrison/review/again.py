@@ -1,0 +1,133 @@
+"""A turn once more from its beginning: the same decisions with other dice, or a bot in place of its seat."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Final, NamedTuple
+
+from garrison.bots import BOTS, Bot, Factory
+from garrison.engine.game import AnyGame, AnyMove, AnyState
+from garrison.engine.play import IllegalMove, awaited, legal, make
+from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import CHANCE, Over, Seat
+from garrison.review.past import Past, Turn, heading
+from garrison.review.script import Deed, deeds, like
+from garrison.risk import vocabulary as v
+from garrison.written.vocabulary import Seal
+
+MOST_MOVES: Final = 5_000
+"""No turn is longer, whatever a bot does."""
+
+
+class Course(NamedTuple):
+    """A turn that could have been: the decisions of the seat, and the position after it."""
+
+    moves: tuple[AnyMove, ...]
+    end: AnyState
+
+
+def with_other_dice(past: Past, turn: Turn, seat: Seat, seed: int, tries: int) -> list[Course]:
+    """The same decisions, as far as they can still be made."""
+    script = deeds(past, turn)
+    chances = [Chance(seed, "again", turn.began, number) for number in range(tries)]
+    return [_course(past.game, past.states[turn.began], seat, Script(past.game, script), chance) for chance in chances]
+
+
+def by_bot(past: Past, turn: Turn, seat: Seat, seed: int, tries: int) -> list[Course]:
+    """With the best bot on the seat; the others do what they did."""
+    script = [deed for deed in deeds(past, turn) if deed.move.by != seat]
+    chances = [Chance(seed, "instead", turn.began, number) for number in range(tries)]
+    start, best = past.states[turn.began], best_of(past.game)
+    return [
+        _course(past.game, start, seat, Substitutes(past.game, script, {seat: best(past.game, chance.below)}), chance)
+        for chance in chances
+    ]
+
+
+def by_bots(game: AnyGame, state: AnyState, seat: Seat, factory: Factory, chance: Chance) -> Course:
+    """A turn from its middle to its end with this bot on the seat, and the best on all others."""
+    best = best_of(game)
+    bots = {Seat(one): (factory if one == seat else best)(game, chance.below) for one in range(len(game.seats))}
+    return _course(game, state, seat, Substitutes(game, [], bots), chance)
+
+
+def best_of(game: AnyGame) -> Factory:
+    return next(iter(BOTS[game.ruleset.family.name].values()))
+
+
+def _course(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chance: Chance) -> Course:
+    turn, own, left = heading(game, state, ""), list[AnyMove](), MOST_MOVES
+    while left and not isinstance(state.phase, Over) and heading(game, state, turn) == turn:
+        if CHANCE in awaited(game, state):
+            found = [game.ruleset.chance(game, state, chance.below)]
+        elif not (found := [*islice(players.moves(state), 1)]):
+            break
+        own += [move for move in found if move.by == seat]
+        state, left = make(game, state, found[0]), left - 1
+    return Course(tuple(own), state)
+
+
+class Script:
+    """Whoever does what was done, and when nothing of it is left, as little as possible."""
+
+    def __init__(self, game: AnyGame, script: Sequence[Deed]) -> None:
+        self._game, self._left, self._done = game, [*script], 0
+
+    def moves(self, state: AnyState) -> Iterator[AnyMove]:
+        """The next move, if anybody knows one."""
+        if isinstance(state.phase, v.Defending):
+            yield _most(self._game, state)
+        while self._left:
+            if found := self._again(state):
+                self._done += 1
+                yield found[0]
+            elif isinstance(state.phase, v.Occupying):
+                break
+            else:
+                self._left.pop(0)
+                self._done = 0
+        yield from _least(self._game, state)
+
+    def _again(self, state: AnyState) -> list[AnyMove]:
+        """The first deed that is left, if it is not done yet and can be done now."""
+        deed = self._left[0]
+        return [*_legal(self._game, state, deed.move)] if deed.conquered or self._done < deed.times else []
+
+
+class Substitutes(Script):
+    """Bots on some seats."""
+
+    def __init__(self, game: AnyGame, script: Sequence[Deed], bots: Mapping[Seat, Bot]) -> None:
+        super().__init__(game, script)
+        self._bots = bots
+
+    def moves(self, state: AnyState) -> Iterator[AnyMove]:
+        """As Script does."""
+        waited = [seat for seat in sorted(awaited(self._game, state)) if seat in self._bots]
+        if waited:
+            yield self._bots[waited[0]].choose(self._game.ruleset.view(self._game, state, waited[0]))
+        yield from super().moves(state)
+
+
+def _legal(game: AnyGame, state: AnyState, move: AnyMove) -> Iterator[AnyMove]:
+    """The move, or the nearest to it, if it can be made; letters and void orders are in no list of choices."""
+    found = next(like(game, state, move), move)
+    try:
+        make(game, state, found)
+    except IllegalMove:
+        return
+    yield found
+
+
+def _most(game: AnyGame, state: AnyState) -> AnyMove:
+    choice = legal(game, state)[0]
+    return choice.move(choice.most)
+
+
+def _least(game: AnyGame, state: AnyState) -> Iterator[AnyMove]:
+    """To be done, if that is possible; else the first choice, with as many armies as there are."""
+    choices = legal(game, state)
+    done = [choice for choice in choices if isinstance(choice.action, v.Done | Seal)]
+    if done:
+        yield done[0].move()
+    elif choices:
+        yield choices[0].move(choices[0].most or None)

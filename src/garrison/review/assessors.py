@@ -1,0 +1,44 @@
+"""Who finds chances: the compiled kernel, which plays positions out, where it can, and judgement elsewhere."""
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Final
+
+from garrison.engine.game import AnyGame
+from garrison.review.assessing import Assessed, Assessor, Place
+from garrison.review.judging import judged
+from garrison.review.report import Method
+
+NEEDED: Final = ("numpy", "numba")
+
+
+class Judge:
+    """Judges by what is on the board."""
+
+    method: Method = "judged"
+
+    def __init__(self, game: AnyGame, seed: int, why: str) -> None:
+        self.game, self._seed, self._why = game, seed, why
+
+    def assess(self, places: Sequence[Place], games: int) -> list[Assessed]:
+        return [Assessed(judged(self.game, place.state, self._seed), 0.0) for place in places]
+
+    def told(self, games: int) -> str:
+        return f"Each position is judged by what is on the board. {self._why}"
+
+    def is_ready(self) -> bool:
+        return True
+
+
+def assessor(game: AnyGame, seed: int, threads: int = 1) -> Assessor:
+    """The best there is for a game on this machine."""
+    if game.ruleset.family.name != "risk":
+        return Judge(game, seed, "Only games of the risk family can be played out.")
+    if not all(map(find_spec, NEEDED)):
+        return Judge(game, seed, "Playing it out needs the extra 'fast', which is not installed here.")
+    from garrison.kernel import fallbacks  # noqa: PLC0415  numba takes a second to load, and may be missing
+    from garrison.review.playing_out import Player  # noqa: PLC0415  as above
+
+    if reasons := fallbacks(game):
+        return Judge(game, seed, reasons[0])
+    return Player(game, seed, threads)

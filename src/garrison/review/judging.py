@@ -1,0 +1,117 @@
+"""Judgement: the chances of a position from a few numbers of each seat, weighed as bots' games have taught."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib.resources import files
+from math import exp, log
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import Over, Seat
+from garrison.review import armies, powers
+from garrison.review.moments import outcomes
+
+Shares: TypeAlias = tuple[float, ...]
+"""The chance of each seat to win, where a victory of several counts as shares; together 1."""
+
+Facts: TypeAlias = Sequence[Sequence[float]]
+"""The numbers of each seat that is still in the game."""
+
+FACTS: Final[dict[str, Callable[[Any, Any, Sequence[Seat]], list[tuple[float, ...]]]]] = {
+    "risk": armies.facts,
+    "simultaneous": armies.facts,
+    "diplomacy": powers.facts,
+}
+
+LEAST: Final = 0.002
+"""A seat that never wins when a position is played out counts as if it had this chance: nobody can tell less apart."""
+
+
+class Weights(Value, frozen=True):
+    """What each number of a seat counts, in the order of the numbers."""
+
+    facts: dict[str, float]
+    trust: float = 0.0
+    """What the logarithm of a chance counts that was found by playing the position out."""
+
+
+class Learnt(Value, frozen=True):
+    """The weights of each family, and those beside the positions played out, with their source."""
+
+    source: dict[str, str]
+    alone: dict[str, Weights]
+    beside: dict[str, Weights]
+
+
+@cache
+def learnt() -> Learnt:
+    return msgspec.json.decode(files(__package__).joinpath("weights.json").read_bytes(), type=Learnt)
+
+
+# What is certain
+
+
+def ended(game: AnyGame, state: AnyState) -> Shares:
+    """The shares of those who have won, or of all who are left if nobody has; nothing while the game goes on."""
+    return shared(game, state.phase.winners or alive(game, state)) if isinstance(state.phase, Over) else ()
+
+
+def shared(game: AnyGame, winners: Sequence[Seat]) -> Shares:
+    those = winners or [Seat(seat) for seat in range(len(game.seats))]
+    return tuple((seat in those) / len(those) for seat in range(len(game.seats)))
+
+
+def alive(game: AnyGame, state: AnyState) -> tuple[Seat, ...]:
+    return tuple(sorted(game.ruleset.family.playing(state)))
+
+
+# What is likely
+
+
+def judged(game: AnyGame, state: AnyState, seed: int) -> Shares:
+    """The chances of a position, on average over the dice that it waits for."""
+    weights = learnt().alone[game.ruleset.family.name]
+    each = [ended(game, after) or _judged(game, after, weights) for after in outcomes(game, state, seed)]
+    return average(each)
+
+
+def _judged(game: AnyGame, state: AnyState, weights: Weights) -> Shares:
+    seats = alive(game, state)
+    return shares(game, seats, weighed(weights, facts(game, state, seats)))
+
+
+def mended(game: AnyGame, state: AnyState, played: Shares, seed: int) -> Shares:
+    """The chances of a position that was played out with these chances."""
+    if certain := ended(game, state):
+        return certain
+    weights, seats = learnt().beside[game.ruleset.family.name], alive(game, state)
+    each = [facts(game, after, seats) for after in outcomes(game, state, seed)]
+    sums = weighed(weights, [[*map(average_of, zip(*rows, strict=True))] for rows in zip(*each, strict=True)])
+    trusted = [weights.trust * log(max(LEAST, played[seat])) for seat in seats]
+    return shares(game, seats, [total + trust for total, trust in zip(sums, trusted, strict=True)])
+
+
+def facts(game: AnyGame, state: AnyState, seats: Sequence[Seat]) -> Facts:
+    return FACTS[game.ruleset.family.name](game, state, seats)
+
+
+def weighed(weights: Weights, rows: Facts) -> list[float]:
+    return [sum(weight * fact for weight, fact in zip(weights.facts.values(), row, strict=True)) for row in rows]
+
+
+def shares(game: AnyGame, seats: Sequence[Seat], sums: Sequence[float]) -> Shares:
+    """Chances in proportion to the exponentials of these sums; 0 for all other seats."""
+    most = max(sums)
+    parts = {seat: exp(total - most) for seat, total in zip(seats, sums, strict=True)}
+    return tuple(parts.get(Seat(seat), 0.0) / sum(parts.values()) for seat in range(len(game.seats)))
+
+
+def average(each: Sequence[Shares]) -> Shares:
+    return tuple(map(average_of, zip(*each, strict=True)))
+
+
+def average_of(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)

@@ -1,0 +1,61 @@
+"""Positions played out by the compiled kernel, many games from each, and corrected by judgement."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from garrison.engine.game import AnyGame
+from garrison.engine.vocabulary import Over
+from garrison.kernel import NotCompiled, compile_game, pack
+from garrison.kernel.onward import WHOLE, is_compiled, play_on
+from garrison.kernel.rows import Numbers
+from garrison.review.assessing import Assessed, Place, error_of
+from garrison.review.judging import Shares, judged, mended
+from garrison.review.report import Method
+
+
+class Player:
+    """Plays positions out; one that the kernel can't hold, because a seat has resigned, is judged."""
+
+    method: Method = "played"
+
+    def __init__(self, game: AnyGame, seed: int, threads: int) -> None:
+        self.game, self._seed, self._threads = game, seed, threads
+        self._kernel = compile_game(game)
+
+    def told(self, games: int) -> str:
+        times = "once" if games == 1 else f"{games:,} times"
+        return f"Each position is played out {times} by simple players, and corrected by what is on the board."
+
+    def is_ready(self) -> bool:
+        return is_compiled()
+
+    def assess(self, places: Sequence[Place], games: int) -> list[Assessed]:
+        played = self.play_out(places, games)
+        return [self._assessed(place, played, games) for place in places]
+
+    def play_out(self, places: Sequence[Place], games: int) -> dict[int, Shares]:
+        """How often each seat wins from each of these positions, by their numbers, where the kernel can hold them."""
+        rows = {place.number: row for place in places for row in self._rows(place)}
+        if not rows:
+            return {}
+        starts, numbers = np.array([*rows.values()]), np.array([*rows], np.int64)
+        won = play_on(self._kernel, starts, numbers, games, seed=self._seed, threads=self._threads)
+        return {number: _shares(wins, games) for number, wins in zip(rows, won, strict=True)}
+
+    def _rows(self, place: Place) -> list[Numbers]:
+        """The position as the kernel holds it, if it can and there is anything to play."""
+        try:
+            return [] if isinstance(place.state.phase, Over) else [pack(self.game, place.state)]
+        except NotCompiled:
+            return []
+
+    def _assessed(self, place: Place, played: dict[int, Shares], games: int) -> Assessed:
+        if place.number not in played:
+            return Assessed(judged(self.game, place.state, self._seed), 0.0)
+        found = mended(self.game, place.state, played[place.number], self._seed)
+        return Assessed(found, error_of(found, games))
+
+
+def _shares(wins: Numbers, games: int) -> Shares:
+    return tuple(float(won) / (WHOLE * games) for won in wins)

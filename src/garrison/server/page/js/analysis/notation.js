@@ -1,0 +1,43 @@
+/** A position as a line of the notation: what stands in each territory can be read in it, and written. */
+
+/** @typedef {{ owner: string, armies: number, rest: string }} Held `owner` is empty where nobody is */
+
+const PLACE = /^(\S+) (?:-|(\S+) (\d+)(\S*))$/u;
+
+/** The line before its territories, the territories, and what follows them. @param {string} line */
+function parts(line) {
+  const colon = line.indexOf(": ");
+  const begin = colon < 0 ? 0 : colon + 2;
+  const end = line.indexOf(";", begin);
+  const stop = end < 0 ? line.length : end;
+  return { before: line.slice(0, begin), places: line.slice(begin, stop).split(","), after: line.slice(stop) };
+}
+
+/** @param {string} line @param {string} id @returns {Held | null} */
+export function held(line, id) {
+  for (const text of parts(line).places) {
+    const found = PLACE.exec(text.trim());
+    if (found?.[1] === id) return { owner: found[2] ?? "", armies: Number(found[3] ?? 0), rest: found[4] ?? "" };
+  }
+  return null;
+}
+
+/**
+ * The line with other armies in a territory; nobody's has none.
+ * @param {string} line @param {string} id @param {Held} now
+ */
+export function placed(line, id, { owner, armies, rest }) {
+  const { before, places, after } = parts(line);
+  const written = owner ? `${id} ${owner} ${armies}${rest}` : `${id} -`;
+  const changed = places.map((text) => (text.trim().split(" ")[0] === id ? written : text.trim()));
+  return `${before}${changed.join(", ")}${after}`;
+}
+
+/**
+ * A position in which everybody has as much, to be arranged.
+ * @param {string} family @param {readonly string[]} ids @param {readonly string[]} colours
+ */
+export function even(family, ids, colours) {
+  const places = ids.map((id, i) => `${id} ${colours[i % colours.length]} 2`).join(", ");
+  return family === "risk" ? `${colours[0]} attacking: ${places}; round 2` : `ordering: ${places}; turn 2`;
+}

@@ -1,0 +1,219 @@
+/** A map that people walk over: a button for each place, which the pointer, the finger and the arrow keys lead to. */
+import { $$, s } from "../dom.js";
+import { named, nth } from "../sure.js";
+import { Camera } from "./camera.js";
+import { Labels } from "./labels_layer.js";
+import { towards } from "./walk.js";
+
+/** @typedef {[number, number]} Point */
+/** @typedef {{ pick(id: string, event?: Event): void, cancel(): void, inspect?(id: string): void }} Asked */
+/** @typedef {{ viewBox: [number, number, number, number], territories: Record<string, import("../net/wire").Shape> }} Drawn */
+
+/** How far a finger may miss, in pixels. */
+const REACH = 22;
+/** What has the focus is seen at least so far from the rim. */
+const MARGIN = 40;
+
+/**
+ * @template {{ id: string, name: string }} P
+ * @template {Drawn} D
+ * @template {{ look: string }} H
+ */
+export class Walked {
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {D} drawing
+   * @param {P[]} places
+   * @param {Asked} asked
+   * @param {SVGDefsElement} defs
+   */
+  constructor(svg, drawing, places, asked, defs) {
+    this.svg = svg;
+    this.drawing = drawing;
+    this.places = places;
+    this.asked = asked;
+    this.defs = defs;
+    this.byId = new Map(places.map((one) => [one.id, one]));
+    /** @type {Map<string, SVGGElement>} */
+    this.pieces = new Map();
+    /** @type {Map<string, H>} */
+    this.held = new Map();
+    this.chosen = "";
+    this.focused = "";
+    this.lettered = false;
+    this.labels = new Labels();
+    this.view = s("g", { class: "view" });
+    /** What is printed on the sea. */
+    this.deep = s("g");
+    this.marks = s("g");
+    this.over = s("g", { "aria-hidden": "true" });
+    /** What is chosen, what may be named next, and what may be chosen first. @type {{ selected?: string | null, targets: string[], own: string[] }} */
+    this.state = { selected: "", targets: [], own: [] };
+    /** There once everything is drawn. @type {Camera | undefined} */
+    this.eye = undefined;
+  }
+
+  /** Begins to listen, when everything is drawn. */
+  open() {
+    const { svg } = this;
+    this.eye = new Camera(svg, this.drawing.viewBox, () => this.moved(), {
+      tapped: (event, at) => this.tapped(event, at),
+    });
+    svg.addEventListener("keydown", (event) => this.key(event));
+    svg.addEventListener("contextmenu", (event) => this.inspect(event));
+    this.labels.follow(svg);
+    this.camera.resize();
+    this.rove(nth(this.places, 0).id);
+  }
+
+  get camera() {
+    return /** @type {Camera} */ (this.eye);
+  }
+
+  /** Puts everything where it is now seen. */
+  moved() {
+    const { k, x, y } = this.camera;
+    const there = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`;
+    for (const layer of [this.deep, this.view]) layer.setAttribute("transform", there);
+    for (const pattern of $$("pattern", this.defs))
+      pattern.setAttribute("patternTransform", `scale(${(1 / k).toFixed(4)})`);
+  }
+
+  /** @param {string} id */
+  shape(id) {
+    return named(this.drawing.territories, /** @type {P} */ (this.byId.get(id)).name);
+  }
+
+  /** Where the button of a place lies on the screen. */
+  /** @param {string} id @returns {Point} */
+  at(id) {
+    return this.camera.toScreen(this.shape(id).label);
+  }
+
+  /** @param {string} id */
+  piece(id) {
+    return /** @type {SVGGElement} */ (this.pieces.get(id));
+  }
+
+  /** @param {string} id @param {string} kind */
+  outline(id, kind) {
+    return s("path", { class: kind, d: this.shape(id).path, "data-o": this.held.get(id)?.look ?? "none" });
+  }
+
+  /** @param {boolean} on */
+  setLettered(on) {
+    this.lettered = on;
+    this.svg.classList.toggle("strong", on);
+  }
+
+  /** What can be meant now: a target, or a place that can act. */
+  get meant() {
+    const { targets, own } = this.state;
+    return targets.length ? targets : own;
+  }
+
+  /** A tap means the place below it, or else the nearest one that can be meant within reach. */
+  /** @param {PointerEvent} event @param {Point} at */
+  tapped(event, at) {
+    const hit = idOf(event);
+    const { targets, own, selected } = this.state;
+    const exact = hit && (targets.includes(hit) || own.includes(hit) || hit === selected);
+    const id = exact ? hit : this.near(at, this.meant) || hit || this.near(at, [...this.byId.keys()]);
+    if (!id) return this.asked.cancel();
+    this.rove(id);
+    this.asked.pick(id, event);
+  }
+
+  /** The nearest of these within reach, or nothing. */
+  /** @param {Point} at @param {string[]} ids */
+  near([x, y], ids) {
+    return (
+      ids
+        .map((id) => ({ id, far: Math.hypot(this.at(id)[0] - x, this.at(id)[1] - y) }))
+        .filter(({ far }) => far <= REACH)
+        .sort((a, b) => a.far - b.far)[0]?.id ?? ""
+    );
+  }
+
+  /** @param {Event} event */
+  inspect(event) {
+    const id = idOf(event);
+    event.preventDefault();
+    if (id) this.asked.inspect?.(id);
+  }
+
+  /** Tab leads to one place of the map, arrows lead on from there. */
+  /** @param {string} id */
+  rove(id) {
+    this.pieces.get(this.focused)?.setAttribute("tabindex", "-1");
+    this.focused = id;
+    this.pieces.get(id)?.setAttribute("tabindex", "0");
+  }
+
+  /** Tab leads to a place that can act, unless somebody walks on the map. */
+  attract() {
+    const { own } = this.state;
+    if (own.length && !own.includes(this.focused) && !this.svg.contains(document.activeElement)) this.rove(nth(own, 0));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const id = idOf(event);
+    if (!id || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.asked.pick(id, event);
+    } else if (event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.go(this.beside(id, event.key));
+    }
+  }
+
+  /** The next place in the direction of an arrow key, or nothing. */
+  /** @param {string} id @param {string} key */
+  beside(id, key) {
+    const others = this.places.filter((one) => one.id !== id);
+    return towards(
+      key,
+      this.at(id),
+      others.map((one) => [one.id, this.at(one.id)]),
+    );
+  }
+
+  /** Goes on to the next place that can be meant now. */
+  next(step = 1) {
+    const ids = this.meant;
+    const at = ids.indexOf(this.focused);
+    if (ids.length) this.go(nth(ids, at < 0 ? 0 : (at + step + ids.length) % ids.length));
+  }
+
+  /** @param {string} id */
+  go(id) {
+    if (!id) return;
+    this.rove(id);
+    this.pieces.get(id)?.focus({ preventScroll: true });
+    this.reveal(id);
+  }
+
+  focus() {
+    this.go(this.focused);
+  }
+
+  /** Brings a place into sight, if it is not. */
+  /** @param {string} id */
+  reveal(id) {
+    const [dx, dy] = /** @type {Point} */ (
+      this.at(id).map((at, i) => {
+        const room = this.camera.size[i] ?? 0;
+        return at < MARGIN ? MARGIN - at : at > room - MARGIN ? room - MARGIN - at : 0;
+      })
+    );
+    if (dx || dy) this.camera.pan(dx, dy);
+  }
+}
+
+/** @param {Event} event */
+function idOf(event) {
+  return /** @type {Element} */ (event.target).closest?.("[data-t]")?.getAttribute("data-t") ?? "";
+}

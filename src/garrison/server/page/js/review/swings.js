@@ -1,0 +1,86 @@
+/** The turns that changed most: what each was worth, split into decision and luck, and what a bot would have done. */
+import { h, s } from "../dom.js";
+import { flag } from "../map/hatching.js";
+import { percent } from "./curve.js";
+
+/** @typedef {import("../net/wire").Swing} Swing */
+/** @typedef {import("../table/game.js").Game} Game */
+
+const WIDTH = 50;
+const SMALLEST = 0.1;
+
+/**
+ * @param {Game} game @param {Swing[]} swings
+ * @param {{ chosen: Swing | null, look: (swing: Swing) => void, from: (version: number) => string }} how
+ */
+export function swingList(game, swings, { chosen, look, from }) {
+  const most = Math.max(SMALLEST, ...swings.flatMap(({ luck, decision }) => [Math.abs(luck), Math.abs(decision)]));
+  return h(
+    "ol",
+    { class: "swings" },
+    swings.map((swing) => {
+      const here = chosen?.version === swing.version && chosen.seat === swing.seat;
+      return h("li", {}, row(game, swing, { here, look, most }), here ? more(swing, from(swing.began)) : null);
+    }),
+  );
+}
+
+/** @param {Game} game @param {Swing} swing @param {{ here: boolean, look: (swing: Swing) => void, most: number }} how */
+function row(game, swing, { here, look, most }) {
+  const { seat, round, before, after, decision, luck, words } = swing;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "swing",
+      "aria-pressed": `${here}`,
+      "data-key": `swing-${swing.version}-${seat}`,
+      onclick: () => look(swing),
+    },
+    h("span", { class: "round" }, h("span", { class: "visually-hidden" }, "Round "), round),
+    flag(game.livery(seat)),
+    h("span", { class: "words" }, words),
+    h("span", { class: "went num" }, `${percent(before)} → ${percent(after)}`),
+    h("span", { class: "two" }, bar("Decision", decision, most), bar("Luck", luck, most)),
+  );
+}
+
+/** A part of the change, to the right of the middle if it was good for the seat. */
+/** @param {string} name @param {number} by @param {number} most */
+function bar(name, by, most) {
+  const length = (WIDTH * Math.abs(by)) / most;
+  return h(
+    "span",
+    { class: "bar-row" },
+    h("span", { class: "bar-name" }, name),
+    s(
+      "svg",
+      { viewBox: "-50 0 100 8", preserveAspectRatio: "none", "aria-hidden": "true", class: by < 0 ? "down" : "up" },
+      s("rect", { class: "track", x: -50, y: 3, width: 100, height: 2 }),
+      s("rect", { class: "fill", x: by < 0 ? -length : 0, y: 0, width: Math.max(0.6, length), height: 8 }),
+    ),
+    h("span", { class: "num" }, points(by)),
+  );
+}
+
+/** @param {number} by */
+export function points(by) {
+  const n = Math.round(100 * by);
+  return `${n > 0 ? "+" : n < 0 ? "−" : "±"}${Math.abs(n)}`;
+}
+
+/** @param {Swing} swing @param {string} address */
+function more({ best, before, expected }, address) {
+  return h(
+    "div",
+    { class: "swing-more" },
+    best
+      ? h(
+          "p",
+          {},
+          `The ${best.bot} bot would have begun with “${best.words}”, for a chance of ${percent(best.chance)}.`,
+        )
+      : h("p", {}, `On average over the dice, this turn led from ${percent(before)} to ${percent(expected)}.`),
+    h("a", { class: "btn", href: address, "data-key": "instead" }, "Play this turn yourself"),
+  );
+}

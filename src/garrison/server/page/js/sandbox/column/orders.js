@@ -1,0 +1,145 @@
+/** The orders of all powers, one row a unit; and once they are judged, what came of each, with its reason. */
+import { h } from "../../dom.js";
+import { icon } from "../../icons.js";
+import { unitIcon } from "../../written/map/glyphs.js";
+import { subject } from "../../written/orders.js";
+import { ruled } from "../act.js";
+import { entry } from "./entry.js";
+
+/** @typedef {import("../types").Page} Page */
+/** @typedef {import("../types").Ruling} Ruling */
+/** @typedef {import("../../net/views/written").Unit} Unit */
+
+/** @param {Page} page */
+export function orders(page) {
+  return page.desk.now.mode === "judged" ? results(page) : [...sheet(page), entry(page)];
+}
+
+// As they are written
+
+/** @param {Page} page */
+function sheet(page) {
+  const { game } = page;
+  const powers = game.board.seats.map((_, seat) => rows(page, seat));
+  const all = powers.flatMap((list, seat) => (list.length ? [of(page, seat, "orderlist", list)] : []));
+  return all.length ? all : [h("p", { class: "muted" }, "No unit needs an order.")];
+}
+
+/** @param {Page} page @param {number} seat */
+function rows(page, seat) {
+  const { game } = page;
+  const written = game.seen.written.map((one, number) => ({ ...one, number })).filter(({ power }) => power === seat);
+  const units = game.ordered.filter(({ power }) => power === seat);
+  const without = units.filter(({ place }) => !written.some(({ order }) => isFor(page, order, place)));
+  return [...written.map((one) => row(page, one)), ...without.map((one) => bare(page, one))];
+}
+
+/** @param {Page} page @param {import("../../net/views/written").Order} order @param {number} place */
+function isFor({ game }, order, place) {
+  return subject(order) >= 0 && game.province(subject(order)) === game.province(place);
+}
+
+/** @param {Page} page @param {import("../types").Written & { number: number }} written */
+function row(page, { power, short, words, order, number }) {
+  const { game, desk, act } = page;
+  const ruling = desk.told?.rulings[ruled(page, number)];
+  const without = ruling?.result === "void" ? ruling.why : "";
+  const kind = order.kind ?? game.unit(Math.max(subject(order), 0))?.kind ?? "A";
+  const province = subject(order) < 0 ? -1 : game.province(subject(order));
+  return h(
+    "li",
+    { class: `${without ? "doubt" : ""}${province >= 0 && page.draft.unit === province ? " current" : ""}` },
+    unitIcon(game.livery(power), kind),
+    choose(page, province, `order-${number}`, short, h("small", {}, without || words)),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "btn quiet icon",
+        "aria-label": `Erase ${short}`,
+        "data-key": `erase-${number}`,
+        onclick: () => act.erase(number),
+      },
+      icon("x"),
+    ),
+  );
+}
+
+/** A unit without an order. */
+/** @param {Page} page @param {Unit} unit */
+function bare(page, { power, kind, place, strength }) {
+  const { game } = page;
+  const province = game.province(place);
+  const fate = game.phase === "retreating" ? "disbanded without an order" : "holds without an order";
+  return h(
+    "li",
+    { class: `none${page.draft.unit === province ? " current" : ""}` },
+    unitIcon(game.livery(power), kind, strength),
+    choose(page, province, `unit-${place}`, game.place(place), h("small", {}, fate)),
+  );
+}
+
+/** @param {Page} page @param {number} province @param {string} key @param {string} text @param {HTMLElement} more */
+function choose({ act, desk }, province, key, text, more) {
+  const take = () =>
+    desk.now.mode === "writing"
+      ? act.take(province)
+      : act.step(() => ({ mode: "writing" })).then(() => act.take(province));
+  return h(
+    "button",
+    { type: "button", class: "pickunit", "data-key": key, onclick: () => (province >= 0 ? take() : undefined) },
+    h("b", { class: "text-order" }, text),
+    more,
+  );
+}
+
+/** @param {Page} page @param {number} seat @param {string} kind @param {HTMLElement[]} list */
+function of({ game }, seat, kind, list) {
+  const name = game.colour(seat);
+  return h(
+    "section",
+    { "aria-label": name },
+    h("h2", {}, name),
+    h("ul", { class: kind, "aria-label": `Orders of ${name}` }, list),
+  );
+}
+
+// As they were judged
+
+/** @param {Page} page */
+function results(page) {
+  const { game, desk } = page;
+  const rulings = (desk.told?.rulings ?? []).map((one, number) => ({ ...one, number }));
+  const all = game.board.seats.flatMap((_, seat) => {
+    const list = rulings.filter(({ power }) => power === seat).map((one) => result(page, one));
+    return list.length ? [of(page, seat, "results", list)] : [];
+  });
+  return all.length ? all : [h("p", { class: "muted" }, "There was nothing to judge.")];
+}
+
+/** @param {Page} page @param {Ruling & { number: number }} ruling */
+function result(page, { power, text, order, why, failed, number, words }) {
+  const { game, act, draft } = page;
+  const unit = game.unit(Math.max(subject(order), 0));
+  return h(
+    "li",
+    {
+      class: failed ? "failed" : null,
+      onpointerenter: () => act.point(number),
+      onpointerleave: () => act.point(-1),
+    },
+    unitIcon(game.livery(power), order.kind ?? unit?.kind ?? "A", unit?.strength),
+    h(
+      "button",
+      {
+        type: "button",
+        "aria-pressed": `${draft.bright === number}`,
+        title: words || null,
+        "data-key": `result-${number}`,
+        onclick: () => act.bright(number),
+      },
+      h("b", {}, text || `${unit ? `${unit.kind} ${game.code(unit.place)}` : ""}, no order`),
+      h("span", {}, why),
+    ),
+  );
+}

@@ -1,0 +1,196 @@
+/** The dock of the sandbox: what a click places, the order that is put together, or what came of them all. */
+import { counted, h } from "../dom.js";
+import { flag } from "../map/hatching.js";
+import { button, part } from "../table/parts.js";
+import { legend, unit } from "../written/unit.js";
+import { title } from "./sentence.js";
+
+/** @typedef {import("./types").Page} Page */
+/** @typedef {import("./types").Brush} Brush */
+
+/** @type {{ brush: Brush, label: string, key: string }[]} */
+export const BRUSHES = [
+  { brush: "A", label: "Army", key: "A" },
+  { brush: "F", label: "Fleet", key: "F" },
+  { brush: "owner", label: "Owner", key: "O" },
+  { brush: "erase", label: "Remove", key: "X" },
+];
+
+/** @type {{ brush: Brush, label: string, key: string }[]} */
+export const LOST = [
+  { brush: "lost A", label: "Army, dislodged", key: "D" },
+  { brush: "lost F", label: "Fleet, dislodged", key: "G" },
+];
+
+/** @type {Record<import("./types").Mode, (page: Page) => import("../dom.js").Child[]>} */
+export const DOCKS = { arranging, writing, judged };
+
+// Arranging
+
+/** @param {Page} page */
+function arranging(page) {
+  const { draft, desk, act } = page;
+  const brushes = desk.sandbox.phase === "retreat" ? [...BRUSHES, ...LOST] : BRUSHES;
+  return [
+    part(
+      "grow",
+      draft.coasts.length
+        ? coasts(page)
+        : [choice(page, brushes), draft.brush === "erase" ? null : powers(page), when(page)],
+    ),
+    part("go", button("Write orders", act.go, { key: "go", primary: true, kbd: "E" })),
+  ];
+}
+
+/** @param {Page} page @param {typeof BRUSHES} brushes */
+function choice({ draft, act }, brushes) {
+  return h(
+    "fieldset",
+    { class: "seg kinds brushes" },
+    h("legend", { class: "visually-hidden" }, "What a click places"),
+    brushes.map(({ brush, label, key }) =>
+      h(
+        "label",
+        {},
+        h("input", {
+          type: "radio",
+          name: "brush",
+          value: brush,
+          checked: draft.brush === brush,
+          "data-key": `brush-${brush}`,
+          onchange: () => act.set({ brush, coasts: [] }),
+        }),
+        h("span", {}, label),
+        h("kbd", { "aria-hidden": "true" }, key),
+      ),
+    ),
+  );
+}
+
+/** @param {Page} page */
+function powers({ game, draft, act }) {
+  return h(
+    "fieldset",
+    { class: "seg powers" },
+    h("legend", { class: "visually-hidden" }, "Of which power"),
+    game.board.seats.map((_, seat) =>
+      h(
+        "label",
+        { title: `${game.colour(seat)} (${seat + 1})` },
+        h("input", {
+          type: "radio",
+          name: "power",
+          value: seat,
+          checked: draft.power === seat,
+          "aria-label": game.colour(seat),
+          "data-key": `power-${seat}`,
+          onchange: () => act.set({ power: seat }),
+        }),
+        flag(game.livery(seat)),
+      ),
+    ),
+  );
+}
+
+/** A fleet is put on one coast, or at one berth. */
+/** @param {Page} page */
+function coasts({ game, draft, act }) {
+  return [
+    h("p", { class: "ask" }, "Where exactly is the fleet?"),
+    h(
+      "div",
+      { class: "which" },
+      draft.coasts.map((place) => button(game.place(place), () => act.place(place), { key: `coast-${place}` })),
+      button("Cancel", act.cancel, { key: "cancel", quiet: true }),
+    ),
+  ];
+}
+
+const PHASES = ["spring movement", "spring retreat", "fall movement", "fall retreat", "fall adjustment"];
+
+/** @param {Page} page */
+function when({ desk, act }) {
+  const { phase, season } = desk.sandbox;
+  const now = phase === "adjustment" ? "fall adjustment" : `${season} ${phase}`;
+  return h(
+    "label",
+    { class: "field pick" },
+    h("span", {}, "Phase"),
+    h(
+      "select",
+      { "data-key": "phase", onchange: (/** @type {any} */ event) => act.date(event.target.value) },
+      PHASES.map((value) => {
+        const [word, kind] = /** @type {["spring" | "fall", typeof phase]} */ (value.split(" "));
+        const name = title({ ...desk.sandbox, season: word, phase: kind });
+        return h("option", { value, selected: value === now }, name);
+      }),
+    ),
+  );
+}
+
+// Writing
+
+/** @param {Page} page */
+function writing(page) {
+  const { draft, desk, game, act } = page;
+  if (draft.unit >= 0) return unit(page);
+  const { written } = game.seen;
+  return [
+    part("grow", h("h2", {}, title(desk.sandbox)), h("p", { class: "muted" }, advice(page)), legend()),
+    part(
+      "go",
+      button("Adjudicate", act.go, { key: "go", primary: true, kbd: "E" }),
+      written.length ? button("Erase all", act.clear, { key: "clear", quiet: true }) : null,
+    ),
+  ];
+}
+
+/** @param {Page} page */
+function advice({ desk, game }) {
+  const { phase } = desk.sandbox;
+  if (phase === "adjustment")
+    return game.possible.length
+      ? "Click a home centre to build in, or the unit that goes."
+      : "Nobody has anything to do.";
+  if (phase === "retreat") return "Click a dislodged unit, then where it retreats to.";
+  return "Click any unit, then where it goes. The list and the lines to type in say the same.";
+}
+
+// The result
+
+/** @param {Page} page */
+function judged({ desk, game, act, published }) {
+  const lost = desk.sandbox.phase === "movement" ? (desk.told?.dislodged ?? []) : [];
+  return [
+    part(
+      "grow",
+      h("h2", {}, `${title(desk.sandbox)}: the result`),
+      lost.length
+        ? h("p", {}, `Dislodged: ${lost.map(({ unit: one }) => game.place(one.place)).join(", ")}.`)
+        : h("p", { class: "muted" }, "Click a unit to change its order."),
+      published && desk.sandbox.case ? verdict(desk) : legend(),
+    ),
+    part(
+      "go",
+      button(onward(desk), act.go, { key: "go", primary: true, kbd: "E" }),
+      button("Change orders", () => act.mode("writing"), { key: "change" }),
+    ),
+  ];
+}
+
+/** @param {import("./desk.js").Desk} desk */
+function onward({ told, sandbox }) {
+  const { phase = "movement", season = "spring" } = told?.next ?? {};
+  const written = Object.keys(sandbox.retreats).length && told?.dislodged.some(({ options }) => options.length);
+  if (phase === "retreat" || written) return "On to retreats";
+  return phase === "adjustment" ? "On to builds" : `On to ${season}`;
+}
+
+/** Whether a published case came out as its source expects. */
+/** @param {import("./desk.js").Desk} desk */
+function verdict({ told }) {
+  const count = told?.differences.length ?? 0;
+  return count
+    ? h("p", { class: "verdict bad" }, `${counted(count, "difference")} from what the case expects.`)
+    : h("p", { class: "verdict good" }, "This is what the case expects.");
+}

@@ -1,0 +1,146 @@
+"""How a game comes in as a file: read and played in another process, and then stored as a game that is over."""
+
+from collections.abc import Callable
+from functools import partial
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection
+
+from garrison.server.reading import Placed, Read, Unread, read
+from garrison.server.rooms import notices as n
+from garrison.server.rooms.asking import Answer, Asked, refuse
+from garrison.server.rooms.changing import seat_row
+from garrison.server.rooms.clerk import Clerk
+from garrison.server.rooms.founding import Secrets
+from garrison.server.rooms.keys import game_id
+from garrison.server.rooms.making import Settings, checked, invalid
+from garrison.server.rooms.standing import Sitting
+from garrison.server.store import answers, games, moves, notices
+from garrison.server.store.faults import Conflict
+from garrison.server.store.rows import AnswerRow, GameRow, MoveRow
+from garrison.server.store.store import Store
+from garrison.server.wire.limits import LONGEST_TITLE
+from garrison.server.wire.making import NewGame
+from garrison.server.wire.people import Person
+from garrison.server.wire.records import Imported, NewRecord
+from garrison.table import chain
+from garrison.table.dice import SIZE
+from garrison.table.players import HUMAN
+
+LONGEST: Final = 20.0
+"""In seconds, how long a game may take to be read and played."""
+
+MOST: Final = 500
+"""The most games that one person may import."""
+
+
+class Shelved(NamedTuple):
+    """A game from a file as its first and only rows."""
+
+    row: GameRow
+    seats: tuple[Sitting, ...]
+    moves: tuple[MoveRow, ...]
+    ends: n.Imported
+
+    def write(self, connection: Connection) -> None:
+        games.create(connection, self.row, [seat_row(self.row.id, i, sitting) for i, sitting in enumerate(self.seats)])
+        if self.moves:
+            moves.append(connection, self.row.id, 0, self.moves)
+        notices.append(connection, self.row.id, 0, [n.written(self.ends, self.row.id, 1, self.row.created)])
+
+
+class Imports:
+    """`clerk` reads the files; clock and secrets are arguments, so that tests own time and chance."""
+
+    def __init__(self, store: Store, clerk: Clerk, clock: Callable[[], int], secrets: Secrets) -> None:
+        self._store, self._clerk, self._clock, self._secrets = store, clerk, clock, secrets
+
+    async def take_in(self, asked: Asked, new: NewRecord) -> Answer:
+        """200 Imported, once for each key; raises Refusal 409 or 422."""
+        if kept := await self._kept(asked):
+            return kept
+        title = checked(NewGame((), title=new.title)).title
+        if await self._store.read(partial(games.imported, maker=asked.person.id)) >= MOST:
+            refuse(409, "too_many", f"You have imported {MOST} games, and can't import more.")
+        found = await self._read(new.text)
+        if isinstance(found, Unread):
+            invalid(found.sentence)
+        if isinstance(found, Placed):
+            return _answer(Imported(position=found.position))
+        return await self._stored(asked, found, title)
+
+    async def _read(self, text: str) -> Read | Placed | Unread:
+        try:
+            return await self._clerk.work(LONGEST, read, text)
+        except TimeoutError:
+            invalid(f"The file takes longer than {LONGEST:.0f} seconds to read.")
+
+    async def _stored(self, asked: Asked, found: Read, title: str) -> Answer:
+        shelf = shelved(found, asked.person, title, self._secrets, self._clock())
+        told = Imported(shelf.row.id, shelf.row.title, found.result != "*", len(found.moves), remarks=found.remarks)
+        answer = _answer(told)
+        try:
+            await self._store.write(partial(_write, asked, shelf, answer))
+        except Conflict:
+            return await self._kept(asked) or refuse(503, "busy", "The game could not be stored. Try again.")
+        return answer
+
+    async def _kept(self, asked: Asked) -> Answer | None:
+        """What was answered to this key; raises Refusal 422 if it was another request."""
+        row = await self._store.read(partial(answers.find, person=asked.person.id, key=asked.key))
+        if row and row.request != asked.digest:
+            refuse(422, "key_reused", "This key was used for another request.")
+        return Answer(row.status, row.body) if row else None
+
+
+def shelved(found: Read, maker: Person, title: str, secrets: Secrets, now: int) -> Shelved:
+    seats, id_ = tuple(_sitting(*player) for player in found.players), game_id(secrets)
+    row = GameRow(
+        id=id_,
+        ruleset=found.ruleset,
+        map=found.map,
+        title=title or found.event or f"{found.ruleset.capitalize()} on {found.map}"[:LONGEST_TITLE],
+        header=found.header,
+        settings=Settings(NewGame((), ruleset=found.ruleset), id_, seats).text,
+        stage="over",
+        listed=False,
+        maker=maker.id,
+        secret=secrets(SIZE),
+        commitment="",
+        created=now,
+        started=now,
+        ended=now,
+        updated=now,
+        result=found.result,
+    )
+    return Shelved(row, seats, _moves(found, id_, now), n.Imported(len(found.moves), found.remarks[:MOST_REMARKS]))
+
+
+MOST_REMARKS: Final = 5
+
+
+def _sitting(kind: str, name: str) -> Sitting:
+    return Sitting(kind="human", name=name) if kind == HUMAN else Sitting(kind="bot", bot=kind, name=name)
+
+
+def _moves(found: Read, id_: str, now: int) -> tuple[MoveRow, ...]:
+    lines = [line for _, line in found.moves]
+    hashes = [*accumulate(lines, chain.following, initial=chain.first(chain.header(found.header)))][1:]
+    return tuple(
+        MoveRow(id_, number, seat, line, now, hash_)
+        for number, ((seat, line), hash_) in enumerate(zip(found.moves, hashes, strict=True), 1)
+    )
+
+
+def _answer(told: Imported) -> Answer:
+    return Answer(200, msgspec.json.encode(told))
+
+
+def _write(asked: Asked, shelf: Shelved, answer: Answer, connection: Connection) -> None:
+    """The game and the answer, or neither."""
+    if asked.key:
+        kept = (asked.person.id, asked.key, shelf.row.id, asked.digest, answer.status, answer.body, shelf.row.created)
+        answers.keep(connection, AnswerRow(*kept))
+    shelf.write(connection)

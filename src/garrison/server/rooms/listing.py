@@ -1,0 +1,50 @@
+"""Finished games in a list: what was written when they ended is enough, so that none of them is opened."""
+
+from garrison.server.rooms.persons import person_of
+from garrison.server.store.rows import PlaceRow
+from garrison.server.store.search import DRAWN, Found
+from garrison.server.wire.games import GameCard, SeatInfo
+from garrison.server.wire.people import Person
+
+
+def card(found: Found, person: Person) -> GameCard:
+    row = found.row
+    winners = () if row.outcome == DRAWN else tuple(one.seat for one in found.places if one.won)
+    return GameCard(
+        id=row.game,
+        title=found.title,
+        ruleset=row.ruleset,
+        map=row.map,
+        stage="over",
+        version=found.moves,
+        age=row.rounds,
+        seats=tuple(_seat(found, one) for one in found.places),
+        you=tuple(one.seat for one in found.places if person.id and one.player == person.id),
+        your_turn=False,
+        due=0,
+        changed=tuple(row.changed.splitlines()),
+        maker_name=_name(found, found.maker),
+        owner=tuple(map(int, row.owner.split(","))) if row.owner else (),
+        updated=row.ended,
+        winners=winners,
+    )
+
+
+def _name(found: Found, person: str) -> str:
+    return found.people[person].name if person in found.people else ""
+
+
+def _seat(found: Found, one: PlaceRow) -> SeatInfo:
+    known = found.people.get(one.player)
+    return SeatInfo(
+        number=one.seat,
+        colour=one.colour,
+        kind="bot" if one.bot else "human",
+        person=person_of(known) if known else None,
+        name=one.name or _name(found, one.player),
+        bot=one.bot,
+        here=False,
+        stand_in=one.away,
+        clock=0,
+        playing=one.won,
+    )

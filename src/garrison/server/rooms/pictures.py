@@ -1,0 +1,101 @@
+"""A game as a picture: the shapes of its map, and who holds what, as anybody who watches sees it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, cast
+
+from garrison.catalogue import source
+from garrison.diplomacy.view import View
+from garrison.drawing import draw
+from garrison.drawing.colours import OWNERS, Owner, Theme
+from garrison.drawing.picture import picture
+from garrison.drawing.scene import (
+    NOBODY,
+    POWERS,
+    Held,
+    Holder,
+    Placed,
+    Scene,
+    Unit,
+    position,
+    position_of_provinces,
+)
+from garrison.engine.game import AnyView
+from garrison.maps.kinds import KINDS, AnyMap
+from garrison.maps.provinces import ProvinceMap
+from garrison.maps.shapes import Shapes, bundled_shapes
+from garrison.maps.world import Map
+from garrison.server.rooms import boards
+from garrison.server.rooms.played import Played
+from garrison.server.wire.games import BoardInfo
+from garrison.server.wire.sheets import PlaceInfo
+
+COLOURS: Final[dict[str, Owner]] = {owner: owner for owner in OWNERS}
+
+
+def drawn(played: Played, view: AnyView, theme: Theme) -> str:
+    """The SVG; raises MissingExtra."""
+    map_: AnyMap = source(played.chronicle.game)
+    shapes, title = shapes_of(map_), played.row.title or map_.name
+    if isinstance(map_, Map):
+        return picture(shapes, position(map_, _held(map_, tuple(played.chronicle.game.seats), view), title), theme)
+    return picture(shapes, _of_provinces(map_, shapes, boards.board(played), cast("View", view), title), theme)
+
+
+def shapes_of(map_: AnyMap) -> Shapes:
+    """Raises MissingExtra."""
+    if is_bundled(map_) or not isinstance(map_, Map):
+        return bundled_shapes(map_.id)
+    return draw(map_)
+
+
+def is_bundled(map_: AnyMap) -> bool:
+    return any(map_.id in kind.names() and kind.bundled(map_.id) == map_ for kind in KINDS.values())
+
+
+def _held(map_: Map, seats: Sequence[str], view: AnyView) -> dict[str, Held]:
+    """What stands in each territory; nothing where watchers see no board."""
+    owners: tuple[int, ...] = getattr(view, "owner", ())
+    armies: tuple[int, ...] = getattr(view, "armies", ())
+    return {
+        name: Held(COLOURS.get(seats[owner], OWNERS[owner % len(OWNERS)]) if owner >= 0 else NOBODY, count)
+        for name, owner, count in zip(map_.names, owners, armies, strict=False)
+    }
+
+
+def _of_provinces(map_: ProvinceMap, shapes: Shapes, board: BoardInfo, view: View, title: str) -> Scene:
+    """Land that no power controls is that of the power to which it belonged at first, as on the board."""
+    land: dict[str, Holder] = {}
+    for territory, province, owner in zip(board.territories, board.provinces, view.owner, strict=True):
+        holder = owner if owner >= 0 else province.land
+        if holder >= 0 and province.terrain != "sea":
+            land[territory.name] = _power(holder)
+    return position_of_provinces(map_, land, tuple(_placed(map_, shapes, board, view)), title)
+
+
+def _placed(map_: ProvinceMap, shapes: Shapes, board: BoardInfo, view: View) -> Iterator[Placed]:
+    for unit in view.units:
+        kind: Literal["A", "F"] = "A" if unit.kind == "A" else "F"
+        letter = map_.powers[unit.power].id[0]
+        yield Placed(_spot(shapes, board, board.places[unit.place]), Unit(_power(unit.power), kind, letter))
+
+
+def _power(seat: int) -> Owner:
+    return POWERS[seat % len(POWERS)]
+
+
+def _spot(shapes: Shapes, board: BoardInfo, place: PlaceInfo) -> tuple[float, float]:
+    """At a berth, on a coast, or in the province."""
+    name = board.territories[place.province].name
+    if place.sea >= 0:
+        return _berth(shapes, name, board.territories[place.sea].name)
+    return shapes.coasts.get(name, {}).get(place.id.partition("/")[2], _middle(shapes, name))
+
+
+def _berth(shapes: Shapes, name: str, sea: str) -> tuple[float, float]:
+    """Where a fleet in port lies on the side of a sea; provinces with several coasts have their berths by coast."""
+    sides = [marks for key, marks in shapes.berths.items() if key.partition("/")[0] == name and sea in marks]
+    return sides[0][sea] if sides else _middle(shapes, name)
+
+
+def _middle(shapes: Shapes, name: str) -> tuple[float, float]:
+    return shapes.units.get(name, shapes.territories[name].label)

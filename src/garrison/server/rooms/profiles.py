@@ -1,0 +1,73 @@
+"""The profile of a player, from what their public games add up to."""
+
+from typing import Final, Literal, cast
+
+from sqlalchemy import Connection
+
+from garrison.server.rooms.persons import built_in, person_of
+from garrison.server.store import people
+from garrison.server.store import profiles as kept
+from garrison.server.store.faults import Missing
+from garrison.server.store.ladders import MILLION, NEW, Level
+from garrison.server.store.profiles import Point
+from garrison.server.wire.people import Person
+from garrison.server.wire.profiles import Balance, Profile, RatedAt, Rival, Standing
+
+BEGINNING: Final = 1500
+"""Where ratings begin."""
+
+STRETCH: Final = 30
+"""Points of a rating as it is shown, for each of the model's."""
+
+LIKELY: Final = 1.96
+"""So many standard deviations to either side hold 95%."""
+
+MOST_POINTS: Final = 200
+"""In a curve as it is sent."""
+
+
+def player(connection: Connection, player: str) -> Person:
+    """Raises Missing."""
+    return built_in(player) or person_of(people.row(connection, player))
+
+
+def profile(connection: Connection, player_: str) -> Profile:
+    """Raises Missing."""
+    return Profile(
+        player(connection, player_),
+        tuple(_standing(ladder, *told) for ladder, told in kept.rated(connection, player_).items()),
+        tuple(_balance(one) for one in kept.tallies(connection, player_)),
+        tuple(_rival(connection, one) for one in kept.rivals(connection, player_)),
+    )
+
+
+def points(level: Level) -> tuple[int, int]:
+    """A rating as it is shown, and the margin on either side."""
+    above = (level.mean - NEW.mean) / MILLION
+    return round(BEGINNING + STRETCH * above), round(LIKELY * STRETCH * level.spread / MILLION)
+
+
+def _standing(ladder: str, games: int, curve: tuple[Point, ...]) -> Standing:
+    word = cast("Literal['duel', 'table']", ladder)
+    return Standing(word, *points(curve[-1].level), games, tuple(_moment(one) for one in _thinned(curve)))
+
+
+def _thinned(curve: tuple[Point, ...]) -> tuple[Point, ...]:
+    """At most so many points, at even distances, the last of all among them."""
+    step = -(-len(curve) // MOST_POINTS)
+    return curve[::-1][::step][::-1]
+
+
+def _moment(point: Point) -> RatedAt:
+    return RatedAt(point.ended, *points(point.level))
+
+
+def _balance(one: kept.Tally) -> Balance:
+    return Balance(one.ruleset, one.games, one.won, one.drawn, one.games - one.won - one.drawn)
+
+
+def _rival(connection: Connection, one: kept.Rival) -> Rival:
+    try:
+        return Rival(player(connection, one.player), one.games, one.better, one.worse)
+    except Missing:  # a built-in bot that is no more
+        return Rival(Person(one.player, one.name, "bot"), one.games, one.better, one.worse)

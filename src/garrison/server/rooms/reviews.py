@@ -1,0 +1,198 @@
+"""Games looked back on by processes of their own: one review for all who ask, as far as anybody still listens."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from itertools import count
+from multiprocessing import get_context
+from typing import Any, Final, NoReturn
+
+from garrison.review.report import Advice, Piece, Reviewed, Reviewing
+from garrison.review.reviewing import whole
+from garrison.server import reviewing
+from garrison.server.rooms.asking import refuse
+from garrison.server.rooms.limits import Limits
+from garrison.server.rooms.played import Played
+
+LOG = logging.getLogger("garrison.reviews")
+
+KEPT: Final = 64
+"""Finished reviews that are kept, so that they need not be made again."""
+
+WAITING: Final = Reviewing("Another game is being reviewed. This one comes next.")
+FAILED: Final = Reviewing("The review has failed. Try again in a minute.")
+
+
+class Ongoing:
+    """A review as far as it has come."""
+
+    def __init__(self) -> None:
+        self.pieces: list[Piece] = []
+        self.readers = 0
+        self.state = "waiting"
+        self._changed = asyncio.Condition()
+
+    @property
+    def ended(self) -> bool:
+        return self.state in ("finished", "failed", "left")
+
+    async def add(self, *pieces: Piece, state: str = "going on") -> None:
+        async with self._changed:
+            self.pieces += pieces
+            self.state = state
+            self._changed.notify_all()
+
+    async def after(self, number: int, patience: float) -> bool:
+        """Wait until there is more than this, or the end; whether there is."""
+        async with self._changed:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(
+                    self._changed.wait_for(lambda: self.ended or len(self.pieces) > number), patience
+                )
+        return self.ended or len(self.pieces) > number
+
+
+class Reviews:
+    """Those of a process of the server; `most` may be going on at once, and as many again may wait for each."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._known: OrderedDict[str, Ongoing] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._numbers = count()
+        self._free = asyncio.Semaphore(max(1, limits.reviews))
+        self._executors: list[Executor] = []
+        self.at_work = 0
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._end()
+
+    # Asking
+
+    def of(self, game: str, asked: Callable[[], reviewing.Asked]) -> Ongoing:
+        """The review of a game, which begins if there is none; raises Refusal 503 if too many wait."""
+        if game not in self._known or self._known[game].state in ("failed", "left"):
+            if sum(not one.ended for one in self._known.values()) >= self._limits.waiting_reviews:
+                refuse(503, "busy", "Too many reviews are waiting. Try again in a minute.")
+            self._known[game] = Ongoing()
+            self._begin(self._run(game, self._known[game], asked()))
+        self._known.move_to_end(game)
+        self._forget()
+        return self._known[game]
+
+    async def advice(self, header: str, seats: tuple[str, ...]) -> Advice:
+        """Between the moments of a review that is going on."""
+        try:
+            found: Advice = await self._do(self._executor(0), reviewing.advice, header, seats)
+        except BrokenProcessPool:
+            self._end()
+            refuse(503, "busy", "The position could not be looked at. Try again.")
+        return found
+
+    def _begin(self, work: Any) -> None:  # noqa: ANN401  a coroutine
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _forget(self) -> None:
+        ended = [game for game, one in self._known.items() if one.ended]
+        for game in ended[: max(0, len(ended) - KEPT)]:
+            del self._known[game]
+
+    # At work
+
+    async def _run(self, game: str, ongoing: Ongoing, asked: reviewing.Asked) -> None:
+        if self._free.locked():
+            await ongoing.add(WAITING, state="waiting")
+        async with self._free:
+            self.at_work += 1
+            try:
+                await self._follow(ongoing, asked)
+            except Exception as fault:  # noqa: BLE001  whatever fails, the server goes on
+                LOG.warning("The review of game %s failed: %s.", game, type(fault).__name__)
+                if isinstance(fault, BrokenProcessPool):
+                    self._end()
+                await ongoing.add(FAILED, state="failed")
+            finally:
+                self.at_work -= 1
+
+    async def _follow(self, ongoing: Ongoing, asked: reviewing.Asked) -> None:
+        number = next(self._numbers)
+        job, executor = f"{number}", self._executor(number)
+        await self._do(executor, reviewing.begin, job, asked)
+        while ongoing.readers or not ongoing.pieces:
+            pieces = await self._do(executor, reviewing.more, job)
+            if not pieces:
+                await ongoing.add(state="finished")
+                return
+            await ongoing.add(*pieces)
+        ongoing.state = "left"
+        await self._do(executor, reviewing.drop, job)
+
+    async def _do(self, executor: Executor, function: Callable[..., Any], *given: object) -> Any:  # noqa: ANN401
+        return await asyncio.get_running_loop().run_in_executor(executor, function, *given)
+
+    def _executor(self, number: int) -> Executor:
+        """One of the processes, which begin when they are needed first."""
+        while len(self._executors) <= number % max(1, self._limits.reviews):
+            self._executors.append(_executor(self._limits.workers))
+        return self._executors[number % max(1, self._limits.reviews)]
+
+    def _end(self) -> None:
+        """Without waiting: a review may take long."""
+        ended, self._executors = self._executors, []
+        for executor in ended:
+            processes = [*(getattr(executor, "_processes", None) or {}).values()]
+            executor.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.kill()
+
+
+def _executor(workers: int) -> Executor:
+    if workers:
+        return ProcessPoolExecutor(1, get_context("spawn"), reviewing.settle_in_behind)
+    return ThreadPoolExecutor(1, "reviews")
+
+
+# What a caller gets
+
+
+def asked_of(played: Played) -> reviewing.Asked:
+    """What a review needs of a game."""
+    return reviewing.Asked(played.row.header, tuple(played.chronicle.moves), tuple(played.named.seats))
+
+
+async def followed(ongoing: Ongoing, beat: float) -> AsyncIterator[list[Piece]]:
+    """All pieces, those of the past first; an empty list now and then while nothing happens."""
+    told = 0
+    ongoing.readers += 1
+    try:
+        while not ongoing.ended or told < len(ongoing.pieces):
+            if not await ongoing.after(told, beat):
+                yield []
+                continue
+            some, told = ongoing.pieces[told:], len(ongoing.pieces)
+            if some:
+                yield some
+    finally:
+        ongoing.readers -= 1
+
+
+async def in_full(ongoing: Ongoing, patience: float) -> Reviewed:
+    """The whole review; raises Refusal 503."""
+    async for _ in followed(ongoing, patience):
+        pass
+    if ongoing.state != "finished":
+        _failed()
+    return whole(iter(ongoing.pieces))
+
+
+def _failed() -> NoReturn:
+    refuse(503, "busy", FAILED.words)

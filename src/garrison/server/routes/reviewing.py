@@ -1,0 +1,61 @@
+"""Looking back on a game that is over: who could hope for what, and what luck and decisions did."""
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+import msgspec
+from litestar import get
+from litestar.response.base import ASGIResponse
+
+from garrison.review.report import NAMES
+from garrison.server.guard.addresses import address_of
+from garrison.server.guard.connections import AnyRequest
+from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
+from garrison.server.guard.streams import Streamed, Whose
+from garrison.server.rooms import Room, refuse
+from garrison.server.rooms.counted import counted, counted_whole
+from garrison.server.rooms.reviews import FAILED, Ongoing, asked_of, followed, in_full
+from garrison.server.rooms.writing import BEATS, RETRY, event
+from garrison.server.routes.gives import JSON, gives
+from garrison.server.wire.review import Reviewed
+
+EVENTS: Final = "text/event-stream"
+
+
+@get(
+    "/api/games/{game:str}/review",
+    operation_id="review",
+    **gives(Reviewed, 404, 409, media=EVENTS, also=JSON, limit="answers"),
+)
+async def review(request: AnyRequest, caller: TheCaller, here: TheRoom, office: TheOffice) -> ASGIResponse:
+    """The chances of every seat over a game that is over, and its largest swings.
+
+    Events `review`, `chance`, `swing` and `wait`, and `end` as the last.
+    """
+    if not here.played.ended or not here.played.row.header:
+        refuse(409, "not_now", "The game is not over.")
+    ongoing = office.reviews.of(here.id, lambda: asked_of(here.played))
+    seat = here.seat(caller.person)
+    if _wants_json(request):
+        whole = counted_whole(here.played, seat, await in_full(ongoing, here.beat))
+        return ASGIResponse(body=msgspec.json.encode(whole), media_type=JSON)
+    return Streamed(
+        _told(here, here.seat(caller.person), ongoing),
+        EVENTS,
+        office.streams,
+        Whose(caller.person.id, address_of(request)),
+    )
+
+
+def _wants_json(request: AnyRequest) -> bool:
+    accepted = request.headers.get("accept", "")
+    return JSON in accepted and EVENTS not in accepted
+
+
+async def _told(here: Room, seat: int, ongoing: Ongoing) -> AsyncIterator[bytes]:
+    """Every piece as the seat counts the moves."""
+    yield RETRY
+    async for pieces in followed(ongoing, here.beat):
+        own = (counted(here.played, seat, piece) for piece in pieces)
+        yield b"".join(event(NAMES[type(piece)], -1, msgspec.json.encode(piece)) for piece in own) or BEATS["sse"]
+    yield event("end", -1, b"{}") if ongoing.state == "finished" else event("fault", -1, msgspec.json.encode(FAILED))

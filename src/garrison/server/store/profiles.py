@@ -1,0 +1,94 @@
+"""What the public games of a player add up to: ratings, how they went by rule set, and against whom."""
+
+from typing import Final
+
+from sqlalchemy import ColumnElement, Connection, case, func, select
+
+from garrison.engine.value import Value
+from garrison.server.store.ladders import DUEL, TABLE, Level
+from garrison.server.store.schema import finished, person, place
+
+LATEST: Final = 500
+"""Against whom somebody plays is counted in so many of their latest games."""
+
+MOST_RIVALS: Final = 20
+CURVE: Final = 1_000
+"""The most points of a curve, the latest ones."""
+
+
+class Point(Value, frozen=True):
+    """A rating after a game."""
+
+    ended: int
+    level: Level
+
+
+class Tally(Value, frozen=True):
+    ruleset: str
+    games: int
+    won: int
+    drawn: int
+
+
+class Rival(Value, frozen=True):
+    """How often somebody fared better, or worse, than a player; `bot` is empty for people."""
+
+    player: str
+    bot: str
+    name: str
+    games: int
+    better: int
+    worse: int
+
+
+def rated(connection: Connection, player: str) -> dict[str, tuple[int, tuple[Point, ...]]]:
+    """For each ladder, the number of rated games and the curve of the rating; nothing for ladders without a game."""
+    found = {ladder: _rated(connection, player, ladder) for ladder in (DUEL, TABLE)}
+    return {ladder: one for ladder, one in found.items() if one[0]}
+
+
+def _rated(connection: Connection, player: str, ladder: str) -> tuple[int, tuple[Point, ...]]:
+    own = (place.c.player == player) & (place.c.ladder == ladder)
+    games = connection.scalar(select(func.count(place.c.number.distinct())).where(own)) or 0
+    points = select(finished.c.ended, place.c.mean, place.c.spread).distinct().add_columns(place.c.number)
+    latest = points.join_from(place, finished, finished.c.game == place.c.game).where(own)
+    rows = connection.execute(latest.order_by(place.c.number.desc()).limit(CURVE)).all()
+    return games, tuple(Point(ended, Level(mean, spread)) for ended, mean, spread, _ in reversed(rows))
+
+
+def tallies(connection: Connection, player: str) -> tuple[Tally, ...]:
+    """By rule set, the one with most games first; a bot that had several seats played as many games."""
+    drawn = finished.c.outcome == "drawn"
+    counts = [func.count(), _sum((place.c.rank == 1) & ~drawn), _sum((place.c.rank == 1) & drawn)]
+    query = select(finished.c.ruleset, *counts).join_from(place, finished, finished.c.game == place.c.game)
+    public = query.where(place.c.player == player, place.c.listed.is_(True)).group_by(finished.c.ruleset)
+    return tuple(Tally(*row) for row in connection.execute(public.order_by(func.count().desc(), finished.c.ruleset)))
+
+
+def rivals(connection: Connection, player: str) -> tuple[Rival, ...]:
+    """Those met most often."""
+    public = (place.c.player == player) & place.c.listed.is_(True)
+    ranked = select(place.c.game, func.min(place.c.rank).label("rank")).where(public)
+    latest = ranked.group_by(place.c.game, place.c.number).order_by(place.c.number.desc()).limit(LATEST)
+    mine = latest.subquery()
+    other = place.alias()
+    seats = select(
+        other.c.player, other.c.game, func.max(other.c.bot).label("bot"), func.min(other.c.rank).label("rank")
+    )
+    with_me = seats.where(other.c.game.in_(select(mine.c.game)), other.c.player != player)
+    each = with_me.group_by(other.c.player, other.c.game).subquery()
+    better, worse = _sum(mine.c.rank < each.c.rank), _sum(mine.c.rank > each.c.rank)
+    met = select(each.c.player, func.max(each.c.bot), func.max(person.c.name), func.count(), better, worse)
+    joined = met.select_from(
+        mine.join(each, each.c.game == mine.c.game).outerjoin(person, person.c.id == each.c.player)
+    )
+    most = joined.group_by(each.c.player).order_by(func.count().desc(), each.c.player)
+    return tuple(_rival(*row) for row in connection.execute(most.limit(MOST_RIVALS)))
+
+
+def _rival(player: str, bot: str, name: str | None, *counts: int) -> Rival:
+    return Rival(player, bot, name or bot, *counts)
+
+
+def _sum(which: ColumnElement[bool]) -> ColumnElement[int]:
+    return func.sum(case((which, 1), else_=0))

@@ -1,0 +1,73 @@
+"""What a turn was worth, in a sentence: how many points it won or cost, and how many of them the dice."""
+
+from typing import Final, Literal, NamedTuple
+
+from garrison.telling.sentences import counted
+
+LITTLE: Final = 2
+"""Fewer points than this are not worth mentioning."""
+
+NEAR: Final = 4
+"""A bot that plays for so few points more or less plays as well."""
+
+
+class Account(NamedTuple):
+    """A turn of a seat, in points, which are hundredths of a victory: the change of its chance, and the part of luck.
+
+    `when` is `round 12` or `Fall 1904`; `where` is the place where the dice mattered most, if there is one. The dice
+    of a turn are the seat's own, or shared where all order at once.
+    """
+
+    seat: str
+    when: str
+    change: int
+    luck: int
+    dice: Literal["own", "shared", "none"]
+    where: str = ""
+
+
+def swing_told(account: Account) -> str:
+    """The sentence.
+
+    >>> swing_told(Account("Blue", "round 12", -12, -9, "own", "Kamchatka"))
+    "Blue's turn in round 12 cost 12 points; the dice took 9 of them, most of all at Kamchatka."
+    >>> swing_told(Account("Turkey", "Fall 1904", 8, 0, "none"))
+    'Turkey won 8 points in Fall 1904.'
+    """
+    if account.dice == "own":
+        whose = f"{account.seat}'" if account.seat.endswith("s") else f"{account.seat}'s"
+        head = f"{whose} turn in {account.when} {'won' if account.change > 0 else 'cost'} {_points(account)}"
+    else:
+        head = f"{account.seat} {'won' if account.change > 0 else 'lost'} {_points(account)} in {account.when}"
+    return f"{head}{_luck(account) if account.dice != 'none' else ''}."
+
+
+def _points(account: Account) -> str:
+    return counted(abs(account.change), "point")
+
+
+def _luck(account: Account) -> str:
+    change, luck = account.change, account.luck
+    if abs(luck) < LITTLE:
+        return "; the dice made no difference"
+    did = f"the dice {'gave' if luck > 0 else 'took'}"
+    most = f", most of all at {account.where}" if account.where else ""
+    if change * luck < 0:
+        return f", although {did} {abs(luck)}{most}"
+    if abs(luck) > abs(change):
+        decided = f"the decisions {'cost' if luck > 0 else 'won back'} {abs(change - luck)}"
+        return f"; {did} {abs(luck)}{most}, and {decided}"
+    return f"; {did} {'all' if luck == change else abs(luck)} of them{most}"
+
+
+def best_told(bot: str, chance: float, expected: float) -> str:
+    """How a bot's turn compares with what was decided, in a sentence.
+
+    >>> best_told("steady", 0.41, 0.33), best_told("steady", 0.3, 0.39), best_told("steady", 0.33, 0.33)
+    ('The bot steady would have played for 41%, not 33%.', 'The bot steady would have played for 30% only.', '')
+    """
+    better = round(100 * chance) - round(100 * expected)
+    if abs(better) <= NEAR:
+        return ""
+    only = f", not {expected:.0%}." if better > 0 else " only."
+    return f"The bot {bot} would have played for {chance:.0%}{only}"

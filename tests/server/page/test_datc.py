@@ -1,0 +1,25 @@
+"""Every published case in the sandbox of a real browser: the page shows what `garrison adjudicate` prints."""
+
+from browser import faults
+from garrison.catalogue import ruleset
+from garrison.diplomacy.cases import Judge, answer, ground, published
+from server.page.arranging import came, sandbox, told
+
+JUDGE = Judge(ground(ruleset("diplomacy").options))
+
+
+def test_every_case_ends_as_in_the_terminal(guest):
+    numbers = [*published()]
+    page = guest("/sandbox")
+    wrong = faults(page)
+    sandbox(page, f"/datc/{numbers[0]}")
+    for number in numbers:
+        page.wait_for_selector(f'.game[data-mode="judged"][data-case="{number}"]')
+        shown = came(page)
+        expected = told(answer(JUDGE.settle(published()[number])))
+        assert {key: shown.get(key) for key in expected} == expected, number
+        assert page.locator(".compared .differs").count() == 0, number
+        assert page.locator("#dock .verdict.good").count() == 1, number
+        assert page.url.endswith(f"/datc/{number}")
+        page.keyboard.press("]")
+    assert wrong == []

@@ -1,0 +1,397 @@
+"""The sandbox in the browser: positions arranged, ordered and judged by mouse, keys and text, shared, undone and reloaded."""
+
+import pytest
+
+from browser import faults, violations
+from garrison.catalogue import new_game, write_record
+from garrison.engine.record import Record
+from server.page.arranging import ByKeys, Clicks, mode, results, sandbox, tab, units, written
+from server.page.asking import made
+from server.page.ordering import hint
+
+AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY = range(5)
+BATTLE = "spring 1901: france A BUR, A GAS, germany A PAR; owners france PAR BRE, germany MUN"
+
+
+def opened(guest, path="/sandbox", **settings):
+    page = guest("/sandbox", **settings)
+    wrong = faults(page)
+    return sandbox(page, path), wrong
+
+
+def typed(page, line):
+    tab(page, "orders")
+    page.locator('#panel [data-key="type"]').fill(line)
+    page.keyboard.press("Enter")
+
+
+def pasted(page, text):
+    tab(page, "start")
+    page.locator('[data-key="paste"]').fill(text)
+    page.locator('[data-key="paste-send"]').click()
+
+
+def go(page):
+    page.locator('#dock [data-key="go"]').click()
+
+
+def empty(page):
+    tab(page, "start")
+    page.locator('[data-key="blank"]').click()
+    page.wait_for_selector('.game[data-mode="arranging"]')
+
+
+def test_a_position_arranged_and_judged_by_mouse(guest):
+    page, wrong = opened(guest)
+    hand = Clicks()
+    empty(page)
+    for power, kind, place in (
+        (FRANCE, "A", "BUR"),
+        (FRANCE, "A", "GAS"),
+        (GERMANY, "A", "PAR"),
+        (ENGLAND, "F", "ENG"),
+    ):
+        hand.brush(page, kind, power)
+        hand.choose(page, place)
+        page.wait_for_selector(f'[data-t="{place}"]:not(.empty)')
+    hand.brush(page, "F", FRANCE)
+    hand.choose(page, "SPA")
+    page.locator('#dock button:has-text("south coast")').click()
+    page.wait_for_selector('[data-t="SPA"]:not(.empty)')
+    hand.brush(page, "owner", FRANCE)
+    hand.choose(page, "PAR")
+    page.wait_for_selector('[data-t="PAR"][aria-label*="owned by France"]')
+    hand.brush(page, "erase")
+    hand.choose(page, "ENG")
+    page.wait_for_selector('[data-t="ENG"].empty')
+    assert len(units(page)) == 4
+    go(page)
+    for places in (("BUR", "PAR"), ("GAS", "support", "BUR", "PAR")):
+        for place in places:
+            hand.kind(page, place) if place.islower() else hand.choose(page, place)
+    page.wait_for_selector(".order.support .knot")
+    go(page)
+    page.wait_for_selector('.game[data-mode="judged"]')
+    assert results(page) == {
+        "A BUR - PAR": "moved to PAR",
+        "A GAS S A BUR - PAR": "supported BUR - PAR",
+        "F SPA/SC, no order": "held",
+        "A PAR, no order": "held; dislodged by the attack from BUR",
+    }
+    assert page.locator('[data-t="PAR"] .beaten').count() == 1
+    go(page)
+    page.wait_for_selector('.game[data-phase="retreat"][data-mode="writing"]')
+    hand.choose(page, "PAR")
+    hand.choose(page, "PIC")
+    page.wait_for_selector(".text-order:has-text('A PAR R PIC')")
+    go(page)
+    page.wait_for_selector('.game[data-mode="judged"]')
+    assert results(page) == {"A PAR R PIC": "retreated to PIC"}
+    go(page)
+    page.wait_for_selector('.game[data-phase="movement"]')
+    assert any("Picardy" in label and "Germany army" in label for label in units(page))
+    assert wrong == []
+
+
+def test_everything_by_keys(guest):
+    page, wrong = opened(guest)
+    hand = ByKeys()
+    page.locator("#tab-orders").focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    page.locator('[data-key="blank"]').press("Enter")
+    page.wait_for_selector('.game[data-mode="arranging"]')
+    hand.brush(page, "A", AUSTRIA)
+    page.keyboard.press("m")
+    steps = 0
+    while (here := page.evaluate("document.activeElement.dataset.t")) != "VIE" and steps < 60:
+        page.keyboard.press(towards(page, here, "VIE"))
+        steps += 1
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-t="VIE"]:not(.empty)')
+    page.keyboard.press("e")
+    page.wait_for_selector('.game[data-mode="writing"]')
+    hand.choose(page, "VIE")
+    hand.choose(page, "GAL")
+    page.wait_for_selector(".text-order:has-text('A VIE - GAL')")
+    page.keyboard.press("e")
+    page.wait_for_selector('.game[data-mode="judged"]')
+    assert results(page) == {"A VIE - GAL": "moved to GAL"}
+    page.keyboard.press("e")
+    page.wait_for_selector('.game[data-mode="writing"] #turn:has-text("1 unit has none")')
+    assert [label.split(",")[0] for label in units(page)] == ["Galicia"]
+    page.keyboard.press("u")
+    page.wait_for_selector('.game[data-mode="judged"]')
+    page.keyboard.press("Shift+U")
+    page.wait_for_selector('.game[data-mode="writing"]')
+    page.keyboard.press("?")
+    page.wait_for_selector("#panel dl.keys")
+    assert wrong == []
+
+
+def towards(page, here, there):
+    """The arrow key that leads nearer to a province."""
+    box = {name: page.locator(f'[data-t="{name}"] .hit').bounding_box() for name in (here, there)}
+    across, down = (box[there][side] - box[here][side] for side in ("x", "y"))
+    if abs(across) > abs(down):
+        return "ArrowRight" if across > 0 else "ArrowLeft"
+    return "ArrowDown" if down > 0 else "ArrowUp"
+
+
+def test_orders_of_all_powers_typed_in_both_forms(guest):
+    page, _ = opened(guest)
+    for line, order in (("vie - gal", "A VIE - GAL"), ("Army Warsaw => attack => Galicia", "A WAR - GAL")):
+        typed(page, line)
+        page.wait_for_selector(f".text-order:has-text('{order}')")
+    typed(page, "vie - tri")
+    page.wait_for_selector(".text-order:has-text('A VIE - TRI')")
+    assert written(page) == ["A VIE - TRI", "A WAR - GAL"]
+    typed(page, "vie - lon")
+    page.wait_for_selector(".orderlist .doubt small:has-text('void')")
+    assert page.locator(".order.failed .cross").count() == 1
+    typed(page, "vie flies home")
+    page.wait_for_selector("#panel [role=alert]:has-text('line 1')")
+    typed(page, "mun - bur")
+    page.wait_for_selector(".text-order:has-text('A MUN - BUR')")
+    assert page.locator("#panel [role=alert]").count() == 0
+
+
+def test_all_orders_as_text(guest):
+    page, _ = opened(guest)
+    typed(page, "vie - gal")
+    page.wait_for_selector(".text-order:has-text('A VIE - GAL')")
+    tab(page, "text")
+    area = page.locator("#panel textarea")
+    assert area.input_value() == "Austria:\nA VIE - GAL"
+    page.locator('[data-key="form-words"]').check(force=True)
+    page.wait_for_selector("#panel textarea:has-text('Army Vienna => attack => Galicia')")
+    area.fill("France:\nArmy Paris => attack => Burgundy\nA MAR S A PAR - BUR\n\nkie - den")
+    page.locator('[data-key="sheet-send"]').click()
+    page.wait_for_selector(".order.support")
+    assert written(page) == ["A PAR - BUR", "A MAR S A PAR - BUR", "F KIE - DEN"]
+
+
+def test_one_order_is_varied(guest):
+    page, wrong = opened(guest, "/datc/6.D.1")
+    before = results(page)
+    Clicks().choose(page, "TYR")
+    page.wait_for_selector('.game[data-mode="writing"]')
+    Clicks().kind(page, "hold")
+    page.wait_for_selector(".text-order:has-text('A TYR H')")
+    go(page)
+    page.wait_for_selector('.game[data-mode="judged"]')
+    assert results(page) != before
+    tab(page, "cases")
+    assert page.locator(".compared .differs").count() > 0
+    page.locator('[data-key="undo"]').click()
+    page.locator('[data-key="undo"]').click()
+    page.locator('[data-key="undo"]').click()
+    page.wait_for_url("**/datc/6.D.1")
+    assert results(page) == before
+    assert wrong == []
+
+
+def test_a_year_is_played_on(guest):
+    page, wrong = opened(guest)
+    for lines in (("par - bur", "bre - mao", "kie - den"), ("bur - bel", "mao - por")):
+        for line in lines:
+            typed(page, line)
+            page.wait_for_selector(f".text-order:has-text('{line.upper()[-3:]}')")
+        go(page)
+        page.wait_for_selector('.game[data-mode="judged"]')
+        go(page)
+        page.wait_for_selector('.game[data-mode="writing"]')
+    page.wait_for_selector('.game[data-phase="adjustment"]')
+    Clicks().choose(page, "BRE")
+    page.locator('#dock .which button:has-text("a fleet")').click()
+    page.wait_for_selector(".text-order:has-text('F BRE B')")
+    go(page)
+    page.wait_for_selector('.game[data-mode="judged"]')
+    assert results(page)["F BRE B"] == ""
+    go(page)
+    page.wait_for_selector('.game[data-phase="movement"] #turn:has-text("23 units")')
+    assert wrong == []
+
+
+def test_a_share_link_opens_in_another_browser(guest):
+    page, _ = opened(guest)
+    pasted(page, f"{BATTLE}; orders france A BUR - PAR, A GAS S A BUR - PAR")
+    page.wait_for_selector(".order.support")
+    go(page)
+    page.wait_for_selector('.game[data-mode="judged"]')
+    other, wrong = opened(guest, page.url)
+    assert other.get_attribute(".game", "data-mode") == "judged"
+    assert results(other) == results(page)
+    assert units(other) == units(page)
+    assert wrong == []
+
+
+def test_a_reload_loses_nothing(guest):
+    page, _ = opened(guest)
+    for line in ("vie - gal", "war - gal"):
+        typed(page, line)
+        page.wait_for_selector(f".text-order:has-text('{line.upper()}')")
+    page.reload()
+    page.wait_for_selector("html[data-ready] .game[data-mode=writing]")
+    assert written(page) == ["A VIE - GAL", "A WAR - GAL"]
+    page.locator('[data-key="undo"]').click()
+    page.wait_for_selector(".orderlist:not(:has-text('A WAR - GAL'))")
+    page.wait_for_selector("#turn:has-text('21 units')")
+    assert written(page) == ["A VIE - GAL"]
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        ("#1.AAAA", "This link is damaged"),
+        ("#2.q1Y", "This link is damaged"),
+        ("#1.%F0%9F", "This link is damaged"),
+        (f"#1.{'A' * 40_000}", "This link is too long"),
+        ("#1.q1YqzcssKVayUjI0MjYxNTO3sLRUqgUA", "This link is damaged"),
+        ("?game=nowhere", "There is no such game"),
+    ],
+)
+def test_a_damaged_link_is_told(guest, link, said):
+    page, _ = opened(guest, f"/sandbox{link}")
+    assert said in page.inner_text("#notice")
+    assert page.inner_text("#notice").endswith(".")
+    assert len(units(page)) == 22
+
+
+def test_a_case_that_is_not_there(guest):
+    page, _ = opened(guest, "/datc/6.Z.1")
+    assert "There is no case '6.Z.1'." in page.inner_text("#notice")
+    assert len(units(page)) == 22
+
+
+def test_a_position_that_cannot_be_read(guest):
+    page, _ = opened(guest)
+    pasted(page, "spring 1901: france A XYZ")
+    page.wait_for_selector("#panel [role=alert]")
+    assert "XYZ" in page.inner_text("#panel [role=alert]")
+    assert len(units(page)) == 22
+
+
+def test_cases_are_searched_and_opened(guest):
+    page, wrong = opened(guest)
+    tab(page, "cases")
+    assert page.locator(".caselist li").count() == 165
+    page.locator('[data-key="search"]').press_sequentially("second order paradox")
+    page.wait_for_selector(".caselist:not(:has-text('6.A.1'))")
+    assert "6.F.23" in page.inner_text(".caselist")
+    page.locator('[data-key="case-6.F.23"]').click()
+    page.wait_for_selector('.game[data-case="6.F.23"][data-mode="judged"]')
+    page.locator('[data-key="case-next"]').click()
+    page.wait_for_selector('.game[data-case="6.F.24"]')
+    page.go_back()
+    page.wait_for_selector('.game[data-case="6.F.23"]')
+    assert "DATC 3.0" in page.inner_text(".case")
+    assert wrong == []
+
+
+def test_the_house_rules(guest):
+    page, wrong = opened(guest)
+    tab(page, "start")
+    page.locator('[data-key="rules"]').select_option("harbour")
+    page.wait_for_selector('[data-t="EDI"][aria-label*="("]')
+    typed(page, "A VIE + A BUD")
+    page.wait_for_selector(".order.combine")
+    assert wrong == []
+
+
+def test_retreats_are_arranged(guest):
+    page, wrong = opened(guest)
+    hand = Clicks()
+    empty(page)
+    hand.brush(page, "A", FRANCE)
+    hand.choose(page, "PAR")
+    page.wait_for_selector('[data-t="PAR"]:not(.empty)')
+    page.locator('[data-key="phase"]').select_option("fall retreat")
+    page.wait_for_selector('.game[data-phase="retreat"]')
+    hand.brush(page, "lost A", GERMANY)
+    hand.choose(page, "PAR")
+    page.wait_for_selector('[data-t="PAR"] .beaten')
+    tab(page, "start")
+    page.locator('[data-key="attacker-0"]').select_option("BUR")
+    page.wait_for_selector("[data-key=attacker-0] option[value=BUR][selected]", state="attached")
+    go(page)
+    page.wait_for_selector('.game[data-mode="writing"]')
+    hand.choose(page, "PAR")
+    page.wait_for_selector('[data-t="GAS"].target')
+    assert page.locator('[data-t="BUR"].target').count() == 0
+    assert wrong == []
+
+
+def test_a_game_opens_in_the_sandbox(guest):
+    page = guest("/")
+    wrong = faults(page)
+    seats = ({"player": "me"}, *[{"player": "advance"}] * 6)
+    game = made(page, *seats, ruleset="diplomacy", map="europe", options={})["id"]
+    page.goto(f"/g/{game}")
+    page.wait_for_selector('html[data-ready] .game[data-phase="ordering"]')
+    order = hint(page)
+    Clicks().write(page, order)
+    page.wait_for_selector(".orderlist li:not(.none)")
+    link = page.locator('#panel a:has-text("Open in the sandbox")').get_attribute("href")
+    Clicks().ready(page)
+    page.wait_for_selector(".results li")
+    page.locator('#panel a:has-text("Open in the sandbox")').click()
+    page.wait_for_selector('html[data-ready] .game.sandbox[data-mode="judged"]')
+    assert len(results(page)) == 22
+    assert order in results(page)
+    sandbox(page, link)
+    assert len(units(page)) >= 20
+    assert wrong == []
+
+
+def test_retreats_of_a_game_open_in_the_sandbox(guest):
+    page = guest("/")
+    game = new_game("diplomacy", "europe", 7)
+    start = "fall 1901: france A BUR, A GAS, germany A PAR; owners france BRE, germany PAR MUN"
+    record = write_record(Record(game, game.ruleset.notation.read_state(game, start)))
+    seats = [{"player": "me"}] * 7
+    game = made(page, *seats, record=record, map="", options={})["id"]
+    page.goto(f"/g/{game}")
+    page.wait_for_selector('html[data-ready] .game[data-phase="ordering"]')
+    for lines in (("bur - par", "gas s bur - par"), ("par h",)):
+        for line in lines:
+            page.locator('#panel [data-key="type"]').fill(line)
+            page.keyboard.press("Enter")
+            page.wait_for_selector(f".orderlist li:not(.none) >> text={line.upper()[:1]}")
+        page.locator('#dock [data-key="ready"]').click()
+        page.locator('#dock [data-key="go"], .game[data-phase="retreating"]').first.wait_for()
+        if page.locator('#dock [data-key="go"]').count():
+            page.locator('#dock [data-key="go"]').click()
+    sandbox(page, f"/sandbox?game={game}")
+    page.wait_for_selector('.game[data-phase="retreat"]')
+    assert page.locator('[data-t="PAR"] .beaten').count() == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_axe_finds_nothing(guest, scheme, width):
+    page, wrong = opened(guest, "/datc/6.F.1", color_scheme=scheme, viewport={"width": width, "height": 844})
+    for state in ("judged", "writing", "arranging"):
+        mode(page, state)
+        assert violations(page) == [], state
+        for name in ("orders", "text", "cases", "start", "board", "keys"):
+            tab(page, name)
+            assert violations(page) == [], (state, name)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert wrong == []
+
+
+SMALL = """[...document.querySelectorAll('button, select, input, textarea, a')].map(one => {
+  const whole = one.closest('label') ?? one
+  const { width, height } = whole.getBoundingClientRect()
+  return [one.dataset.key ?? one.textContent, Math.round(width), Math.round(height)]
+}).filter(([name, width, height]) => width && (width < 42 || height < 42))"""
+
+
+def test_nothing_is_too_small_for_a_finger(guest):
+    page, _ = opened(guest, "/datc/6.H.1", viewport={"width": 390, "height": 844}, has_touch=True)
+    for state in ("judged", "writing", "arranging"):
+        mode(page, state)
+        for name in ("orders", "text", "cases", "start", "board", "keys"):
+            tab(page, name)
+            assert [found for found in page.evaluate(SMALL) if found[0] != "To the board"] == [], (state, name)

@@ -1,0 +1,130 @@
+"""Pictures by address: any game as SVG and PNG, kept for ever where they can't change, and named by the page of a game."""
+
+import struct
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from server.routes.games import new_game
+from server.routes.visiting import Visitor, serving
+
+SVG = "{http://www.w3.org/2000/svg}"
+FAMILIES = {
+    "classic": {},
+    "simultaneous": {"ruleset": "simultaneous", "map": ""},
+    "diplomacy": {"ruleset": "diplomacy", "map": ""},
+    "harbour": {"ruleset": "harbour", "map": ""},
+}
+
+
+def game_of(visitor, family):
+    others = ["random"] * (6 if family in ("diplomacy", "harbour") else 1)
+    return new_game(visitor, *others, listed=True, **FAMILIES[family])["id"]
+
+
+def size(png):
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    return struct.unpack(">II", png[16:24])
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_family_has_its_picture(visitor, family):
+    game = game_of(visitor, family)
+    svg = visitor.get(f"/api/games/{game}/picture.svg?version=0")
+    drawn = ET.fromstring(svg.raw)
+    assert (svg.status, svg.headers["content-type"]) == (200, "image/svg+xml")
+    assert len([*drawn.iter(f"{SVG}path")]) > 4
+    png = visitor.get(f"/api/games/{game}/picture.png?version=0&wide=300")
+    assert (png.status, png.headers["content-type"], size(png.raw)[0]) == (200, "image/png", 300)
+
+
+def test_units_stand_where_they_are(visitor):
+    svg = visitor.get(f"/api/games/{game_of(visitor, 'harbour')}/picture.svg?version=0").raw.decode()
+    assert svg.count("translate(") == 22
+    assert "translate(1379 400)" in svg, "the fleet of St Petersburg is in port"
+
+
+def test_pictures_in_dark_are_others(visitor):
+    game = game_of(visitor, "classic")
+    light, dark = (visitor.get(f"/api/games/{game}/picture.svg?version=0&theme={one}").raw for one in ("light", "dark"))
+    assert light != dark
+
+
+def test_a_picture_of_a_version_is_kept_for_ever_and_that_of_now_is_asked_for_again(visitor):
+    game = game_of(visitor, "classic")
+    for kind in ("svg", "png"):
+        past, now = (visitor.get(f"/api/games/{game}/picture.{kind}?version={version}") for version in (0, -1))
+        assert "immutable" in past.headers["cache-control"]
+        assert now.headers["cache-control"] == "no-cache"
+        assert past.headers["cross-origin-resource-policy"] == "cross-origin"
+        known = visitor.get(f"/api/games/{game}/picture.{kind}?version=0", if_none_match=past.headers["etag"])
+        assert (known.status, known.raw) == (304, b"")
+
+
+@pytest.mark.parametrize("query", ["version=999999", "version=-2", "wide=99", "wide=100000", "theme=pink"])
+def test_pictures_that_cannot_be_are_refused(visitor, query):
+    answer = visitor.get(f"/api/games/{game_of(visitor, 'classic')}/picture.png?{query}")
+    assert answer.status == 400
+    assert answer.json["message"].endswith(".")
+
+
+def test_any_position_has_its_picture(visitor):
+    position = {"position": "red attacking: north red 3, east red 1, south blue 1, west blue 2", "seats": 2}
+    answer = visitor.post("/api/analysis/picture.png", {**position, "map": "quad"})
+    assert (answer.status, size(answer.raw)[0]) == (200, 1200)
+    wrong = visitor.post("/api/analysis/picture.png", {**position, "map": "wrold"})
+    assert (wrong.status, wrong.json["message"]) == (422, "There is no map 'wrold'. Did you mean 'world'?")
+
+
+# What a chat shows beside a link
+
+
+@pytest.fixture(scope="module")
+def public(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("data"), address="https://garrison.example/") as made:
+        yield made
+
+
+def test_the_page_of_a_game_names_its_picture(public):
+    visitor = Visitor(public)
+    visitor.origin = "https://garrison.example"
+    game = new_game(visitor, listed=True, title='A "game" <script>')["id"]
+    page = visitor.get(f"/g/{game}", host="evil.example").raw.decode()
+    assert f'content="https://garrison.example/api/games/{game}/picture.png?version=' in page
+    assert 'content="A &quot;game&quot; &lt;script&gt;"' in page
+    assert "evil" not in page
+
+
+def test_a_server_that_does_not_know_its_address_names_none(visitor):
+    assert "og:image" not in visitor.get(f"/g/{game_of(visitor, 'classic')}").raw.decode()
+
+
+def test_the_page_of_no_game_is_the_page(public):
+    visitor = Visitor(public)
+    answer = visitor.get("/g/nothing")
+    assert answer.status == 200
+    assert b"og:image" not in answer.raw
+
+
+# In frames of other pages
+
+
+def test_only_the_page_for_frames_may_stand_in_one(visitor):
+    game = game_of(visitor, "classic")
+    framed = Visitor.get(visitor, f"/embed/{game}")
+    assert framed.status == 200
+    assert "frame-ancestors *" in framed.headers["content-security-policy"]
+    for path in ("/", f"/g/{game}", "/games", "/people/me", f"/api/games/{game}", "/nowhere", "/embed/nothing"):
+        assert "frame-ancestors 'none'" in visitor.get(path).headers["content-security-policy"]
+
+
+def test_nobody_becomes_a_guest_in_a_frame(server, visitor):
+    game = game_of(visitor, "classic")
+    stranger = Visitor(server)
+    for path in (f"/embed/{game}", f"/api/games/{game}/view?seat=-3", f"/api/games/{game}/picture.svg"):
+        assert "set-cookie" not in stranger.get(path).headers
+
+
+def test_a_private_game_stands_in_no_frame(visitor):
+    answer = visitor.get(f"/embed/{new_game(visitor)['id']}", accept="application/json")
+    assert answer.status == 404
