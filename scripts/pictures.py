@@ -428,6 +428,33 @@ MAPS: dict[str, Scene] = {
 }
 
 SCENES = {**PAGES, **BOARD, **ORDERS, **MAPS}
+# The sandbox of written orders
+
+OPENING = ("bud - ser", "vie - gal", "tri - alb", "war - gal", "sev - bla", "par - bur", "mar s par - bur", "mun - bur")
+
+
+def _writing(page: Page) -> None:
+    for line in OPENING:
+        page.locator("#panel [data-key=type]").evaluate("(field, line) => (field.value = line)", line)
+        page.locator("#panel [data-key=type-send]").evaluate("button => button.click()")
+        page.wait_for_selector(f".text-order:has-text('{line.upper()[:3]}')", state="attached")
+    page.locator(".piece[data-t='ANK']").press("Enter")
+
+
+def _judging(page: Page) -> None:
+    _writing(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("e")
+    page.wait_for_selector(".game[data-mode=judged]")
+
+
+SANDBOX: dict[str, Scene] = {
+    "sandbox": Scene("/sandbox", _writing),
+    "sandbox-result": Scene("/sandbox", _judging),
+    "datc": Scene("/datc/6.F.23"),
+}
+
+SCENES = {**PAGES, **BOARD, **ORDERS, **MAPS, **SANDBOX}
 
 
 # Taking them

@@ -131,7 +131,7 @@ async def back(client: Client, game: str, place: str, text: str, reply: Reply) -
         case "token":
             return flat(told["name"]) == clean
         case "name of a territory":
-            return json.loads(told["text"])["territories"][0]["name"] == text
+            return str(json.loads(told["text"])["territories"][0]["name"]) == text
         case _:
             return isinstance(json.loads(reply.body), dict)
 

@@ -77,7 +77,7 @@ def _grown(ground: Owners, seeds: Sequence[int], cost: Sequence[int]) -> Owners:
 
 
 def _flooded(ground: Owners, seeds: Sequence[int]) -> Owners:
-    """The same on flat land, and quicker: every second step goes to the corners, too, so that all grows nearly round."""
+    """The same on flat land, and quicker: every second step goes to corners, too, so that all grows nearly round."""
     owners = [SEA] * len(ground)
     for number, cell in enumerate(seeds):
         owners[cell] = number
