@@ -65,7 +65,7 @@ def diagram(one: Measured) -> str:
             f'<path class="line" d="M{_x(0)} {_y(0)}L{_x(1)} {_y(1)}" stroke-dasharray="4 4"/>',
             *parts,
             f'<text x="{size / 2}" y="{size - 8}" text-anchor="middle">chance given</text>',
-            f'<text transform="translate(14 {size / 2}) rotate(-90)" text-anchor="middle">came true</text>',
+            f'<text x="{EDGE - 36}" y="{EDGE - 18}">came true</text>',
             "</svg>",
             "",
         ]
