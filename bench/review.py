@@ -8,13 +8,13 @@ from typing import Final
 
 from bench.machine import machine
 from garrison.arena.match import Limits, play
-from garrison.bots import BOTS
 from garrison.bots.risk.steady import Steady
 from garrison.bots.risk.steady.weights import Weights
 from garrison.catalogue import new_game
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.review.assessors import assessor
+from garrison.review.past import Past
 from garrison.review.report import Swing
 from garrison.review.reviewing import review
 from garrison.telling.named import named
@@ -22,7 +22,7 @@ from garrison.telling.named import named
 ROUNDS: Final = 200
 SEATS: Final = 4
 
-PATIENT: Final = Weights(least_chance=0.95, patience=10_000, hoarding=0.0, kill=0.2)
+WARY: Final = Weights(least_chance=0.999, patience=10_000, haste=0.0, hoarding=0.0, kill=0.0, last_kill=0.0)
 """Players who hardly ever attack, so that the game lasts."""
 
 
@@ -39,9 +39,8 @@ def main() -> None:
 
 def long_game() -> Record:
     """A game that is broken off after so many rounds."""
-    assert "steady" in BOTS["risk"]
     game = new_game("classic", "world", SEATS, {"cards": "none"})
-    bots = [Steady(game, Chance(1, "seat", seat).below, PATIENT) for seat in range(SEATS)]
+    bots = [Steady(game, Chance(1, "seat", seat).below, WARY) for seat in range(SEATS)]
     return play(game, bots, Chance(1, "dice").below, Limits(rounds=ROUNDS)).record
 
 
@@ -52,7 +51,7 @@ def _timed(record: Record, threads: int) -> str:
         first = first or (perf_counter() - began if number else 0.0)
         swings += isinstance(piece, Swing)
     took, cpu = perf_counter() - began, process_time() - used
-    moves = f"{len(record.moves):,} moves, {swings} swings"
+    moves = f"{len(record.moves):,} moves in {Past(record).round(len(record.moves))} rounds, {swings} swings"
     return f"{moves}: the first chance after {first:.1f} s, all of it after {took:.1f} s, {cpu:.1f} s of CPU time"
 
 

@@ -28,8 +28,15 @@ def write(family: str, found: list[Measured], run: str) -> None:
     begin, end = (f"<!-- {word}: bench.chances {family} -->" for word in ("begin", "end"))
     text = PAGE.read_text("utf-8")
     head, _, rest = text.partition(begin)
-    PAGE.write_text(f"{head}{begin}\n{told(family, found, run)}\n{end}{rest.partition(end)[2]}", "utf-8")
-    (PICTURES / f"chances-{family}.svg").write_text(diagram(found[-1] if family == "risk" else found[2]), "utf-8")
+    picture = (
+        f"![The chances given in games of the {family} family, and how often they came true](pictures/{_file(family)})"
+    )
+    PAGE.write_text(f"{head}{begin}\n{told(family, found, run)}\n\n{picture}\n{end}{rest.partition(end)[2]}", "utf-8")
+    (PICTURES / _file(family)).write_text(diagram(found[-1] if family == "risk" else found[2]), "utf-8")
+
+
+def _file(family: str) -> str:
+    return f"chances-{family}.svg"
 
 
 # The diagram
@@ -58,7 +65,7 @@ def diagram(one: Measured) -> str:
             f'<path class="line" d="M{_x(0)} {_y(0)}L{_x(1)} {_y(1)}" stroke-dasharray="4 4"/>',
             *parts,
             f'<text x="{size / 2}" y="{size - 8}" text-anchor="middle">chance given</text>',
-            f'<text transform="translate(14 {size / 2}) rotate(-90)" text-anchor="middle">came true</text>',
+            f'<text x="{EDGE - 36}" y="{EDGE - 18}">came true</text>',
             "</svg>",
             "",
         ]
