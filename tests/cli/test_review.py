@@ -28,7 +28,10 @@ def test_a_review_is_a_table_a_curve_and_the_swings(review):
     out, err, code = review(write_record(record_of("classic")))
     method, *lines = out.splitlines()
     assert code == 0, err
-    assert method == "Each position is played out 20 times by simple players, and corrected by what is on the board."
+    assert (
+        method
+        == "Each position is played out 20 times by simple players; armies, land and cards then correct the result."
+    )
     assert lines[1].split() == ["round", "move", "Red", "Blue", "Green"]
     assert lines[2].split()[:2] == ["1", "0"]
     assert any(line.startswith("Green  ") and "█" not in line[:9] for line in lines)

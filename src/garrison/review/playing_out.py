@@ -25,7 +25,7 @@ class Player:
 
     def told(self, games: int) -> str:
         times = "once" if games == 1 else f"{games:,} times"
-        return f"Each position is played out {times} by simple players, and corrected by what is on the board."
+        return f"Each position is played out {times} by simple players; armies, land and cards then correct the result."
 
     def is_ready(self) -> bool:
         return is_compiled()

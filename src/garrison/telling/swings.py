@@ -63,11 +63,13 @@ def _luck(account: Account) -> str:
 def best_told(bot: str, chance: float, expected: float) -> str:
     """How a bot's turn compares with what was decided, in a sentence.
 
-    >>> best_told("steady", 0.41, 0.33), best_told("steady", 0.3, 0.39), best_told("steady", 0.33, 0.33)
-    ('The bot steady would have played for 41%, not 33%.', 'The bot steady would have played for 30% only.', '')
+    >>> best_told("steady", 0.41, 0.33), best_told("steady", 0.33, 0.33)
+    ('The steady bot would have had a chance of 41%, not 33%.', '')
+    >>> best_told("steady", 0.3, 0.39)
+    'The steady bot would have had a chance of only 30%.'
     """
     better = round(100 * chance) - round(100 * expected)
     if abs(better) <= NEAR:
         return ""
-    only = f", not {expected:.0%}." if better > 0 else " only."
-    return f"The bot {bot} would have played for {chance:.0%}{only}"
+    had = f"{chance:.0%}, not {expected:.0%}" if better > 0 else f"only {chance:.0%}"
+    return f"The {bot} bot would have had a chance of {had}."

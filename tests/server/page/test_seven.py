@@ -48,7 +48,7 @@ def test_two_years_of_diplomacy_by_seven_with_letters(table):
 
 
 def year(page):
-    return int(YEAR.search(page.inner_text("#turn"))[0])
+    return int(*YEAR.findall(page.inner_text("#turn"))[:1])
 
 
 def letters(phase):
