@@ -12,7 +12,7 @@ ifdef PYTHON
 export PYTHON
 endif
 
-CODE := src tests scripts/docs scripts/screens.py scripts/pictures scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
+CODE := src tests scripts/docs scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
 PAGE := src/garrison/server/page/js
 PYTEST := .venv/bin/python -m pytest -n auto --maxschedchunk 1
 
@@ -61,7 +61,7 @@ page: page-environment ## check the types of the page with TypeScript, and its r
 		|| { echo "If only the format differs, run: make format"; exit 1; }
 
 pictures: dev-environment ## take the pictures of the pages in docs/pictures (ARGS: names of scenes; all without)
-	@.venv/bin/python scripts/pictures $(ARGS)
+	@.venv/bin/python scripts/pictures.py $(ARGS)
 
 bench: dev-environment ## measure the speed and print it with the machine's name
 	@.venv/bin/python -m bench $(ARGS)

@@ -1,7 +1,7 @@
 """Where positions are arranged and maps are drawn."""
 
 from playwright.sync_api import Page
-from scene import Scene, tab
+from scenes.scene import Scene, tab
 
 # The sandbox of written orders
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from playwright.sync_api import Page
-from scene import GAMES, ROUND_8, Scene, Visitor, finished
+from scenes.scene import GAMES, ROUND_8, Scene, Visitor, finished
 
 
 def _lobby(anna: Visitor, tove: Visitor) -> str:

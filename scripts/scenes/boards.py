@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from playwright.sync_api import Page
-from scene import ROUND_8, Act, Scene, Visitor, finished, tab
+from scenes.scene import ROUND_8, Act, Scene, Visitor, finished, tab
 
 # The board, from a game in its eighth round
 

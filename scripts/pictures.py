@@ -13,12 +13,12 @@ from itertools import product
 from tempfile import TemporaryDirectory
 from typing import Literal
 
-from boards import BOARD, ORDERS
-from lists import PAGES
 from PIL import Image  # it comes with matplotlib
 from playwright.sync_api import Browser, Page, sync_playwright
-from scene import ROOT, Act, Visitor
-from workshop import MAPS, SANDBOX
+from scenes.boards import BOARD, ORDERS
+from scenes.lists import PAGES
+from scenes.scene import ROOT, Act, Visitor
+from scenes.workshop import MAPS, SANDBOX
 
 Theme = Literal["light", "dark"]
 
