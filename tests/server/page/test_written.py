@@ -156,6 +156,22 @@ def test_a_retreat_by_the_map(quiet, server):
     assert wrong == []
 
 
+def test_a_fleet_in_port_lies_at_its_sea_though_the_province_has_several_coasts(quiet, server):
+    page = quiet()
+    in_the_middle(page, server, "harbour", "spring 1901: russia F STP/BOT, england F LON/NTH; owners russia STP MOS", 5)
+    berth = page.request.get(f"{server.address}/api/maps/europe/shapes").json()["berths"]["St Petersburg/SC"]
+    there = page.evaluate(WHERE)
+    assert there == pytest.approx(berth["Gulf of Bothnia"], abs=1)
+
+
+WHERE = """(() => {
+    const numbers = (name) => document.querySelector(name).getAttribute("transform").match(/-?[\\d.]+/g).map(Number);
+    const [x, y, k] = numbers("#map .view"), [left, top] = numbers(".piece[data-t=STP]");
+    return [(left - x) / k, (top - y) / k];
+})()"""
+"""The piece in St Petersburg, in the units of the drawing."""
+
+
 def test_two_armies_combine_by_the_map(quiet, server):
     page = quiet()
     in_the_middle(page, server, "harbour", FALL, 0)

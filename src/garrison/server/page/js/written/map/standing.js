@@ -35,11 +35,18 @@ export function spot({ game, map }, place) {
   const { sea = -1, id = "" } = game.board.places[place] ?? {};
   const coast = id.split("/")[1] ?? "";
   return (
-    drawing.berths[province]?.[game.name(sea)] ??
+    berth(drawing, province, game.name(sea)) ??
     drawing.coasts[province]?.[coast] ??
     drawing.units[province] ??
     map.shape(game.where(place)).label
   );
+}
+
+/** Where a fleet in port lies on the side of a sea; the berths of a province with several coasts stand by coast. */
+/** @param {import("./chart.js").Chart["drawing"]} drawing @param {string} province @param {string} sea */
+function berth({ berths }, province, sea) {
+  const sides = Object.entries(berths).filter(([name]) => name.split("/")[0] === province);
+  return sides.map(([, seas]) => seas[sea]).find(Boolean);
 }
 
 /** What is said of who has a province and who stands there. */
