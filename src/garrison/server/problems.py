@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.refusals import TooMany
 from garrison.server.rooms import Refusal
-from garrison.server.routes.shelf import file_of
+from garrison.server.routes.printing import printed
 from garrison.server.sentences import missing, sentence
 from garrison.server.store.faults import Missing, Unavailable
 from garrison.server.wire.problems import Problem
@@ -87,8 +87,7 @@ def _answer(status: int, problem: Problem, headers: dict[str, str] | None = None
 
 def _page_of_nothing() -> Response[bytes]:
     """For people who have mistyped an address."""
-    file = file_of("missing.html")
-    assert file
+    file = printed("missing.html")
     return Response(file.plain, status_code=NOWHERE, media_type=file.type)
 
 

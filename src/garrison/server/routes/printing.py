@@ -1,4 +1,4 @@
-"""A page as it is sent: its files have addresses that change when they do, and its modules are named ahead of use."""
+"""A page as it is sent: with the parts that pages share, addresses that change as files do, and modules named ahead."""
 
 import os
 import re
@@ -13,6 +13,9 @@ from garrison.server.routes.shelf import PAGE, TYPES, File, packed
 STATIC: Final = "/static/"
 MARK: Final = "~"
 """What the version begins with, which stands before the name of a file."""
+
+SHARED: Final = re.compile(r"<!-- (\w+)(?: (\S+))? -->\n")
+"""Where a part stands that several pages share: its name, and for the head the address that its reader is at."""
 
 FILES: Final = re.compile(r'(?<==")/static/')
 """Where the address of a file begins, in HTML."""
@@ -59,10 +62,15 @@ def _version(files: tuple[tuple[str, int], ...]) -> str:
 
 @lru_cache(maxsize=64)
 def _printed(name: str, at: str) -> File:
-    text = (PAGE / name).read_text(encoding="utf-8")
+    text = SHARED.sub(_part, (PAGE / name).read_text(encoding="utf-8"))
     ahead = "".join(PRELOAD.format(module) for entry in ENTRY.findall(text) for module in modules(entry))
     text = ENTRY.sub(lambda entry: ahead + entry[0], text, count=1)
     return packed(FILES.sub(f"{STATIC}{MARK}{at}/", text).encode(), TYPES[".html"])
+
+
+def _part(place: re.Match[str]) -> str:
+    text = (PAGE / "parts" / f"{place[1]}.html").read_text(encoding="utf-8")
+    return text.replace(f'<a href="{place[2]}">', f'<a href="{place[2]}" aria-current="page">') if place[2] else text
 
 
 def modules(entry: str) -> Iterator[str]:
