@@ -159,6 +159,9 @@ def test_sealed_orders_can_be_taken_back(quiet, server):
     page.keyboard.press("r")
     page.wait_for_selector("#dock h2:has-text('sealed')")
     assert "1 of 2" in page.inner_text("#turn .now")
+    other.goto(f"{server.address}/g/{game}")
+    other.get_by_text("1 of 2 sealed").wait_for()
+    assert (page.locator("#players .sealed").count(), other.locator("#players .sealed").count()) == (1, 0)
     page.keyboard.press("r")
     page.wait_for_selector('.game[data-phase="ordering"]')
 

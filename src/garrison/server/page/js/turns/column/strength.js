@@ -1,4 +1,4 @@
-/** What is counted of each player: territories, armies, the pool with what comes into it, and whether the orders are sealed. */
+/** What is counted of each player: territories, armies, the pool with what comes into it, and whether one's own orders are sealed. */
 import { h } from "../../dom.js";
 
 /** @typedef {import("../page").Page} Page */
@@ -18,7 +18,7 @@ export function rows(page) {
   const { sealed, pool } = game.table;
   return game.strength(page.position()).map(({ land, armies }, seat) => {
     const income = live && !game.over ? (game.seen.extra.income[seat] ?? 0) : 0;
-    const done = live && sealed.includes(seat);
+    const done = live && seat === game.seat && sealed.includes(seat);
     return {
       cells: [land, armies, live ? (pool[seat] ?? "–") : "–", done ? tick() : income > 0 ? `+${income}` : "–"],
       chip: [h("b", { class: "num" }, land), h("small", { class: "num" }, done ? "sealed" : `${armies} +${income}`)],
