@@ -44,11 +44,6 @@ function promise() {
   );
 }
 
-/** @param {number} n @param {string} one */
-function many(n, one) {
-  return `${n.toLocaleString("en")} ${n === 1 ? one : `${one}s`}`;
-}
-
 /** @param {DiceStatistics} all */
 function fell(all) {
   const title = h("h2", { id: "fell" }, "How the dice fell here");
@@ -63,7 +58,7 @@ function fell(all) {
     ];
   return [
     title,
-    h("p", { class: "lead" }, `${many(all.rolls, "roll")} in ${many(all.games, "finished game")}.`),
+    h("p", { class: "lead" }, `${counted(all.rolls, "roll")} in ${counted(all.games, "finished game")}.`),
     h(
       "p",
       { class: "muted small" },
@@ -114,7 +109,7 @@ function pairing({ attackers, defenders, outcomes, fit, rolls }) {
   return testedFigure({
     id: `pairing-${attackers}-${defenders}`,
     title: `${counted(attackers, "die", "dice")} against ${defenders}`,
-    sentence: `${many(rolls, "roll")}, by the armies that attacker and defender lost.`,
+    sentence: `${counted(rolls, "roll")}, by the armies that attacker and defender lost.`,
     head: "Lost",
     bars,
     fit,

@@ -142,5 +142,5 @@ export function capital(word) {
 
 /** @param {number} n @param {string} one @param {string} [many] */
 export function counted(n, one, many = `${one}s`) {
-  return `${n} ${n === 1 ? one : many}`;
+  return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 }

@@ -1,5 +1,5 @@
 /** How fair the map is: a thousand fast games with each number of players, counted while they are played. */
-import { h } from "../../dom.js";
+import { counted, h } from "../../dom.js";
 import { freshKey } from "../../net/api.js";
 
 /** @typedef {import("../../net/wire").Tried} Tried */
@@ -104,7 +104,7 @@ function one({ seats, games, most, words, trial }) {
     h(
       "p",
       { class: "muted small" },
-      games < most ? `${games} of ${gamesOf(most)}` : gamesOf(games),
+      games < most ? `${games} of ${counted(most, "game")}` : counted(games, "game"),
       ", with 95% intervals",
     ),
     trial && [
@@ -149,11 +149,6 @@ function table(title, rows, even) {
       ),
     ),
   );
-}
-
-/** @param {number} count */
-function gamesOf(count) {
-  return count === 1 ? "1 game" : `${count.toLocaleString("en")} games`;
 }
 
 /** @param {number} share */
