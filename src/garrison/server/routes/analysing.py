@@ -44,7 +44,7 @@ async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheOffice
 
 
 @post("/api/odds", operation_id="battleOdds", **gives(BattleOdds, 422, limit="answers"))
-async def battle_odds(data: JSONBody[Battle]) -> BattleOdds:
+async def battle_odds(data: JSONBody[Battle], caller: TheCaller) -> BattleOdds:
     """The exact odds of a battle, or of a march through several territories; after each one army stays there."""
     return await asyncio.to_thread(forecasts.battle, data)
 

@@ -49,7 +49,7 @@ async def map_names(
 
 
 @post("/api/maps/generate", operation_id="generateMap", **gives(MapInText, 422, limit="answers"))
-async def generate_map(data: JSONBody[NewMap]) -> MapInText:
+async def generate_map(data: JSONBody[NewMap], caller: TheCaller) -> MapInText:
     """A new map: land, territories, borders, ways over the sea, continents, names, cards and missions."""
     try:
         return MapInText(await asyncio.to_thread(_generated, Wish(*astuple(data))))
@@ -63,7 +63,7 @@ async def generate_map(data: JSONBody[NewMap]) -> MapInText:
     request_max_body_size=LARGEST,
     **gives(MapInText, 422, limit="answers"),
 )
-async def convert_map(data: JSONBody[ForeignMap]) -> MapInText:
+async def convert_map(data: JSONBody[ForeignMap], caller: TheCaller) -> MapInText:
     """A map of another program as a map file of Garrison; what others accept and we don't is mended."""
     try:
         made = await asyncio.to_thread(convert, data.text, data.name, Strictness.LENIENT)
@@ -78,7 +78,7 @@ async def convert_map(data: JSONBody[ForeignMap]) -> MapInText:
     request_max_body_size=LARGEST,
     **gives(AnyJson, 422, limit="answers"),
 )
-async def draw_map(data: JSONBody[MapFile]) -> Response[bytes]:
+async def draw_map(data: JSONBody[MapFile], caller: TheCaller) -> Response[bytes]:
     """The shapes of a map as a game on it shows them."""
     return Response(await asyncio.to_thread(_drawn, data.text), media_type="application/json")
 
