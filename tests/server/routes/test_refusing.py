@@ -181,6 +181,15 @@ THOUGHT = {
 }
 
 
+SEARCHES = ("/api/finished", "/api/people/risk.steady/profile", "/api/records")
+
+
+def test_searches_are_limited_for_an_address(tmp_path):
+    with serving(tmp_path, rates=Rates(answers=(len(SEARCHES), 1))) as server:
+        statuses = [Visitor(server).get(path).status for path in SEARCHES * 2]
+    assert statuses == [200] * len(SEARCHES) + [429] * len(SEARCHES)
+
+
 def test_work_that_nobody_logs_in_for_is_limited_for_an_address(tmp_path):
     with serving(tmp_path, rates=Rates(answers=(len(THOUGHT), 1))) as server:
         first = [Visitor(server).post(path, body).status for path, body in THOUGHT.items()]
