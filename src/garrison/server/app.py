@@ -91,6 +91,7 @@ def make_app(
         Trials(),
         Reviews(limits),
         Painter(limits.workers),
+        Clerk(limits.workers),
     )
     return Litestar(
         routes.HANDLERS,
@@ -131,6 +132,7 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
         await office.reviews.close()
         await office.postman.close()
         office.clerk.close()
+        office.desk.close()
         await office.keeper.close()
         office.painter.close()
         office.store.close()

@@ -1,6 +1,5 @@
 """Pictures as PNG, drawn from ours in SVG in a process of their own, which nothing else waits for."""
 
-import asyncio
 from collections import OrderedDict
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -8,7 +7,7 @@ from multiprocessing import get_context
 from typing import Final
 
 from garrison.server.pixels import png
-from garrison.server.rooms import refuse
+from garrison.server.rooms import refuse, workers
 from garrison.server.thinking import settle_in
 
 MOST_WAITING: Final = 20
@@ -38,19 +37,19 @@ class Painter:
         self._waiting += 1
         try:
             drawn = await self._drawn(svg, wide)
-        except (TimeoutError, BrokenProcessPool):
-            self.close()
-            refuse(503, "busy", "This picture could not be drawn. Try again in a moment.")
         finally:
             self._waiting -= 1
         self._keep((etag, wide), drawn)
         return drawn
 
     async def _drawn(self, svg: str, wide: int) -> bytes:
-        if self._executor is None:
-            self._executor = _executor(self._workers)
-        running = asyncio.get_running_loop().run_in_executor(self._executor, png, svg, wide)
-        return await asyncio.wait_for(running, SECONDS)
+        executor = self._executor = self._executor or _executor(self._workers)
+        try:
+            return await workers.worked(executor, SECONDS, png, svg, wide)
+        except (TimeoutError, BrokenProcessPool):
+            if executor is self._executor:
+                self.close()
+            refuse(503, "busy", "This picture could not be drawn. Try again in a moment.")
 
     def _keep(self, key: tuple[str, int], drawn: bytes) -> None:
         self._kept[key] = drawn
@@ -60,10 +59,8 @@ class Painter:
     def close(self) -> None:
         """Without waiting for what is being drawn."""
         executor, self._executor = self._executor, None
-        for process in [*(getattr(executor, "_processes", None) or {}).values()]:
-            process.kill()
         if executor:
-            executor.shutdown(wait=False, cancel_futures=True)
+            workers.end(executor)
 
 
 def _executor(workers: int) -> Executor:

@@ -1,6 +1,8 @@
 """Making maps over HTTP: from a seed, from other programs' files, drawn, and measured as long as somebody listens."""
 
+import asyncio
 import json
+import threading
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -103,3 +105,32 @@ def _begun(server, body):
     connection.request("POST", "/api/maps/balance", body, headers)
     assert b"preparing" in connection.getresponse().readline()
     return connection
+
+
+COSTLY = {
+    "/api/maps/generate": {"territories": 8},
+    "/api/maps/shapes": {"text": QUAD},
+    "/api/odds": {"armies": 1000, "chain": [100]},
+}
+
+
+@pytest.mark.parametrize("path", COSTLY)
+def test_what_takes_long_waits_for_the_process_that_does_such_work(server, visitor, path):
+    begun, free, answers = threading.Event(), threading.Event(), list[int]()
+
+    def held():
+        begun.set()
+        free.wait(30)
+
+    desk = server.process.office.desk
+    holding = asyncio.run_coroutine_threadsafe(desk.soon(held), server.loop)
+    begun.wait(30)
+    asking = threading.Thread(target=lambda: answers.append(visitor.post(path, COSTLY[path]).status))
+    asking.start()
+    while desk.waiting < 2:
+        visitor.get("/api/rulesets")
+    assert answers == []
+    free.set()
+    holding.result(30)
+    asking.join(30)
+    assert answers == [200]

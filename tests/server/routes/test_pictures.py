@@ -4,6 +4,9 @@ import struct
 
 import pytest
 
+from garrison.generating import Wish, generate
+from garrison.maps import dump
+from garrison.server.rooms import pictures
 from server.routes.games import new_game
 from server.routes.visiting import Visitor, serving
 
@@ -125,3 +128,22 @@ def test_nobody_becomes_a_guest_in_a_frame(server, visitor):
 def test_a_private_game_stands_in_no_frame(visitor):
     answer = visitor.get(f"/embed/{new_game(visitor)['id']}", accept="application/json")
     assert answer.status == 404
+
+
+# Maps of one's own
+
+
+def test_a_map_of_your_own_is_drawn_once_for_its_shapes_and_all_its_pictures(visitor):
+    own = dump(generate(Wish(seed=77, territories=8, continents=1, islands=1)))
+    game = new_game(visitor, "random", map="", map_file=own)["id"]
+    before = pictures._shapes_of.cache_info().misses
+    for path in ("shapes", "picture.svg", "picture.svg?version=0", "picture.png?theme=dark"):
+        assert visitor.get(f"/api/games/{game}/{path}").status == 200
+    assert pictures._shapes_of.cache_info().misses == before + 1
+
+
+def test_maps_of_one_digest_are_told_apart():
+    one, other = (pictures.Own(generate(Wish(seed, 8, 1, 1))) for seed in (1, 2))
+    other.sign = one.sign
+    assert hash(one) == hash(other)
+    assert one != other

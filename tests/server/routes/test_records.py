@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from garrison.server.store import finished
 from garrison.server.store.check import check
+from garrison.server.store.rating_check import check_ratings
 from garrison.server.store.store import Store
 from garrison.table import verdict
 from garrison.warcode import legal_actions, reduce, start_match
@@ -163,5 +165,23 @@ def test_the_dice_of_a_file_are_not_counted_and_the_store_is_found_whole(tmp_pat
     store = Store(str(tmp_path / "garrison.sqlite"))
     try:
         assert [fault for each in check(store) for fault in each.faults] == []
+    finally:
+        store.close()
+
+
+def test_a_server_that_starts_again_does_not_take_a_game_from_a_file_for_one_that_it_has_played(tmp_path):
+    from server.routes.visiting import serving  # noqa: PLC0415  one that starts twice
+
+    with serving(tmp_path) as server:
+        visitor = Visitor(server)
+        game(visitor, RECORD)
+    with serving(tmp_path) as server:
+        visitor.origin, visitor.place = server.address, Visitor(server).place
+        assert visitor.get("/api/finished?player=me").json["games"] == []
+        assert len(visitor.get("/api/games?list=over").json["games"]) == 1
+    store = Store(str(tmp_path / "garrison.sqlite"))
+    try:
+        assert store.read_now(finished.missing) == ()
+        assert [fault for each in check_ratings(store) for fault in each.faults] == []
     finally:
         store.close()

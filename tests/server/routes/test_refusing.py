@@ -5,8 +5,10 @@ import re
 
 import pytest
 
+from garrison.server import routes
+from garrison.server.settings import Rates
 from server.routes.games import new_game
-from server.routes.visiting import Visitor
+from server.routes.visiting import Visitor, serving
 
 NAMED = {"name": "Anna", "password": "long enough"}
 
@@ -160,3 +162,37 @@ def test_a_mistyped_address_gives_people_a_page(visitor):
     answer = visitor.get("/nowhere", accept="text/html,*/*;q=0.8")
     assert (answer.status, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
     assert b"There is nothing at this address." in answer.raw
+
+
+CALLERS = {"caller", "actor", "owner", "asked"}
+LIMITED = [route for route in routes.API if route.opt.get("limit")]
+
+
+@pytest.mark.parametrize("route", LIMITED, ids=lambda route: route.operation_id)
+def test_a_route_with_a_limit_asks_who_calls_since_that_is_where_it_is_taken(route):
+    assert CALLERS & {*route.parsed_fn_signature.parameters}
+
+
+THOUGHT = {
+    "/api/odds": {"armies": 3, "chain": [1]},
+    "/api/maps/generate": {"territories": 8},
+    "/api/maps/check": {"text": "{}"},
+    "/api/adjudicate": {"units": []},
+}
+
+
+SEARCHES = ("/api/finished", "/api/people/risk.steady/profile", "/api/records")
+
+
+def test_searches_are_limited_for_an_address(tmp_path):
+    with serving(tmp_path, rates=Rates(answers=(len(SEARCHES), 1))) as server:
+        statuses = [Visitor(server).get(path).status for path in SEARCHES * 2]
+    assert statuses == [200] * len(SEARCHES) + [429] * len(SEARCHES)
+
+
+def test_work_that_nobody_logs_in_for_is_limited_for_an_address(tmp_path):
+    with serving(tmp_path, rates=Rates(answers=(len(THOUGHT), 1))) as server:
+        first = [Visitor(server).post(path, body).status for path, body in THOUGHT.items()]
+        second = [Visitor(server).post(path, body).status for path, body in THOUGHT.items()]
+    assert 429 not in first
+    assert second == [429] * len(THOUGHT)

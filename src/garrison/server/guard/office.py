@@ -41,6 +41,7 @@ class Office(NamedTuple):
     trials: Trials
     reviews: Reviews
     painter: Painter
+    desk: Clerk
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

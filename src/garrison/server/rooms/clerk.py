@@ -1,4 +1,4 @@
-"""A process that does one long job after another, such as reading a file; it is begun when there is a first one."""
+"""A process that does one long job after another, such as reading a file or making a map; the first job begins it."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,6 +12,9 @@ T = TypeVar("T")
 
 MOST_WAITING: Final = 20
 
+SOON: Final = 20.0
+"""In seconds."""
+
 
 class Clerk:
     def __init__(self, workers: int) -> None:
@@ -19,18 +22,25 @@ class Clerk:
         self._workers = workers
         self._one = asyncio.Lock()
         self._minds: list[Mind] = []
-        self._waiting = 0
+        self.waiting = 0
 
     async def work(self, seconds: float, job: Callable[..., T], *given: object) -> T:
         """What a function of a module gives; raises TimeoutError, or Refusal 503 if many jobs wait."""
-        if self._waiting >= MOST_WAITING:
-            refuse(503, "busy", "The server is busy with other files. Try again.")
-        self._waiting += 1
+        if self.waiting >= MOST_WAITING:
+            refuse(503, "busy", "The server is busy with the work of others. Try again.")
+        self.waiting += 1
         try:
             async with self._one:
                 return await self._worked(seconds, job, given)
         finally:
-            self._waiting -= 1
+            self.waiting -= 1
+
+    async def soon(self, job: Callable[..., T], *given: object) -> T:
+        """The same for what takes seconds at most; raises Refusal 503 for what takes longer, too."""
+        try:
+            return await self.work(SOON, job, *given)
+        except TimeoutError:
+            refuse(503, "busy", "This takes the server too long. Try something smaller.")
 
     async def _worked(self, seconds: float, job: Callable[..., T], given: tuple[object, ...]) -> T:
         self._minds = self._minds or [mind_of(self._workers)]
@@ -38,7 +48,7 @@ class Clerk:
             return await self._minds[0].work(seconds, job, *given)
         except BrokenProcessPool:
             self.close()
-            refuse(503, "busy", "The server could not finish with this file. Try again.")
+            refuse(503, "busy", "The server could not finish this. Try again.")
         except (TimeoutError, asyncio.CancelledError):
             self.close()
             raise

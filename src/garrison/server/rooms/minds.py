@@ -5,12 +5,12 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from multiprocessing import get_context
 from typing import Final, NamedTuple, TypeVar
 
 from garrison.engine.game import AnyMove, AnyView
 from garrison.engine.streams import Chance
+from garrison.server.rooms import workers
 from garrison.server.rooms.limits import Limits
 from garrison.server.thinking import ready, settle_in, think
 
@@ -53,11 +53,7 @@ class Mind:
 
     def end(self) -> None:
         """Without waiting: a bot may hang."""
-        processes = [*(getattr(self._executor, "_processes", None) or {}).values()]
-        self._executor.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            with suppress(Exception):
-                process.kill()
+        workers.end(self._executor)
 
 
 class Minds:

@@ -1,9 +1,11 @@
 """A game as a picture: the shapes of its map, and who holds what, as anybody who watches sees it."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from threading import Lock
 from typing import Final, Literal, cast
 
-from garrison.catalogue import source
+from garrison.catalogue import digest, source
 from garrison.diplomacy.view import View
 from garrison.drawing import draw
 from garrison.drawing.colours import OWNERS, Owner, Theme
@@ -45,7 +47,33 @@ def shapes_of(map_: AnyMap) -> Shapes:
     """Raises MissingExtra."""
     if is_bundled(map_) or not isinstance(map_, Map):
         return bundled_shapes(map_.id)
-    return draw(map_)
+    with ONE:
+        return _shapes_of(Own(map_))
+
+
+class Own:
+    """A map that can be looked up. Maps with one digest are made on purpose by whoever likes, so it is not enough."""
+
+    def __init__(self, map_: AnyMap) -> None:
+        self.map, self.sign = map_, f"{map_.id} {digest(map_)}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Own) and other.map == self.map
+
+    def __hash__(self) -> int:
+        return hash(self.sign)
+
+
+ONE: Final = Lock()
+"""To draw a map takes a second of a processor, which others need, too; whoever wants the same map waits for it."""
+
+KEPT: Final = 32
+"""Shapes in memory."""
+
+
+@lru_cache(maxsize=KEPT)
+def _shapes_of(own: Own) -> Shapes:
+    return draw(cast("Map", own.map))
 
 
 def is_bundled(map_: AnyMap) -> bool:

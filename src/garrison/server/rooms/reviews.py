@@ -14,6 +14,7 @@ from typing import Final, NoReturn, TypeVar
 from garrison.review.report import Advice, Piece, Reviewed, Reviewing
 from garrison.review.reviewing import whole
 from garrison.server import reviewing
+from garrison.server.rooms import workers
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.played import Played
@@ -24,6 +25,12 @@ LOG = logging.getLogger("garrison.reviews")
 
 KEPT: Final = 64
 """Finished reviews that are kept, so that they need not be made again."""
+
+LONGEST: Final = 120.0
+"""In seconds, the longest that a part of a review may take, or a position, with those before it."""
+
+MOST_ADVISED: Final = 20
+"""Positions that are looked at or wait for it."""
 
 WAITING: Final = Reviewing("Another game is being reviewed. This one comes next.")
 FAILED: Final = Reviewing("The review has failed. Try again in a minute.")
@@ -67,14 +74,16 @@ class Reviews:
         self._tasks: set[asyncio.Task[None]] = set()
         self._numbers = count()
         self._free = asyncio.Semaphore(max(1, limits.reviews))
-        self._executors: list[Executor] = []
+        self._executors: dict[int, Executor] = {}
+        self._advised = 0
         self.at_work = 0
 
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._end()
+        for executor in [*self._executors.values()]:
+            self._end(executor)
 
     # Asking
 
@@ -83,19 +92,23 @@ class Reviews:
         if game not in self._known or self._known[game].state in ("failed", "left"):
             if sum(not one.ended for one in self._known.values()) >= self._limits.waiting_reviews:
                 refuse(503, "busy", "Too many reviews are waiting. Try again in a minute.")
-            self._known[game] = Ongoing()
-            self._begin(self._run(game, self._known[game], asked()))
+            what, self._known[game] = asked(), Ongoing()
+            self._begin(self._run(game, self._known[game], what))
         self._known.move_to_end(game)
         self._forget()
         return self._known[game]
 
     async def advice(self, header: str, seats: tuple[str, ...]) -> Advice:
-        """Between the moments of a review that is going on."""
+        """Between the moments of a review that is going on; raises Refusal 503 if too many wait."""
+        if self._advised >= MOST_ADVISED:
+            refuse(503, "busy", "Too many positions are being looked at. Try again in a minute.")
+        self._advised += 1
         try:
             return await self._do(self._executor(0), reviewing.advice, header, seats)
-        except BrokenProcessPool:
-            self._end()
+        except (TimeoutError, BrokenProcessPool):
             refuse(503, "busy", "The position could not be looked at. Try again.")
+        finally:
+            self._advised -= 1
 
     def _begin(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -118,8 +131,6 @@ class Reviews:
                 await self._follow(ongoing, asked)
             except Exception as fault:  # noqa: BLE001  whatever fails, the server goes on
                 LOG.warning("The review of game %s failed: %s.", game, type(fault).__name__)
-                if isinstance(fault, BrokenProcessPool):
-                    self._end()
                 await ongoing.add(FAILED, state="failed")
             finally:
                 self.at_work -= 1
@@ -138,22 +149,23 @@ class Reviews:
         await self._do(executor, reviewing.drop, job)
 
     async def _do(self, executor: Executor, function: Callable[..., T], *given: object) -> T:
-        return await asyncio.get_running_loop().run_in_executor(executor, function, *given)
+        try:
+            return await workers.worked(executor, LONGEST, function, *given)
+        except (TimeoutError, BrokenProcessPool):
+            self._end(executor)
+            raise
 
     def _executor(self, number: int) -> Executor:
         """One of the processes, which begin when they are needed first."""
-        while len(self._executors) <= number % max(1, self._limits.reviews):
-            self._executors.append(_executor(self._limits.workers))
-        return self._executors[number % max(1, self._limits.reviews)]
+        place = number % max(1, self._limits.reviews)
+        if place not in self._executors:
+            self._executors[place] = _executor(self._limits.workers)
+        return self._executors[place]
 
-    def _end(self) -> None:
-        """Without waiting: a review may take long."""
-        ended, self._executors = self._executors, []
-        for executor in ended:
-            processes = [*(getattr(executor, "_processes", None) or {}).values()]
-            executor.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.kill()
+    def _end(self, executor: Executor) -> None:
+        """Another one begins in its place when it is needed."""
+        self._executors = {place: one for place, one in self._executors.items() if one is not executor}
+        workers.end(executor)
 
 
 def _executor(workers: int) -> Executor:

@@ -1,6 +1,7 @@
 """Analysis: any position and any battle, looked at and forgotten."""
 
 import asyncio
+from typing import Final
 
 from litestar import Response, post
 from litestar.params import JSONBody
@@ -44,9 +45,15 @@ async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheOffice
 
 
 @post("/api/odds", operation_id="battleOdds", **gives(BattleOdds, 422, limit="answers"))
-async def battle_odds(data: JSONBody[Battle]) -> BattleOdds:
+async def battle_odds(data: JSONBody[Battle], caller: TheCaller, office: TheOffice) -> BattleOdds:
     """The exact odds of a battle, or of a march through several territories; after each one army stays there."""
+    if data.armies * sum(data.chain) > LONG:
+        return await office.desk.soon(forecasts.battle, data)
     return await asyncio.to_thread(forecasts.battle, data)
+
+
+LONG: Final = 20_000
+"""Armies times defenders from which on a process of its own works out the odds; below, they take a few milliseconds."""
 
 
 @post(

@@ -9,7 +9,7 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 from msgspec.structs import replace
 
-from garrison.catalogue import digest, source
+from garrison.catalogue import source
 from garrison.drawing import MissingExtra
 from garrison.drawing.colours import Theme
 from garrison.maps.kinds import AnyMap
@@ -19,7 +19,7 @@ from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
 from garrison.server.guard.headers import ANYWHERE
 from garrison.server.rooms import WATCHER, Room, refuse
-from garrison.server.rooms.pictures import drawn, is_bundled, shapes_of
+from garrison.server.rooms.pictures import Own, drawn, is_bundled, shapes_of
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.sending import CHECKED, FOR_EVER, sent
 from garrison.server.routes.shelf import TYPES, File, packed
@@ -38,7 +38,7 @@ KEPT: Final = 32
 @get("/api/games/{game:str}/shapes", operation_id="gameShapes", **gives(AnyJson, 404, limit="answers"))
 async def game_shapes(request: AnyRequest, caller: TheCaller, here: TheRoom) -> Response[bytes]:
     """The shapes of the map of a game, as those of a map that comes with Garrison; a map of your own is drawn here."""
-    return sent(request, await asyncio.to_thread(_shapes, _Drawn(source(here.played.chronicle.game))))
+    return sent(request, await asyncio.to_thread(_packed, Own(source(here.played.chronicle.game))))
 
 
 Version = Annotated[int, QueryParameter(ge=-1, description="After this many moves; -1 is now.")]
@@ -100,22 +100,9 @@ def board_of(here: Room) -> tuple[BoardInfo, AnyJson | None]:
     return here.board(), shapes
 
 
-class _Drawn:
-    """A map that is equal to another with the same digest, so that it is drawn once."""
-
-    def __init__(self, map_: AnyMap) -> None:
-        self.map, self.sign = map_, f"{map_.id} {digest(map_)}"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Drawn) and other.sign == self.sign
-
-    def __hash__(self) -> int:
-        return hash(self.sign)
-
-
 @lru_cache(maxsize=KEPT)
-def _shapes(drawn: _Drawn) -> File:
-    return packed(_bytes(drawn.map), "application/json")
+def _packed(own: Own) -> File:
+    return packed(_bytes(own.map), "application/json")
 
 
 def _bytes(map_: AnyMap) -> bytes:

@@ -26,7 +26,7 @@ DAY: Final = 24 * 3600 * 1000
 Day = Annotated[str, QueryParameter(max_length=10, description="A day in UTC, as 2026-11-22.")]
 
 
-@get("/api/finished", operation_id="finished", **gives(GameList, 400))
+@get("/api/finished", operation_id="finished", **gives(GameList, 400, limit="answers"))
 async def finished(
     caller: TheCaller,
     office: TheOffice,

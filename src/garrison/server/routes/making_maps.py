@@ -2,26 +2,23 @@
 
 import asyncio
 from functools import lru_cache
-from typing import Annotated, Final, NoReturn
+from typing import Annotated, Final
 
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec.structs import astuple
 
-from garrison.drawing import MissingExtra, draw
-from garrison.generating import InvalidWish, Wish, generate, suggestions
+from garrison.generating import Wish, suggestions
 from garrison.generating.wish import SEEDS
-from garrison.maps import BrokenMap, Map, Strictness, dump
-from garrison.maps.faults import Weight
+from garrison.maps import BrokenMap, Strictness, dump
 from garrison.maps.importers import convert
 from garrison.maps.kind import WORLDS
-from garrison.maps.kinds import KINDS, kind_of
-from garrison.maps.shapes import dump_shapes
+from garrison.maps.kinds import KINDS
 from garrison.server.guard.addresses import address_of
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice
 from garrison.server.guard.streams import Streamed, Whose
-from garrison.server.rooms import refuse
+from garrison.server.rooms import drafts, refuse
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.maps import LARGEST
 from garrison.server.routes.sending import sent
@@ -49,12 +46,9 @@ async def map_names(
 
 
 @post("/api/maps/generate", operation_id="generateMap", **gives(MapInText, 422, limit="answers"))
-async def generate_map(data: JSONBody[NewMap]) -> MapInText:
+async def generate_map(data: JSONBody[NewMap], caller: TheCaller, office: TheOffice) -> MapInText:
     """A new map: land, territories, borders, ways over the sea, continents, names, cards and missions."""
-    try:
-        return MapInText(await asyncio.to_thread(_generated, Wish(*astuple(data))))
-    except InvalidWish as fault:
-        refuse(422, "invalid", fault.reasons[0], fault.reasons)
+    return MapInText(await office.desk.soon(drafts.generated, Wish(*astuple(data))))
 
 
 @post(
@@ -63,12 +57,12 @@ async def generate_map(data: JSONBody[NewMap]) -> MapInText:
     request_max_body_size=LARGEST,
     **gives(MapInText, 422, limit="answers"),
 )
-async def convert_map(data: JSONBody[ForeignMap]) -> MapInText:
+async def convert_map(data: JSONBody[ForeignMap], caller: TheCaller) -> MapInText:
     """A map of another program as a map file of Garrison; what others accept and we don't is mended."""
     try:
         made = await asyncio.to_thread(convert, data.text, data.name, Strictness.LENIENT)
     except BrokenMap as fault:
-        _refuse(fault)
+        drafts.broken(fault)
     return MapInText(dump(made.map))
 
 
@@ -78,9 +72,9 @@ async def convert_map(data: JSONBody[ForeignMap]) -> MapInText:
     request_max_body_size=LARGEST,
     **gives(AnyJson, 422, limit="answers"),
 )
-async def draw_map(data: JSONBody[MapFile]) -> Response[bytes]:
+async def draw_map(data: JSONBody[MapFile], caller: TheCaller, office: TheOffice) -> Response[bytes]:
     """The shapes of a map as a game on it shows them."""
-    return Response(await asyncio.to_thread(_drawn, data.text), media_type="application/json")
+    return Response(await office.desk.soon(drafts.drawn, data.text), media_type="application/json")
 
 
 @post(
@@ -91,37 +85,9 @@ async def draw_map(data: JSONBody[MapFile]) -> Response[bytes]:
 )
 async def balance_of_map(request: AnyRequest, data: JSONBody[TryMap], caller: TheCaller, office: TheOffice) -> Streamed:
     """Games on a map, counted as they are played: a Tried on each line. They stop when nobody listens."""
-    await asyncio.to_thread(_read, data.text)
+    await asyncio.to_thread(drafts.read, data.text)
     office.trials.admit()
     return Streamed(office.trials.told(data), LINES, office.streams, Whose(caller.person.id, address_of(request)))
-
-
-def _read(text: str) -> Map:
-    """Raises Refusal 422."""
-    try:
-        found = kind_of(text).parse(text)
-    except BrokenMap as fault:
-        _refuse(fault)
-    if not isinstance(found, Map):
-        refuse(422, "invalid", "This is a map of provinces. Only maps of territories are made here.")
-    return found
-
-
-def _refuse(fault: BrokenMap) -> NoReturn:
-    reasons = tuple(one.sentence for one in fault.faults if one.weight is Weight.ERROR)
-    refuse(422, "broken_map", reasons[0], reasons)
-
-
-@lru_cache(maxsize=16)
-def _generated(wish: Wish) -> str:
-    return dump(generate(wish))
-
-
-def _drawn(text: str) -> bytes:
-    try:
-        return dump_shapes(draw(_read(text))).encode()
-    except MissingExtra:
-        refuse(404, "not_found", "This server can't draw maps of your own.")
 
 
 @lru_cache(maxsize=16)

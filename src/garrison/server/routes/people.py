@@ -5,7 +5,7 @@ from functools import partial
 from litestar import get
 from litestar.params import FromPath
 
-from garrison.server.guard.given import TheOffice
+from garrison.server.guard.given import TheCaller, TheOffice
 from garrison.server.rooms import profiles, refuse
 from garrison.server.routes.gives import gives
 from garrison.server.store.faults import Missing
@@ -24,8 +24,8 @@ async def one_person(person: FromPath[str], office: TheOffice) -> Person:
         refuse(404, "not_found", NOBODY)
 
 
-@get("/api/people/{person:str}/profile", operation_id="profile", **gives(Profile, 404))
-async def profile(person: FromPath[str], office: TheOffice) -> Profile:
+@get("/api/people/{person:str}/profile", operation_id="profile", **gives(Profile, 404, limit="answers"))
+async def profile(person: FromPath[str], caller: TheCaller, office: TheOffice) -> Profile:
     """Somebody's ratings, with the curve of each, and how their public games went, by rule set and by opponent."""
     try:
         return await office.store.read(partial(profiles.profile, player_=person))

@@ -53,9 +53,9 @@ def _has_guest(connection: Connection, players: Sequence[str]) -> bool:
 
 
 def missing(connection: Connection) -> tuple[str, ...]:
-    """In the order in which they ended."""
+    """In the order in which they ended. Imported games, of whose dice nothing was promised, were not played here."""
     known = select(finished.c.game).where(finished.c.game == game.c.id)
-    unknown = select(game.c.id).where(game.c.stage == "over", ~known.exists())
+    unknown = select(game.c.id).where(game.c.stage == "over", game.c.commitment != "", ~known.exists())
     return tuple(connection.scalars(unknown.order_by(game.c.ended, game.c.id)))
 
 

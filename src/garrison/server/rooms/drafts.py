@@ -1,0 +1,45 @@
+"""Maps in the making: one from a seed, and how one will be drawn; a process of its own has the time for it."""
+
+from functools import lru_cache
+from typing import NoReturn
+
+from garrison.drawing import MissingExtra, draw
+from garrison.generating import InvalidWish, Wish, generate
+from garrison.maps import BrokenMap, Map, dump
+from garrison.maps.faults import Weight
+from garrison.maps.kinds import kind_of
+from garrison.maps.shapes import dump_shapes
+from garrison.server.rooms.asking import refuse
+
+
+@lru_cache(maxsize=16)
+def generated(wish: Wish) -> str:
+    """Raises Refusal 422."""
+    try:
+        return dump(generate(wish))
+    except InvalidWish as fault:
+        refuse(422, "invalid", fault.reasons[0], fault.reasons)
+
+
+def drawn(text: str) -> bytes:
+    """The shapes of a map in a text; raises Refusal 404 or 422."""
+    try:
+        return dump_shapes(draw(read(text))).encode()
+    except MissingExtra:
+        refuse(404, "not_found", "This server can't draw maps of your own.")
+
+
+def read(text: str) -> Map:
+    """Raises Refusal 422."""
+    try:
+        found = kind_of(text).parse(text)
+    except BrokenMap as fault:
+        broken(fault)
+    if not isinstance(found, Map):
+        refuse(422, "invalid", "This is a map of provinces. Only maps of territories are made here.")
+    return found
+
+
+def broken(fault: BrokenMap) -> NoReturn:
+    reasons = tuple(one.sentence for one in fault.faults if one.weight is Weight.ERROR)
+    refuse(422, "broken_map", reasons[0], reasons)
