@@ -146,6 +146,27 @@ def test_nothing_is_lost_on_reload_and_undo_goes_back(guest):
     assert kept(page) == before
 
 
+def test_a_copy_that_is_not_changed_outlives_a_reload_and_is_played_on(guest):
+    page = guest("/maps/make?from=quad")
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    assert page.locator(".placelist li").count() == 4
+    sound(page)
+    tab(page, "play")
+    page.click("[data-key=rules]")
+    page.wait_for_url("**/new?map=*")
+    page.get_by_text("from your file: 4 territories").wait_for()
+
+
+def test_a_mission_counts_the_territories_there_are_now(guest):
+    page = guest("/maps/make", viewport={"width": 1440, "height": 900})
+    tab(page, "whole")
+    outline(page, (200, 200), (400, 210), (390, 400), (210, 390))
+    page.mouse.click(700, 500)
+    page.click("[data-key=mission-1]")
+    assert page.input_value("[data-key=mission-1-count]") == "2"
+
+
 def test_a_fault_leads_to_its_place(guest):
     page = guest("/maps/make")
     outline(page, (200, 200), (400, 210), (390, 400), (210, 390))
