@@ -98,7 +98,8 @@ export function show(place, ...children) {
   const again = $(`[data-key="${CSS.escape(held)}"]`, place) ?? $("[data-key=go]", place);
   again?.focus({ preventScroll: true });
   const before = fields.get(held);
-  if (before && ["text", "textarea"].includes(before.type)) again?.setSelectionRange?.(before.selectionStart, before.selectionEnd);
+  if (before && ["text", "textarea"].includes(before.type))
+    again?.setSelectionRange?.(before.selectionStart, before.selectionEnd);
 }
 
 /** @param {Element} place @param {Node[]} nodes */

@@ -120,5 +120,7 @@ function method({ waiting, review, stopped, done, known }) {
   if (!stopped && waiting) return waiting;
   if (!review) return stopped ? "" : "Asking the server for the chances …";
   const all = review.moments.length;
-  return stopped || done || known >= all ? review.words : `${review.words} ${all - known} of ${all} moments are to come.`;
+  return stopped || done || known >= all
+    ? review.words
+    : `${review.words} ${all - known} of ${all} moments are to come.`;
 }
