@@ -37,7 +37,7 @@ def test_games_are_looked_for_and_found(over):
         page.wait_for_selector(f'.gamerow[data-key="{game}"]')
     page.get_by_label("Map").select_option("world")
     page.get_by_role("button", name="Search").click()
-    page.get_by_text("No public game is like this.").wait_for()
+    page.get_by_text("No public game matches.").wait_for()
     assert page.url.endswith("/games?map=world")
     page.get_by_label("Map").select_option("quad")
     page.get_by_label("Player", exact=True).fill("risk.steady")
