@@ -64,6 +64,16 @@ def test_a_profile_shows_ratings_and_opponents(over):
     assert wrong == []
 
 
+def test_whoever_has_only_played_itself_has_no_opponents(guest):
+    page = guest("/")
+    game = made(page, STEADY, STEADY, ruleset="simultaneous", map="islands", options={}, listed=True)["id"]
+    page.goto(f"/g/{game}")
+    page.wait_for_selector('.game[data-phase="over"]')
+    opened(page, "/people/simultaneous.steady")
+    page.get_by_role("heading", name="By rules").wait_for()
+    assert page.get_by_role("heading", name="Opponents").count() == 0
+
+
 @pytest.mark.parametrize("path", ["/games", "/people/risk.steady", "/people/me", "/embed/{game}"])
 def test_the_pages_are_for_everybody(over, path):
     page, games = over

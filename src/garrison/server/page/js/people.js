@@ -59,7 +59,9 @@ async function shown({ person, standings, balances, rivals }, mine) {
     ),
     going.section,
     rated(standings, person),
-    balances.length ? h("div", { class: "tables" }, played(balances, person), met(rivals)) : null,
+    balances.length
+      ? h("div", { class: "tables" }, played(balances, person), rivals.length ? met(rivals) : null)
+      : null,
     over.section,
   );
   await Promise.all([going.first(), over.first()]);
@@ -93,7 +95,7 @@ function calledOf({ name }) {
 function unrated(person) {
   return person.kind === "guest"
     ? "Guests are not rated. With a name and a password you are rated after each public game."
-    : "No rated game yet. A public game counts when it is played to the end and no guest has a seat.";
+    : "No rated game yet. A public game between different players counts when it is played to the end without a guest.";
 }
 
 /** @param {Profile["balances"]} balances @param {Person} person */
