@@ -138,6 +138,9 @@ def test_a_position_that_cannot_be_is_refused(page, line):
 def test_a_damaged_link_says_so(guest):
     page = guest("/analysis#abcdef")
     page.locator(".refusal", has_text="This link is damaged").wait_for()
+    page.locator("[data-key=map]").select_option("quad")
+    page.locator("[data-key=anew]").click()
+    page.locator('[data-t="south"] .count', has_text="2").wait_for()
 
 
 @pytest.mark.parametrize("name", ["missions-straits", "simultaneous-ten-stars"])

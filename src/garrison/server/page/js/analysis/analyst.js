@@ -68,6 +68,7 @@ export class Analyst {
       this.position = await coming();
     } catch (error) {
       const words = /** @type {Error} */ (error).message;
+      this.setting.draw(this.position);
       refused($("#refusal"), error instanceof Problem ? error : new Problem(422, { message: words }));
       return;
     }
