@@ -167,6 +167,19 @@ def test_a_mission_counts_the_territories_there_are_now(guest):
     assert page.input_value("[data-key=mission-1-count]") == "2"
 
 
+def test_a_map_that_was_removed_is_brought_back(guest):
+    page = guest("/maps/make")
+    outline(page, (200, 200), (400, 210), (390, 400), (210, 390))
+    before = kept(page)
+    page.goto("/maps")
+    page.click("[data-key^=away-]")
+    assert page.locator("[data-key^=open-]").count() == 0
+    page.get_by_role("button", name="Bring it back").press("Enter")
+    page.click("[data-key^=open-]")
+    page.wait_for_selector("html[data-ready]")
+    assert kept(page) == before
+
+
 def test_a_fault_leads_to_its_place(guest):
     page = guest("/maps/make")
     outline(page, (200, 200), (400, 210), (390, 400), (210, 390))
