@@ -122,6 +122,7 @@ def test_a_seed_makes_the_map_of_the_command(guest):
         field(page, f"wish-{name}", value)
     page.click("[data-key=generate]")
     page.locator("#toast", has_text="is on the table").wait_for()
+    assert page.locator("[data-key=generate]:focus").count() == 1
     made, found = generate(Wish(7, 20, 4, 3, 50)), parse(json.dumps(kept(page)))
     assert replace(found, places=made.places) == made
 

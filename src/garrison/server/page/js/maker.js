@@ -84,7 +84,10 @@ function desk(draft, maps) {
       { id: "balance", label: "Balance" },
       { id: "play", label: "Play" },
     ]);
+    const held = document.activeElement; // a panel that moves what it holds takes the focus from it
     show($("#panel"), panels[tabbed.now()]?.());
+    if (held instanceof HTMLElement && held.isConnected && held !== document.activeElement)
+      held.focus({ preventScroll: true });
     $("#what").textContent = draft.safe ? draft.file.name : `${draft.file.name} – not kept`;
   }
 

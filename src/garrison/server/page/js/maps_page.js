@@ -76,8 +76,8 @@ function regretted(name, again) {
   };
   return h(
     "p",
-    { class: "row" },
-    `${name} is removed.`,
+    { class: "removed" },
+    `“${name}” is removed.`,
     h("button", { type: "button", class: "btn", "data-key": "go", onclick: back }, "Bring it back"),
   );
 }
