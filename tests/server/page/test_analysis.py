@@ -98,6 +98,23 @@ def test_play_goes_on_from_a_position(page):
     assert armies(page, "north") == "8"
 
 
+def test_play_goes_on_from_what_was_arranged_a_moment_ago(page):
+    page.locator("[data-key=mode-arrange]").check(force=True)
+    choose(page, "north")
+    page.evaluate(
+        """() => {
+          const field = document.querySelector("[data-key=held]");
+          field.value = "9";
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+          document.querySelector("[data-key=play]").click();
+        }"""
+    )
+    page.wait_for_url("**/new#*")
+    page.get_by_role("button", name="Begin the game").click()
+    page.wait_for_selector('.game[data-phase="attack"]')
+    assert armies(page, "north") == "9"
+
+
 FAULTS = {
     "red attaking: north red 3, east red 1, south blue 1, west blue 2": "attaking",
     "red attacking: north red 3, east red 1": ".",
@@ -121,6 +138,9 @@ def test_a_position_that_cannot_be_is_refused(page, line):
 def test_a_damaged_link_says_so(guest):
     page = guest("/analysis#abcdef")
     page.locator(".refusal", has_text="This link is damaged").wait_for()
+    page.locator("[data-key=map]").select_option("quad")
+    page.locator("[data-key=anew]").click()
+    page.locator('[data-t="south"] .count', has_text="2").wait_for()
 
 
 @pytest.mark.parametrize("name", ["missions-straits", "simultaneous-ten-stars"])

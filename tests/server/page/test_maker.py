@@ -122,6 +122,7 @@ def test_a_seed_makes_the_map_of_the_command(guest):
         field(page, f"wish-{name}", value)
     page.click("[data-key=generate]")
     page.locator("#toast", has_text="is on the table").wait_for()
+    assert page.locator("[data-key=generate]:focus").count() == 1
     made, found = generate(Wish(7, 20, 4, 3, 50)), parse(json.dumps(kept(page)))
     assert replace(found, places=made.places) == made
 
@@ -141,6 +142,40 @@ def test_nothing_is_lost_on_reload_and_undo_goes_back(guest):
     page.click("[data-key=undo]")
     assert kept(page) == before
     page.goto("/maps")
+    page.click("[data-key^=open-]")
+    page.wait_for_selector("html[data-ready]")
+    assert kept(page) == before
+
+
+def test_a_copy_that_is_not_changed_outlives_a_reload_and_is_played_on(guest):
+    page = guest("/maps/make?from=quad")
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    assert page.locator(".placelist li").count() == 4
+    sound(page)
+    tab(page, "play")
+    page.click("[data-key=rules]")
+    page.wait_for_url("**/new?map=*")
+    page.get_by_text("from your file: 4 territories").wait_for()
+
+
+def test_a_mission_counts_the_territories_there_are_now(guest):
+    page = guest("/maps/make", viewport={"width": 1440, "height": 900})
+    tab(page, "whole")
+    outline(page, (200, 200), (400, 210), (390, 400), (210, 390))
+    page.mouse.click(700, 500)
+    page.click("[data-key=mission-1]")
+    assert page.input_value("[data-key=mission-1-count]") == "2"
+
+
+def test_a_map_that_was_removed_is_brought_back(guest):
+    page = guest("/maps/make")
+    outline(page, (200, 200), (400, 210), (390, 400), (210, 390))
+    before = kept(page)
+    page.goto("/maps")
+    page.click("[data-key^=away-]")
+    assert page.locator("[data-key^=open-]").count() == 0
+    page.get_by_role("button", name="Bring it back").press("Enter")
     page.click("[data-key^=open-]")
     page.wait_for_selector("html[data-ready]")
     assert kept(page) == before

@@ -37,7 +37,7 @@ def test_games_are_looked_for_and_found(over):
         page.wait_for_selector(f'.gamerow[data-key="{game}"]')
     page.get_by_label("Map").select_option("world")
     page.get_by_role("button", name="Search").click()
-    page.get_by_text("No public game is like this.").wait_for()
+    page.get_by_text("No public game matches.").wait_for()
     assert page.url.endswith("/games?map=world")
     page.get_by_label("Map").select_option("quad")
     page.get_by_label("Player", exact=True).fill("risk.steady")
@@ -62,6 +62,16 @@ def test_a_profile_shows_ratings_and_opponents(over):
     page.get_by_role("heading", name="random", level=1).wait_for()
     page.wait_for_selector(f'.gamerow[data-key="{games[0]}"]')
     assert wrong == []
+
+
+def test_whoever_has_only_played_itself_has_no_opponents(guest):
+    page = guest("/")
+    game = made(page, STEADY, STEADY, ruleset="simultaneous", map="islands", options={}, listed=True)["id"]
+    page.goto(f"/g/{game}")
+    page.wait_for_selector('.game[data-phase="over"]')
+    opened(page, "/people/simultaneous.steady")
+    page.get_by_role("heading", name="By rules").wait_for()
+    assert page.get_by_role("heading", name="Opponents").count() == 0
 
 
 @pytest.mark.parametrize("path", ["/games", "/people/risk.steady", "/people/me", "/embed/{game}"])

@@ -117,6 +117,23 @@ def owners(page, game, version):
     return seen["owner"], seen.get("armies"), seen.get("units")
 
 
+def test_a_review_that_is_refused_says_why_and_waits_for_nothing(guest):
+    page = guest("/")
+    game = imported(page, "classic-islands")
+    refusal = '{"code": "busy", "message": "There is no room.", "reasons": [], "version": -1}'
+    for part in ("review", "numbers"):
+        page.route(
+            f"**/api/games/{game}/{part}",
+            lambda route: route.fulfill(status=429, content_type="application/json", body=refusal),
+        )
+    page.goto(f"/g/{game}/review")
+    page.locator("#refusal", has_text="There is no room.").wait_for()
+    page.locator("#luck", has_text="There is no room.").wait_for()
+    page.locator("#foot [data-key=back]").click()
+    page.locator("#swing-list", has_text="None is known.").wait_for()
+    assert page.inner_text("#method") == ""
+
+
 def test_a_game_that_goes_on_is_not_reviewed(guest):
     page = guest("/")
     game = made(page, ME, STEADY)["id"]

@@ -171,6 +171,20 @@ def test_all_orders_as_text(guest):
     assert written(page) == ["A PAR - BUR", "A MAR S A PAR - BUR", "F KIE - DEN"]
 
 
+def test_text_that_is_refused_stays_in_its_field(guest):
+    page, wrong = opened(guest)
+    tab(page, "text")
+    sheet = "England:\nF LON - NTH\nF EDI - nowhere"
+    page.locator("#panel textarea").fill(sheet)
+    page.locator('[data-key="sheet-send"]').click()
+    page.locator("#panel [role=alert]").wait_for()
+    assert page.input_value("#panel textarea") == sheet
+    pasted(page, "spring 1901: france A NOWHERE")
+    page.locator("#panel [role=alert]", has_text="NOWHERE").wait_for()
+    assert page.input_value('[data-key="paste"]') == "spring 1901: france A NOWHERE"
+    assert all("422" in fault for fault in wrong)
+
+
 def test_one_order_is_varied(guest):
     page, wrong = opened(guest, "/datc/6.D.1")
     before = results(page)

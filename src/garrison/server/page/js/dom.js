@@ -4,6 +4,7 @@
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
 
 const SVG = "http://www.w3.org/2000/svg";
+const FIELDS = "input.text[data-key], textarea.text[data-key]";
 
 /**
  * An element of HTML; what is null or false is left out, and `onclick` and the like are listeners.
@@ -83,20 +84,22 @@ export function $$(selector, within = document) {
  * @param {...Child} children
  */
 export function show(place, ...children) {
-  const wanted = document.createElement(place.tagName);
-  wanted.append(...flat(children));
-  if (same(place, wanted)) return;
+  // a child that is in `place` already leaves it here, and with it the focus
   const held = place.contains(document.activeElement)
     ? /** @type {HTMLElement} */ (document.activeElement).dataset.key
     : undefined;
-  const fields = new Map($$("input.text[data-key]", place).map((field) => [field.dataset.key, field]));
+  const wanted = document.createElement(place.tagName);
+  wanted.append(...flat(children));
+  if (same(place, wanted)) return;
+  const fields = new Map($$(FIELDS, place).map((field) => [field.dataset.key, field]));
   place.replaceChildren(...wanted.childNodes);
-  for (const field of $$("input.text[data-key]", place)) typedAgain(field, fields.get(field.dataset.key));
+  for (const field of $$(FIELDS, place)) typedAgain(field, fields.get(field.dataset.key));
   if (held === undefined) return;
   const again = $(`[data-key="${CSS.escape(held)}"]`, place) ?? $("[data-key=go]", place);
   again?.focus({ preventScroll: true });
   const before = fields.get(held);
-  if (before && before.type === "text") again?.setSelectionRange?.(before.selectionStart, before.selectionEnd);
+  if (before && ["text", "textarea"].includes(before.type))
+    again?.setSelectionRange?.(before.selectionStart, before.selectionEnd);
 }
 
 /** @param {Element} place @param {Node[]} nodes */
@@ -122,7 +125,7 @@ function same(place, wanted) {
   return now.length === then.length && now.every((node, i) => node.isEqualNode(then[i] ?? null));
 }
 
-/** @param {HTMLInputElement} field @param {HTMLInputElement | undefined} before */
+/** @param {HTMLInputElement | HTMLTextAreaElement} field @param {HTMLInputElement | HTMLTextAreaElement | undefined} before */
 function typedAgain(field, before) {
   if (before && before.defaultValue === field.defaultValue) field.value = before.value;
 }

@@ -10,9 +10,9 @@ import { nth } from "./sure.js";
 
 const WATCHER = -3;
 const ASKED = new URLSearchParams(location.search);
-const SOON = 1_000;
+const [SOON, LATER] = [1_000, 15_000];
 
-const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const id = location.pathname.split("/")[2] ?? "";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 /** The version that the address asks for; -1 follows the game. */
@@ -26,9 +26,9 @@ function theme() {
   return (document.documentElement.dataset.theme ?? (dark.matches ? "dark" : "light")) === "dark" ? "dark" : "light";
 }
 
-/** At most once a second, however quickly bots move. */
-function soon() {
-  if (!waiting) waiting = setTimeout(drawn, SOON);
+/** At most once a second, however quickly bots move; what the server refuses is asked for again much later. */
+function soon(wait = SOON) {
+  if (!waiting) waiting = setTimeout(() => drawn().catch(() => soon(LATER)), wait);
 }
 
 async function drawn() {
@@ -70,7 +70,7 @@ async function begin() {
   version = (await get(`/api/games/${id}/view?seat=${WATCHER}`)).version;
   seated(info);
   await drawn();
-  dark.addEventListener("change", soon);
+  dark.addEventListener("change", () => soon());
   if (fixed >= 0 || info.stage === "over" || info.stage === "cancelled") return;
   new Stream((after) => `/api/games/${id}/events?seat=${WATCHER}&after=${after}`, version, {
     move: (happened) => {

@@ -28,9 +28,7 @@ const list = paged({
   draw: overRow,
   address: () => `/api/finished?${wanted}`,
   empty: () =>
-    wanted.size
-      ? "No public game is like this. Leave out one of the conditions."
-      : "No public game has been finished yet.",
+    wanted.size ? "No public game matches. Leave out one of the conditions." : "No public game has been finished yet.",
 });
 
 /** @param {string} name @param {string} value */
@@ -134,7 +132,7 @@ $("#main").append(
   h(
     "p",
     { class: "lead" },
-    "Every public game that was played to the end. It can be played back move by move, and its dice can be checked. ",
+    "Every public game that was played to the end. Each can be played back move by move, and its dice can be checked. ",
     h("a", { href: "/watch" }, "Games being played now"),
     " are on a page of their own.",
   ),

@@ -32,7 +32,8 @@ await begin(async () => {
   const base = maps.some((/** @type {any} */ map) => map.name === from && map.kind === "territories");
   const draft = new Draft(key, (kept && understood(kept)) || (base ? await bundled(from) : blank()));
   draft.names = names;
-  history.replaceState(null, "", `/maps/make#${key}`);
+  const copied = !kept && base ? `?from=${encodeURIComponent(from)}` : ""; // until it is changed, only the address knows of it
+  history.replaceState(null, "", `/maps/make${copied}#${key}`);
   desk(
     draft,
     maps.filter((/** @type {any} */ map) => map.kind === "territories").map((/** @type {any} */ map) => map.name),
@@ -83,7 +84,10 @@ function desk(draft, maps) {
       { id: "balance", label: "Balance" },
       { id: "play", label: "Play" },
     ]);
+    const held = document.activeElement; // a panel that moves what it holds takes the focus from it
     show($("#panel"), panels[tabbed.now()]?.());
+    if (held instanceof HTMLElement && held.isConnected && held !== document.activeElement)
+      held.focus({ preventScroll: true });
     $("#what").textContent = draft.safe ? draft.file.name : `${draft.file.name} – not kept`;
   }
 

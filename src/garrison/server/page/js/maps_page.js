@@ -7,16 +7,18 @@ import { parsed } from "./maker/draft.js";
 import { readFile } from "./maker/file.js";
 import { SIZE } from "./maker/grid.js";
 import { drawnPath } from "./maker/shapes.js";
-import { shelved, taken, thrownAway } from "./maker/shelf.js";
+import { shelve, shelved, taken, thrownAway } from "./maker/shelf.js";
 import { drawingPicture, mapList, mapPicture } from "./maps.js";
 import { described } from "./new/maps.js";
-import { toast } from "./theme.js";
+import { tell } from "./theme.js";
 import { clockTime } from "./times.js";
 
 /** @typedef {import("./net/wire").MapInfo} MapInfo */
 /** @typedef {import("./maker/shelf.js").Entry} Entry */
 
 const main = $("#main");
+/** The map that was removed last, which can be brought back. @type {{ entry: Entry, text: string } | null} */
+let removed = null;
 
 await begin(async () => {
   const [maps] = await Promise.all([mapList(), head()]);
@@ -47,6 +49,7 @@ function drawOwn(place) {
   show(
     place,
     h("div", { class: "titled" }, h("h2", { id: "mine" }, "Yours")),
+    removed && regretted(removed.entry.name, () => drawOwn(place)),
     entries.length
       ? h(
           "ul",
@@ -63,13 +66,30 @@ function drawOwn(place) {
   );
 }
 
+/** @param {string} name @param {() => void} again */
+function regretted(name, again) {
+  const back = () => {
+    if (removed) shelve(removed.entry.key, removed.text, removed.entry);
+    removed = null;
+    again();
+    tell(`${name} is back.`);
+  };
+  return h(
+    "p",
+    { class: "removed" },
+    `“${name}” is removed.`,
+    h("button", { type: "button", class: "btn", "data-key": "go", onclick: back }, "Bring it back"),
+  );
+}
+
 /** @param {Entry} entry @param {() => void} again */
 function ownCard(entry, again) {
   const away = () => {
     const text = taken(entry.key);
+    removed = text ? { entry, text } : null;
     thrownAway(entry.key);
     again();
-    toast(`${entry.name} is removed${text ? "" : " from the list"}.`);
+    tell(`${entry.name} is removed.`);
   };
   return h(
     "div",

@@ -28,6 +28,8 @@ export function paged({
   /** @type {GameCard[]} */
   let games = [];
   let [after, shown, pages] = ["", "", 1];
+  /** How often it was asked from the first page on: an answer to an older question is not shown. */
+  let asking = 0;
 
   /** @param {string} from @param {number} most @returns {Promise<GameList>} */
   const fetched = (from, most) => get(`${address()}&most=${most}&after=${encodeURIComponent(from)}`);
@@ -57,7 +59,9 @@ export function paged({
   }
 
   async function next() {
+    const turn = asking;
     const page = await fetched(after, A_PAGE);
+    if (turn !== asking) return;
     games = [...games, ...page.games];
     after = page.after;
     pages += 1;
@@ -65,7 +69,9 @@ export function paged({
   }
 
   async function again() {
+    const turn = ++asking;
     const page = await fetched("", Math.min(100, A_PAGE * pages));
+    if (turn !== asking) return;
     games = page.games;
     after = page.after;
     draw_();

@@ -48,18 +48,20 @@ async function shown({ person, standings, balances, rivals }, mine) {
     address: () => `/api/finished?player=${mine ? "me" : id}`,
     empty: () => "No finished game yet.",
   });
-  document.title = `${person.name || "Guest"} · Garrison`;
+  document.title = `${calledOf(person)} · Garrison`;
   show(
     $("#main"),
     h(
       "div",
       {},
-      h("h1", {}, mine ? "Your games" : person.name),
+      h("h1", {}, mine ? "Your games" : calledOf(person)),
       h("p", { class: "lead" }, mine ? named(person) : KINDS[builtIn ? "builtIn" : person.kind]),
     ),
     going.section,
     rated(standings, person),
-    balances.length ? h("div", { class: "tables" }, played(balances, person), met(rivals)) : null,
+    balances.length
+      ? h("div", { class: "tables" }, played(balances, person), rivals.length ? met(rivals) : null)
+      : null,
     over.section,
   );
   await Promise.all([going.first(), over.first()]);
@@ -77,7 +79,7 @@ function rated(standings, person) {
           h(
             "p",
             { class: "muted small" },
-            "Everybody begins at 1500. With a chance of 95% the rating lies within the margin, which is the shaded band.",
+            "Everybody begins at 1500. The margin, which is the shaded band, holds the true rating with a probability of 95%.",
           ),
         ]
       : h("p", { class: "empty" }, unrated(person)),
@@ -85,10 +87,15 @@ function rated(standings, person) {
 }
 
 /** @param {Person} person */
+function calledOf({ name }) {
+  return name || "Guest";
+}
+
+/** @param {Person} person */
 function unrated(person) {
   return person.kind === "guest"
-    ? "Guests are not rated. Whoever has a name and a password is rated after a public game."
-    : "No rated game yet. Public games count that were played to the end between players with names and bots.";
+    ? "Guests are not rated. With a name and a password you are rated after each public game."
+    : "No rated game yet. A public game between different players counts when it is played to the end without a guest.";
 }
 
 /** @param {Profile["balances"]} balances @param {Person} person */
@@ -107,11 +114,11 @@ function played(balances, person) {
 /** @param {Profile["rivals"]} rivals */
 function met(rivals) {
   return table(
-    "Against whom",
+    "Opponents",
     ["Player", "Games", "Better", "Worse"],
     rivals.map(({ person, games, better, worse }) => ({
       name: [
-        h("a", { href: `/people/${encodeURIComponent(person.id)}` }, person.name),
+        h("a", { href: `/people/${encodeURIComponent(person.id)}` }, calledOf(person)),
         person.kind === "bot" ? h("span", { class: "muted" }, " bot") : null,
       ],
       numbers: [games, better, worse],

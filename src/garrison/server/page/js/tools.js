@@ -13,13 +13,13 @@ const TOOLS = [
   ["/sandbox", "flag", "Sandbox", "Any position of diplomacy or harbour, with orders for all powers."],
   ["/maps", "map", "Map maker", "Look at every map, or draw one, check it and play on it."],
   ["/verify", "check", "Verify a game", "Check in your browser that nobody meddled with the dice."],
-  ["/dice", "cards", "Dice of this server", "How they fell in all games, beside what is to be expected."],
+  ["/dice", "cards", "Dice of this server", "How they fell in all games, and how they should have fallen."],
   ["/docs", "text", "API", "Everything the pages can do, for programs and bots."],
 ];
 
 const outcome = h("div", {});
 $("#main").append(
-  h("div", {}, h("h1", {}, "Tools"), h("p", { class: "lead" }, "For before a game, and for after it.")),
+  h("div", {}, h("h1", {}, "Tools"), h("p", { class: "lead" }, "For use before a game and after it.")),
   h(
     "section",
     { class: "door-of-files", "aria-labelledby": "look-back" },

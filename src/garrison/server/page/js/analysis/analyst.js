@@ -3,6 +3,7 @@ import { refused } from "../deeds.js";
 import { $, h, show } from "../dom.js";
 import { packed } from "../link.js";
 import { get, Problem, post } from "../net/api.js";
+import { COLOURS } from "../new/choice.js";
 import { copy, tell } from "../theme.js";
 import { chances, suggestions } from "./answers.js";
 import { arrange } from "./arrange.js";
@@ -17,7 +18,6 @@ import { setting } from "./setting.js";
 /** @typedef {import("./battle.js").Forces} Forces */
 
 const SOON = 500;
-const COLOURS = ["red", "blue", "green", "yellow", "black", "white"];
 
 /** @type {Position} */
 export const BLANK = {
@@ -37,6 +37,8 @@ export class Analyst {
   constructor(books) {
     this.books = books;
     this.position = BLANK;
+    /** The position that the server has read last. @type {Position | null} */
+    this.settledOn = null;
     /** @type {Forces} */
     this.forces = { armies: 6, chain: [3] };
     /** @type {import("./parts.js").Mode} */
@@ -66,6 +68,7 @@ export class Analyst {
       this.position = await coming();
     } catch (error) {
       const words = /** @type {Error} */ (error).message;
+      this.setting.draw(this.position);
       refused($("#refusal"), error instanceof Problem ? error : new Problem(422, { message: words }));
       return;
     }
@@ -96,30 +99,55 @@ export class Analyst {
   async anew() {
     const { map, seats, ruleset } = this.position;
     const usual = this.books.find(({ name }) => name === ruleset)?.usual_map;
-    const drawing = await get(`/api/maps/${map || usual}/shapes`);
+    let drawing;
+    try {
+      drawing = await get(`/api/maps/${encodeURIComponent(map || (usual ?? ""))}/shapes`);
+    } catch (problem) {
+      return refused($("#refusal"), problem);
+    }
     const ids = Object.keys(drawing.territories).map(idOf);
-    this.change({ position: even(this.family, ids, COLOURS.slice(0, seats)), map_file: "" });
+    const colours = Array.from({ length: seats }, (_, i) => COLOURS[i] ?? `seat-${i + 1}`);
+    this.change({ position: even(this.family, ids, colours), map_file: "" });
     await this.look();
   }
 
   // Asking
 
   async look() {
+    if (await this.settled()) await this.answer();
+  }
+
+  /** Has the position read as it is now; whether it can be. */
+  async settled() {
     clearTimeout(this.timer);
+    const { position } = this;
     const turn = ++this.asked;
     show($("#refusal"));
     try {
-      const found = await post("/api/analysis", this.position);
-      if (turn !== this.asked) return;
+      const found = await post("/api/analysis", position);
+      if (turn !== this.asked) return false;
       await this.board.take(found, async () => found.drawing ?? (await get(found.board.shapes)));
     } catch (problem) {
       if (turn === this.asked) refused($("#refusal"), problem);
-      return;
+      return false;
     }
+    this.settledOn = position;
     this.paint();
     tell(this.board.found?.seen.now ?? "");
-    history.replaceState(null, "", `#${await packed(this.position)}`);
-    await Promise.all([this.weigh(turn), this.fight()]);
+    history.replaceState(null, "", `#${await packed(position)}`);
+    return turn === this.asked;
+  }
+
+  answer() {
+    return Promise.all([this.weigh(this.asked), this.fight()]);
+  }
+
+  /** Does it with the position as it was changed last. @param {() => unknown} deed */
+  async with(deed) {
+    if (this.settledOn === this.position) return deed();
+    if (!(await this.settled())) return;
+    this.answer();
+    await deed();
   }
 
   /** Everybody's chances, and what the bots would do. @param {number} turn */
@@ -145,13 +173,14 @@ export class Analyst {
   async fight() {
     if (this.family === "simultaneous") return this.forecast();
     const { ruleset, options } = this.position;
-    const forces = this.forces;
+    const { forces, asked } = this;
+    const isLast = () => forces === this.forces && asked === this.asked;
     this.paintBattle(null);
     try {
       const odds = await post("/api/odds", { ...forces, ruleset, options });
-      if (forces === this.forces) this.paintBattle(odds);
+      if (isLast()) this.paintBattle(odds);
     } catch (problem) {
-      refused($("#battle-answer"), problem);
+      if (isLast()) refused($("#battle-answer"), problem);
     }
   }
 
@@ -210,12 +239,12 @@ export class Analyst {
     return [
       h(
         "button",
-        { type: "button", class: "btn primary", "data-key": "play", onclick: () => this.play() },
+        { type: "button", class: "btn primary", "data-key": "play", onclick: () => this.with(() => this.play()) },
         "Play from here",
       ),
       h(
         "button",
-        { type: "button", class: "btn", "data-key": "share", onclick: () => copy(location.href) },
+        { type: "button", class: "btn", "data-key": "share", onclick: () => this.with(() => copy(location.href)) },
         "Copy link",
       ),
     ];

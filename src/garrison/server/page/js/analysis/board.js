@@ -64,6 +64,7 @@ export class Board {
     else delete box.dataset.theme;
     svg.addEventListener("wheel", (event) => !event.ctrlKey && event.stopImmediatePropagation(), { capture: true });
     const places = this.territories.map(({ id, name: called, continent }) => ({ id, name: called, region: continent }));
+    this.map?.camera.leave();
     this.map = new BoardMap(svg, drawing, places, this.asked);
   }
 

@@ -158,9 +158,13 @@ export class Draft {
     this.timer = setTimeout(() => this.save(), SOON);
   }
 
+  /** A map that was only looked at is not kept. */
   save() {
     clearTimeout(this.timer);
-    if (!this.before.length && !this.after.length) return;
+    if (this.before.length || this.after.length) this.keep();
+  }
+
+  keep() {
     const { name, territories } = this.file;
     const safe = shelve(this.key, this.text, { name, territories: territories.length });
     if (safe === this.safe) return;

@@ -25,7 +25,7 @@ export const TOOLS = [
     word: "Way",
     key: "L",
     sentence:
-      "Choose two territories to open a way between them; choose the second again to change it. The sea begins anew.",
+      "Choose two territories to open a way between them; choose the second again to change it. Choose the sea to start over.",
   },
   {
     tool: "continent",

@@ -18,6 +18,8 @@ export class Course {
     /** What the reader waits for. */
     this.waiting = "";
     this.done = false;
+    /** Whether nothing more comes, though it is not done. */
+    this.stopped = false;
   }
 
   /** A later word on a moment takes the place of an earlier one. */

@@ -35,11 +35,15 @@ export class Reviewer {
     listenTo(info.id, this.course, {
       news: () => this.news(),
       refused: (problem) => {
-        show($("#method"), "");
+        this.course.stopped = true;
+        this.later();
         refused($("#refusal"), problem);
       },
     });
-    if (info.family !== "diplomacy") get(`/api/games/${info.id}/numbers`).then((numbers) => this.figures(numbers));
+    if (info.family !== "diplomacy")
+      get(`/api/games/${info.id}/numbers`)
+        .then((numbers) => this.figures(numbers))
+        .catch((problem) => this.unlucky(problem));
   }
 
   news() {
@@ -74,7 +78,7 @@ export class Reviewer {
     const now = course.points[course.at(version)];
     show($("#here"), now ? told(game, now) : null);
     show($("#table"), course.points.length ? table(game, course, this.look) : null);
-    if (course.swings.length || course.done) show($("#swing-list"), this.swings());
+    if (course.swings.length || course.done || course.stopped) show($("#swing-list"), this.swings());
     show(
       $("#foot"),
       foot(this.looker, version, (by) => this.step(by)),
@@ -83,12 +87,21 @@ export class Reviewer {
 
   swings() {
     const { game, course, chosen } = this;
-    if (!course.swings.length) return h("p", { class: "muted small" }, "No single turn changed much.");
+    if (!course.swings.length)
+      return h("p", { class: "muted small" }, course.done ? "No single turn changed much." : "None is known.");
     return swingList(game, course.swings, {
       chosen,
       look: (swing) => this.show(swing.version, swing),
       from: (version) => onward(game, version),
     });
+  }
+
+  /** The chances are shown even if the figures of the dice can't be had. @param {unknown} problem */
+  unlucky(problem) {
+    const place = h("div", {});
+    $("#luck").append(place);
+    $("#luck").hidden = false;
+    refused(place, problem);
   }
 
   /** @param {import("../net/wire").Numbers} numbers */
@@ -101,10 +114,13 @@ export class Reviewer {
   }
 }
 
-/** How the chances are found, and what is still to come. @param {Course} course */
-function method({ waiting, review, done, known }) {
-  if (waiting) return waiting;
-  if (!review) return "Asking the server for the chances …";
+/** How the chances are found, and what is still to come; once they are refused, the refusal says that. */
+/** @param {Course} course */
+function method({ waiting, review, stopped, done, known }) {
+  if (!stopped && waiting) return waiting;
+  if (!review) return stopped ? "" : "Asking the server for the chances …";
   const all = review.moments.length;
-  return done || known >= all ? review.words : `${review.words} ${all - known} of ${all} moments are to come.`;
+  return stopped || done || known >= all
+    ? review.words
+    : `${review.words} ${all - known} of ${all} moments are to come.`;
 }

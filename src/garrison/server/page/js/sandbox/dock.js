@@ -157,7 +157,7 @@ function advice({ desk, game }) {
       ? "Click a home centre to build in, or the unit that goes."
       : "Nobody has anything to do.";
   if (phase === "retreat") return "Click a dislodged unit, then where it retreats to.";
-  return "Click any unit, then where it goes. The list and the lines to type in say the same.";
+  return "Click a unit, then where it goes. Or type the order below the list.";
 }
 
 // The result

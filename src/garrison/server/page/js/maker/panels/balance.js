@@ -57,7 +57,11 @@ export function balance(draft, redraw) {
   function panel(sound) {
     const numbers = Object.keys(draft.file.armies).map(Number);
     return [
-      h("p", {}, "Equal players play this map many times, so whatever one of them wins more often is due to the map."),
+      h(
+        "p",
+        {},
+        "Equally strong players play this map many times. If one seat wins more often, the map is the reason.",
+      ),
       h(
         "fieldset",
         { class: "seats-tried" },

@@ -30,7 +30,7 @@ export function continentsPanel(draft, fill) {
     h(
       "button",
       { type: "button", class: "btn", "data-key": "fair", onclick: () => draft.edit(allFair) },
-      "Set every worth as on the world",
+      "Set all armies as on the world map",
     ),
   ];
 }
@@ -63,7 +63,7 @@ function one(draft, n, fill) {
     h(
       "p",
       { class: "muted" },
-      `${counted(members, "territory", "territories")}. As on the world it would be worth ${fairWorth(file, n)}.`,
+      `${counted(members, "territory", "territories")}. On the world map it would be worth ${fairWorth(file, n)}.`,
     ),
     h(
       "div",

@@ -26,7 +26,7 @@ export function missions(draft) {
             type: "button",
             class: "btn",
             "data-key": `mission-${n}`,
-            onclick: () => put(draft, [...file.missions, fresh(file)]),
+            onclick: () => put(draft, [...draft.file.missions, fresh(draft.file)]),
           },
           word,
         ),

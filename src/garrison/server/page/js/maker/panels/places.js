@@ -25,7 +25,7 @@ export function placesPanel(draft) {
       h(
         "p",
         {},
-        "There are no territories yet. Draw one on the map: press, and lead the pen around it. A tap makes a round one.",
+        "There are no territories yet. Draw one on the map: press, and draw its outline. A tap makes a round one.",
       ),
       h(
         "p",

@@ -50,7 +50,7 @@ export function play(draft) {
       sound &&
         h(
           "a",
-          { class: "btn", "data-key": "rules", href: `/new?map=${draft.key}`, onclick: () => draft.save() },
+          { class: "btn", "data-key": "rules", href: `/new?map=${draft.key}`, onclick: () => draft.keep() },
           "Choose rules and players",
         ),
     ),

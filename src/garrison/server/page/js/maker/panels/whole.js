@@ -41,7 +41,7 @@ export function wholePanel(draft) {
     h(
       "p",
       { class: "muted" },
-      "For each player, by the number of players. A number that is left empty is one the map is not for.",
+      "For each player, by the number of players. Leave a field empty if the map is not for so many.",
     ),
     h(
       "div",
@@ -51,7 +51,7 @@ export function wholePanel(draft) {
     h(
       "button",
       { type: "button", class: "btn", "data-key": "usual-armies", onclick: () => draft.edit(usualArmies) },
-      "As many as on the world",
+      "As many as on the world map",
     ),
     h("h2", {}, "Cards"),
     box({

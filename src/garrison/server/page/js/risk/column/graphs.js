@@ -1,6 +1,7 @@
 /** After the game: territories, armies and income round by round, and how lucky everybody was. */
 import { lines } from "../../charts.js";
 import { h } from "../../dom.js";
+import { luckTable } from "../../luck.js";
 import { flag } from "../../map/hatching.js";
 
 /** @typedef {import("../page").Page} Page */
@@ -65,40 +66,10 @@ function alive(one, what) {
 
 /** @param {import("../game.js").Game} game @param {SeatNumbers[]} seats */
 function luck(game, seats) {
-  const head = (/** @type {string} */ text, kind = "n") => h("th", { scope: "col", class: kind }, text);
   return h(
     "figure",
     { class: "graph" },
     h("figcaption", {}, "Luck"),
-    h(
-      "table",
-      { class: "luck" },
-      h(
-        "thead",
-        {},
-        h("tr", {}, head("Player", ""), head("Attacks"), head("Taken"), head("Lost"), head("Luck"), head("p")),
-      ),
-      h(
-        "tbody",
-        {},
-        seats.map((one) =>
-          h(
-            "tr",
-            {},
-            h("th", { scope: "row" }, h("span", { class: "who" }, flag(game.livery(one.seat)), game.colour(one.seat))),
-            h("td", { class: "n" }, one.attacks),
-            h("td", { class: "n" }, one.taken),
-            h("td", { class: "n" }, one.lost),
-            h("td", { class: "n" }, `${one.luck > 0 ? "+" : one.luck < 0 ? "−" : ""}${Math.abs(one.luck).toFixed(1)}`),
-            h("td", { class: "n" }, one.p < 0.001 ? "<0.001" : one.p.toFixed(3)),
-          ),
-        ),
-      ),
-    ),
-    h(
-      "p",
-      { class: "muted small" },
-      "Luck is how many armies the dice brought beyond what was to be expected. p says how likely so much luck or more is by chance alone.",
-    ),
+    luckTable(seats, ["Attacks", "Taken", "Lost", "Luck", "p"], (seat) => [flag(game.livery(seat)), game.colour(seat)]),
   );
 }

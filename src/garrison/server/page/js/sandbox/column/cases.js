@@ -23,7 +23,12 @@ function one(page, published) {
     { class: "case", "aria-label": `Case ${id}` },
     h("div", { class: "case-head" }, step(page, -1), h("h2", {}, `${id} `, h("span", {}, name)), step(page, 1)),
     changed
-      ? h("p", { class: "small" }, "You have changed its position, so nothing is expected any more. ", again(page, id))
+      ? h(
+          "p",
+          { class: "small" },
+          "You have changed the position, so there is nothing to compare it with. ",
+          again(page, id),
+        )
       : comparison(page, published),
     h("p", { class: "small muted" }, `Source: ${source}.`),
   );
@@ -70,7 +75,7 @@ function comparison({ desk }, { expected }) {
       h(
         "tr",
         {},
-        ["", "Expected", "Came"].map((name) =>
+        ["", "Expected", "Result"].map((name) =>
           h("th", { scope: "col" }, name || h("span", { class: "visually-hidden" }, "Of what")),
         ),
       ),

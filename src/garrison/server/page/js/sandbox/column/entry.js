@@ -34,7 +34,7 @@ export function entry(page) {
 
 /** @param {Page} page */
 function refused({ draft }) {
-  return draft.refused ? h("p", { class: "bad", role: "alert" }, draft.refused) : null;
+  return draft.refused.length ? h("p", { class: "bad", role: "alert" }, draft.refused) : null;
 }
 
 /** @param {Page} page */

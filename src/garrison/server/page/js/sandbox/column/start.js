@@ -70,7 +70,7 @@ function paste({ draft, act }) {
     "form",
     { class: "paste", onsubmit: send },
     h("label", { class: "field" }, h("span", {}, "Paste a position in the notation, or a case as JSON"), area),
-    draft.refused ? h("p", { class: "bad", role: "alert" }, draft.refused) : null,
+    draft.refused.length ? h("p", { class: "bad", role: "alert" }, draft.refused) : null,
     h("button", { class: "btn", "data-key": "paste-send" }, "Show this position"),
   );
 }
