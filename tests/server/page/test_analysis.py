@@ -67,6 +67,10 @@ def test_the_odds_of_any_numbers(page):
     page.locator("[data-key=armies]").fill("10")
     page.locator("[data-key=against-0]").fill("7")
     page.locator("#battle-answer .huge", has_text="72.6%").wait_for()
+    page.locator("[data-key=armies]").select_text()
+    page.keyboard.type("12")
+    page.locator("#battle-answer .huge", has_text="85.2%").wait_for()
+    assert page.input_value("[data-key=armies]") == "12"
 
 
 def test_a_position_is_arranged_by_clicks(page):

@@ -1,13 +1,13 @@
 /** A position under analysis: it is drawn, asked about, changed and asked about again. */
 import { refused } from "../deeds.js";
-import { $, h, show } from "../dom.js";
+import { $, $$, h, show } from "../dom.js";
 import { packed } from "../link.js";
 import { get, Problem, post } from "../net/api.js";
 import { COLOURS } from "../new/choice.js";
 import { copy, tell } from "../theme.js";
 import { chances, suggestions } from "./answers.js";
 import { arrange } from "./arrange.js";
-import { battle, marches } from "./battle.js";
+import { answer, battle, marches } from "./battle.js";
 import { Board } from "./board.js";
 import { even, held, placed } from "./notation.js";
 import { columns, modes } from "./parts.js";
@@ -226,13 +226,19 @@ export class Analyst {
     );
   }
 
-  /** @param {import("../net/wire").BattleOdds | null} odds */
+  /** A field stays while somebody types in it. @param {import("../net/wire").BattleOdds | null} odds */
   paintBattle(odds) {
-    const taken = (/** @type {Forces} */ forces) => {
-      this.forces = forces;
+    const { forces } = this;
+    const place = $("#battle-answer");
+    const taken = (/** @type {(now: Forces) => Forces} */ change) => {
+      this.forces = change(this.forces);
       this.fight();
     };
-    show($("#battle-answer"), battle({ forces: this.forces, odds, ...this.board.told, taken }));
+    const fields = $$("input", place);
+    const shown = fields.map((field) => Number(field.value)).join() === [forces.armies, ...forces.chain].join();
+    const typing = shown && fields.includes(document.activeElement);
+    if (typing && $(".answer", place)) $(".answer", place).replaceWith(answer(forces, odds, this.board.told.looks));
+    else show(place, battle({ forces, odds, ...this.board.told, taken }));
   }
 
   acts() {

@@ -9,11 +9,12 @@ import { number } from "../fields.js";
 const MOST = 1000;
 
 /**
- * @param {{ forces: Forces, odds: BattleOdds | null, title: string, looks: [string, string], taken: (forces: Forces) => void }} how
+ * @param {{ forces: Forces, odds: BattleOdds | null, title: string, looks: [string, string], taken: (change: (now: Forces) => Forces) => void }} how
  */
 export function battle({ forces, odds, title, looks, taken }) {
   const { armies, chain } = forces;
-  const change = (/** @type {Partial<Forces>} */ some) => taken({ ...forces, ...some });
+  const change = (/** @type {(chain: number[]) => number[]} */ some) =>
+    taken((now) => ({ ...now, chain: some(now.chain) }));
   return [
     h("p", { class: "small muted" }, title),
     h(
@@ -25,7 +26,7 @@ export function battle({ forces, odds, title, looks, taken }) {
         least: 1,
         most: MOST,
         value: armies,
-        taken: (n) => change({ armies: n }),
+        taken: (n) => taken((now) => ({ ...now, armies: n })),
       }),
       chain.map((defenders, i) =>
         number({
@@ -34,7 +35,7 @@ export function battle({ forces, odds, title, looks, taken }) {
           least: 0,
           most: MOST,
           value: defenders,
-          taken: (n) => change({ chain: chain.map((other, j) => (j === i ? n : other)) }),
+          taken: (n) => change((now) => now.map((other, j) => (j === i ? n : other))),
         }),
       ),
       h(
@@ -43,7 +44,7 @@ export function battle({ forces, odds, title, looks, taken }) {
           type: "button",
           class: "btn",
           "data-key": "longer",
-          onclick: () => change({ chain: [...chain, 1] }),
+          onclick: () => change((now) => [...now, 1]),
         },
         "One more",
       ),
@@ -54,17 +55,19 @@ export function battle({ forces, odds, title, looks, taken }) {
             type: "button",
             class: "btn quiet",
             "data-key": "shorter",
-            onclick: () => change({ chain: chain.slice(0, -1) }),
+            onclick: () => change((now) => now.slice(0, -1)),
           },
           "One fewer",
         ),
     ),
-    odds ? answer(forces, odds, looks) : h("p", { class: "muted" }, "…"),
+    answer(forces, odds, looks),
   ];
 }
 
-/** @param {Forces} forces @param {BattleOdds} odds @param {[string, string]} looks */
-function answer({ chain }, { won, lost, killed, taken, ends }, [mine, theirs]) {
+/** @param {Forces} forces @param {BattleOdds | null} odds nothing while they are awaited @param {[string, string]} looks */
+export function answer({ chain }, odds, [mine, theirs]) {
+  if (!odds) return h("div", { class: "answer" }, h("p", { class: "muted" }, "…"));
+  const { won, lost, killed, taken, ends } = odds;
   const all = ends.map(([n, armies, defenders, chance]) => ({
     kind: /** @type {"won" | "lost"} */ (n === chain.length ? "won" : "lost"),
     mine: armies,
