@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from playwright.sync_api import Page
-from scenes.scene import GAMES, ROUND_8, Scene, Visitor, finished
+from scenes.scene import GAMES, ROUND_8, Json, Scene, Visitor, finished
 
 
 def _lobby(anna: Visitor, tove: Visitor) -> str:
@@ -76,14 +76,18 @@ MARCH = ("ukraine", "afghanistan", "china", "siam")
 
 
 def _games(anna: Visitor, tove: Visitor) -> str:
-    """Public games between bots, the first time."""
-    if not anna.get("/api/finished")["games"]:
+    """Public games between bots on the map of the world, the first time."""
+    if not _on_the_world(anna):
         tables = [("steady", "random"), ("random", "steady"), ("steady", "random", "random")]
         made = [anna.game(*tables[n % 3], map="world", listed=True, seed=f"{n}") for n in range(9)]
         for game in made:
             anna.page.goto(f"{anna.address}/g/{game}")
             anna.page.wait_for_selector('.game[data-phase="over"]', timeout=120_000)
     return "/games"
+
+
+def _on_the_world(anna: Visitor) -> list[Json]:
+    return list(anna.get("/api/finished?map=world")["games"])
 
 
 def _profile(anna: Visitor, tove: Visitor) -> str:
@@ -93,7 +97,7 @@ def _profile(anna: Visitor, tove: Visitor) -> str:
 
 def _embed(anna: Visitor, tove: Visitor) -> str:
     _games(anna, tove)
-    return f"/embed/{anna.get('/api/finished')['games'][0]['id']}?v=120"
+    return f"/embed/{_on_the_world(anna)[0]['id']}?v=120"
 
 
 PAGES = {

@@ -148,6 +148,7 @@ def test_axe_finds_nothing(guest, name, scheme):
     wrong = faults(page)
     reviewed(page, imported(page, name))
     page.locator(".swing").first.click()
+    assert ("Luck" in page.locator(".bar-name").all_inner_texts()) == (name != "diplomacy-europe")
     page.evaluate("for (const closed of document.querySelectorAll('main details')) closed.open = true")
     for size in SIZES:
         page.set_viewport_size(size)

@@ -3,6 +3,8 @@
 import random
 from itertools import count
 
+from server.routes.streams import Stream
+
 
 def bot_of(visitor, scopes=("read", "play", "bot")):
     """The secret of a new token of a visitor."""
@@ -21,12 +23,17 @@ def view(visitor, game):
     return visitor.get(f"/api/games/{game}/view").json
 
 
+PATIENCE = 60
+"""How many seconds bots may think about one move on a busy machine."""
+
+
 def awaited(visitor, game):
     """The view once it is the visitor's turn, or the game is over."""
-    for _ in range(2000):
-        seen = view(visitor, game)
-        if seen["moves"] or seen["phase"] == "over":
-            return seen
+    with Stream(visitor, f"/api/games/{game}/events", patience=PATIENCE) as stream:
+        for _ in stream.events():
+            seen = view(visitor, game)
+            if seen["moves"] or seen["phase"] == "over":
+                return seen
     raise AssertionError("The bots do not move.")
 
 

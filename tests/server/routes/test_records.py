@@ -12,6 +12,7 @@ from garrison.server.store.rating_check import check_ratings
 from garrison.server.store.store import Store
 from garrison.table import verdict
 from garrison.warcode import legal_actions, reduce, start_match
+from server.routes.games import awaited
 from server.routes.visiting import Visitor
 
 TESTS = Path(__file__).parents[2]
@@ -67,6 +68,7 @@ def test_a_saved_game_of_the_package_diplomacy_becomes_a_game(visitor):
     told, info = game(visitor, SAVED)
     assert (info["ruleset"], info["stage"], info["imported"]) == ("diplomacy", "over", True)
     assert told["moves"] > 100
+    assert info["notes"][0]["words"] == "The game was imported from a file."
 
 
 def test_a_game_of_this_server_comes_back_with_all_that_checks_its_dice(visitor):
@@ -81,10 +83,8 @@ def played(visitor):
     """The id of a game between bots that is over."""
     bots = [{"player": "steady"}, {"player": "random"}]
     made = visitor.post("/api/games", {"seats": bots, "map": "quad", "pace": "instant", "seed": "3"}).json["id"]
-    for _ in range(2000):
-        if visitor.get(f"/api/games/{made}").json["stage"] == "over":
-            return made
-    raise AssertionError("The bots do not finish.")
+    assert awaited(visitor, made)["phase"] == "over"
+    return made
 
 
 def test_a_state_of_warcode_is_a_position_for_the_analysis(visitor):

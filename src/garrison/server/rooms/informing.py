@@ -178,12 +178,14 @@ def noted(played: Played, notice: n.AnyNotice) -> str:  # noqa: C901, PLR0912  t
             gone = counted(max(1, round(away / 60_000)), "minute")
             return f"The server was away for {gone}. All deadlines are later by as much."
         case n.Imported(_, remarks):
-            return " ".join([IMPORTED, *remarks])
+            dice = [] if played.chronicle.family.name == "diplomacy" else [STRANGE]
+            return " ".join([IMPORTED, *dice, *remarks])
         case n.Paced() | n.Replayed():
             return ""
 
 
-IMPORTED = "The game was imported from a file. Its dice were not thrown by this server."
+IMPORTED = "The game was imported from a file."
+STRANGE = "Its dice were not thrown by this server."
 
 
 VOTES = {

@@ -99,7 +99,11 @@ function ownCard(entry, again) {
       "a",
       { class: "about", href: `/maps/make#${entry.key}`, "data-key": `open-${entry.key}` },
       h("b", {}, entry.name),
-      h("small", {}, `${counted(entry.territories, "territory", "territories")}, ${clockTime(entry.when)}`),
+      h(
+        "small",
+        {},
+        `${counted(entry.territories, "territory", "territories")}, last changed ${clockTime(entry.when)}`,
+      ),
     ),
     h(
       "div",

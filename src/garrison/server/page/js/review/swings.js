@@ -9,6 +9,8 @@ import { percent, tick } from "./curve.js";
 /** What the number before a turn counts. */
 /** @type {Record<string, string>} */
 const AGES = { risk: "Round ", simultaneous: "Turn " };
+/** Where nothing is left to chance, all is decision. */
+const WITHOUT_DICE = "diplomacy";
 const WIDTH = 50;
 const SMALLEST = 0.1;
 
@@ -23,7 +25,7 @@ export function swingList(game, swings, { chosen, look, from }) {
     { class: "swings" },
     swings.map((swing) => {
       const here = chosen?.version === swing.version && chosen.seat === swing.seat;
-      return h("li", {}, row(game, swing, { here, look, most }), here ? more(swing, from(swing.began)) : null);
+      return h("li", {}, row(game, swing, { here, look, most }), here ? more(game, swing, from(swing.began)) : null);
     }),
   );
 }
@@ -45,7 +47,7 @@ function row(game, swing, { here, look, most }) {
     flag(game.livery(seat)),
     h("span", { class: "words" }, words),
     h("span", { class: "went num" }, `${percent(before)} → ${percent(after)}`),
-    h("span", { class: "two" }, bar("Decision", decision, most), bar("Luck", luck, most)),
+    h("span", { class: "two" }, bar("Decision", decision, most), withDice(game) && bar("Luck", luck, most)),
   );
 }
 
@@ -73,8 +75,14 @@ export function points(by) {
   return `${n > 0 ? "+" : n < 0 ? "−" : "±"}${Math.abs(n)}`;
 }
 
-/** @param {Swing} swing @param {string} address */
-function more({ best, before, expected }, address) {
+/** @param {Game} game */
+function withDice({ info }) {
+  return info.family !== WITHOUT_DICE;
+}
+
+/** @param {Game} game @param {Swing} swing @param {string} address */
+function more(game, { best, before, expected }, address) {
+  const led = withDice(game) ? "On average over the dice, this turn led" : "This turn led";
   return h(
     "div",
     { class: "swing-more" },
@@ -84,7 +92,7 @@ function more({ best, before, expected }, address) {
           {},
           `The ${best.bot} bot would have begun with “${best.words}”, for a chance of ${percent(best.chance)}.`,
         )
-      : h("p", {}, `On average over the dice, this turn led from ${percent(before)} to ${percent(expected)}.`),
+      : h("p", {}, `${led} from ${percent(before)} to ${percent(expected)}.`),
     h("a", { class: "btn", href: address, "data-key": "instead" }, "Play this turn yourself"),
   );
 }
