@@ -26,6 +26,13 @@ def new_game(page, server, seats=("me", "steady"), **settings):
     return made.json()["id"]
 
 
+def outcome(page, server, game):
+    """The sentence that a game deserves which is over."""
+    info = page.request.get(f"{server.address}/api/games/{game}").json()
+    colours = [info["seats"][seat]["colour"].capitalize() for seat in info["winners"]]
+    return f"{' and '.join(colours)} {'have' if colours[1:] else 'has'} won." if colours else "The game is a draw."
+
+
 def phase(page):
     return page.get_attribute(GAME, "data-phase")
 

@@ -4,7 +4,7 @@ import pytest
 
 from browser import faults
 from garrison.server.settings import UNLIMITED
-from server.page.playing import Finger, Keys, Mouse, advice, go, new_game, phase, play_out, version
+from server.page.playing import Finger, Keys, Mouse, advice, go, new_game, outcome, phase, play_out, version
 from server.routes.visiting import serving
 
 
@@ -23,10 +23,10 @@ def quiet(visitor):
 def test_whole_game_by_mouse(quiet, server):
     page = quiet()
     wrong = faults(page)
-    new_game(page, server, seats=("me", "steady", "steady"), map="islands")
+    game = new_game(page, server, seats=("me", "steady", "steady"), map="islands")
     assert {"claim", "deploy", "attack", "occupy", "fortify", "over"} <= {*play_out(page, Mouse())}
     page.wait_for_selector("#panel .chart")
-    assert "won" in page.inner_text("#turn .now")
+    assert page.inner_text("#turn .now") == outcome(page, server, game)
     assert not wrong
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from browser import faults, violations
 from garrison.server.settings import UNLIMITED
-from server.page.playing import go, new_game, phase, version
+from server.page.playing import go, new_game, outcome, phase, version
 from server.page.turning import Finger, Keys, Mouse, play_out, rows, seal, turn, written
 from server.routes.visiting import serving
 
@@ -42,11 +42,11 @@ def write(page, *lines):
 def test_whole_game_by_mouse(quiet, server):
     page = quiet()
     wrong = faults(page)
-    begun(page, server, ("me", "random", "random"))
+    game = begun(page, server, ("me", "random", "random"))
     kinds = play_out(page, Mouse())
     assert {"bid", "reinforce", "march"} <= {*kinds}
     page.wait_for_selector("#panel .chart")
-    assert "won" in page.inner_text("#turn .now")
+    assert page.inner_text("#turn .now") == outcome(page, server, game)
     assert not wrong
 
 

@@ -8,7 +8,7 @@ from garrison.catalogue import write_record
 from garrison.engine.record import Record
 from garrison.server.settings import UNLIMITED
 from server.page.ordering import Finger, Keys, Mouse, changed, hint, play_out, standing, written
-from server.page.playing import new_game
+from server.page.playing import new_game, outcome
 from server.routes.visiting import serving
 
 BOTS = ["advance"] * 6
@@ -42,9 +42,9 @@ def typed(page, line):
 def test_whole_game_of_diplomacy_by_mouse(quiet, server):
     page = quiet()
     wrong = faults(page)
-    opened(page, server, options={"victory_centres": 8})
+    game = opened(page, server, options={"victory_centres": 8})
     assert {"ordering", "adjusting", "over"} <= {*play_out(page, Mouse())}
-    assert "won" in page.inner_text("#turn .now")
+    assert page.inner_text("#turn .now") == outcome(page, server, game)
     assert wrong == []
 
 
