@@ -122,12 +122,12 @@ def test_what_takes_long_waits_for_the_process_that_does_such_work(server, visit
         begun.set()
         free.wait(30)
 
-    desk = server.process.office.desk
-    holding = asyncio.run_coroutine_threadsafe(desk.soon(held), server.loop)
+    clerk = server.process.office.clerk
+    holding = asyncio.run_coroutine_threadsafe(clerk.soon(held), server.loop)
     begun.wait(30)
     asking = threading.Thread(target=lambda: answers.append(visitor.post(path, COSTLY[path]).status))
     asking.start()
-    while desk.waiting < 2:
+    while clerk.waiting < 2:
         visitor.get("/api/rulesets")
     assert answers == []
     free.set()

@@ -57,6 +57,9 @@ class Imports:
     def __init__(self, store: Store, clerk: Clerk, clock: Callable[[], int], secrets: Secrets) -> None:
         self._store, self._clerk, self._clock, self._secrets = store, clerk, clock, secrets
 
+    def close(self) -> None:
+        self._clerk.close()
+
     async def take_in(self, asked: Asked, new: NewRecord) -> Answer:
         """200 Imported, once for each key; raises Refusal 409 or 422."""
         if kept := await self._kept(asked):
