@@ -67,7 +67,7 @@ def test_a_map_is_measured_line_by_line(visitor):
     lines = [json.loads(line) for line in answer.raw.splitlines()]
     assert [line["stage"] for line in (lines[0], lines[-1])] == ["preparing", "over"]
     last = lines[-2]
-    assert (last["seats"], last["games"], last["pace"]) == (2, last["most"], last["pace"])
+    assert (last["seats"], last["games"]) == (2, {"fast": 200, "slow": 8}[last["pace"]])
     assert [wins["name"] for wins in last["trial"]["by_order"]] == ["first", "second"]
     assert "2 seats" in last["words"]
 
