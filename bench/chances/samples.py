@@ -108,5 +108,6 @@ def _of_one_game(family: str, seed: int, number: int) -> list[Sample]:
 
 def _played(family: str, game: AnyGame, seed: int, number: int) -> Played:
     chances = [Chance(seed, "game", number, "seat", seat) for seat in range(len(game.seats))]
-    bots = [(Wavering if family == "diplomacy" else best_of(game))(game, chance.below) for chance in chances]
+    bot = Wavering if family == "diplomacy" else best_of(game)[1]
+    bots = [bot(game, chance.below) for chance in chances]
     return play(game, bots, Chance(seed, "game", number, "dice").below, LIMITS[family])

@@ -19,7 +19,7 @@ from garrison.engine.notation import nearest
 from garrison.engine.options import InvalidOptions, changed, differences
 from garrison.engine.record import Record
 from garrison.engine.transcript import BadLine
-from garrison.maps.kinds import KINDS, AnyMap, MapKind, all_names, find_any
+from garrison.maps.kinds import KINDS, AnyMap, MapKind, all_names, find_any, is_bundled
 from garrison.outside.characters import Told
 from garrison.risk.rulesets import RULESETS as RISK
 from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
@@ -156,7 +156,7 @@ def digest(map_: AnyMap) -> str:
 
 
 def _write_map(kind: MapKind[Any], map_: AnyMap) -> str:
-    if map_.id in kind.names() and kind.bundled(map_.id) == map_:
+    if is_bundled(map_):
         return f"{map_.id} {digest(map_)}"
     return msgspec.json.encode(msgspec.json.decode(kind.dump(map_))).decode()
 

@@ -9,7 +9,7 @@ from garrison.generating.grid import SEA, WIDTH, Owners, cleaned, middle
 from garrison.generating.noise import hills
 
 ROUNDS: Final = 6
-"""So often does each seed move to the middle of its territory."""
+"""How often each seed moves to the middle of its territory."""
 
 TRIES: Final = 10
 WILD: Final = (12, 3), (6, 2)
@@ -39,7 +39,7 @@ def divided(chance: Chance, pieces: Sequence[Sequence[int]], territories: int, c
 
 
 def _shares(sizes: Sequence[int], count: int) -> list[int]:
-    """One for each, and the others to whoever has most room for each of theirs."""
+    """One for each, and the others to whichever has the most room for each of its own."""
     shares = [1] * len(sizes)
     for _ in range(count - len(sizes)):
         roomy = max(range(len(sizes)), key=lambda n: sizes[n] * 1000 // (shares[n] + 1))
@@ -77,7 +77,7 @@ def _grown(ground: Owners, seeds: Sequence[int], cost: Sequence[int]) -> Owners:
 
 
 def _flooded(ground: Owners, seeds: Sequence[int]) -> Owners:
-    """The same on flat land, and quicker: every second step goes to corners, too, so that all grows nearly round."""
+    """The same on flat land, and quicker: every second step also goes to corners, so that it all grows nearly round."""
     owners = [SEA] * len(ground)
     for number, cell in enumerate(seeds):
         owners[cell] = number

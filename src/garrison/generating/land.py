@@ -8,7 +8,7 @@ from garrison.generating.grid import CELLS, EDGE, HEIGHT, SEA, WIDTH, Owners, pa
 from garrison.generating.noise import ONE, hills
 
 COAST: Final = (2, 7), (4, 5), (8, 3), (16, 2)
-"""So many hills stand on the usual piece of land, from one end to the other, with their weights."""
+"""How many hills stand on the usual piece of land, from one end to the other, with their weights."""
 
 ROUGH: Final = 17 * ONE
 """The sum of the weights above, as high as the hills can be."""
@@ -17,7 +17,7 @@ STRAIT: Final = 13
 """The water between two pieces of land, in cells, about."""
 
 SHELF: Final = 42
-"""Within so many cells from the edge, land is rare."""
+"""Land is rare within this many cells of the edge."""
 
 TRIES: Final = 24
 NEAR: Final = 1000

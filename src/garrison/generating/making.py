@@ -9,9 +9,10 @@ from garrison.generating import names
 from garrison.generating.grid import BESIDE, CELL, CELLS, HEIGHT, SEA, WIDTH, Owners, borders, parts
 from garrison.generating.growth import divided
 from garrison.generating.land import land
-from garrison.generating.regions import continents, ways_of
+from garrison.generating.regions import continents
 from garrison.generating.seas import sea_ways
 from garrison.generating.tracing import outlines
+from garrison.generating.ways import ways_of
 from garrison.generating.wish import InvalidWish, Wish, check
 from garrison.maps import format as form
 from garrison.maps.building import build
@@ -19,13 +20,13 @@ from garrison.maps.importers.slugs import slug, slugs
 from garrison.maps.world import Map
 
 TRIES: Final = 12
-"""Other chances, if land or continents do not come out."""
+"""How often land is made, and continents are, until they come out right."""
 
 PATIENCE: Final = 4
-"""After so many tries, there is one island fewer."""
+"""After this many tries, there is one island fewer."""
 
 SHORE: Final = 3
-"""Territories with a border share at least so many sides of cells."""
+"""Territories with a border share at least this many sides of cells."""
 
 ROOM: Final = 3
 """Every territory has a cell that is this far from all others."""

@@ -1,4 +1,4 @@
-"""Names that nobody has: of territories, of continents, and of whole maps."""
+"""Made-up names: of territories, of continents, and of whole maps."""
 
 from collections.abc import Callable
 from typing import Final

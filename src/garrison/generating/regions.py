@@ -1,25 +1,10 @@
 """Continents: connected parts of a map, each with at least four territories, which keep to the land if they can."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Iterator, Sequence
 
 from garrison.engine.streams import Chance
+from garrison.generating.ways import Ways, steps
 from garrison.maps.format import FEWEST_TERRITORIES
-
-Pair: TypeAlias = tuple[int, int]
-Ways: TypeAlias = list[dict[int, int]]
-"""For each territory those around it, with how strongly they belong together."""
-
-BY_LAND: Final = 3
-BY_SEA: Final = 1
-
-
-def ways_of(count: int, land: Iterable[Pair], sea: Iterable[Pair]) -> Ways:
-    ways: Ways = [{} for _ in range(count)]
-    for pairs, weight in ((land, BY_LAND), (sea, BY_SEA)):
-        for a, b in pairs:
-            ways[a][b] = ways[b][a] = weight
-    return ways
 
 
 def continents(chance: Chance, ways: Ways, count: int) -> list[int]:
@@ -40,25 +25,12 @@ def _seeded(chance: Chance, ways: Ways, count: int) -> list[int]:
     """One territory of each continent, far from each other."""
     seeds = [chance.below(len(ways))]
     while len(seeds) < count:
-        far = _distances(ways, seeds)
+        far = steps(ways, seeds)
         seeds.append(max(range(len(ways)), key=lambda place: far[place]))
     region = [-1] * len(ways)
     for number, place in enumerate(seeds):
         region[place] = number
     return region
-
-
-def _distances(ways: Ways, seeds: Sequence[int]) -> list[int]:
-    far = [-1] * len(ways)
-    reached = [*seeds]
-    for seed in seeds:
-        far[seed] = 0
-    for place in reached:
-        for near in ways[place]:
-            if far[near] < 0:
-                far[near] = far[place] + 1
-                reached.append(near)
-    return far
 
 
 def _next(ways: Ways, region: Sequence[int], one: int) -> int:

@@ -13,7 +13,7 @@ Spot: TypeAlias = tuple[float, float]
 
 ROW: Final = WIDTH + 1
 ROUNDS: Final = 4
-"""So often is each corner of a line drawn towards its neighbours."""
+"""How often each corner of a line is drawn towards its neighbours."""
 
 STRAY: Final = 0.9
 """Corners that are no farther than this from a straight line are left out."""

@@ -11,7 +11,7 @@ from garrison.maps.reading import TERRITORIES
 from garrison.maps.source import read, read_file
 from garrison.maps.world import Map
 
-__all__ = ["KINDS", "PROVINCES", "TERRITORIES", "AnyMap", "MapKind", "all_names", "find_any", "kind_of"]
+__all__ = ["KINDS", "PROVINCES", "TERRITORIES", "AnyMap", "MapKind", "all_names", "find_any", "is_bundled", "kind_of"]
 
 AnyMap: TypeAlias = Map | ProvinceMap
 AnyKind: TypeAlias = MapKind[Any]
@@ -22,6 +22,11 @@ KINDS: dict[str, AnyKind] = {kind.name: kind for kind in (TERRITORIES, PROVINCES
 def all_names() -> tuple[str, ...]:
     """The names of the bundled maps of every kind, maps of territories first."""
     return tuple(name for kind in KINDS.values() for name in kind.names())
+
+
+def is_bundled(map_: AnyMap) -> bool:
+    """Whether it is the map that comes with Garrison under its id, and no other one that is called so."""
+    return any(map_.id in kind.names() and kind.bundled(map_.id) == map_ for kind in KINDS.values())
 
 
 def kind_of(raw: bytes | str) -> AnyKind:

@@ -14,6 +14,7 @@ from garrison.review.guessing import guessed
 from garrison.review.judging import Shares, average
 from garrison.review.report import Advice, Suggestion
 from garrison.telling.advice import reason_told
+from garrison.telling.named import line
 
 GUESSES: Final = 12
 """How often what is hidden is dealt anew, and a turn played by a bot."""
@@ -23,7 +24,7 @@ USUAL: Final = 2_048
 
 
 def advise(named: AnyGame, state: AnyState, assessor: Assessor, seed: int, games: int = USUAL) -> Advice:
-    """The chances as one can know them who sees what the seat on turn sees, or a spectator if nobody is."""
+    """The chances as far as the seat on turn can know them, or as a spectator can if nobody is on turn."""
     game = assessor.game
     seat = Seat(min((one for one in awaited(game, state) if one >= 0), default=NOBODY))
     adviser = _Adviser(named, assessor, seed, games)
@@ -66,8 +67,5 @@ class _Adviser:
     def _suggestion(self, name: str, state: AnyState, course: Course, chance: float, now: float) -> Suggestion:
         move = course.moves[0]
         view = self._game.ruleset.view(self._game, state, move.by)
-        line, words = (
-            str(game.ruleset.notation.write_move_in(game, view, move)).partition(": ")[2]
-            for game in (self._game, self._named)
-        )
-        return Suggestion(name, line, words, chance, reason_told(self._named, view, move, chance, now))
+        text, words = (line(game, view, move) for game in (self._game, self._named))
+        return Suggestion(name, text, words, chance, reason_told(self._named, view, move, chance, now))

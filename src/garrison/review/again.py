@@ -36,7 +36,7 @@ def by_bot(past: Past, turn: Turn, seat: Seat, seed: int, tries: int) -> list[Co
     """With the best bot on the seat; the others do what they did."""
     script = [deed for deed in deeds(past, turn) if deed.move.by != seat]
     chances = [Chance(seed, "instead", turn.began, number) for number in range(tries)]
-    start, best = past.states[turn.began], best_of(past.game)
+    start, (_, best) = past.states[turn.began], best_of(past.game)
     return [
         _course(past.game, start, seat, Substitutes(past.game, script, {seat: best(past.game, chance.below)}), chance)
         for chance in chances
@@ -45,18 +45,19 @@ def by_bot(past: Past, turn: Turn, seat: Seat, seed: int, tries: int) -> list[Co
 
 def by_bots(game: AnyGame, state: AnyState, seat: Seat, factory: Factory, chance: Chance) -> Course:
     """A turn from its middle to its end with this bot on the seat, and the best on all others."""
-    best = best_of(game)
+    _, best = best_of(game)
     bots = {Seat(one): (factory if one == seat else best)(game, chance.below) for one in range(len(game.seats))}
     return _course(game, state, seat, Substitutes(game, [], bots), chance)
 
 
-def best_of(game: AnyGame) -> Factory:
-    return next(iter(BOTS[game.ruleset.family.name].values()))
+def best_of(game: AnyGame) -> tuple[str, Factory]:
+    """The best bot of the family, and its name."""
+    return next(iter(BOTS[game.ruleset.family.name].items()))
 
 
 def _course(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chance: Chance) -> Course:
-    turn, own, left = heading(game, state, ""), list[AnyMove](), MOST_MOVES
-    while left and not isinstance(state.phase, Over) and heading(game, state, turn) == turn:
+    turn, own, left = heading(game, "", state), list[AnyMove](), MOST_MOVES
+    while left and not isinstance(state.phase, Over) and heading(game, turn, state) == turn:
         if CHANCE in awaited(game, state):
             found = [game.ruleset.chance(game, state, chance.below)]
         elif not (found := [*islice(players.moves(state), 1)]):
@@ -67,7 +68,7 @@ def _course(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chanc
 
 
 class Script:
-    """Whoever does what was done, and when nothing of it is left, as little as possible."""
+    """A player who does again what was done, and then as little as possible."""
 
     def __init__(self, game: AnyGame, script: Sequence[Deed]) -> None:
         self._game, self._left, self._done = game, [*script], 0
@@ -88,7 +89,7 @@ class Script:
         yield from _least(self._game, state)
 
     def _again(self, state: AnyState) -> list[AnyMove]:
-        """The first deed that is left, if it is not done yet and can be done now."""
+        """The move of the next deed, unless it has been made often enough or can't be made now."""
         deed = self._left[0]
         return [*_legal(self._game, state, deed.move)] if deed.conquered or self._done < deed.times else []
 
@@ -124,7 +125,7 @@ def _most(game: AnyGame, state: AnyState) -> AnyMove:
 
 
 def _least(game: AnyGame, state: AnyState) -> Iterator[AnyMove]:
-    """To be done, if that is possible; else the first choice, with as many armies as there are."""
+    """The end of the phase or of the sheet, if possible; otherwise the first choice, with all armies."""
     choices = legal(game, state)
     done = [choice for choice in choices if isinstance(choice.action, v.Done | Seal)]
     if done:

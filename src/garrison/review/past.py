@@ -50,18 +50,14 @@ class Past:
 
 
 def _turns(game: AnyGame, states: Sequence[AnyState]) -> Iterator[Turn]:
-    began, headings = 0, accumulate(states[:-1], partial(_following, game), initial="")
-    for heading, part in groupby(list(headings)[1:]):
+    began, headings = 0, accumulate(states[:-1], partial(heading, game), initial="")
+    for title, part in groupby(list(headings)[1:]):
         ended = began + len([*part])
-        yield Turn(_whose(states[began], heading), began, ended, heading)
+        yield Turn(_whose(states[began], title), began, ended, title)
         began = ended
 
 
-def _following(game: AnyGame, before: str, state: AnyState) -> str:
-    return heading(game, state, before)
-
-
-def heading(game: AnyGame, state: AnyState, before: str) -> str:
+def heading(game: AnyGame, before: str, state: AnyState) -> str:
     """The turn to which a position belongs; retreats and adjustments belong to the turn `before` them."""
     if before and isinstance(state.phase, v.Retreating | v.Adjusting):
         return before

@@ -5,18 +5,17 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from garrison.arena.fighting import expected_toll
-from garrison.bots import BOTS
-from garrison.engine.game import AnyGame, AnyMove, AnyState
+from garrison.engine.game import AnyGame
 from garrison.engine.play import events, trail
 from garrison.engine.vocabulary import CHANCE, Seat
-from garrison.review.again import Course, by_bot, with_other_dice
+from garrison.review.again import Course, best_of, by_bot, with_other_dice
 from garrison.review.assessing import Assessor, Place
 from garrison.review.judging import Shares
 from garrison.review.past import Past, Turn
 from garrison.review.report import Best, ChanceAt, Swing
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Rolled
-from garrison.telling.named import seat_named
+from garrison.telling.named import line, seat_named
 from garrison.telling.swings import Account, best_told, swing_told
 
 GAMES: Final = 2_048
@@ -26,7 +25,7 @@ DICE: Final = 32
 """How often a turn is done again with other dice, by the same decisions or by a bot."""
 
 SHARED_DICE: Final = 12
-"""The same where all order at once: a turn takes long, and the dice matter less."""
+"""The same where all order at once: a turn takes longer, and its dice matter less."""
 
 ELSEWHERE: Final = 1 << 24
 """Positions that never happened are numbered from here on, so that their dice are their own."""
@@ -58,7 +57,7 @@ def _change(turn: Turn, before: Shares, after: Shares) -> Change:
 
 
 class Reckoner(NamedTuple):
-    """Whoever takes turns apart: a game and its telling, and how chances are found."""
+    """A game, the names with which it is told, and how chances are found: what it takes to take a turn apart."""
 
     past: Past
     named: AnyGame
@@ -128,13 +127,8 @@ class Reckoner(NamedTuple):
         if not courses[0].moves:
             return None
         chance, first = self._mean(turn, seat, courses, 1), courses[0].moves[0]
-        move, words = (_line(game, self.past.states[turn.began], first) for game in (self.past.game, self.named))
-        return Best(next(iter(BOTS[self.past.game.ruleset.family.name])), move, words, chance)
-
-
-def _line(game: AnyGame, state: AnyState, move: AnyMove) -> str:
-    """A move in the notation, without its seat."""
-    return str(game.ruleset.notation.write_move_in(game, state, move)).partition(": ")[2]
+        move, words = (line(game, self.past.states[turn.began], first) for game in (self.past.game, self.named))
+        return Best(best_of(self.past.game)[0], move, words, chance)
 
 
 def where_lucky(past: Past, named: AnyGame, turn: Turn, seat: Seat) -> str:

@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final
@@ -31,6 +31,7 @@ from garrison.server.letters.senders import senders
 from garrison.server.measures import Measures, measured
 from garrison.server.painting import Painter
 from garrison.server.rooms import Keeper, Limits, Room
+from garrison.server.rooms.bots import Sleep
 from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
@@ -64,35 +65,11 @@ def make_app(
     clock: Clock = now,
     secrets: Secrets = os.urandom,
     limits: Limits = USUAL_LIMITS,
-    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    sleep: Sleep = asyncio.sleep,
 ) -> Litestar:
     """Raises BadDatabase if the database can't be opened. Unless a clock is given, the database's counts."""
     shared = SharedClock()
-    clock = shared if clock is now else clock
-    measures = Measures()
-    store = Store(settings.database_url, measures.committed)
-    keeper = Keeper(store, limits, clock, secrets)
-    clerk = Clerk(limits.workers)
-    office = Office(
-        settings,
-        store,
-        keeper,
-        clock,
-        secrets,
-        Buckets(settings.rates, clock),
-        Passwords(),
-        Streams(settings.streams),
-        measures,
-        DiceCounts(store),
-        sleep,
-        Postman(keeper, senders(settings, store), settings.public),
-        clerk,
-        Imports(store, clerk, clock, secrets),
-        Trials(),
-        Reviews(limits),
-        Painter(limits.workers),
-        Clerk(limits.workers),
-    )
+    office = _office(settings, shared if clock is now else clock, secrets, limits, sleep)
     return Litestar(
         routes.HANDLERS,
         state=State({"office": office, "api": routes.API}),
@@ -105,9 +82,34 @@ def make_app(
             backend="gzip", gzip_compress_level=4, minimum_size=1000, exclude=AS_THEY_ARE, exclude_opt_key="packed"
         ),
         request_max_body_size=LARGEST,
-        middleware=[lambda app: measured(measures, app)],
+        middleware=[lambda app: measured(office.measures, app)],
         openapi_config=None,
         logging_config=None,
+    )
+
+
+def _office(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, sleep: Sleep) -> Office:
+    measures = Measures()
+    store = Store(settings.database_url, measures.committed)
+    keeper = Keeper(store, limits, clock, secrets)
+    return Office(
+        settings=settings,
+        store=store,
+        keeper=keeper,
+        clock=clock,
+        secrets=secrets,
+        buckets=Buckets(settings.rates, clock),
+        passwords=Passwords(),
+        streams=Streams(settings.streams),
+        measures=measures,
+        dice=DiceCounts(store),
+        sleep=sleep,
+        postman=Postman(keeper, senders(settings, store), settings.public),
+        imports=Imports(store, Clerk(limits.workers), clock, secrets),
+        trials=Trials(),
+        reviews=Reviews(limits),
+        painter=Painter(limits.workers),
+        clerk=Clerk(limits.workers),
     )
 
 
@@ -131,8 +133,8 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
         office.streams.close()
         await office.reviews.close()
         await office.postman.close()
+        office.imports.close()
         office.clerk.close()
-        office.desk.close()
         await office.keeper.close()
         office.painter.close()
         office.store.close()

@@ -1,14 +1,12 @@
 """Pictures as PNG, drawn from ours in SVG in a process of their own, which nothing else waits for."""
 
 from collections import OrderedDict
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import Final
 
 from garrison.server.pixels import png
-from garrison.server.rooms import refuse, workers
-from garrison.server.thinking import settle_in
+from garrison.server.rooms import refuse
+from garrison.server.rooms.workers import Worker
 
 MOST_WAITING: Final = 20
 KEPT: Final = 100
@@ -22,9 +20,8 @@ class Painter:
     """One picture after another, with workers in a process that begins with the first picture."""
 
     def __init__(self, workers: int) -> None:
-        self._workers = workers
+        self._worker = Worker(workers, "painter")
         self._kept: OrderedDict[tuple[str, int], bytes] = OrderedDict()
-        self._executor: Executor | None = None
         self._waiting = 0
 
     async def png(self, etag: str, svg: str, wide: int) -> bytes:
@@ -43,12 +40,9 @@ class Painter:
         return drawn
 
     async def _drawn(self, svg: str, wide: int) -> bytes:
-        executor = self._executor = self._executor or _executor(self._workers)
         try:
-            return await workers.worked(executor, SECONDS, png, svg, wide)
+            return await self._worker.work(SECONDS, png, svg, wide)
         except (TimeoutError, BrokenProcessPool):
-            if executor is self._executor:
-                self.close()
             refuse(503, "busy", "This picture could not be drawn. Try again in a moment.")
 
     def _keep(self, key: tuple[str, int], drawn: bytes) -> None:
@@ -58,12 +52,4 @@ class Painter:
 
     def close(self) -> None:
         """Without waiting for what is being drawn."""
-        executor, self._executor = self._executor, None
-        if executor:
-            workers.end(executor)
-
-
-def _executor(workers: int) -> Executor:
-    if workers:
-        return ProcessPoolExecutor(1, get_context("spawn"), settle_in)
-    return ThreadPoolExecutor(1, "painter")
+        self._worker.end()

@@ -45,7 +45,7 @@ class Trials:
 
 
 async def _running(asked: bytes) -> AsyncIterator[bytes]:
-    process = await asyncio.to_thread(_begun)
+    process = _begun()
     try:
         async with asyncio.timeout(PATIENCE):
             await asyncio.to_thread(_ask, process, asked)
@@ -60,6 +60,7 @@ async def _running(asked: bytes) -> AsyncIterator[bytes]:
 
 
 def _begun() -> subprocess.Popen[bytes]:
+    """At once, and in no thread: somebody who leaves meanwhile would leave the process behind."""
     command = [sys.executable, "-m", "garrison.server.trying"]
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603  our own words
 

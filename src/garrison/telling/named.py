@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from garrison.engine.game import AnyGame
+from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.maps.world import Map
 
 G = TypeVar("G", bound=AnyGame)
@@ -29,6 +29,11 @@ def seat_named(game: AnyGame, seat: int) -> str:
     'Italy'
     """
     return _capital(game.seats[seat])
+
+
+def line(game: AnyGame, seen: AnyState | AnyView, move: AnyMove) -> str:
+    """A move in the notation, without its seat."""
+    return str(game.ruleset.notation.write_move_in(game, seen, move)).partition(": ")[2]
 
 
 def _capital(word: str) -> str:

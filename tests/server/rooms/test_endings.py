@@ -198,6 +198,15 @@ def test_a_bot_with_several_seats_gets_one_rating():
     assert after["b"] == alone["b"] == alone["c"]
 
 
+@pytest.mark.parametrize(("player", "won"), [("risk.random", 0), ("risk.steady", 1)])
+@at_once
+async def test_a_bot_with_several_seats_has_played_one_game(house, player, won):
+    async with house.keeper() as keeper:
+        await bots_played(keeper, "steady", "random", "steady", listed=True)
+    (balance,) = house.store.read_now(lambda c: profile(c, player)).balances
+    assert (balance.games, balance.won, balance.drawn, balance.lost) == (1, won, 0, 1 - won)
+
+
 @at_once
 async def test_two_servers_on_one_database_number_the_ends_of_games_without_a_gap():
     address = new_database()

@@ -68,8 +68,8 @@ def test_a_review_whose_process_is_ended_fails_and_is_made_anew():
         one = reviews.of("game", lambda: Asked(POSITION, (), ("Red", "Blue")))
         with pytest.raises(Refusal):
             await asyncio.gather(*(reviews.advice(POSITION, ("Red", "Blue")) for _ in range(MOST_ADVISED + 1)))
-        for executor in [*reviews._executors.values()]:
-            reviews._end(executor)
+        for worker in reviews._workers:
+            worker.end()
         assert [piece async for pieces in followed(one, 30) for piece in pieces] == [FAILED]
         assert one.state == "failed"
         assert reviews.of("game", lambda: Asked(POSITION, (), ("Red", "Blue"))) is not one

@@ -186,6 +186,19 @@ def test_deadlines_move_by_the_time_for_which_the_server_was_away(house):
     asyncio.run(course())
 
 
+@pytest.mark.parametrize(("clock", "times"), [(TURN, 1), (Clock("none"), 0)])
+def test_the_log_says_that_the_server_was_away_only_if_a_deadline_was_moved(house, caplog, clock, times):
+    async def course():
+        async with house.keeper(away=2 * MINUTE) as keeper:
+            await two(keeper, clock)
+        house.time += 600 * MINUTE
+        async with house.keeper(away=2 * MINUTE):
+            pass
+
+    asyncio.run(course())
+    assert caplog.text.count("The server was away for 36000 s; all deadlines are later by as much.") == times
+
+
 def test_bots_are_taken_up_by_another_process(house):
     async def course():
         async with house.keeper() as one:

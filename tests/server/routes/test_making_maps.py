@@ -67,7 +67,7 @@ def test_a_map_is_measured_line_by_line(visitor):
     lines = [json.loads(line) for line in answer.raw.splitlines()]
     assert [line["stage"] for line in (lines[0], lines[-1])] == ["preparing", "over"]
     last = lines[-2]
-    assert (last["seats"], last["games"], last["pace"]) == (2, last["most"], last["pace"])
+    assert (last["seats"], last["games"]) == (2, {"fast": 200, "slow": 8}[last["pace"]])
     assert [wins["name"] for wins in last["trial"]["by_order"]] == ["first", "second"]
     assert "2 seats" in last["words"]
 
@@ -122,12 +122,12 @@ def test_what_takes_long_waits_for_the_process_that_does_such_work(server, visit
         begun.set()
         free.wait(30)
 
-    desk = server.process.office.desk
-    holding = asyncio.run_coroutine_threadsafe(desk.soon(held), server.loop)
+    clerk = server.process.office.clerk
+    holding = asyncio.run_coroutine_threadsafe(clerk.soon(held), server.loop)
     begun.wait(30)
     asking = threading.Thread(target=lambda: answers.append(visitor.post(path, COSTLY[path]).status))
     asking.start()
-    while desk.waiting < 2:
+    while clerk.waiting < 2:
         visitor.get("/api/rulesets")
     assert answers == []
     free.set()

@@ -130,7 +130,7 @@ def test_a_private_game_stands_in_no_frame(visitor):
     assert answer.status == 404
 
 
-# Maps of one's own
+# Maps of your own
 
 
 def test_a_map_of_your_own_is_drawn_once_for_its_shapes_and_all_its_pictures(visitor):

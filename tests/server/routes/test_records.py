@@ -13,7 +13,7 @@ from garrison.server.store.store import Store
 from garrison.table import verdict
 from garrison.warcode import legal_actions, reduce, start_match
 from server.routes.games import awaited
-from server.routes.visiting import Visitor
+from server.routes.visiting import Visitor, serving
 
 TESTS = Path(__file__).parents[2]
 GAMES = sorted((TESTS / "games").glob("*.game"))
@@ -153,8 +153,6 @@ def test_a_game_goes_on_from_a_move_of_an_imported_one_with_seats_for_friends(vi
 
 
 def test_the_dice_of_a_file_are_not_counted_and_the_store_is_found_whole(tmp_path):
-    from server.routes.visiting import serving  # noqa: PLC0415  a server of its own, whose database can be looked at
-
     with serving(tmp_path) as server:
         visitor = Visitor(server)
         before = visitor.get("/api/dice").json
@@ -170,8 +168,6 @@ def test_the_dice_of_a_file_are_not_counted_and_the_store_is_found_whole(tmp_pat
 
 
 def test_a_server_that_starts_again_does_not_take_a_game_from_a_file_for_one_that_it_has_played(tmp_path):
-    from server.routes.visiting import serving  # noqa: PLC0415  one that starts twice
-
     with serving(tmp_path) as server:
         visitor = Visitor(server)
         game(visitor, RECORD)

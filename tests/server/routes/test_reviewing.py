@@ -4,6 +4,7 @@ import pytest
 
 from server.routes.games import Player, awaited, new_game
 from server.routes.streams import Stream
+from server.routes.visiting import Visitor
 
 POSITION = {"position": "red attacking: north red 3, east red 1, south blue 1, west blue 2", "seats": 2, "map": "quad"}
 
@@ -11,8 +12,6 @@ POSITION = {"position": "red attacking: north red 3, east red 1, south blue 1, w
 @pytest.fixture(scope="module")
 def over(server):
     """A visitor, and the id of a game that two bots have played."""
-    from server.routes.visiting import Visitor  # noqa: PLC0415  after the server
-
     visitor = Visitor(server)
     game = new_game(visitor, "random", options={"cards": "none"})["id"]
     Player(visitor).play(game, 3)

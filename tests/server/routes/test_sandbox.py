@@ -201,7 +201,7 @@ def test_what_comes_of_a_retreat(visitor, orders, result, why):
     assert [(one["result"], one["why"]) for one in told["rulings"]] == [(result, why)]
     assert told["next"]["phase"] == "movement"
     assert told["next"]["season"] == "fall"
-    assert len(told["next"]["units"]) == 3 if result == "retreats" else 2
+    assert len(told["next"]["units"]) == 2 + (result == "retreats")
 
 
 def test_two_retreats_to_one_province(visitor):

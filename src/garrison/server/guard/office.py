@@ -36,12 +36,12 @@ class Office(NamedTuple):
     dice: DiceCounts
     sleep: Callable[[float], Awaitable[object]]
     postman: Postman
-    clerk: Clerk
     imports: Imports
     trials: Trials
     reviews: Reviews
     painter: Painter
-    desk: Clerk
+    clerk: Clerk
+    """Does what takes seconds: new maps, their shapes, long battles."""
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

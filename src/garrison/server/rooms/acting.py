@@ -8,15 +8,15 @@ from functools import partial
 import msgspec
 from sqlalchemy import Connection
 
-from garrison.server.rooms import news, talking
+from garrison.server.rooms import kept, news, talking
 from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.played import Played, Rows
 from garrison.server.rooms.telling import Telling
-from garrison.server.store import answers, games, moves, notices, talk
+from garrison.server.store import games, moves, notices, talk
 from garrison.server.store.faults import Conflict, Taken, Unavailable
 from garrison.server.store.hearing import tell
-from garrison.server.store.rows import AnswerRow, TalkRow
+from garrison.server.store.rows import TalkRow
 from garrison.server.store.store import Store
 from garrison.server.wire.games import Say
 
@@ -67,15 +67,14 @@ class Acting(Telling):
             except Taken:
                 return await self._refused(asked, TAKEN)
             except Conflict:
-                if known := await self._known(asked):
-                    return known[0]
+                if known := await kept.known(self.store, asked):
+                    return known
                 await self.refreshed()
         return BUSY.answer
 
     async def _written(self, asked: Asked, change: Change, answer: Answer) -> Answer:
         def job(connection: Connection) -> None:
-            if asked.key:
-                answers.keep(connection, self._row(asked, answer))
+            kept.keep(connection, asked, answer, self.id, self.clock())
             change.write(connection)
             tell(connection, self.teller, self.id)
 
@@ -105,7 +104,7 @@ class Acting(Telling):
             except Refusal as why:
                 return await self._refused(asked, why)
             except Conflict:
-                return (await self._known(asked))[0]
+                return await kept.known(self.store, asked) or BUSY.answer
             await self.refreshed()
             return answer
 
@@ -113,36 +112,19 @@ class Acting(Telling):
         said = talking.said(talk.add(connection, row))
         news.write(connection, self.id, news.spoken(self.played, row), row.time)
         answer = Answer(201, msgspec.json.encode(said))
-        if asked.key:
-            answers.keep(connection, self._row(asked, answer))
+        kept.keep(connection, asked, answer, self.id, self.clock())
         tell(connection, self.teller, self.id)
         return answer
 
-    # The same answer for the same key
-
     async def _refused(self, asked: Asked, why: Refusal) -> Answer:
         """What was answered before, or else the refusal, which is kept."""
-        if known := await self._known(asked):
-            return known[0]
+        if known := await kept.known(self.store, asked):
+            return known
         if asked.key:
+            keep = partial(kept.keep, asked=asked, answer=why.answer, game=self.id, time=self.clock())
             with suppress(Conflict):
-                await self.store.write(lambda connection: answers.keep(connection, self._row(asked, why.answer)))
+                await self.store.write(keep)
         return why.answer
-
-    async def _known(self, asked: Asked) -> tuple[Answer, ...]:
-        """What was answered to this key, if anything was."""
-        if not asked.key:
-            return ()
-        row = await self.store.read(lambda connection: answers.find(connection, asked.person.id, asked.key))
-        if row is None:
-            return ()
-        if row.request != asked.digest:
-            return (REUSED.answer,)
-        return (Answer(row.status, row.body),)
-
-    def _row(self, asked: Asked, answer: Answer) -> AnswerRow:
-        person, key = asked.person.id, asked.key
-        return AnswerRow(person, key, self.id, asked.digest, answer.status, answer.body, self.clock())
 
     # What others have written
 
@@ -189,4 +171,3 @@ def _through(change: Change, think: Think, reply: Reply) -> Answer:
 
 BUSY = refusal(503, "busy", "Others are changing this game. Try again.")
 TAKEN = refusal(409, "taken", "That seat is taken.")
-REUSED = refusal(422, "key_reused", "This key was used for another request.")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from garrison.catalogue import source
+from garrison.maps.kinds import is_bundled
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.world import NOWHERE, WILD, Map
 from garrison.server.rooms.families.charts import place_infos, province_infos
@@ -13,8 +14,7 @@ from garrison.telling.cards import card_told
 
 def board(played: Played) -> BoardInfo:
     map_ = source(played.chronicle.game)
-    own = played.imported or played.settings.new.map_file or played.settings.new.record
-    shapes = f"/api/maps/{map_.id}/shapes" if not own else f"/api/games/{played.id}/shapes"
+    shapes = f"/api/maps/{map_.id}/shapes" if is_bundled(map_) else f"/api/games/{played.id}/shapes"
     seats = tuple(played.chronicle.game.seats)
     if isinstance(map_, Map):
         return _territories(played, map_, shapes, seats)

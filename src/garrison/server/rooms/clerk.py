@@ -6,7 +6,9 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
 from garrison.server.rooms.asking import refuse
-from garrison.server.rooms.minds import Mind, mind_of
+from garrison.server.rooms.minds import STARTING
+from garrison.server.rooms.workers import Worker
+from garrison.server.thinking import ready
 
 T = TypeVar("T")
 
@@ -19,9 +21,8 @@ SOON: Final = 20.0
 class Clerk:
     def __init__(self, workers: int) -> None:
         """Without workers the jobs are done in a thread of this process."""
-        self._workers = workers
+        self._worker = Worker(workers, "clerk")
         self._one = asyncio.Lock()
-        self._minds: list[Mind] = []
         self.waiting = 0
 
     async def work(self, seconds: float, job: Callable[..., T], *given: object) -> T:
@@ -43,17 +44,15 @@ class Clerk:
             refuse(503, "busy", "This takes the server too long. Try something smaller.")
 
     async def _worked(self, seconds: float, job: Callable[..., T], given: tuple[object, ...]) -> T:
-        self._minds = self._minds or [mind_of(self._workers)]
+        """The time in which a process begins is nobody's."""
         try:
-            return await self._minds[0].work(seconds, job, *given)
+            await self._worker.work(STARTING, ready)
+            return await self._worker.work(seconds, job, *given)
         except BrokenProcessPool:
-            self.close()
             refuse(503, "busy", "The server could not finish this. Try again.")
-        except (TimeoutError, asyncio.CancelledError):
+        except asyncio.CancelledError:
             self.close()
             raise
 
     def close(self) -> None:
-        for mind in self._minds:
-            mind.end()
-        self._minds = []
+        self._worker.end()

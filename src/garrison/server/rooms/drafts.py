@@ -8,7 +8,7 @@ from garrison.generating import InvalidWish, Wish, generate
 from garrison.maps import BrokenMap, Map, dump
 from garrison.maps.faults import Weight
 from garrison.maps.kinds import kind_of
-from garrison.maps.shapes import dump_shapes
+from garrison.maps.shapes import Shapes, dump_shapes
 from garrison.server.rooms.asking import refuse
 
 
@@ -23,8 +23,13 @@ def generated(wish: Wish) -> str:
 
 def drawn(text: str) -> bytes:
     """The shapes of a map in a text; raises Refusal 404 or 422."""
+    return dump_shapes(shapes(read(text))).encode()
+
+
+def shapes(map_: Map) -> Shapes:
+    """Raises Refusal 404 where the extra `draw` is not installed."""
     try:
-        return dump_shapes(draw(read(text))).encode()
+        return draw(map_)
     except MissingExtra:
         refuse(404, "not_found", "This server can't draw maps of your own.")
 

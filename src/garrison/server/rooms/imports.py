@@ -9,17 +9,18 @@ import msgspec
 from sqlalchemy import Connection
 
 from garrison.server.reading import Placed, Read, Unread, read
+from garrison.server.rooms import kept
 from garrison.server.rooms import notices as n
-from garrison.server.rooms.asking import Answer, Asked, refuse
+from garrison.server.rooms.asking import Answer, Asked, refusal, refuse
 from garrison.server.rooms.changing import seat_row
 from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.founding import Secrets
 from garrison.server.rooms.keys import game_id
 from garrison.server.rooms.making import Settings, checked, invalid
 from garrison.server.rooms.standing import Sitting
-from garrison.server.store import answers, games, moves, notices
+from garrison.server.store import games, moves, notices
 from garrison.server.store.faults import Conflict
-from garrison.server.store.rows import AnswerRow, GameRow, MoveRow
+from garrison.server.store.rows import GameRow, MoveRow
 from garrison.server.store.store import Store
 from garrison.server.wire.limits import LONGEST_TITLE
 from garrison.server.wire.making import NewGame
@@ -34,6 +35,11 @@ LONGEST: Final = 20.0
 
 MOST: Final = 500
 """The most games that one person may import."""
+
+MOST_REMARKS: Final = 5
+"""Of those that a game keeps."""
+
+BUSY: Final = refusal(503, "busy", "The game could not be stored. Try again.")
 
 
 class Shelved(NamedTuple):
@@ -57,10 +63,13 @@ class Imports:
     def __init__(self, store: Store, clerk: Clerk, clock: Callable[[], int], secrets: Secrets) -> None:
         self._store, self._clerk, self._clock, self._secrets = store, clerk, clock, secrets
 
+    def close(self) -> None:
+        self._clerk.close()
+
     async def take_in(self, asked: Asked, new: NewRecord) -> Answer:
-        """200 Imported, once for each key; raises Refusal 409 or 422."""
-        if kept := await self._kept(asked):
-            return kept
+        """200 Imported, once for each key; raises Refusal 409, 422 or 503."""
+        if known := await kept.known(self._store, asked):
+            return known
         title = checked(NewGame((), title=new.title)).title
         if await self._store.read(partial(games.imported, maker=asked.person.id)) >= MOST:
             refuse(409, "too_many", f"You have imported {MOST} games, and can't import more.")
@@ -84,15 +93,10 @@ class Imports:
         try:
             await self._store.write(partial(_write, asked, shelf, answer))
         except Conflict:
-            return await self._kept(asked) or refuse(503, "busy", "The game could not be stored. Try again.")
+            return await kept.known(self._store, asked) or refuse(
+                503, "busy", "The game could not be stored. Try again."
+            )
         return answer
-
-    async def _kept(self, asked: Asked) -> Answer | None:
-        """What was answered to this key; raises Refusal 422 if it was another request."""
-        row = await self._store.read(partial(answers.find, person=asked.person.id, key=asked.key))
-        if row and row.request != asked.digest:
-            refuse(422, "key_reused", "This key was used for another request.")
-        return Answer(row.status, row.body) if row else None
 
 
 def shelved(found: Read, maker: Person, title: str, secrets: Secrets, now: int) -> Shelved:
@@ -118,9 +122,6 @@ def shelved(found: Read, maker: Person, title: str, secrets: Secrets, now: int) 
     return Shelved(row, seats, _moves(found, id_, now), n.Imported(len(found.moves), found.remarks[:MOST_REMARKS]))
 
 
-MOST_REMARKS: Final = 5
-
-
 def _sitting(kind: str, name: str) -> Sitting:
     return Sitting(kind="human", name=name) if kind == HUMAN else Sitting(kind="bot", bot=kind, name=name)
 
@@ -140,7 +141,5 @@ def _answer(told: Imported) -> Answer:
 
 def _write(asked: Asked, shelf: Shelved, answer: Answer, connection: Connection) -> None:
     """The game and the answer, or neither."""
-    if asked.key:
-        kept = (asked.person.id, asked.key, shelf.row.id, asked.digest, answer.status, answer.body, shelf.row.created)
-        answers.keep(connection, AnswerRow(*kept))
+    kept.keep(connection, asked, answer, shelf.row.id, shelf.row.created)
     shelf.write(connection)

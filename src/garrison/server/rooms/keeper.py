@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
+from garrison.server.rooms import kept
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal, refuse
 from garrison.server.rooms.bots import Sleep
@@ -26,10 +27,9 @@ from garrison.server.rooms.played import Played, Rows, loaded
 from garrison.server.rooms.room import Room, Tools
 from garrison.server.rooms.streams import together
 from garrison.server.rooms.ticker import Ticker
-from garrison.server.store import answers, games, links, moves, notices, people
+from garrison.server.store import games, links, moves, notices, people
 from garrison.server.store.faults import Conflict, Missing, Unavailable
 from garrison.server.store.hearing import POSTGRESQL, Listener
-from garrison.server.store.rows import AnswerRow
 from garrison.server.store.store import Store
 from garrison.server.wire.games import GameCard
 from garrison.server.wire.making import NewGame
@@ -45,7 +45,6 @@ ANALYST = Person("analysis", "Analysis", "guest")
 
 NO_GAME = refusal(404, "not_found", "There is no such game.")
 NO_LINK = refusal(404, "not_found", "There is no such link, or it was taken back.")
-REUSED = refusal(422, "key_reused", "This key was used for another request.")
 
 
 class LinkSeen(Value, frozen=True):
@@ -120,28 +119,15 @@ class Keeper:
         try:
             await self.store.write(partial(_write_founding, asked, found, answer))
         except Conflict:
-            return await self._answered(asked)
+            return await kept.known(self.store, asked) or refuse(503, "busy", "The game could not be made. Try again.")
         self._keep(Room(found.played, self._tools)).work()
         return answer
-
-    async def _answered(self, asked: Asked) -> Answer:
-        kept = await self._kept(asked)
-        if kept is None:
-            refuse(503, "busy", "The game could not be made. Try again.")
-        return kept
-
-    async def _kept(self, asked: Asked) -> Answer | None:
-        """What was answered to this key."""
-        row = await self.store.read(lambda connection: answers.find(connection, asked.person.id, asked.key))
-        if row is None:
-            return None
-        return Answer(row.status, row.body) if row.request == asked.digest else REUSED.answer
 
     async def _rematch(self, room: Room, asked: Asked) -> Answer:
         """The next game of a game: the one there is, or a new one."""
         if room.played.standing.next:
-            if asked.key and (kept := await self._kept(asked)):
-                return kept
+            if known := await kept.known(self.store, asked):
+                return known
             following = await self.room(room.played.standing.next)
             return Answer(201, msgspec.json.encode(following.info(asked.person)))
         found: list[Founding] = []
@@ -257,9 +243,7 @@ def _called(played: Played, connection: Connection) -> list[Person]:
 
 def _write_founding(asked: Asked, found: Founding, answer: Answer, connection: Connection) -> None:
     """The game and the answer, or neither."""
-    if asked.key:
-        kept = (asked.person.id, asked.key, found.row.id, asked.digest, answer.status, answer.body, found.row.created)
-        answers.keep(connection, AnswerRow(*kept))
+    kept.keep(connection, asked, answer, found.row.id, found.row.created)
     found.write(connection)
 
 

@@ -2,21 +2,17 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from garrison.engine.game import AnyMove, AnyView
 from garrison.engine.streams import Chance
 from garrison.server.rooms import workers
 from garrison.server.rooms.limits import Limits
-from garrison.server.thinking import ready, settle_in, think
+from garrison.server.thinking import ready, think
 
 LOG = logging.getLogger("garrison.bots")
-
-T = TypeVar("T")
 
 STARTING: Final = 120
 """In seconds, the longest that a process may take to load what bots need, which is no bot's time."""
@@ -41,15 +37,11 @@ class Mind:
 
     async def think(self, question: Question, seconds: float) -> AnyMove:
         """Raises TimeoutError, BrokenProcessPool, or what the bot raises."""
-        return await self.work(seconds, think, *question[1:])
-
-    async def work(self, seconds: float, job: Callable[..., T], *given: object) -> T:
-        """What a function of a module gives; raises TimeoutError, BrokenProcessPool, or what it raises."""
         started = asyncio.wrap_future(self._ready)
         started.add_done_callback(_noticed)
         await asyncio.wait_for(asyncio.shield(started), STARTING)
         loop = asyncio.get_running_loop()
-        return await asyncio.wait_for(loop.run_in_executor(self._executor, job, *given), seconds)
+        return await asyncio.wait_for(loop.run_in_executor(self._executor, think, *question[1:]), seconds)
 
     def end(self) -> None:
         """Without waiting: a bot may hang."""
@@ -116,14 +108,9 @@ class Minds:
             self._begin()
 
     def _begin(self) -> None:
-        mind = mind_of(self._limits.workers)
+        mind = Mind(workers.begun(self._limits.workers, "bots"))
         self._all.add(mind)
         self._free.put_nowait(mind)
-
-
-def mind_of(workers: int) -> Mind:
-    """A new one; without workers it is a thread of this process."""
-    return Mind(ProcessPoolExecutor(1, get_context("spawn"), settle_in) if workers else ThreadPoolExecutor(1, "bots"))
 
 
 def _noticed(started: "asyncio.Future[bool]") -> None:

@@ -11,6 +11,7 @@ from garrison.engine.lines import write_state
 from garrison.engine.options import differences
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
+from garrison.maps.kinds import is_bundled
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.informing import noted
@@ -33,8 +34,7 @@ def record(played: Played, seat: Seat) -> str:
 
 def part(played: Played, seat: Seat, count: int) -> str:
     """A game that is over up to a move, as a seat counts them, for whoever goes on from there; raises Refusal."""
-    if not played.ended or not played.row.header:
-        refuse(409, "not_now", "The game is not over.")
+    assert_over(played)
     chronicle = played.chronicle
     moves = chronicle.moves[: played.version_at(seat, count)]
     return write_record(Record(chronicle.game, chronicle.start, moves, (("players", _players(played)),)))
@@ -42,17 +42,21 @@ def part(played: Played, seat: Seat, count: int) -> str:
 
 def position(played: Played, seat: Seat, count: int) -> Position:
     """With everything that is hidden in it, and for seats with the usual colours; raises Refusal."""
-    if not played.ended or not played.row.header:
-        refuse(409, "not_now", "The game is not over.")
+    assert_over(played)
     chronicle, version = played.chronicle, played.version_at(seat, count)
     game, map_ = chronicle.game, source(chronicle.game)
     kind = game.ruleset.family.maps
-    bundled = map_.id in kind.names() and kind.bundled(map_.id) == map_
     options = msgspec.to_builtins(differences(game.options, game.ruleset.options))
     usual = new_game(game.ruleset.name, map_, len(game.seats), options)
     line = write_state(usual, chronicle.past[version - 1].after if version else chronicle.start)
     found = Position(line, len(game.seats), game.ruleset.name, options=options)
-    return replace(found, map=map_.id) if bundled else replace(found, map_file=kind.dump(map_))
+    return replace(found, map=map_.id) if is_bundled(map_) else replace(found, map_file=kind.dump(map_))
+
+
+def assert_over(played: Played) -> None:
+    """Raises Refusal 409 for a game that goes on, or was cancelled before it began."""
+    if not played.ended or not played.row.header:
+        refuse(409, "not_now", "The game is not over.")
 
 
 def header(played: Played) -> str:

@@ -7,7 +7,6 @@ from typing import Final, Literal, cast
 
 from garrison.catalogue import digest, source
 from garrison.diplomacy.view import View
-from garrison.drawing import draw
 from garrison.drawing.colours import OWNERS, Owner, Theme
 from garrison.drawing.picture import picture
 from garrison.drawing.scene import (
@@ -22,11 +21,11 @@ from garrison.drawing.scene import (
     position_of_provinces,
 )
 from garrison.engine.game import AnyView
-from garrison.maps.kinds import KINDS, AnyMap
+from garrison.maps.kinds import AnyMap, is_bundled
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.shapes import Shapes, bundled_shapes
 from garrison.maps.world import Map
-from garrison.server.rooms import boards
+from garrison.server.rooms import boards, drafts
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import BoardInfo
 from garrison.server.wire.sheets import PlaceInfo
@@ -35,7 +34,7 @@ COLOURS: Final[dict[str, Owner]] = {owner: owner for owner in OWNERS}
 
 
 def drawn(played: Played, view: AnyView, theme: Theme) -> str:
-    """The SVG; raises MissingExtra."""
+    """The SVG; raises Refusal 404."""
     map_: AnyMap = source(played.chronicle.game)
     shapes, title = shapes_of(map_), played.row.title or map_.name
     if isinstance(map_, Map):
@@ -44,7 +43,7 @@ def drawn(played: Played, view: AnyView, theme: Theme) -> str:
 
 
 def shapes_of(map_: AnyMap) -> Shapes:
-    """Raises MissingExtra."""
+    """Raises Refusal 404."""
     if is_bundled(map_) or not isinstance(map_, Map):
         return bundled_shapes(map_.id)
     with ONE:
@@ -52,7 +51,7 @@ def shapes_of(map_: AnyMap) -> Shapes:
 
 
 class Own:
-    """A map that can be looked up. Maps with one digest are made on purpose by whoever likes, so it is not enough."""
+    """A map that can be looked up. A digest alone is not enough: anybody can make two maps that share one."""
 
     def __init__(self, map_: AnyMap) -> None:
         self.map, self.sign = map_, f"{map_.id} {digest(map_)}"
@@ -65,7 +64,7 @@ class Own:
 
 
 ONE: Final = Lock()
-"""To draw a map takes a second of a processor, which others need, too; whoever wants the same map waits for it."""
+"""Drawing a map keeps a processor busy for a second, so only one is drawn at once, and the same map not twice."""
 
 KEPT: Final = 32
 """Shapes in memory."""
@@ -73,11 +72,7 @@ KEPT: Final = 32
 
 @lru_cache(maxsize=KEPT)
 def _shapes_of(own: Own) -> Shapes:
-    return draw(cast("Map", own.map))
-
-
-def is_bundled(map_: AnyMap) -> bool:
-    return any(map_.id in kind.names() and kind.bundled(map_.id) == map_ for kind in KINDS.values())
+    return drafts.shapes(cast("Map", own.map))
 
 
 def _held(map_: Map, seats: Sequence[str], view: AnyView) -> dict[str, Held]:

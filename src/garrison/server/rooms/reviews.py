@@ -4,22 +4,18 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from itertools import count
-from multiprocessing import get_context
-from typing import Final, NoReturn, TypeVar
+from typing import Final, NoReturn
 
 from garrison.review.report import Advice, Piece, Reviewed, Reviewing
 from garrison.review.reviewing import whole
 from garrison.server import reviewing
-from garrison.server.rooms import workers
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.played import Played
-
-T = TypeVar("T")
+from garrison.server.rooms.workers import Worker
 
 LOG = logging.getLogger("garrison.reviews")
 
@@ -27,10 +23,10 @@ KEPT: Final = 64
 """Finished reviews that are kept, so that they need not be made again."""
 
 LONGEST: Final = 120.0
-"""In seconds, the longest that a part of a review may take, or a position, with those before it."""
+"""In seconds, the longest wait for a position or for the next part of a review."""
 
 MOST_ADVISED: Final = 20
-"""Positions that are looked at or wait for it."""
+"""The most positions that may be looked at or waiting at once."""
 
 WAITING: Final = Reviewing("Another game is being reviewed. This one comes next.")
 FAILED: Final = Reviewing("The review has failed. Try again in a minute.")
@@ -66,29 +62,29 @@ class Ongoing:
 
 
 class Reviews:
-    """Those of a process of the server; `most` may be going on at once, and as many again may wait for each."""
+    """Those of a process of the server, as many at once as the limits allow."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._known: OrderedDict[str, Ongoing] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._numbers = count()
-        self._free = asyncio.Semaphore(max(1, limits.reviews))
-        self._executors: dict[int, Executor] = {}
+        places = range(max(1, limits.reviews))
+        self._workers = [Worker(limits.workers, "reviews", reviewing.settle_in_behind) for _ in places]
+        self._free = asyncio.Semaphore(len(self._workers))
         self._advised = 0
-        self.at_work = 0
 
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for executor in [*self._executors.values()]:
-            self._end(executor)
+        for worker in self._workers:
+            worker.end()
 
     # Asking
 
     def of(self, game: str, asked: Callable[[], reviewing.Asked]) -> Ongoing:
-        """The review of a game, which begins if there is none; raises Refusal 503 if too many wait."""
+        """The review of a game, begun unless there is one already; raises Refusal 503 if too many are waiting."""
         if game not in self._known or self._known[game].state in ("failed", "left"):
             if sum(not one.ended for one in self._known.values()) >= self._limits.waiting_reviews:
                 refuse(503, "busy", "Too many reviews are waiting. Try again in a minute.")
@@ -99,12 +95,12 @@ class Reviews:
         return self._known[game]
 
     async def advice(self, header: str, seats: tuple[str, ...]) -> Advice:
-        """Between the moments of a review that is going on; raises Refusal 503 if too many wait."""
+        """Worked out between two moments of any review that is going on; raises Refusal 503 if too many are waiting."""
         if self._advised >= MOST_ADVISED:
             refuse(503, "busy", "Too many positions are being looked at. Try again in a minute.")
         self._advised += 1
         try:
-            return await self._do(self._executor(0), reviewing.advice, header, seats)
+            return await self._workers[0].work(LONGEST, reviewing.advice, header, seats)
         except (TimeoutError, BrokenProcessPool):
             refuse(503, "busy", "The position could not be looked at. Try again.")
         finally:
@@ -126,52 +122,24 @@ class Reviews:
         if self._free.locked():
             await ongoing.add(WAITING, state="waiting")
         async with self._free:
-            self.at_work += 1
             try:
                 await self._follow(ongoing, asked)
             except Exception as fault:  # noqa: BLE001  whatever fails, the server goes on
                 LOG.warning("The review of game %s failed: %s.", game, type(fault).__name__)
                 await ongoing.add(FAILED, state="failed")
-            finally:
-                self.at_work -= 1
 
     async def _follow(self, ongoing: Ongoing, asked: reviewing.Asked) -> None:
         number = next(self._numbers)
-        job, executor = f"{number}", self._executor(number)
-        await self._do(executor, reviewing.begin, job, asked)
+        job, worker = f"{number}", self._workers[number % len(self._workers)]
+        await worker.work(LONGEST, reviewing.begin, job, asked)
         while ongoing.readers or not ongoing.pieces:
-            pieces = await self._do(executor, reviewing.more, job)
+            pieces = await worker.work(LONGEST, reviewing.more, job)
             if not pieces:
                 await ongoing.add(state="finished")
                 return
             await ongoing.add(*pieces)
         ongoing.state = "left"
-        await self._do(executor, reviewing.drop, job)
-
-    async def _do(self, executor: Executor, function: Callable[..., T], *given: object) -> T:
-        try:
-            return await workers.worked(executor, LONGEST, function, *given)
-        except (TimeoutError, BrokenProcessPool):
-            self._end(executor)
-            raise
-
-    def _executor(self, number: int) -> Executor:
-        """One of the processes, which begin when they are needed first."""
-        place = number % max(1, self._limits.reviews)
-        if place not in self._executors:
-            self._executors[place] = _executor(self._limits.workers)
-        return self._executors[place]
-
-    def _end(self, executor: Executor) -> None:
-        """Another one begins in its place when it is needed."""
-        self._executors = {place: one for place, one in self._executors.items() if one is not executor}
-        workers.end(executor)
-
-
-def _executor(workers: int) -> Executor:
-    if workers:
-        return ProcessPoolExecutor(1, get_context("spawn"), reviewing.settle_in_behind)
-    return ThreadPoolExecutor(1, "reviews")
+        await worker.work(LONGEST, reviewing.drop, job)
 
 
 # What a caller gets

@@ -104,8 +104,9 @@ class Ticker:
 
     async def _shift(self, away: int) -> None:
         """The time for which no server was there counts for nobody."""
-        LOG.warning("The server was away for %d s; all deadlines are later by as much.", away // 1_000)
-        for game in await self._store.read(lambda connection: deadlines.games(connection, "late")):
+        if timed := await self._store.read(lambda connection: deadlines.games(connection, "late")):
+            LOG.warning("The server was away for %d s; all deadlines are later by as much.", away // 1_000)
+        for game in timed:
             with suppress(Refusal):
                 room = await self._rooms.room(game)
                 await room.act(

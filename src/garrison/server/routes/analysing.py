@@ -48,7 +48,7 @@ async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheOffice
 async def battle_odds(data: JSONBody[Battle], caller: TheCaller, office: TheOffice) -> BattleOdds:
     """The exact odds of a battle, or of a march through several territories; after each one army stays there."""
     if data.armies * sum(data.chain) > LONG:
-        return await office.desk.soon(forecasts.battle, data)
+        return await office.clerk.soon(forecasts.battle, data)
     return await asyncio.to_thread(forecasts.battle, data)
 
 

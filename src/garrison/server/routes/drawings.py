@@ -7,19 +7,17 @@ from typing import Annotated, Final, Literal
 import msgspec
 from litestar import Response, get
 from litestar.params import QueryParameter
-from msgspec.structs import replace
 
 from garrison.catalogue import source
-from garrison.drawing import MissingExtra
 from garrison.drawing.colours import Theme
-from garrison.maps.kinds import AnyMap
+from garrison.maps.kinds import AnyMap, is_bundled
 from garrison.maps.shapes import dump_shapes, shapes_bytes
 from garrison.maps.world import Map
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
 from garrison.server.guard.headers import ANYWHERE
 from garrison.server.rooms import WATCHER, Room, refuse
-from garrison.server.rooms.pictures import Own, drawn, is_bundled, shapes_of
+from garrison.server.rooms.pictures import Own, drawn, shapes_of
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.sending import CHECKED, FOR_EVER, sent
 from garrison.server.routes.shelf import TYPES, File, packed
@@ -71,17 +69,14 @@ async def game_png(
 
 async def painted(office: TheOffice, svg: str, wide: int) -> File:
     """A picture as PNG; raises Refusal 503. Its ETag is known from the SVG, so that nothing is drawn twice."""
-    etag = packed(f"{wide} {svg}".encode(), TYPES[".png"]).etag
+    etag = packed(f"{wide} {svg}".encode(), PNG).etag
     return File(PNG, etag, await office.painter.png(etag, svg, wide), b"")
 
 
 async def picture_of(here: Room, version: int, theme: Literal["light", "dark"]) -> str:
-    """The SVG; raises Refusal 400 for a version that is not there yet."""
+    """The SVG; raises Refusal, with 400 for a version that is not there yet."""
     seen = await here.seen(WATCHER, version)
-    try:
-        return await asyncio.to_thread(drawn, here.played, seen.view, Theme(theme))
-    except MissingExtra:
-        refuse(404, "not_found", "This server can't draw maps of your own.")
+    return await asyncio.to_thread(drawn, here.played, seen.view, Theme(theme))
 
 
 def _shown(request: AnyRequest, file: File, version: int, name: str) -> Response[bytes]:
@@ -95,7 +90,7 @@ def board_of(here: Room) -> tuple[BoardInfo, AnyJson | None]:
     """The board of a game that is kept nowhere, with its shapes unless they are those of a map that comes with us."""
     map_ = source(here.played.chronicle.game)
     if is_bundled(map_):
-        return replace(here.board(), shapes=f"/api/maps/{map_.id}/shapes"), None
+        return here.board(), None
     shapes: AnyJson = msgspec.json.decode(_bytes(map_))
     return here.board(), shapes
 
@@ -110,7 +105,4 @@ def _bytes(map_: AnyMap) -> bytes:
         return shapes_bytes(map_.id)
     if not isinstance(map_, Map):
         refuse(404, "not_found", "There are no shapes for this map.")
-    try:
-        return dump_shapes(shapes_of(map_)).encode()
-    except MissingExtra:
-        refuse(404, "not_found", "This server can't draw maps of your own.")
+    return dump_shapes(shapes_of(map_)).encode()

@@ -48,7 +48,7 @@ async def map_names(
 @post("/api/maps/generate", operation_id="generateMap", **gives(MapInText, 422, limit="answers"))
 async def generate_map(data: JSONBody[NewMap], caller: TheCaller, office: TheOffice) -> MapInText:
     """A new map: land, territories, borders, ways over the sea, continents, names, cards and missions."""
-    return MapInText(await office.desk.soon(drafts.generated, Wish(*astuple(data))))
+    return MapInText(await office.clerk.soon(drafts.generated, Wish(*astuple(data))))
 
 
 @post(
@@ -74,7 +74,7 @@ async def convert_map(data: JSONBody[ForeignMap], caller: TheCaller) -> MapInTex
 )
 async def draw_map(data: JSONBody[MapFile], caller: TheCaller, office: TheOffice) -> Response[bytes]:
     """The shapes of a map as a game on it shows them."""
-    return Response(await office.desk.soon(drafts.drawn, data.text), media_type="application/json")
+    return Response(await office.clerk.soon(drafts.drawn, data.text), media_type="application/json")
 
 
 @post(

@@ -12,8 +12,9 @@ from garrison.server.guard.addresses import address_of
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
 from garrison.server.guard.streams import Streamed, Whose
-from garrison.server.rooms import Room, refuse
+from garrison.server.rooms import Room
 from garrison.server.rooms.counted import counted, counted_whole
+from garrison.server.rooms.papers import assert_over
 from garrison.server.rooms.reviews import FAILED, Ongoing, asked_of, followed, in_full
 from garrison.server.rooms.writing import BEATS, RETRY, event
 from garrison.server.routes.gives import JSON, gives
@@ -32,19 +33,14 @@ async def review(request: AnyRequest, caller: TheCaller, here: TheRoom, office: 
 
     Events `review`, `chance`, `swing` and `wait`, and `end` as the last.
     """
-    if not here.played.ended or not here.played.row.header:
-        refuse(409, "not_now", "The game is not over.")
+    assert_over(here.played)
     ongoing = office.reviews.of(here.id, lambda: asked_of(here.played))
     seat = here.seat(caller.person)
     if _wants_json(request):
         whole = counted_whole(here.played, seat, await in_full(ongoing, here.beat))
         return ASGIResponse(body=msgspec.json.encode(whole), media_type=JSON)
-    return Streamed(
-        _told(here, here.seat(caller.person), ongoing),
-        EVENTS,
-        office.streams,
-        Whose(caller.person.id, address_of(request)),
-    )
+    whose = Whose(caller.person.id, address_of(request))
+    return Streamed(_told(here, seat, ongoing), EVENTS, office.streams, whose)
 
 
 def _wants_json(request: AnyRequest) -> bool:

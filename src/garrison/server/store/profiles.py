@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from sqlalchemy import ColumnElement, Connection, case, func, select
+from sqlalchemy import ColumnElement, Connection, Select, case, func, select
 
+from garrison.engine.record import DRAWN
 from garrison.engine.value import Value
 from garrison.server.store.ladders import DUEL, TABLE, Level
+from garrison.server.store.rows import FIRST
 from garrison.server.store.schema import finished, person, place
 
 LATEST: Final = 500
@@ -57,20 +59,24 @@ def _rated(connection: Connection, player: str, ladder: str) -> tuple[int, tuple
 
 
 def tallies(connection: Connection, player: str) -> tuple[Tally, ...]:
-    """By rule set, the one with most games first; a bot that had several seats played as many games."""
-    drawn = finished.c.outcome == "drawn"
-    counts = [func.count(), _sum((place.c.rank == 1) & ~drawn), _sum((place.c.rank == 1) & drawn)]
-    query = select(finished.c.ruleset, *counts).join_from(place, finished, finished.c.game == place.c.game)
-    public = query.where(place.c.player == player, place.c.listed.is_(True)).group_by(finished.c.ruleset)
-    return tuple(Tally(*row) for row in connection.execute(public.order_by(func.count().desc(), finished.c.ruleset)))
+    """By rule set, the one with the most games first."""
+    mine, drawn = _games(player).subquery(), finished.c.outcome == DRAWN
+    counts = [func.count(), _sum((mine.c.rank == FIRST) & ~drawn), _sum((mine.c.rank == FIRST) & drawn)]
+    query = select(finished.c.ruleset, *counts).join_from(mine, finished, finished.c.game == mine.c.game)
+    by_ruleset = query.group_by(finished.c.ruleset).order_by(func.count().desc(), finished.c.ruleset)
+    return tuple(Tally(*row) for row in connection.execute(by_ruleset))
+
+
+def _games(player: str) -> Select[tuple[str, int]]:
+    """The public games of a player, each with the best rank of those seats; a bot can have several."""
+    public = (place.c.player == player) & place.c.listed.is_(True)
+    ranked = select(place.c.game, func.min(place.c.rank).label("rank")).where(public)
+    return ranked.group_by(place.c.game, place.c.number)
 
 
 def rivals(connection: Connection, player: str) -> tuple[Rival, ...]:
     """Those met most often."""
-    public = (place.c.player == player) & place.c.listed.is_(True)
-    ranked = select(place.c.game, func.min(place.c.rank).label("rank")).where(public)
-    latest = ranked.group_by(place.c.game, place.c.number).order_by(place.c.number.desc()).limit(LATEST)
-    mine = latest.subquery()
+    mine = _games(player).order_by(place.c.number.desc()).limit(LATEST).subquery()
     other = place.alias()
     seats = select(
         other.c.player, other.c.game, func.max(other.c.bot).label("bot"), func.min(other.c.rank).label("rank")

@@ -1,0 +1,29 @@
+"""The same answer for the same key: what was answered is kept, and given to whoever asks again."""
+
+from functools import partial
+
+from sqlalchemy import Connection
+
+from garrison.server.rooms.asking import Answer, Asked, refusal
+from garrison.server.store import answers
+from garrison.server.store.rows import AnswerRow
+from garrison.server.store.store import Store
+
+REUSED = refusal(422, "key_reused", "This key was used for another request.")
+
+
+async def known(store: Store, asked: Asked) -> Answer | None:
+    """What was answered to this key, if anything was; a refusal, if it was another request."""
+    if not asked.key:
+        return None
+    row = await store.read(partial(answers.find, person=asked.person.id, key=asked.key))
+    if row is None:
+        return None
+    return Answer(row.status, row.body) if row.request == asked.digest else REUSED.answer
+
+
+def keep(connection: Connection, asked: Asked, answer: Answer, game: str, time: int) -> None:
+    """Nothing without a key; raises Conflict if there is an answer to it."""
+    if asked.key:
+        row = AnswerRow(asked.person.id, asked.key, game, asked.digest, answer.status, answer.body, time)
+        answers.keep(connection, row)
