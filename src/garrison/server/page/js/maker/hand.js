@@ -113,7 +113,7 @@ export function hand(box, board, draft, tools) {
   /** @param {Point} point */
   function tapped(point) {
     const n = owner(point);
-    if (tools.now() === "sea") return join(n);
+    if (tools.now() === "way") return join(n);
     if (tools.now() === "continent" && n >= 0) assign(n);
     draft.choose(n);
   }

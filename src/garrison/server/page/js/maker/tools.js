@@ -2,7 +2,7 @@
 import { h, show } from "../dom.js";
 import { icon } from "../icons.js";
 
-/** @typedef {"choose" | "territory" | "brush" | "eraser" | "sea" | "continent"} Tool */
+/** @typedef {"choose" | "territory" | "brush" | "eraser" | "way" | "continent"} Tool */
 
 /** @type {{ tool: Tool, word: string, key: string, sentence: string }[]} */
 export const TOOLS = [
@@ -21,7 +21,7 @@ export const TOOLS = [
   },
   { tool: "eraser", word: "Sea", key: "E", sentence: "Paint the sea over land." },
   {
-    tool: "sea",
+    tool: "way",
     word: "Way",
     key: "L",
     sentence:
@@ -48,7 +48,7 @@ export function toolbar(place, draft, view) {
   /** @param {Tool} now */
   function choose(now) {
     tool = now;
-    if (now === "sea") draft.choose(-1);
+    if (now === "way") draft.choose(-1);
     draw();
   }
 

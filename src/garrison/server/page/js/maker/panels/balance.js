@@ -1,5 +1,5 @@
 /** How fair the map is: a thousand fast games with each number of players, counted while they are played. */
-import { counted, h } from "../../dom.js";
+import { counted, h, s } from "../../dom.js";
 import { freshKey } from "../../net/api.js";
 
 /** @typedef {import("../../net/wire").Tried} Tried */
@@ -95,7 +95,7 @@ export function balance(draft, redraw) {
     ];
   }
 
-  return { panel, stop, busy: () => asking !== null };
+  return { panel };
 }
 
 /** @param {Tried} tried */
@@ -162,24 +162,19 @@ function percent(share) {
 
 /** An interval as a bar on a scale from nothing to everything, with a line at the even share. @param {Wins} wins @param {number} even */
 function bar({ least, most }, even) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const part = (/** @type {string} */ kind, /** @type {Record<string, number>} */ box) => {
-    const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-    rect.setAttribute("class", kind);
-    for (const [name, value] of Object.entries(box)) rect.setAttribute(name, `${value}`);
-    return rect;
-  };
-  svg.setAttribute("class", "interval");
-  svg.setAttribute("viewBox", "0 0 100 12");
-  svg.setAttribute("preserveAspectRatio", "none");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", `between ${percent(least)} and ${percent(most)}`);
-  svg.append(
-    part("ground", { x: 0, y: 5, width: 100, height: 2 }),
-    part("span", { x: 100 * least, y: 2, width: Math.max(1, 100 * (most - least)), height: 8 }),
+  return s(
+    "svg",
+    {
+      class: "interval",
+      viewBox: "0 0 100 12",
+      preserveAspectRatio: "none",
+      role: "img",
+      "aria-label": `between ${percent(least)} and ${percent(most)}`,
+    },
+    s("rect", { class: "ground", x: 0, y: 5, width: 100, height: 2 }),
+    s("rect", { class: "span", x: 100 * least, y: 2, width: Math.max(1, 100 * (most - least)), height: 8 }),
+    even > 0 && s("rect", { class: "even", x: 100 * even - 0.4, y: 0, width: 0.8, height: 12 }),
   );
-  if (even) svg.append(part("even", { x: 100 * even - 0.4, y: 0, width: 0.8, height: 12 }));
-  return svg;
 }
 
 /** @param {{ text: string, seats: number[], games: number }} asked @param {AbortSignal} signal @param {(tried: Tried) => void} heard */
