@@ -96,7 +96,8 @@ export function show(place, ...children) {
   if (held?.dataset.key === undefined) return;
   const again = $(`[data-key="${CSS.escape(held.dataset.key)}"]`, place) ?? $("[data-key=go]", place);
   again?.focus({ preventScroll: true });
-  if (held !== again && held.matches(TYPED) && again?.matches(TYPED)) typedOn(/** @type {any} */ (again), /** @type {any} */ (held));
+  if (held !== again && held.matches(TYPED) && again?.matches(TYPED))
+    typedOn(/** @type {any} */ (again), /** @type {any} */ (held));
 }
 
 /** @param {Element} place @param {Node[]} nodes */
