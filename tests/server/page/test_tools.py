@@ -121,7 +121,7 @@ def test_a_state_of_warcode_and_a_pasted_position_open_the_analysis(guest):
 
 WRONG = {
     "nothing": (b"", "nothing is empty."),
-    "bytes": (b"\xff\xfe\x00\x81", "bytes is not a text."),
+    "bytes": (b"\xff\xfe\x00\x81", "bytes is not a text file."),
     "prose": (b"Dear Anna,\nhow are you?\n", "line 1: A record begins with 'garrison record 1'."),
     "json": (b'{"a": 1}', "This JSON is neither"),
     "a slip": ((GAMES / "classic-islands.game").read_bytes().replace(b"\ndice: ", b"\ndise: ", 1), "line "),

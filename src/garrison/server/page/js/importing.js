@@ -71,7 +71,7 @@ export function dropAnywhere(outcome) {
 /** @param {Uint8Array} raw @param {string} name @param {Element} outcome */
 async function taken(raw, name, outcome) {
   const text = textOf(raw);
-  if (text === null) refuse(outcome, `${name} is not a text. Choose the record of a game, or a saved game.`);
+  if (text === null) refuse(outcome, `${name} is not a text file. Choose the record of a game, or a saved game.`);
   else await take(text, name, outcome);
 }
 

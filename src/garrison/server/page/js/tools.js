@@ -18,7 +18,7 @@ const TOOLS = [
 
 const outcome = h("div", {});
 $("#main").append(
-  h("div", {}, h("h1", {}, "Tools"), h("p", { class: "lead" }, "For use before a game and after it.")),
+  h("div", {}, h("h1", {}, "Tools"), h("p", { class: "lead" }, "For before a game, and for after it.")),
   h(
     "section",
     { class: "door-of-files", "aria-labelledby": "look-back" },

@@ -209,7 +209,7 @@ export class Analyst {
 
   paintMode() {
     const { territories, chosen, liveries } = this.board;
-    const hint = "Choose where an attack starts, and then each territory that it is to take.";
+    const hint = "Choose where an attack starts, and then each territory that it should take.";
     show(
       $("#mode"),
       this.mode === "odds"

@@ -22,7 +22,7 @@ export function arrange({ territories, chosen, held, liveries, empty, choose, ta
     key: "place",
     value: chosen,
     options: [
-      ["", "choose one, or click it"],
+      ["", "choose one, or click on it"],
       ...sorted.map(({ id, name }) => /** @type {[string, string]} */ ([id, name])),
     ],
     taken: choose,

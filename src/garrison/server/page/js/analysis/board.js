@@ -135,7 +135,7 @@ export class Board {
     const look = (/** @type {number | undefined} */ where) =>
       this.liveries[this.view?.owner[where ?? -1] ?? -1]?.look ?? "none";
     return {
-      title: names.length > 1 ? names.join(" → ") : "Choose it on the map, or give numbers.",
+      title: names.length > 1 ? names.join(" → ") : "Choose it on the map, or type numbers.",
       looks: /** @type {[string, string]} */ ([look(this.way[0]), look(this.way[1])]),
     };
   }

@@ -17,9 +17,9 @@ export const TOOLS = [
     tool: "brush",
     word: "Brush",
     key: "B",
-    sentence: "Begin inside a territory and paint: it grows, also into its neighbours.",
+    sentence: "Begin inside a territory and paint: it grows, even into its neighbours.",
   },
-  { tool: "eraser", word: "Sea", key: "E", sentence: "Paint the sea over land." },
+  { tool: "eraser", word: "Sea", key: "E", sentence: "Paint over land to make it sea." },
   {
     tool: "way",
     word: "Way",
@@ -31,7 +31,7 @@ export const TOOLS = [
     tool: "continent",
     word: "Continent",
     key: "C",
-    sentence: "Choose territories to put them into the continent named here.",
+    sentence: "Choose territories to put them in the continent named here.",
   },
 ];
 

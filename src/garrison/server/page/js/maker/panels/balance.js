@@ -30,7 +30,7 @@ export function balance(draft, redraw) {
     redraw();
     try {
       await follow({ text, seats, games: GAMES }, asking.signal, heard);
-      if (!trials.size && words.endsWith("…")) words = "The server broke off. Try again in a moment.";
+      if (!trials.size && words.endsWith("…")) words = "The server stopped before the end. Try again in a moment.";
     } catch {
       words = asking?.signal.aborted ? "Stopped." : "The server does not answer. Try again in a moment.";
     }
@@ -60,7 +60,7 @@ export function balance(draft, redraw) {
       h(
         "p",
         {},
-        "Equally strong players play this map many times. If one seat wins more often, the map is the reason.",
+        "Equally strong players play on this map many times. If one seat wins more often, the map is the reason.",
       ),
       h(
         "fieldset",
@@ -85,11 +85,11 @@ export function balance(draft, redraw) {
             },
             `Play ${GAMES.toLocaleString("en")} games with each`,
           ),
-      !sound && h("p", { class: "muted" }, "Mend the faults of the map first; the tab Check has them."),
+      !sound && h("p", { class: "muted" }, "Mend the faults of the map first; the tab Check lists them."),
       words && h("p", { role: "status", class: "status" }, words),
       pace === "slow" &&
         trials.size > 0 &&
-        h("p", { class: "muted" }, "This server has no compiled games, so it plays fewer, one by one."),
+        h("p", { class: "muted" }, "This server can't play compiled games, so it plays fewer."),
       text !== draft.text && trials.size > 0 && h("p", { class: "muted" }, "The map has changed since these games."),
       [...trials.values()].map(one),
     ];
