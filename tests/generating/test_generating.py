@@ -51,9 +51,9 @@ def _corners(shape):
 @pytest.mark.parametrize(
     ("wish", "reason"),
     [
-        (Wish(territories=7), "The number of territories is 8 to 120, not 7."),
-        (Wish(seed=-1), "The seed is 0 to 9007199254740991, not -1."),
-        (Wish(land=100), "The share of land is 20 to 80, not 100."),
+        (Wish(territories=7), "The number of territories must be from 8 to 120, not 7."),
+        (Wish(seed=-1), "The seed must be from 0 to 9007199254740991, not -1."),
+        (Wish(land=100), "The share of land must be from 20 to 80, not 100."),
         (
             Wish(territories=8, continents=3),
             "Every continent has at least four territories, so 8 territories make at most 2 continents, not 3.",

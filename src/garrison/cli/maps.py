@@ -137,7 +137,9 @@ def draw_command(name: str, output: str, width: int, theme: str) -> None:
 @map_group.command("generate")
 @click.option("--seed", type=Whole(*limits.SEEDS), default=1, show_default=True, help="Same seed, same map.")
 @click.option("--territories", type=Whole(*limits.TERRITORIES), default=24, show_default=True, help="How many.")
-@click.option("--continents", type=Whole(*limits.CONTINENTS), help="How many.  [default: one to six territories]")
+@click.option(
+    "--continents", type=Whole(*limits.CONTINENTS), help="How many.  [default: one for every six territories]"
+)
 @click.option("--islands", type=Whole(*limits.ISLANDS), default=3, show_default=True, help="About how many.")
 @click.option("--land", type=Whole(*limits.LAND), default=45, show_default=True, help="About how much, in percent.")
 @click.option("-o", "--output", metavar="OUT", default=SCREEN, help="Write to this file instead of the screen.")

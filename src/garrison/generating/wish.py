@@ -51,7 +51,7 @@ def check(wish: Wish) -> None:
         ("share of land", wish.land, LAND),
     )
     reasons = [
-        f"The {what} is {least} to {most}, not {given}."
+        f"The {what} must be from {least} to {most}, not {given}."
         for what, given, (least, most) in ranges
         if not least <= given <= most
     ]

@@ -28,7 +28,8 @@ def _deed(named: AnyGame, view: RiskView, move: AnyMove) -> Iterator[str]:
             yield f"It takes {named.map.ids[target]} with a chance of {chance:.0%}."
         case v.Deploy(where):
             foes = [view.armies[near] for near in named.map.borders[where] if view.owner[near] != view.seat]
-            yield f"{named.map.ids[where]} faces {counted(max(foes), 'army')}." if foes else "They go behind the front."
+            faced = f"{named.map.ids[where]} faces {counted(max(foes), 'army')}." if foes else ""
+            yield faced or "These armies go behind the front."
         case v.Trade(cards, reward):
             extra = f", and {named.options.card_bonus} more on {named.map.ids[reward]}" if reward != NOWHERE else ""
             yield f"The set brings {counted(worth(named, view, cards), 'army')}{extra}."

@@ -82,6 +82,18 @@ def test_a_position_is_arranged_by_clicks(page):
     assert "east blue 12" in page.input_value("[data-key=line]")
 
 
+def test_a_number_is_typed_digit_by_digit_and_stays_with_a_new_owner(page):
+    page.locator("[data-key=mode-arrange]").check(force=True)
+    choose(page, "east")
+    page.locator("[data-key=held]").select_text()
+    for key in ("Delete", "1", "2", "5"):
+        page.keyboard.press(key)
+    page.locator('[data-t="east"] .count', has_text="125").wait_for()
+    assert page.input_value("[data-key=held]") == "125"
+    page.locator("[data-key=owner-blue]").click()
+    assert "east blue 125" in page.input_value("[data-key=line]")
+
+
 def test_a_position_is_arranged_by_keys(page):
     page.locator("[data-key=mode-arrange]").focus()
     page.keyboard.press("Space")

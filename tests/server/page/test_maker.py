@@ -307,6 +307,15 @@ def test_axe_finds_nothing(guest, scheme, viewport):
     assert wrong == []
 
 
+def test_a_phone_shows_the_name_of_a_map_and_what_a_tool_does(guest):
+    page = guest("/maps/europe", viewport=PHONE)
+    assert page.locator("#bar .hint strong", has_text="Europe").is_visible()
+    page.goto("/maps/make")
+    page.wait_for_selector("html[data-ready]")
+    page.keyboard.press("e")
+    assert page.get_by_text("Paint over land to make it sea.").is_visible()
+
+
 def test_a_map_of_provinces_is_looked_at(guest):
     page = guest("/maps/europe")
     page.click("[data-key=see-BUL]")

@@ -130,7 +130,7 @@ def test_a_review_that_is_refused_says_why_and_waits_for_nothing(guest):
     page.locator("#refusal", has_text="There is no room.").wait_for()
     page.locator("#luck", has_text="There is no room.").wait_for()
     page.locator("#foot [data-key=back]").click()
-    page.locator("#swing-list", has_text="None is known.").wait_for()
+    page.locator("#swing-list", has_text="The review stopped before it found any.").wait_for()
     assert page.inner_text("#method") == ""
 
 

@@ -23,6 +23,16 @@ DROP = """([place, raw, name]) => {
 }"""
 
 
+DROP_UNREADABLE = """(place) => {
+  const folder = new File([], "games");
+  folder.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
+  const event = new DragEvent("drop", { bubbles: true, cancelable: true });
+  Object.defineProperty(event, "dataTransfer", { value: { files: [folder], types: ["Files"] } });
+  document.querySelector(place).dispatchEvent(event);
+}"""
+"""As a browser gives a folder that was dropped."""
+
+
 def drop(page, raw, name="a.game", place="body"):
     """As if somebody dropped a file with these bytes on a part of the page."""
     page.evaluate(DROP, [place, base64.b64encode(raw).decode(), name])
@@ -72,6 +82,28 @@ def test_a_record_is_pasted_by_keys(guest):
     assert "Green has won" in board(page)
 
 
+def test_a_text_is_imported_once_however_often_it_is_opened(guest):
+    page = guest("/tools")
+    page.locator("[data-key=pasting]").press("Enter")
+    page.locator("[data-key=paste]").fill((GAMES / "classic-islands.game").read_text("utf-8"))
+    sent = []
+    page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/api/records") else None)
+    page.evaluate("for (let n = 0; n < 3; n++) document.querySelector('[data-key=open]').click()")
+    page.wait_for_url("**/review")
+    board(page)
+    assert len(sent) == 1
+
+
+def test_a_folder_is_refused(guest):
+    page = guest("/tools")
+    wrong = faults(page)
+    for place in ("body", ".fileplace"):
+        page.evaluate(DROP_UNREADABLE, place)
+        page.locator(".refusal", has_text="games can't be read. Choose a file, not a folder.").wait_for()
+        page.evaluate("document.querySelector('.refusal').remove()")
+    assert wrong == []
+
+
 def test_a_state_of_warcode_and_a_pasted_position_open_the_analysis(guest):
     page = guest("/tools")
     started = reduce(None, start_match(3))
@@ -90,7 +122,7 @@ def test_a_state_of_warcode_and_a_pasted_position_open_the_analysis(guest):
 
 WRONG = {
     "nothing": (b"", "nothing is empty."),
-    "bytes": (b"\xff\xfe\x00\x81", "bytes is not a text."),
+    "bytes": (b"\xff\xfe\x00\x81", "bytes is not a text file."),
     "prose": (b"Dear Anna,\nhow are you?\n", "line 1: A record begins with 'garrison record 1'."),
     "json": (b'{"a": 1}', "This JSON is neither"),
     "a slip": ((GAMES / "classic-islands.game").read_bytes().replace(b"\ndice: ", b"\ndise: ", 1), "line "),

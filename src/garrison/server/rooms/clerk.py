@@ -28,7 +28,7 @@ class Clerk:
     async def work(self, seconds: float, job: Callable[..., T], *given: object) -> T:
         """What a function of a module gives; raises TimeoutError, or Refusal 503 if many jobs wait."""
         if self.waiting >= MOST_WAITING:
-            refuse(503, "busy", "The server is busy with the work of others. Try again.")
+            refuse(503, "busy", "The server is busy with other requests. Try again in a moment.")
         self.waiting += 1
         try:
             async with self._one:

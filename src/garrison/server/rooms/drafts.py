@@ -41,7 +41,7 @@ def read(text: str) -> Map:
     except BrokenMap as fault:
         broken(fault)
     if not isinstance(found, Map):
-        refuse(422, "invalid", "This is a map of provinces. Only maps of territories are made here.")
+        refuse(422, "invalid", "This is a map of provinces. Only maps of territories can be made here.")
     return found
 
 

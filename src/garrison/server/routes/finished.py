@@ -23,7 +23,7 @@ from garrison.server.wire.limits import MOST_SEATS
 MOST_ROUNDS: Final = 1_000_000
 DAY: Final = 24 * 3600 * 1000
 
-Day = Annotated[str, QueryParameter(max_length=10, description="A day in UTC, as 2026-11-22.")]
+Day = Annotated[str, QueryParameter(max_length=10, description="A day in UTC, such as 2026-11-22.")]
 
 
 @get("/api/finished", operation_id="finished", **gives(GameList, 400, limit="answers"))

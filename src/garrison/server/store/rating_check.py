@@ -42,12 +42,12 @@ def _games(connection: Connection, after: int) -> list[tuple[FinishedRow, GameRo
 def _told(row: FinishedRow, game: GameRow, places: Sequence[PlaceRow]) -> Iterator[str]:
     """What the row of the game says otherwise."""
     if (game.stage, game.ended, bool(game.listed)) != ("over", row.ended, bool(row.listed)):
-        yield "The list of finished games has another end for it, or another word on whether it is public."
+        yield "The list of finished games disagrees about its end, or about whether it is public."
     result = ", ".join(one.colour for one in places if one.won) or DRAWN
     if row.outcome != (DRAWN if result == DRAWN else "won") or {*result.split(", ")} != {*game.result.split(", ")}:
         yield f"According to the list of finished games, the result is '{result}', not '{game.result}'."
     if any(one.rank < OTHER and not one.won and row.outcome != DRAWN for one in places):
-        yield "A player has the place of a winner and did not win."
+        yield "A player is ranked as a winner, but did not win."
 
 
 def _rated(places: Sequence[PlaceRow], ratings: Ratings) -> Iterator[str]:

@@ -1,7 +1,8 @@
 /** The page of a game: asks what it is, loads what the game needs, and shows it. */
 import { $, h } from "./dom.js";
-import { FAMILIES } from "./families.js";
+import { dressed, FAMILIES } from "./families.js";
 import { icon } from "./icons.js";
+import { lettering, zooming } from "./map/tools.js";
 import { freshShare, get, post } from "./net/api.js";
 import { named } from "./sure.js";
 import { WATCHER } from "./table/game.js";
@@ -32,7 +33,7 @@ async function begin() {
     get(`/api/games/${id}/view?seat=${own}`),
     get(board.shapes),
   ]);
-  await Promise.all(family.sheets.map(styled));
+  await dressed(family);
   const page = new Page(family, family.game(info, board, seen), drawing);
   furnish(page);
   listen(page);
@@ -47,34 +48,15 @@ async function begin() {
   if (info.you.length) await lookElsewhere(id, () => page.later());
 }
 
-/** A sheet of style of one family, once it applies. */
-/** @param {string} name */
-function styled(name) {
-  const sheet = h("link", { rel: "stylesheet", href: `/static/css/${name}.css` });
-  document.head.append(sheet);
-  return new Promise((done) => sheet.addEventListener("load", done));
-}
-
 /** @param {Page} page */
 function furnish(page) {
-  const { map } = page;
   $("h1").textContent = `${page.game.info.title || page.game.info.ruleset} on the map ${page.game.info.map}`;
   $("#map").setAttribute(
     "aria-label",
     `Map: ${page.game.info.map}. Arrow keys walk from ${page.family.places[0]} to ${page.family.places[0]}, Enter chooses.`,
   );
-  /** @param {string} where @param {string} name @param {() => void} does */
-  const tool = (where, name, does) => {
-    $(where).replaceChildren(icon(name));
-    $(where).addEventListener("click", does);
-  };
-  tool("#nearer", "plus", () => map.camera.zoom(1.5));
-  tool("#farther", "minus", () => map.camera.zoom(1 / 1.5));
-  tool("#whole", "whole", () => map.camera.whole());
-  tool("#lettered", "lines", () => {
-    map.setLettered(!map.lettered);
-    $("#lettered").setAttribute("aria-pressed", `${map.lettered}`);
-  });
+  zooming(page.map);
+  lettering(page.map);
   tools(
     h(
       "button",

@@ -5,6 +5,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const FIELDS = "input.text[data-key], textarea.text[data-key]";
+const TYPED = "input[type=text], input[type=number], textarea";
 
 /**
  * An element of HTML; what is null or false is left out, and `onclick` and the like are listeners.
@@ -85,21 +86,18 @@ export function $$(selector, within = document) {
  */
 export function show(place, ...children) {
   // a child that is in `place` already leaves it here, and with it the focus
-  const held = place.contains(document.activeElement)
-    ? /** @type {HTMLElement} */ (document.activeElement).dataset.key
-    : undefined;
+  const held = place.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
   const wanted = document.createElement(place.tagName);
   wanted.append(...flat(children));
   if (same(place, wanted)) return;
   const fields = new Map($$(FIELDS, place).map((field) => [field.dataset.key, field]));
   place.replaceChildren(...wanted.childNodes);
   for (const field of $$(FIELDS, place)) typedAgain(field, fields.get(field.dataset.key));
-  if (held === undefined) return;
-  const again = $(`[data-key="${CSS.escape(held)}"]`, place) ?? $("[data-key=go]", place);
+  if (held?.dataset.key === undefined) return;
+  const again = $(`[data-key="${CSS.escape(held.dataset.key)}"]`, place) ?? $("[data-key=go]", place);
   again?.focus({ preventScroll: true });
-  const before = fields.get(held);
-  if (before && ["text", "textarea"].includes(before.type))
-    again?.setSelectionRange?.(before.selectionStart, before.selectionEnd);
+  if (held !== again && held.matches(TYPED) && again?.matches(TYPED))
+    typedOn(/** @type {any} */ (again), /** @type {any} */ (held));
 }
 
 /** @param {Element} place @param {Node[]} nodes */
@@ -128,6 +126,19 @@ function same(place, wanted) {
 /** @param {HTMLInputElement | HTMLTextAreaElement} field @param {HTMLInputElement | HTMLTextAreaElement | undefined} before */
 function typedAgain(field, before) {
   if (before && before.defaultValue === field.defaultValue) field.value = before.value;
+}
+
+/** Whoever is typing goes on where they were, also after something that can't be taken yet. */
+/** @param {HTMLInputElement} field @param {HTMLInputElement} before */
+function typedOn(field, before) {
+  if (before.getAttribute("aria-invalid") === "true") {
+    typedAgain(field, before);
+    field.setAttribute("aria-invalid", `${field.value === before.value}`);
+  }
+  if (before.type !== "number") return field.setSelectionRange(before.selectionStart, before.selectionEnd);
+  field.type = "text"; // a field for numbers has no caret that a program can put at the end
+  field.setSelectionRange(field.value.length, field.value.length);
+  field.type = "number";
 }
 
 export function calm() {

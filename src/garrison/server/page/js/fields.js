@@ -67,9 +67,9 @@ export function number({ label, value, least, most, key, unit, described, taken 
     "aria-describedby": described,
   });
   input.addEventListener("input", () => {
-    const fine = input.value !== "" && input.validity.valid;
-    input.setAttribute("aria-invalid", `${!fine}`);
-    if (fine) taken(Number(input.value));
+    if (input.value === "" || !input.validity.valid) return input.setAttribute("aria-invalid", "true");
+    input.removeAttribute("aria-invalid");
+    taken(Number(input.value));
   });
   return h(
     "label",

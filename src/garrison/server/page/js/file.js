@@ -11,9 +11,8 @@ export function filePlace({ label, hint, most, taken }) {
   const take = async (file) => {
     if (!file) return;
     show(refusal);
-    if (file.size > most)
-      refuse(refusal, `${file.name} is too large: such a file has at most ${Math.round(most / 1000)} kB.`);
-    else await taken(new Uint8Array(await file.arrayBuffer()), file.name);
+    const raw = await bytesOf(file, most, refusal);
+    if (raw) await taken(raw, file.name);
     input.value = "";
   };
   input.addEventListener("change", () => take(input.files?.[0]));
@@ -28,14 +27,29 @@ export function filePlace({ label, hint, most, taken }) {
   return place;
 }
 
+/**
+ * The bytes of a file; nothing if it can't be taken, and then `place` says why.
+ * @param {File} file @param {number} most @param {Element} place
+ */
+export async function bytesOf(file, most, place) {
+  const kB = Math.round(most / 1000).toLocaleString("en");
+  if (file.size > most) return refuse(place, `${file.name} is too large. Such a file can have at most ${kB} kB.`);
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return refuse(place, `${file.name} can't be read. Choose a file, not a folder.`);
+  }
+}
+
 /** @param {Uint8Array} raw */
 export function textOf(raw) {
   return new TextDecoder().decode(raw);
 }
 
 /** @param {Element} place @param {string} words */
-function refuse(place, words) {
+export function refuse(place, words) {
   show(place, h("p", { class: "refusal", role: "alert" }, words));
+  return null;
 }
 
 /** @param {HTMLElement} place @param {(file: File | null | undefined) => void} take */

@@ -1,7 +1,7 @@
 /** Games and positions that come as files: dropped, chosen or pasted, they go to the server, and what they hold is opened. */
-import { refused } from "./deeds.js";
+import { asked, refused } from "./deeds.js";
 import { h, show } from "./dom.js";
-import { filePlace } from "./file.js";
+import { bytesOf, filePlace, refuse } from "./file.js";
 import { packed } from "./link.js";
 import { post } from "./net/api.js";
 import { tell } from "./theme.js";
@@ -22,7 +22,7 @@ export function importPlace() {
     placeholder: "garrison record 1\nruleset: classic 1\n…",
   });
   const go = h("button", { type: "button", class: "btn", "data-key": "open" }, "Open it");
-  go.addEventListener("click", () => take(field.value, "", outcome));
+  go.addEventListener("click", () => asked(go, "Reading …", outcome, () => take(field.value, "", outcome)));
   return [
     filePlace({
       label: "Choose a file",
@@ -63,15 +63,15 @@ export function dropAnywhere(outcome) {
     const file = event.dataTransfer?.files[0];
     if (event.defaultPrevented || !file) return;
     event.preventDefault();
-    if (file.size > LARGEST) refuse(outcome, `${file.name} is too large: a game has at most 8,000 kB.`);
-    else await taken(new Uint8Array(await file.arrayBuffer()), file.name, outcome);
+    const raw = await bytesOf(file, LARGEST, outcome);
+    if (raw) await taken(raw, file.name, outcome);
   });
 }
 
 /** @param {Uint8Array} raw @param {string} name @param {Element} outcome */
 async function taken(raw, name, outcome) {
   const text = textOf(raw);
-  if (text === null) refuse(outcome, `${name} is not a text. Choose the record of a game, or a saved game.`);
+  if (text === null) refuse(outcome, `${name} is not a text file. Choose the record of a game, or a saved game.`);
   else await take(text, name, outcome);
 }
 
@@ -84,15 +84,26 @@ function textOf(raw) {
   }
 }
 
+/** Whether a file or a text is being read: nothing is imported twice. */
+let reading = false;
+
 /** @param {string} text @param {string} name @param {Element} outcome */
 async function take(text, name, outcome) {
+  if (reading) return;
+  reading = true;
+  await read(text, name, outcome).finally(() => (reading = false));
+}
+
+/** @param {string} text @param {string} name @param {Element} outcome */
+async function read(text, name, outcome) {
   const line = text.trim();
   if (!line) return refuse(outcome, name ? `${name} is empty.` : "There is nothing to open. Paste a text first.");
   if (POSITION.test(line)) return analyse({ position: line });
   show(outcome, h("p", { class: "muted", role: "status" }, `Reading ${name || "the text"} …`));
   tell(`Reading ${name || "the text"}.`);
   try {
-    opened(await post("/api/records", { text, title: titleOf(name) }));
+    await opened(await post("/api/records", { text, title: titleOf(name) }));
+    show(outcome);
   } catch (problem) {
     refused(outcome, problem);
     outcome.scrollIntoView({ block: "nearest" });
@@ -104,18 +115,14 @@ function titleOf(name) {
   return name.replace(/\.\w{1,8}$/u, "").slice(0, LONGEST_TITLE);
 }
 
-/** @param {Imported} found */
+/** Done when the position is shown, or this page is left for the review. @param {Imported} found */
 function opened({ game, position }) {
   if (position) return analyse(position);
   location.assign(`/g/${game}/review`);
+  return new Promise((done) => addEventListener("pagehide", done, { once: true }));
 }
 
 /** @param {Partial<import("./net/wire").Position>} position */
 export async function analyse(position) {
   location.assign(`/analysis#${await packed(position)}`);
-}
-
-/** @param {Element} place @param {string} words */
-function refuse(place, words) {
-  show(place, h("p", { class: "refusal", role: "alert" }, words));
 }

@@ -86,7 +86,7 @@ function chosen(look, one, choose) {
   const nameOf = (/** @type {string} */ id) => look.places.find((place) => place.id === id)?.name ?? id;
   const near = [...one.near].sort((a, b) => nameOf(a.id).localeCompare(nameOf(b.id)));
   return [
-    h("button", { type: "button", class: "btn", "data-key": "back", onclick: () => choose("") }, "All of them"),
+    h("button", { type: "button", class: "btn", "data-key": "back", onclick: () => choose("") }, "Back to the list"),
     h("h2", {}, one.name),
     h("p", {}, [look.provinces ? `${one.id}.` : "", `${one.group}.`, ...one.words].filter(Boolean).join(" ")),
     h("h3", {}, counted(near.length, "neighbour")),

@@ -13,8 +13,8 @@ import { row } from "./rows.js";
 const KINDS = {
   guest: "A guest, without a password.",
   player: "A player with an account.",
-  bot: "A bot: a program plays here.",
-  builtIn: "A built-in bot. It has a seat in every game that asks for it.",
+  bot: "A bot: a player that is a program.",
+  builtIn: "A built-in bot. It plays in every game that asks for it.",
 };
 
 const asked = decodeURIComponent(location.pathname.split("/")[2] ?? "");
@@ -177,5 +177,5 @@ function named(person) {
 }
 
 function fresh() {
-  return ["You have no games in progress. ", h("a", { href: "/" }, "Play now"), " begins one."];
+  return ["You have no games in progress. ", h("a", { href: "/" }, "Play now"), " to begin one."];
 }

@@ -1,10 +1,11 @@
 /** Looking back at a game: how the chances went, the turns that decided it, what was luck, and what if. */
 import { begin } from "./begin.js";
 import { $, h } from "./dom.js";
-import { FAMILIES } from "./families.js";
+import { dressed, FAMILIES } from "./families.js";
 import { head } from "./head.js";
+import { zooming } from "./map/tools.js";
 import { get, Problem } from "./net/api.js";
-import { furnish, Looker } from "./review/looker.js";
+import { Looker } from "./review/looker.js";
 import { lead, left, right } from "./review/parts.js";
 import { Reviewer } from "./review/reviewer.js";
 import { named } from "./sure.js";
@@ -16,7 +17,7 @@ await begin(async () => {
   if (info.stage !== "over" && info.stage !== "cancelled")
     throw new Problem(409, { message: "This game is not over. You can look back at it when it is." });
   const looker = await opened(info);
-  furnish(looker);
+  zooming(looker.map);
   new Reviewer(looker).listen();
 });
 
@@ -30,17 +31,10 @@ async function opened(info) {
   const [drawing, history] = await Promise.all([
     get(board.shapes),
     get(`/api/games/${id}/history?seat=${seen.seat}`),
-    ...family.sheets.map(styled),
+    dressed(family),
   ]);
   const game = family.game(info, board, seen);
   game.recall(history);
   $("#main").append(lead(game, family), h("div", { class: "two-columns" }, left(), right()));
   return new Looker(family, game, drawing);
-}
-
-/** A sheet of style of one family, once it applies. @param {string} name */
-function styled(name) {
-  const sheet = h("link", { rel: "stylesheet", href: `/static/css/${name}.css` });
-  document.head.append(sheet);
-  return new Promise((done) => sheet.addEventListener("load", done));
 }

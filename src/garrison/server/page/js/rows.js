@@ -2,6 +2,7 @@
 import { h } from "./dom.js";
 import { named, rules, standing } from "./games.js";
 import { gamePicture } from "./maps.js";
+import { get } from "./net/api.js";
 import { dueTime } from "./times.js";
 
 /** @typedef {import("./net/wire").GameCard} GameCard */
@@ -27,6 +28,15 @@ export function overRow(game) {
     row(game),
     h("a", { class: "btn quiet", href: `/g/${game.id}/review`, "aria-label": label }, "Review"),
   );
+}
+
+/** The last finished games of the caller, each leading to a page of its own; nothing if there are none. */
+/** @param {(game: string) => string} address */
+export async function ownOver(address) {
+  /** @type {import("./net/wire").GameList} */
+  const { games } = await get("/api/games?list=over&most=6");
+  const rows = games.map((game) => h("li", {}, row(game, address(game.id))));
+  return rows.length ? h("ul", { class: "rows two" }, rows) : null;
 }
 
 /** @param {GameCard} game */

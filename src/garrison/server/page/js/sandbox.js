@@ -1,6 +1,7 @@
 /** The page of the sandbox: finds what its address names, a case, a game, a link or nothing, and lays it on the desk. */
 import { $, h } from "./dom.js";
 import { icon } from "./icons.js";
+import { lettering, zooming } from "./map/tools.js";
 import { get, network, Problem } from "./net/api.js";
 import { fromGame } from "./sandbox/from_game.js";
 import { listen } from "./sandbox/keys.js";
@@ -57,20 +58,9 @@ async function named(page) {
 
 /** @param {Sandbox} page */
 function furnish(page) {
-  const { map } = page;
   $("#map").setAttribute("aria-label", "Map: Europe. Arrow keys walk from province to province, Enter chooses.");
-  /** @param {string} where @param {string} name @param {() => void} does */
-  const tool = (where, name, does) => {
-    $(where).replaceChildren(icon(name));
-    $(where).addEventListener("click", does);
-  };
-  tool("#nearer", "plus", () => map.camera.zoom(1.5));
-  tool("#farther", "minus", () => map.camera.zoom(1 / 1.5));
-  tool("#whole", "whole", () => map.camera.whole());
-  tool("#lettered", "lines", () => {
-    map.setLettered(!map.lettered);
-    $("#lettered").setAttribute("aria-pressed", `${map.lettered}`);
-  });
+  zooming(page.map);
+  lettering(page.map);
   tools(
     button("Copy the link", "link", page.act.share),
     button("Keys (?)", "help", () => page.act.open("keys")),

@@ -4,8 +4,7 @@ import { $, h } from "./dom.js";
 import { head } from "./head.js";
 import { icon } from "./icons.js";
 import { dropAnywhere, importPlace } from "./importing.js";
-import { get } from "./net/api.js";
-import { row } from "./rows.js";
+import { ownOver } from "./rows.js";
 
 /** @type {[string, string, string, string][]} */
 const TOOLS = [
@@ -19,7 +18,7 @@ const TOOLS = [
 
 const outcome = h("div", {});
 $("#main").append(
-  h("div", {}, h("h1", {}, "Tools"), h("p", { class: "lead" }, "For use before a game and after it.")),
+  h("div", {}, h("h1", {}, "Tools"), h("p", { class: "lead" }, "For before a game, and for after it.")),
   h(
     "section",
     { class: "door-of-files", "aria-labelledby": "look-back" },
@@ -48,14 +47,8 @@ function card([href, sign, name, words]) {
 
 /** Finished games of the visitor, each with a link to its review. */
 async function offered() {
-  /** @type {import("./net/wire").GameList} */
-  const { games } = await get("/api/games?list=over&most=6");
-  if (!games.length) return;
-  const list = h(
-    "ul",
-    { class: "rows two" },
-    games.map((game) => h("li", {}, row(game, `/g/${game.id}/review`))),
-  );
+  const list = await ownOver((game) => `/g/${game}/review`);
+  if (!list) return;
   $("#look-back").parentElement.append(h("h3", {}, "Or at one of yours that is over"), list);
 }
 

@@ -6,7 +6,7 @@ import { filePlace } from "./file.js";
 import { head } from "./head.js";
 import { icon } from "./icons.js";
 import { get } from "./net/api.js";
-import { row } from "./rows.js";
+import { ownOver } from "./rows.js";
 import { tell } from "./theme.js";
 import { check } from "./verify/dice.js";
 
@@ -87,14 +87,8 @@ async function asAddressed() {
 
 /** Finished games of this server, each with a link that verifies it. */
 async function offered() {
-  /** @type {import("./net/wire").GameList} */
-  const { games } = await get("/api/games?list=over&most=6");
-  if (!games.length) return;
-  const list = h(
-    "ul",
-    { class: "rows two" },
-    games.map((game) => h("li", {}, row(game, `/verify?game=${game.id}`))),
-  );
+  const list = await ownOver((game) => `/verify?game=${game}`);
+  if (!list) return;
   $("#main").append(
     h(
       "section",

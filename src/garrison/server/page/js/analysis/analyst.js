@@ -84,12 +84,12 @@ export class Analyst {
     this.setting.draw(this.position);
   }
 
-  /** @param {Partial<import("./notation.js").Held>} change of the territory that is chosen */
+  /** @param {(now: import("./notation.js").Held) => Partial<import("./notation.js").Held>} change of the territory that is chosen */
   arranged(change) {
     const { position: line } = this.position;
     const before = held(line, this.board.chosen);
     if (!before) return;
-    this.change({ position: placed(line, this.board.chosen, { ...before, ...change }) });
+    this.change({ position: placed(line, this.board.chosen, { ...before, ...change(before) }) });
     this.paintMode();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.look(), SOON);
@@ -209,7 +209,7 @@ export class Analyst {
 
   paintMode() {
     const { territories, chosen, liveries } = this.board;
-    const hint = "Choose where an attack starts, and then each territory that it is to take.";
+    const hint = "Choose where an attack starts, and then each territory that it should take.";
     show(
       $("#mode"),
       this.mode === "odds"
@@ -235,8 +235,8 @@ export class Analyst {
       this.fight();
     };
     const fields = $$("input", place);
-    const shown = fields.map((field) => Number(field.value)).join() === [forces.armies, ...forces.chain].join();
-    const typing = shown && fields.includes(document.activeElement);
+    const shown = [forces.armies, ...forces.chain].map((n) => ({ n, field: fields.shift() }));
+    const typing = document.activeElement?.matches("#battle-answer input") && !fields.length && shown.every(stays);
     if (typing && $(".answer", place)) $(".answer", place).replaceWith(answer(forces, odds, this.board.told.looks));
     else show(place, battle({ forces, odds, ...this.board.told, taken }));
   }
@@ -287,6 +287,11 @@ export class Analyst {
     this.paint();
     if (this.mode === "odds") this.fight();
   }
+}
+
+/** Whether a field shows its number, or what is on the way to another. @param {{ n: number, field: HTMLInputElement | undefined }} of */
+function stays({ n, field }) {
+  return field && (Number(field.value) === n || field.value === "" || !field.validity.valid);
 }
 
 /** The id of a territory is its name in small letters. @param {string} name */

@@ -13,7 +13,7 @@ import { flag } from "../map/hatching.js";
  * @param {import("../map/hatching.js").Livery[]} how.liveries
  * @param {boolean} how.empty whether nobody may hold it
  * @param {(id: string) => void} how.choose
- * @param {(change: Partial<Held>) => void} how.taken
+ * @param {(change: (now: Held) => Partial<Held>) => void} how.taken
  */
 export function arrange({ territories, chosen, held, liveries, empty, choose, taken }) {
   const sorted = [...territories].sort((a, b) => a.name.localeCompare(b.name));
@@ -22,14 +22,14 @@ export function arrange({ territories, chosen, held, liveries, empty, choose, ta
     key: "place",
     value: chosen,
     options: [
-      ["", "choose one, or click it"],
+      ["", "choose one, or click on it"],
       ...sorted.map(({ id, name }) => /** @type {[string, string]} */ ([id, name])),
     ],
     taken: choose,
   });
   if (!held) return h("div", { class: "numbers" }, place);
   const give = (/** @type {string} */ owner) =>
-    taken(owner ? { owner, armies: Math.max(1, held.armies) } : { owner, armies: 0, rest: "" });
+    taken(({ armies }) => (owner ? { owner, armies: Math.max(1, armies) } : { owner, armies: 0, rest: "" }));
   return h(
     "div",
     { class: "numbers" },
@@ -48,7 +48,7 @@ export function arrange({ territories, chosen, held, liveries, empty, choose, ta
         least: 0,
         most: 1000,
         value: held.armies,
-        taken: (armies) => taken({ armies }),
+        taken: (armies) => taken(() => ({ armies })),
       }),
   );
 }

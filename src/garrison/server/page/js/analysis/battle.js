@@ -30,7 +30,7 @@ export function battle({ forces, odds, title, looks, taken }) {
       }),
       chain.map((defenders, i) =>
         number({
-          label: i ? `then against` : "Against",
+          label: i ? "Then against" : "Against",
           key: `against-${i}`,
           least: 0,
           most: MOST,
@@ -74,7 +74,7 @@ export function answer({ chain }, odds, [mine, theirs]) {
     theirs: defenders,
     chance,
   }));
-  const title = chain.length > 1 ? `All ${chain.length} are taken` : "The attacker wins";
+  const title = chain.length > 1 ? "The march takes every territory" : "The attacker wins";
   return h(
     "div",
     { class: "answer" },

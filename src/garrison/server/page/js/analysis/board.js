@@ -2,6 +2,7 @@
 import { $, capital, counted, s } from "../dom.js";
 import { BoardMap } from "../map/board.js";
 import { liveries } from "../map/hatching.js";
+import { night } from "../map/night.js";
 import { nth } from "../sure.js";
 
 /** @typedef {import("../net/wire").Analysis} Analysis */
@@ -59,9 +60,7 @@ export class Board {
     const svg = s("svg", { class: "map", id: "map", role: "application", "aria-label": label });
     const box = $(".mapbox");
     box.replaceChildren(svg);
-    box.classList.toggle("night", drawing.style === "stars");
-    if (drawing.style === "stars") box.dataset.theme = "dark";
-    else delete box.dataset.theme;
+    night(box, drawing);
     svg.addEventListener("wheel", (event) => !event.ctrlKey && event.stopImmediatePropagation(), { capture: true });
     const places = this.territories.map(({ id, name: called, continent }) => ({ id, name: called, region: continent }));
     this.map?.camera.leave();
@@ -136,7 +135,7 @@ export class Board {
     const look = (/** @type {number | undefined} */ where) =>
       this.liveries[this.view?.owner[where ?? -1] ?? -1]?.look ?? "none";
     return {
-      title: names.length > 1 ? names.join(" → ") : "Choose it on the map, or give numbers.",
+      title: names.length > 1 ? names.join(" → ") : "Choose it on the map, or type numbers.",
       looks: /** @type {[string, string]} */ ([look(this.way[0]), look(this.way[1])]),
     };
   }

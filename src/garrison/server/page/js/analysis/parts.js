@@ -41,7 +41,7 @@ function right() {
       "section",
       { class: "sheet", "aria-labelledby": "onward" },
       h("h2", { id: "onward" }, "Play on"),
-      h("p", { class: "small muted" }, "Against bots, alone or with friends."),
+      h("p", { class: "small muted" }, "Alone against bots, or with friends."),
       h("div", { class: "acts", id: "acts" }),
     ),
   );

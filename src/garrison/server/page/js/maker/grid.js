@@ -55,10 +55,7 @@ export function beside(cell) {
   return [cell - 1, cell + 1, cell - WIDTH, cell + WIDTH];
 }
 
-/**
- * The cells within an outline drawn by hand, or within reach of a line.
- * @param {Point[]} points
- */
+/** The cells within an outline drawn by hand. @param {Point[]} points */
 export function enclosed(points) {
   return cellsWhere(bounds(points, 0), (x, y) => within(points, x, y));
 }

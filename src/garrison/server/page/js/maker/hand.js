@@ -15,7 +15,7 @@ const STEP = 2 * CELL;
 const LEAP = 10 * CELL;
 
 /** @type {Record<Way, string>} */
-export const WAYS = { land: "by land", sea: "by sea", one_way: "one way there", back: "one way back", none: "no way" };
+export const WAYS = { land: "by land", sea: "by sea", one_way: "only this way", back: "only the other way", none: "closed" };
 
 /**
  * @param {HTMLElement} box
@@ -94,7 +94,7 @@ export function hand(box, board, draft, tools) {
         return found(short ? brushed([start], ROUND) : enclosed(points));
       case "brush":
         return draft.chosen < 0
-          ? toast("Choose a territory first: begin inside it.")
+          ? toast("Begin inside a territory, or choose one first.")
           : draft.widen(brushed(points, tools.width()));
       case "eraser":
         return draft.drown(brushed(points, tools.width()));
@@ -106,14 +106,14 @@ export function hand(box, board, draft, tools) {
   /** @param {number[]} cells */
   function found(cells) {
     if (!draft.found(cells))
-      return toast("There is no free land here. Draw in the sea, or widen a territory with the brush.");
+      return toast("There is no room here. Draw in the sea, or widen a territory with the brush.");
     tell(`${draft.file.territories[draft.chosen]?.name} is a new territory.`);
   }
 
   /** @param {Point} point */
   function tapped(point) {
     const n = owner(point);
-    if (tools.now() === "sea") return join(n);
+    if (tools.now() === "way") return join(n);
     if (tools.now() === "continent" && n >= 0) assign(n);
     draft.choose(n);
   }

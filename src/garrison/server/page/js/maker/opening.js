@@ -15,7 +15,7 @@ export async function opened(text, name) {
   if (own) return (await drawn(text, own)) ?? own;
   const { text: converted } = await post("/api/maps/convert", { text, name: name.slice(0, 100) });
   const now = understood(converted);
-  if (!now) throw new Problem(422, { code: "broken_map", message: "This file holds no map of territories." });
+  if (!now) throw new Problem(422, { code: "broken_map", message: "There is no map of territories in this file." });
   return missing(now) ? ((await drawn(converted, now)) ?? now) : now;
 }
 
@@ -26,9 +26,9 @@ export async function bundled(name) {
     get(`/api/maps/${encodeURIComponent(name)}/shapes`),
   ]);
   const read = readFile(file);
-  if (!read) throw new Problem(422, { code: "broken_map", message: "This is no map of territories." });
+  if (!read) throw new Problem(422, { code: "broken_map", message: "This is not a map of territories." });
   return {
-    file: { ...read.file, name: `${read.file.name} of mine`, id: `my-${read.file.id}` },
+    file: { ...read.file, name: `My ${read.file.name}`, id: `my-${read.file.id}` },
     ground: under(read.file, drawing),
   };
 }

@@ -2,7 +2,7 @@
 import { h, show } from "../dom.js";
 import { icon } from "../icons.js";
 
-/** @typedef {"choose" | "territory" | "brush" | "eraser" | "sea" | "continent"} Tool */
+/** @typedef {"choose" | "territory" | "brush" | "eraser" | "way" | "continent"} Tool */
 
 /** @type {{ tool: Tool, word: string, key: string, sentence: string }[]} */
 export const TOOLS = [
@@ -17,11 +17,11 @@ export const TOOLS = [
     tool: "brush",
     word: "Brush",
     key: "B",
-    sentence: "Begin inside a territory and paint: it grows, also into its neighbours.",
+    sentence: "Begin inside a territory and paint: it grows, even into its neighbours.",
   },
-  { tool: "eraser", word: "Sea", key: "E", sentence: "Paint the sea over land." },
+  { tool: "eraser", word: "Sea", key: "E", sentence: "Paint over land to make it sea." },
   {
-    tool: "sea",
+    tool: "way",
     word: "Way",
     key: "L",
     sentence:
@@ -31,7 +31,7 @@ export const TOOLS = [
     tool: "continent",
     word: "Continent",
     key: "C",
-    sentence: "Choose territories to put them into the continent named here.",
+    sentence: "Choose territories to put them in the continent named here.",
   },
 ];
 
@@ -48,7 +48,7 @@ export function toolbar(place, draft, view) {
   /** @param {Tool} now */
   function choose(now) {
     tool = now;
-    if (now === "sea") draft.choose(-1);
+    if (now === "way") draft.choose(-1);
     draw();
   }
 

@@ -1,7 +1,7 @@
 /** The board of a finished game at a moment, drawn by its family as on the page of the game; nothing on it can be moved. */
-import { $, h } from "../dom.js";
-import { icon } from "../icons.js";
-import { sentences } from "../table/history.js";
+import { $, h, s } from "../dom.js";
+import { night } from "../map/night.js";
+import { wordsAt } from "../table/history.js";
 
 /** @typedef {import("../table/family").Family} Family */
 /** @typedef {import("../table/game.js").Game} Game */
@@ -25,8 +25,7 @@ export class Looker {
     Object.assign(this.act, family.deeds(this.asPage));
     this.onMap = { pick() {}, cancel() {} };
     this.map = family.map(this.asPage, drawing);
-    $(".mapbox").classList.toggle("night", drawing.style === "stars");
-    if (drawing.style === "stars") $(".mapbox").dataset.theme = "dark";
+    night($(".mapbox"), drawing);
   }
 
   /** The families know the page of a game, and of that they need here what stands above. */
@@ -51,9 +50,7 @@ export class Looker {
 
   /** @param {number} version */
   wordsAt(version) {
-    const chapters = this.game.history?.chapters ?? [];
-    const chapter = [...chapters].reverse().find(({ began }) => began < version);
-    return chapter ? sentences(chapter.lines) : this.family.beginning;
+    return wordsAt(this.game.history, version) || this.family.beginning;
   }
 
   /** @param {number} version */
@@ -80,30 +77,25 @@ export class Looker {
 
 /** The frame of the map, with its tools; the wheel scrolls the page unless Ctrl is held. */
 export function frame() {
-  const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {string} */ sign) =>
-    h("button", { type: "button", id, "aria-label": label }, icon(sign));
-  const box = h("div", { class: "mapbox" });
-  box.append(
-    Object.assign(document.createElementNS("http://www.w3.org/2000/svg", "svg"), { id: "map" }),
+  const button = (/** @type {string} */ id, /** @type {string} */ label) =>
+    h("button", { type: "button", id, "aria-label": label });
+  const box = h(
+    "div",
+    { class: "mapbox" },
+    s("svg", {
+      class: "map",
+      id: "map",
+      role: "application",
+      "aria-label": "Map. Arrow keys walk from place to place.",
+    }),
     h(
       "div",
       { class: "maptools", role: "group", "aria-label": "View" },
-      button("nearer", "Nearer", "plus"),
-      button("farther", "Farther", "minus"),
-      button("whole", "Whole map", "whole"),
+      button("nearer", "Nearer"),
+      button("farther", "Farther"),
+      button("whole", "Whole map"),
     ),
   );
-  const map = $("#map", box);
-  map.setAttribute("class", "map");
-  map.setAttribute("role", "application");
-  map.setAttribute("aria-label", "Map. Arrow keys walk from place to place.");
   box.addEventListener("wheel", (event) => !event.ctrlKey && event.stopPropagation(), { capture: true });
   return box;
-}
-
-/** @param {Looker} looker */
-export function furnish({ map }) {
-  $("#nearer").addEventListener("click", () => map.camera.zoom(1.5));
-  $("#farther").addEventListener("click", () => map.camera.zoom(1 / 1.5));
-  $("#whole").addEventListener("click", () => map.camera.whole());
 }

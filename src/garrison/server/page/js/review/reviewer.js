@@ -88,7 +88,7 @@ export class Reviewer {
   swings() {
     const { game, course, chosen } = this;
     if (!course.swings.length)
-      return h("p", { class: "muted small" }, course.done ? "No single turn changed much." : "None is known.");
+      return h("p", { class: "muted small" }, course.done ? "No single turn changed much." : "The review stopped before it found any.");
     return swingList(game, course.swings, {
       chosen,
       look: (swing) => this.show(swing.version, swing),
@@ -122,5 +122,5 @@ function method({ waiting, review, stopped, done, known }) {
   const all = review.moments.length;
   return stopped || done || known >= all
     ? review.words
-    : `${review.words} ${all - known} of ${all} moments are to come.`;
+    : `${review.words} ${all - known} of ${all} moments are still to come.`;
 }

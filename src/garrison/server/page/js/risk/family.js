@@ -1,8 +1,7 @@
 /** The family of armies on territories, as its page is made: every part that the other families don't have. */
-import { $, counted } from "../dom.js";
-import { BoardMap } from "../map/board.js";
+import { counted } from "../dom.js";
 import { press } from "../table/keys.js";
-import { Scrubber } from "../table/scrubber.js";
+import { USUAL } from "../table/usual.js";
 import { deeds } from "./act.js";
 import { start } from "./camera.js";
 import { continents } from "./column/continents.js";
@@ -30,7 +29,7 @@ const own = (/** @type {Any} */ page) => /** @type {Page} */ (page);
 
 /** @type {import("../table/family").Family} */
 export const family = {
-  sheets: [],
+  ...USUAL,
   columns: COLUMNS,
   keys: [
     ["M", "go to the map"],
@@ -46,30 +45,13 @@ export const family = {
   panels: { graphs, cards: hand, regions: continents, text },
   sentences: SENTENCES,
   beginning: "All armies wait to be placed.",
-  resigned: "Your armies stay where they are and only defend. You can't take it back.",
   places: ["territory", "territories"],
-  dice: true,
-  ending: "graphs",
-  votes: ["pause", "extend", "draw", "cancel"],
-  hidesWho: false,
-  deals: () => null,
-  scrubber: (place, page) => new Scrubber(place, page),
-  position: ({ game, version }) => game.history?.at(version ?? 0),
-  told: (page, version) => page.wordsAt(version),
-  moment: ({ game }) => game.phase,
   game: (info, board, seen) => new Game(info, board, seen),
   draft: () => new Draft(),
   deeds(page) {
     Object.assign(page, { odds: new Odds(own(page).game, () => page.later()), numbers: null });
     return deeds(own(page));
   },
-  map: ({ game, onMap }, drawing) =>
-    new BoardMap(
-      $("#map"),
-      drawing,
-      game.board.territories.map(({ id, name, continent }) => ({ id, name, region: continent })),
-      onMap,
-    ),
   picture: (page) => picture(own(page)),
   tabs: ({ game }) => [
     ...(game.over && game.info.stage !== "cancelled" ? [{ id: "graphs", label: "Graphs" }] : []),

@@ -169,7 +169,7 @@ function arranging(page, { step }) {
 
   /** @param {number} province @param {("units" | "dislodged")[]} [lists] */
   function erase(province, lists) {
-    if (!game.unit(province)) return toast(`Nothing stands in ${game.name(province)}.`);
+    if (!game.unit(province)) return toast(`There is no unit in ${game.name(province)}.`);
     step(() => ({ sandbox: cleared(game, desk.sandbox, province, lists) }), `${game.name(province)} is empty.`);
   }
 
@@ -177,7 +177,7 @@ function arranging(page, { step }) {
   function own(province) {
     const { centre = false, terrain = "sea" } = game.board.provinces[province] ?? {};
     if (terrain === "sea" || (!centre && desk.sandbox.ruleset === "diplomacy"))
-      return toast(`${game.name(province)} is no supply centre, so nobody owns it.`);
+      return toast(`${game.name(province)} is not a supply centre, so nobody can own it.`);
     const power = game.seen.owner[province] === draft.power ? -1 : draft.power;
     const words =
       power < 0 ? `Nobody owns ${game.name(province)}.` : `${game.colour(power)} owns ${game.name(province)}.`;

@@ -154,7 +154,7 @@ function advice({ desk, game }) {
   const { phase } = desk.sandbox;
   if (phase === "adjustment")
     return game.possible.length
-      ? "Click a home centre to build in, or the unit that goes."
+      ? "Click a home centre to build in, or a unit to remove."
       : "Nobody has anything to do.";
   if (phase === "retreat") return "Click a dislodged unit, then where it retreats to.";
   return "Click a unit, then where it goes. Or type the order below the list.";

@@ -1,4 +1,5 @@
-/** A position with its orders as the end of an address, and back: JSON, packed, in letters that addresses allow. */
+/** A position with its orders as the end of an address, and back: JSON without what says nothing, packed. */
+import { lettersOf, textOf } from "../packing.js";
 
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").Sandbox} Sandbox */
@@ -21,10 +22,7 @@ export class Damaged extends Error {
 
 /** @param {State} state */
 export async function packed({ sandbox, mode }) {
-  const raw = new Blob([JSON.stringify({ mode, ...short(sandbox) })]);
-  const bytes = await new Response(raw.stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer();
-  const letters = [...new Uint8Array(bytes)].map((byte) => String.fromCharCode(byte)).join("");
-  return VERSION + btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return VERSION + (await lettersOf(JSON.stringify({ mode, ...short(sandbox) })));
 }
 
 /** What says nothing is left out. */
@@ -44,25 +42,9 @@ export async function unpacked(text) {
   if (text.length > LONGEST) throw new Damaged("This link is too long, so its position can't be shown.");
   if (!text.startsWith(VERSION)) throw new Damaged();
   try {
-    const letters = atob(text.slice(VERSION.length).replaceAll("-", "+").replaceAll("_", "/"));
-    return whole(JSON.parse(await inflated(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)))));
+    return whole(JSON.parse(await textOf(text.slice(VERSION.length), LARGEST)));
   } catch {
     throw new Damaged();
-  }
-}
-
-/** The text, as long as it is not larger than any position. */
-/** @param {Uint8Array<ArrayBuffer>} bytes */
-async function inflated(bytes) {
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
-  const parts = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return new Blob(parts).text();
-    parts.push(value);
-    size += value.length;
-    if (size > LARGEST) throw new Damaged();
   }
 }
 

@@ -1,6 +1,6 @@
 /** What the map of the sandbox shows: the position, what can be chosen, and orders, as written or as judged. */
 import { held, spot } from "../written/map/standing.js";
-import { nextOf, ordersFor } from "../written/orders.js";
+import { free, putTogether } from "../written/orders.js";
 import { ruled } from "./act.js";
 
 /** @typedef {import("./types").Page} Page */
@@ -37,19 +37,10 @@ function toppled({ desk, game }) {
 
 /** @param {Page} page */
 function chosen({ game, draft, desk }) {
-  const ids = (/** @type {number[]} */ list) => list.map((one) => game.id(one));
   const [coast] = draft.coasts;
   if (desk.now.mode === "arranging") return coast === undefined ? {} : { selected: game.where(coast) };
-  if (draft.unit < 0) return { own: desk.now.mode === "writing" ? ids(free(game)) : [] };
-  const targets = nextOf(game, ordersFor(game, draft.unit, draft.kind), draft.path);
-  return { selected: game.id(draft.unit), path: ids(draft.path), targets: ids(targets), own: [] };
-}
-
-/** The provinces with something that can be ordered. */
-/** @param {import("./ground.js").Ground} game */
-function free(game) {
-  const places = game.possible.flatMap(({ unit, place }) => unit ?? place ?? []);
-  return [...new Set(places.map((place) => game.province(place)))];
+  if (draft.unit < 0) return { own: desk.now.mode === "writing" ? free(game) : [] };
+  return putTogether(game, draft);
 }
 
 /** @param {Page} page @returns {import("../written/map/arrows.js").Drawn[]} */

@@ -44,7 +44,7 @@ function score(done, failed) {
 /** @param {import("./ground.js").Ground} game @param {number} count @returns {[string, string]} */
 function adjusting(game, count) {
   if (!game.possible.length) return ["Nobody builds or removes anything.", " Go on to the next year."];
-  if (!count) return ["Write builds and removals:", " click a home centre, or the unit that goes."];
+  if (!count) return ["Write builds and removals:", " click a home centre, or a unit to remove."];
   return [`${counted(count, "order")} written.`, " Builds that you leave out are waived."];
 }
 

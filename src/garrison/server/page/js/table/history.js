@@ -9,6 +9,12 @@ export function sentences(lines) {
   return lines.map(({ words }) => (/[.!?:]$/u.test(words) ? words : `${words}.`)).join(" ");
 }
 
+/** What was played at a version, or nothing before the first move. @param {History | null} history @param {number} version */
+export function wordsAt(history, version) {
+  const chapter = [...(history?.chapters ?? [])].reverse().find(({ began }) => began < version);
+  return chapter ? sentences(chapter.lines) : "";
+}
+
 export class History {
   /** @param {Chapter[]} chapters */
   constructor(chapters) {

@@ -1,5 +1,6 @@
 /** A game on the screen: holds the parts together, and paints them when something has changed. */
 import { $, counted, h, phone, show } from "../dom.js";
+import { night } from "../map/night.js";
 import { get } from "../net/api.js";
 import { Stream } from "../net/stream.js";
 import { named } from "../sure.js";
@@ -13,7 +14,7 @@ import { table } from "./column/table.js";
 import { talk } from "./column/talk.js";
 import { dock } from "./dock.js";
 import { WATCHER } from "./game.js";
-import { sentences } from "./history.js";
+import { sentences, wordsAt } from "./history.js";
 import { sentence } from "./sentence.js";
 import { strip, tick } from "./strip.js";
 
@@ -64,8 +65,7 @@ export class Page {
       this.paintPanel();
       this.later();
     });
-    $(".mapbox").classList.toggle("night", drawing.style === "stars");
-    if (drawing.style === "stars") $(".mapbox").dataset.theme = "dark";
+    night($(".mapbox"), drawing);
     setInterval(() => tick(this), 250);
   }
 
@@ -246,9 +246,7 @@ export class Page {
 
   /** @param {number} version */
   wordsAt(version) {
-    const chapters = this.game.history?.chapters ?? [];
-    const chapter = [...chapters].reverse().find(({ began }) => began < version);
-    return chapter ? sentences(chapter.lines) : this.family.beginning;
+    return wordsAt(this.game.history, version) || this.family.beginning;
   }
 
   render() {

@@ -1,11 +1,10 @@
 /** The family of games in which all order at once, as its page is made: every part that the other families don't have. */
-import { $, counted, h } from "../dom.js";
-import { BoardMap } from "../map/board.js";
+import { counted, h } from "../dom.js";
 import { continents } from "../risk/column/continents.js";
 import { graphs } from "../risk/column/graphs.js";
 import { text } from "../risk/column/text.js";
 import { press } from "../table/keys.js";
-import { Scrubber } from "../table/scrubber.js";
+import { USUAL } from "../table/usual.js";
 import { deeds } from "./act.js";
 import { start } from "./camera.js";
 import { ahead } from "./column/ahead.js";
@@ -30,6 +29,7 @@ const own = (/** @type {Any} */ page) => /** @type {Page} */ (page);
 
 /** @type {import("../table/family").Family} */
 export const family = {
+  ...USUAL,
   sheets: ["turns"],
   columns: COLUMNS,
   keys: [
@@ -50,17 +50,7 @@ export const family = {
   panels: { orders, ahead, more, graphs, regions: continents, text },
   sentences: SENTENCES,
   beginning: "Everybody writes the first orders.",
-  resigned: "Your armies stay where they are and only defend. You can't take it back.",
   places: ["place", "places"],
-  dice: true,
-  ending: "graphs",
-  votes: ["pause", "extend", "draw", "cancel"],
-  hidesWho: false,
-  deals: () => null,
-  scrubber: (place, page) => new Scrubber(place, page),
-  position: ({ game, version }) => game.history?.at(version ?? 0),
-  told: (page, version) => page.wordsAt(version),
-  moment: ({ game }) => game.phase,
   game: (info, board, seen) => new Game(info, board, seen),
   draft: () => new Draft(),
   deeds(any) {
@@ -75,13 +65,6 @@ export const family = {
     });
     return deeds(page);
   },
-  map: ({ game, onMap }, drawing) =>
-    new BoardMap(
-      $("#map"),
-      drawing,
-      game.board.territories.map(({ id, name, continent }) => ({ id, name, region: continent })),
-      onMap,
-    ),
   picture: (page) => picture(own(page)),
   tabs: (page) => tabs(own(page)),
   rows: (page) => rows(own(page)),

@@ -91,6 +91,21 @@ export function whole(game, orders, path) {
   return along(game, orders, path).filter((order) => steps(order).length === path.length);
 }
 
+/** The ids of the provinces with something that can be ordered. */
+/** @param {Game} game */
+export function free(game) {
+  const places = game.possible.flatMap(({ unit, place }) => unit ?? place ?? []);
+  return [...new Set(places.map((place) => game.id(game.province(place))))];
+}
+
+/** What the map marks while an order is put together: its unit, the way so far, and where it can go on. */
+/** @param {Game} game @param {Pick<import("./page").Choosing["draft"], "unit" | "kind" | "path">} draft */
+export function putTogether(game, { unit, kind, path }) {
+  const ids = (/** @type {number[]} */ list) => list.map((one) => game.id(one));
+  const targets = nextOf(game, ordersFor(game, unit, kind), path);
+  return { selected: game.id(unit), path: ids(path), targets: ids(targets), own: [] };
+}
+
 /** An order in the short notation, for lists. */
 /** @param {Game} game @param {Order} order */
 export function brief(game, order) {

@@ -1,6 +1,6 @@
 /** What the map shows: the position, what may be chosen on it, and orders: one's own, or what came of those of a phase. */
 import { held, spot } from "./map/standing.js";
-import { nextOf, ordersFor } from "./orders.js";
+import { free, putTogether } from "./orders.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../net/views/written").View} View */
@@ -16,18 +16,9 @@ export function picture(page) {
 
 /** @param {Page} page */
 function chosen({ game, draft }) {
-  const ids = (/** @type {number[]} */ list) => list.map((one) => game.id(one));
   if (!game.phase) return {};
-  if (draft.unit < 0) return { own: ids(free(game)) };
-  const targets = nextOf(game, ordersFor(game, draft.unit, draft.kind), draft.path);
-  return { selected: game.id(draft.unit), path: ids(draft.path), targets: ids(targets), own: [] };
-}
-
-/** The provinces with something that may still be ordered. */
-/** @param {import("./game.js").Game} game */
-function free(game) {
-  const places = game.possible.flatMap(({ unit, place }) => unit ?? place ?? []);
-  return [...new Set(places.map((place) => game.province(place)))];
+  if (draft.unit < 0) return { own: free(game) };
+  return putTogether(game, draft);
 }
 
 /** @param {Page} page */

@@ -1,5 +1,5 @@
 /** How fair the map is: a thousand fast games with each number of players, counted while they are played. */
-import { counted, h } from "../../dom.js";
+import { counted, h, s } from "../../dom.js";
 import { freshKey } from "../../net/api.js";
 
 /** @typedef {import("../../net/wire").Tried} Tried */
@@ -30,7 +30,7 @@ export function balance(draft, redraw) {
     redraw();
     try {
       await follow({ text, seats, games: GAMES }, asking.signal, heard);
-      if (!trials.size && words.endsWith("…")) words = "The server broke off. Try again in a moment.";
+      if (!trials.size && words.endsWith("…")) words = "The server stopped before the end. Try again in a moment.";
     } catch {
       words = asking?.signal.aborted ? "Stopped." : "The server does not answer. Try again in a moment.";
     }
@@ -60,7 +60,7 @@ export function balance(draft, redraw) {
       h(
         "p",
         {},
-        "Equally strong players play this map many times. If one seat wins more often, the map is the reason.",
+        "Equally strong players play on this map many times. If one seat wins more often, the map is the reason.",
       ),
       h(
         "fieldset",
@@ -85,17 +85,17 @@ export function balance(draft, redraw) {
             },
             `Play ${GAMES.toLocaleString("en")} games with each`,
           ),
-      !sound && h("p", { class: "muted" }, "Mend the faults of the map first; the tab Check has them."),
+      !sound && h("p", { class: "muted" }, "Mend the faults of the map first; the tab Check lists them."),
       words && h("p", { role: "status", class: "status" }, words),
       pace === "slow" &&
         trials.size > 0 &&
-        h("p", { class: "muted" }, "This server has no compiled games, so it plays fewer, one by one."),
+        h("p", { class: "muted" }, "This server can't play compiled games, so it plays fewer."),
       text !== draft.text && trials.size > 0 && h("p", { class: "muted" }, "The map has changed since these games."),
       [...trials.values()].map(one),
     ];
   }
 
-  return { panel, stop, busy: () => asking !== null };
+  return { panel };
 }
 
 /** @param {Tried} tried */
@@ -162,24 +162,19 @@ function percent(share) {
 
 /** An interval as a bar on a scale from nothing to everything, with a line at the even share. @param {Wins} wins @param {number} even */
 function bar({ least, most }, even) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const part = (/** @type {string} */ kind, /** @type {Record<string, number>} */ box) => {
-    const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-    rect.setAttribute("class", kind);
-    for (const [name, value] of Object.entries(box)) rect.setAttribute(name, `${value}`);
-    return rect;
-  };
-  svg.setAttribute("class", "interval");
-  svg.setAttribute("viewBox", "0 0 100 12");
-  svg.setAttribute("preserveAspectRatio", "none");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", `between ${percent(least)} and ${percent(most)}`);
-  svg.append(
-    part("ground", { x: 0, y: 5, width: 100, height: 2 }),
-    part("span", { x: 100 * least, y: 2, width: Math.max(1, 100 * (most - least)), height: 8 }),
+  return s(
+    "svg",
+    {
+      class: "interval",
+      viewBox: "0 0 100 12",
+      preserveAspectRatio: "none",
+      role: "img",
+      "aria-label": `between ${percent(least)} and ${percent(most)}`,
+    },
+    s("rect", { class: "ground", x: 0, y: 5, width: 100, height: 2 }),
+    s("rect", { class: "span", x: 100 * least, y: 2, width: Math.max(1, 100 * (most - least)), height: 8 }),
+    even > 0 && s("rect", { class: "even", x: 100 * even - 0.4, y: 0, width: 0.8, height: 12 }),
   );
-  if (even) svg.append(part("even", { x: 100 * even - 0.4, y: 0, width: 0.8, height: 12 }));
-  return svg;
 }
 
 /** @param {{ text: string, seats: number[], games: number }} asked @param {AbortSignal} signal @param {(tried: Tried) => void} heard */

@@ -59,11 +59,11 @@ export function begin(draft, maps) {
     });
 
   return () => [
-    h("h2", {}, "Let a seed make one"),
+    h("h2", {}, "Make one from a seed"),
     h(
       "p",
       { class: "muted" },
-      "The same numbers make the same map everywhere, also with ",
+      "The same numbers make the same map everywhere, even with ",
       h("code", {}, "garrison map generate"),
       ". Then change whatever you like.",
     ),
@@ -72,7 +72,7 @@ export function begin(draft, maps) {
       { class: "wishes" },
       number("seed", "Seed", 0, Number.MAX_SAFE_INTEGER),
       number("territories", "Territories", 8, 120),
-      number("continents", "Continents, if it matters", 1, 16),
+      number("continents", "Continents, or leave it empty", 1, 16),
       number("islands", "Islands, about", 1, 10),
       number("land", "Land, in percent", 20, 80),
     ),

@@ -35,9 +35,9 @@ export function count({ label, key, value, least, most, taken }) {
     "data-key": key,
   });
   input.addEventListener("change", () => {
-    const fine = input.value === "" || input.validity.valid;
-    input.setAttribute("aria-invalid", `${!fine}`);
-    if (fine) taken(input.value === "" ? null : Number(input.value));
+    if (input.value !== "" && !input.validity.valid) return input.setAttribute("aria-invalid", "true");
+    input.removeAttribute("aria-invalid");
+    taken(input.value === "" ? null : Number(input.value));
   });
   return h("label", { class: "field number" }, h("span", {}, label), input);
 }

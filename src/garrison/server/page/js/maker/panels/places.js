@@ -12,9 +12,9 @@ import { entry } from "./entry.js";
 const KINDS = [
   ["land", "by land, both ways"],
   ["sea", "by sea, both ways"],
-  ["one_way", "one way, there"],
-  ["back", "one way, back"],
-  ["none", "no way"],
+  ["one_way", "one way, to it"],
+  ["back", "one way, from it"],
+  ["none", "closed"],
 ];
 
 /** @param {Draft} draft */

@@ -32,7 +32,7 @@ export function play(draft) {
   /** @param {boolean} sound */
   return (sound) => [
     h("h2", {}, "Play on this map"),
-    !sound && h("p", { class: "muted" }, "Mend the faults of the map first; the tab Check has them."),
+    !sound && h("p", { class: "muted" }, "Mend the faults of the map first; the tab Check lists them."),
     h(
       "div",
       { class: "stack" },

@@ -41,7 +41,7 @@ export function wholePanel(draft) {
     h(
       "p",
       { class: "muted" },
-      "For each player, by the number of players. Leave a field empty if the map is not for so many.",
+      "For each player, by the number of players. Leave a field empty if the map is not for that many.",
     ),
     h(
       "div",
@@ -61,7 +61,7 @@ export function wholePanel(draft) {
       taken: (on) => draft.edit((now) => dealt(now, on)),
     }),
     Array.isArray(file.wild)
-      ? h("p", { class: "muted" }, `Wild cards lie at fixed places in the deck: ${file.wild.join(", ")}.`)
+      ? h("p", { class: "muted" }, `Wild cards are at fixed places in the deck: ${file.wild.join(", ")}.`)
       : count({
           label: "Wild cards",
           key: "wild",

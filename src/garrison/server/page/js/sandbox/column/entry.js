@@ -1,4 +1,4 @@
-/** A line to type orders into, and all orders as text, in the short form or written out. */
+/** A line to type orders into, and all orders as text, short or in words. */
 import { $, h } from "../../dom.js";
 
 /** @typedef {import("../types").Page} Page */
@@ -16,7 +16,7 @@ export function entry(page) {
     autocapitalize: "none",
     spellcheck: "false",
     placeholder: "a par - bur",
-    "aria-label": "Write an order, in short or written out",
+    "aria-label": "Write an order, short or in words",
   });
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function text(page) {
     "data-key": `sheet-${draft.form}`,
     spellcheck: "false",
     autocapitalize: "none",
-    "aria-label": "All orders, one a line, under the names of their powers",
+    "aria-label": "All orders, one to a line, under the names of their powers",
   });
   area.textContent = whole(page);
   const send = (/** @type {Event} */ event) => {
@@ -66,7 +66,7 @@ export function text(page) {
     h(
       "p",
       { class: "small muted" },
-      "One order a line, in either form. A line with the name of a power begins its orders; without one, an order is that of the unit it names.",
+      "One order to a line, in either form. A line with the name of a power starts that power's orders; without one, an order is for the unit that it names.",
     ),
   ];
 }
@@ -91,8 +91,8 @@ function form({ draft, act }) {
     "fieldset",
     { class: "seg" },
     h("legend", { class: "visually-hidden" }, "How orders are written"),
-    one("short", "In short"),
-    one("words", "Written out"),
+    one("short", "Short"),
+    one("words", "In words"),
   );
 }
 

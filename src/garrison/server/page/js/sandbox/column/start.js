@@ -98,7 +98,7 @@ function attackers({ game, act }) {
             "data-key": `attacker-${number}`,
             onchange: (/** @type {any} */ event) => act.attack(number, event.target.value),
           },
-          h("option", { value: "" }, "not said"),
+          h("option", { value: "" }, "unknown"),
           provinces.map(({ id, name }) =>
             h("option", { value: id, selected: attacker >= 0 && game.where(attacker) === id }, name),
           ),

@@ -105,7 +105,7 @@ function writing(page) {
     autocapitalize: "none",
     spellcheck: "false",
     placeholder: game.sheet.example.toLowerCase(),
-    "aria-label": "Write an order, in short or written out",
+    "aria-label": "Write an order, short or in words",
     oninput: () => (page.typed.move = field.value),
   });
   field.value = page.typed.move;

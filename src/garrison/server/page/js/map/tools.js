@@ -1,0 +1,26 @@
+/** The buttons over a map: nearer, farther, the whole of it, and letters on everything. */
+import { $ } from "../dom.js";
+import { icon } from "../icons.js";
+
+/** @typedef {import("../table/family").Chart} Chart */
+
+/** @param {Pick<Chart, "camera">} map */
+export function zooming({ camera }) {
+  tool("#nearer", "plus", () => camera.zoom(1.5));
+  tool("#farther", "minus", () => camera.zoom(1 / 1.5));
+  tool("#whole", "whole", () => camera.whole());
+}
+
+/** @param {Chart} map */
+export function lettering(map) {
+  tool("#lettered", "lines", () => {
+    map.setLettered(!map.lettered);
+    $("#lettered").setAttribute("aria-pressed", `${map.lettered}`);
+  });
+}
+
+/** @param {string} where @param {string} look @param {() => void} deed */
+function tool(where, look, deed) {
+  $(where).replaceChildren(icon(look));
+  $(where).addEventListener("click", deed);
+}

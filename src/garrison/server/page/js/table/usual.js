@@ -1,0 +1,29 @@
+/** What the page of a game is in most families; a family says only where it differs. */
+import { $ } from "../dom.js";
+import { BoardMap } from "../map/board.js";
+import { Scrubber } from "./scrubber.js";
+
+/** @typedef {import("./family").Family} Family */
+/** @typedef {"sheets" | "resigned" | "dice" | "ending" | "votes" | "hidesWho" | "deals" | "scrubber" | "position" | "told" | "moment" | "map"} Usual */
+
+/** @type {Pick<Family, Usual>} */
+export const USUAL = {
+  sheets: [],
+  resigned: "Your armies stay where they are and only defend. You can't take it back.",
+  dice: true,
+  ending: "graphs",
+  votes: ["pause", "extend", "draw", "cancel"],
+  hidesWho: false,
+  deals: () => null,
+  scrubber: (place, page) => new Scrubber(place, page),
+  position: ({ game, version }) => game.history?.at(version ?? 0),
+  told: (page, version) => page.wordsAt(version),
+  moment: ({ game }) => game.phase,
+  map: ({ game, onMap }, drawing) =>
+    new BoardMap(
+      $("#map"),
+      drawing,
+      game.board.territories.map(({ id, name, continent }) => ({ id, name, region: continent })),
+      onMap,
+    ),
+};
