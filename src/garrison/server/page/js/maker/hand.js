@@ -15,7 +15,13 @@ const STEP = 2 * CELL;
 const LEAP = 10 * CELL;
 
 /** @type {Record<Way, string>} */
-export const WAYS = { land: "by land", sea: "by sea", one_way: "only this way", back: "only the other way", none: "closed" };
+export const WAYS = {
+  land: "by land",
+  sea: "by sea",
+  one_way: "only this way",
+  back: "only the other way",
+  none: "closed",
+};
 
 /**
  * @param {HTMLElement} box

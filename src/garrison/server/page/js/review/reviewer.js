@@ -88,7 +88,11 @@ export class Reviewer {
   swings() {
     const { game, course, chosen } = this;
     if (!course.swings.length)
-      return h("p", { class: "muted small" }, course.done ? "No single turn changed much." : "The review stopped before it found any.");
+      return h(
+        "p",
+        { class: "muted small" },
+        course.done ? "No single turn changed much." : "The review stopped before it found any.",
+      );
     return swingList(game, course.swings, {
       chosen,
       look: (swing) => this.show(swing.version, swing),

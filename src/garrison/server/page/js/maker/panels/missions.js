@@ -42,7 +42,10 @@ const KINDS = [
     fresh: ({ continents }) => ({ kind: "continents", all: continents.slice(0, 2).map(({ id }) => id), plus_any: 0 }),
   },
   { word: "Territories", fresh: (file) => half(file.territories.length) },
-  { word: "A player to destroy", fresh: (file) => ({ kind: "destroy", seat: 1, otherwise: half(file.territories.length) }) },
+  {
+    word: "A player to destroy",
+    fresh: (file) => ({ kind: "destroy", seat: 1, otherwise: half(file.territories.length) }),
+  },
   { word: "The world", fresh: () => ({ kind: "world" }) },
 ];
 
