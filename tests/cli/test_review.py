@@ -26,17 +26,25 @@ def review(tmp_path, monkeypatch, capsys):
 
 def test_a_review_is_a_table_a_curve_and_the_swings(review):
     out, err, code = review(write_record(record_of("classic")))
-    method, *lines = out.splitlines()
+    method, table, curves, swings = out.split("\n\n")
     assert code == 0, err
     assert (
-        method
+        " ".join(method.split())
         == "Each position is played out 20 times by simple players; armies, land and cards then correct the result."
     )
-    assert lines[1].split() == ["round", "move", "Red", "Blue", "Green"]
-    assert lines[2].split()[:2] == ["1", "0"]
-    assert any(line.startswith("Green  ") and "█" not in line[:9] for line in lines)
-    assert lines[-1].endswith(".")
-    assert "turn in round" in lines[-1]
+    assert table.splitlines()[0].split() == ["round", "move", "Red", "Blue", "Green"]
+    assert table.splitlines()[1].split()[:2] == ["1", "0"]
+    assert any(line.startswith("Green  ") and "█" not in line[:9] for line in curves.splitlines())
+    assert "turn in round" in swings
+    assert swings.endswith(".\n")
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+def test_sentences_fit_the_terminal(review, monkeypatch, columns):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    out, _, _ = review(write_record(record_of("classic")))
+    longest = max(map(len, out.splitlines()))
+    assert 72 < longest <= columns
 
 
 def test_a_game_that_cannot_be_played_out_is_judged(review):

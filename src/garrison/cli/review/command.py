@@ -10,7 +10,7 @@ import click
 from garrison.catalogue import read_record
 from garrison.cli.numbers import Whole
 from garrison.cli.reel import Reel
-from garrison.cli.screen import say, say_json, warn
+from garrison.cli.screen import say, say_json, screen, warn
 from garrison.engine.play import IllegalMove
 from garrison.engine.record import BrokenRecord, Record, verify
 from garrison.engine.transcript import read_file
@@ -52,7 +52,7 @@ def review(  # noqa: PLR0913  as many as there are options
     plan = Plan(seed=seed, games=games or 0, swings=swings)
     pieces = _pieces(file, plan, threads or os.cpu_count() or 1)
     if not as_json:
-        for line in sheet(whole(watched(pieces))):
+        for line in sheet(whole(watched(pieces)), screen().width):
             say(line)
         return
     for piece in pieces:

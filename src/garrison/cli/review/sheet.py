@@ -1,6 +1,7 @@
 """A review as lines of text: a table by rounds, a curve of blocks for each seat, and the largest swings."""
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 from typing import Final
 
 from garrison.review.report import ChanceAt, Review, Reviewed
@@ -16,15 +17,20 @@ MOST_ROWS: Final = 24
 """Of the table: a long game is shown every few rounds."""
 
 
-def sheet(found: Reviewed) -> Iterator[str]:
+INDENT: Final = 15
+"""Of what is said about a swing, below its figures."""
+
+
+def sheet(found: Reviewed, width: int) -> Iterator[str]:
+    """The lines of a review, whose sentences fit into `width` characters."""
     head, by_round = found.review, _by_round(found.chances)
-    yield head.words
+    yield from wrap(head.words, width)
     yield ""
     yield from _table(head, by_round)
     yield ""
     yield from _curves(head, found.chances)
     yield ""
-    yield from _swings(found)
+    yield from _swings(found, width)
 
 
 def _by_round(chances: Sequence[ChanceAt]) -> list[ChanceAt]:
@@ -75,11 +81,12 @@ def _block(chance: float) -> str:
 # The swings
 
 
-def _swings(found: Reviewed) -> Iterator[str]:
+def _swings(found: Reviewed, width: int) -> Iterator[str]:
     if not found.swings:
         yield "No turn changed anybody's chance much."
         return
     yield f"{'moves':>13}  {'before':>6}  {'meant':>6}  {'after':>6}"
     for one in found.swings:
         moves = f"{one.began}-{one.version}"
-        yield f"{moves:>13}  {one.before:>6.0%}  {one.expected:>6.0%}  {one.after:>6.0%}  {one.words}"
+        yield f"{moves:>13}  {one.before:>6.0%}  {one.expected:>6.0%}  {one.after:>6.0%}"
+        yield from (f"{'':{INDENT}}{line}" for line in wrap(one.words, width - INDENT))
