@@ -1,6 +1,7 @@
 """Taking continents: a plan for all that is left of the most promising ones, or the easiest step."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from garrison.bots.risk.planner.order import NO_ORDER, Order, Purpose
 from garrison.bots.risk.planner.sight import Sight
@@ -11,9 +12,13 @@ PART = 3
 
 
 def take_continent(at: Sight) -> Order:
-    plans = at.here.temper.plans
-    step = _planned(at) if plans == 1 or at.here.war.below(plans) == 0 else _easiest(at)
+    step = _planned(at) if _plans(at) else _easiest(at)
     return step if step != NO_ORDER or at.here.attacking else gather(at)
+
+
+def _plans(at: Sight) -> bool:
+    plans = at.here.temper.plans
+    return not at.here.attacking or plans == 1 or at.here.war.below(plans) == 0
 
 
 def _worth_trying(at: Sight) -> tuple[int, ...]:
@@ -49,12 +54,11 @@ def _reachable(at: Sight) -> Iterator[list[int]]:
 
 def _easiest(at: Sight) -> Order:
     """The cheapest attack of a single step."""
-    for land in _reachable(at):
-        for where in land:
-            near = at.routes.at_once(where)
-            left = at.routes.reaches[near[0]].left[where] if near else 0
-            if near and left + at.here.extra > 0 and good_idea(at, where):
-                return Order(near[0], where) if at.here.attacking else supply(at, near[0], left)
+    for where in sorted(chain(*_reachable(at)), key=lambda where: -at.routes.remaining[where]):
+        near = at.routes.at_once(where)
+        left = at.routes.reaches[near[0]].left[where] if near else 0
+        if near and left + at.here.extra > 0 and good_idea(at, where):
+            return Order(near[0], where)
     return NO_ORDER
 
 
