@@ -18,7 +18,7 @@ def eliminate(at: Sight) -> Order:
 
 
 def eliminate_with_luck(at: Sight) -> Order:
-    """The same with hopeful costs when placing; and in the attack, once sets count, a victim of whom some may be left."""
+    """The same with hopeful costs when placing; once sets count, attacks may also leave some of the victim."""
     if not at.here.attacking:
         return eliminate(optimistic(at))
     hunted = next(victims(at), None) if at.judged.sets_count else None

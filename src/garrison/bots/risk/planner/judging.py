@@ -12,6 +12,8 @@ SURE = 1000
 """Grains of chance."""
 STEADY = 5
 """From this round on a player can be known to hold on to their continents."""
+FEW_CARDS = 2
+"""With fewer cards it still needs one."""
 GANG = 3
 """With this many opponents there are some to hide behind."""
 
@@ -199,7 +201,7 @@ def _weak(here: Position, me: Player, others: tuple[Player, ...], threat: Threat
 
 
 def _outgunned(here: Position, me: Player, others: tuple[Player, ...], threat: Threat) -> bool:
-    timid, poor = here.temper.timid, here.view.round <= here.temper.opening or me.cards < 2
+    timid, poor = here.temper.timid, here.view.round <= here.temper.opening or me.cards < FEW_CARDS
     if me.defence < timid * min([player.defence for player in others]):
         return True
     return (poor or threat.common != NOBODY) and me.defence < timid * others[0].attack

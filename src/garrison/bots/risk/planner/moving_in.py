@@ -3,7 +3,7 @@
 from garrison.bots.risk.planner.order import Order, Purpose
 from garrison.bots.risk.planner.position import hostile
 from garrison.bots.risk.planner.posts import lack
-from garrison.bots.risk.planner.routes import attacking_costs, reach
+from garrison.bots.risk.planner.routes import Stack, attacking_costs, reach
 from garrison.bots.risk.planner.sight import Sight
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Move
@@ -43,5 +43,5 @@ def _guards(at: Sight, source: int, number: int, given: Order) -> int:
 
 def _ahead(at: Sight, target: int, most: int) -> int:
     """What taking everything within reach of the new place would cost."""
-    found = reach(at.here, target, most, 0, attacking_costs).left
+    found = reach(at.here, Stack(target, most), attacking_costs).left
     return sum([at.armies(where) + EACH_CONQUEST * (2 if at.armies(where) == 1 else 1) for where in found])

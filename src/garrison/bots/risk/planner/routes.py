@@ -14,6 +14,14 @@ Costs = Callable[[int, int], int]
 """What is left of a force, which may still lack armies, when it has beaten this many defenders."""
 
 
+class Stack(NamedTuple):
+    """Armies that set out, and how many more could be placed with them."""
+
+    start: int
+    armies: int
+    extra: int = 0
+
+
 class Reach(NamedTuple):
     """Where one stack can get: the armies left on arrival, and the territory before it on the way."""
 
@@ -49,7 +57,7 @@ class Routes(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """At what cost the bulk of the defenders is beaten: as long as there are `always` of them, or `most` and a force."""
+    """What a few rolls cost, while there are `always` so many defenders, or `most` and a force of this size."""
 
     always: int
     most: int
@@ -94,7 +102,7 @@ def _last(defenders: int) -> int:
 
 def routes(here: Position, costs: Costs) -> Routes:
     starts = [where for where in here.front if here.view.armies[where] > 1 or not here.attacking]
-    reaches = {start: reach(here, start, here.view.armies[start], here.extra, costs) for start in starts}
+    reaches = {start: reach(here, Stack(start, here.view.armies[start], here.extra), costs) for start in starts}
     return Routes(reaches, _remaining(reaches))
 
 
@@ -111,23 +119,18 @@ def _together(some: int, others: int) -> int:
     return some + others if min(some, others) >= 0 else max(some, others)
 
 
-def reach(here: Position, start: int, armies: int, extra: int, costs: Costs, closed: AbstractSet[int] = frozenset()) -> Reach:
-    """Where these armies get from `start`, always by the way that leaves the most of them."""
+def reach(here: Position, stack: Stack, costs: Costs, closed: AbstractSet[int] = frozenset()) -> Reach:
+    """Where a stack gets, always by the way that leaves the most of it; it enters no closed territory."""
     owner, standing, me, borders = here.view.owner, here.view.armies, here.view.seat, here.war.land.borders
-    part = 3 if here.attacking else 2
-    found, before, depth, edge, done = (
-        {start: armies},
-        {start: start},
-        {start: 0},
-        [(-armies, start)],
-        set(closed) - {start},
-    )
+    start, armies, extra = stack
+    found, before, depth = {start: armies}, {start: start}, {start: 0}
+    edge, done = [(-armies, start)], set(closed) - {start}
     while edge:
         less, where = heappop(edge)
         if where in done:
             continue
         done.add(where)
-        force = -less - 1 - min(standing[where] // part, depth[where])
+        force = -less - 1 - min(standing[where] // (3 if here.attacking else 2), depth[where])
         if force + extra < 1:
             break
         for to in borders[where]:

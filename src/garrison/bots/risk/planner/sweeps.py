@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from garrison.bots.risk.planner.judging import set_worth
 from garrison.bots.risk.planner.order import NO_ORDER, Order, Purpose
-from garrison.bots.risk.planner.routes import attacking_costs, placing_costs, reach
+from garrison.bots.risk.planner.routes import Stack, attacking_costs, placing_costs, reach
 from garrison.bots.risk.planner.sight import Sight
 from garrison.engine.vocabulary import NOBODY
 
@@ -79,7 +79,7 @@ def _longer(at: Sight, way: Way, wanted: AbstractSet[int], covered: AbstractSet[
     if way.left < GOING_ON:
         return way
     closed, costs = {*covered, *way.path}, attacking_costs if at.here.attacking else placing_costs
-    further = reach(at.here, way.path[-1], way.left, 0, costs, closed)
+    further = reach(at.here, Stack(way.path[-1], way.left), costs, closed)
     possible = [target for target in further.left if target in wanted and further.left[target] > 0]
     if not possible:
         return way
