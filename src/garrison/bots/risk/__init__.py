@@ -1,8 +1,13 @@
-"""The bots of the risk family; the best comes first."""
+"""The bots of the risk family; the best comes first, and the weakest last."""
 
 from garrison.bots.bot import Factory
 from garrison.bots.risk.planner import Planner, lesser_planner
 from garrison.bots.risk.random import Random
 from garrison.bots.risk.steady import Steady
 
-BOTS: dict[str, Factory] = {"steady": Steady, "planner": Planner, "lesser_planner": lesser_planner, "random": Random}
+BOTS: dict[str, Factory] = {
+    "steady": Steady,
+    "planner": Planner,
+    "lesser_planner": lesser_planner,
+    "random": Random,
+}
