@@ -39,7 +39,7 @@ class Temper(Value, frozen=True, kw_only=True):
     adapts: bool = True
     """Whether that changes with the course of the game."""
     prey: float = 0.3
-    """The weakest player is worth waiting for while their defence is a larger part of the strongest one's attack."""
+    """The weakest player is worth waiting for while their defence is a larger part of the strongest player's attack."""
 
     # Moods
 
@@ -99,7 +99,7 @@ class Temper(Value, frozen=True, kw_only=True):
     rival: float = 1.2
     """Only rivals with this many times its own defence are cut down while it is behind."""
     feeding: float = 0.667
-    """The part of the strongest one's attack below which a weakened player would be finished by others."""
+    """The part of the strongest player's attack below which a weakened player would be finished by others."""
 
     # Placing
 
