@@ -5,10 +5,13 @@ import pytest
 from garrison.arena.contest import Contest, Entrant, result
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
+from garrison.bots.risk.planner.eliminating import eliminate, eliminate_with_luck
 from garrison.bots.risk.planner.land import land
+from garrison.bots.risk.planner.order import NO_ORDER
 from garrison.bots.risk.planner.position import Stage, War, position
 from garrison.bots.risk.planner.routes import attacking_costs, placing_costs
 from garrison.bots.risk.planner.sight import sight
+from garrison.bots.risk.planner.sweeps import good_idea
 from garrison.bots.risk.planner.temper import PLANNER
 from garrison.catalogue import new_game
 from garrison.engine.options import described
@@ -34,7 +37,7 @@ def moves(line, on=TWO, name="planner"):
     """Everything that it does here, with whatever luck."""
     state = reached(line, on=on)
     view = on.ruleset.view(on, state, min(awaited(on, state)))
-    return {write_move(on, BOTS["risk"][name](on, Chance(seed).below).choose(view)) for seed in range(8)}
+    return {write_move(on, BOTS["risk"][name](on, Chance(seed).below).choose(view)) for seed in range(20)}
 
 
 def turn(line, *falls, on=TWO):
@@ -138,6 +141,25 @@ def test_it_goes_for_all_of_a_victim_or_for_none_of_it():
     assert moves(line.format(30), FIELD_OF_THREE) != {"red: a x b 3"}
 
 
+def test_once_sets_count_it_tries_an_elimination_that_only_luck_can_complete():
+    line = "red attacking: a blue 9, b green 2, c red 1, d red 8, e red 1, f green 2; hands green a c e; trades {}"
+    assert eliminate(seen(line.format(6), Stage.ATTACKING)) == NO_ORDER
+    assert eliminate_with_luck(seen(line.format(6), Stage.ATTACKING)).start == 3
+    assert eliminate_with_luck(seen(line.format(0), Stage.ATTACKING)) == NO_ORDER
+
+
+def test_it_does_not_weaken_a_player_whom_somebody_else_would_finish():
+    line = "red attacking: a red 15, b green 3, c red 2, d green 3, e blue 15, f blue 15; captured 1; hands green {}"
+    rich, poor = (seen(line.format(cards), Stage.ATTACKING) for cards in ("a b", "a"))
+    assert [good_idea(rich, target) for target in (1, 4)] == [False, True]
+    assert [good_idea(poor, target) for target in (1, 4)] == [True, True]
+
+
+def test_it_does_not_break_the_continents_of_those_who_are_no_threat():
+    line = "red attacking: a green 3, b green 3, c red 9, d red 9, e blue 25, f blue 25; captured 1"
+    assert not good_idea(seen(line, Stage.ATTACKING), 0)
+
+
 def test_weak_players_make_sure_of_a_card_with_just_what_it_lacks():
     line = "red deploying 5: a red 1, b red 1, c green 2, d blue 40, e blue 40, f green 40"
     assert moves(line, FIELD_OF_THREE) == {"red: a +4"}
@@ -176,6 +198,12 @@ def test_with_nothing_better_to_do_it_cuts_down_a_rival():
 def test_small_stacks_stay_where_they_are():
     assert moves("red attacking: a red 2, b blue 9, c blue 1") == {"red: done"}
     assert moves("red attacking: a red 3, b blue 9, c blue 1") == {"red: done"}
+
+
+def test_the_lesser_planner_puts_some_armies_wherever_a_place_is_too_weak_for_a_neighbour():
+    line = "red deploying 9: a red 1, b blue 1, c red 1, d blue 1, e blue 9, f blue 9"
+    assert moves(line, FIELD_OF_TWO) == {"red: a +4"}
+    assert moves(line, FIELD_OF_TWO, "lesser_planner") == {"red: a +4", "red: a +3", "red: c +3"}
 
 
 # Fighting and moving
