@@ -1,7 +1,8 @@
 """The bots of the risk family; the best comes first."""
 
 from garrison.bots.bot import Factory
+from garrison.bots.risk.easy import Easy
 from garrison.bots.risk.random import Random
 from garrison.bots.risk.steady import Steady
 
-BOTS: dict[str, Factory] = {"steady": Steady, "random": Random}
+BOTS: dict[str, Factory] = {"steady": Steady, "easy": Easy, "random": Random}
