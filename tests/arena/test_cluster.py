@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 from fast_games import played, series, summed
+from garrison.arena.cluster import NoCluster, check_address
 from garrison.arena.fast import cluster
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.tally import Tally
@@ -80,14 +81,14 @@ def test_portions_that_come_in_any_order_are_put_in_order():
 
 @pytest.mark.skipif(find_spec("ray") is not None, reason="ray is installed")
 def test_without_ray_it_is_said_how_to_install_it():
-    with pytest.raises(cluster.NoCluster, match=r"^A cluster needs Ray, from the extra 'cluster': .* -m pip install"):
+    with pytest.raises(NoCluster, match=r"^A cluster needs Ray, from the extra 'cluster': .* -m pip install"):
         next(cluster.by_ray(series(), 0, 1))
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "nonsense", "127.0.0.1:99999", "[::1"])
 def test_an_address_where_nobody_answers_is_told_at_once(address):
-    with pytest.raises(cluster.NoCluster) as fault:
-        cluster.check_address(address)
+    with pytest.raises(NoCluster) as fault:
+        check_address(address)
     assert str(fault.value).startswith(f"No cluster answers at '{address}': ")
 
 
