@@ -1,0 +1,93 @@
+"""What is asked of the ladder: its words on the command line."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from bench.ladder.lines import Line, lines
+from bench.ladder.playing import Doubt, on_other_deals, with_bot
+from garrison.arena.tournament.running import Source, by_processes, on_ray
+
+FOLDER: Final = Path(".ladder")
+MARGIN: Final = 4.0
+MOST: Final = 1_000_000
+
+
+class Asked(NamedTuple):
+    only: str
+    list: bool
+    games: int
+    jobs: int
+    on: str
+    address: str
+    until_clear: float
+    alpha: float
+    beta: float
+    bot: str
+    seed: int
+    folder: Path
+    write: bool
+
+    @property
+    def source(self) -> Source:
+        return on_ray(self.address) if self.on else by_processes(self.jobs)
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        return (Doubt(self.until_clear / 100, self.alpha, self.beta),) if self.until_clear else ()
+
+    @property
+    def is_the_ladder(self) -> bool:
+        """Whether the lines are those of the table, with their own bots and deals."""
+        return not (self.bot or self.seed)
+
+    def chosen(self) -> Iterator[Line]:
+        """The lines that are asked for, with the bot and the deals that are asked for."""
+        words = [word.strip() for word in self.only.split(",") if word.strip()]
+        for line in lines():
+            if not words or {line.name, line.group} & {*words}:
+                yield on_other_deals(with_bot(line, self.bot) if self.bot else line, self.seed)
+
+    def games_of(self, line: Line) -> int:
+        return min(line.games, self.games or line.games)
+
+
+def asked(words: list[str]) -> Asked:
+    return Asked(**vars(_parser().parse_args(words)))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="make ladder ARGS=", description="How strong the bots are, line by line.")
+    add = parser.add_argument
+    add("--only", default="", help="groups and lines, such as duels,six/fixed")
+    add("--list", action="store_true", help="list the lines and play nothing")
+    add("--games", type=_count, default=0, help="at most this many games a line, for a short look")
+    add("--jobs", type=_count, default=1, help="the number of processes (1)")
+    add("--on", choices=("ray",), default="", help="play on a Ray cluster")
+    add("--address", default="", help="the address of the cluster (RAY_ADDRESS)")
+    add("--until-clear", type=_points, nargs="?", const=MARGIN, default=0.0, metavar="POINTS",
+        help="stop as soon as a share is clearly reached, or missed by this many points (4)")  # fmt: skip
+    add("--alpha", type=float, default=0.05, help="how often a share may wrongly seem reached then (0.05)")
+    add("--beta", type=float, default=0.05, help="how often it may wrongly seem missed (0.05)")
+    add("--bot", default="", help="a bot in the seats of strong, also your own as FILE.py:NAME")
+    add("--seed", type=int, default=0, help="other deals: a number added to the seed of every line (0)")
+    add("--folder", type=Path, default=FOLDER, help="where games are kept, so that they can be resumed (.ladder)")
+    add("--write", action="store_true", help="put figures of fewer games into docs/strength.md, too")
+    return parser
+
+
+def _count(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and 0 < int(word) <= MOST):
+        raise argparse.ArgumentTypeError(f"'{word[:20]}' is not a number from 1 to {MOST:,}.")
+    return int(word)
+
+
+def _points(word: str) -> float:
+    try:
+        points = float(word)
+    except ValueError:
+        points = 0.0
+    if not 0 < points <= 20:  # noqa: PLR2004  further away, a few games are enough
+        raise argparse.ArgumentTypeError(f"'{word[:20]}' is not a number of points, above 0 and at most 20.")
+    return points
