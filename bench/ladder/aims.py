@@ -129,6 +129,13 @@ Aim: TypeAlias = Share | Near | Ahead | ClearlyAhead | Finished | Seen
 """Each has `of`, the bot that it is about; `wanted`, a sentence; its figure in a standing; and the verdict on that."""
 
 
+def shown(aim: Aim, figure: Figure) -> tuple[str, str]:
+    """The figure and its bounds, in percent or, if it is a difference, in points."""
+    if isinstance(aim, Ahead | ClearlyAhead):
+        return f"{100 * figure.share:+.1f} points", f"{100 * figure.least:+.1f} to {100 * figure.most:+.1f}"
+    return f"{figure.share:.1%}", f"{figure.least:.1%} to {figure.most:.1%}"
+
+
 def _verdict(met: object) -> str:
     return MET if met else MISSED
 

@@ -12,7 +12,7 @@ from garrison.engine.value import Value
 FILE: Final = Path(__file__).parent / "figures.json"
 
 
-class Kept(Value, frozen=True, kw_only=True):
+class Kept(Value, frozen=True):
     """What a line showed, and where and when it was played."""
 
     line: str

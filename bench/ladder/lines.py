@@ -14,20 +14,31 @@ STRONG: Final = "strong"
 RIVALS: Final = "planner", "lesser_planner", "hunter", "cautious_cluster", "besieger"
 SPARRING: Final = "planner", "lesser_planner", "hunter", "cautious_cluster", "besieger", "cluster"
 
+
+class Group(NamedTuple):
+    """What the lines of a group have in common, for the page."""
+
+    title: str
+    sentence: str
+
+
 GROUPS: Final = {
-    "duels": "`strong` against each sparring partner.",
-    "six": "`strong` among five sparring partners.",
-    "few": "`strong` with three and with four seats.",
-    "invasion": "One `strong` among five `planner`, and one `planner` among five `strong`.",
-    "goals": "`strong` against three or five `steady`, with other rules and other goals: twice an even share.",
-    "length": "Games between `strong` bots come to an end.",
-    "opening": "How often whoever begins wins between equals.",
-    "easy": "`easy` wins against random moves, and loses to `steady`.",
-    "cross": "The sparring partners among themselves, beside what the programs showed on which they are modelled.",
-    "steady": "`steady` against the sparring partners, beside what it showed against those programs.",
-    "simultaneous": "`strong` against `steady` where all act at once.",
+    "duels": Group("Duels", "`strong` against each sparring partner."),
+    "six": Group("Six seats", "`strong` among five sparring partners."),
+    "few": Group("Three and four seats", "`strong` with `planner` and `hunter`, and with `steady` as the fourth."),
+    "invasion": Group("Invasion", "One `strong` among five `planner`, and one `planner` among five `strong`."),
+    "goals": Group("Other goals and rules", "`strong` against three or five `steady`: twice an even share is wanted."),
+    "length": Group("Length", "Games between `strong` bots come to an end before round 500."),
+    "opening": Group("The first move", "How often whoever goes first wins a duel between equals."),
+    "easy": Group("Easy", "`easy` beats random moves, and `steady` beats `easy`."),
+    "cross": Group(
+        "The sparring partners among themselves", "Wanted is what the programs showed on which they are modelled."
+    ),
+    "steady": Group(
+        "Steady", "`steady` against the sparring partners. Wanted is what it showed against those programs."
+    ),
+    "simultaneous": Group("All at once", "`strong` against `steady` in the rule set `simultaneous`."),
 }
-"""What the lines of a group have in common."""
 
 
 class Line(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from bench.ladder.aims import Aim
+from bench.ladder.aims import Aim, shown
 from bench.ladder.kept import Kept, kept
 from bench.ladder.lines import GROUPS, Line, lines
 from garrison.arena.tournament.field import whole_deals
@@ -35,8 +35,8 @@ make ladder ARGS="--only duels --seed 1000"                    other deals
 Ctrl-C loses no game: what was played is in `.ladder/`, and is not played again as long as the code stays the same.
 """
 
-COLUMNS: Final = "line", "what it should show", "figure", "95% between", "and", "", "games", "rounds", "when", "again"
-LEFT: Final = {"line", "what it should show", "", "when", "again"}
+COLUMNS: Final = "line", "what it should show", "figure", "95% interval", "", "games", "rounds", "when", "again"
+RIGHT: Final = {"figure", "95% interval", "games", "rounds"}
 
 
 def page() -> str:
@@ -44,9 +44,9 @@ def page() -> str:
 
 
 def _group(group: str) -> Iterator[str]:
-    yield f"## {group.capitalize()}\n\n{GROUPS[group]}\n"
+    yield f"## {GROUPS[group].title}\n\n{GROUPS[group].sentence}\n"
     yield f"| {' | '.join(COLUMNS)} |"
-    yield f"| {' | '.join('---' if column in LEFT else '--:' for column in COLUMNS)} |"
+    yield f"| {' | '.join('--:' if column in RIGHT else '---' for column in COLUMNS)} |"
     for line in lines():
         if line.group == group:
             yield from _rows(line)
@@ -57,22 +57,15 @@ def _rows(line: Line) -> Iterator[str]:
     found = kept(line)
     for place, aim in enumerate(line.aims):
         name = "" if place else line.name.partition("/")[2]
-        cells = _measured(line, aim, found[0]) if found else ("not played yet", *[""] * 6)
+        cells = _measured(line, aim, found[0]) if found else ("not played yet", *[""] * 5)
         yield f"| {name} | {aim.wanted} | {' | '.join(cells)} | {'' if place else command(line, found)} |"
 
 
 def _measured(line: Line, aim: Aim, found: Kept) -> tuple[str, ...]:
     figure, games = aim.figure(found.standing), found.standing.games
+    share, bounds = shown(aim, figure)
     star = "" if games >= line.games else "\\*"
-    return (
-        f"{figure.share:.1%}{star}",
-        f"{figure.least:.1%}",
-        f"{figure.most:.1%}",
-        aim.verdict(figure),
-        f"{games:,}",
-        f"{found.standing.rounds:.1f}",
-        found.date,
-    )
+    return f"{share}{star}", bounds, aim.verdict(figure), f"{games:,}", f"{found.standing.rounds:.1f}", found.date
 
 
 def command(line: Line, found: tuple[Kept, ...] = ()) -> str:
@@ -88,3 +81,7 @@ def _machines() -> Iterator[str]:
     if machines:
         yield f"Measured on {'; '.join(machines)}."
     yield ""
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

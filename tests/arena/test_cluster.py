@@ -19,6 +19,8 @@ from garrison.arena.cluster import NoCluster, check_address
 from garrison.arena.fast import cluster
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.tally import Tally
+from garrison.arena.tournament.field import Field, contest
+from garrison.arena.tournament.running import by_processes, deals, on_ray
 from garrison.engine.record import BrokenRecord
 from garrison.maps import bundled
 
@@ -119,6 +121,12 @@ def _told(command, folder):
 def test_a_cluster_gives_the_totals_of_one_thread(command, tmp_path):
     of = series("islands", 3)
     assert _told(command, tmp_path) == json.loads(msgspec.json.encode(summed(of, played(of, 3000))))
+
+
+@with_ray
+def test_a_cluster_gives_the_deals_of_one_process():
+    of = contest(Field(bots=("steady", "random", "random"), map="islands", options={"setup": "deal"}), seed=3)
+    assert [*deals(of, 30, on_ray())] == [*deals(of, 30, by_processes())]
 
 
 @with_ray
