@@ -3,7 +3,7 @@
 from math import sqrt
 from typing import Final, NamedTuple, TypeAlias
 
-from garrison.arena.summary import SIGMAS
+from garrison.arena.summary import DIGITS, SIGMAS, wilson
 from garrison.arena.tournament.standing import ANYBODY, Figure, Standing, figure
 
 FIRST: Final = "first"
@@ -36,7 +36,8 @@ class Share(NamedTuple):
         return standing.rank(self.of).paired
 
     def verdict(self, figure: Figure) -> str:
-        return _verdict(self.least <= figure.share <= self.most and figure.least >= self.sure)
+        within = round(self.least, DIGITS) <= figure.share <= round(self.most, DIGITS)
+        return _verdict(within and figure.least >= self.sure)
 
 
 class Near(NamedTuple):
@@ -102,7 +103,7 @@ class Finished(NamedTuple):
 
     def figure(self, standing: Standing) -> Figure:
         share = standing.unfinished / max(1, standing.games)
-        return figure(share, (share, share))
+        return figure(share, wilson(standing.unfinished, standing.games))
 
     def verdict(self, figure: Figure) -> str:
         return _verdict(not figure.share)

@@ -57,6 +57,7 @@ def test_every_line_can_be_played_as_soon_as_its_bots_are_there(one):
         (Share("steady", least=0.68, sure=0.65), measured(0.70, 0.66, 0.74), MET),
         (Share("steady", least=0.68, sure=0.65), measured(0.70, 0.64, 0.76), MISSED),
         (Share("steady", least=0.68), measured(0.67, 0.66, 0.69), MISSED),
+        (Share("steady", least=1 / 3), measured(0.333333, 0.3, 0.36), MET),
         (Share("steady", most=0.14), measured(0.15, 0.1, 0.2), MISSED),
         (Share("steady", least=0.45, place=SECOND), measured(0.56, 0.5, 0.6), MET),
         (Share("steady", least=0.45, place=SECOND), measured(0.54, 0.5, 0.6), MISSED),

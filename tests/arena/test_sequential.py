@@ -51,7 +51,7 @@ def test_intervals_hold_the_true_share_as_often_as_they_say():
 
 
 def test_a_difference_is_that_of_each_deal():
-    assert difference([1.0, 0.5], [0.5, 0.0]) == (0.5, 0.5, 0.5)
+    assert difference([0.75] * 98, [0.25] * 98) == (0.5, 0.48, 0.52)
     assert difference([1.0], [0.0]) == (1.0, -1.0, 1.0)
     assert difference([], []) == (0.0, -1.0, 1.0)
     # Student, "The Probable Error of a Mean", 1908: the gains of 10 patients, mean 1.58, standard deviation 1.17

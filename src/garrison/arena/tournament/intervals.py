@@ -36,11 +36,13 @@ def _telling(shares: Sequence[float]) -> float:
 def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float, float]:
     """How much more one has won than another on the same deals, on average, with its 95 % bounds.
 
-    >>> difference([1.0, 0.5, 1.0, 0.5], [0.0, 0.5, 0.5, 0.0])
-    (0.5, 0.099924, 0.900076)
+    However alike n deals are, the next could be the first that is not, so the standard error is at least 1 / n.
+
+    >>> difference([1.0, 0.5, 1.0, 0.5] * 4, [0.0, 0.5, 0.5, 0.0] * 4)
+    (0.5, 0.321081, 0.678919)
     """
     gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     if len(gaps) < 2:  # noqa: PLR2004  one deal says nothing about the next
         return (gaps or [0.0])[0], -1.0, 1.0
-    mean, half = fmean(gaps), SIGMAS * sqrt(variance(gaps) / len(gaps))
+    mean, half = fmean(gaps), SIGMAS * max(sqrt(variance(gaps) / len(gaps)), 1 / len(gaps))
     return round(mean, DIGITS), round(max(-1.0, mean - half), DIGITS), round(min(1.0, mean + half), DIGITS)
