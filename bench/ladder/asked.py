@@ -12,6 +12,7 @@ from garrison.arena.tournament.running import Source, by_processes, on_ray
 FOLDER: Final = Path(".ladder")
 MARGIN: Final = 4.0
 MOST: Final = 1_000_000
+PACE: Final = "pace"
 
 
 class Asked(NamedTuple):
@@ -42,11 +43,19 @@ class Asked(NamedTuple):
         """Whether the lines are those of the table, with their own bots and deals."""
         return not (self.bot or self.seed)
 
+    @property
+    def words(self) -> set[str]:
+        return {word.strip() for word in self.only.split(",") if word.strip()}
+
+    @property
+    def pace(self) -> bool:
+        """Whether the pace of the bots is asked for."""
+        return PACE in self.words or not (self.words or self.bot or self.seed)
+
     def chosen(self) -> Iterator[Line]:
         """The lines that are asked for, with the bot and the deals that are asked for."""
-        words = [word.strip() for word in self.only.split(",") if word.strip()]
         for line in lines():
-            if not words or {line.name, line.group} & {*words}:
+            if not self.words or {line.name, line.group} & self.words:
                 yield on_other_deals(with_bot(line, self.bot) if self.bot else line, self.seed)
 
     def games_of(self, line: Line) -> int:
@@ -60,7 +69,7 @@ def asked(words: list[str]) -> Asked:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="make ladder ARGS=", description="How strong the bots are, line by line.")
     add = parser.add_argument
-    add("--only", default="", help="groups and lines, such as duels,six/fixed")
+    add("--only", default="", help="groups and lines, such as duels,six/fixed, and pace")
     add("--list", action="store_true", help="list the lines and play nothing")
     add("--games", type=_count, default=0, help="at most this many games a line, for a short look")
     add("--jobs", type=_count, default=1, help="the number of processes (1)")

@@ -14,6 +14,10 @@ STRONG: Final = "strong"
 RIVALS: Final = "planner", "lesser_planner", "hunter", "cautious_cluster", "besieger"
 SPARRING: Final = "planner", "lesser_planner", "hunter", "cautious_cluster", "besieger", "cluster"
 
+EVEN_DEALT: Final = 8
+EVEN_CLAIMED: Final = 8
+"""The option `opening` with which both players of a duel should win equally often, in armies."""
+
 
 class Group(NamedTuple):
     """What the lines of a group have in common, for the page."""
@@ -29,7 +33,9 @@ GROUPS: Final = {
     "invasion": Group("Invasion", "One `strong` among five `planner`, and one `planner` among five `strong`."),
     "goals": Group("Other goals and rules", "`strong` against three or five `steady`: twice an even share is wanted."),
     "length": Group("Length", "Games between `strong` bots come to an end before round 500."),
-    "opening": Group("The first move", "How often whoever goes first wins a duel between equals."),
+    "opening": Group(
+        "The first move", "How often whoever goes first wins a duel between equals, also with the option `opening`."
+    ),
     "easy": Group("Easy", "`easy` beats random moves, and `steady` beats `easy`."),
     "cross": Group(
         "The sparring partners among themselves", "Wanted is what the programs showed on which they are modelled."
@@ -115,6 +121,8 @@ def lines() -> tuple[Line, ...]:
         line("length/six",             field(*[STRONG] * 6),                                 102, 8602, Finished()),
         line("opening/strong",         field(STRONG, STRONG),                               1000, 8701, Seen(ANYBODY, FIRST)),
         line("opening/steady",         field("steady", "steady"),                           1000, 8702, Seen(ANYBODY, FIRST)),
+        line("opening/even-dealt",     field(STRONG, STRONG, opening=EVEN_DEALT),           1000, 8703, Share(ANYBODY, least=0.48, most=0.52, place=FIRST)),
+        line("opening/even-claimed",   field(STRONG, STRONG, setup="claim", opening=EVEN_CLAIMED), 1000, 8704, Share(ANYBODY, least=0.48, most=0.52, place=FIRST)),
         line("easy/random",            field("easy", "random"),                              400, 8801, Share("easy", least=0.90)),
         line("easy/steady",            field("easy", "steady"),                              400, 8802, Share("easy", most=0.10)),
 

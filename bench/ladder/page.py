@@ -6,7 +6,8 @@ from typing import Final
 
 from bench.ladder.aims import Aim, shown
 from bench.ladder.kept import Kept, kept
-from bench.ladder.lines import GROUPS, Line, lines
+from bench.ladder.lines import GROUPS, STRONG, Line, lines
+from bench.ladder.pace import MIDDLE, WORST, kept_paces
 from garrison.arena.tournament.field import whole_deals
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "strength.md"
@@ -70,16 +71,30 @@ def _measured(line: Line, aim: Aim, found: Kept) -> tuple[str, ...]:
 
 def command(line: Line, found: tuple[Kept, ...] = ()) -> str:
     """What repeats a line, with as many games."""
-    fewer = [
-        f" --games {one.standing.games}" for one in found if one.standing.games < whole_deals(line.field, line.games)
-    ]
-    return f'`make ladder ARGS="--only {line.name}{"".join(fewer)}"`'
+    whole = whole_deals(line.field, line.games)
+    fewer = "".join(f" --games {one.standing.games}" for one in found if one.standing.games < whole)
+    return command_of(f"{line.name}{fewer}")
+
+
+def command_of(words: str) -> str:
+    return f'`make ladder ARGS="--only {words}"`'
+
+
+def _pace() -> Iterator[str]:
+    yield "## Time a decision\n"
+    yield f"The CPU time of a decision on `world` with six seats, in milliseconds. Half of those of `{STRONG}` should take"
+    yield f"at most {MIDDLE:.0f}, and none more than {WORST:,.0f}. {command_of('pace')} measures it again.\n"
+    for found in kept_paces():
+        yield "| bot | decisions | half take at most | nine of ten | the slowest |\n| --- | --: | --: | --: | --: |"
+        for pace in found.bots:
+            yield f"| {pace.bot} | {pace.decisions:,} | {pace.middle:.2f} | {pace.nine_of_ten:.2f} | {pace.worst:.0f} |"
+        yield f"\nMeasured on {found.date} in {found.games} games, on {found.machine}.\n"
 
 
 def _machines() -> Iterator[str]:
     machines = dict.fromkeys(one.machine for line in lines() for one in kept(line))
     if machines:
-        yield f"Measured on {'; '.join(machines)}."
+        yield f"Games were played on {'; '.join(machines)}."
     yield ""
 
 

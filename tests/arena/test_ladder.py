@@ -9,12 +9,17 @@ from bench.ladder.asked import asked
 from bench.ladder.climbing import climb
 from bench.ladder.kept import Kept, keep, kept, plan
 from bench.ladder.lines import GROUPS, Line, field, lines
+from bench.ladder.pace import SEED, Paces, keep_paces, kept_paces, paces
 from bench.ladder.page import PAGE, command, page
 from bench.ladder.playing import code, with_bot
 from msgspec.structs import replace
 
+from garrison.arena.contest import seated
+from garrison.arena.match import play
 from garrison.arena.tournament.field import absent, contest
 from garrison.arena.tournament.standing import ANYBODY, Figure, Place, Rank, Standing
+from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import CHANCE
 
 
 def line(*aims, name="duels/try", games=400, bots=("steady", "random"), **options):
@@ -149,6 +154,29 @@ def test_numbers_out_of_range_are_refused(words, capsys):
         asked(words)
     assert left.value.code == 2
     assert "is not a number" in capsys.readouterr().err
+
+
+# Time
+
+
+def test_every_decision_of_every_bot_is_timed(tmp_path):
+    of, file = field("steady", "random", on="quad"), tmp_path / "pace.json"
+    steady, chance = paces(of, 2)
+    assert (steady.bot, chance.bot) == ("steady", "random")
+    assert 0 <= steady.middle <= steady.nine_of_ten <= steady.worst
+    decisions = sum(move.by != CHANCE for number in range(2) for move in moves(of, number))
+    assert steady.decisions + chance.decisions == decisions
+    assert kept_paces(file) == ()
+    keep_paces(found := Paces("2026-11-22", "a machine", 2, (steady, chance)), file)
+    assert kept_paces(file) == (found,)
+
+
+def moves(of, number):
+    """The moves of a game of a field, as they were timed."""
+    played = contest(of, SEED)
+    factories = [played.entrants[one].factory for one in seated(played, number)]
+    bots = [factory(played.game, Chance(SEED, "game", 0, "seat", seat).below) for seat, factory in enumerate(factories)]
+    return play(played.game, bots, Chance(SEED, "game", 0, "dice").below).record.moves
 
 
 # The page
