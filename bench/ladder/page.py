@@ -82,8 +82,8 @@ def command_of(words: str) -> str:
 
 def _pace() -> Iterator[str]:
     yield "## Time a decision\n"
-    yield f"The CPU time of a decision on `world` with six seats, in milliseconds. Half of those of `{STRONG}` should take"
-    yield f"at most {MIDDLE:.0f}, and none more than {WORST:,.0f}. {command_of('pace')} measures it again.\n"
+    yield f"The CPU time of a decision on `world` with six seats, in milliseconds. Half of those of `{STRONG}` should"
+    yield f"take at most {MIDDLE:.0f}, and none more than {WORST:,.0f}. {command_of('pace')} measures it again.\n"
     for found in kept_paces():
         yield "| bot | decisions | half take at most | nine of ten | the slowest |\n| --- | --: | --: | --: | --: |"
         for pace in found.bots:

@@ -13,7 +13,8 @@ def paired(shares: Sequence[float]) -> tuple[float, float]:
     The score interval of Wilson (1927) for the number of independent games that would be as telling: Korn and Graubard,
     "Confidence intervals for proportions with small expected number of positive counts", 1998; recommended by Franco et
     al., "Comparative study of confidence intervals for proportions in complex sample surveys", 2019. Where one game is
-    played on a deal, it is Wilson's interval.
+    played on a deal, it is Wilson's interval. With fewer than 30 deals it is a little too narrow: it holds the true
+    share about 92 times in 100.
 
     >>> paired([1.0, 0.0, 1.0, 1.0]), paired([0.5] * 100), paired([])
     ((0.300642, 0.954413), (0.490202, 0.509798), (0.0, 1.0))
