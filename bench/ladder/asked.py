@@ -12,6 +12,8 @@ from garrison.arena.tournament.running import Source, by_processes, on_ray
 FOLDER: Final = Path(".ladder")
 MARGIN: Final = 4.0
 MOST: Final = 1_000_000
+FAR: Final = 10
+"""A margin in points; to see more, a short look is enough."""
 PACE: Final = "pace"
 
 
@@ -77,8 +79,8 @@ def _parser() -> argparse.ArgumentParser:
     add("--address", default="", help="the address of the cluster (RAY_ADDRESS)")
     add("--until-clear", type=_points, nargs="?", const=MARGIN, default=0.0, metavar="POINTS",
         help="stop as soon as a share is clearly reached, or missed by this many points (4)")  # fmt: skip
-    add("--alpha", type=float, default=0.05, help="how often a share may wrongly seem reached then (0.05)")
-    add("--beta", type=float, default=0.05, help="how often it may wrongly seem missed (0.05)")
+    add("--alpha", type=_risk, default=0.05, help="how often a share may wrongly seem reached then (0.05)")
+    add("--beta", type=_risk, default=0.05, help="how often it may wrongly seem missed (0.05)")
     add("--bot", default="", help="a bot in the seats of strong, also your own as FILE.py:NAME")
     add("--seed", type=int, default=0, help="other deals: a number added to the seed of every line (0)")
     add("--folder", type=Path, default=FOLDER, help="where games are kept, so that they can be resumed (.ladder)")
@@ -93,10 +95,19 @@ def _count(word: str) -> int:
 
 
 def _points(word: str) -> float:
-    try:
-        points = float(word)
-    except ValueError:
-        points = 0.0
-    if not 0 < points <= 20:  # noqa: PLR2004  further away, a few games are enough
-        raise argparse.ArgumentTypeError(f"'{word[:20]}' is not a number of points, above 0 and at most 20.")
+    if not 0 < (points := _number(word)) <= FAR:
+        raise argparse.ArgumentTypeError(f"'{word[:20]}' is not a number of points, above 0 and at most {FAR}.")
     return points
+
+
+def _risk(word: str) -> float:
+    if not 0 < (risk := _number(word)) < 1 / 2:
+        raise argparse.ArgumentTypeError(f"'{word[:20]}' is not a number above 0 and below 0.5.")
+    return risk
+
+
+def _number(word: str) -> float:
+    try:
+        return float(word)
+    except ValueError:
+        return 0.0

@@ -18,9 +18,11 @@ from garrison.arena.ledger import BrokenLedger
 from garrison.arena.tournament.field import absent, whole_deals
 from garrison.arena.tournament.standing import Standing
 from garrison.bots.own import BotFault
+from garrison.engine.game import InvalidGame
+from garrison.engine.options import InvalidOptions
 from garrison.engine.play import IllegalMove
 
-FAULTS: Final = (BotFault, BrokenExecutor, BrokenLedger, IllegalMove, NoCluster)
+FAULTS: Final = (BotFault, BrokenExecutor, BrokenLedger, IllegalMove, InvalidGame, InvalidOptions, NoCluster)
 
 
 def climb(line: Line, wanted: Asked) -> int:

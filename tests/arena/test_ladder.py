@@ -116,7 +116,7 @@ def test_a_line_that_misses_its_aim_gives_exit_code_1(capsys, tmp_path):
 
 
 def test_a_line_stops_when_it_leaves_no_doubt(capsys, tmp_path):
-    words = ["--until-clear", "20", "--folder", str(tmp_path)]
+    words = ["--until-clear", "10", "--folder", str(tmp_path)]
     assert climb(line(Share("steady", least=0.6)), asked(words)) == 0
     games = int(capsys.readouterr().out.partition("duels/try: ")[2].partition(" of 400 games")[0])
     assert 4 < games < 100
@@ -148,7 +148,9 @@ def test_a_word_that_names_no_line_is_refused(capsys):
     assert capsys.readouterr().err == "There is no line or group 'sevens'. make ladder ARGS=--list shows them.\n"
 
 
-@pytest.mark.parametrize("words", [["--games", "-1"], ["--jobs", "0"], ["--until-clear", "x"], ["--until-clear", "90"]])
+@pytest.mark.parametrize(
+    "words", [["--games", "-1"], ["--jobs", "0"], ["--until-clear", "x"], ["--until-clear", "11"], ["--alpha", "0.5"]]
+)
 def test_numbers_out_of_range_are_refused(words, capsys):
     with pytest.raises(SystemExit) as left:
         asked(words)
