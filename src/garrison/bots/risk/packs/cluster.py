@@ -69,13 +69,18 @@ def _may_split(at: Board) -> bool:
 # Moving
 
 
-def _occupy(at: Board, source: int, _: int) -> int:
-    """All if territories were claimed, unless there is a weaker enemy beside the source where it wants to live."""
+def _occupy(at: Board, source: int, target: int) -> int:
+    """All, unless there is a weaker enemy beside the source in the continent where it claimed territories."""
+    weaker = [t for t in at.foes(source) if t != target and at.armies[t] < at.armies[source]]
+    return FEWEST if _home(at).intersection(weaker) else ALL
+
+
+def _home(at: Board) -> set[int]:
+    """The continent of which most is mine, if I chose where to live."""
     if at.game.options.setup is Setup.DEAL:
-        return FEWEST
-    wanted = max(at.ground.regions, key=lambda region: sum(at.is_mine(t) for t in region.members) / len(region.members))
-    weaker = any(at.armies[t] < at.armies[source] for t in at.foes(source) if t in wanted.members)
-    return FEWEST if weaker else ALL
+        return set()
+    parts = [(sum(at.is_mine(t) for t in region.members) / len(region.members), region) for region in at.ground.regions]
+    return {*max(parts)[1].members}
 
 
 def _fortify(at: Board) -> list[March]:

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from garrison.bots.risk.packs.board import Board
 from garrison.bots.risk.packs.claiming import claim
-from garrison.bots.risk.packs.levies import Deploying, Levy, levied
+from garrison.bots.risk.packs.levies import Deploying, levied
 from garrison.bots.risk.packs.marches import March, march
-from garrison.bots.risk.packs.strikes import NO_STRIKE, Strike, Strikes, possible
+from garrison.bots.risk.packs.strikes import AS_USUAL, NO_STRIKE, Strike, Strikes, possible
 from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
 from garrison.risk import game as risk
@@ -27,13 +27,21 @@ class Manner(NamedTuple):
     fortify: Callable[[Board], Iterable[March]]
 
 
+class Attacked(NamedTuple):
+    """Who attacked, when, and the armies on the board before that."""
+
+    seat: int
+    round: int
+    armies: tuple[int, ...]
+
+
 class Commander:
     """Carries out a manner. What it has begun it remembers only while the board is just as it left it."""
 
     def __init__(self, game: risk.Game, manner: Manner) -> None:
         self._at, self._manner = Board(game), manner
-        self._levy: Levy | None = None
-        self._seen: View | None = None
+        self._planned: list[int] = []
+        self._attacked = Attacked(-1, -1, ())
         self._strikes: Strikes = iter(())
         self._strike = NO_STRIKE
 
@@ -62,64 +70,57 @@ class Commander:
     # Placing
 
     def _place(self) -> risk.Move:
-        where, _ = _next(self._at, levied(self._at, 1, self._manner.deploy))
+        where, _ = self._missing(levied(self._at, 1, self._manner.deploy))[0]
         return Move(self._at.view.seat, v.Place(where))
 
     def _deploy(self, armies: int) -> risk.Move:
-        if self._levy is None or not _fits(self._at, self._levy, armies):
-            self._levy = levied(self._at, armies, self._manner.deploy)
-        return Move(self._at.view.seat, v.Deploy(*_next(self._at, self._levy)))
+        if sum(armies for _, armies in self._missing(self._planned)) != armies:
+            self._planned = levied(self._at, armies, self._manner.deploy)
+        return Move(self._at.view.seat, v.Deploy(*self._missing(self._planned)[0]))
+
+    def _missing(self, planned: list[int]) -> list[tuple[Territory, int]]:
+        """Where armies of mine are missing for this plan, and how many; nothing if it was made for another board."""
+        more = [after - before for after, before in zip(planned, self._at.armies, strict=False)]
+        mine = all(missing == 0 or (missing > 0 and self._at.is_mine(where)) for where, missing in enumerate(more))
+        return [(Territory(where), missing) for where, missing in enumerate(more) if missing] if mine else []
 
     # Attacking
 
     def _attack(self) -> risk.Move:
-        at = self._at
         if not self._goes_on():
-            self._strikes, self._strike = self._manner.attack(at), NO_STRIKE
-        if not possible(at, self._strike):
-            self._strike = next((strike for strike in self._strikes if possible(at, strike)), NO_STRIKE)
-        self._seen = at.view
+            self._strikes, self._strike = self._manner.attack(self._at), NO_STRIKE
+        if not possible(self._at, self._strike):
+            self._strike = next((strike for strike in self._strikes if possible(self._at, strike)), NO_STRIKE)
+        self._attacked = Attacked(self._at.view.seat, self._at.view.round, self._at.armies)
         return self._carry_out(self._strike)
 
     def _goes_on(self) -> bool:
         """Whether nothing has changed since the last attack but where it was fought."""
-        then, now = self._seen, self._at.view
-        if then is None or (then.seat, then.round) != (now.seat, now.round):
+        seat, round_, armies = self._attacked
+        if (seat, round_) != (self._at.view.seat, self._at.view.round):
             return False
-        changed = {t for t, armies in enumerate(now.armies) if armies != then.armies[t]}
+        changed = {where for where, now in enumerate(self._at.armies) if now != armies[where]}
         return changed <= {self._strike.source, self._strike.target}
 
     def _carry_out(self, strike: Strike) -> risk.Move:
-        if _is_done(self._at) or strike is NO_STRIKE:
+        if strike is NO_STRIKE or _has_won(self._at):
             return Move(self._at.view.seat, v.Done())
         dice = min(self._at.game.options.attack_dice, self._at.armies[strike.source] - 1)
         return Move(self._at.view.seat, v.Attack(Territory(strike.source), Territory(strike.target), dice))
 
     def _occupy(self, source: int, target: int) -> risk.Move:
         choice, strike = self._at.view.choices[0], self._strike
-        moving = strike.moving if (strike.source, strike.target) == (source, target) else -1
-        if moving < 0:
+        moving = strike.moving if strike[:2] == (source, target) else AS_USUAL
+        if moving == AS_USUAL:
             moving = self._manner.occupy(self._at, source, target)
         return choice.move(max(choice.least, min(choice.most, moving)))
 
     # Fortifying
 
     def _fortify(self) -> risk.Move:
-        return march(self._at, () if _is_done(self._at) else self._manner.fortify(self._at))
+        return march(self._at, () if _has_won(self._at) else self._manner.fortify(self._at))
 
 
-def _is_done(at: Board) -> bool:
+def _has_won(at: Board) -> bool:
     """Whether the seat has achieved its goal, and need only end its turn."""
     return fulfilled(at.game, at.view, at.view.seat, at.view.goal)
-
-
-def _fits(at: Board, levy: Levy, armies: int) -> bool:
-    """Whether just these armies are missing for what the levy was shared out to."""
-    more = [planned - armies for planned, armies in zip(levy.standing, at.armies, strict=True)]
-    return sum(more) == armies and min(more) >= 0 and all(at.is_mine(t) for t, missing in enumerate(more) if missing)
-
-
-def _next(at: Board, levy: Levy) -> tuple[Territory, int]:
-    """The first territory that the levy goes to, and how many armies it gets."""
-    more = (planned - armies for planned, armies in zip(levy.standing, at.armies, strict=True))
-    return next((Territory(where), missing) for where, missing in enumerate(more) if missing)

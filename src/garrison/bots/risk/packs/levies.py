@@ -39,11 +39,12 @@ Deploying = Callable[[Board, Levy], None]
 """Shares out a levy; what is left of it goes to the strongest territory at the front."""
 
 
-def levied(at: Board, armies: int, deploy: Deploying) -> Levy:
+def levied(at: Board, armies: int, deploy: Deploying) -> list[int]:
+    """The armies on each territory after all of a levy is placed."""
     levy = Levy(at, armies)
     deploy(at, levy)
     levy.send(at.strongest(at.front or [*at.mine]), levy.left)
-    return levy
+    return levy.standing
 
 
 # Where to place
