@@ -11,7 +11,7 @@ Area = Callable[[], Iterable[int]]
 """The territories of mine to attack from, as they are now."""
 
 LAST_ODDS = 0.01
-"""Who goes hog wild attacks neighbours at any odds."""
+"""Hog wild, a stack splits up at any odds."""
 CROWDED = 36
 """With more armies per territory on the whole board, a game is stuck until somebody attacks."""
 
@@ -66,12 +66,12 @@ def again(at: Board, pack: Callable[[], Strikes]) -> Strikes:
 
 
 def triple_pack(at: Board, area: Area) -> Strikes:
-    """These three, again and again until nothing is won."""
+    """The three packs above, again and again until nothing is won."""
     yield from again(at, lambda: (strike for pack in (easy_expand, fill_out, consolidate) for strike in pack(at, area)))
 
 
 def split_up(at: Board, area: Area, odds: float) -> Strikes:
-    """A stack with more than this many times all armies around it attacks each neighbour, and divides to move in."""
+    """A stack with more than this many times the armies around it attacks each neighbour, and its parts move in."""
     for source in area():
         foes = at.foes(source)
         if foes and at.armies[source] > odds * sum(at.armies[target] for target in foes):
@@ -94,8 +94,5 @@ def hog_wild(at: Board) -> Strikes:
 
 
 def _everything(at: Board) -> Strikes:
-    def everywhere() -> Iterable[int]:
-        return at.mine
-
-    yield from triple_pack(at, everywhere)
-    yield from split_up(at, everywhere, LAST_ODDS)
+    yield from triple_pack(at, lambda: at.mine)
+    yield from split_up(at, lambda: at.mine, LAST_ODDS)

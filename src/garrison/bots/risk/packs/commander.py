@@ -110,7 +110,7 @@ class Commander:
 
     def _occupy(self, source: int, target: int) -> risk.Move:
         choice, strike = self._at.view.choices[0], self._strike
-        moving = strike.moving if strike[:2] == (source, target) else AS_USUAL
+        moving = strike.moving if strike[:2] == (source, target) and self._goes_on() else AS_USUAL
         if moving == AS_USUAL:
             moving = self._manner.occupy(self._at, source, target)
         return choice.move(max(choice.least, min(choice.most, moving)))

@@ -5,7 +5,7 @@ from itertools import chain, islice, pairwise
 
 from garrison.bots.risk.packs.areas import block
 from garrison.bots.risk.packs.board import SET, Board
-from garrison.bots.risk.packs.ways import Way, cheapest
+from garrison.bots.risk.packs.ways import NO_WAY, Way, cheapest
 
 BOLDNESS = 2
 """How many times the armies of a victim, less what its cards are worth, must be mine."""
@@ -42,7 +42,7 @@ def _campaign(at: Board, victim: int, coming: int) -> Path:
     if len(land) > LARGEST or len(block(at, land[0])) < len(land):
         return ()
     ways = [(way, route) for route in _routes(at, land) if (way := cheapest(at, route[:1], route[1:])).path]
-    way, route = min(ways, key=lambda pair: _lack(at, pair[0]), default=(Way(0, ()), ()))
+    way, route = min(ways, key=lambda pair: _lack(at, pair[0]), default=(NO_WAY, ()))
     against = way.cost + sum(at.armies[t] for t in route[1:])
     return (*way.path, *route[1:]) if way.path and at.armies[way.start] + coming > against else ()
 

@@ -67,8 +67,8 @@ def to_entrance(at: Board, levy: Levy, region: Region) -> None:
 def in_turn(at: Board, levy: Levy, regions: list[Region], enough: int) -> None:
     """One army in turn to each continent that is not held, or has an exposed gate with no more than `enough` armies."""
     held = [exposed(at, region) for region in regions if is_held(at, region)]
-    open_ = [entrance(at, region) for region in regions if not is_held(at, region)]
-    while levy.left and (needy := [*filter(None, open_), *_thin(levy, held, enough)]):
+    wanted = [where for region in regions if not is_held(at, region) if (where := entrance(at, region))]
+    while levy.left and (needy := wanted + _thin(levy, held, enough)):
         for places in needy:
             levy.send_one(levy.weakest(places))
 
