@@ -134,3 +134,13 @@ def test_what_they_did_in_other_games_changes_nothing(bot):
     for line in [*ASKED, *reversed(ASKED), *ASKED]:
         alone = BOTS["risk"][bot](TWO, Chance(1).below)
         assert asked.choose(view(line)) == alone.choose(view(line))
+
+
+@pytest.mark.parametrize("bot", PACKS)
+def test_what_a_seat_may_not_know_changes_nothing(bot):
+    of = game(FIELD, seats=3, goal="mission")
+    line = "red attacking: a red 7, b green 9, c blue 3, d blue 9, e green 9, f green 9"
+    ours, theirs = "goals red world", ("blue world, green world", "blue destroy red 5 1, green continents west 0")
+    assert moves(bot, f"{line}; hands blue a b; {ours}, {theirs[0]}", of) == moves(
+        bot, f"{line}; hands blue c *1; {ours}, {theirs[1]}", of
+    )

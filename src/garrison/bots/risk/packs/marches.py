@@ -58,5 +58,5 @@ def to_the_gates(at: Board, regions: Iterable[Region]) -> list[March]:
 def _nearer(at: Board, steps: dict[int, int]) -> list[March]:
     """Of several places, the nearest."""
     found = [(source, t) for source, t in pairs(at) if t in steps and steps[t] < steps.get(source, 0)]
-    least = {source: min(steps[t] for one, t in found if one == source) for source, _ in found}
+    least = {source: steps[t] for source, t in sorted(found, key=lambda pair: -steps[pair[1]])}
     return [everything(at, source, t) for source, t in found if steps[t] == least[source]]
