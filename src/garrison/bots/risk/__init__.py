@@ -1,15 +1,17 @@
-"""The bots of the risk family; the best comes first, and the weakest last."""
+"""The bots of the risk family; the best comes first."""
 
 from garrison.bots.bot import Factory
+from garrison.bots.risk.easy import Easy
 from garrison.bots.risk.packs import besieger, cautious_cluster, cluster, hunter
 from garrison.bots.risk.random import Random
 from garrison.bots.risk.steady import Steady
 
 BOTS: dict[str, Factory] = {
     "steady": Steady,
+    "easy": Easy,
+    "random": Random,
     "hunter": hunter,
     "cluster": cluster,
     "cautious_cluster": cautious_cluster,
     "besieger": besieger,
-    "random": Random,
 }
