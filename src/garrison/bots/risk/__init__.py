@@ -3,6 +3,7 @@
 from garrison.bots.bot import Factory
 from garrison.bots.risk.easy import Easy
 from garrison.bots.risk.packs import besieger, cautious_cluster, cluster, hunter
+from garrison.bots.risk.planner import Planner, lesser_planner
 from garrison.bots.risk.random import Random
 from garrison.bots.risk.steady import Steady
 
@@ -10,6 +11,8 @@ BOTS: dict[str, Factory] = {
     "steady": Steady,
     "easy": Easy,
     "random": Random,
+    "planner": Planner,
+    "lesser_planner": lesser_planner,
     "hunter": hunter,
     "cluster": cluster,
     "cautious_cluster": cautious_cluster,
