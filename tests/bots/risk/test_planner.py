@@ -272,6 +272,14 @@ def test_it_trades_when_it_must_and_keeps_its_wild_cards():
     assert "*1" not in move
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_which_cards_others_hold_makes_no_difference(name):
+    line = "red attacking: a red 7, b green 3, c red 2, d green 3, e blue 9, f blue 3; hands red a, green {}, blue {}"
+    assert moves(line.format("b c d", "e f"), FIELD_OF_THREE, name) == moves(
+        line.format("e f *1", "*2 b"), FIELD_OF_THREE, name
+    )
+
+
 # Setting up
 
 
