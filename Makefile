@@ -2,7 +2,7 @@
 # You need make and Python 3.11 or newer. PYTHON=/path/to/python3 chooses one, ARGS="..." is passed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-cluster fuzz soak check lint format types contracts page docs pictures shapes site bench bench-server \
+.PHONY: help play terminal test test-cluster fuzz soak check lint format types contracts page docs pictures shapes site bench bench-server ladder \
 	bench-diplomacy lock clean play-environment dev-environment site-environment page-environment
 .SUFFIXES:
 
@@ -67,6 +67,9 @@ pictures: dev-environment ## take the pictures of the pages in docs/pictures (AR
 
 bench: dev-environment ## measure the speed and print it with the machine's name
 	@.venv/bin/python -m bench $(ARGS)
+
+ladder: dev-environment ## play the bots against one another, line by line, and write docs/strength.md (ARGS: see ARGS=--help)
+	@.venv/bin/python -m bench.ladder $(ARGS)
 
 bench-server: dev-environment ## measure the server beside bare commits on the same disk: its store, an answer over HTTP, its start
 	@.venv/bin/python -m bench.store

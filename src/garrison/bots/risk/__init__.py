@@ -1,4 +1,4 @@
-"""The bots of the risk family; the best comes first."""
+"""The bots of the risk family; the best comes first, and the weakest last."""
 
 from garrison.bots.bot import Factory
 from garrison.bots.risk.easy import Easy
@@ -9,12 +9,12 @@ from garrison.bots.risk.steady import Steady
 
 BOTS: dict[str, Factory] = {
     "steady": Steady,
-    "easy": Easy,
-    "random": Random,
     "planner": Planner,
-    "lesser_planner": lesser_planner,
     "hunter": hunter,
+    "lesser_planner": lesser_planner,
     "cluster": cluster,
     "cautious_cluster": cautious_cluster,
     "besieger": besieger,
+    "easy": Easy,
+    "random": Random,
 }

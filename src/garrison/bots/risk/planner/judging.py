@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from garrison.bots.risk.planner.position import Position, enclosed
+from garrison.bots.risk.planner.temper import Temper
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk.options import Cards
 from garrison.risk.questions import next_worth
@@ -10,8 +11,8 @@ from garrison.risk.questions import next_worth
 SET = 3
 SURE = 1000
 """Grains of chance."""
-STEADY = 5
-"""From this round on a player can be known to hold on to their continents."""
+SETTLED = 5
+"""The round from which on the continents that a player holds are no accident."""
 FEW_CARDS = 2
 """With fewer cards it still needs one."""
 GANG = 3
@@ -116,10 +117,9 @@ def _player(here: Position, seat: int, counts: int) -> Player:
     view, temper = here.view, here.temper
     territories, armies, cards = here.territories[seat], here.armies[seat], view.hand_sizes[seat]
     bonuses = [region.bonus for region, lord in zip(here.war.land.regions, here.lords, strict=True) if lord == seat]
-    holds_on = view.round >= STEADY and bool(bonuses) and armies * len(view.hand_sizes) > sum(here.armies)
-    attack = 0 if seat in view.resigned else _free(here, seat) + _income(here, seat, cards) + sum(bonuses)
+    attack = 0.0 if seat in view.resigned else _force(here, seat) + estimate(here, cards + 1) + sum(bonuses)
     defence = 5 * armies // 4 + armies % 4 + territories
-    each = temper.steady_bonus_counts if holds_on else temper.bonus_counts
+    each = temper.steady_bonus_counts if holds_on(here, seat) else temper.bonus_counts
     value = attack + counts * defence + sum([each * bonus + 1 for bonus in bonuses])
     return Player(seat, _comes(here, seat), cards, territories, armies, attack, defence, value)
 
@@ -131,21 +131,33 @@ def _comes(here: Position, seat: int) -> int:
     return 1 + sum([here.territories[other] > 0 for other in between])
 
 
-def _free(here: Position, seat: int) -> int:
-    """The armies that can leave where they are; a tall stack counts for more than its armies."""
+# The force of a player: armies that can leave where they are, and those to come; a tall stack counts for more
+
+
+def _force(here: Position, seat: int) -> float:
+    """What a player could attack with next turn, bonuses and cards apart."""
+    options, temper = here.war.game.options, here.temper
     free = [_leaving(here, where) for where, owner in enumerate(here.view.owner) if owner == seat]
-    return sum(free) + sum([armies > here.temper.tall for armies in free])
+    coming = max(options.least, here.territories[seat] // options.territories_per_army)
+    if not holds_on(here, seat):
+        return sum(free) + sum([stack > temper.tall for stack in free]) + coming
+    return sum([_rising(temper, stack) for stack in free]) + coming * (temper.momentum if coming > temper.taller else 1)
+
+
+def holds_on(here: Position, seat: int) -> bool:
+    """Whether a player is known to hold on to continents: one is held when the game has settled, and by many armies."""
+    settled = here.view.round >= SETTLED and seat in here.lords
+    return settled and here.armies[seat] * sum(map(bool, here.armies)) > sum(here.armies)
+
+
+def _rising(temper: Temper, stack: int) -> float:
+    force = temper.momentum * stack if stack > temper.tallest else stack
+    return force + (stack > temper.tall) + 2 * (stack > temper.taller)
 
 
 def _leaving(here: Position, where: int) -> int:
     armies = here.view.armies[where]
     return armies // 2 if enclosed(here, where) else armies - 1
-
-
-def _income(here: Position, seat: int, cards: int) -> int:
-    """The armies of the next turn, with what the cards are reckoned at once another one is earned."""
-    options = here.war.game.options
-    return max(options.least, here.territories[seat] // options.territories_per_army) + estimate(here, cards + 1)
 
 
 # Whom to stop

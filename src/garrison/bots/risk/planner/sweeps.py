@@ -105,8 +105,13 @@ def supply(at: Sight, start: int, left: int) -> Order:
 
 def _step(at: Sight, way: Way) -> Order:
     small = at.armies(way.start) < SMALL and way.left < 1
-    hopeless = small and at.armies(way.path[0]) >= at.armies(way.start)
+    hopeless = small and at.armies(way.path[0]) >= at.armies(way.start) and not _last_chance(at, at.owner(way.path[0]))
     return NO_ORDER if hopeless or at.armies(way.start) < 2 else Order(way.start, way.path[0])  # noqa: PLR2004  one stays
+
+
+def _last_chance(at: Sight, victim: int) -> bool:
+    """Whether to chase a player's last territory whatever the odds, being behind."""
+    return at.here.temper.adapts and at.judged.behind and at.here.territories[victim] == 1
 
 
 # Good ideas

@@ -16,6 +16,10 @@ class Temper(Value, frozen=True, kw_only=True):
     """Eliminations come before continents once the next set is worth more than this."""
     tall: int = 4
     """A stack with more armies free than this counts for one army more."""
+    taller: int = 8
+    tallest: int = 13
+    momentum: float = 1.3
+    """With a player who holds on to continents, larger stacks count for two more armies, or this many times as many."""
     defence_counts: int = 1
     defence_counts_with_sets: int = 2
     """How much a player's defence adds to their value, before and after sets count."""
