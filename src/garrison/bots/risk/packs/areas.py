@@ -1,4 +1,4 @@
-"""Areas: territories of one seat that hang together, and how far it is from one place in them to another."""
+"""Areas: connected territories, and how far it is from one place in them to another."""
 
 from collections.abc import Collection, Iterable
 
@@ -6,7 +6,7 @@ from garrison.bots.risk.packs.board import Board
 
 
 def block(at: Board, root: int) -> list[int]:
-    """All territories of the owner of this one that hang together with it, itself first."""
+    """The territories connected with this one that have the same owner, itself first."""
     return _flooded(at, [root], [where for where, owner in enumerate(at.owner) if owner == at.owner[root]])
 
 
@@ -19,7 +19,7 @@ def blocks(at: Board, seat: int) -> list[list[int]]:
 
 
 def hostile_land(at: Board, starts: Iterable[int]) -> list[int]:
-    """All hostile territories that hang together with these, whoever owns them."""
+    """The hostile territories connected with these, whoever owns them."""
     return _flooded(at, [*starts], [where for where in range(len(at.owner)) if not at.is_mine(where)])
 
 

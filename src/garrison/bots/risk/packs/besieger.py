@@ -21,7 +21,7 @@ BORDER_FORCE = range(7, 22)
 ODDS = 1.3
 """How many times the armies of a territory it must have to take it for a continent."""
 CRUSHING = 5
-"""Whoever has this many times fewer armies is attacked everywhere; for a card alone, so is a territory."""
+"""How many times the armies of an opponent it must have to attack it everywhere, or of a territory for a card alone."""
 
 
 def besieger(game: Game, below: Below) -> Commander:
@@ -30,7 +30,7 @@ def besieger(game: Game, below: Below) -> Commander:
 
 
 def _wishes(at: Board, coming: int) -> list[Region]:
-    """The continents in which it has nearly as many armies, or else the easiest."""
+    """The continents in and beside which it has nearly as many armies as the others, or else the easiest."""
     enough = coming / len(at.ground.regions)
     wished = [region for region in at.ground.regions if hostile(at, region) - in_and_beside(at, region) < enough]
     return wished or [easiest(at)]
@@ -84,7 +84,7 @@ def _fortify(at: Board) -> list[March]:
 
 
 def _into_continents(at: Board) -> list[March]:
-    """What has no enemy outside the continents held goes there."""
+    """Armies outside the continents held that have no enemy beside them go in."""
     held = lands(at.held)
     return [
         everything(at, source, target)

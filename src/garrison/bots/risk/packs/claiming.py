@@ -1,4 +1,4 @@
-"""Claiming: a continent that pays well, is small, has few gates, and is still free; then the next territory beside."""
+"""Claiming: in a continent that pays well, is small and still free, and has few gates; there, beside its own land."""
 
 from garrison.bots.risk.packs.board import Board
 from garrison.bots.risk.steady.ground import Region
@@ -19,7 +19,7 @@ def _liking(at: Board, choice: risk.Choice) -> tuple[float, int]:
 
 
 def _hope(at: Board, region: Region) -> float:
-    """The more of a continent is mine, and the less belongs to others, the more there is to hope for."""
+    """What there is to hope for in a continent: it rises with what is mine, and falls with what others have."""
     size = len(region.members)
     mine = sum(at.is_mine(t) for t in region.members)
     free = sum(at.owner[t] == NOBODY for t in region.members)

@@ -27,7 +27,7 @@ def cautious_cluster(game: Game, _: Below) -> Commander:
 
 
 def _block(at: Board) -> list[int]:
-    """What hangs together with the best continent held, or else with the strongest territory."""
+    """The land connected with the best continent held, or else with the strongest territory."""
     best = max(at.held, key=lambda region: region.bonus, default=None)
     return block(at, best.members[0] if best else at.strongest([*at.mine]))
 

@@ -21,9 +21,9 @@ from garrison.risk.game import Game
 ODDS = 1.3
 """How many times the armies in a continent it must have there."""
 ON_THE_WAY = 1.2
-"""How many times the armies on the way to a continent are lost."""
+"""The losses on the way to a continent, as a multiple of the armies that stand there."""
 WISHFUL = 4
-"""The more, the more continents it wants at once."""
+"""The higher this is, the more continents it wants at once."""
 GUARD = 20
 """With this many armies a gate needs no help."""
 BREAKING = 2
@@ -40,7 +40,7 @@ def hunter(game: Game, _: Below) -> Commander:
 
 
 def _wishes(at: Board, coming: int) -> list[Region]:
-    """With no continent, the one that needs least; else all that need little."""
+    """Without a continent, the one that needs the fewest armies; otherwise all that need few."""
     paying = [region for region in at.ground.regions if region.bonus > 0] or [*at.ground.regions]
     if not at.held:
         return [min(paying, key=lambda region: _need(at, region))]
@@ -110,7 +110,7 @@ def _take(at: Board, region: Region, wanted: set[int]) -> Strikes:
 
 
 def _occupy(at: Board, source: int, target: int) -> int:
-    """To the side that has enemies, or enemies in the continents wanted; to both halves if these are apart."""
+    """To the side with enemies, then with enemies in a continent wanted; half if the enemies are not connected."""
     behind, ahead = {*at.foes(source)} - {target}, {*at.foes(target)}
     if not behind or not ahead:
         return ALL if ahead else FEWEST

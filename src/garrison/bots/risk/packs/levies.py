@@ -20,7 +20,7 @@ class Levy:
         self.portion = 1 + armies // FINE
 
     def send(self, where: int, armies: int) -> None:
-        """As many of these armies as are left, and none if that is a negative number."""
+        """Send these armies, or as many as are left; none if the number is negative."""
         sent = max(0, min(self.left, armies))
         self.standing[where] += sent
         self.left -= sent
@@ -59,7 +59,7 @@ def entrance(at: Board, region: Region) -> list[int]:
 
 
 def to_entrance(at: Board, levy: Levy, region: Region) -> None:
-    """Everything."""
+    """Send all that is left."""
     for where in entrance(at, region):
         levy.send(where, levy.left)
 

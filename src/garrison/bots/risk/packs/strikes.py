@@ -36,7 +36,7 @@ def possible(at: Board, strike: Strike) -> bool:
 
 
 def along(at: Board, path: Sequence[int]) -> Strikes:
-    """All the way, with all that is left."""
+    """Strikes all along a path, each with everybody who is left."""
     for source, target in pairwise(path):
         if possible(at, strike := Strike(source, target, ALL)):
             yield strike
