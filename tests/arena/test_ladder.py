@@ -104,7 +104,7 @@ def test_a_short_look_prints_the_figures_and_leaves_the_page_alone(capsys, tmp_p
     assert climb(line(Share("steady", least=0.1)), asked(words)) == 0
     first = capsys.readouterr().out
     assert first.startswith("duels/try: 6 of 400 games, ")
-    assert "steady at least 10.0%  met" in first
+    assert "steady at least 10.0%  met so far" in first
     assert climb(line(Share("steady", least=0.1)), asked([*words, "--jobs", "2"])) == 0
     assert capsys.readouterr().out.splitlines()[1:] == first.splitlines()[1:]
     assert PAGE.read_bytes() == before
@@ -112,7 +112,7 @@ def test_a_short_look_prints_the_figures_and_leaves_the_page_alone(capsys, tmp_p
 
 def test_a_line_that_misses_its_aim_gives_exit_code_1(capsys, tmp_path):
     assert climb(line(Share("random", least=0.9)), asked(["--games", "4", "--folder", str(tmp_path)])) == 1
-    assert "random at least 90.0%  missed" in capsys.readouterr().out
+    assert "random at least 90.0%  missed so far" in capsys.readouterr().out
 
 
 def test_a_line_stops_when_it_leaves_no_doubt(capsys, tmp_path):
