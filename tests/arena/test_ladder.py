@@ -7,7 +7,7 @@ from bench.ladder import __main__ as ladder
 from bench.ladder.aims import FIRST, MET, MISSED, SECOND, Ahead, ClearlyAhead, Finished, Near, Seen, Share
 from bench.ladder.asked import asked
 from bench.ladder.climbing import climb
-from bench.ladder.kept import Kept, keep, kept, plan
+from bench.ladder.kept import BrokenFigures, Kept, keep, kept, plan
 from bench.ladder.lines import GROUPS, Line, field, lines
 from bench.ladder.pace import SEED, Paces, keep_paces, kept_paces, paces
 from bench.ladder.page import PAGE, command, page
@@ -195,6 +195,18 @@ def test_figures_are_kept_until_the_line_changes(tmp_path):
     assert len(json.loads(file.read_text(encoding="utf-8"))) == 2
     assert kept(of._replace(seed=2), file) == ()
     assert kept(line(Share("steady", least=0.1), goal="share"), file) == ()
+
+
+def test_figures_that_were_damaged_are_named(tmp_path):
+    file, of = tmp_path / "figures.json", line(Share("steady", least=0.1))
+    file.write_text("[\n<<<<<<< ours\n", encoding="utf-8")
+    with pytest.raises(
+        BrokenFigures, match=r"figures.json: These are not the figures of the ladder: JSON is malformed"
+    ):
+        kept(of, file)
+    file.write_text('[{"line": "duels/try", "plan": 3}]', encoding="utf-8")
+    with pytest.raises(BrokenFigures, match=r"\[0\]\.plan: Expected 'object', got 'int'\."):
+        keep(Kept(of.name, plan(of), "2026-11-22", "a machine", 1.5, measured(0.7, 0.6, 0.8)), file)
 
 
 def test_a_line_is_repeated_with_as_many_games():
