@@ -84,7 +84,7 @@ def test_an_aim_is_met_by_the_figure_and_where_it_says_so_by_its_bound(aim, stan
 def test_what_is_wanted_is_said_in_words():
     assert Share("strong", least=0.68, sure=0.65).wanted == "strong at least 68.0%, surely above 65.0%"
     assert Share("strong", least=0.45, place=SECOND).wanted == "strong second at least 45.0%"
-    assert Near("steady", 0.88, 200, FIRST).wanted == "steady first about 88.0%, as in 200 games"
+    assert Near("steady", 0.88, 200, FIRST).wanted == "steady first about 88.0%, as measured in 200 games"
     assert Seen(ANYBODY, FIRST).wanted == "whoever goes first"
 
 
