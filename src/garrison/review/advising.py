@@ -1,6 +1,7 @@
-"""A position looked at from the seat whose turn it is: the chances, and what bots would do, as far as it can know."""
+"""A position as the seat on turn can know it: everybody's chances, and what the best bots would do."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from garrison.bots import BOTS, Factory
@@ -18,6 +19,9 @@ from garrison.telling.named import line
 
 GUESSES: Final = 12
 """How often what is hidden is dealt anew, and a turn played by a bot."""
+
+ADVISERS: Final = 3
+"""The best bots of the family give advice."""
 
 USUAL: Final = 2_048
 """The games for each number."""
@@ -53,8 +57,8 @@ class _Adviser:
         return average([found.chances for found in self._assessor.assess(places, self._each)])
 
     def suggestions(self, guesses: Sequence[AnyState], seat: Seat, now: float) -> Iterator[Suggestion]:
-        bots = BOTS[self._game.ruleset.family.name]
-        for number, (name, factory) in enumerate(bots.items(), 1):
+        bots = islice(BOTS[self._game.ruleset.family.name].items(), ADVISERS)
+        for number, (name, factory) in enumerate(bots, 1):
             courses = [*self._courses(guesses, seat, name, factory)]
             if courses[0].moves:
                 chance = self.chances([course.end for course in courses], number * GUESSES)[seat]

@@ -63,7 +63,7 @@ LONG: Final = 20_000
     **gives(Advice, 422, limit="answers"),
 )
 async def chances(data: JSONBody[Position], caller: TheCaller, office: TheOffice) -> Advice:
-    """Who can hope to win from a position, and what each bot would do: as far as the seat on turn can know."""
+    """Everybody's chances from a position, and what the best bots would do, as far as the seat on turn can know."""
     new = await asyncio.to_thread(_new_game, data)
     seats = await asyncio.to_thread(_named_seats, new.record)
     return await office.reviews.advice(new.record, seats)

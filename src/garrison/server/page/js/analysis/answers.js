@@ -1,4 +1,4 @@
-/** What the server says of a position: everybody's chances to win, and what each bot would do and why. */
+/** What the server says of a position: everybody's chances to win, and what the best bots would do and why. */
 import { h, s } from "../dom.js";
 import { flag } from "../map/hatching.js";
 
