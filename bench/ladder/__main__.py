@@ -5,6 +5,7 @@ from typing import Final
 
 from bench.ladder.asked import PACE, asked
 from bench.ladder.climbing import climb, time_bots
+from bench.ladder.kept import BrokenFigures
 
 UNUSABLE: Final = 2
 INTERRUPTED: Final = 130
@@ -22,6 +23,9 @@ def main(words: list[str]) -> int:
         return 0
     try:
         return max([*(climb(line, wanted) for line in chosen), *(time_bots(wanted) for _ in [PACE] * wanted.pace)])
+    except BrokenFigures as fault:
+        sys.stderr.write(f"{fault}\n")
+        return UNUSABLE
     except KeyboardInterrupt:
         sys.stderr.write("Stopped. The same command goes on from here.\n")
         return INTERRUPTED

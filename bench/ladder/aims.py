@@ -50,7 +50,7 @@ class Near(NamedTuple):
 
     @property
     def wanted(self) -> str:
-        return f"{_subject(self.of, self.place)} about {self.share:.1%}, as in {self.games} games"
+        return f"{_subject(self.of, self.place)} about {self.share:.1%}, as measured in {self.games} games"
 
     def figure(self, standing: Standing) -> Figure:
         return Share(self.of, place=self.place).figure(standing)
@@ -99,7 +99,7 @@ class Finished(NamedTuple):
 
     @property
     def wanted(self) -> str:
-        return "games without an end: none"
+        return "no unfinished games"
 
     def figure(self, standing: Standing) -> Figure:
         share = standing.unfinished / max(1, standing.games)

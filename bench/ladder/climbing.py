@@ -65,16 +65,17 @@ def _say(text: str, code: int) -> int:
 
 
 def _told(line: Line, found: Standing, minutes: float) -> list[str]:
-    fewer = f" of {line.games:,}" if found.games < line.games else ""
+    fewer, so_far = (f" of {line.games:,}", " so far") if found.games < line.games else ("", "")
     head = f"{line.name}: {found.games:,}{fewer} games, {found.rounds:.1f} rounds on average, {minutes:.1f} min"
     shares = ", ".join(f"{rank.name} {rank.paired.share:.1%}" for rank in found.ranks)
-    return [head, *(_told_of(aim, found) for aim in line.aims), f"  {shares}"]
+    return [head, *(_told_of(aim, found, so_far) for aim in line.aims), f"  {shares}"]
 
 
-def _told_of(aim: Aim, found: Standing) -> str:
+def _told_of(aim: Aim, found: Standing, so_far: str) -> str:
     figure = aim.figure(found)
     share, bounds = shown(aim, figure)
-    return f"  {share:>12}  {f'({bounds})':18}  {aim.wanted}  {aim.verdict(figure)}".rstrip()
+    verdict = f"  {told}{so_far}" if (told := aim.verdict(figure)) else ""
+    return f"  {share:>12}  {f'({bounds})':18}  {aim.wanted}{verdict}"
 
 
 def _keep(line: Line, found: Standing, minutes: float) -> None:

@@ -1,4 +1,4 @@
-"""The figures of the ladder as they are kept in figures.json, from which the page is written."""
+"""The figures of the ladder as they are kept in figures.json, a line each, from which the page is written."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -7,9 +7,15 @@ import msgspec
 
 from bench.ladder.lines import Line
 from garrison.arena.tournament.standing import Standing
+from garrison.engine.case_files import FAULTS, sentence
 from garrison.engine.value import Value
+from garrison.outside.characters import Told
 
 FILE: Final = Path(__file__).parent / "figures.json"
+
+
+class BrokenFigures(Told):
+    """A file that doesn't hold the figures of the ladder; one line says why."""
 
 
 class Kept(Value, frozen=True):
@@ -45,9 +51,13 @@ def keep(figures: Kept, path: Path = FILE) -> None:
     """Put the figures in the place of earlier ones of the line."""
     others = [one for one in _all(path) if one.line != figures.line]
     lines = sorted([*others, figures], key=lambda one: one.line)
-    text = msgspec.json.format(msgspec.json.encode(lines), indent=1).decode()
-    path.write_text(f"{text}\n", encoding="utf-8")
+    rows = ",\n".join(msgspec.json.encode(one).decode() for one in lines)
+    path.write_text(f"[\n{rows}\n]\n", encoding="utf-8")
 
 
 def _all(path: Path) -> list[Kept]:
-    return msgspec.json.decode(path.read_bytes(), type=list[Kept]) if path.exists() else []
+    """Raises BrokenFigures."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=list[Kept]) if path.exists() else []
+    except FAULTS as fault:
+        raise BrokenFigures(f"{path}: These are not the figures of the ladder: {sentence(fault)}") from fault

@@ -31,17 +31,19 @@ GROUPS: Final = {
     "six": Group("Six seats", "`strong` among five sparring partners."),
     "few": Group("Three and four seats", "`strong` with `planner` and `hunter`, and with `steady` as the fourth."),
     "invasion": Group("Invasion", "One `strong` among five `planner`, and one `planner` among five `strong`."),
-    "goals": Group("Other goals and rules", "`strong` against three or five `steady`: twice an even share is wanted."),
+    "goals": Group(
+        "Other goals and rules", "`strong` against three or five `steady`: it should win at least twice an even share."
+    ),
     "length": Group("Length", "Games between `strong` bots come to an end before round 500."),
     "opening": Group(
         "The first move", "How often whoever goes first wins a duel between equals, also with the option `opening`."
     ),
     "easy": Group("Easy", "`easy` beats random moves, and `steady` beats `easy`."),
     "cross": Group(
-        "The sparring partners among themselves", "Wanted is what the programs showed on which they are modelled."
+        "The sparring partners among themselves", "Each should do about as well as the program it is modelled on."
     ),
     "steady": Group(
-        "Steady", "`steady` against the sparring partners. Wanted is what it showed against those programs."
+        "Steady", "`steady` against the sparring partners: about as good as against the programs they are modelled on."
     ),
     "simultaneous": Group("All at once", "`strong` against `steady` in the rule set `simultaneous`."),
 }

@@ -7,7 +7,7 @@ from bench.ladder import __main__ as ladder
 from bench.ladder.aims import FIRST, MET, MISSED, SECOND, Ahead, ClearlyAhead, Finished, Near, Seen, Share
 from bench.ladder.asked import asked
 from bench.ladder.climbing import climb
-from bench.ladder.kept import Kept, keep, kept, plan
+from bench.ladder.kept import BrokenFigures, Kept, keep, kept, plan
 from bench.ladder.lines import GROUPS, Line, field, lines
 from bench.ladder.pace import SEED, Paces, keep_paces, kept_paces, paces
 from bench.ladder.page import PAGE, command, page
@@ -84,7 +84,7 @@ def test_an_aim_is_met_by_the_figure_and_where_it_says_so_by_its_bound(aim, stan
 def test_what_is_wanted_is_said_in_words():
     assert Share("strong", least=0.68, sure=0.65).wanted == "strong at least 68.0%, surely above 65.0%"
     assert Share("strong", least=0.45, place=SECOND).wanted == "strong second at least 45.0%"
-    assert Near("steady", 0.88, 200, FIRST).wanted == "steady first about 88.0%, as in 200 games"
+    assert Near("steady", 0.88, 200, FIRST).wanted == "steady first about 88.0%, as measured in 200 games"
     assert Seen(ANYBODY, FIRST).wanted == "whoever goes first"
 
 
@@ -104,7 +104,7 @@ def test_a_short_look_prints_the_figures_and_leaves_the_page_alone(capsys, tmp_p
     assert climb(line(Share("steady", least=0.1)), asked(words)) == 0
     first = capsys.readouterr().out
     assert first.startswith("duels/try: 6 of 400 games, ")
-    assert "steady at least 10.0%  met" in first
+    assert "steady at least 10.0%  met so far" in first
     assert climb(line(Share("steady", least=0.1)), asked([*words, "--jobs", "2"])) == 0
     assert capsys.readouterr().out.splitlines()[1:] == first.splitlines()[1:]
     assert PAGE.read_bytes() == before
@@ -112,7 +112,7 @@ def test_a_short_look_prints_the_figures_and_leaves_the_page_alone(capsys, tmp_p
 
 def test_a_line_that_misses_its_aim_gives_exit_code_1(capsys, tmp_path):
     assert climb(line(Share("random", least=0.9)), asked(["--games", "4", "--folder", str(tmp_path)])) == 1
-    assert "random at least 90.0%  missed" in capsys.readouterr().out
+    assert "random at least 90.0%  missed so far" in capsys.readouterr().out
 
 
 def test_a_line_stops_when_it_leaves_no_doubt(capsys, tmp_path):
@@ -195,6 +195,18 @@ def test_figures_are_kept_until_the_line_changes(tmp_path):
     assert len(json.loads(file.read_text(encoding="utf-8"))) == 2
     assert kept(of._replace(seed=2), file) == ()
     assert kept(line(Share("steady", least=0.1), goal="share"), file) == ()
+
+
+def test_figures_that_were_damaged_are_named(tmp_path):
+    file, of = tmp_path / "figures.json", line(Share("steady", least=0.1))
+    file.write_text("[\n<<<<<<< ours\n", encoding="utf-8")
+    with pytest.raises(
+        BrokenFigures, match=r"figures.json: These are not the figures of the ladder: JSON is malformed"
+    ):
+        kept(of, file)
+    file.write_text('[{"line": "duels/try", "plan": 3}]', encoding="utf-8")
+    with pytest.raises(BrokenFigures, match=r"\[0\]\.plan: Expected 'object', got 'int'\."):
+        keep(Kept(of.name, plan(of), "2026-11-22", "a machine", 1.5, measured(0.7, 0.6, 0.8)), file)
 
 
 def test_a_line_is_repeated_with_as_many_games():
