@@ -3,5 +3,6 @@
 from garrison.bots.bot import Factory
 from garrison.bots.risk.random import Random
 from garrison.bots.risk.steady import Steady
+from garrison.bots.risk.strong import Strong
 
-BOTS: dict[str, Factory] = {"steady": Steady, "random": Random}
+BOTS: dict[str, Factory] = {"steady": Steady, "strong": Strong, "random": Random}

@@ -15,7 +15,7 @@ def trade(at: Sight) -> risk.Move:
     trades = [choice for choice in at.view.choices if isinstance(choice.action, v.Trade)]
     must = len(trades) == len(at.view.choices)
     if trades and (must or _wants(at)):
-        return max(trades, key=lambda choice: _value(at, choice)).move()
+        return max(trades, key=lambda choice: value(at, choice)).move()
     return Move(at.view.seat, v.Done())
 
 
@@ -34,7 +34,7 @@ def _weak(at: Sight) -> bool:
     return counted.armies[at.view.seat] * counted.alive < at.theatre.weights.weak * sum(counted.armies)
 
 
-def _value(at: Sight, choice: risk.Choice) -> float:
+def value(at: Sight, choice: risk.Choice) -> float:
     """What a set brings: its armies, those for a pictured territory, and the wild cards it keeps."""
     assert isinstance(choice.action, v.Trade)
     weights, reward = at.theatre.weights, choice.action.reward
