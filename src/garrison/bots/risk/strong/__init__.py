@@ -4,8 +4,8 @@ from garrison.bots.bot import Below
 from garrison.bots.risk.steady import Steady, trading
 from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight, theatre
-from garrison.bots.risk.steady.situation import situation
 from garrison.bots.risk.strong import carrying, kills
+from garrison.bots.risk.strong.calm import calm
 from garrison.bots.risk.strong.campaigns import Step
 from garrison.bots.risk.strong.field import field_of
 from garrison.bots.risk.strong.kills import NO_KILL, Kill
@@ -22,7 +22,7 @@ class Strong:
 
     def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS) -> None:
         self._theatre, self._weights = theatre(game, weights.steady), weights
-        self._steady = Steady(game, below, weights.steady)
+        self._steady = Steady(game, below, weights.steady, calm)
         self._kill = NO_KILL
         self._seen: tuple[int, ...] = ()
 
@@ -92,4 +92,4 @@ class Strong:
         return kills.best(at, self._weights, field_of(at), more)
 
     def _sight(self, view: View) -> Sight:
-        return Sight(self._theatre, view, situation(self._theatre, view))
+        return Sight(self._theatre, view, calm(self._theatre, view))
