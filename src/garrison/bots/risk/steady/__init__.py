@@ -14,7 +14,6 @@ from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.view import View
 
-
 Judge = Callable[[Theatre, View], Situation]
 """What a view means to its seat."""
 

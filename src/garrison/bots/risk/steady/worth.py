@@ -12,8 +12,12 @@ from garrison.risk.view import View
 
 def worths(theatre: Theatre, view: View, counted: Census) -> list[float]:
     """What taking each territory is worth, for itself and for what lies behind it; 0 for my own."""
-    alone = _alone(theatre, view, counted)
-    return onward(theatre, view, alone, onward(theatre, view, alone, alone))
+    return onward(theatre, view, _alone(theatre, view, counted))
+
+
+def onward(theatre: Theatre, view: View, alone: list[float]) -> list[float]:
+    """What territories are worth with what lies up to two steps behind them."""
+    return _and_onward(theatre, view, alone, _and_onward(theatre, view, alone, alone))
 
 
 def _alone(theatre: Theatre, view: View, counted: Census) -> list[float]:
@@ -25,7 +29,7 @@ def _alone(theatre: Theatre, view: View, counted: Census) -> list[float]:
     ]
 
 
-def onward(theatre: Theatre, view: View, alone: list[float], behind: list[float]) -> list[float]:
+def _and_onward(theatre: Theatre, view: View, alone: list[float], behind: list[float]) -> list[float]:
     """The worths, with a part of the best that lies behind each, less what it costs to get there."""
     weights, borders = theatre.weights, theatre.ground.borders
     left = [worth - weights.passage * armies for worth, armies in zip(behind, view.armies, strict=True)]

@@ -1,39 +1,47 @@
-"""Calm: with several opponents, nothing is worth an attack but the card of the turn, a continent, and a campaign."""
+"""Calm: among several opponents, attacks are made for the card of the turn and for continents, and for nothing else."""
 
-import os
-from msgspec.structs import replace
-
-from garrison.bots.risk.steady.census import Census
-from garrison.bots.risk.steady.sight import Situation, Theatre
+from garrison.bots.risk.steady import goals
+from garrison.bots.risk.steady.ground import Region
+from garrison.bots.risk.steady.sight import Situation, Theatre, haste
 from garrison.bots.risk.steady.situation import DUEL, situation
 from garrison.bots.risk.steady.worth import onward
 from garrison.engine.vocabulary import NOBODY
+from garrison.maps.missions import World
 from garrison.risk.view import View
-V = os.environ.get("CALM","2")
-BASE = float(os.environ.get("BASE","1.3"))
-PART = float(os.environ.get("PART","0.0"))
-CB = float(os.environ.get("CB","1"))
+
 
 def calm(theatre: Theatre, view: View) -> Situation:
+    """What `steady` sees, with what a calm player finds everything worth."""
     now = situation(theatre, view)
-    if now.census.alive <= DUEL or V == "0":
+    if now.census.alive <= DUEL or _in_a_hurry(theatre, view, now):
         return now
-    if V == "1" and not view.captured:
-        return now
-    worths = [_worth(theatre, view, now, t) for t in range(len(view.owner))]
-    worths = onward(theatre, view, worths, onward(theatre, view, worths, worths))
-    return now._replace(worth=worths, kill=0.0 if view.captured else now.kill)
+    worth = onward(theatre, view, _worths(theatre, view, now))
+    return now._replace(worth=worth, kill=0.0 if view.captured else now.kill)
 
 
-def _worth(theatre: Theatre, view: View, now: Situation, t: int) -> float:
-    owner, weights = view.owner, theatre.weights
-    if owner[t] == view.seat:
-        return 0.0
-    number = theatre.ground.region[t]
-    region = theatre.ground.regions[number]
-    worth = 0.0 if view.captured else BASE + PART * now.worth[t]
-    if now.census.lords[number] not in (NOBODY, view.seat):
-        worth += CB*weights.breaking * region.bonus
-    elif all(owner[other] == view.seat for other in region.members if other != t):
-        worth += weights.horizon * region.bonus / (1 + weights.entrance * len(region.gates)) + weights.territory
-    return worth
+def _in_a_hurry(theatre: Theatre, view: View, now: Situation) -> bool:
+    """Whether the goal, or the length of the game, demands more than continents."""
+    if view.goal != World() or haste(theatre, view):
+        return True
+    return goals.each_territory(theatre, view, now.census) > 0
+
+
+def _worths(theatre: Theatre, view: View, now: Situation) -> list[float]:
+    each = 0.0 if view.captured else theatre.weights.territory
+    by_region = [_completed(theatre, region) for region in theatre.ground.regions]
+    missing = [sum([view.owner[t] != view.seat for t in region.members]) for region in theatre.ground.regions]
+    broken = [_broken(theatre, view, now, number) for number in range(len(missing))]
+    return [
+        0.0 if owner == view.seat else each + (by_region[number] if missing[number] == 1 else broken[number])
+        for owner, number in zip(view.owner, theatre.ground.region, strict=True)
+    ]
+
+
+def _completed(theatre: Theatre, region: Region) -> float:
+    weights = theatre.weights
+    return weights.territory + weights.horizon * region.bonus / (1 + weights.entrance * len(region.gates))
+
+
+def _broken(theatre: Theatre, view: View, now: Situation, number: int) -> float:
+    lord = now.census.lords[number]
+    return theatre.weights.breaking * theatre.ground.regions[number].bonus if lord not in (NOBODY, view.seat) else 0.0

@@ -1,6 +1,6 @@
 """Campaigns: trees of conquests by one stack, and what it takes to carry them out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from garrison.bots.risk.strong.field import Field
@@ -53,19 +53,20 @@ def need(campaign: Campaign, field: Field, branch: float) -> float:
 
 
 def success(campaign: Campaign, field: Field, armies: float, branch: float) -> float:
-    """The chance that everything is taken by `armies` at the root; what others help with is counted as sure."""
+    """The chance that `armies` at the root take everything, apart from what other stacks help with."""
     free = round(armies - branch * branches(campaign))
     return chance(free, [field.armies[step.target] for step in campaign.steps], field.dice)
 
 
-def rest(campaign: Campaign, owner: Sequence[int], me: int) -> list[Campaign]:
-    """What is left of a campaign that goes on: a campaign from each stack that still has something to do."""
-    own = [step for step in campaign.steps if owner[step.source] == me and owner[step.target] != me]
-    return [_from(campaign, root, owner, me) for root in dict.fromkeys(step.source for step in own)]
+def rest(campaign: Campaign, field: Field) -> list[Campaign]:
+    """What is left to do: a campaign from each place where it goes on."""
+    owner, me = field.owner, field.me
+    roots = [step.source for step in campaign.steps if owner[step.source] == me and owner[step.target] != me]
+    return [_from(campaign, root, field) for root in dict.fromkeys(roots)]
 
 
-def _from(campaign: Campaign, root: int, owner: Sequence[int], me: int) -> Campaign:
-    left = [Step(root, t) for t in followers(campaign, root) if owner[t] != me]
+def _from(campaign: Campaign, root: int, field: Field) -> Campaign:
+    left = [Step(root, target) for target in followers(campaign, root) if field.owner[target] != field.me]
     for step in left:
-        left += [Step(step.target, t) for t in followers(campaign, step.target)]
+        left += [Step(step.target, target) for target in followers(campaign, step.target)]
     return Campaign(root, tuple(left))

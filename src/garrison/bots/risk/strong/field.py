@@ -24,7 +24,7 @@ class Field(NamedTuple):
         """The territories from which `me` can attack, the largest stack first."""
         owner, me = self.owner, self.me
         mine = [t for t, holder in enumerate(owner) if holder == me]
-        facing = [t for t in mine if any([owner[to] != me for to in self.borders[t]])]
+        facing = [t for t in mine if any(owner[to] != me for to in self.borders[t])]
         return sorted(facing, key=lambda t: -self.armies[t])
 
     def held_by(self, seat: int) -> list[int]:

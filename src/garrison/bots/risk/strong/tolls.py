@@ -43,7 +43,9 @@ def tolls(dice: Dice) -> Tolls:
         if defenders <= MOST:
             return known[max(0, defenders)]
         more = defenders - MOST
-        return Toll(last.mean + more * (last.mean - before.mean), last.variance + more * (last.variance - before.variance))
+        return Toll(
+            last.mean + more * (last.mean - before.mean), last.variance + more * (last.variance - before.variance)
+        )
 
     return toll
 

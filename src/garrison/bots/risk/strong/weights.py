@@ -34,6 +34,8 @@ class Weights(Value, frozen=True, kw_only=True):
     """A territory on the way, which has to be garrisoned."""
     going_on: float = 0.35
     """The least chance with which to go on."""
+    sure: float = 0.9
+    """The chance up to which a campaign against a continent gets new armies."""
 
 
 WEIGHTS: Final = Weights()

@@ -1,0 +1,18 @@
+"""A plan: a campaign and why it is worth carrying out."""
+
+from typing import Final, NamedTuple
+
+from garrison.bots.risk.strong.campaigns import NO_CAMPAIGN, Campaign
+from garrison.engine.vocabulary import NOBODY
+
+
+class Plan(NamedTuple):
+    """A campaign, and what it gains on average, in armies."""
+
+    gain: float
+    campaign: Campaign
+    seat: int = NOBODY
+    """The seat that it eliminates."""
+
+
+NO_PLAN: Final = Plan(0.0, NO_CAMPAIGN)
