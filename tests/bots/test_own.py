@@ -178,7 +178,7 @@ def test_a_fault_at_the_table_ends_the_game_in_one_line(capsys, written, answer)
         ("nothere.py:Bot", "There is no file nothere.py."),
         ("no_such_package.of_mine:Bot", "There is no module no_such_package.of_mine."),
         (":Bot", "A module needs a name."),
-        ("sluggish", "There is no bot 'sluggish'. Choose from steady, random."),
+        ("sluggish", "There is no bot 'sluggish'. Choose from steady, strong, random."),
     ],
 )
 def test_what_is_not_there_is_told(simulate, word, sentence):

@@ -54,6 +54,8 @@ def _way(came: dict[int, int], end: int) -> list[Step]:
 
 def helped(field: Field, campaign: Campaign, targets: Collection[int]) -> Campaign:
     """The campaign without its last territories, as far as other stacks surely take them."""
+    if campaign is NO_CAMPAIGN:
+        return NO_CAMPAIGN
     idle = [t for t in field.front() if t != campaign.root]
     steps, by_others = campaign.steps, list[Step]()
     while (step := _helper(field, steps, idle)) is not NO_STEP:

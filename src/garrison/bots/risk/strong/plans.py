@@ -3,7 +3,6 @@
 from typing import Final, NamedTuple
 
 from garrison.bots.risk.strong.campaigns import NO_CAMPAIGN, Campaign
-from garrison.engine.vocabulary import NOBODY
 
 
 class Plan(NamedTuple):
@@ -11,8 +10,6 @@ class Plan(NamedTuple):
 
     gain: float
     campaign: Campaign
-    seat: int = NOBODY
-    """The seat that it eliminates."""
 
 
 NO_PLAN: Final = Plan(0.0, NO_CAMPAIGN)

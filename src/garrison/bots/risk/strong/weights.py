@@ -11,31 +11,34 @@ class Weights(Value, frozen=True, kw_only=True):
 
     steady: SteadyWeights = SteadyWeights()
 
-    # Eliminations
+    # What an elimination is worth
 
-    most_territories: int = 16
-    """No elimination is planned of a seat with more territories."""
-    roots: int = 4
-    """The number of stacks, the largest at the front, from which campaigns are planned."""
-    branch: float = 2.0
-    """What it costs to turn aside in a campaign: armies that must move in and do not come back."""
-    margin: float = 1.1
-    """The armies to have for an elimination, as a multiple of those that it needs."""
-    spare: float = 1.0
-    """The armies to have beyond that."""
-    victory: float = 1000.0
-    full_hand: float = 4.0
-    """Cards that make a hand from which sets must be traded at once."""
     removal: float = 2.0
     """An opponent less, apart from its cards."""
+    full_hand: float = 4.0
+    """Cards that fill a hand, so that a set is traded at once."""
+    victory: float = 1000.0
     loss: float = 0.6
-    """An army lost in an elimination."""
+    """What an army costs that is lost in a campaign."""
     trodden: float = 0.2
-    """A territory on the way, which has to be garrisoned."""
+    """What a territory on the way costs, since an army stays there."""
+
+    # What it takes
+
+    most_territories: int = 16
+    """Nobody with more territories is about to be eliminated."""
+    roots: int = 4
+    """How many stacks, the largest at the front, campaigns are planned for."""
+    own_part: float = 0.6
+    """The least part of an opponent's price that the stack itself must be able to pay; others help with the rest."""
+    branch: float = 2.0
+    """The armies that it costs to turn aside in a campaign: those that move in and don't come back."""
+    margin: float = 1.1
+    """The armies that a campaign should have, as a multiple of its price."""
+    spare: float = 1.0
+    """The armies that it should have beyond that."""
     going_on: float = 0.35
-    """The least chance with which to go on."""
-    sure: float = 0.9
-    """The chance up to which a campaign against a continent gets new armies."""
+    """The least chance with which a campaign goes on."""
 
 
 WEIGHTS: Final = Weights()
