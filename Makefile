@@ -2,7 +2,7 @@
 # You need make and Python 3.11 or newer. PYTHON=/path/to/python3 chooses one, ARGS="..." is passed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-cluster fuzz soak check lint format types contracts page docs pictures shapes site bench bench-server \
+.PHONY: help play terminal test test-cluster fuzz soak check lint format types contracts page docs pictures shapes site bench bench-server ladder \
 	bench-diplomacy lock clean play-environment dev-environment site-environment page-environment
 .SUFFIXES:
 
@@ -14,7 +14,9 @@ endif
 
 CODE := src tests scripts/docs scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
 PAGE := src/garrison/server/page/js
-PYTEST := .venv/bin/python -m pytest -n auto --maxschedchunk 1
+# One worker more than processors: a test of the page often waits for its browser.
+WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+PYTEST = .venv/bin/python -m pytest -n $(WORKERS) --maxschedchunk 1 --durations 20
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-15s %s\n", $$1, $$2}' Makefile
@@ -65,6 +67,9 @@ pictures: dev-environment ## take the pictures of the pages in docs/pictures (AR
 
 bench: dev-environment ## measure the speed and print it with the machine's name
 	@.venv/bin/python -m bench $(ARGS)
+
+ladder: dev-environment ## play the bots against one another, line by line, and write docs/strength.md (ARGS: see ARGS=--help)
+	@.venv/bin/python -m bench.ladder $(ARGS)
 
 bench-server: dev-environment ## measure the server beside bare commits on the same disk: its store, an answer over HTTP, its start
 	@.venv/bin/python -m bench.store

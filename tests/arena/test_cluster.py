@@ -15,9 +15,12 @@ import msgspec
 import pytest
 
 from fast_games import played, series, summed
+from garrison.arena.cluster import NoCluster, check_address
 from garrison.arena.fast import cluster
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.tally import Tally
+from garrison.arena.tournament.field import Field, contest
+from garrison.arena.tournament.running import by_processes, deals, on_ray
 from garrison.engine.record import BrokenRecord
 from garrison.maps import bundled
 
@@ -80,14 +83,14 @@ def test_portions_that_come_in_any_order_are_put_in_order():
 
 @pytest.mark.skipif(find_spec("ray") is not None, reason="ray is installed")
 def test_without_ray_it_is_said_how_to_install_it():
-    with pytest.raises(cluster.NoCluster, match=r"^A cluster needs Ray, from the extra 'cluster': .* -m pip install"):
+    with pytest.raises(NoCluster, match=r"^A cluster needs Ray, from the extra 'cluster': .* -m pip install"):
         next(cluster.by_ray(series(), 0, 1))
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "nonsense", "127.0.0.1:99999", "[::1"])
 def test_an_address_where_nobody_answers_is_told_at_once(address):
-    with pytest.raises(cluster.NoCluster) as fault:
-        cluster.check_address(address)
+    with pytest.raises(NoCluster) as fault:
+        check_address(address)
     assert str(fault.value).startswith(f"No cluster answers at '{address}': ")
 
 
@@ -118,6 +121,12 @@ def _told(command, folder):
 def test_a_cluster_gives_the_totals_of_one_thread(command, tmp_path):
     of = series("islands", 3)
     assert _told(command, tmp_path) == json.loads(msgspec.json.encode(summed(of, played(of, 3000))))
+
+
+@with_ray
+def test_a_cluster_gives_the_deals_of_one_process():
+    of = contest(Field(bots=("steady", "random", "random"), map="islands", options={"setup": "deal"}), seed=3)
+    assert [*deals(of, 30, on_ray())] == [*deals(of, 30, by_processes())]
 
 
 @with_ray

@@ -9,6 +9,7 @@ import pytest
 
 from cli.desk import fresh, typed
 from cli.running import in_json, ran, without_time
+from garrison.bots import BOTS
 from garrison.bots.own import OwnBot, loaded
 
 CAUTIOUS = """
@@ -178,7 +179,7 @@ def test_a_fault_at_the_table_ends_the_game_in_one_line(capsys, written, answer)
         ("nothere.py:Bot", "There is no file nothere.py."),
         ("no_such_package.of_mine:Bot", "There is no module no_such_package.of_mine."),
         (":Bot", "A module needs a name."),
-        ("sluggish", "There is no bot 'sluggish'. Choose from steady, strong, random."),
+        ("sluggish", f"There is no bot 'sluggish'. Choose from {', '.join(BOTS['risk'])}."),
     ],
 )
 def test_what_is_not_there_is_told(simulate, word, sentence):

@@ -93,6 +93,36 @@ def test_games_that_are_not_compiled_are_played_by_the_engine_which_is_told(bala
     assert json.loads(out)["trials"] == as_json("quad", "--games", 3, "--seats", 2)["trials"]
 
 
+# Bots
+
+
+def test_a_bot_plays_on_all_seats(balance):
+    out, err, code = balance(*QUICK, "--seats", 2, "--bot", "steady")
+    assert (err, code) == ("", 0)
+    assert out.startswith("60 games each: classic on quad, steady on all seats, seed 1\n")
+
+
+def test_the_numbers_of_a_bot_say_what_was_played_and_are_the_same_each_time(as_json):
+    once, again = (as_json(*QUICK, "--seats", 2, "--bot", "random", "--max-rounds", 4) for _ in range(2))
+    assert once == again
+    assert (once["contest"]["bot"], once["contest"]["max_rounds"]) == ("random", 4)
+    assert once["trials"][0]["games"] == 60
+
+
+@pytest.mark.parametrize("players", [("--bot", "steady"), ("--policy", "border")], ids=" ".join)
+def test_extra_armies_for_the_second_take_the_advantage_from_the_first(as_json, players):
+    none, many = (as_json(*QUICK, "--seats", 2, *players, "--set", f"opening={more}")["trials"][0] for more in (0, 100))
+    assert none["by_order"][0]["won"] > 30 > many["by_order"][0]["won"]
+
+
+def test_a_bot_that_fails_is_told_in_one_line(balance, tmp_path):
+    file = tmp_path / "broken.py"
+    file.write_text("class Broken:\n    def __init__(self, game, below): ...\n    def choose(self, view): 1 / 0\n")
+    out, err, code = balance(*QUICK, "--seats", 2, "--bot", f"{file}:Broken")
+    assert (out, code, err.count("\n")) == ("", 2, 1)
+    assert "ZeroDivisionError" in err
+
+
 # The picture
 
 
@@ -141,6 +171,13 @@ def test_there_is_a_picture_of_games_none_of_which_came_to_an_end(balance, tmp_p
         (["quad", "--seats", "2,"], "'2,' is not a number of seats, such as 3, 2-6 or 2,4."),
         (["quad", "--seats", "two"], "'two' is not a number of seats, such as 3, 2-6 or 2,4."),
         (["quad", "--policy", "bordr"], "There is no policy 'bordr'. Did you mean 'border'?"),
+        (["quad", "--bot", "stedy"], "There is no bot 'stedy'. Did you mean 'steady'?"),
+        (["quad", "--bot", "steady", "--policy", "uniform"], "--policy is for fast games, and --bot plays others."),
+        (["quad", "--bot", "steady", "--threads", "2"], "--threads is for fast games, and --bot plays others."),
+        (
+            ["quad", "--bot", "steady", "--ruleset", "simultaneous"],
+            "Only in the risk family do players take turns, and 'simultaneous' is not in it.",
+        ),
         (["quad", "--set", "fortfy=free"], "There is no option 'fortfy'. Did you mean 'fortify'?"),
         (["quad", "--games", "0"], "Invalid value for '--games': 0 is not in the range"),
         (["quad", "--plot", "quad.gif"], "quad.gif: The name of a picture must end in .png or .svg."),

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from garrison.bots import BOTS
 from garrison.catalogue import load_record
 from garrison.cli import main
 from garrison.engine.record import verify
@@ -88,7 +89,7 @@ def test_powers_write_orders_and_their_centres_are_told_year_by_year(play, rules
         (["--ruleset", "clasic"], "There is no rule set 'clasic'. Did you mean 'classic'?"),
         (["--map", "wrold"], "There is no map 'wrold'. Did you mean 'world'?"),
         (["--seats", "human,stedy"], "There is no player 'stedy'. Did you mean 'steady'?"),
-        (["--seats", "human,zzz"], "There is no player 'zzz'. Choose from human, steady, strong, random."),
+        (["--seats", "human,zzz"], f"There is no player 'zzz'. Choose from human, {', '.join(BOTS['risk'])}."),
         (["--seats", "human"], "The map 'world' is for 2, 3, 4, 5, 6 seats, not 1."),
         (["--colours", "red,bleu,green,black"], "There is no colour 'bleu'. Did you mean 'blue'?"),
         (["--colours", "red,red,green,black"], "Each seat needs a different colour."),

@@ -140,8 +140,8 @@ def test_a_map_of_ones_own_is_played(as_json, tmp_path):
     ("arguments", "told"),
     [
         (["--seats", "stedy,random"], "There is no bot 'stedy'. Did you mean 'steady'?"),
-        (["--seats", "human,random"], "There is no bot 'human'. Choose from steady, random."),
-        (["--seats", "random,,random"], "There is no bot ''. Choose from steady, random."),
+        (["--seats", "human,random"], f"There is no bot 'human'. Choose from {', '.join(BOTS['risk'])}."),
+        (["--seats", "random,,random"], f"There is no bot ''. Choose from {', '.join(BOTS['risk'])}."),
         (["--map", "wrld"], "There is no map 'wrld'. Did you mean 'world'?"),
         (["--map", "no/such.json"], "no/such.json: "),
         (["--ruleset", "clasic"], "There is no rule set 'clasic'. Did you mean 'classic'?"),

@@ -8,7 +8,7 @@ GAMES = (
     ("classic", "quad", 2, {"hand_limit": 3, "attack_dice": 3, "defend_dice": 2}),
     ("classic", "straits", 3, {"fortify": "free", "setup": "deal"}),
     ("missions", "straits", 2, {"mission_check": "at_once"}),
-    ("rixk", "quad", 3, {"cards": "escalating"}),
+    ("rixk", "quad", 3, {"cards": "escalating", "opening": 2}),
 )
 WALKS = 12
 

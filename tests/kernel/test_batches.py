@@ -27,6 +27,7 @@ VARIED: tuple[tuple[str, str, int, dict[str, object]], ...] = (
     ("missions", "world", 5, {"mission_check": "at_once", "fortify": "none"}),
     ("missions", "straits", 2, {"first_turn": "own_roll", "attack_dice": 2, "defend_dice": 3}),
     ("rixk", "world", 4, {}),
+    ("classic", "stars", 3, {"opening": 5, "setup": "deal"}),
 )
 
 

@@ -36,6 +36,11 @@ PLANTED = {
         "at.ATTACK_DICE, options.attack_dice",
         "at.ATTACK_DICE, options.defend_dice",
     ),
+    "extra armies in the order of the seats": (
+        "reinforcing.py",
+        "state[at.TURN] - state[at.OPENER]",
+        "state[at.TURN]",
+    ),
     "the cards of the fallen lost": ("attacking.py", "state[at.HAND + seat] |= state[at.HAND + loser]", "pass"),
 }
 

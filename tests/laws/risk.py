@@ -39,6 +39,7 @@ positive = st.integers(1, 6)
 NUMBERS: dict[str, st.SearchStrategy[Any]] = {
     "territories_per_army": positive,
     "least": small,
+    "opening": small,
     "recycle": st.booleans(),
     "set_values": st.lists(small, min_size=1, max_size=4),
     "set_step": small,

@@ -51,6 +51,12 @@ SCENES = (
     ),
     Scene("least", f"blue fortifying: {APART}", ("blue: done",), {3: "red deploying 3:", 7: "red deploying 7:"}),
     Scene(
+        "opening",
+        f"red fortifying: {APART}",
+        ("red: done",),
+        {0: "blue deploying 3:", 4: "blue deploying 7:"},
+    ),
+    Scene(
         "cards",
         f"blue fortifying: {APART}; hands red a b c",
         ("blue: done", "red: trade a b c"),
@@ -183,6 +189,7 @@ MOST = 1_000_000
 BOUNDS = {
     "territories_per_army": (1, MOST),
     "least": (0, MOST),
+    "opening": (0, MOST),
     "set_step": (0, MOST),
     "card_bonus": (0, MOST),
     "hand_limit": (3, 20),

@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from garrison.engine.vocabulary import Seat
+from garrison.risk.notation import read_state
+from garrison.risk.questions import due
 from war import FIELD, LINE, after, board, game
 
 ROUND = board(
@@ -47,6 +50,67 @@ def test_the_bonuses_of_several_continents_add_up():
 def test_a_continent_taken_in_the_turn_gives_its_bonus_in_the_next():
     before = "red occupying b c 1: a blue 1, b red 3, c green 0"
     assert after(before, "red: occupy 1", on=game(LINE, 3)).startswith("red attacking:")
+
+
+# The first round
+
+THREE = "a red 1, b blue 1, c green 1, d red 1, e blue 1, f green 1"  # nobody holds a continent
+EXTRA: dict[str, Any] = {"opening": 4}
+
+
+@pytest.mark.parametrize(
+    ("first", "before", "begins"),
+    [("red", "red", "blue deploying 7"), ("red", "blue", "green deploying 11"), ("blue", "green", "red deploying 11")],
+)
+@pytest.mark.parametrize("setup", ["claim", "deal"])
+def test_a_first_turn_brings_extra_armies_for_each_player_before(setup, first, before, begins):
+    state = f"{before} fortifying: {THREE}; first {first}"
+    assert after(state, f"{before}: done", on=game(FIELD, 3, setup=setup, **EXTRA)).startswith(f"{begins}:")
+
+
+def test_whoever_plays_first_gets_none():
+    before = f"red placing 1,0,0: {THREE}; first blue"
+    assert after(before, "red: place a", on=game(FIELD, 3, **EXTRA)).startswith("blue deploying 3:")
+
+
+def test_from_the_second_round_on_nobody_gets_any():
+    before = f"red fortifying: {THREE}; round 2"
+    assert after(before, "red: done", on=game(FIELD, 3, **EXTRA)).startswith("blue deploying 3:")
+
+
+def test_a_roll_for_the_first_turn_decides_who_gets_them():
+    on = game(FIELD, 3, first_turn="own_roll", **EXTRA)
+    begun = after(f"green rolling-to-play red,blue,green 2,6: {THREE}", "dice: lot 1", on=on)
+    assert begun == f"blue deploying 3: {THREE}; first blue"
+    assert after(begun.replace("deploying 3", "fortifying"), "blue: done", on=on).startswith("green deploying 7:")
+
+
+def test_nobody_moves_up_in_the_order_when_a_player_is_out():
+    before = f"red fortifying: {THREE.replace('blue', 'red')}; first red"
+    assert after(before, "red: done", on=game(FIELD, 3, **EXTRA)).startswith("green deploying 11:")
+
+
+@pytest.mark.parametrize(
+    ("phase", "armies"),
+    [
+        ("red placing 1,1,1", [3, 7, 11]),
+        ("red deploying 3", [3, 7, 11]),
+        ("blue attacking", [3, 3, 11]),
+        ("green fortifying", [3, 3, 3]),
+    ],
+)
+def test_they_are_due_until_the_first_turn_has_begun(phase, armies):
+    assert dues(phase) == armies
+
+
+def test_none_are_due_while_a_roll_may_change_the_order():
+    assert dues("red placing 1,1,1", first_turn="own_roll") == [3, 3, 3]
+
+
+def dues(phase: str, **options: Any) -> list[int]:
+    on = game(FIELD, 3, **EXTRA, **options)
+    state = read_state(on, f"{phase}: {THREE}")
+    return [due(on, state, Seat(seat)) for seat in range(3)]
 
 
 # Deploying

@@ -84,7 +84,7 @@ def _by_order(seats: int, alone: dict[int, int], tally: Tally) -> Iterable[Wins]
     for (opener, winners, _), games in tally.ends.items():
         if winners in alone:
             won[(alone[winners] - opener) % seats] += games
-    return (_wins(_ordinal(place), won.total(), won[place]) for place in range(seats))
+    return (_wins(ordinal(place), won.total(), won[place]) for place in range(seats))
 
 
 def _by_continent(continents: Sequence[str], alone: dict[int, int], tally: Tally) -> Iterable[Wins]:
@@ -101,5 +101,5 @@ def _wins(name: str, games: int, won: int) -> Wins:
     return Wins(name, games, won, *wilson(won, games))
 
 
-def _ordinal(place: int) -> str:
+def ordinal(place: int) -> str:
     return ORDER[place] if place < len(ORDER) else f"number {place + 1}"

@@ -1,17 +1,19 @@
-"""Many games of a contest, in one process or several, with the same results."""
+"""Many games of a contest, in one process, in several or on a cluster, with the same results."""
 
 import multiprocessing
 import signal
 from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import islice
 from multiprocessing.synchronize import Event
-from typing import Final
+from typing import Final, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from garrison import catalogue
+from garrison.arena.cluster import worked
 from garrison.arena.contest import Contest, Result, result
 from garrison.engine.game import AnyRuleset
 
@@ -32,16 +34,62 @@ def results(contest: Contest, games: int, jobs: int = 1, first: int = 0) -> Gene
     """
     if jobs == 1:
         return (result(contest, number) for number in range(first, games))
-    if catalogue.RULESETS.get(contest.game.ruleset.name) is not contest.game.ruleset:
-        raise ValueError(f"'{contest.game.ruleset.name}' is not in the catalogue, so only one process can play it.")
-    return _in_processes(contest, range(first, games), jobs)
+    return _in_processes(packed(contest), range(first, games), jobs)
 
 
-def _in_processes(contest: Contest, games: range, jobs: int) -> Generator[Result]:
+def results_on_ray(contest: Contest, first: int, end: int, address: str = "") -> Generator[Result]:
+    """The results of games `first` to end - 1, played on a Ray cluster, in the order in which they are ready.
+
+    The cluster is chosen as by `garrison.arena.cluster.worked`. The bots must be known to Python by name there.
+    Raises NoCluster, and what `results` raises for several processes.
+    """
+    portions = ((portion.start, portion.stop) for portion in _portions(range(first, end), jobs=1))
+    with closing(worked(_played_there, packed(contest), portions, address)) as coming:
+        for line in coming:
+            yield from msgspec.json.decode(line, type=list[Result])
+
+
+class Parcel(NamedTuple):
+    """A contest without its rule set, whose functions can't travel, and the rule set by name and version."""
+
+    contest: Contest
+    book: str
+    version: int
+
+
+def packed(contest: Contest) -> Parcel:
+    """Raises ValueError if the rule set is not in the catalogue."""
+    book = contest.game.ruleset
+    if catalogue.RULESETS.get(book.name) is not book:
+        raise ValueError(f"'{book.name}' is not in the catalogue, so only one process can play it.")
+    return Parcel(_with(contest, None), book.name, book.version)
+
+
+def unpacked(parcel: Parcel) -> Contest:
+    """Raises ValueError if the rule set is different here."""
+    book = catalogue.ruleset(parcel.book)
+    if book.version != parcel.version:
+        raise ValueError(f"The games need version {parcel.version} of {book.name}, and this is version {book.version}.")
+    return _with(parcel.contest, book)
+
+
+def _with(contest: Contest, book: AnyRuleset | None) -> Contest:
+    return replace(contest, game=replace(contest.game, ruleset=book))
+
+
+def _played_there(parcel: Parcel, first: int, end: int) -> bytes:
+    contest = unpacked(parcel)
+    return msgspec.json.encode([result(contest, number) for number in range(first, end)])
+
+
+# In processes of this machine
+
+
+def _in_processes(parcel: Parcel, games: range, jobs: int) -> Generator[Result]:
     # Started afresh, not forked: a fork would copy whatever the threads of the program are doing.
     context = multiprocessing.get_context("spawn")
     ended = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, _enter, (_with(contest, None), contest.game.ruleset.name, ended))
+    pool = ProcessPoolExecutor(jobs, context, _enter, (parcel, ended))
     portions = (pool.submit(_play, portion) for portion in _portions(games, jobs))
     try:
         with _undisturbed():
@@ -74,20 +122,15 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _with(contest: Contest, book: AnyRuleset | None) -> Contest:
-    """The contest with this rule set; without one it can travel, since functions travel only by name."""
-    return replace(contest, game=replace(contest.game, ruleset=book))
-
-
 class _Desk:
     contest: Contest
     ended: Event
 
 
-def _enter(contest: Contest, book: str, ended: Event) -> None:
+def _enter(parcel: Parcel, ended: Event) -> None:
     # An interrupt is meant for the program that waits for the results, which then sets `ended`.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Desk.contest, _Desk.ended = _with(contest, catalogue.ruleset(book)), ended
+    _Desk.contest, _Desk.ended = unpacked(parcel), ended
 
 
 def _play(portion: range) -> list[Result]:

@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from garrison.arena.match import USUAL, Limits, course, last_round
-from garrison.bots import Factory
+from garrison.bots import Below, Factory
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import IllegalMove, begin
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Over, Seat
+from garrison.engine.vocabulary import NOBODY, Over, Seat
 
 
 class Entrant(NamedTuple):
@@ -23,6 +23,8 @@ class Contest(Value, frozen=True):
     entrants: tuple[Entrant, ...]
     seed: int = 1
     limits: Limits = USUAL
+    games_a_deal: int = 1
+    """Games on the same deal with the same dice, in which the bots move up one seat each time."""
 
 
 class Result(Value, frozen=True):
@@ -35,6 +37,8 @@ class Result(Value, frozen=True):
     moves: int
     ahead: tuple[Seat, ...] = ()
     """The leaders in territories or centres when a game was broken off."""
+    opener: Seat = NOBODY
+    """The seat with the first turn, in games in which the seats take turns."""
 
 
 def seating(entrants: int, number: int) -> tuple[int, ...]:
@@ -42,17 +46,36 @@ def seating(entrants: int, number: int) -> tuple[int, ...]:
     return tuple((seat - number) % entrants for seat in range(entrants))
 
 
+def deal_of(contest: Contest, number: int) -> int:
+    """The deal of a game, whose number names the streams of its dice and of its seats."""
+    return number // contest.games_a_deal
+
+
+def seated(contest: Contest, number: int) -> tuple[int, ...]:
+    """The entrant on each seat of a game; if several games share a deal, who follows whom changes with the deal."""
+    if contest.games_a_deal == 1:
+        return seating(len(contest.entrants), number)
+    order = neighbours(len(contest.entrants), Chance(contest.seed, "game", deal_of(contest, number), "order").below)
+    return tuple(order[place] for place in seating(len(order), number % contest.games_a_deal))
+
+
+def neighbours(entrants: int, below: Below) -> tuple[int, ...]:
+    """The entrants in a random order."""
+    left = list(range(entrants))
+    return tuple(left.pop(below(len(left))) for _ in range(entrants))
+
+
 def result(contest: Contest, number: int) -> Result:
     """The result of one game, which depends on no other game.
 
     Raises what `course` raises, with a note that says which bot played what, and in which game.
     """
-    game, seats = contest.game, seating(len(contest.entrants), number)
+    game, seats, deal = contest.game, seated(contest, number), deal_of(contest, number)
     bots = [
-        contest.entrants[entrant].factory(game, Chance(contest.seed, "game", number, "seat", seat).below)
+        contest.entrants[entrant].factory(game, Chance(contest.seed, "game", deal, "seat", seat).below)
         for seat, entrant in enumerate(seats)
     ]
-    dice = Chance(contest.seed, "game", number, "dice").below
+    dice = Chance(contest.seed, "game", deal, "dice").below
     state = start = begin(game)
     moves = 0
     try:
@@ -64,11 +87,12 @@ def result(contest: Contest, number: int) -> Result:
     over = state.phase if isinstance(state.phase, Over) else Over()
     finished = over is state.phase
     long = min(game.ruleset.family.age(game, state), last_round(game, contest.limits))
-    return Result(number, seats, over.winners, finished, long, moves, () if finished else ahead(game, state))
+    leaders = () if finished else ahead(game, state)
+    return Result(number, seats, over.winners, finished, long, moves, leaders, game.ruleset.family.opener(state))
 
 
 def _played(contest: Contest, number: int, refused: IllegalMove) -> str:
-    bot = contest.entrants[seating(len(contest.entrants), number)[refused.move.by]].name
+    bot = contest.entrants[seated(contest, number)[refused.move.by]].name
     return f"{bot} made an illegal move in game {number}, {refused.move.action}"
 
 

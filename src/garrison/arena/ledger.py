@@ -10,9 +10,10 @@ from typing import Any, BinaryIO, Final, Literal, Self
 
 import msgspec
 
-from garrison.arena.contest import Contest, Result, seating
+from garrison.arena.contest import Contest, Result, seated
 from garrison.arena.match import last_round
 from garrison.catalogue import described
+from garrison.engine.vocabulary import NOBODY
 
 FORMAT: Final = "garrison results 1"
 """The number rises when a seed plays other games than before, so that no file mixes the two."""
@@ -88,6 +89,7 @@ def asked(contest: Contest) -> dict[str, Any]:
         "seats": [entrant.name for entrant in contest.entrants],
         "seed": contest.seed,
         "max_rounds": last_round(contest.game, contest.limits),
+        **({"games_a_deal": contest.games_a_deal} if contest.games_a_deal != 1 else {}),
     }
 
 
@@ -153,10 +155,12 @@ def _result(line: bytes, contest: Contest, number: int, place: str) -> Result:
 
 def _misfits(result: Result, contest: Contest) -> Iterator[str]:
     seats, last = len(contest.game.seats), last_round(contest.game, contest.limits)
-    if result.seating != seating(seats, result.number):
+    if result.seating != seated(contest, result.number):
         yield "seating: The bots had other seats in this game."
     if not {*result.winners, *result.ahead} <= {*range(seats)}:
         yield f"winners and ahead: There are {seats} seats."
+    if result.opener not in (NOBODY, *range(seats)):
+        yield f"opener: There are {seats} seats."
     if not 0 <= result.rounds <= last or result.moves < 0:
         yield f"rounds and moves: {result.rounds} and {result.moves} are impossible here."
 

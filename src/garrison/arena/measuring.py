@@ -1,6 +1,6 @@
 """Games by the engine, counted as fast games are: a map can be measured where nothing is compiled, but far slower."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 
 from garrison.arena.fast.portion import Portion
 from garrison.arena.match import Limits, course, last_round
@@ -13,7 +13,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.questions import continents_of
 
 
-def measured(game: AnyGame, bot: Factory, games: int, seed: int = 1, rounds: int | None = None) -> Iterator[Portion]:
+def measured(game: AnyGame, bot: Factory, games: int, seed: int = 1, rounds: int | None = None) -> Generator[Portion]:
     """A portion for each game; the same bot sits on every seat."""
     return (_portion(game, bot, seed, number, Limits(rounds=rounds)) for number in range(games))
 

@@ -83,15 +83,18 @@ def _share(name: str, winners: list[list[str]], leaders: list[list[str]]) -> Sha
     return Share(name, len(winners), won, shared, led, *wilson(won, len(winners)))
 
 
-def wilson(won: int, games: int) -> tuple[float, float]:
+def wilson(won: float, games: int) -> tuple[float, float]:
     """The 95 % bounds of the true share of victories, by the score interval of Wilson (1927).
 
     >>> wilson(95, 100), wilson(0, 0)
     ((0.88825, 0.978456), (0.0, 1.0))
     """
-    if not games:
-        return 0.0, 1.0
-    share, square = won / games, SIGMAS * SIGMAS
+    return score_interval(won / games, games) if games else (0.0, 1.0)
+
+
+def score_interval(share: float, games: float) -> tuple[float, float]:
+    """The same for a share of any number of games, also where a victory can be shared."""
+    square = SIGMAS * SIGMAS
     middle = (share + square / (2 * games)) / (1 + square / games)
     half = SIGMAS * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
     return round(max(0.0, middle - half), DIGITS), round(min(1.0, middle + half), DIGITS)

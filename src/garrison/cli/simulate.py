@@ -13,9 +13,10 @@ from garrison.arena.contest import Contest, Entrant, Result
 from garrison.arena.ledger import BrokenLedger, Ledger
 from garrison.arena.match import Limits
 from garrison.bots import BOTS
-from garrison.bots.own import BotFault, called, factory_of
+from garrison.bots.own import called, factory_of
 from garrison.catalogue import new_game, ruleset, seat_names
 from garrison.cli import AnyWord
+from garrison.cli.bot_faults import bot_faults_told
 from garrison.cli.fast.options import Asked, Fast, check_together, fast_options, read_seats
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.house_rules import house_rules, rules_option, set_option
@@ -24,7 +25,6 @@ from garrison.cli.numbers import Whole
 from garrison.cli.progress import timed
 from garrison.cli.screen import say_json_in_full, screen
 from garrison.cli.standings import Played, as_plain, picture
-from garrison.engine.play import IllegalMove
 
 USUAL_SEATS = 4
 MOST, MOST_FAST = 1_000_000, 1_000_000_000
@@ -116,7 +116,7 @@ def _usual_seats(ruleset_name: str, map_: str) -> int:
 
 def _played(contest: Contest, games: int, jobs: int, wanted: Fast) -> Played:
     """Games 0 .. `games` - 1, except those already in the file; fewer if Ctrl-C is pressed."""
-    with _faults_told(), ExitStack() as files:
+    with _faults_told(), bot_faults_told(), ExitStack() as files:
         ledger, done = _opened(contest, wanted)
         if ledger:
             files.callback(ledger.close)
@@ -150,7 +150,3 @@ def _faults_told() -> Iterator[None]:
         raise click.ClickException(
             "One of the processes was ended from outside. Fewer --jobs need less memory."
         ) from fault
-    except BotFault as fault:
-        raise click.ClickException(f"{fault}") from fault
-    except IllegalMove as refused:
-        raise click.ClickException(": ".join([*getattr(refused, "__notes__", ()), f"{refused}"])) from refused

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from garrison.engine.notation import Notation
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Action, Choice, Event, Move, Over, Phase, Seat
+from garrison.engine.vocabulary import NOBODY, Action, Choice, Event, Move, Over, Phase, Seat
 from garrison.maps.kinds import MapKind
 from garrison.outside.characters import shown
 
@@ -51,6 +51,10 @@ class Moment(Value, Generic[G_co, S_co, P_co], frozen=True):
     state: S_co
     phase: P_co
     by: Seat
+
+
+def nobody(_: object) -> Seat:
+    return NOBODY
 
 
 def silent(*_: object) -> tuple[Event, ...]:
@@ -142,6 +146,8 @@ class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
     holding: str
     """What seats hold on the map: `territories`."""
     held: Callable[["Game[M, O, S]", S], tuple[int, ...]]
+    opener: Callable[[S], Seat] = nobody
+    """The seat that has the first turn; NOBODY if all act at once."""
     formerly: Mapping[str, str] = {}
     """What replaces an option, `preset=NAME` or `NAME VERSION` that these books used to have."""
 

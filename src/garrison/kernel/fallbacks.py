@@ -56,7 +56,8 @@ def _numbers(game: Game, last_round: int) -> Iterator[str]:
 
 def _most_armies(game: Game, last_round: int) -> int:
     options, turns = game.options, last_round * len(game.seats)
-    start = dict(game.map.starting_armies)[len(game.seats)] * len(game.seats) + len(game.map.ids)
+    extra = sum(options.opening * before for before in range(len(game.seats)))
+    start = dict(game.map.starting_armies)[len(game.seats)] * len(game.seats) + len(game.map.ids) + extra
     paid = sum(continent.bonus for continent in game.map.continents)
     given = max(options.least, len(game.map.ids) // options.territories_per_army) + paid
     if options.cards is Cards.NONE:

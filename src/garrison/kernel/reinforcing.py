@@ -22,7 +22,16 @@ def due(rules: Row, state: Row) -> int:
             armies += rules[at.PAY + n]
             if state[at.PAID + seat] == 0:
                 state[at.PAID + seat] = n + 1
-    return armies
+    return armies + _head_start(rules, state)
+
+
+@woven
+def _head_start(rules: Row, state: Row) -> int:
+    """The extra armies of the first round for the seat whose turn it is."""
+    if state[at.ROUND] > 1:
+        return 0
+    before = state[at.TURN] - state[at.OPENER]
+    return rules[at.OPENING] * (before if before >= 0 else before + rules[at.SEATED])
 
 
 @compiled

@@ -62,6 +62,7 @@ def _options(game: Game) -> Places:
     options = game.options
     yield at.PER_ARMY, options.territories_per_army
     yield at.LEAST, options.least
+    yield at.OPENING, options.opening
     yield at.SCHEME, SCHEMES[options.cards]
     yield at.RECYCLE, options.recycle
     yield at.FIRST_SETS, len(options.set_values)

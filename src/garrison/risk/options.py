@@ -78,6 +78,7 @@ class Options(Value, frozen=True, kw_only=True):
     first_turn: FirstTurn = FirstTurn.PLACED_FIRST
     territories_per_army: Annotated[Positive, "The number of territories that bring one army a turn."] = 3
     least: Annotated[Count, "The fewest armies that territories bring."] = 3
+    opening: Annotated[Count, "The extra armies on a player's first turn, for each player who plays before them."] = 0
     cards: Cards = Cards.ESCALATING
     recycle: Annotated[bool, "Whether traded cards come back when the deck is empty."] = True
     set_values: Annotated[SetValues, "The worth of the first sets, if `cards` is `escalating`."] = (4, 6, 8, 10, 12, 15)

@@ -6,8 +6,9 @@ from typing import TypeAlias
 from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.maps.world import NOWHERE, Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.options import Cards, Fortification
+from garrison.risk.options import Cards, Fortification, with_own_roll
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.territories.cards import Cards3, fixed_value, rising_value
@@ -39,8 +40,32 @@ def strength(seen: Seen, seat: Seat) -> tuple[int, int]:
 
 
 def due(game: Game, seen: Seen, seat: Seat) -> int:
+    """The armies that `seat` gets when its next turn begins, if its holdings stay as they are."""
     bonus = sum(game.map.continents[n].bonus for n in continents_of(game, seen, seat))
-    return max(game.options.least, seen.owner.count(seat) // game.options.territories_per_army) + bonus
+    land = max(game.options.least, seen.owner.count(seat) // game.options.territories_per_army)
+    return land + bonus + head_start(game, seen, seat)
+
+
+def head_start(game: Game, seen: Seen, seat: Seat) -> int:
+    """The extra armies of the first round, until the seat's first turn has begun; 0 while lots may change the order."""
+    if seen.round > 1 or (with_own_roll(game.options) and isinstance(seen.phase, v.SettingUp)):
+        return 0
+    before = _before(game, seen, seat)
+    return game.options.opening * before if before >= _begun(game, seen) else 0
+
+
+def _before(game: Game, seen: Seen, seat: Seat) -> int:
+    """How many seats come before this one in a round, whether they still play or not."""
+    return (seat - seen.first) % len(game.seats)
+
+
+def _begun(game: Game, seen: Seen) -> int:
+    """How many seats have begun their turns in this round, or missed them."""
+    match seen.phase:
+        case v.Beginning():
+            return _before(game, seen, seen.turn)
+        case phase:
+            return 0 if isinstance(phase, v.SettingUp) else _before(game, seen, seen.turn) + 1
 
 
 def fulfilled(game: Game, seen: Seen, seat: Seat, goal: Mission) -> bool:

@@ -26,6 +26,9 @@ PATIENCE: Final = 3
 
 BACKLOG: Final = 2048
 
+SENDING: Final = 128 * 2**10
+"""Bytes on their way on each connection, which a client that does not read makes the server write in vain."""
+
 Started = Callable[["Process"], None]
 
 
@@ -90,6 +93,7 @@ def bound(settings: Settings) -> socket.socket:
     try:
         if os.name == "posix":
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENDING)
         made.bind((settings.host, settings.port))
         made.listen(BACKLOG)
     except BaseException:

@@ -5,9 +5,12 @@ import re
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from garrison.catalogue import find_map, new_game
+from garrison.cli.balance.games import Games, of_bot, of_policy
 from garrison.cli.balance.sheet import Sheet, sheet_of
+from garrison.cli.bot_faults import bot_faults_told
 from garrison.cli.fast.options import policy_option, threads_option
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import FileFault, write_bytes
@@ -39,6 +42,7 @@ _SHOWN = 40
     help="The games to play with each number of seats.",
 )
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The random seed: same seed, same result.")
+@click.option("--bot", default="", metavar="NAME", help="The bot on every seat, in place of fast games.")
 @policy_option
 @threads_option
 @rules_option
@@ -55,6 +59,7 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
     seats: str,
     games: int,
     seed: int,
+    bot: str,
     policy: str,
     threads: int,
     files: tuple[Path, ...],
@@ -63,29 +68,44 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
     plot: Path | None,
     as_json: bool,
 ) -> None:
-    """Measure how fair a map is by playing fast games.
+    """Measure how fair a map is by playing fast games, or games of a bot.
 
     The report says how often the seat with the first turn wins, and the seat that is first paid for each continent,
-    with 95% intervals, and how long games are. All seats play the same simple policy, so any difference comes from the
-    map.
+    with 95% intervals, and how long games are. All seats play alike, by the same simple policy or the same bot, so any
+    difference comes from the map and the rules.
     """
-    from garrison.arena.fast.series import prepare
-    from garrison.cli.fast.simulating import announce, series_of
-
+    _check_together(ctx)
     with told_in_one_line():
         if plot:
             _check_plot(plot)
-        tried = _games(book, map_, seats, house_rules(files, words))
-        series = [series_of(game, policy, seed, max_rounds) for game in tried]
-    prepare(series[0], announce)
-    sheet = sheet_of(series, games, threads)
+        asked = _asked_games(book, map_, seats, house_rules(files, words))
+        tried = [of_bot(game, bot, seed, max_rounds) for game in asked] if bot else []
+    with bot_faults_told():
+        sheet = sheet_of(tried or _fast(asked, policy, seed, max_rounds, threads), games)
     _tell(sheet, as_json=as_json)
     if plot and sheet.trials:
         _draw(sheet, plot)
     ctx.exit(0 if sheet.complete else INTERRUPTED)
 
 
-def _games(book: str, map_: str, seats: str, changes: dict[str, object]) -> list[AnyGame]:
+def _check_together(ctx: click.Context) -> None:
+    given = {name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
+    for name in ("policy", "threads") if "bot" in given else ():
+        if name in given:
+            raise click.UsageError(f"--{name} is for fast games, and --bot plays others.")
+
+
+def _fast(asked: list[AnyGame], policy: str, seed: int, max_rounds: int | None, threads: int) -> list[Games]:
+    """Fast games of each kind, compiled."""
+    from garrison.arena.fast.series import prepare
+    from garrison.cli.fast.simulating import announce, series_of
+
+    series = [series_of(game, policy, seed, max_rounds) for game in asked]
+    prepare(series[0], announce)
+    return [of_policy(one, threads) for one in series]
+
+
+def _asked_games(book: str, map_: str, seats: str, changes: dict[str, object]) -> list[AnyGame]:
     of = find_map(map_)
     if not isinstance(of, Map):
         raise ValueError(f"Fast games need a map of territories, and '{of.id}' is a map of provinces.")  # noqa: TRY004  it is what a user named

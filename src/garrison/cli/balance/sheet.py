@@ -13,8 +13,8 @@ from rich.table import Table
 
 from garrison.arena.balance import Trial, Wins
 from garrison.arena.balance import trial as trial_of
-from garrison.arena.fast.series import Series, asked, by_this_process
 from garrison.arena.fast.tally import Tally
+from garrison.cli.balance.games import Games
 from garrison.cli.chart import shortened
 from garrison.cli.progress import bar
 from garrison.cli.standings import ROUNDED, rate
@@ -23,8 +23,8 @@ WIDEST = 20
 
 
 class Sheet(NamedTuple):
-    series: Series
-    """The series of the first trial; the others differ only in the seats."""
+    of: Games
+    """Those of the first trial; the others differ only in the seats."""
     games: int
     trials: tuple[Trial, ...]
     wanted: int
@@ -36,15 +36,15 @@ class Sheet(NamedTuple):
 
     @property
     def title(self) -> str:
-        game = self.series.game
-        return f"{game.ruleset.name} on {game.map.id}, {self.series.policy} on all seats, seed {self.series.seed}"
+        game = self.of.game
+        return f"{game.ruleset.name} on {game.map.id}, {self.of.player} on all seats, seed {self.of.seed}"
 
     def plain(self) -> dict[str, Any]:
         """What was played, the trials, and the time. Only the time differs from run to run."""
         played = sum(trial.games for trial in self.trials)
         seats = [trial.seats for trial in self.trials]
         return {
-            "contest": {**asked(self.series), "seats": seats, "games": self.games},
+            "contest": {**self.of.asked, "seats": seats, "games": self.games},
             "trials": msgspec.to_builtins(self.trials),
             "timing": {
                 "seconds": round(self.seconds, ROUNDED),
@@ -53,7 +53,7 @@ class Sheet(NamedTuple):
         }
 
     def picture(self) -> Group:
-        head = f"{self.games:,} fast games each: {self.title}\n"
+        head = f"{self.games:,} {self.of.kind} each: {self.title}\n"
         if not self.trials:
             return Group(head, "No game has finished yet.")
         return Group(
@@ -94,20 +94,20 @@ class Sheet(NamedTuple):
             yield [f"{trial.seats}", *spread, f"{trial.unfinished:,}"]
 
 
-def sheet_of(series: Sequence[Series], games: int, threads: int) -> Sheet:
-    """The trials of `games` games of each series, or of those played before Ctrl-C."""
-    tallies = [Tally() for _ in series]
+def sheet_of(tried: Sequence[Games], games: int) -> Sheet:
+    """The trials of `games` games of each kind, or of those played before Ctrl-C."""
+    tallies = [Tally() for _ in tried]
     began = time.perf_counter()
-    with suppress(KeyboardInterrupt), bar(games * len(series)) as advance:
-        for one, tally in zip(series, tallies, strict=True):
-            with closing(by_this_process(one, 0, games, threads)) as coming:
+    with suppress(KeyboardInterrupt), bar(games * len(tried)) as advance:
+        for one, tally in zip(tried, tallies, strict=True):
+            with closing(one.played(games)) as coming:
                 for portion in coming:
                     tally.add(portion)
                     advance(portion.games)
     seconds = time.perf_counter() - began
-    continents = [continent.name for continent in series[0].game.map.continents]
-    trials = (trial_of(len(one.game.seats), continents, tally) for one, tally in zip(series, tallies, strict=True))
-    return Sheet(series[0], games, tuple(trial for trial in trials if trial.games), len(series), seconds)
+    continents = [continent.name for continent in tried[0].game.map.continents]
+    trials = (trial_of(len(one.game.seats), continents, tally) for one, tally in zip(tried, tallies, strict=True))
+    return Sheet(tried[0], games, tuple(trial for trial in trials if trial.games), len(tried), seconds)
 
 
 def _told(wins: Wins) -> str:

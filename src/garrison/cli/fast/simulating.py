@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from garrison.arena.fast.cluster import NoCluster, by_ray
+from garrison.arena.cluster import NoCluster
+from garrison.arena.fast.cluster import by_ray
 from garrison.arena.fast.journal import Journal
 from garrison.arena.fast.lines import BrokenJournal
 from garrison.arena.fast.portion import Portion

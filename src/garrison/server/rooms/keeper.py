@@ -25,6 +25,7 @@ from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.minds import Minds
 from garrison.server.rooms.played import Played, Rows, loaded
 from garrison.server.rooms.room import Room, Tools
+from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.streams import together
 from garrison.server.rooms.ticker import Ticker
 from garrison.server.store import games, links, moves, notices, people
@@ -64,7 +65,7 @@ class Keeper:
         self.store, self.limits, self.clock, self.secrets = store, limits, clock, secrets
         self._minds = Minds(limits)
         self._teller = uuid4().hex
-        self._tools = Tools(store, clock, secrets, sleep, self._minds, limits, self._rematch, self._teller)
+        self._tools = Tools(store, clock, secrets, sleep, self._minds, limits, Shelf(), self._rematch, self._teller)
         self._shared = store.database.reading.dialect.name == POSTGRESQL
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}

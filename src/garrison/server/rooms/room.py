@@ -23,6 +23,7 @@ from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.minds import Minds, Question
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import line_of
+from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.streams import stream
 from garrison.server.rooms.talking import spoken
 from garrison.server.rooms.writing import Form
@@ -63,6 +64,7 @@ class Tools(NamedTuple):
     sleep: Sleep
     minds: Minds
     limits: Limits
+    shelf: Shelf
     again: Callable[["Room", Asked], Awaitable[Answer]]
     teller: str
 
@@ -73,7 +75,7 @@ class Room(Bots):
     def __init__(self, played: Played, tools: Tools) -> None:
         super().__init__(played, tools.store, tools.clock, tools.minds, tools.sleep)
         self.secrets, self.most_until, self.beat = tools.secrets, tools.limits.most_until, tools.limits.beat / 1_000
-        self._again, self.teller = tools.again, tools.teller
+        self.shelf, self._again, self.teller = tools.shelf, tools.again, tools.teller
         self._frames: dict[int, list[Frame]] = {}
 
     # Looking; `person` decides which seats may be asked for: its own, and WATCHER

@@ -1,18 +1,19 @@
 """The stream of a room: every move once, in order, as a seat is told it; the table when it changes; the talk."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from typing import Protocol
 
 import msgspec
 
 from garrison.server.rooms.played import Played
+from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.talking import hears, said
 from garrison.server.rooms.writing import BEATS, RETRY, WRITERS, Form
 from garrison.server.store.rows import TalkRow
 from garrison.server.wire.people import Person
 
-BREATH = 20
+BREATH = 5
 """After so many events, others have a turn."""
 
 
@@ -24,6 +25,7 @@ class Teller(Protocol):
     closed: bool
     spoken: list[TalkRow]
     beat: float
+    shelf: Shelf
 
     @property
     def version(self) -> int: ...
@@ -49,11 +51,10 @@ async def stream(room: Teller, person: Person, seat: int, after: int, form: Form
                 table = room.table
                 yield write("game", -1, room.told_of_table(person))
             while version < room.version:
-                version += 1
-                if not room.played.hides(version, seat):
-                    yield room.happened(version, seat, form)
-                if version % BREATH == 0:
-                    await asyncio.sleep(0)
+                last = await _next(room, version)
+                if told := [room.happened(one, seat, form) for one in _told(room, version, last, seat)]:
+                    yield b"".join(told)
+                version = last
             while spoken < len(room.spoken):
                 spoken += 1
                 if hears(room.played, person, room.spoken[spoken - 1].room):
@@ -64,6 +65,19 @@ async def stream(room: Teller, person: Person, seat: int, after: int, form: Form
                 yield beat
     finally:
         room.go(here)
+
+
+async def _next(room: Teller, version: int) -> int:
+    """Up to which version to go on; of all who are far behind, one goes on at a time."""
+    if room.version - version > BREATH:
+        async with room.shelf.turn:
+            await asyncio.sleep(0)
+    return min(version + BREATH, room.version)
+
+
+def _told(room: Teller, version: int, last: int, seat: int) -> Iterator[int]:
+    """The versions after one, up to another, of which a seat is told."""
+    return (one for one in range(version + 1, last + 1) if not room.played.hides(one, seat))
 
 
 async def _since(room: Teller, seat: int, after: int) -> int:
@@ -84,7 +98,8 @@ async def together(streams: Mapping[str, AsyncIterator[bytes]]) -> AsyncIterator
                 game = coming.pop(one)
                 if one.exception():
                     continue
-                yield _of_game(game, one.result())
+                for line in one.result().splitlines(keepends=True):
+                    yield _of_game(game, line)
                 coming[asyncio.ensure_future(anext(streams[game]))] = game
     finally:
         for one in coming:

@@ -1,7 +1,7 @@
 """A room as it tells of itself: the news for its readers, made once for each seat, and who is present."""
 
 import asyncio
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from zlib import crc32
@@ -14,16 +14,17 @@ from garrison.engine.vocabulary import Seat
 from garrison.server.rooms.informing import info
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import seen, told
+from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.writing import WRITERS, Form
 from garrison.server.store.rows import TalkRow
 from garrison.server.wire.games import GameInfo, Happened, Seen
 from garrison.server.wire.people import Person
 
-MOST_TOLD = 128
-"""How many events are kept as bytes, of all seats together."""
-
 
 class Telling:
+    shelf: Shelf
+    """What was told of moves, of all rooms."""
+
     def __init__(self, played: Played, clock: Callable[[], int]) -> None:
         self.played, self.clock = played, clock
         self.id = played.id
@@ -35,7 +36,6 @@ class Telling:
         self.table = 0
         """Rises whenever the table changes: who sits there, who is present, the votes."""
         self.closed = False
-        self._told: OrderedDict[tuple[int, int, str], bytes] = OrderedDict()
         self._waiting: set[asyncio.Future[bool]] = set()
         self._timer: asyncio.TimerHandle | None = None
         self._shared = (-1, -1, b"")
@@ -119,13 +119,11 @@ class Telling:
 
     def happened(self, version: int, seat: int, form: Form = "lines") -> bytes:
         """The move that led to a version, as an event of a stream: the same bytes for all who see the same."""
-        key = version, seat, form
-        if key not in self._told:
-            told = happened(self.played, version, seat)
-            self._told[key] = WRITERS[form]("move", told.version, msgspec.json.encode(told))
-            if len(self._told) > MOST_TOLD:
-                self._told.popitem(last=False)
-        return self._told[key]
+        return self.shelf.take((self.id, version, seat, form), partial(self._happened, version, seat, form))
+
+    def _happened(self, version: int, seat: int, form: Form) -> bytes:
+        told = happened(self.played, version, seat)
+        return WRITERS[form]("move", told.version, msgspec.json.encode(told))
 
     def seen_at(self, seat: int, count: int) -> Seen:
         played = self.played

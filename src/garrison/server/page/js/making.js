@@ -16,19 +16,17 @@ export function rulesets() {
 
 /** @typedef {"gentle" | "steady" | "mixed"} Level */
 
-/** How three bots of each level are chosen from the best and the weakest there are. */
-/** @type {Record<Level, (best: string, weakest: string) => string[]>} */
-const CHOSEN = {
-  gentle: (_, weakest) => [weakest, weakest, weakest],
-  steady: (best) => [best, best, best],
-  mixed: (best, weakest) => [best, weakest, best],
+/** The three bots of each level. */
+/** @type {Record<Level, string[]>} */
+const BOTS = {
+  gentle: ["easy", "easy", "easy"],
+  steady: ["steady", "steady", "steady"],
+  mixed: ["steady", "easy", "steady"],
 };
 
 /** @param {Level} level */
-async function three(level) {
-  const classic = (await rulesets()).find((book) => book.name === "classic");
-  const [best = "steady", ...rest] = classic?.bots ?? [];
-  return CHOSEN[level](best, rest.at(-1) ?? best).map((player) => ({ player }));
+function three(level) {
+  return BOTS[level].map((player) => ({ player }));
 }
 
 const QUICK = { ruleset: "classic", options: { setup: "deal" } };
@@ -38,12 +36,12 @@ const QUICK = { ruleset: "classic", options: { setup: "deal" } };
  * @param {Level} level
  */
 export async function againstBots(level) {
-  return make({ ...QUICK, seats: [{ player: "me" }, ...(await three(level))] });
+  return make({ ...QUICK, seats: [{ player: "me" }, ...three(level)] });
 }
 
 /** A game with one open seat and two bots. */
 export async function withFriend() {
-  const [, ...two] = await three("mixed");
+  const [, ...two] = three("mixed");
   return make({ ...QUICK, seats: [{ player: "me" }, { player: "open" }, ...two] });
 }
 

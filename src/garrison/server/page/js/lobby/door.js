@@ -11,9 +11,9 @@ const COLOURS = ["red", "blue", "green", "yellow", "black"];
 
 /** @type {[import("../making.js").Level, string, string][]} */
 const LEVELS = [
-  ["gentle", "Gentle", "Three bots that hardly plan: good for a first game."],
+  ["gentle", "Gentle", "Three bots that soon have enough: good for a first game."],
   ["steady", "Steady", "Three bots that weigh the odds and hold their borders."],
-  ["mixed", "Mixed", "Two bots that plan, and one that hardly does."],
+  ["mixed", "Mixed", "Two steady bots and a gentle one."],
 ];
 
 const KEY = "garrison-level";

@@ -1,0 +1,102 @@
+"""The page of the ladder, docs/strength.md: a table for each group of lines, from the figures that are kept."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from bench.ladder.aims import Aim, shown
+from bench.ladder.kept import Kept, kept
+from bench.ladder.lines import GROUPS, STRONG, Line, lines
+from bench.ladder.pace import MIDDLE, WORST, kept_paces
+from garrison.arena.tournament.field import whole_deals
+
+PAGE: Final = Path(__file__).parents[2] / "docs" / "strength.md"
+
+HEAD: Final = """# How strong the bots are
+
+Written by `make ladder`, which plays every line of this page in full. The table of the lines is
+[bench/ladder/lines.py](../bench/ladder/lines.py); no figure here is typed by hand.
+
+Every deal is played from every seat: with the same territories, cards and dice, the bots move up one seat from game to
+game, and on the next deal they have other neighbours. The interval holds the true share with 95% confidence, and takes
+into account that the games on a deal are not independent. If several share a victory, each gets a part of it. A figure
+with a star comes from fewer games than the line asks for, so it decides nothing yet.
+
+The last column has the command that plays a line again, with the same deals and dice:
+
+```
+make ladder                                                    every line, in full
+make ladder ARGS="--only duels --games 100"                    a short look, which leaves this page alone
+make ladder ARGS="--only six --jobs 2"                         in two processes; --on ray plays on a cluster
+make ladder ARGS="--only duels --until-clear"                  stop as soon as a share is clearly reached or missed
+make ladder ARGS="--only duels --bot mybot.py:Bold"            your own bot in the seats of `strong`
+make ladder ARGS="--only duels --seed 1000"                    other deals
+```
+
+Ctrl-C loses no game: what was played is in `.ladder/`, and is not played again as long as the code stays the same.
+"""
+
+COLUMNS: Final = "line", "what it should show", "figure", "95% interval", "", "games", "rounds", "when", "again"
+RIGHT: Final = {"figure", "95% interval", "games", "rounds"}
+
+
+def page() -> str:
+    return "\n".join([HEAD, *(part for group in GROUPS for part in _group(group)), *_machines()])
+
+
+def _group(group: str) -> Iterator[str]:
+    yield f"## {GROUPS[group].title}\n\n{GROUPS[group].sentence}\n"
+    yield f"| {' | '.join(COLUMNS)} |"
+    yield f"| {' | '.join('--:' if column in RIGHT else '---' for column in COLUMNS)} |"
+    for line in lines():
+        if line.group == group:
+            yield from _rows(line)
+    yield ""
+
+
+def _rows(line: Line) -> Iterator[str]:
+    found = kept(line)
+    for place, aim in enumerate(line.aims):
+        name = "" if place else line.name.partition("/")[2]
+        cells = _measured(line, aim, found[0]) if found else ("not played yet", *[""] * 5)
+        yield f"| {name} | {aim.wanted} | {' | '.join(cells)} | {'' if place else command(line, found)} |"
+
+
+def _measured(line: Line, aim: Aim, found: Kept) -> tuple[str, ...]:
+    figure, games = aim.figure(found.standing), found.standing.games
+    share, bounds = shown(aim, figure)
+    star = "" if games >= line.games else "\\*"
+    return f"{share}{star}", bounds, aim.verdict(figure), f"{games:,}", f"{found.standing.rounds:.1f}", found.date
+
+
+def command(line: Line, found: tuple[Kept, ...] = ()) -> str:
+    """What repeats a line, with as many games."""
+    whole = whole_deals(line.field, line.games)
+    fewer = "".join(f" --games {one.standing.games}" for one in found if one.standing.games < whole)
+    return command_of(f"{line.name}{fewer}")
+
+
+def command_of(words: str) -> str:
+    return f'`make ladder ARGS="--only {words}"`'
+
+
+def _pace() -> Iterator[str]:
+    yield "## Time a decision\n"
+    yield f"The CPU time of a decision on `world` with six seats, in milliseconds. Half of those of `{STRONG}` should"
+    yield f"take at most {MIDDLE:.0f}, and none more than {WORST:,.0f}. {command_of('pace')} measures it again.\n"
+    for found in kept_paces():
+        yield "| bot | decisions | half take at most | nine of ten | the slowest |\n| --- | --: | --: | --: | --: |"
+        for pace in found.bots:
+            yield f"| {pace.bot} | {pace.decisions:,} | {pace.middle:.2f} | {pace.nine_of_ten:.2f} | {pace.worst:.0f} |"
+        yield f"\nMeasured on {found.date} in {found.games} games, on {found.machine}.\n"
+
+
+def _machines() -> Iterator[str]:
+    machines = dict.fromkeys(one.machine for line in lines() for one in kept(line))
+    if machines:
+        yield f"Games were played on {'; '.join(machines)}."
+    yield ""
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

@@ -1,0 +1,76 @@
+"""Playing a line of the ladder: its deals, from a file and onwards, until all are played or the line is clear."""
+
+import hashlib
+from collections.abc import Generator
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from bench.ladder.aims import Share
+from bench.ladder.lines import STRONG, Line
+from garrison.arena.tournament.deals import Deal
+from garrison.arena.tournament.field import contest, whole_deals
+from garrison.arena.tournament.running import Source, kept_deals, until_clear
+from garrison.arena.tournament.sprt import Hypotheses
+from garrison.arena.tournament.standing import Standing, standing
+from garrison.bots.own import called
+
+CODE: Final = Path(__file__).parents[2] / "src" / "garrison"
+FACES: Final = "cli", "server", "telling", "drawing", "review", "table", "warcode"
+"""What no game between bots depends on."""
+
+
+class Doubt(NamedTuple):
+    """When to stop early: below what the line wants by the margin or more, or not, with these risks of an error."""
+
+    margin: float
+    alpha: float = 0.05
+    beta: float = 0.05
+
+
+def played(line: Line, games: int, source: Source, folder: Path, doubts: tuple[Doubt, ...] = ()) -> Standing:
+    """What this many games of a line show, or fewer if they leave no doubt; games in the folder are not played again.
+
+    Raises what `contest` and `kept_deals` raise.
+    """
+    of = contest(line.field, line.seed)
+    path = folder / code() / f"{line.name.replace('/', '-')}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    deals = kept_deals(of, whole_deals(line.field, games), source, path)
+    for doubt in doubts:
+        deals = _until_clear(deals, line, doubt)
+    with closing(deals):
+        return standing(line.field.names, list(deals))
+
+
+def _until_clear(deals: Generator[Deal], line: Line, doubt: Doubt) -> Generator[Deal]:
+    """Up to the deal after which the first share that the line wants is clearly reached or missed."""
+    for aim in line.aims:
+        if isinstance(aim, Share) and not aim.place:
+            edge = aim.least or aim.most + doubt.margin
+            hypotheses = Hypotheses(low=edge - doubt.margin, high=edge, alpha=doubt.alpha, beta=doubt.beta)
+            return until_clear(deals, line.field.names, aim.of, hypotheses)
+    return deals
+
+
+@cache
+def code() -> str:
+    """Eight digits that change with the code, so that games of other code are never counted."""
+    files = sorted(path for path in CODE.rglob("*") if path.suffix in (".py", ".json"))
+    ours = [path for path in files if path.relative_to(CODE).parts[0] not in FACES]
+    return hashlib.sha256(b"".join(hashlib.sha256(path.read_bytes()).digest() for path in ours)).hexdigest()[:8]
+
+
+def with_bot(line: Line, word: str) -> Line:
+    """The line with another bot in the seats of `strong`, and the same aims for it."""
+    bots = tuple(word if bot == STRONG else bot for bot in line.field.bots)
+    aims = tuple(aim._replace(of=called(word)) if aim.of == STRONG else aim for aim in line.aims)
+    return line._replace(field=replace(line.field, bots=bots), aims=aims)
+
+
+def on_other_deals(line: Line, seed: int) -> Line:
+    """The line with its seed changed by a number."""
+    return line._replace(seed=line.seed + seed)

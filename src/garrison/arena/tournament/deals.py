@@ -1,0 +1,31 @@
+"""Deals: the games that are played on one deal with the same dice, and what they are worth to a bot."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from garrison.arena.contest import Result
+
+Deal: TypeAlias = tuple[Result, ...]
+"""The results of one deal, in the order of the games: everybody has sat everywhere once."""
+
+
+def in_deals(results: Iterable[Result], size: int) -> Iterator[Deal]:
+    """Whole deals from game 0 on, in order, whatever the order in which the results arrive."""
+    early: dict[int, Result] = {}
+    due = range(size)
+    for result in results:
+        early[result.number] = result
+        while all(number in early for number in due):
+            yield tuple(early.pop(number) for number in due)
+            due = range(due.stop, due.stop + size)
+
+
+def points(names: Sequence[str], result: Result, name: str) -> float:
+    """What a game is worth to the bots of a name: 1 if they won, their part if they shared the victory, else 0."""
+    winners = [names[result.seating[seat]] for seat in result.winners]
+    return winners.count(name) / len(winners) if winners else 0.0
+
+
+def share(names: Sequence[str], deal: Deal, name: str) -> float:
+    """The part of the victories on a deal that the bots of a name have won."""
+    return sum(points(names, result, name) for result in deal) / len(deal)

@@ -1,0 +1,101 @@
+"""`besieger` takes the continents within its reach, keeps their gates strong, and cuts down whoever dominates."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from garrison.bots.bot import Below
+from garrison.bots.risk.packs import trading
+from garrison.bots.risk.packs.attacks import break_check, hog_wild
+from garrison.bots.risk.packs.board import Board
+from garrison.bots.risk.packs.commander import Commander, Manner
+from garrison.bots.risk.packs.continents import easiest, hostile, in_and_beside, lands
+from garrison.bots.risk.packs.dominance import attack_dominant, deploy_against
+from garrison.bots.risk.packs.levies import Levy, evenly, in_turn, outnumbering
+from garrison.bots.risk.packs.marches import March, everything, pairs, to_the_gates
+from garrison.bots.risk.packs.strikes import ALL, FEWEST, Strikes, for_a_card, whenever
+from garrison.bots.risk.steady.ground import Region
+from garrison.risk.game import Game
+
+BORDER_FORCE = range(7, 22)
+"""The armies it wants at each gate: one of these numbers for a whole game."""
+ODDS = 1.3
+"""How many times the armies of a territory it must have to take it for a continent."""
+CRUSHING = 5
+"""Whoever has this many times fewer armies is attacked everywhere; for a card alone, so is a territory."""
+
+
+def besieger(game: Game, below: Below) -> Commander:
+    force = BORDER_FORCE[below(len(BORDER_FORCE))]
+    return Commander(game, Manner(trading.at_once, partial(_deploy, force), _attack, _occupy, _fortify))
+
+
+def _wishes(at: Board, coming: int) -> list[Region]:
+    """The continents in which it has nearly as many armies, or else the easiest."""
+    enough = coming / len(at.ground.regions)
+    wished = [region for region in at.ground.regions if hostile(at, region) - in_and_beside(at, region) < enough]
+    return wished or [easiest(at)]
+
+
+def _deploy(force: int, at: Board, levy: Levy) -> None:
+    deploy_against(at, levy)
+    if at.outnumbers_all:
+        outnumbering(at, levy)
+    in_turn(at, levy, _wishes(at, levy.left), force)
+    outnumbering(at, levy)
+    evenly(levy, at.front)
+
+
+# Attacking
+
+
+def _attack(at: Board) -> Strikes:
+    yield from attack_dominant(at)
+    for region in _wishes(at, 0):
+        for target in region.members:
+            yield from whenever(at, target, ODDS)
+        yield from break_check(at, 1)
+    yield from _crush(at)
+    yield from for_a_card(at, CRUSHING)
+    yield from hog_wild(at)
+
+
+def _crush(at: Board) -> Strikes:
+    """Everywhere, at any odds."""
+    for seat in at.opponents:
+        if at.counted.armies[at.me] > CRUSHING * at.counted.armies[seat]:
+            for target in at.land(seat):
+                yield from whenever(at, target, 0)
+
+
+# Moving
+
+
+def _occupy(at: Board, source: int, target: int) -> int:
+    """To the side with more enemies; with none, towards the continents it wants."""
+    behind, ahead = len(at.foes(source)) - 1, len(at.foes(target))
+    if ahead == behind == 0:
+        return ALL if target in lands(_wishes(at, 0)) else FEWEST
+    return at.armies[source] // 2 if ahead == behind else (ALL if ahead > behind else FEWEST)
+
+
+def _fortify(at: Board) -> list[March]:
+    choices = _into_continents(at), to_the_gates(at, at.held), [*_levelled(at)]
+    return next(filter(None, choices), [])
+
+
+def _into_continents(at: Board) -> list[March]:
+    """What has no enemy outside the continents held goes there."""
+    held = lands(at.held)
+    return [
+        everything(at, source, target)
+        for source, target in pairs(at)
+        if target in held and source not in held and not at.foes(source)
+    ]
+
+
+def _levelled(at: Board) -> Iterator[March]:
+    gates = {gate for region in at.held for gate in region.gates}
+    for source, target in pairs(at):
+        more = at.armies[source] - at.armies[target]
+        if {source, target} <= gates and more > 1:
+            yield March(more // 2, source, target)

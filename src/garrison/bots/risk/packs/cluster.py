@@ -1,0 +1,87 @@
+"""`cluster` widens one block of land with a level front; its cautious brother never splits a stack."""
+
+from garrison.bots.bot import Below
+from garrison.bots.risk.packs import trading
+from garrison.bots.risk.packs.areas import block
+from garrison.bots.risk.packs.attacks import again, hog_wild, split_up, triple_pack
+from garrison.bots.risk.packs.board import Board
+from garrison.bots.risk.packs.commander import Commander, Manner
+from garrison.bots.risk.packs.continents import easiest
+from garrison.bots.risk.packs.dominance import attack_dominant, deploy_against, income
+from garrison.bots.risk.packs.levies import Levy, level, to_entrance
+from garrison.bots.risk.packs.marches import March, to_the_front
+from garrison.bots.risk.packs.strikes import ALL, FEWEST, Strikes, for_a_card
+from garrison.risk.game import Game
+from garrison.risk.options import Setup
+
+ODDS = 1.2
+"""How many times the armies around it a stack must have to split up."""
+
+
+def cluster(game: Game, _: Below) -> Commander:
+    return Commander(game, Manner(trading.when_forced, _deploy, _attack, _occupy, _fortify))
+
+
+def cautious_cluster(game: Game, _: Below) -> Commander:
+    return Commander(game, Manner(trading.at_once, _deploy, _attack_cautiously, _occupy, _fortify))
+
+
+def _block(at: Board) -> list[int]:
+    """What hangs together with the best continent held, or else with the strongest territory."""
+    best = max(at.held, key=lambda region: region.bonus, default=None)
+    return block(at, best.members[0] if best else at.strongest([*at.mine]))
+
+
+def _deploy(at: Board, levy: Levy) -> None:
+    deploy_against(at, levy)
+    if at.held:
+        level(levy, [where for where in _block(at) if at.foes(where)])
+    else:
+        to_entrance(at, levy, easiest(at))
+
+
+# Attacking
+
+
+def _attack(at: Board) -> Strikes:
+    yield from attack_dominant(at)
+    yield from triple_pack(at, lambda: _block(at))
+    if _may_split(at):
+        yield from again(at, lambda: split_up(at, lambda: _block(at), ODDS))
+    yield from for_a_card(at)
+    yield from hog_wild(at)
+
+
+def _attack_cautiously(at: Board) -> Strikes:
+    yield from attack_dominant(at)
+    yield from triple_pack(at, lambda: _block(at))
+    yield from for_a_card(at, moving=FEWEST)
+    yield from hog_wild(at)
+
+
+def _may_split(at: Board) -> bool:
+    """Whether there is nothing to hold, or it is far behind or ahead."""
+    mine, others = income(at, at.me), [income(at, seat) for seat in at.opponents]
+    middling = sum(others) <= mine * len(others) and mine <= max(others, default=0)
+    return not at.held or not middling or at.outnumbers_all
+
+
+# Moving
+
+
+def _occupy(at: Board, source: int, target: int) -> int:
+    """All, unless there is a weaker enemy beside the source in the continent where it claimed territories."""
+    weaker = [t for t in at.foes(source) if t != target and at.armies[t] < at.armies[source]]
+    return FEWEST if _home(at).intersection(weaker) else ALL
+
+
+def _home(at: Board) -> set[int]:
+    """The continent of which most is mine, if I chose where to live."""
+    if at.game.options.setup is Setup.DEAL:
+        return set()
+    parts = [(sum(at.is_mine(t) for t in region.members) / len(region.members), region) for region in at.ground.regions]
+    return {*max(parts)[1].members}
+
+
+def _fortify(at: Board) -> list[March]:
+    return to_the_front(at, _block(at))

@@ -1,0 +1,89 @@
+"""`planner`, who finds a route for every army before placing it, and `lesser_planner`, who does so less often."""
+
+from garrison.bots.bot import Below
+from garrison.bots.risk.planner import cards, fortifying, moving_in, setting_up
+from garrison.bots.risk.planner.aims import order
+from garrison.bots.risk.planner.fighting import PEACE, Battle, goes_on
+from garrison.bots.risk.planner.helping import help_out
+from garrison.bots.risk.planner.land import land
+from garrison.bots.risk.planner.order import NO_ORDER, Order
+from garrison.bots.risk.planner.position import Position, Stage, War, alone, position
+from garrison.bots.risk.planner.sight import sight
+from garrison.bots.risk.planner.temper import LESSER, PLANNER, Temper
+from garrison.engine.vocabulary import Move
+from garrison.maps import Territory
+from garrison.risk import game as risk
+from garrison.risk import vocabulary as v
+from garrison.risk.questions import fulfilled
+from garrison.risk.view import View
+
+
+class Planner:
+    """Judges every view anew; it remembers only the battle that goes on and who has marched this turn."""
+
+    def __init__(self, game: risk.Game, below: Below, temper: Temper = PLANNER) -> None:
+        self._war = War(game, land(game.map), temper, below)
+        self._battle: Battle = PEACE
+        self._marched: set[int] = set()
+
+    def choose(self, view: View) -> risk.Move:
+        match view.phase:
+            case v.Claiming():
+                return setting_up.claim(self._war, view)
+            case v.Placing(piles):
+                return Move(view.seat, v.Place(Territory(self._placed(view, Stage.SETTING_UP, piles[view.seat]).start)))
+            case v.Trading(armies):
+                return cards.trade(self._position(view, Stage.PLACING, armies))
+            case v.Deploying(armies):
+                where, _, count, _ = self._placed(view, Stage.PLACING, armies)
+                return Move(view.seat, v.Deploy(Territory(where), count))
+            case v.Attacking():
+                return self._attack(view)
+            case v.Defending():
+                return view.choices[0].move(view.choices[0].most)
+            case v.Occupying():
+                return moving_in.move_in(sight(self._position(view, Stage.ATTACKING)), self._battle.order)
+            case v.Fortifying():
+                return self._fortify(view)
+            case _:
+                return view.choices[0].move()
+
+    def _position(self, view: View, stage: Stage, extra: int = 0) -> Position:
+        if stage is Stage.PLACING:
+            self._battle = PEACE
+        self._marched.clear()
+        return position(self._war, view, stage, extra)
+
+    def _placed(self, view: View, stage: Stage, extra: int) -> Order:
+        here, often = self._position(view, stage, extra), self._war.temper.helped
+        if alone(here):
+            return Order(here.mine[0], armies=extra)
+        helped = stage is Stage.PLACING and often and self._war.below(often) == 0
+        found = help_out(here) if helped else NO_ORDER
+        return found if found != NO_ORDER else order(sight(here))
+
+    def _attack(self, view: View) -> risk.Move:
+        self._battle = self._battle.again() if goes_on(view, self._battle) else Battle(self._target(view))
+        start, target = self._battle.order.start, self._battle.order.target
+        if self._battle.order == NO_ORDER:
+            return Move(view.seat, v.Done())
+        dice = min(self._war.game.options.attack_dice, view.armies[start] - 1)
+        return Move(view.seat, v.Attack(Territory(start), Territory(target), dice))
+
+    def _target(self, view: View) -> Order:
+        here = self._position(view, Stage.ATTACKING)
+        done = alone(here) or fulfilled(self._war.game, view, view.seat, view.goal)
+        return NO_ORDER if done else order(sight(here))
+
+    def _fortify(self, view: View) -> risk.Move:
+        here = position(self._war, view, Stage.ATTACKING)
+        if alone(here) or fulfilled(self._war.game, view, view.seat, view.goal):
+            return Move(view.seat, v.Done())
+        move = fortifying.fortify(sight(here), self._marched)
+        if isinstance(move.action, v.Fortify):
+            self._marched.add(move.action.source)
+        return move
+
+
+def lesser_planner(game: risk.Game, below: Below) -> Planner:
+    return Planner(game, below, LESSER)

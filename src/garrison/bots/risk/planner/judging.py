@@ -1,0 +1,219 @@
+"""Judging the players: who is strong, whom to stop, and how bold to be."""
+
+from typing import NamedTuple
+
+from garrison.bots.risk.planner.position import Position, enclosed
+from garrison.bots.risk.planner.temper import Temper
+from garrison.engine.vocabulary import NOBODY
+from garrison.risk.options import Cards
+from garrison.risk.questions import next_worth
+
+SET = 3
+SURE = 1000
+"""Grains of chance."""
+SETTLED = 5
+"""The round from which on the continents that a player holds are no accident."""
+FEW_CARDS = 2
+"""With fewer cards it still needs one."""
+GANG = 3
+"""With this many opponents there are some to hide behind."""
+
+
+class Player(NamedTuple):
+    """A living player; `comes` is 1 for whoever plays right after me."""
+
+    seat: int
+    comes: int
+    cards: int
+    territories: int
+    armies: int
+    attack: float
+    defence: int
+    value: float
+
+
+class Threat(NamedTuple):
+    """Whom to break: the targets, perhaps nobody else, and perhaps one whom everybody has to stop."""
+
+    targets: frozenset[int]
+    only: bool = False
+    common: int = NOBODY
+
+
+class Judged(NamedTuple):
+    me: Player
+    others: tuple[Player, ...]
+    """The opponents, the strongest first."""
+    sets_count: bool
+    threat: Threat
+    press: bool
+    """Strong enough to go on regardless."""
+    end: bool
+    """Weak enough to dig in."""
+    weak: bool
+
+    @property
+    def top(self) -> Player:
+        return self.others[0]
+
+    @property
+    def many(self) -> bool:
+        return len(self.others) > 1
+
+    @property
+    def behind(self) -> bool:
+        return self.me.value < self.top.value
+
+    def player(self, seat: int) -> Player:
+        return next(player for player in self.others if player.seat == seat)
+
+
+def judged(here: Position) -> Judged:
+    sets_count = _sets_count(here)
+    counts = here.temper.defence_counts_with_sets if sets_count else here.temper.defence_counts
+    seats = [seat for seat, held in enumerate(here.territories) if held and seat != here.view.seat]
+    me = _player(here, here.view.seat, counts)
+    others = tuple(sorted([_player(here, seat, counts) for seat in seats], key=lambda player: -player.value))
+    threat = _threat(here, me, others, sets_count)
+    press, end = _press(me, others), _end(here, me, others)
+    return Judged(me, others, sets_count, threat, press, end, _weak(here, me, others, threat, end))
+
+
+# Cards
+
+
+def set_worth(here: Position) -> int:
+    """What the next set is reckoned at."""
+    match here.war.game.options.cards:
+        case Cards.NONE:
+            return 0
+        case Cards.FIXED:
+            return here.temper.fixed_set
+        case Cards.ESCALATING:
+            return next_worth(here.war.game, here.view)
+
+
+def estimate(here: Position, cards: int) -> int:
+    """What this many cards are reckoned at."""
+    return (cards - SET + 1) * set_worth(here) // SET if cards >= SET else 0
+
+
+def cards_to_earn(here: Position) -> bool:
+    options = here.war.game.options
+    return options.cards is not Cards.NONE and bool(here.view.deck_size or (options.recycle and here.view.traded))
+
+
+def _sets_count(here: Position) -> bool:
+    options = here.war.game.options
+    if options.cards is not Cards.ESCALATING or not (here.view.deck_size or options.recycle):
+        return False
+    return set_worth(here) > here.temper.sets_count_above
+
+
+# Players
+
+
+def _player(here: Position, seat: int, counts: int) -> Player:
+    view, temper = here.view, here.temper
+    territories, armies, cards = here.territories[seat], here.armies[seat], view.hand_sizes[seat]
+    bonuses = [region.bonus for region, lord in zip(here.war.land.regions, here.lords, strict=True) if lord == seat]
+    attack = 0.0 if seat in view.resigned else _force(here, seat) + estimate(here, cards + 1) + sum(bonuses)
+    defence = 5 * armies // 4 + armies % 4 + territories
+    each = temper.steady_bonus_counts if holds_on(here, seat) else temper.bonus_counts
+    value = attack + counts * defence + sum([each * bonus + 1 for bonus in bonuses])
+    return Player(seat, _comes(here, seat), cards, territories, armies, attack, defence, value)
+
+
+def _comes(here: Position, seat: int) -> int:
+    """How many turns away the seat's turn is."""
+    seats, me = len(here.territories), here.view.seat
+    between = [(me + step) % seats for step in range(1, (seat - me) % seats)]
+    return 1 + sum([here.territories[other] > 0 for other in between])
+
+
+# The force of a player: armies that can leave where they are, and those to come; a tall stack counts for more
+
+
+def _force(here: Position, seat: int) -> float:
+    """What a player could attack with next turn, bonuses and cards apart."""
+    options, temper = here.war.game.options, here.temper
+    free = [_leaving(here, where) for where, owner in enumerate(here.view.owner) if owner == seat]
+    coming = max(options.least, here.territories[seat] // options.territories_per_army)
+    if not holds_on(here, seat):
+        return sum(free) + sum([stack > temper.tall for stack in free]) + coming
+    return sum([_rising(temper, stack) for stack in free]) + coming * (temper.momentum if coming > temper.taller else 1)
+
+
+def holds_on(here: Position, seat: int) -> bool:
+    """Whether a player is known to hold on to continents: one is held when the game has settled, and by many armies."""
+    settled = here.view.round >= SETTLED and seat in here.lords
+    return settled and here.armies[seat] * sum(map(bool, here.armies)) > sum(here.armies)
+
+
+def _rising(temper: Temper, stack: int) -> float:
+    force = temper.momentum * stack if stack > temper.tallest else stack
+    return force + (stack > temper.tall) + 2 * (stack > temper.taller)
+
+
+def _leaving(here: Position, where: int) -> int:
+    armies = here.view.armies[where]
+    return armies // 2 if enclosed(here, where) else armies - 1
+
+
+# Whom to stop
+
+
+def _threat(here: Position, me: Player, others: tuple[Player, ...], sets_count: bool) -> Threat:  # noqa: FBT001  a fact
+    top, many = others[0], len(others) > 1
+    much = _far_ahead(here, len(others), sets_count)
+    if many and top.value > much * me.value:
+        if top.value > much * others[1].value:
+            return Threat(frozenset({top.seat}), only=True, common=top.seat)
+        return Threat(frozenset({top.seat, others[1].seat}), only=True)
+    weakest = min(others, key=lambda player: player.defence)
+    if many and sets_count and here.temper.adapts and weakest.defence > here.temper.prey * top.attack:
+        return Threat(frozenset({weakest.seat}))
+    return Threat(frozenset({top.seat}))
+
+
+def _far_ahead(here: Position, opponents: int, sets_count: bool) -> float:  # noqa: FBT001  as above
+    """With how many times the value of another a player is far ahead."""
+    temper, view = here.temper, here.view
+    much = temper.ahead_times * (temper.ahead if view.deck_size else temper.ahead_without_deck)
+    if not temper.adapts or view.round <= temper.opening:
+        return much
+    return (
+        much * temper.ahead_with_sets
+        if sets_count
+        else max(1.0, much - temper.ahead_less + temper.ahead_each * opponents)
+    )
+
+
+# Moods; with a single opponent a planner always presses on
+
+
+def _press(me: Player, others: tuple[Player, ...]) -> bool:
+    return len(others) == 1 or me.defence > sum([player.attack for player in others])
+
+
+def _end(here: Position, me: Player, others: tuple[Player, ...]) -> bool:
+    temper, all_attack = here.temper, sum([player.attack for player in others])
+    if len(others) == 1 or me.defence >= temper.hopeful * all_attack:
+        return False
+    safety = (me.defence / all_attack - temper.hopeless) / (temper.hopeful - temper.hopeless)
+    return safety < 0 or here.war.below(SURE) >= safety * SURE
+
+
+def _weak(here: Position, me: Player, others: tuple[Player, ...], threat: Threat, end: bool) -> bool:  # noqa: FBT001  as above
+    if len(others) == 1:
+        return False
+    if me.defence < others[0].attack / max(2, len(others) - 1):
+        return True
+    return here.temper.adapts and len(others) >= GANG and end and _outgunned(here, me, others, threat)
+
+
+def _outgunned(here: Position, me: Player, others: tuple[Player, ...], threat: Threat) -> bool:
+    timid, poor = here.temper.timid, here.view.round <= here.temper.opening or me.cards < FEW_CARDS
+    if me.defence < timid * min([player.defence for player in others]):
+        return True
+    return (poor or threat.common != NOBODY) and me.defence < timid * others[0].attack
