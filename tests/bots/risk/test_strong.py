@@ -108,6 +108,25 @@ def test_it_carries_on_with_the_armies_of_a_trade_after_a_kill():
     assert "b x d 3" in said
 
 
+# Continents
+
+
+def test_it_takes_a_continent_that_it_can_hold():
+    line = "red attacking: a blue 9, b green 9, c red 3, d red 20, e green 1, f blue 1; captured 1"
+    assert turn(line, "6 5 4 / 1", "6 5 4 / 1")[0::2] == ["d x f 3", "f x e 3", "done"]
+
+
+def test_it_leaves_a_continent_that_it_cannot_hold():
+    line = "red attacking: a blue 9, b green 9, c blue 30, d red 6, e green 1, f blue 1; captured 1"
+    assert move(line) == "red: done"
+
+
+def test_a_continent_gets_no_more_armies_than_it_needs():
+    line = "red deploying 20: a blue 9, b green 9, c red 3, d red 5, e green 1, f blue 1"
+    assert move(line).startswith("red: d +")
+    assert move(line) != "red: d +20"
+
+
 # Calm
 
 

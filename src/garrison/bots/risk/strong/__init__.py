@@ -4,7 +4,8 @@ from garrison.bots.bot import Below
 from garrison.bots.risk.steady import Steady, trading
 from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight, theatre
-from garrison.bots.risk.strong import carrying, kills
+from garrison.bots.risk.steady.situation import DUEL
+from garrison.bots.risk.strong import carrying, kills, lands
 from garrison.bots.risk.strong.calm import calm
 from garrison.bots.risk.strong.campaigns import Step
 from garrison.bots.risk.strong.field import field_of
@@ -40,17 +41,19 @@ class Strong:
                 return self._steady.choose(view)
 
     def _only_a_set_helps(self, view: View, armies: int) -> bool:
-        """Whether a plan becomes possible with the next set, and there is one to trade."""
+        """Whether an elimination becomes possible with the next set, and there is one to trade."""
         if not any(isinstance(choice.action, v.Trade) for choice in view.choices):
             return False
         more = armies + int(next_set(self._theatre, view))
-        return self._best(view, armies) is NO_PLAN and self._best(view, more) is not NO_PLAN
+        return self._kill(view, armies) is NO_PLAN and self._kill(view, more) is not NO_PLAN
 
     def _deploy(self, view: View, armies: int) -> risk.Move:
         self._plan, self._idle = self._best(view, armies), ()
-        if self._plan is NO_PLAN:
+        root = Territory(self._plan.campaign.root)
+        missing = self._plan.wanted - view.armies[root]
+        if self._plan is NO_PLAN or missing <= 0:
             return self._steady.choose(view)
-        return Move(view.seat, v.Deploy(Territory(self._plan.campaign.root), armies))
+        return Move(view.seat, v.Deploy(root, min(armies, missing)))
 
     def _attack(self, view: View) -> risk.Move:
         self._plan = self._going_on(view)
@@ -77,10 +80,18 @@ class Strong:
         return carrying.occupy(campaign, field, step, view)
 
     def _best(self, view: View, more: int) -> Plan:
-        if fulfilled(self._theatre.game, view, view.seat, view.goal):
-            return NO_PLAN
+        """An elimination if there is one, or else a continent; in a duel, single strikes do better for continents."""
+        kill, at = self._kill(view, more), self._sight(view)
+        if kill is not NO_PLAN or at.now.census.alive <= DUEL or self._at_its_goal(view):
+            return kill
+        return lands.best(at, self._weights, field_of(at), more)
+
+    def _kill(self, view: View, more: int) -> Plan:
         at = self._sight(view)
-        return kills.best(at, self._weights, field_of(at), more)
+        return NO_PLAN if self._at_its_goal(view) else kills.best(at, self._weights, field_of(at), more)
+
+    def _at_its_goal(self, view: View) -> bool:
+        return fulfilled(self._theatre.game, view, view.seat, view.goal)
 
     def _sight(self, view: View) -> Sight:
         return Sight(self._theatre, view, calm(self._theatre, view))

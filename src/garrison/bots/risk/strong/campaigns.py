@@ -54,6 +54,8 @@ def need(campaign: Campaign, field: Field, branch: float) -> float:
 
 def success(campaign: Campaign, field: Field, armies: float, branch: float) -> float:
     """The chance that `armies` at the root take everything, apart from what other stacks help with."""
+    if campaign is NO_CAMPAIGN:
+        return 0.0
     free = round(armies - branch * branches(campaign))
     return chance(free, [field.armies[step.target] for step in campaign.steps], field.dice)
 

@@ -29,7 +29,7 @@ def _of(at: Sight, weights: Weights, field: Field, more: int, seat: int) -> Iter
         for campaign in campaigns:
             gain = prize - _cost(weights, field, campaign)
             if gain > 0 and _suffice(weights, field, campaign, more):
-                yield Plan(gain, campaign)
+                yield Plan(gain, campaign, field.armies[campaign.root] + more)
 
 
 def _cost(weights: Weights, field: Field, campaign: Campaign) -> float:

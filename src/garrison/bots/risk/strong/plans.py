@@ -10,6 +10,8 @@ class Plan(NamedTuple):
 
     gain: float
     campaign: Campaign
+    wanted: int
+    """The armies that its root should have."""
 
 
-NO_PLAN: Final = Plan(0.0, NO_CAMPAIGN)
+NO_PLAN: Final = Plan(0.0, NO_CAMPAIGN, 0)

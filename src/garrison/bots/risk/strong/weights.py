@@ -40,5 +40,18 @@ class Weights(Value, frozen=True, kw_only=True):
     going_on: float = 0.35
     """The least chance with which a campaign goes on."""
 
+    # Continents
+
+    land_horizon: float = 4.0
+    """The number of turns for which the bonus of a continent is counted if it can be held."""
+    guard: float = 0.7
+    """The armies that a gate needs, as a part of the strongest stack that can enter it."""
+    land_effort: float = 1.0
+    """What a campaign for a continent must gain to be worthwhile."""
+    land_chance: float = 0.75
+    """The least chance with which to begin it."""
+    land_sure: float = 0.9
+    """The chance up to which it gets new armies."""
+
 
 WEIGHTS: Final = Weights()
