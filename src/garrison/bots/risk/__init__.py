@@ -1,4 +1,4 @@
-"""The bots of the risk family; the best comes first, and the weakest last."""
+"""The bots of the risk family: the usual opponent first, then the others, the strongest first."""
 
 from garrison.bots.bot import Factory
 from garrison.bots.risk.easy import Easy
@@ -6,9 +6,11 @@ from garrison.bots.risk.packs import besieger, cautious_cluster, cluster, hunter
 from garrison.bots.risk.planner import Planner, lesser_planner
 from garrison.bots.risk.random import Random
 from garrison.bots.risk.steady import Steady
+from garrison.bots.risk.strong import Strong
 
 BOTS: dict[str, Factory] = {
     "steady": Steady,
+    "strong": Strong,
     "planner": Planner,
     "hunter": hunter,
     "lesser_planner": lesser_planner,

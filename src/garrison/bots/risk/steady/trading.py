@@ -12,11 +12,17 @@ from garrison.risk.questions import worth
 
 
 def trade(at: Sight) -> risk.Move:
-    trades = [choice for choice in at.view.choices if isinstance(choice.action, v.Trade)]
+    trades = _trades(at)
     must = len(trades) == len(at.view.choices)
-    if trades and (must or _wants(at)):
-        return max(trades, key=lambda choice: _value(at, choice)).move()
-    return Move(at.view.seat, v.Done())
+    return best_set(at) if trades and (must or _wants(at)) else Move(at.view.seat, v.Done())
+
+
+def best_set(at: Sight) -> risk.Move:
+    return max(_trades(at), key=lambda choice: _value(at, choice)).move()
+
+
+def _trades(at: Sight) -> list[risk.Choice]:
+    return [choice for choice in at.view.choices if isinstance(choice.action, v.Trade)]
 
 
 def _wants(at: Sight) -> bool:

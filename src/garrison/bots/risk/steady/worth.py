@@ -12,7 +12,11 @@ from garrison.risk.view import View
 
 def worths(theatre: Theatre, view: View, counted: Census) -> list[float]:
     """What taking each territory is worth, for itself and for what lies behind it; 0 for my own."""
-    alone = _alone(theatre, view, counted)
+    return onward(theatre, view, _alone(theatre, view, counted))
+
+
+def onward(theatre: Theatre, view: View, alone: list[float]) -> list[float]:
+    """What territories are worth with what lies up to two steps behind them."""
     return _and_onward(theatre, view, alone, _and_onward(theatre, view, alone, alone))
 
 

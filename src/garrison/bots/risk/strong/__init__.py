@@ -1,0 +1,97 @@
+"""`strong`, a bot that plans eliminations as whole campaigns, saves its armies for them, and is otherwise `steady`."""
+
+from garrison.bots.bot import Below
+from garrison.bots.risk.steady import Steady, trading
+from garrison.bots.risk.steady.cards import next_set
+from garrison.bots.risk.steady.sight import Sight, theatre
+from garrison.bots.risk.steady.situation import DUEL
+from garrison.bots.risk.strong import carrying, kills, lands
+from garrison.bots.risk.strong.calm import calm
+from garrison.bots.risk.strong.campaigns import Step
+from garrison.bots.risk.strong.field import field_of
+from garrison.bots.risk.strong.plans import NO_PLAN, Plan
+from garrison.bots.risk.strong.weights import WEIGHTS, Weights
+from garrison.engine.vocabulary import Move
+from garrison.maps import Territory
+from garrison.risk import game as risk
+from garrison.risk import vocabulary as v
+from garrison.risk.questions import fulfilled
+from garrison.risk.view import View
+
+
+class Strong:
+    """Remembers the plan that it carries out and for which owners it has found none; the rest is in the view."""
+
+    def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS) -> None:
+        self._theatre, self._weights = theatre(game, weights.steady), weights
+        self._steady = Steady(game, below, weights.steady, calm)
+        self._plan, self._idle = NO_PLAN, tuple[int, ...]()
+
+    def choose(self, view: View) -> risk.Move:
+        match view.phase:
+            case v.Trading(armies) if self._only_a_set_helps(view, armies):
+                return trading.best_set(self._sight(view))
+            case v.Deploying(armies):
+                return self._deploy(view, armies)
+            case v.Attacking():
+                return self._attack(view)
+            case v.Occupying(source, target):
+                return self._occupy(view, Step(source, target))
+            case _:
+                return self._steady.choose(view)
+
+    def _only_a_set_helps(self, view: View, armies: int) -> bool:
+        """Whether an elimination becomes possible with the next set, and there is one to trade."""
+        if not any(isinstance(choice.action, v.Trade) for choice in view.choices):
+            return False
+        more = armies + int(next_set(self._theatre, view))
+        return self._kill(view, armies) is NO_PLAN and self._kill(view, more) is not NO_PLAN
+
+    def _deploy(self, view: View, armies: int) -> risk.Move:
+        self._plan, self._idle = self._best(view, armies), ()
+        root = Territory(self._plan.campaign.root)
+        missing = self._plan.wanted - view.armies[root]
+        if self._plan is NO_PLAN or missing <= 0:
+            return self._steady.choose(view)
+        return Move(view.seat, v.Deploy(root, min(armies, missing)))
+
+    def _attack(self, view: View) -> risk.Move:
+        self._plan = self._going_on(view)
+        if self._plan is NO_PLAN:
+            return self._steady.choose(view)
+        return carrying.attack(self._plan.campaign, field_of(self._sight(view)), view)
+
+    def _going_on(self, view: View) -> Plan:
+        """The plan at hand while there is hope for it; otherwise a new one, sought once for the same owners."""
+        if (
+            carrying.hope(self._plan.campaign, field_of(self._sight(view)), self._weights.branch)
+            >= self._weights.going_on
+        ):
+            return self._plan
+        if self._idle == view.owner:
+            return NO_PLAN
+        self._idle = view.owner
+        return self._best(view, 0)
+
+    def _occupy(self, view: View, step: Step) -> risk.Move:
+        field, campaign = field_of(self._sight(view)), self._plan.campaign
+        if not carrying.goes_on(campaign, field, step):
+            return self._steady.choose(view)
+        return carrying.occupy(campaign, field, step, view)
+
+    def _best(self, view: View, more: int) -> Plan:
+        """An elimination if there is one, or else a continent; in a duel, single strikes do better for continents."""
+        kill, at = self._kill(view, more), self._sight(view)
+        if kill is not NO_PLAN or at.now.census.alive <= DUEL or self._at_its_goal(view):
+            return kill
+        return lands.best(at, self._weights, field_of(at), more)
+
+    def _kill(self, view: View, more: int) -> Plan:
+        at = self._sight(view)
+        return NO_PLAN if self._at_its_goal(view) else kills.best(at, self._weights, field_of(at), more)
+
+    def _at_its_goal(self, view: View) -> bool:
+        return fulfilled(self._theatre.game, view, view.seat, view.goal)
+
+    def _sight(self, view: View) -> Sight:
+        return Sight(self._theatre, view, calm(self._theatre, view))

@@ -1,0 +1,47 @@
+"""Calm: among several opponents, attacks are made for the card of the turn and for continents, and for nothing else."""
+
+from garrison.bots.risk.steady import goals
+from garrison.bots.risk.steady.ground import Region
+from garrison.bots.risk.steady.sight import Situation, Theatre, haste
+from garrison.bots.risk.steady.situation import DUEL, situation
+from garrison.bots.risk.steady.worth import onward
+from garrison.engine.vocabulary import NOBODY
+from garrison.maps.missions import World
+from garrison.risk.view import View
+
+
+def calm(theatre: Theatre, view: View) -> Situation:
+    """What `steady` sees, with what a calm player finds everything worth."""
+    now = situation(theatre, view)
+    if now.census.alive <= DUEL or _in_a_hurry(theatre, view, now):
+        return now
+    worth = onward(theatre, view, _worths(theatre, view, now))
+    return now._replace(worth=worth, kill=0.0 if view.captured else now.kill)
+
+
+def _in_a_hurry(theatre: Theatre, view: View, now: Situation) -> bool:
+    """Whether the goal, or the length of the game, demands more than continents."""
+    if view.goal != World() or haste(theatre, view):
+        return True
+    return goals.each_territory(theatre, view, now.census) > 0
+
+
+def _worths(theatre: Theatre, view: View, now: Situation) -> list[float]:
+    each = 0.0 if view.captured else theatre.weights.territory
+    by_region = [_completed(theatre, region) for region in theatre.ground.regions]
+    missing = [sum([view.owner[t] != view.seat for t in region.members]) for region in theatre.ground.regions]
+    broken = [_broken(theatre, view, now, number) for number in range(len(missing))]
+    return [
+        0.0 if owner == view.seat else each + (by_region[number] if missing[number] == 1 else broken[number])
+        for owner, number in zip(view.owner, theatre.ground.region, strict=True)
+    ]
+
+
+def _completed(theatre: Theatre, region: Region) -> float:
+    weights = theatre.weights
+    return weights.territory + weights.horizon * region.bonus / (1 + weights.entrance * len(region.gates))
+
+
+def _broken(theatre: Theatre, view: View, now: Situation, number: int) -> float:
+    lord = now.census.lords[number]
+    return theatre.weights.breaking * theatre.ground.regions[number].bonus if lord not in (NOBODY, view.seat) else 0.0

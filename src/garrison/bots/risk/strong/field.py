@@ -1,0 +1,38 @@
+"""The field: who holds what as a campaign sees it, with the price of every territory."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from garrison.bots.risk.steady.sight import Sight
+from garrison.bots.risk.strong.tolls import Tolls, tolls
+from garrison.odds import Dice
+
+
+class Field(NamedTuple):
+    """A position in which `me` attacks: that of a view, or one that is only imagined."""
+
+    me: int
+    owner: Sequence[int]
+    armies: Sequence[int]
+    borders: tuple[tuple[int, ...], ...]
+    dice: Dice
+    toll: Tolls
+    prices: list[float]
+    """The armies that it takes to conquer each territory: those lost on average, and one that stays."""
+
+    def front(self) -> list[int]:
+        """The territories from which `me` can attack, the largest stack first."""
+        owner, me = self.owner, self.me
+        mine = [t for t, holder in enumerate(owner) if holder == me]
+        facing = [t for t in mine if any(owner[to] != me for to in self.borders[t])]
+        return sorted(facing, key=lambda t: -self.armies[t])
+
+    def held_by(self, seat: int) -> list[int]:
+        return [t for t, holder in enumerate(self.owner) if holder == seat]
+
+
+def field_of(at: Sight) -> Field:
+    theatre, view = at.theatre, at.view
+    toll = tolls(theatre.dice)
+    prices = [toll(armies).mean + 1 for armies in view.armies]
+    return Field(view.seat, view.owner, view.armies, theatre.ground.borders, theatre.dice, toll, prices)

@@ -1,0 +1,57 @@
+"""Every number that `strong` judges by, in armies unless it says otherwise; what it shares with `steady` is there."""
+
+from typing import Final
+
+from garrison.bots.risk.steady.weights import Weights as SteadyWeights
+from garrison.engine.value import Value
+
+
+class Weights(Value, frozen=True, kw_only=True):
+    """What campaigns are worth to a player; another temperament is another value."""
+
+    steady: SteadyWeights = SteadyWeights()
+
+    # What an elimination is worth
+
+    removal: float = 2.0
+    """An opponent less, apart from its cards."""
+    full_hand: float = 4.0
+    """Cards that fill a hand, so that a set is traded at once."""
+    victory: float = 1000.0
+    loss: float = 0.6
+    """What an army costs that is lost in a campaign."""
+    trodden: float = 0.2
+    """What a territory on the way costs, since an army stays there."""
+
+    # What it takes
+
+    most_territories: int = 16
+    """Nobody with more territories is about to be eliminated."""
+    roots: int = 4
+    """How many stacks, the largest at the front, campaigns are planned for."""
+    own_part: float = 0.6
+    """The least part of an opponent's price that the stack itself must be able to pay; others help with the rest."""
+    branch: float = 2.0
+    """The armies that it costs to turn aside in a campaign: those that move in and don't come back."""
+    margin: float = 1.1
+    """The armies that a campaign should have, as a multiple of its price."""
+    spare: float = 1.0
+    """The armies that it should have beyond that."""
+    going_on: float = 0.35
+    """The least chance with which a campaign goes on."""
+
+    # Continents
+
+    land_horizon: float = 4.0
+    """The number of turns for which the bonus of a continent is counted if it can be held."""
+    guard: float = 0.7
+    """The armies that a gate needs, as a part of the strongest stack that can enter it."""
+    land_effort: float = 1.0
+    """What a campaign for a continent must gain to be worthwhile."""
+    land_chance: float = 0.75
+    """The least chance with which to begin it."""
+    land_sure: float = 0.9
+    """The chance up to which it gets new armies."""
+
+
+WEIGHTS: Final = Weights()

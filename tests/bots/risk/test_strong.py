@@ -1,0 +1,258 @@
+"""`strong`: scenes in which it must see a campaign, or see that there is none, and whole games under every rule."""
+
+from itertools import pairwise
+
+import pytest
+
+from garrison.arena.match import Limits, play
+from garrison.bots import BOTS
+from garrison.bots.risk.steady.battles import dice_of
+from garrison.bots.risk.strong.tolls import chance
+from garrison.catalogue import new_game
+from garrison.engine.options import described
+from garrison.engine.play import awaited, make
+from garrison.engine.record import verify
+from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import CHANCE
+from garrison.maps import bundled_names
+from garrison.odds import CLASSIC, chance_to_take_all
+from garrison.risk import vocabulary as v
+from garrison.risk.notation import read_move, write_move
+from garrison.risk.rulesets import RULESETS
+from garrison.risk.view import View
+from war import FIELD, game, reached
+
+THREE = game(FIELD, seats=3)
+MISSION_OF_THREE = game(FIELD, seats=3, goal="mission")
+
+
+def strong(of):
+    return BOTS["risk"]["strong"](of, Chance(1).below)
+
+
+def move(line, on=THREE):
+    state = reached(line, on=on)
+    return write_move(on, strong(on).choose(on.ruleset.view(on, state, min(awaited(on, state)))))
+
+
+def turn(line, *falls, on=THREE):
+    """Its moves up to the end of its attacks, or of these dice."""
+    state, dice, said = reached(line, on=on), iter(falls), [""]
+    bot = strong(on)
+    while not isinstance(state.phase, v.Fortifying) and (seats := awaited(on, state)):
+        if seats == {CHANCE}:
+            if not (fall := next(dice, "")):
+                break
+            made = read_move(on, f"dice: {fall}")
+        else:
+            made = bot.choose(on.ruleset.view(on, state, min(seats)))
+            said.append(write_move(on, made).removeprefix("red: "))
+        state = make(on, state, made)
+    return said[1:]
+
+
+# Eliminations
+
+
+RICH = "hands red a b, blue c d e"
+
+
+def test_it_goes_through_others_to_eliminate_a_seat_with_cards():
+    line = f"red attacking: a red 12, b green 1, c green 2, d blue 2, e red 1, f green 9; {RICH}"
+    said = turn(line, "6 5 4 / 1", "6 5 4 / 1 1")
+    assert said[:3] == ["a x b 3", "occupy 11", "b x d 3"]
+
+
+def test_it_puts_all_new_armies_on_the_stack_that_eliminates():
+    line = f"red deploying 6: a red 6, b green 1, c green 4, d blue 2, e red 3, f green 9; {RICH}"
+    assert move(line) == "red: a +6"
+
+
+def test_it_leaves_an_elimination_that_is_out_of_reach():
+    line = f"red attacking: a red 4, b green 3, c green 4, d blue 7, e red 1, f green 9; captured 1; {RICH}"
+    assert move(line) == "red: done"
+
+
+def test_it_leaves_a_seat_that_costs_more_than_its_cards_bring():
+    line = "red attacking: a red 30, b green 9, c green 9, d blue 9, e red 1, f green 9; captured 1; hands blue c"
+    assert move(line) == "red: done"
+
+
+def test_a_second_stack_takes_what_the_first_one_does_not_reach():
+    line = f"red attacking: a red 5, b blue 1, c green 9, d green 9, e red 6, f blue 1; captured 1; {RICH}"
+    said = turn(line, "6 5 4 / 1", "6 5 4 / 1")
+    assert {"a x b 3", "e x f 3"} <= {*said}
+
+
+def test_it_takes_side_branches_first_and_keeps_enough_for_the_rest():
+    line = f"red attacking: a blue 1, b red 14, c green 9, d green 1, e green 9, f blue 1; captured 1; {RICH}"
+    assert turn(line, "6 5 4 / 1", "6 5 4 / 1")[:4] == ["b x a 3", "occupy 3", "b x d 3", "occupy 10"]
+
+
+def test_it_breaks_off_a_campaign_when_its_luck_runs_out():
+    line = f"red attacking: a green 9, b green 9, c green 9, d red 8, e blue 2, f green 1; captured 1; {RICH}"
+    assert turn(line, *["1 1 1 / 6"] * 5) == [*["d x f 3"] * 4, "done"]
+
+
+def test_it_trades_a_set_that_makes_an_elimination_possible():
+    near = "a red 1, b blue 2, c green 9, d blue 1, e green 9, f green 9; trades 4"
+    assert move(f"red trading 3: {near}; hands red a b c, blue d e f *1").startswith("red: trade")
+
+
+def test_it_carries_on_with_the_armies_of_a_trade_after_a_kill():
+    board = "a red 9, b blue 1, c red 1, d green 2, e green 2, f green 1; trades 4"
+    line = f"red attacking: {board}; hands red a b d, blue c e f, green *1 *2"
+    said = turn(line, "6 5 4 / 1", "6 5 4 / 1 1")
+    assert said[0] == "a x b 3"
+    assert [word for word in said if word.startswith("trade")]
+    assert "b x d 3" in said
+
+
+# Continents
+
+
+def test_it_takes_a_continent_that_it_can_hold():
+    line = "red attacking: a blue 9, b green 9, c red 3, d red 20, e green 1, f blue 1; captured 1"
+    assert turn(line, "6 5 4 / 1", "6 5 4 / 1")[0::2] == ["d x f 3", "f x e 3", "done"]
+
+
+def test_it_leaves_a_continent_that_it_cannot_hold():
+    line = "red attacking: a blue 9, b green 9, c blue 30, d red 6, e green 1, f blue 1; captured 1"
+    assert move(line) == "red: done"
+
+
+def test_a_continent_gets_no_more_armies_than_it_needs():
+    line = "red deploying 20: a blue 9, b green 9, c red 3, d red 5, e green 1, f blue 1"
+    assert move(line).startswith("red: d +")
+    assert move(line) != "red: d +20"
+
+
+# Calm
+
+
+def test_it_keeps_its_armies_once_it_has_earned_a_card():
+    line = "red attacking: a red 1, b red 9, c green 3, d blue 1, e blue 9, f green 9"
+    assert move(line) == "red: b x d 3"
+    assert move(f"{line}; captured 1") == "red: done"
+
+
+def test_it_still_completes_a_continent():
+    line = "red attacking: a red 9, b blue 1, c green 3, d blue 3, e blue 3, f green 3; captured 1"
+    assert move(line) == "red: a x b 3"
+
+
+def test_it_still_breaks_a_continent():
+    line = "red attacking: a green 9, b green 9, c blue 9, d red 9, e blue 9, f blue 1; captured 1"
+    assert move(line) == "red: d x f 3"
+    assert move(line.replace("e blue", "e green")) == "red: done"
+
+
+def test_it_is_not_calm_in_a_duel():
+    line = "red attacking: a red 1, b red 9, c blue 3, d blue 1, e blue 3, f blue 3; captured 1"
+    assert move(line, game(FIELD)) == "red: b x d 3"
+
+
+# The goal, and what is hidden
+
+
+def test_it_eliminates_the_seat_of_its_mission_without_cards():
+    line = "red attacking: a red 12, b green 1, c green 9, d blue 2, e green 9, f green 9"
+    goals = "goals red destroy blue 5 1, blue world, green world"
+    assert turn(f"{line}; {goals}", "6 5 4 / 1", on=MISSION_OF_THREE)[:3] == ["a x b 3", "occupy 11", "b x d 3"]
+
+
+def test_it_ends_its_turn_when_its_mission_is_fulfilled():
+    line = f"red attacking: a red 12, b blue 1, c red 4, d red 4, e red 4, f green 1; {RICH}"
+    assert move(f"{line}; goals red territories 4 1, blue world, green world", MISSION_OF_THREE) == "red: done"
+
+
+def test_the_cards_of_others_make_no_difference_but_by_their_number():
+    line = "red attacking: a red 12, b green 1, c green 2, d blue 2, e red 1, f green 9; hands red a b, blue "
+    assert move(line + "c d e") == move(line + "d f *1")
+
+
+# Chances
+
+
+@pytest.mark.parametrize("armies", [8, 20, 40, 70])
+@pytest.mark.parametrize("defenders", [(1,) * 8, (3, 1, 2), (9, 4, 1, 1), (12, 1, 1, 7, 1, 5)])
+def test_the_chance_of_a_way_is_nearly_exact(armies, defenders):
+    assert chance(armies, defenders, CLASSIC) == pytest.approx(chance_to_take_all(armies, defenders), abs=0.04)
+
+
+@pytest.mark.parametrize("options", [{}, {"attack_dice": 1}, {"defend_dice": 1}, {"defender_dice": "choose"}], ids=str)
+def test_more_armies_have_a_better_chance_with_any_dice(options):
+    dice = dice_of(game(FIELD, **options).options)
+    chances = [chance(armies, (4, 1, 6, 2), dice) for armies in range(1, 200)]
+    assert chances[0] == 0
+    assert chances[-1] > 0.99
+    assert all(more >= less - 0.05 for less, more in pairwise(chances))
+
+
+# Whole games
+
+
+class Watched:
+    """The bot, and that it is given Views and does not resign."""
+
+    def __init__(self, bot):
+        self.bot = bot
+
+    def choose(self, view):
+        assert type(view) is View
+        move = self.bot.choose(view)
+        assert not isinstance(move.action, v.Resign)
+        return move
+
+
+def whole(of, seed=1, limits=Limits(rounds=80, moves=20_000)):  # noqa: B008  a frozen value
+    """A game of strong bots, in which the engine has accepted every move."""
+    bots = [Watched(BOTS["risk"]["strong"](of, Chance(seed, seat).below)) for seat in range(len(of.seats))]
+    return play(of, bots, Chance(seed).below, limits)
+
+
+@pytest.mark.parametrize("map_", bundled_names())
+@pytest.mark.parametrize("book", [*RULESETS])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_plays_every_rule_set_on_every_map(book, map_, seats):
+    played = whole(new_game(book, map_, seats), limits=Limits(rounds=120))
+    assert played.finished
+    assert verify(played.record) is None
+
+
+WORDS: list[dict[str, object]] = [
+    {option.name: str(word.value)} for option in described(RULESETS["classic"].options) for word in option.words
+]
+NUMBERS: list[dict[str, object]] = [
+    {"territories_per_army": 1, "least": 0},
+    {"territories_per_army": 1_000_000, "least": 0},
+    {"recycle": False},
+    {"set_values": [0], "set_step": 0, "card_bonus": 0},
+    {"set_values": [900], "set_step": 900},
+    {"cards": "fixed", "fixed_values": [0, 0, 0, 20]},
+    {"hand_limit": 3},
+    {"hand_limit": 20},
+    {"attack_dice": 1, "defend_dice": 1},
+    {"attack_dice": 1, "defend_dice": 3, "defender_dice": "choose"},
+    {"attack_dice": 3, "defend_dice": 3},
+    {"goal": "share", "share": 40, "setup": "deal"},
+    {"goal": "rounds", "rounds": 4},
+    {"goal": "mission", "mission_check": "at_once", "setup": "deal", "fortify": "free"},
+]
+
+
+@pytest.mark.parametrize("options", [*WORDS, *NUMBERS], ids=str)
+def test_it_plays_under_every_option(options):
+    played = whole(new_game("classic", "islands", 3, options), limits=Limits(rounds=40, moves=8000))
+    assert played.finished or played.end.round == 41
+
+
+def test_the_same_seed_is_the_same_game():
+    of = new_game("missions", "straits", 3)
+    assert whole(of) == whole(of)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("book", [*RULESETS])
+def test_it_comes_to_an_end_with_itself(book, seats):
+    assert whole(new_game(book, "world", seats), seed=seats, limits=Limits(rounds=500)).finished
