@@ -48,13 +48,13 @@ def _to_the_end(odds: Odds) -> Fates:
 
 
 def _at_once(odds: Odds) -> Fates:
-    """Without dice both sides lose a share, whoever wins."""
+    """Without dice both sides lose a share, whoever wins; attackers who would all fall don't win."""
 
     @lru_cache(maxsize=KEPT)
     def fate(attackers: int, defenders: int) -> Fate:
         chance, lost, killed = odds(attackers, defenders)
-        left = _about(attackers - lost, attackers)
-        return Fate(chance, left, round(attackers - lost), _about(defenders - killed, defenders))
+        left = round(attackers - lost)
+        return Fate(chance if left else 0.0, left, left, _about(defenders - killed, defenders))
 
     return fate
 
