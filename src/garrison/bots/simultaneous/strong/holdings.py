@@ -9,7 +9,7 @@ from garrison.engine.vocabulary import NOBODY
 class Holding:
     """What one seat has."""
 
-    __slots__ = ("armies", "bonus", "edge", "income", "land", "nearly", "pool", "stack", "threat")
+    __slots__ = ("armies", "bonus", "edge", "exposed", "income", "land", "nearly", "pool", "stack", "threat")
 
     def __init__(self, pool: int) -> None:
         self.pool = pool
@@ -19,6 +19,8 @@ class Holding:
         """The largest garrison."""
         self.edge = self.threat = 0
         """The armies next to others' land, and the strongest of others next to each of them."""
+        self.exposed = 0
+        """The territories next to stronger garrisons."""
         self.nearly = 0.0
         """How near it is to all continents, by their bonuses."""
 
@@ -45,7 +47,9 @@ def _count(board: Board, where: int, holding: Holding) -> None:
     foes = [all_armies[near] for near in board.at.scene.facing[where] if owner[near] != by]
     if foes:
         holding.edge += armies
-        holding.threat += max(foes)
+        strongest = max(foes)
+        holding.threat += strongest
+        holding.exposed += strongest > armies + 1
 
 
 def _continents(board: Board, held: Sequence[Holding]) -> None:

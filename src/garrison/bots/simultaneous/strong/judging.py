@@ -57,17 +57,20 @@ def _score(board: Board, holding: Holding) -> tuple[int, ...]:
 
 def _sum(board: Board, seat: int, left: Sequence[Holding], one: Holding, weights: Weights) -> float:
     """What speaks for a seat; the longer a game has lasted, the more the armies of others count."""
-    duel = len(left) == DUEL
-    total = sum([other.armies + other.pool for other in left])
-    armies = weights.armies + weights.duel_armies * duel
-    if seat != board.at.scene.me:
-        armies *= 1 + weights.haste * max(0, board.at.scene.view.round - weights.patience)
+    counts = weights.duel if len(left) == DUEL else weights.many
+    all_armies, size = 1 + sum([other.armies + other.pool for other in left]), len(board.owner)
+    armies = counts.armies * log(1 + one.armies + one.pool) + counts.part * (one.armies + one.pool) / all_armies
     return (
-        armies * log(1 + one.armies + one.pool)
-        + (weights.income + weights.duel_income * duel) * log(1 + one.income)
-        + weights.land * one.land / len(board.owner)
-        + weights.nearly * one.nearly
-        + weights.front * log((1 + one.edge) / (1 + one.threat))
-        + weights.stack * log(1 + one.stack)
-        + weights.rest * one.pool * len(left) / (1 + total)
+        (armies if seat == board.at.scene.me else armies * (1 + _haste(board, weights)))
+        + counts.land * one.land / size
+        + counts.income * log(1 + one.income)
+        + counts.nearly * one.nearly
+        + counts.front * log((1 + one.edge) / (1 + one.threat))
+        + counts.stack * log(1 + one.stack)
+        + counts.rest * one.pool * len(left) / all_armies
+        + counts.exposed * one.exposed / size
     )
+
+
+def _haste(board: Board, weights: Weights) -> float:
+    return weights.haste * max(0, board.at.scene.view.round - weights.patience)

@@ -1,13 +1,16 @@
 """Varying a plan: one change at random, of the kinds that can turn a turn."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from garrison.bots.bot import Below
 from garrison.bots.simultaneous.strong.plans import Plan, Way
 from garrison.bots.simultaneous.strong.stage import Stage
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE
+
+ONCE: Final = 3
+"""One time in this many, two things change."""
 
 K = TypeVar("K")
 T = TypeVar("T")
@@ -33,7 +36,9 @@ class Variations:
         self._kinds = [*(marching if self._attacks else []), *(bidding if scene.unowned else [])] or [self._bring]
 
     def varied(self, plan: Plan) -> Plan:
-        return self._one_of(self._kinds)(plan)
+        """The plan with one change, or now and then with two."""
+        changed = self._one_of(self._kinds)(plan)
+        return changed if self._below(ONCE) else self._one_of(self._kinds)(changed)
 
     # Marches
 
