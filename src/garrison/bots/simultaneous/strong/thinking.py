@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
-from garrison.bots.simultaneous.steady.scene import Theatre
+from garrison.bots.simultaneous.strong.foresight import later
 from garrison.bots.simultaneous.strong.guessing import TEMPERS, guesses, planned
 from garrison.bots.simultaneous.strong.judging import judged
 from garrison.bots.simultaneous.strong.luck import Luck, fortunes
@@ -13,8 +13,6 @@ from garrison.bots.simultaneous.strong.stage import Stage
 from garrison.bots.simultaneous.strong.trial import tried
 from garrison.bots.simultaneous.strong.varying import Variations
 from garrison.bots.simultaneous.strong.weights import Weights
-from garrison.simultaneous.view import View
-
 
 BEHIND: Final = 0.02
 """A plan is given up halfway if its chances are this far behind, all trials together."""
@@ -32,37 +30,64 @@ class Thought(NamedTuple):
 
 
 def best_plan(at: Stage, paid: int, weights: Weights, below: Below) -> Plan:
-    """The best of the plans that `steady` would make in several tempers, improved by whatever change makes it better."""
+    """The best of the plans that `steady` would make in several tempers, each improved by what changes make it better.
+
+    Changes are judged by the board after this turn, and the plans that are left by the turns after it.
+    """
     scene, trials, variations = at.scene, Trials(at, weights, below), Variations(at, below)
     tempers = [scene.theatre._replace(weights=temper) for temper in dict.fromkeys(TEMPERS)]
-    usual = [planned(temper, scene.view, below, paid) for temper in tempers]
-    best = max((trials.thought(plan) for plan in usual), key=lambda thought: thought.worth)
-    for _ in range(weights.effort):
-        best = max(best, trials.rival(variations.varied(best.plan), best), key=lambda thought: thought.worth)
-    return best.plan
+    usual = [trials.thought(planned(temper, scene.view, below, paid)) for temper in tempers]
+    usual.sort(key=lambda thought: -thought.worth)
+    better = [trials.improved(start, variations, weights.effort // weights.starts) for start in usual[: weights.starts]]
+    if not weights.turns or scene.view.troops:
+        return max(better, key=lambda thought: thought.worth).plan
+    return max((thought.plan for thought in (*usual, *better)), key=trials.foreseen)
 
 
 class Trials:
     """The same trials for all plans, so that plans differ by what they do and not by their luck."""
 
     def __init__(self, at: Stage, weights: Weights, below: Below) -> None:
-        self._at, self._weights = at, weights
+        self._at, self._weights, self._below = at, weights, below
         others = guesses(at.scene.theatre, at.scene.view, weights.trials, below)
         self._trials = [*zip(others, fortunes(weights.trials, below), strict=True)]
+        self._later = [fortunes(weights.trials, below) for _ in range(weights.turns)]
 
     def thought(self, plan: Plan) -> Thought:
-        return Thought(plan, tuple(self._tried(plan, *trial) for trial in self._trials))
+        return Thought(plan, tuple([self._judged(plan, *trial) for trial in self._trials]))
 
-    def rival(self, plan: Plan, best: Thought) -> Thought:
+    def improved(self, best: Thought, variations: Variations, times: int) -> Thought:
+        for _ in range(times):
+            best = max(best, self._rival(variations.varied(best.plan), best), key=lambda thought: thought.worth)
+        return best
+
+    def _rival(self, plan: Plan, best: Thought) -> Thought:
         """The thought of a plan, or the best one itself if the plan is behind after half of the trials."""
         if plan is best.plan:
             return best
         half = len(self._trials) // 2
-        first = tuple([self._tried(plan, *trial) for trial in self._trials[:half]])
+        first = tuple([self._judged(plan, *trial) for trial in self._trials[:half]])
         if sum(first) < sum(best.worths[:half]) - BEHIND:
             return best
-        return Thought(plan, first + tuple([self._tried(plan, *trial) for trial in self._trials[half:]]))
+        return Thought(plan, first + tuple([self._judged(plan, *trial) for trial in self._trials[half:]]))
 
-    def _tried(self, plan: Plan, others: Sequence[Plan], luck: Luck) -> float:
+    def foreseen(self, plan: Plan) -> float:
+        """My chance to win with a plan, judged some turns later, all trials together."""
+        return sum([self._later_on(plan, number) for number in range(len(self._trials))])
+
+    def _later_on(self, plan: Plan, number: int) -> float:
+        board = self._tried(plan, *self._trials[number])
+        chance = judged(board, self._weights)
+        for fortune in self._later:
+            if chance in (0.0, 1.0):
+                break
+            board = later(board, fortune[number], self._below)
+            chance = judged(board, self._weights)
+        return chance
+
+    def _judged(self, plan: Plan, others: Sequence[Plan], luck: Luck) -> float:
+        return judged(self._tried(plan, others, luck), self._weights)
+
+    def _tried(self, plan: Plan, others: Sequence[Plan], luck: Luck):
         me = self._at.scene.me
-        return judged(tried(self._at, [*others[:me], plan, *others[me + 1 :]], luck), self._weights)
+        return tried(self._at, [*others[:me], plan, *others[me + 1 :]], luck)

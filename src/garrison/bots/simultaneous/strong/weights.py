@@ -38,8 +38,12 @@ class Weights(Value, frozen=True, kw_only=True):
 
     trials: int = 8
     """The number of trials of each plan; a power of two."""
-    effort: int = 240
-    """The number of plans that are tried."""
+    effort: int = 160
+    """The number of changes that are tried."""
+    starts: int = 3
+    """The number of plans to begin with."""
+    turns: int = 2
+    """The number of further turns by which the last plans are judged."""
 
     # How long to be careful
 
