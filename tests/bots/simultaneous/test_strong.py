@@ -44,7 +44,8 @@ def whole(of, seed=1, limits=Limits(), kinds=("strong",)):  # noqa: B008  a froz
 
 @pytest.mark.parametrize(("book", "preset"), PRESETS)
 def test_it_plays_every_preset_to_the_end(book, preset):
-    played = whole(new_game(book, "ten-stars", 2, {"preset": preset, **({"devastated": 0} if book == "energy" else {})}))
+    whole_land = {"devastated": 0} if book == "energy" else {}
+    played = whole(new_game(book, "ten-stars", 2, {"preset": preset, **whole_land}))
     assert played.finished
     assert verify(played.record) is None
 

@@ -56,12 +56,12 @@ def _written(at: Scene, muster: Muster, weapons: Arms) -> Iterator[v.Order]:
     yield from (*moves, *attacks) if at.theatre.options.with_dice else (*attacks, *moves)
 
 
-def attack(at: Scene, source: int, target: int, armies: int) -> Iterator[v.March]:
+def attack(at: Scene, source: int, target: int, armies: int, most: int = MOST_PARTS) -> Iterator[v.March]:
     """One order, or several where battles are short, each with as many armies as such a battle can use up."""
     rounds, options = at.theatre.options.battle_rounds, at.theatre.options
     part = armies
     if rounds and options.with_dice:
         least = rounds if options.dice_from is DiceFrom.GARRISON else rounds + options.attacker_dice - 1
-        part = max(least, -(-armies // MOST_PARTS))
+        part = max(least, -(-armies // most))
     for sent in range(0, armies, part):
         yield v.March(Territory(source), Territory(target), min(part, armies - sent))

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from garrison.bots.risk.steady.battles import KEPT
 from garrison.bots.simultaneous.steady.battles import Odds, battles
+from garrison.simultaneous.option_words import DiceFrom
 from garrison.simultaneous.options import Options
 
 
@@ -29,18 +30,27 @@ class Fighting(NamedTuple):
     meeting: Fates
 
 
+THRIFT: Final = 1.4
+"""How many times more an army is worth that attacks alone, for one roll, with the dice of its whole garrison."""
+
+
 @lru_cache(maxsize=16)
 def fighting(options: Options) -> Fighting:
     known = battles(options)
-    to_the_end = _to_the_end if options.with_dice else _at_once
-    return Fighting(to_the_end(known.ordinary), to_the_end(known.meeting))
+    if not options.with_dice:
+        return Fighting(_at_once(known.ordinary), _at_once(known.meeting))
+    times = THRIFT if options.battle_rounds == 1 and options.dice_from is DiceFrom.GARRISON else 1.0
+    return Fighting(_to_the_end(known.ordinary, times), _to_the_end(known.meeting, times))
 
 
-def _to_the_end(odds: Odds) -> Fates:
+def _to_the_end(odds: Odds, times: float) -> Fates:
+    """With dice one side is gone in the end; each attacker fights like this many."""
+
     @lru_cache(maxsize=KEPT)
     def fate(attackers: int, defenders: int) -> Fate:
-        chance, lost, killed = odds(attackers, defenders)
-        won = (attackers - lost) / chance if chance else 0.0
+        force = round(times * attackers)
+        chance, lost, killed = odds(force, defenders)
+        won = (force - lost) / times / chance if chance else 0.0
         held = (defenders - killed) / (1 - chance) if chance < 1 else 0.0
         return Fate(chance, _about(won, attackers), 0, _about(held, defenders))
 

@@ -1,6 +1,5 @@
 """Foresight: how a game goes on after a turn, if from then on all order as `steady` would."""
 
-
 from msgspec.structs import replace
 
 from garrison.bots.bot import Below

@@ -10,7 +10,7 @@ from garrison.bots.simultaneous.steady.arming import arms
 from garrison.bots.simultaneous.steady.muster import Muster
 from garrison.bots.simultaneous.steady.planning import decide
 from garrison.bots.simultaneous.steady.scene import Theatre, scene
-from garrison.bots.simultaneous.steady.weights import WEIGHTS, Weights
+from garrison.bots.simultaneous.steady.weights import WEIGHTS
 from garrison.bots.simultaneous.strong.plans import NOTHING, Plan, outlined
 from garrison.engine.vocabulary import Seat
 from garrison.simultaneous.view import View

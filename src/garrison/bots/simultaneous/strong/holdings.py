@@ -42,8 +42,7 @@ def _count(board: Board, where: int, holding: Holding) -> None:
     by, armies = owner[where], all_armies[where]
     holding.land += 1
     holding.armies += armies
-    if armies > holding.stack:
-        holding.stack = armies
+    holding.stack = max(holding.stack, armies)
     foes = [all_armies[near] for near in board.at.scene.facing[where] if owner[near] != by]
     if foes:
         holding.edge += armies
@@ -64,5 +63,7 @@ def _continents(board: Board, held: Sequence[Holding]) -> None:
 
 def _earn(board: Board, holding: Holding) -> None:
     options = board.at.options
-    holding.income = holding.bonus + max(options.income_min, options.income_number * (holding.land // options.income_rate))
+    holding.income = holding.bonus + max(
+        options.income_min, options.income_number * (holding.land // options.income_rate)
+    )
     holding.pool = holding.pool * options.pool_carry_over + holding.income

@@ -6,7 +6,7 @@ from math import exp, log
 from garrison.bots.simultaneous.strong.board import Board
 from garrison.bots.simultaneous.strong.holdings import Holding, holdings
 from garrison.bots.simultaneous.strong.weights import Weights
-from garrison.engine.vocabulary import NOBODY
+from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous.option_words import Elimination, Scoring
 
 DUEL = 2
@@ -23,7 +23,7 @@ def judged(board: Board, weights: Weights) -> float:
     if winners := _winners(board, held, left):
         return (me in winners) / len(winners)
     sums = [_sum(board, seat, [held[other] for other in left], held[seat], weights) for seat in left]
-    mine = sums[left.index(me)]
+    mine = sums[[*left].index(Seat(me))]
     return 1 / sum([exp(min(total - mine, MOST)) for total in sums])
 
 

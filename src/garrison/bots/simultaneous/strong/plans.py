@@ -25,6 +25,11 @@ class Plan(NamedTuple):
     """In the order in which they are written."""
 
 
+MOST_PARTS: Final = 60
+"""The most orders of one attack, if its battles are short: many small ones lose less."""
+
+MOST_MARCHES: Final = 600
+
 NOTHING: Final = Plan({}, {}, {})
 
 
@@ -41,8 +46,19 @@ def written(at: Scene, plan: Plan, weapons: Arms) -> Iterator[v.Order]:
         yield v.Colonize(Territory(target), armies, Territory(source), types)
     for where, armies in plan.coming.items():
         yield v.Reinforce(Territory(where), armies, weapons.named(armies))
+    most = min(MOST_PARTS, MOST_MARCHES // max(1, len(plan.marches)))
     for (source, target), armies in plan.marches.items():
         if at.view.owner[target] == at.me:
             yield v.March(Territory(source), Territory(target), armies)
         else:
-            yield from attack(at, source, target, armies)
+            yield from attack(at, source, target, armies, most)
+    yield from _retreats(at)
+
+
+def _retreats(at: Scene) -> Iterator[v.Retreat]:
+    """The last defenders of each threatened territory leave for the strongest of my own beside it."""
+    armies = at.view.armies
+    for where in at.own if at.theatre.options.allow_retreat else ():
+        own = [near for near in at.borders(where) if at.view.owner[near] == at.me]
+        if own and at.danger(where) > armies[where]:
+            yield v.Retreat(Territory(where), Territory(max(own, key=lambda near: armies[near])))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
+from garrison.bots.simultaneous.strong.board import Board
 from garrison.bots.simultaneous.strong.foresight import later
 from garrison.bots.simultaneous.strong.guessing import TEMPERS, guesses, planned
 from garrison.bots.simultaneous.strong.judging import judged
@@ -39,7 +40,7 @@ def best_plan(at: Stage, paid: int, weights: Weights, below: Below) -> Plan:
     usual = [trials.thought(planned(temper, scene.view, below, paid)) for temper in tempers]
     usual.sort(key=lambda thought: -thought.worth)
     better = [trials.improved(start, variations, weights.effort // weights.starts) for start in usual[: weights.starts]]
-    if not weights.turns or scene.view.troops:
+    if not trials.turns:
         return max(better, key=lambda thought: thought.worth).plan
     return max((thought.plan for thought in (*usual, *better)), key=trials.foreseen)
 
@@ -51,7 +52,8 @@ class Trials:
         self._at, self._weights, self._below = at, weights, below
         others = guesses(at.scene.theatre, at.scene.view, weights.trials, below)
         self._trials = [*zip(others, fortunes(weights.trials, below), strict=True)]
-        self._later = [fortunes(weights.trials, below) for _ in range(weights.turns)]
+        self.turns = 0 if at.scene.view.troops else weights.turns // max(1, len(at.scene.view.living) - 1)
+        self._later = [fortunes(weights.trials, below) for _ in range(self.turns)]
 
     def thought(self, plan: Plan) -> Thought:
         return Thought(plan, tuple([self._judged(plan, *trial) for trial in self._trials]))
@@ -88,6 +90,6 @@ class Trials:
     def _judged(self, plan: Plan, others: Sequence[Plan], luck: Luck) -> float:
         return judged(self._tried(plan, others, luck), self._weights)
 
-    def _tried(self, plan: Plan, others: Sequence[Plan], luck: Luck):
+    def _tried(self, plan: Plan, others: Sequence[Plan], luck: Luck) -> Board:
         me = self._at.scene.me
         return tried(self._at, [*others[:me], plan, *others[me + 1 :]], luck)

@@ -30,8 +30,10 @@ def tried(at: Stage, plans: Sequence[Plan], luck: Luck) -> Board:
 
 def _marches(at: Stage, plans: Sequence[Plan]) -> list[March]:
     rank = at.rank
-    return sorted([
-        March(rank[source], by, number, source, target, armies)
-        for by, plan in enumerate(plans)
-        for number, ((source, target), armies) in enumerate(plan.marches.items())
-    ])
+    return sorted(
+        [
+            March(rank[source], by, number, source, target, armies)
+            for by, plan in enumerate(plans)
+            for number, ((source, target), armies) in enumerate(plan.marches.items())
+        ]
+    )

@@ -33,6 +33,7 @@ class Variations:
         self._front = [*dict.fromkeys([source for source, _ in self._attacks])] or [*scene.own]
         marching = [self._strike, self._strike, self._gather, self._drop, self._resize, self._turn, self._bring]
         bidding = [self._raise, self._lower, self._shift_bid, self._bring] if at.scene.theatre.bids else []
+        marching += [self._surge] if at.options.surge else []
         self._kinds = [*(marching if self._attacks else []), *(bidding if scene.unowned else [])] or [self._bring]
 
     def varied(self, plan: Plan) -> Plan:
@@ -63,10 +64,9 @@ class Variations:
         if not plan.marches:
             return plan
         gone = self._one_of([*plan.marches])
-        wide = self._below(2)
-        return plan._replace(
-            marches={way: armies for way, armies in plan.marches.items() if way != gone and not (wide and way[0] == gone[0])}
-        )
+        if self._below(2):
+            return plan._replace(marches=changed(plan.marches, gone, 0))
+        return plan._replace(marches={way: armies for way, armies in plan.marches.items() if way[0] != gone[0]})
 
     def _resize(self, plan: Plan) -> Plan:
         """Send half as many armies as planned, or all that are left."""
@@ -85,6 +85,16 @@ class Variations:
             return self._sent(plan, to)
         marches = changed(plan.marches, way, 0)
         return plan._replace(marches=changed(marches, to, marches.get(to, 0) + armies))
+
+    def _surge(self, plan: Plan) -> Plan:
+        """March on from a territory that is attacked, with all who get there."""
+        scene, targets = self._at.scene, {way[1] for way in plan.marches} - {*self._at.scene.own}
+        onward = [(source, target) for source in sorted(targets) for target in scene.near[source]]
+        foes = [way for way in onward if scene.view.owner[way[1]] not in (scene.me, NOBODY)]
+        if not foes:
+            return plan
+        way = self._one_of(foes)
+        return plan._replace(marches=changed(plan.marches, way, sum(plan.marches.values())))
 
     def _sent(self, plan: Plan, way: Way) -> Plan:
         """The plan with everything that can still leave on a way."""
@@ -109,10 +119,11 @@ class Variations:
 
     def _brought(self, plan: Plan, where: int, part: int) -> Plan:
         """The plan with all that would come, or half of it, coming here, and whatever is left in the pool."""
-        coming = {place: armies - armies // part for place, armies in plan.coming.items() if place != where}
-        here = plan.coming.get(where, 0) + sum([armies // part for place, armies in plan.coming.items() if place != where])
-        here += max(0, self._at.pools[self._at.scene.me] - sum(plan.coming.values()) - self._bid(plan))
-        return plan._replace(coming=changed({place: n for place, n in coming.items() if n}, where, here))
+        others = {place: armies for place, armies in plan.coming.items() if place != where}
+        left = {place: armies - armies // part for place, armies in others.items() if armies > armies // part}
+        unused = max(0, self._at.pools[self._at.scene.me] - sum(plan.coming.values()) - self._bid(plan))
+        here = plan.coming.get(where, 0) + sum(others.values()) - sum(left.values()) + unused
+        return plan._replace(coming=changed(left, where, here))
 
     def _bid(self, plan: Plan) -> int:
         return sum([armies for (source, _), armies in plan.bids.items() if source == NOWHERE])

@@ -43,7 +43,7 @@ class Weights(Value, frozen=True, kw_only=True):
     starts: int = 3
     """The number of plans to begin with."""
     turns: int = 2
-    """The number of further turns by which the last plans are judged."""
+    """The number of further turns by which the last plans are judged in a duel; with more seats there are fewer."""
 
     # How long to be careful
 
