@@ -21,11 +21,11 @@ def plan(of: Theatre, view: View, below: Below) -> tuple[v.Order, ...]:
     sold, weapons = trading.trades(at), arms(at)
     paid = sum(trading.armies(at, trade) for trade in sold)
     muster = Muster(at, (view.pool[view.seat] + paid) // weapons.price)
-    field = _decide(at, muster, below)
+    field = decide(at, muster, below)
     return (*sold, *hiring.purchases(at, field), *_written(at, muster, weapons))
 
 
-def _decide(at: Scene, muster: Muster, below: Below) -> list[float]:
+def decide(at: Scene, muster: Muster, below: Below) -> list[float]:
     """Decide everything, and return where armies are needed.
 
     Armies that move can usually attack afterwards; with the alternating resolver they can't, so attacks come first.
@@ -52,16 +52,16 @@ def _written(at: Scene, muster: Muster, weapons: Arms) -> Iterator[v.Order]:
     for where, armies in muster.reinforced.items():
         yield v.Reinforce(Territory(where), armies, weapons.named(armies))
     moves = [v.March(Territory(source), Territory(target), armies) for (source, target), armies in muster.moved.items()]
-    attacks = [march for way, armies in muster.sent.items() for march in _attack(at, *way, armies)]
+    attacks = [march for way, armies in muster.sent.items() for march in attack(at, *way, armies)]
     yield from (*moves, *attacks) if at.theatre.options.with_dice else (*attacks, *moves)
 
 
-def _attack(at: Scene, source: int, target: int, armies: int) -> Iterator[v.March]:
+def attack(at: Scene, source: int, target: int, armies: int, most: int = MOST_PARTS) -> Iterator[v.March]:
     """One order, or several where battles are short, each with as many armies as such a battle can use up."""
     rounds, options = at.theatre.options.battle_rounds, at.theatre.options
     part = armies
     if rounds and options.with_dice:
         least = rounds if options.dice_from is DiceFrom.GARRISON else rounds + options.attacker_dice - 1
-        part = max(least, -(-armies // MOST_PARTS))
+        part = max(least, -(-armies // most))
     for sent in range(0, armies, part):
         yield v.March(Territory(source), Territory(target), min(part, armies - sent))

@@ -1,0 +1,48 @@
+"""`strong` for simultaneous orders: it guesses what others will order, and tries out many plans against that."""
+
+from garrison.bots.bot import Below
+from garrison.bots.paper import next_action
+from garrison.bots.simultaneous.steady import hiring, trading
+from garrison.bots.simultaneous.steady.arming import arms
+from garrison.bots.simultaneous.steady.moving import urgencies
+from garrison.bots.simultaneous.steady.scene import Theatre, scene, theatre
+from garrison.bots.simultaneous.steady.weights import WEIGHTS as USUAL
+from garrison.bots.simultaneous.steady.worth import worths
+from garrison.bots.simultaneous.strong.plans import written
+from garrison.bots.simultaneous.strong.stage import stage
+from garrison.bots.simultaneous.strong.thinking import best_plan
+from garrison.bots.simultaneous.strong.weights import WEIGHTS, Weights
+from garrison.engine.vocabulary import Move
+from garrison.simultaneous import game as simultaneous
+from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.view import View
+
+
+class Strong:
+    """Thinks once a turn, and then writes its plan down."""
+
+    def __init__(self, game: simultaneous.Game, below: Below, weights: Weights = WEIGHTS) -> None:
+        self._theatre, self._below, self._weights = theatre(game, USUAL), below, weights
+        self._seen: tuple[object, ...] = ()
+        self._orders: tuple[v.Order, ...] = ()
+
+    def choose(self, view: View) -> simultaneous.Move:
+        if not isinstance(view.phase, v.Ordering):
+            return view.choices[0].move()
+        if self._seen != (seen := _what_counts(view)):
+            self._seen, self._orders = seen, orders(self._theatre, view, self._weights, self._below)
+        return Move(view.seat, next_action(view.orders, self._orders, lambda order: order, v.Erase))
+
+
+def _what_counts(view: View) -> tuple[object, ...]:
+    """What a plan depends on: the turn, and anything else that can change while it is written."""
+    return view.seat, view.round, view.owner, view.armies, view.pool, view.living, view.hand
+
+
+def orders(of: Theatre, view: View, weights: Weights, below: Below) -> tuple[v.Order, ...]:
+    at = scene(of, view)
+    sold, weapons = trading.trades(at), arms(at)
+    paid = sum(trading.armies(at, trade) for trade in sold)
+    plan = best_plan(stage(at, (view.pool[view.seat] + paid) // weapons.price), paid, weights, below)
+    bought = hiring.purchases(at, urgencies(at, worths(at)))
+    return (*sold, *bought, *written(at, plan, weapons))

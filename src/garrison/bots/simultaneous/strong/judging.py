@@ -1,0 +1,76 @@
+"""Judging the board after a turn: my chance to win, from what each seat has and how its armies stand."""
+
+from collections.abc import Sequence
+from math import exp, log
+
+from garrison.bots.simultaneous.strong.board import Board
+from garrison.bots.simultaneous.strong.holdings import Holding, holdings
+from garrison.bots.simultaneous.strong.weights import Weights
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.simultaneous.option_words import Elimination, Scoring
+
+DUEL = 2
+
+MOST = 50.0
+"""Greater advantages are all alike."""
+
+
+def judged(board: Board, weights: Weights) -> float:
+    held, me = holdings(board), board.at.scene.me
+    left = [seat for seat in board.at.scene.view.living if held[seat].land or _is_spared(board, seat)]
+    if me not in left:
+        return 0.0
+    if winners := _winners(board, held, left):
+        return (me in winners) / len(winners)
+    sums = [_sum(board, seat, [held[other] for other in left], held[seat], weights) for seat in left]
+    mine = sums[[*left].index(Seat(me))]
+    return 1 / sum([exp(min(total - mine, MOST)) for total in sums])
+
+
+def _is_spared(board: Board, seat: int) -> bool:
+    """Whether a seat without land can still bid for some."""
+    options, view = board.at.options, board.at.scene.view
+    if options.elimination is Elimination.STRICT or not board.pool[seat]:
+        return False
+    comes = seat not in view.owner or options.elimination is Elimination.TERRITORIES_AND_POOL
+    return comes and board.owner.count(NOBODY) > len(view.wasted)
+
+
+def _winners(board: Board, held: Sequence[Holding], left: Sequence[int]) -> Sequence[int]:
+    """The winners, or all who are level at the end; nobody while the game goes on."""
+    options, view = board.at.options, board.at.scene.view
+    if large := [seat for seat in left if held[seat].land >= board.at.winning]:
+        return large
+    if len(left) == 1 and options.last_standing_wins and not view.absent:
+        return left
+    if not options.max_turns or view.round < options.max_turns:
+        return ()
+    scores = {seat: _score(board, held[seat]) for seat in left}
+    return [seat for seat in left if scores[seat] == max(scores.values())]
+
+
+def _score(board: Board, holding: Holding) -> tuple[int, ...]:
+    if board.at.options.scoring is Scoring.YEARS:
+        return (holding.land + holding.bonus,)
+    return holding.land, holding.armies
+
+
+def _sum(board: Board, seat: int, left: Sequence[Holding], one: Holding, weights: Weights) -> float:
+    """What speaks for a seat; the longer a game has lasted, the more the armies of others count."""
+    counts = weights.duel if len(left) == DUEL else weights.many
+    all_armies, size = 1 + sum([other.armies + other.pool for other in left]), len(board.owner)
+    armies = counts.armies * log(1 + one.armies + one.pool) + counts.part * (one.armies + one.pool) / all_armies
+    return (
+        (armies if seat == board.at.scene.me else armies * (1 + _haste(board, weights)))
+        + counts.land * one.land / size
+        + counts.income * log(1 + one.income)
+        + counts.nearly * one.nearly
+        + counts.front * log((1 + one.edge) / (1 + one.threat))
+        + counts.stack * log(1 + one.stack)
+        + counts.rest * one.pool * len(left) / all_armies
+        + counts.exposed * one.exposed / size
+    )
+
+
+def _haste(board: Board, weights: Weights) -> float:
+    return weights.haste * max(0, board.at.scene.view.round - weights.patience)

@@ -1,0 +1,95 @@
+"""Thinking about a turn: out of many plans, the one that does best against what others are likely to order."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from garrison.bots.bot import Below
+from garrison.bots.simultaneous.strong.board import Board
+from garrison.bots.simultaneous.strong.foresight import later
+from garrison.bots.simultaneous.strong.guessing import TEMPERS, guesses, planned
+from garrison.bots.simultaneous.strong.judging import judged
+from garrison.bots.simultaneous.strong.luck import Luck, fortunes
+from garrison.bots.simultaneous.strong.plans import Plan
+from garrison.bots.simultaneous.strong.stage import Stage
+from garrison.bots.simultaneous.strong.trial import tried
+from garrison.bots.simultaneous.strong.varying import Variations
+from garrison.bots.simultaneous.strong.weights import Weights
+
+BEHIND: Final = 0.02
+"""A plan is given up halfway if its chances are this far behind, all trials together."""
+
+
+class Thought(NamedTuple):
+    """A plan with its worth in each trial."""
+
+    plan: Plan
+    worths: tuple[float, ...]
+
+    @property
+    def worth(self) -> float:
+        return sum(self.worths)
+
+
+def best_plan(at: Stage, paid: int, weights: Weights, below: Below) -> Plan:
+    """The best of the plans that `steady` would make in several tempers, each improved by what changes make it better.
+
+    Changes are judged by the board after this turn, and the plans that are left by the turns after it.
+    """
+    scene, trials, variations = at.scene, Trials(at, weights, below), Variations(at, below)
+    tempers = [scene.theatre._replace(weights=temper) for temper in dict.fromkeys(TEMPERS)]
+    usual = [trials.thought(planned(temper, scene.view, below, paid)) for temper in tempers]
+    usual.sort(key=lambda thought: -thought.worth)
+    better = [trials.improved(start, variations, weights.effort // weights.starts) for start in usual[: weights.starts]]
+    if not trials.turns:
+        return max(better, key=lambda thought: thought.worth).plan
+    return max((thought.plan for thought in (*usual, *better)), key=trials.foreseen)
+
+
+class Trials:
+    """The same trials for all plans, so that plans differ by what they do and not by their luck."""
+
+    def __init__(self, at: Stage, weights: Weights, below: Below) -> None:
+        self._at, self._weights, self._below = at, weights, below
+        others = guesses(at.scene.theatre, at.scene.view, weights.trials, below)
+        self._trials = [*zip(others, fortunes(weights.trials, below), strict=True)]
+        self.turns = 0 if at.scene.view.troops else weights.turns // max(1, len(at.scene.view.living) - 1)
+        self._later = [fortunes(weights.trials, below) for _ in range(self.turns)]
+
+    def thought(self, plan: Plan) -> Thought:
+        return Thought(plan, tuple([self._judged(plan, *trial) for trial in self._trials]))
+
+    def improved(self, best: Thought, variations: Variations, times: int) -> Thought:
+        for _ in range(times):
+            best = max(best, self._rival(variations.varied(best.plan), best), key=lambda thought: thought.worth)
+        return best
+
+    def _rival(self, plan: Plan, best: Thought) -> Thought:
+        """The thought of a plan, or the best one itself if the plan is behind after half of the trials."""
+        if plan is best.plan:
+            return best
+        half = len(self._trials) // 2
+        first = tuple([self._judged(plan, *trial) for trial in self._trials[:half]])
+        if sum(first) < sum(best.worths[:half]) - BEHIND:
+            return best
+        return Thought(plan, first + tuple([self._judged(plan, *trial) for trial in self._trials[half:]]))
+
+    def foreseen(self, plan: Plan) -> float:
+        """My chance to win with a plan, judged some turns later, all trials together."""
+        return sum([self._later_on(plan, number) for number in range(len(self._trials))])
+
+    def _later_on(self, plan: Plan, number: int) -> float:
+        board = self._tried(plan, *self._trials[number])
+        chance = judged(board, self._weights)
+        for fortune in self._later:
+            if chance in (0.0, 1.0):
+                break
+            board = later(board, fortune[number], self._below)
+            chance = judged(board, self._weights)
+        return chance
+
+    def _judged(self, plan: Plan, others: Sequence[Plan], luck: Luck) -> float:
+        return judged(self._tried(plan, others, luck), self._weights)
+
+    def _tried(self, plan: Plan, others: Sequence[Plan], luck: Luck) -> Board:
+        me = self._at.scene.me
+        return tried(self._at, [*others[:me], plan, *others[me + 1 :]], luck)

@@ -1,0 +1,166 @@
+"""Varying a plan: one change at random, of the kinds that can turn a turn."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeVar
+
+from garrison.bots.bot import Below
+from garrison.bots.simultaneous.strong.plans import Plan, Way
+from garrison.bots.simultaneous.strong.stage import Stage
+from garrison.engine.vocabulary import NOBODY
+from garrison.maps import NOWHERE
+
+ONCE: Final = 3
+"""One time in this many, two things change."""
+
+K = TypeVar("K")
+T = TypeVar("T")
+
+
+class Variations:
+    """Makes other plans out of one."""
+
+    def __init__(self, at: Stage, below: Below) -> None:
+        self._at, self._below = at, below
+        scene = at.scene
+        walks, owner = scene.theatre.walks_in, scene.view.owner
+        self._ways = [
+            (source, target)
+            for source in scene.own
+            for target in scene.near[source]
+            if target not in scene.view.wasted and (walks or owner[target] != NOBODY)
+        ]
+        self._attacks = [way for way in self._ways if owner[way[1]] != scene.me]
+        self._front = [*dict.fromkeys([source for source, _ in self._attacks])] or [*scene.own]
+        marching = [self._strike, self._strike, self._gather, self._drop, self._resize, self._turn, self._bring]
+        bidding = [self._raise, self._lower, self._shift_bid, self._bring] if at.scene.theatre.bids else []
+        marching += [self._surge] if at.options.surge else []
+        self._kinds = [*(marching if self._attacks else []), *(bidding if scene.unowned else [])] or [self._bring]
+
+    def varied(self, plan: Plan) -> Plan:
+        """The plan with one change, or now and then with two."""
+        changed = self._one_of(self._kinds)(plan)
+        return changed if self._below(ONCE) else self._one_of(self._kinds)(changed)
+
+    # Marches
+
+    def _strike(self, plan: Plan) -> Plan:
+        """Send everything from one territory to another, sometimes with all that comes."""
+        way = self._one_of(self._attacks)
+        if self._below(2):
+            plan = self._brought(plan, way[0], 1)
+        return self._sent(plan, way)
+
+    def _gather(self, plan: Plan) -> Plan:
+        """Send everything that can reach a territory there."""
+        target = self._one_of(self._attacks)[1]
+        sources = [source for source, other in self._attacks if other == target]
+        plan = self._brought(plan, max(sources, key=lambda source: self._spare(plan, source)), 1)
+        for source in sources:
+            plan = self._sent(plan, (source, target))
+        return plan
+
+    def _drop(self, plan: Plan) -> Plan:
+        """March no more from one territory, or only not on one way."""
+        if not plan.marches:
+            return plan
+        gone = self._one_of([*plan.marches])
+        if self._below(2):
+            return plan._replace(marches=changed(plan.marches, gone, 0))
+        return plan._replace(marches={way: armies for way, armies in plan.marches.items() if way[0] != gone[0]})
+
+    def _resize(self, plan: Plan) -> Plan:
+        """Send half as many armies as planned, or all that are left."""
+        if not plan.marches:
+            return plan
+        way = self._one_of([*plan.marches])
+        armies = plan.marches[way] // 2 if self._below(2) else plan.marches[way] + max(0, self._spare(plan, way[0]))
+        return plan._replace(marches=changed(plan.marches, way, armies))
+
+    def _turn(self, plan: Plan) -> Plan:
+        """March from the same territory to another one, or on any way if nobody marches."""
+        way = self._one_of([*plan.marches] or self._ways)
+        to = self._one_of([other for other in self._ways if other[0] == way[0]] or self._ways)
+        armies = plan.marches.get(way, 0)
+        if to == way or not armies:
+            return self._sent(plan, to)
+        marches = changed(plan.marches, way, 0)
+        return plan._replace(marches=changed(marches, to, marches.get(to, 0) + armies))
+
+    def _surge(self, plan: Plan) -> Plan:
+        """March on from a territory that is attacked, with all who get there."""
+        scene, targets = self._at.scene, {way[1] for way in plan.marches} - {*self._at.scene.own}
+        onward = [(source, target) for source in sorted(targets) for target in scene.near[source]]
+        foes = [way for way in onward if scene.view.owner[way[1]] not in (scene.me, NOBODY)]
+        if not foes:
+            return plan
+        way = self._one_of(foes)
+        return plan._replace(marches=changed(plan.marches, way, sum(plan.marches.values())))
+
+    def _sent(self, plan: Plan, way: Way) -> Plan:
+        """The plan with everything that can still leave on a way."""
+        armies = self._spare(plan, way[0])
+        if armies <= 0:
+            return plan
+        return plan._replace(marches=changed(plan.marches, way, plan.marches.get(way, 0) + armies))
+
+    def _spare(self, plan: Plan, where: int) -> int:
+        """The armies that a plan leaves free to march from a territory."""
+        options, view = self._at.options, self._at.scene.view
+        come = plan.coming.get(where, 0) - options.leave_behind
+        if options.moved_units_may_attack and options.with_dice:
+            come += sum([armies for (_, target), armies in plan.marches.items() if target == where])
+        return view.armies[where] + come - sum([n for (source, _), n in plan.marches.items() if source == where])
+
+    # Reinforcements
+
+    def _bring(self, plan: Plan) -> Plan:
+        """Bring armies to another place at the front."""
+        return self._brought(plan, self._one_of(self._front), 1 + self._below(2)) if self._front else plan
+
+    def _brought(self, plan: Plan, where: int, part: int) -> Plan:
+        """The plan with all that would come, or half of it, coming here, and whatever is left in the pool."""
+        others = {place: armies for place, armies in plan.coming.items() if place != where}
+        left = {place: armies - armies // part for place, armies in others.items() if armies > armies // part}
+        unused = max(0, self._at.pools[self._at.scene.me] - sum(plan.coming.values()) - self._bid(plan))
+        here = plan.coming.get(where, 0) + sum(others.values()) - sum(left.values()) + unused
+        return plan._replace(coming=changed(left, where, here))
+
+    def _bid(self, plan: Plan) -> int:
+        return sum([armies for (source, _), armies in plan.bids.items() if source == NOWHERE])
+
+    # Bids
+
+    def _raise(self, plan: Plan) -> Plan:
+        """Bid a little more for a territory, and less for another if the pool is used up."""
+        if not plan.bids:
+            return plan
+        way = (self._one_of([*plan.bids])[0], self._one_of(self._at.scene.unowned))
+        more = 1 + self._below(3)
+        if self._bid(plan) + more > self._at.pools[self._at.scene.me]:
+            plan = self._lower(plan)
+        return plan._replace(bids=changed(plan.bids, way, plan.bids.get(way, 0) + more))
+
+    def _lower(self, plan: Plan) -> Plan:
+        if not plan.bids:
+            return plan
+        way = self._one_of([*plan.bids])
+        return plan._replace(bids=changed(plan.bids, way, plan.bids[way] - 1 - self._below(3)))
+
+    def _shift_bid(self, plan: Plan) -> Plan:
+        """Bid for one territory what was bid for another."""
+        if not plan.bids:
+            return plan
+        way = self._one_of([*plan.bids])
+        to = (way[0], self._one_of(self._at.scene.unowned))
+        bids = changed(plan.bids, way, 0)
+        return plan._replace(bids=changed(bids, to, bids.get(to, 0) + plan.bids[way]))
+
+    def _one_of(self, things: Sequence[T]) -> T:
+        return things[self._below(len(things))]
+
+
+def changed(numbers: Mapping[K, int], key: K, number: int) -> dict[K, int]:
+    """The same numbers with another one for a key, or without it if that is nothing."""
+    if number > 0:
+        return {**numbers, key: number}
+    return {other: n for other, n in numbers.items() if other != key}
