@@ -8,6 +8,6 @@ BOTS: dict[str, dict[str, Factory]] = {
     "simultaneous": simultaneous.BOTS,
     "diplomacy": diplomacy.BOTS,
 }
-"""The bots of each family; the best comes first."""
+"""The bots of each family: the usual opponent first, then the others, the strongest first."""
 
 __all__ = ["BOTS", "Below", "Bot", "Factory"]

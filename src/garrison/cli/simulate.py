@@ -36,7 +36,7 @@ MOST, MOST_FAST = 1_000_000, 1_000_000_000
     "--seats",
     default="",
     help="The bots, separated by commas, or your own as FILE.py:NAME; with --fast, the number of seats."
-    "  [default: the family's best, and random]",
+    "  [default: the family's usual bot, and random]",
 )
 @click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
 @click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")
@@ -99,7 +99,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
 
 
 def _entrants(ruleset_name: str, map_: str, words: str) -> tuple[Entrant, ...]:
-    """The named bots, or else the family's best, against random ones on all other seats."""
+    """The named bots, or else the family's usual one, against random ones on all other seats."""
     bots = BOTS[ruleset(ruleset_name).family.name]
     if words:
         return tuple(Entrant(called(name), factory_of(name, bots)) for name in map(str.strip, words.split(",")))

@@ -40,7 +40,7 @@ def kinds_of(family: str) -> tuple[str, ...]:
 
 
 def stand_in(family: str) -> str:
-    """The bot that fills empty seats and gives hints: the best of the family."""
+    """The bot that fills empty seats and gives hints: the usual one of the family."""
     return next(iter(BOTS[family]))
 
 

@@ -1,4 +1,4 @@
-"""The bots of the diplomacy family; the best comes first."""
+"""The bots of the diplomacy family: the usual opponent first, then the others, the strongest first."""
 
 from garrison.bots.bot import Factory
 from garrison.bots.diplomacy.advance import Advance

@@ -1,4 +1,4 @@
-"""The bots of the simultaneous family; the best comes first."""
+"""The bots of the simultaneous family: the usual opponent first, then the others, the strongest first."""
 
 from garrison.bots.bot import Factory
 from garrison.bots.simultaneous.random import Random

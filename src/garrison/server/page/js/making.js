@@ -14,14 +14,15 @@ export function rulesets() {
   return books;
 }
 
-/** @typedef {"gentle" | "steady" | "mixed"} Level */
+/** @typedef {"gentle" | "steady" | "strong" | "mixed"} Level */
 
 /** The three bots of each level. */
 /** @type {Record<Level, string[]>} */
 const BOTS = {
   gentle: ["easy", "easy", "easy"],
   steady: ["steady", "steady", "steady"],
-  mixed: ["steady", "easy", "steady"],
+  strong: ["strong", "strong", "strong"],
+  mixed: ["strong", "steady", "easy"],
 };
 
 /** @param {Level} level */

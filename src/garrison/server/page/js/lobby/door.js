@@ -2,7 +2,7 @@
 import { asked } from "../deeds.js";
 import { h } from "../dom.js";
 import { keep, recall } from "../kept.js";
-import { againstBots, open, rulesets } from "../making.js";
+import { againstBots, open } from "../making.js";
 import { mapPicture } from "../maps.js";
 
 /** Who owns the territories of the world in round seven of a game between five bots. */
@@ -13,7 +13,8 @@ const COLOURS = ["red", "blue", "green", "yellow", "black"];
 const LEVELS = [
   ["gentle", "Gentle", "Three bots that soon have enough: good for a first game."],
   ["steady", "Steady", "Three bots that weigh the odds and hold their borders."],
-  ["mixed", "Mixed", "Two steady bots and a gentle one."],
+  ["strong", "Strong", "Three bots that plan whole turns and hunt the weak."],
+  ["mixed", "Mixed", "A strong bot, a steady one and a gentle one."],
 ];
 
 const KEY = "garrison-level";
@@ -51,7 +52,6 @@ export function door() {
       word,
     );
   });
-  button.addEventListener("pointerenter", () => rulesets(), { once: true });
   return h(
     "section",
     { class: "door", "aria-labelledby": "hello" },
