@@ -30,7 +30,7 @@ NAMES = ["planner", "lesser_planner"]
 
 FIELD_OF_TWO = game(FIELD)
 FIELD_OF_THREE = game(FIELD, seats=3)
-FIELD_OF_FOUR = game(FIELD, seats=4)
+MISSIONS = game(FIELD, seats=3, goal="mission")
 
 
 def moves(line, on=TWO, name="planner"):
@@ -204,6 +204,18 @@ def test_the_lesser_planner_puts_some_armies_wherever_a_place_is_too_weak_for_a_
     line = "red deploying 9: a red 1, b blue 1, c red 1, d blue 1, e blue 9, f blue 9"
     assert moves(line, FIELD_OF_TWO) == {"red: a +4"}
     assert moves(line, FIELD_OF_TWO, "lesser_planner") == {"red: a +4", "red: a +3", "red: c +3"}
+
+
+def test_it_takes_what_its_mission_asks_for():
+    line = "red attacking: a blue 1, b blue 3, c blue 1, d red 9, e green 3, f green 3; captured 1"
+    assert moves(f"{line}; goals red continents west 0, blue world, green world", MISSIONS) == {"red: d x b 3"}
+    line = "red attacking: a blue 3, b blue 3, c blue 3, d red 19, e green 1, f green 1; captured 1"
+    assert moves(f"{line}; goals red destroy green 5 1, blue world, green world", MISSIONS) == {"red: d x f 3"}
+
+
+def test_it_ends_its_attacks_when_its_mission_is_fulfilled():
+    held = "red attacking: a red 5, b red 4, c red 4, d red 9, e green 4, f blue 1"
+    assert moves(f"{held}; goals red continents west 0, blue world, green world", MISSIONS) == {"red: done"}
 
 
 # Fighting and moving

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from garrison.bots.risk.planner.judging import Player, estimate, set_worth
 from garrison.bots.risk.planner.order import NO_ORDER, Order, Purpose
+from garrison.bots.risk.planner.position import hunted
 from garrison.bots.risk.planner.sight import Sight, optimistic
 from garrison.bots.risk.planner.sweeps import covers, order, sweep
 
@@ -40,13 +41,13 @@ def _land(at: Sight, victim: Player) -> list[int]:
 
 def victims(at: Sight) -> Iterator[Player]:
     """Those who might be eliminated: targets first, then the most cards, then the weakest."""
-    targets = at.judged.threat.targets
+    targets = at.judged.threat.targets | {hunted(at.here)}
     possible = [player for player in at.judged.others if _possible(at, player)]
     return iter(sorted(possible, key=lambda player: (player.seat not in targets, -player.cards, player.defence)))
 
 
 def _possible(at: Sight, victim: Player) -> bool:
-    if not (victim.cards or victim.territories == 1):
+    if not (victim.cards or victim.territories == 1 or victim.seat == hunted(at.here)):
         return False
     me, extra = at.judged.me, at.here.extra
     if victim.defence > min(me.attack, me.armies / _superiority(at, victim)) + extra:

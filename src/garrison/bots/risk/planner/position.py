@@ -7,6 +7,7 @@ from garrison.bots.bot import Below
 from garrison.bots.risk.planner.land import Land, Region
 from garrison.bots.risk.planner.temper import Temper
 from garrison.engine.vocabulary import NOBODY
+from garrison.maps.missions import Destroy, HoldContinents
 from garrison.risk.game import Game
 from garrison.risk.view import View
 
@@ -65,6 +66,19 @@ def position(war: War, view: View, stage: Stage, extra: int = 0) -> Position:
 def _lord(region: Region, owner: tuple[int, ...]) -> int:
     holders = {owner[where] for where in region.members}
     return holders.pop() if len(holders) == 1 else NOBODY
+
+
+# The goal
+
+
+def hunted(here: Position) -> int:
+    """The seat that its mission is to destroy, or NOBODY."""
+    return here.view.goal.seat if isinstance(here.view.goal, Destroy) else NOBODY
+
+
+def wanted(here: Position) -> tuple[int, ...]:
+    """The continents that its mission names."""
+    return here.view.goal.all if isinstance(here.view.goal, HoldContinents) else ()
 
 
 # Questions

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from garrison.bots.risk.planner.judging import set_worth
 from garrison.bots.risk.planner.order import NO_ORDER, Order, Purpose
+from garrison.bots.risk.planner.position import hunted
 from garrison.bots.risk.planner.routes import Stack, attacking_costs, placing_costs, reach
 from garrison.bots.risk.planner.sight import Sight
 from garrison.engine.vocabulary import NOBODY
@@ -117,10 +118,10 @@ def _last_chance(at: Sight, victim: int) -> bool:
 # Good ideas
 
 
-def good_idea(at: Sight, target: int, planned: int = NOBODY) -> bool:
+def good_idea(at: Sight, target: int) -> bool:
     """Whether taking a territory helps nobody else: it neither breaks the wrong continent nor feeds a kill."""
     victim, threat = at.owner(target), at.judged.threat
-    if not at.judged.many or victim == planned or victim in threat.targets:
+    if not at.judged.many or victim in threat.targets | {hunted(at.here)}:
         return True
     if threat.common != NOBODY and at.here.lords[at.here.war.land.region[target]] == victim:
         return False

@@ -84,6 +84,8 @@ class Temper(Value, frozen=True, kw_only=True):
     build_up: float = 0.8
     poor: float = 0.5
     """Below this ratio of its own armies to the others', a continent is hardly worth trying."""
+    mission: float = 3.0
+    """How much more promising a continent is if its mission names it."""
     always_breaks: bool = False
     """Whether it always tries to break continents once it attacks."""
     break_worth: float = 3.0

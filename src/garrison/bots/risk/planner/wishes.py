@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from garrison.bots.risk.planner.judging import Judged
 from garrison.bots.risk.planner.land import Region
-from garrison.bots.risk.planner.position import Position, Stage, hostile
+from garrison.bots.risk.planner.position import Position, Stage, hostile, wanted
 from garrison.bots.risk.planner.routes import Routes
 from garrison.engine.vocabulary import NOBODY
 
@@ -49,7 +49,8 @@ def _promise(here: Position, judged: Judged, routes: Routes, number: int) -> flo
     if here.attacking and here.view.captured and _too_early(here, region, balance):
         return 0.0
     share = 3 if here.stage is Stage.SETTING_UP else 2
-    ratio = max(1, balance.members + 2 * balance.mine + here.extra // share)
+    ratio = temper.mission if number in wanted(here) else 1.0
+    ratio *= max(1, balance.members + 2 * balance.mine + here.extra // share)
     ratio /= balance.their_members + 2 * balance.theirs
     if ratio < temper.poor:
         ratio /= max(1.0, balance.theirs - balance.their_members) ** share
