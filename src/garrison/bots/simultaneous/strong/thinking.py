@@ -18,6 +18,9 @@ from garrison.bots.simultaneous.strong.weights import Weights
 BEHIND: Final = 0.02
 """A plan is given up halfway if its chances are this far behind, all trials together."""
 
+SOONER: Final = 0.99
+"""What a chance is worth one turn later: it is better to win now."""
+
 
 class Thought(NamedTuple):
     """A plan with its worth in each trial."""
@@ -79,13 +82,13 @@ class Trials:
 
     def _later_on(self, plan: Plan, number: int) -> float:
         board = self._tried(plan, *self._trials[number])
-        chance = judged(board, self._weights)
+        chance, worth = judged(board, self._weights), 1.0
         for fortune in self._later:
             if chance in (0.0, 1.0):
                 break
             board = later(board, fortune[number], self._below)
-            chance = judged(board, self._weights)
-        return chance
+            chance, worth = judged(board, self._weights), worth * SOONER
+        return chance * worth
 
     def _judged(self, plan: Plan, others: Sequence[Plan], luck: Luck) -> float:
         return judged(self._tried(plan, others, luck), self._weights)
