@@ -41,7 +41,7 @@ RIGHT: Final = {"figure", "95% interval", "games", "rounds"}
 
 
 def page() -> str:
-    return "\n".join([HEAD, *(part for group in GROUPS for part in _group(group)), *_machines()])
+    return "\n".join([HEAD, *(part for group in GROUPS for part in _group(group)), *_pace(), *_machines()])
 
 
 def _group(group: str) -> Iterator[str]:

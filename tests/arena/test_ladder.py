@@ -10,7 +10,7 @@ from bench.ladder.climbing import climb
 from bench.ladder.kept import BrokenFigures, Kept, keep, kept, plan
 from bench.ladder.lines import GROUPS, Line, field, lines
 from bench.ladder.pace import SEED, Paces, keep_paces, kept_paces, paces
-from bench.ladder.page import PAGE, command, page
+from bench.ladder.page import PAGE, command, command_of, page
 from bench.ladder.playing import code, with_bot
 from msgspec.structs import replace
 
@@ -218,3 +218,13 @@ def test_a_line_is_repeated_with_as_many_games():
 
 def test_the_page_says_what_is_kept():
     assert PAGE.read_text(encoding="utf-8") == page(), "run: python -m bench.ladder.page"
+
+
+def test_the_page_has_a_table_for_every_group_and_the_time_of_decisions():
+    told = [line.removeprefix("## ") for line in page().splitlines() if line.startswith("## ")]
+    assert told == [*(group.title for group in GROUPS.values()), "Time a decision"]
+
+
+@pytest.mark.parametrize("name", [*(one.name for one in lines()), "pace"])
+def test_the_page_has_the_command_that_plays_a_line_again(name):
+    assert command_of(name) in page() or f'ARGS="--only {name} --games ' in page()
