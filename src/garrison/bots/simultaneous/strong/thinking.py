@@ -45,7 +45,7 @@ def best_plan(at: Stage, paid: int, weights: Weights, below: Below) -> Plan:
     better = [trials.improved(start, variations, weights.effort // weights.starts) for start in usual[: weights.starts]]
     if not trials.turns:
         return max(better, key=lambda thought: thought.worth).plan
-    return max((thought.plan for thought in (*usual, *better)), key=trials.foreseen)
+    return max((thought.plan for thought in (usual[0], *better)), key=trials.foreseen)
 
 
 class Trials:

@@ -36,9 +36,9 @@ class Weights(Value, frozen=True, kw_only=True):
 
     # How long to think
 
-    trials: int = 8
+    trials: int = 16
     """The number of trials of each plan; a power of two."""
-    effort: int = 160
+    effort: int = 120
     """The number of changes that are tried."""
     starts: int = 3
     """The number of plans to begin with."""
