@@ -14,6 +14,9 @@ DUEL = 2
 MOST = 50.0
 """Greater advantages are all alike."""
 
+MOST_HASTE = 2.0
+"""More would drown everything else, and no plan would be better than another."""
+
 
 def judged(board: Board, weights: Weights) -> float:
     held, me = holdings(board), board.at.scene.me
@@ -73,4 +76,4 @@ def _sum(board: Board, seat: int, left: Sequence[Holding], one: Holding, weights
 
 
 def _haste(board: Board, weights: Weights) -> float:
-    return weights.haste * max(0, board.at.scene.view.round - weights.patience)
+    return min(MOST_HASTE, weights.haste * max(0, board.at.scene.view.round - weights.patience))
