@@ -72,7 +72,7 @@ def test_a_position_has_chances_and_suggestions(visitor):
     assert told["seat"] == 0
     chances = [one["chance"] for one in told["suggestions"]]
     assert chances == sorted(chances, reverse=True)
-    assert {one["bot"] for one in told["suggestions"]} == {"steady", "random"}
+    assert {one["bot"] for one in told["suggestions"]} == {"steady", "strong", "planner"}
     assert all(one["reason"].endswith(".") for one in told["suggestions"])
 
 

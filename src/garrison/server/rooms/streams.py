@@ -52,8 +52,8 @@ async def stream(room: Teller, person: Person, seat: int, after: int, form: Form
                 yield write("game", -1, room.told_of_table(person))
             while version < room.version:
                 last = await _next(room, version)
-                if told := [room.happened(one, seat, form) for one in _told(room, version, last, seat)]:
-                    yield b"".join(told)
+                for one in _told(room, version, last, seat):
+                    yield room.happened(one, seat, form)
                 version = last
             while spoken < len(room.spoken):
                 spoken += 1
@@ -98,8 +98,7 @@ async def together(streams: Mapping[str, AsyncIterator[bytes]]) -> AsyncIterator
                 game = coming.pop(one)
                 if one.exception():
                     continue
-                for line in one.result().splitlines(keepends=True):
-                    yield _of_game(game, line)
+                yield _of_game(game, one.result())
                 coming[asyncio.ensure_future(anext(streams[game]))] = game
     finally:
         for one in coming:
