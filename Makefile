@@ -14,9 +14,7 @@ endif
 
 CODE := src tests scripts/docs scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
 PAGE := src/garrison/server/page/js
-# One worker more than processors: a test of the page often waits for its browser.
-WORKERS = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
-PYTEST = .venv/bin/python -m pytest -n $(WORKERS) --maxschedchunk 1 --durations 20
+PYTEST := .venv/bin/python -m pytest -n auto --maxschedchunk 1 --durations 20
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-15s %s\n", $$1, $$2}' Makefile

@@ -69,6 +69,7 @@ export function number({ label, value, least, most, key, unit, described, taken 
   input.addEventListener("input", () => {
     if (input.value === "" || !input.validity.valid) return input.setAttribute("aria-invalid", "true");
     input.removeAttribute("aria-invalid");
+    input.defaultValue = input.value; // so that another number is seen to be another when the page is painted
     taken(Number(input.value));
   });
   return h(

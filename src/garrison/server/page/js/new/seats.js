@@ -89,15 +89,31 @@ function players(book) {
     ["you", "You"],
     ["shared", "Somebody on this device"],
     ["open", "Open seat"],
-    ...book.bots.map((bot) => /** @type {[string, string]} */ ([bot, `Bot: ${bot}`])),
+    ...book.bots.map((bot) => /** @type {[string, string]} */ ([bot, `Bot: ${bot.replaceAll("_", " ")}`])),
   ];
 }
 
+/** How each player plays. @type {Record<string, string>} */
+const MANNERS = {
+  you: "plays on this device",
+  shared: "plays on this device",
+  open: "for whoever joins first",
+  easy: "attacks little, good for a first game",
+  steady: "weighs the odds and holds its borders",
+  strong: "plans whole turns, the hardest to beat",
+  planner: "finds a route for every army",
+  lesser_planner: "finds routes less often",
+  hunter: "goes for whoever can be eliminated",
+  cluster: "keeps its land together",
+  cautious_cluster: "keeps its land together, seldom attacks",
+  besieger: "guards its gates, breaks continents",
+  random: "moves at random",
+  advance: "supports its moves and takes centres",
+};
+
 /** @param {string} player */
 function hint(player) {
-  if (player === "you") return "plays on this device";
-  if (player === "open") return "for whoever joins first";
-  return "plays by itself";
+  return MANNERS[player] ?? "plays by itself";
 }
 
 /** @param {string} sign @param {string} label @param {string} key @param {() => void} deed */

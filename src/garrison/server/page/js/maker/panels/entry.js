@@ -37,6 +37,7 @@ export function count({ label, key, value, least, most, taken }) {
   input.addEventListener("change", () => {
     if (input.value !== "" && !input.validity.valid) return input.setAttribute("aria-invalid", "true");
     input.removeAttribute("aria-invalid");
+    input.defaultValue = input.value; // so that another number is seen to be another when the page is painted
     taken(input.value === "" ? null : Number(input.value));
   });
   return h("label", { class: "field number" }, h("span", {}, label), input);
