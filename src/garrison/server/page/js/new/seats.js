@@ -102,7 +102,7 @@ const MANNERS = {
   steady: "weighs the odds and holds its borders",
   strong: "plans whole turns, the hardest to beat",
   planner: "finds a route for every army",
-  lesser_planner: "finds routes less often",
+  lesser_planner: "like planner, but less careful",
   hunter: "goes for whoever can be eliminated",
   cluster: "keeps its land together",
   cautious_cluster: "keeps its land together, seldom attacks",
