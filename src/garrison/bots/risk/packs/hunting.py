@@ -15,7 +15,7 @@ PATIENCE = 2000
 """The steps after which the search for a path is given up."""
 
 Path = tuple[int, ...]
-"""A territory of mine and then hostile ones, each next to the one before; empty if there is none."""
+"""A territory of my own, then hostile ones, each next to the one before it; empty if there is no such route."""
 
 
 def hunt(at: Board, coming: int) -> Path:

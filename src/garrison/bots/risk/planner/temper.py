@@ -27,7 +27,7 @@ class Temper(Value, frozen=True, kw_only=True):
     steady_bonus_counts: float = 3.0
     """How much a bonus adds to the value of a player, and of one who holds on to their continents."""
 
-    # Who has to be stopped
+    # Whom to stop
 
     ahead: float = 1.3
     ahead_without_deck: float = 1.2
