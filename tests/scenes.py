@@ -1,13 +1,39 @@
-"""What bots of the risk family do in a scene that is written in notation: one move, or the rest of a turn."""
+"""What bots of the risk family do in a scene that is written in notation, and the house rules that they must know."""
 
 from garrison.bots import BOTS, Below, Bot
+from garrison.engine.options import described
 from garrison.engine.play import awaited, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
 from garrison.risk.game import Game
 from garrison.risk.notation import read_move, write_move
+from garrison.risk.rulesets.classic import CLASSIC
 from garrison.risk.view import View
 from war import TWO, reached
+
+_WORDS: list[dict[str, object]] = [
+    {option.name: str(word.value)} for option in described(CLASSIC.options) for word in option.words
+]
+HOUSE_RULES: list[dict[str, object]] = [
+    *_WORDS,
+    {"territories_per_army": 1, "least": 0},
+    {"territories_per_army": 1_000_000, "least": 0},
+    {"opening": 5},
+    {"recycle": False},
+    {"set_values": [0], "set_step": 0, "card_bonus": 0},
+    {"cards": "fixed", "fixed_values": [0, 0, 0, 20]},
+    {"hand_limit": 3},
+    {"hand_limit": 20},
+    {"attack_dice": 1, "defend_dice": 1},
+    {"attack_dice": 1, "defend_dice": 3, "defender_dice": "choose"},
+    {"attack_dice": 3, "defend_dice": 3},
+    {"goal": "share", "share": 40, "setup": "deal"},
+    {"goal": "rounds", "rounds": 4},
+    {"goal": "mission", "mission_check": "at_once", "setup": "deal", "fortify": "free"},
+    {"set_values": [900], "set_step": 900},
+    {"set_values": [5000], "set_step": 5000},
+]
+"""One change of an option after another: every word that one can have, and numbers at the edge."""
 
 
 def view(line: str, on: Game = TWO) -> View:

@@ -5,14 +5,13 @@ import pytest
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
-from garrison.engine.options import described
 from garrison.engine.record import verify
 from garrison.engine.streams import Chance
 from garrison.maps import bundled_names
 from garrison.risk import vocabulary as v
 from garrison.risk.rulesets import RULESETS
 from garrison.risk.view import View
-from scenes import moves, view
+from scenes import HOUSE_RULES, moves, view
 from war import FIELD, TWO, board, game
 
 PACKS = ["hunter", "cluster", "cautious_cluster", "besieger"]
@@ -49,28 +48,7 @@ def test_they_play_every_rule_set_on_every_map(book, map_):
     assert played.finished or played.end.round == 81
 
 
-WORDS: list[dict[str, object]] = [
-    {option.name: str(word.value)} for option in described(RULESETS["classic"].options) for word in option.words
-]
-NUMBERS: list[dict[str, object]] = [
-    {"territories_per_army": 1, "least": 0},
-    {"territories_per_army": 1_000_000, "least": 0},
-    {"recycle": False},
-    {"set_values": [0], "set_step": 0, "card_bonus": 0},
-    {"set_values": [5000], "set_step": 5000},
-    {"cards": "fixed", "fixed_values": [0, 0, 0, 20]},
-    {"hand_limit": 3},
-    {"hand_limit": 20},
-    {"attack_dice": 1, "defend_dice": 1},
-    {"attack_dice": 1, "defend_dice": 3, "defender_dice": "choose"},
-    {"attack_dice": 3, "defend_dice": 3},
-    {"goal": "share", "share": 40, "setup": "deal"},
-    {"goal": "rounds", "rounds": 4},
-    {"goal": "mission", "mission_check": "at_once", "setup": "deal", "fortify": "free"},
-]
-
-
-@pytest.mark.parametrize("options", [*WORDS, *NUMBERS], ids=str)
+@pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
 def test_they_play_under_every_option(options):
     played = whole(new_game("classic", "islands", 4, options), PACKS, limits=Limits(rounds=40, moves=8000))
     assert played.finished or played.end.round == 41
