@@ -8,11 +8,13 @@ from garrison.bots.risk.steady.situation import DUEL
 from garrison.bots.risk.strong import carrying, kills, lands
 from garrison.bots.risk.strong.calm import calm
 from garrison.bots.risk.strong.campaigns import Step
+from garrison.bots.risk.strong.duels import Duellist
 from garrison.bots.risk.strong.field import field_of
 from garrison.bots.risk.strong.plans import NO_PLAN, Plan
 from garrison.bots.risk.strong.weights import WEIGHTS, Weights
 from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
+from garrison.maps.missions import World
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.questions import fulfilled
@@ -26,8 +28,11 @@ class Strong:
         self._theatre, self._weights = theatre(game, weights.steady), weights
         self._steady = Steady(game, below, weights.steady, calm)
         self._plan, self._idle = NO_PLAN, tuple[int, ...]()
+        self._duellist = Duellist(self._theatre, Steady(game, below, weights.steady))
 
     def choose(self, view: View) -> risk.Move:
+        if len(view.hand_sizes) == DUEL and view.goal == World():
+            return self._duellist.choose(view)
         match view.phase:
             case v.Trading(armies) if self._only_a_set_helps(view, armies):
                 return trading.best_set(self._sight(view))

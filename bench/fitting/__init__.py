@@ -1,0 +1,1 @@
+"""Fitting the numbers that bots judge by to games that they play."""

@@ -1,0 +1,103 @@
+"""Duels: with one opponent, a whole turn is planned by the odds on the board that it leaves to them."""
+
+from typing import Final
+
+from garrison.bots.risk.steady import Steady, trading
+from garrison.bots.risk.steady.cards import next_set
+from garrison.bots.risk.steady.sight import Sight, Theatre
+from garrison.bots.risk.steady.situation import situation
+from garrison.bots.risk.strong.duels.board import War, board, can_take, war
+from garrison.bots.risk.strong.duels.judging import Stakes
+from garrison.bots.risk.strong.duels.setting_up import planned
+from garrison.bots.risk.strong.duels.turns import Turn, best_turn
+from garrison.bots.risk.strong.duels.walks import Advance
+from garrison.engine.vocabulary import Move
+from garrison.maps import Territory
+from garrison.risk import game as risk
+from garrison.risk import vocabulary as v
+from garrison.risk.options import Cards
+from garrison.risk.view import View
+
+
+class Duellist:
+    """Remembers what is still to be conquered this turn, and where its armies are to stand after the setup."""
+
+    def __init__(self, theatre: Theatre, steady: Steady) -> None:
+        self._war: War = war(theatre)
+        self._steady = steady
+        self._advances: tuple[Advance, ...] = ()
+        self._posts: list[float] = []
+        self._think_again = 0
+
+    def choose(self, view: View) -> risk.Move:
+        match view.phase:
+            case v.Placing(piles):
+                return self._place(view, piles[view.seat])
+            case v.Trading() if any(isinstance(choice.action, v.Trade) for choice in view.choices):
+                return trading.best_set(self._sight(view))
+            case v.Deploying(armies):
+                turn = self._best_turn(view, armies)
+                return Move(view.seat, v.Deploy(Territory(turn.root), armies))
+            case v.Attacking():
+                return self._attack(view)
+            case v.Occupying(source, target):
+                return self._occupy(view, source, target)
+            case _:
+                return self._steady.choose(view)
+
+    # Setting up
+
+    def _place(self, view: View, pile: int) -> risk.Move:
+        """What the opponent does in between is heeded whenever half of the armies are placed."""
+        if THINKS_ABOUT <= pile <= self._think_again or not self._posts:
+            self._posts, self._think_again = planned(self._war, view).armies, pile // 2
+        lacking = [wanted - standing for wanted, standing in zip(self._posts, view.armies, strict=True)]
+        places = [choice.action.where for choice in view.choices if isinstance(choice.action, v.Place)]
+        return Move(view.seat, v.Place(max(places, key=lacking.__getitem__)))
+
+    # The turn
+
+    def _best_turn(self, view: View, more: int) -> Turn:
+        """The advances of the turn are remembered."""
+        turn = best_turn(self._war, board(self._war, view.owner, view.armies), self._stakes(view), more)
+        self._advances = turn.advances
+        return turn
+
+    def _stakes(self, view: View) -> Stakes:
+        hands, options = view.hand_sizes, self._war.theatre.options
+        earned = int(options.cards is not Cards.NONE and view.captured > 0)
+        hand, worth = hands[view.seat] + earned, next_set(self._war.theatre, view)
+        return Stakes(view.seat, hand, int(worth > 0) - earned, hands[1 - view.seat], worth)
+
+    def _attack(self, view: View) -> risk.Move:
+        if not self._goes_on(view):
+            self._best_turn(view, 0)
+        if not self._advances:
+            return Move(view.seat, v.Done())
+        source, target, _ = self._advances[0]
+        attack = next(choice for choice in view.choices if _is_attack(choice.action, source, target))
+        return attack.move(attack.most)
+
+    def _goes_on(self, view: View) -> bool:
+        """Whether the next advance that is still to be made looks as if it will succeed."""
+        self._advances = tuple(step for step in self._advances if view.owner[step.target] != view.seat)
+        source, target, _ = self._advances[0] if self._advances else NOWHERE
+        mine = bool(self._advances) and view.owner[source] == view.seat
+        return mine and can_take(view.armies[source] - 1, view.armies[target])
+
+    def _occupy(self, view: View, source: int, target: int) -> risk.Move:
+        choice, stays = view.choices[0], Advance(source, target, moves_in=False)
+        return choice.move(choice.least if stays in self._advances else choice.most)
+
+    def _sight(self, view: View) -> Sight:
+        return Sight(self._war.theatre, view, situation(self._war.theatre, view))
+
+
+THINKS_ABOUT: Final = 4
+"""Fewer armies go where they were meant to go."""
+
+NOWHERE: Final = Advance(-1, -1, moves_in=False)
+
+
+def _is_attack(action: v.AnyAction, source: int, target: int) -> bool:
+    return isinstance(action, v.Attack) and (action.source, action.target) == (source, target)

@@ -1,0 +1,54 @@
+"""Turns: where the new armies go, and a walk for each stack that has one."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from garrison.bots.risk.strong.duels.board import Board, War, front, reinforced
+from garrison.bots.risk.strong.duels.judging import Stakes, judge, numbers
+from garrison.bots.risk.strong.duels.walks import Advance, Line, Question, walk, worth
+from garrison.bots.risk.strong.duels.weights import WEIGHTS
+
+
+class Effort(NamedTuple):
+    """How much is tried."""
+
+    roots: int
+    """How many stacks the new armies could go to."""
+    width: int
+    """How many lines of a walk are followed at a time."""
+    others: int = 3
+    """How many stacks may walk after the first."""
+
+
+FULL: Final = Effort(roots=20, width=40, others=12)
+ROUGH: Final = Effort(roots=4, width=3, others=1)
+
+
+class Turn(NamedTuple):
+    worth: float
+    root: int
+    """Where the new armies go."""
+    advances: tuple[Advance, ...]
+    board: Board
+
+
+def best_turn(war: War, board: Board, stakes: Stakes, more: int, effort: Effort = FULL) -> Turn:
+    """The turn after which the odds are best; without new armies it may be to do nothing."""
+    return max(_turns(war, board, stakes, more, effort), key=worth)
+
+
+def _turns(war: War, board: Board, stakes: Stakes, more: int, effort: Effort) -> Iterator[Turn]:
+    weights, roots = numbers(WEIGHTS), front(war, board, stakes.me)
+    of = Question(war, stakes._replace(hand=stakes.hand + stakes.card, card=0), weights, effort.width)
+    if not more or not roots:
+        yield Turn(judge(war, board, stakes, weights), board.owner.index(stakes.me), (), board)
+    for root in roots[: effort.roots]:
+        yield _turn(of, reinforced(war, board, root, more), root, stakes, effort)
+
+
+def _turn(of: Question, board: Board, root: int, stakes: Stakes, effort: Effort) -> Turn:
+    """The turn that begins with a walk from `root`; then the other stacks go."""
+    line = walk(of, Line(judge(of.war, board, stakes, of.weights), board, root))
+    tips = front(of.war, line.board, stakes.me)[: effort.others]
+    last = max([line, *(walk(of, line._replace(tip=tip)) for tip in tips)], key=worth)
+    return Turn(last.worth, root, last.advances, last.board)
