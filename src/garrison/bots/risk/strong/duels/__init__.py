@@ -6,7 +6,7 @@ from garrison.bots.risk.steady import Steady, trading
 from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight, Theatre
 from garrison.bots.risk.steady.situation import situation
-from garrison.bots.risk.strong.duels.board import War, board, can_take, war
+from garrison.bots.risk.strong.duels.board import ME, War, board_of, can_take, war
 from garrison.bots.risk.strong.duels.judging import Stakes
 from garrison.bots.risk.strong.duels.setting_up import planned
 from garrison.bots.risk.strong.duels.turns import Turn, best_turn
@@ -48,9 +48,10 @@ class Duellist:
     # Setting up
 
     def _place(self, view: View, pile: int) -> risk.Move:
-        """What the opponent does in between is heeded whenever half of the armies are placed."""
-        if THINKS_ABOUT <= pile <= self._think_again or not self._posts:
-            self._posts, self._think_again = planned(self._war, view).armies, pile // 2
+        """What the opponent does in between is heeded once, when half of the armies are placed."""
+        if pile <= self._think_again or not self._posts:
+            self._think_again = 0 if self._posts else pile // 2
+            self._posts = planned(self._war, view).armies
         lacking = [wanted - standing for wanted, standing in zip(self._posts, view.armies, strict=True)]
         places = [choice.action.where for choice in view.choices if isinstance(choice.action, v.Place)]
         return Move(view.seat, v.Place(max(places, key=lacking.__getitem__)))
@@ -59,15 +60,16 @@ class Duellist:
 
     def _best_turn(self, view: View, more: int) -> Turn:
         """The advances of the turn are remembered."""
-        turn = best_turn(self._war, board(self._war, view.owner, view.armies), self._stakes(view), more)
+        turn = best_turn(self._war, board_of(self._war, view), self._stakes(view), more)
         self._advances = turn.advances
         return turn
 
     def _stakes(self, view: View) -> Stakes:
-        hands, options = view.hand_sizes, self._war.theatre.options
-        earned = int(options.cards is not Cards.NONE and view.captured > 0)
-        hand, worth = hands[view.seat] + earned, next_set(self._war.theatre, view)
-        return Stakes(view.seat, hand, int(worth > 0) - earned, hands[1 - view.seat], worth)
+        cards = self._war.theatre.options.cards is not Cards.NONE
+        earned, open_ = int(cards and view.captured > 0), int(cards and not view.captured)
+        foe = next(owner for owner in view.owner if owner != view.seat)
+        hand, worth = view.hand_sizes[view.seat] + earned, next_set(self._war.theatre, view)
+        return Stakes(ME, hand, open_, view.hand_sizes[foe], worth)
 
     def _attack(self, view: View) -> risk.Move:
         if not self._goes_on(view):
@@ -92,9 +94,6 @@ class Duellist:
     def _sight(self, view: View) -> Sight:
         return Sight(self._war.theatre, view, situation(self._war.theatre, view))
 
-
-THINKS_ABOUT: Final = 4
-"""Fewer armies go where they were meant to go."""
 
 NOWHERE: Final = Advance(-1, -1, moves_in=False)
 

@@ -7,6 +7,11 @@ from garrison.bots.risk.steady.ground import Region
 from garrison.bots.risk.steady.sight import Theatre
 from garrison.bots.risk.strong.tolls import MOST, tolls
 from garrison.odds import Dice
+from garrison.risk.view import View
+
+ME: Final = 0
+FOE: Final = 1
+"""The seats on a board, whichever they have in the game: a duel may be what is left of a larger war."""
 
 MOVING_ON: Final = 0.5
 """How many armies more than the defenders an attack should have, besides the one that stays."""
@@ -52,6 +57,11 @@ def _toll(dice: Dice) -> Callable[[float], float]:
 def board(war: War, owner: Sequence[int], armies: Sequence[float]) -> Board:
     stacks = [float(stack) for stack in armies]
     return Board(list(owner), stacks, [war.toll(stack) + 1 for stack in stacks])
+
+
+def board_of(war: War, view: View) -> Board:
+    """The board as it is."""
+    return board(war, [ME if owner == view.seat else FOE for owner in view.owner], view.armies)
 
 
 def reinforced(war: War, before: Board, where: int, more: float) -> Board:

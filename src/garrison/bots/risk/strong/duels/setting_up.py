@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Final
 
 from garrison.bots.risk.steady.cards import next_set
-from garrison.bots.risk.strong.duels.board import Board, War, board, front, income, stationed
+from garrison.bots.risk.strong.duels.board import FOE, ME, Board, War, board_of, front, income, stationed
 from garrison.bots.risk.strong.duels.judging import WON, Stakes
 from garrison.bots.risk.strong.duels.turns import ROUGH, best_turn
 from garrison.engine.vocabulary import Seat
@@ -13,7 +13,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.questions import head_start
 from garrison.risk.view import View
 
-POSTS: Final = 24
+POSTS: Final = 16
 """The most territories that are tried."""
 
 PROMISING: Final = 5
@@ -30,15 +30,14 @@ def planned(war: War, view: View) -> Board:
     def given(posts: Posts) -> Board:
         return stationed(war, now, {post: now.armies[post] + mine / len(posts) for post in posts})
 
-    return given(_best(lambda posts: _prospect(war, view, given(posts)), front(war, now, view.seat)[:POSTS]))
+    return given(_best(lambda posts: _prospect(war, view, given(posts)), front(war, now, ME)[:POSTS]))
 
 
 def _foreseen(war: War, view: View) -> Board:
     """The board with what the opponent has yet to place, divided among the places that they have begun to fill."""
     assert isinstance(view.phase, v.Placing)
-    foe = 1 - view.seat
-    now, theirs = board(war, view.owner, view.armies), view.phase.piles[foe]
-    facing = front(war, now, foe)
+    now, theirs = board_of(war, view), view.phase.piles[1 - view.seat]
+    facing = front(war, now, FOE)
     begun = [where for where in facing if now.armies[where] > 1] or facing[:1]
     return stationed(war, now, {where: now.armies[where] + theirs / len(begun) for where in begun})
 
@@ -58,14 +57,15 @@ def _ranked(prospect: Callable[[Posts], float], tried: Iterable[Posts]) -> list[
 
 def _prospect(war: War, view: View, now: Board) -> float:
     """The odds when both have moved once, for whoever sets up."""
-    worth = next_set(war.theatre, view)
-    first = best_turn(war, now, Stakes(view.first, 0, 1, 0, worth), _due(war, view, now, view.first), ROUGH)
-    second = Seat(1 - view.first)
-    if second not in first.board.owner:
-        return WON if view.seat == view.first else -WON
-    then = best_turn(war, first.board, Stakes(second, 0, 1, 1, worth), _due(war, view, first.board, second), ROUGH)
-    return then.worth if view.seat == second else -then.worth
+    first, worth = (ME if view.first == view.seat else FOE), next_set(war.theatre, view)
+    second = 1 - first
+    opened = best_turn(war, now, Stakes(first, 0, 1, 0, worth), _due(war, view, now, first), ROUGH)
+    if second not in opened.board.owner:
+        return WON if first == ME else -WON
+    answer = best_turn(war, opened.board, Stakes(second, 0, 1, 1, worth), _due(war, view, opened.board, second), ROUGH)
+    return answer.worth if second == ME else -answer.worth
 
 
-def _due(war: War, view: View, now: Board, seat: Seat) -> int:
-    return income(war, now, seat) + head_start(war.theatre.game, view, seat)
+def _due(war: War, view: View, now: Board, side: int) -> int:
+    seat = view.seat if side == ME else Seat(1 - view.seat)
+    return income(war, now, side) + head_start(war.theatre.game, view, seat)
