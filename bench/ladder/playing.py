@@ -13,10 +13,10 @@ from bench.ladder.aims import Share
 from bench.ladder.lines import STRONG, Line
 from garrison.arena.tournament.deals import Deal
 from garrison.arena.tournament.field import contest, whole_deals
-from garrison.arena.tournament.running import Source, kept_deals, until_clear
+from garrison.arena.tournament.running import Source, deals, kept_deals, until_clear
 from garrison.arena.tournament.sprt import Hypotheses
 from garrison.arena.tournament.standing import Standing, standing
-from garrison.bots.own import called
+from garrison.bots.own import called, is_own
 
 CODE: Final = Path(__file__).parents[2] / "src" / "garrison"
 FACES: Final = "cli", "server", "telling", "drawing", "review", "table", "warcode"
@@ -36,24 +36,31 @@ def played(line: Line, games: int, source: Source, folder: Path, doubts: tuple[D
 
     Raises what `contest` and `kept_deals` raise.
     """
-    of = contest(line.field, line.seed)
-    path = folder / code() / f"{line.name.replace('/', '-')}.jsonl"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    deals = kept_deals(of, whole_deals(line.field, games), source, path)
+    coming = _deals(line, whole_deals(line.field, games), source, folder)
     for doubt in doubts:
-        deals = _until_clear(deals, line, doubt)
-    with closing(deals):
-        return standing(line.field.names, list(deals))
+        coming = _until_clear(coming, line, doubt)
+    with closing(coming):
+        return standing(line.field.names, list(coming))
 
 
-def _until_clear(deals: Generator[Deal], line: Line, doubt: Doubt) -> Generator[Deal]:
+def _deals(line: Line, games: int, source: Source, folder: Path) -> Generator[Deal]:
+    """Kept in a file, unless a bot of your own plays, whose code may change from one ladder to the next."""
+    of = contest(line.field, line.seed)
+    if any(map(is_own, line.field.bots)):
+        return deals(of, games, source)
+    path = folder / code() / f"{line.name.replace('/', '-')}-{line.seed}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return kept_deals(of, games, source, path)
+
+
+def _until_clear(coming: Generator[Deal], line: Line, doubt: Doubt) -> Generator[Deal]:
     """Up to the deal after which the first share that the line wants is clearly reached or missed."""
     for aim in line.aims:
         if isinstance(aim, Share) and not aim.place:
             edge = aim.least or aim.most + doubt.margin
             hypotheses = Hypotheses(low=edge - doubt.margin, high=edge, alpha=doubt.alpha, beta=doubt.beta)
-            return until_clear(deals, line.field.names, aim.of, hypotheses)
-    return deals
+            return until_clear(coming, line.field.names, aim.of, hypotheses)
+    return coming
 
 
 @cache

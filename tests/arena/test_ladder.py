@@ -11,7 +11,7 @@ from bench.ladder.kept import BrokenFigures, Kept, keep, kept, plan
 from bench.ladder.lines import GROUPS, Line, field, lines
 from bench.ladder.pace import SEED, Paces, keep_paces, kept_paces, paces
 from bench.ladder.page import PAGE, command, command_of, page
-from bench.ladder.playing import code, with_bot
+from bench.ladder.playing import code, on_other_deals, with_bot
 from msgspec.structs import replace
 
 from garrison.arena.contest import seated
@@ -124,11 +124,26 @@ def test_a_line_stops_when_it_leaves_no_doubt(capsys, tmp_path):
 
 
 def test_a_broken_file_of_games_is_named_and_the_ladder_goes_on(capsys, tmp_path):
-    file = tmp_path / code() / "duels-try.jsonl"
+    file = tmp_path / code() / "duels-try-1.jsonl"
     file.parent.mkdir()
     file.write_text("[[[[\n", encoding="utf-8")
     assert climb(line(Share("steady", least=0.1)), asked(["--games", "4", "--folder", str(tmp_path)])) == 1
     assert capsys.readouterr().out == f"duels/try: {file}, line 1: This is not a file of bots' results.\n"
+
+
+def test_other_deals_are_kept_beside_the_usual_ones(tmp_path):
+    usual = line(Share("steady", least=0.1))
+    for of in (usual, on_other_deals(usual, 7)):
+        assert climb(of, asked(["--games", "4", "--folder", str(tmp_path)])) == 0
+    assert {path.name for path in tmp_path.rglob("*.jsonl")} == {"duels-try-1.jsonl", "duels-try-8.jsonl"}
+
+
+def test_games_of_a_bot_of_ones_own_are_not_kept_since_its_code_may_change(tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text("from garrison.bots.risk import Steady\n\n\nclass Mine(Steady):\n    pass\n", encoding="utf-8")
+    of = with_bot(line(Share("strong", least=0.1), bots=("strong", "random")), f"{file}:Mine")
+    assert climb(of, asked(["--games", "4", "--folder", str(tmp_path)])) == 0
+    assert not [*tmp_path.rglob("*.jsonl")]
 
 
 def test_a_bot_of_ones_own_takes_the_seats_of_strong():
