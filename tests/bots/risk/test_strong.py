@@ -23,6 +23,7 @@ from scenes import HOUSE_RULES
 from war import FIELD, game, reached
 
 THREE = game(FIELD, seats=3)
+FOUR = game(FIELD, seats=4)
 MISSION_OF_THREE = game(FIELD, seats=3, goal="mission")
 
 
@@ -74,8 +75,8 @@ def test_it_leaves_an_elimination_that_is_out_of_reach():
 
 
 def test_it_leaves_a_seat_that_costs_more_than_its_cards_bring():
-    line = "red attacking: a red 30, b green 9, c green 9, d blue 9, e red 1, f green 9; captured 1; hands blue c"
-    assert move(line) == "red: done"
+    line = "red attacking: a red 30, b green 9, c black 9, d blue 9, e red 1, f green 9; captured 1; hands blue c"
+    assert move(line, FOUR) == "red: done"
 
 
 def test_a_second_stack_takes_what_the_first_one_does_not_reach():
@@ -117,8 +118,8 @@ def test_it_takes_a_continent_that_it_can_hold():
 
 
 def test_it_leaves_a_continent_that_it_cannot_hold():
-    line = "red attacking: a blue 9, b green 9, c blue 30, d red 6, e green 1, f blue 1; captured 1"
-    assert move(line) == "red: done"
+    line = "red attacking: a black 9, b green 9, c blue 30, d red 6, e green 1, f blue 1; captured 1"
+    assert move(line, FOUR) == "red: done"
 
 
 def test_a_continent_gets_no_more_armies_than_it_needs():
@@ -131,20 +132,25 @@ def test_a_continent_gets_no_more_armies_than_it_needs():
 
 
 def test_it_keeps_its_armies_once_it_has_earned_a_card():
-    line = "red attacking: a red 1, b red 9, c green 3, d blue 1, e blue 9, f green 9"
-    assert move(line) == "red: b x d 3"
-    assert move(f"{line}; captured 1") == "red: done"
+    line = "red attacking: a red 1, b red 9, c green 3, d blue 1, e blue 9, f black 9"
+    assert move(line, FOUR) == "red: b x d 3"
+    assert move(f"{line}; captured 1", FOUR) == "red: done"
 
 
 def test_it_still_completes_a_continent():
-    line = "red attacking: a red 9, b blue 1, c green 3, d blue 3, e blue 3, f green 3; captured 1"
-    assert move(line) == "red: a x b 3"
+    line = "red attacking: a red 9, b blue 1, c green 9, d blue 3, e blue 3, f black 9; captured 1"
+    assert move(line, FOUR) == "red: a x b 3"
 
 
 def test_it_still_breaks_a_continent():
-    line = "red attacking: a green 9, b green 9, c blue 9, d red 9, e blue 9, f blue 1; captured 1"
-    assert move(line) == "red: d x f 3"
-    assert move(line.replace("e blue", "e green")) == "red: done"
+    line = "red attacking: a green 9, b black 9, c blue 9, d red 9, e blue 9, f blue 1; captured 1"
+    assert move(line, FOUR) == "red: d x f 3"
+    assert move(line.replace("e blue", "e green"), FOUR) == "red: done"
+
+
+def test_it_is_not_calm_with_two_opponents():
+    line = "red attacking: a red 1, b red 9, c green 3, d blue 1, e blue 9, f green 9; captured 1"
+    assert move(line) == "red: b x d 3"
 
 
 def test_it_is_not_calm_in_a_duel():
