@@ -3,11 +3,14 @@
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.bots.risk.steady.battles import dice_of
+from garrison.bots.risk.strong import Strong
 from garrison.bots.risk.strong.tolls import chance
+from garrison.bots.risk.strong.weights import WEIGHTS
 from garrison.catalogue import new_game
 from garrison.engine.play import awaited, make
 from garrison.engine.record import verify
@@ -70,8 +73,8 @@ def test_it_puts_all_new_armies_on_the_stack_that_eliminates():
 
 
 def test_it_leaves_an_elimination_that_is_out_of_reach():
-    line = f"red attacking: a red 4, b green 3, c green 4, d blue 7, e red 1, f green 9; captured 1; {RICH}"
-    assert move(line) == "red: done"
+    line = f"red attacking: a red 4, b green 3, c black 4, d blue 7, e red 1, f green 9; captured 1; {RICH}"
+    assert move(line, FOUR) == "red: done"
 
 
 def test_it_leaves_a_seat_that_costs_more_than_its_cards_bring():
@@ -148,14 +151,34 @@ def test_it_still_breaks_a_continent():
     assert move(line.replace("e blue", "e green"), FOUR) == "red: done"
 
 
-def test_it_is_not_calm_with_two_opponents():
-    line = "red attacking: a red 1, b red 9, c green 3, d blue 1, e blue 9, f green 9; captured 1"
-    assert move(line) == "red: b x d 3"
-
-
 def test_it_is_not_calm_in_a_duel():
     line = "red attacking: a red 1, b red 9, c blue 3, d blue 1, e blue 3, f blue 3; captured 1"
     assert move(line, game(FIELD)) == "red: b x d 3"
+
+
+# When few are left
+
+
+AHEAD = "red attacking: a green 9, b red 9, c green 3, d blue 3, e blue 9, f green 9; captured 1"
+
+
+def test_it_attacks_on_when_two_opponents_are_left():
+    assert move(AHEAD) == "red: b x d 3"
+    assert move(AHEAD, FOUR) == "red: b x d 3"
+
+
+def test_it_keeps_calm_while_three_opponents_are_left():
+    assert move(AHEAD.replace("a green", "a black"), FOUR) == "red: done"
+
+
+def test_a_temperament_can_be_calm_to_the_end():
+    state = reached(AHEAD, on=THREE)
+    patient = Strong(THREE, Chance(1).below, replace(WEIGHTS, few=0))
+    assert write_move(THREE, patient.choose(THREE.ruleset.view(THREE, state, state.turn))) == "red: done"
+
+
+def test_it_stays_calm_if_another_goal_than_the_world_wins():
+    assert move(AHEAD, game(FIELD, seats=3, goal="share", share=90)) == "red: done"
 
 
 # The goal, and what is hidden

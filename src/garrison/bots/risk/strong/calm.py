@@ -1,24 +1,19 @@
-"""Calm: among many opponents, attacks are made for the card of the turn and for continents, and for nothing else."""
-
-from typing import Final
+"""Calm: among several opponents, attacks are made for the card of the turn and for continents, and for nothing else."""
 
 from garrison.bots.risk.steady import goals
 from garrison.bots.risk.steady.ground import Region
 from garrison.bots.risk.steady.sight import Situation, Theatre, haste
-from garrison.bots.risk.steady.situation import situation
+from garrison.bots.risk.steady.situation import DUEL, situation
 from garrison.bots.risk.steady.worth import onward
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.missions import World
 from garrison.risk.view import View
 
-FEW: Final = 3
-"""With this many seats left, or fewer, whoever waits falls behind: nobody else stops the strongest."""
-
 
 def calm(theatre: Theatre, view: View) -> Situation:
     """What `steady` sees, with what a calm player finds everything worth."""
     now = situation(theatre, view)
-    if now.census.alive <= FEW or _in_a_hurry(theatre, view, now):
+    if now.census.alive <= DUEL or _in_a_hurry(theatre, view, now):
         return now
     worth = onward(theatre, view, _worths(theatre, view, now))
     return now._replace(worth=worth, kill=0.0 if view.captured else now.kill)
