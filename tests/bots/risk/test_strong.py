@@ -34,9 +34,14 @@ def strong(of):
     return BOTS["risk"]["strong"](of, Chance(1).below)
 
 
-def move(line, on=THREE):
+def patient(of):
+    """As calm with few seats left as with many."""
+    return Strong(of, Chance(1).below, replace(WEIGHTS, few=0))
+
+
+def move(line, on=THREE, bot=strong):
     state = reached(line, on=on)
-    return write_move(on, strong(on).choose(on.ruleset.view(on, state, min(awaited(on, state)))))
+    return write_move(on, bot(on).choose(on.ruleset.view(on, state, min(awaited(on, state)))))
 
 
 def turn(line, *falls, on=THREE):
@@ -172,9 +177,7 @@ def test_it_keeps_calm_while_three_opponents_are_left():
 
 
 def test_a_temperament_can_be_calm_to_the_end():
-    state = reached(AHEAD, on=THREE)
-    patient = Strong(THREE, Chance(1).below, replace(WEIGHTS, few=0))
-    assert write_move(THREE, patient.choose(THREE.ruleset.view(THREE, state, state.turn))) == "red: done"
+    assert move(AHEAD, bot=patient) == "red: done"
 
 
 def test_it_stays_calm_if_another_goal_than_the_world_wins():
