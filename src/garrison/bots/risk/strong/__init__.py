@@ -1,4 +1,4 @@
-"""`strong`, a bot that plans eliminations as whole campaigns, saves its armies for them, and is otherwise `steady`."""
+"""`strong`, a bot that plans eliminations as campaigns and saves its armies; `steady` or `planner` does the rest."""
 
 from garrison.bots.bot import Below
 from garrison.bots.risk.planner import Planner
