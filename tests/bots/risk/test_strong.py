@@ -3,11 +3,14 @@
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.bots.risk.steady.battles import dice_of
+from garrison.bots.risk.strong import Strong
 from garrison.bots.risk.strong.tolls import chance
+from garrison.bots.risk.strong.weights import WEIGHTS
 from garrison.catalogue import new_game
 from garrison.engine.play import awaited, make
 from garrison.engine.record import verify
@@ -23,6 +26,7 @@ from scenes import HOUSE_RULES
 from war import FIELD, game, reached
 
 THREE = game(FIELD, seats=3)
+FOUR = game(FIELD, seats=4)
 MISSION_OF_THREE = game(FIELD, seats=3, goal="mission")
 
 
@@ -30,9 +34,14 @@ def strong(of):
     return BOTS["risk"]["strong"](of, Chance(1).below)
 
 
-def move(line, on=THREE):
+def patient(of):
+    """As calm with few seats left as with many."""
+    return Strong(of, Chance(1).below, replace(WEIGHTS, few=0))
+
+
+def move(line, on=THREE, bot=strong):
     state = reached(line, on=on)
-    return write_move(on, strong(on).choose(on.ruleset.view(on, state, min(awaited(on, state)))))
+    return write_move(on, bot(on).choose(on.ruleset.view(on, state, min(awaited(on, state)))))
 
 
 def turn(line, *falls, on=THREE):
@@ -69,13 +78,13 @@ def test_it_puts_all_new_armies_on_the_stack_that_eliminates():
 
 
 def test_it_leaves_an_elimination_that_is_out_of_reach():
-    line = f"red attacking: a red 4, b green 3, c green 4, d blue 7, e red 1, f green 9; captured 1; {RICH}"
-    assert move(line) == "red: done"
+    line = f"red attacking: a red 4, b green 3, c black 4, d blue 7, e red 1, f green 9; captured 1; {RICH}"
+    assert move(line, FOUR) == "red: done"
 
 
 def test_it_leaves_a_seat_that_costs_more_than_its_cards_bring():
-    line = "red attacking: a red 30, b green 9, c green 9, d blue 9, e red 1, f green 9; captured 1; hands blue c"
-    assert move(line) == "red: done"
+    line = "red attacking: a red 30, b green 9, c black 9, d blue 9, e red 1, f green 9; captured 1; hands blue c"
+    assert move(line, FOUR) == "red: done"
 
 
 def test_a_second_stack_takes_what_the_first_one_does_not_reach():
@@ -117,8 +126,8 @@ def test_it_takes_a_continent_that_it_can_hold():
 
 
 def test_it_leaves_a_continent_that_it_cannot_hold():
-    line = "red attacking: a blue 9, b green 9, c blue 30, d red 6, e green 1, f blue 1; captured 1"
-    assert move(line) == "red: done"
+    line = "red attacking: a black 9, b green 9, c blue 30, d red 6, e green 1, f blue 1; captured 1"
+    assert move(line, FOUR) == "red: done"
 
 
 def test_a_continent_gets_no_more_armies_than_it_needs():
@@ -131,25 +140,48 @@ def test_a_continent_gets_no_more_armies_than_it_needs():
 
 
 def test_it_keeps_its_armies_once_it_has_earned_a_card():
-    line = "red attacking: a red 1, b red 9, c green 3, d blue 1, e blue 9, f green 9"
-    assert move(line) == "red: b x d 3"
-    assert move(f"{line}; captured 1") == "red: done"
+    line = "red attacking: a red 1, b red 9, c green 3, d blue 1, e blue 9, f black 9"
+    assert move(line, FOUR) == "red: b x d 3"
+    assert move(f"{line}; captured 1", FOUR) == "red: done"
 
 
 def test_it_still_completes_a_continent():
-    line = "red attacking: a red 9, b blue 1, c green 3, d blue 3, e blue 3, f green 3; captured 1"
-    assert move(line) == "red: a x b 3"
+    line = "red attacking: a red 9, b blue 1, c green 9, d blue 3, e blue 3, f black 9; captured 1"
+    assert move(line, FOUR) == "red: a x b 3"
 
 
 def test_it_still_breaks_a_continent():
-    line = "red attacking: a green 9, b green 9, c blue 9, d red 9, e blue 9, f blue 1; captured 1"
-    assert move(line) == "red: d x f 3"
-    assert move(line.replace("e blue", "e green")) == "red: done"
+    line = "red attacking: a green 9, b black 9, c blue 9, d red 9, e blue 9, f blue 1; captured 1"
+    assert move(line, FOUR) == "red: d x f 3"
+    assert move(line.replace("e blue", "e green"), FOUR) == "red: done"
 
 
 def test_it_is_not_calm_in_a_duel():
     line = "red attacking: a red 1, b red 9, c blue 3, d blue 1, e blue 3, f blue 3; captured 1"
     assert move(line, game(FIELD)) == "red: b x d 3"
+
+
+# When few are left
+
+
+AHEAD = "red attacking: a green 9, b red 9, c green 3, d blue 3, e blue 9, f green 9; captured 1"
+
+
+def test_it_attacks_on_when_two_opponents_are_left():
+    assert move(AHEAD) == "red: b x d 3"
+    assert move(AHEAD, FOUR) == "red: b x d 3"
+
+
+def test_it_keeps_calm_while_three_opponents_are_left():
+    assert move(AHEAD.replace("a green", "a black"), FOUR) == "red: done"
+
+
+def test_a_temperament_can_be_calm_to_the_end():
+    assert move(AHEAD, bot=patient) == "red: done"
+
+
+def test_it_stays_calm_if_another_goal_than_the_world_wins():
+    assert move(AHEAD, game(FIELD, seats=3, goal="share", share=90)) == "red: done"
 
 
 # The goal, and what is hidden

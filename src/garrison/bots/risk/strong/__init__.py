@@ -1,6 +1,7 @@
-"""`strong`, a bot that plans eliminations as whole campaigns, saves its armies for them, and is otherwise `steady`."""
+"""`strong`, a bot that plans eliminations as campaigns and saves its armies; `steady` or `planner` does the rest."""
 
 from garrison.bots.bot import Below
+from garrison.bots.risk.planner import Planner
 from garrison.bots.risk.steady import Steady, trading
 from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight, theatre
@@ -8,13 +9,13 @@ from garrison.bots.risk.steady.situation import DUEL
 from garrison.bots.risk.strong import carrying, kills, lands
 from garrison.bots.risk.strong.calm import calm
 from garrison.bots.risk.strong.campaigns import Step
+from garrison.bots.risk.strong.closing import closing, duel
 from garrison.bots.risk.strong.duels import Duellist
 from garrison.bots.risk.strong.field import field_of
 from garrison.bots.risk.strong.plans import NO_PLAN, Plan
 from garrison.bots.risk.strong.weights import WEIGHTS, Weights
 from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
-from garrison.maps.missions import World
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.questions import fulfilled
@@ -26,12 +27,12 @@ class Strong:
 
     def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS) -> None:
         self._theatre, self._weights = theatre(game, weights.steady), weights
-        self._steady = Steady(game, below, weights.steady, calm)
+        self._steady, self._planner = Steady(game, below, weights.steady, calm), Planner(game, below)
         self._plan, self._idle = NO_PLAN, tuple[int, ...]()
         self._duellist = Duellist(self._theatre, Steady(game, below, weights.steady))
 
     def choose(self, view: View) -> risk.Move:
-        if len(view.hand_sizes) == DUEL and view.goal == World():
+        if duel(self._theatre, view):
             return self._duellist.choose(view)
         match view.phase:
             case v.Trading(armies) if self._only_a_set_helps(view, armies):
@@ -43,7 +44,12 @@ class Strong:
             case v.Occupying(source, target):
                 return self._occupy(view, Step(source, target))
             case _:
-                return self._steady.choose(view)
+                return self._otherwise(view)
+
+    def _otherwise(self, view: View) -> risk.Move:
+        """What `planner` does when few seats are left, and `steady` until then."""
+        bot = self._planner if closing(self._theatre, view, self._weights.few) else self._steady
+        return bot.choose(view)
 
     def _only_a_set_helps(self, view: View, armies: int) -> bool:
         """Whether an elimination becomes possible with the next set, and there is one to trade."""
@@ -57,13 +63,13 @@ class Strong:
         root = Territory(self._plan.campaign.root)
         missing = self._plan.wanted - view.armies[root]
         if self._plan is NO_PLAN or missing <= 0:
-            return self._steady.choose(view)
+            return self._otherwise(view)
         return Move(view.seat, v.Deploy(root, min(armies, missing)))
 
     def _attack(self, view: View) -> risk.Move:
         self._plan = self._going_on(view)
         if self._plan is NO_PLAN:
-            return self._steady.choose(view)
+            return self._otherwise(view)
         return carrying.attack(self._plan.campaign, field_of(self._sight(view)), view)
 
     def _going_on(self, view: View) -> Plan:
@@ -81,7 +87,7 @@ class Strong:
     def _occupy(self, view: View, step: Step) -> risk.Move:
         field, campaign = field_of(self._sight(view)), self._plan.campaign
         if not carrying.goes_on(campaign, field, step):
-            return self._steady.choose(view)
+            return self._otherwise(view)
         return carrying.occupy(campaign, field, step, view)
 
     def _best(self, view: View, more: int) -> Plan:

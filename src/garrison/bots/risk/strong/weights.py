@@ -53,5 +53,10 @@ class Weights(Value, frozen=True, kw_only=True):
     land_sure: float = 0.9
     """The chance up to which it gets new armies."""
 
+    # When few are left
+
+    few: int = 3
+    """With at most this many seats left of more than two, `planner` decides what no campaign does; never if it is 0."""
+
 
 WEIGHTS: Final = Weights()

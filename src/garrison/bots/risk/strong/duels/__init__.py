@@ -5,7 +5,7 @@ from typing import Final
 from garrison.bots.risk.steady import Steady, trading
 from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight, Theatre
-from garrison.bots.risk.steady.situation import situation
+from garrison.bots.risk.steady.situation import DUEL, situation
 from garrison.bots.risk.strong.duels.board import ME, War, board_of, can_take, war
 from garrison.bots.risk.strong.duels.judging import Stakes
 from garrison.bots.risk.strong.duels.setting_up import planned
@@ -31,7 +31,7 @@ class Duellist:
 
     def choose(self, view: View) -> risk.Move:
         match view.phase:
-            case v.Placing(piles):
+            case v.Placing(piles) if len(piles) == DUEL:
                 return self._place(view, piles[view.seat])
             case v.Trading() if any(isinstance(choice.action, v.Trade) for choice in view.choices):
                 return trading.best_set(self._sight(view))
