@@ -5,7 +5,7 @@ from garrison.bots.risk.steady import Steady, trading
 from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight, theatre
 from garrison.bots.risk.steady.situation import DUEL
-from garrison.bots.risk.strong import carrying, kills, lands
+from garrison.bots.risk.strong import carrying, finishing, kills, lands
 from garrison.bots.risk.strong.calm import calm
 from garrison.bots.risk.strong.campaigns import Step
 from garrison.bots.risk.strong.field import field_of
@@ -15,6 +15,7 @@ from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
+from garrison.risk.options import Aim
 from garrison.risk.questions import fulfilled
 from garrison.risk.view import View
 
@@ -45,7 +46,7 @@ class Strong:
         if not any(isinstance(choice.action, v.Trade) for choice in view.choices):
             return False
         more = armies + int(next_set(self._theatre, view))
-        return self._kill(view, armies) is NO_PLAN and self._kill(view, more) is not NO_PLAN
+        return self._decisive(view, armies) is NO_PLAN and self._decisive(view, more) is not NO_PLAN
 
     def _deploy(self, view: View, armies: int) -> risk.Move:
         self._plan, self._idle = self._best(view, armies), ()
@@ -80,15 +81,26 @@ class Strong:
         return carrying.occupy(campaign, field, step, view)
 
     def _best(self, view: View, more: int) -> Plan:
-        """An elimination if there is one, or else a continent; in a duel, single strikes do better for continents."""
-        kill, at = self._kill(view, more), self._sight(view)
-        if kill is not NO_PLAN or at.now.census.alive <= DUEL or self._at_its_goal(view):
-            return kill
+        """The goal or an elimination, or else a continent; in a duel, single strikes do better for continents.
+
+        Other goals than the world are reached within a few rounds, so that no continent pays for what it costs.
+        """
+        decisive, at = self._decisive(view, more), self._sight(view)
+        if decisive is not NO_PLAN or not self._wants_land(at):
+            return decisive
         return lands.best(at, self._weights, field_of(at), more)
 
-    def _kill(self, view: View, more: int) -> Plan:
+    def _wants_land(self, at: Sight) -> bool:
+        return at.theatre.options.goal is Aim.WORLD and at.now.census.alive > DUEL
+
+    def _decisive(self, view: View, more: int) -> Plan:
+        """What reaches the goal, or else an elimination."""
+        if self._at_its_goal(view):
+            return NO_PLAN
         at = self._sight(view)
-        return NO_PLAN if self._at_its_goal(view) else kills.best(at, self._weights, field_of(at), more)
+        field = field_of(at)
+        finish = finishing.best(at, self._weights, field, more)
+        return kills.best(at, self._weights, field, more) if finish is NO_PLAN else finish
 
     def _at_its_goal(self, view: View) -> bool:
         return fulfilled(self._theatre.game, view, view.seat, view.goal)
