@@ -1,4 +1,4 @@
-"""`strong`, a bot that plans eliminations as whole campaigns, saves its armies for them, and is otherwise `steady`."""
+"""`strong`, a bot that plans eliminations, and the way to its goal, as whole campaigns, and is otherwise `steady`."""
 
 from garrison.bots.bot import Below
 from garrison.bots.risk.steady import Steady, trading
@@ -15,7 +15,7 @@ from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.options import Aim
+from garrison.risk.options import Aim, with_cards
 from garrison.risk.questions import fulfilled
 from garrison.risk.view import View
 
@@ -81,17 +81,16 @@ class Strong:
         return carrying.occupy(campaign, field, step, view)
 
     def _best(self, view: View, more: int) -> Plan:
-        """The goal or an elimination, or else a continent; in a duel, single strikes do better for continents.
-
-        Other goals than the world are reached within a few rounds, so that no continent pays for what it costs.
-        """
+        """The goal or an elimination if there is one, or else a continent."""
         decisive, at = self._decisive(view, more), self._sight(view)
         if decisive is not NO_PLAN or not self._wants_land(at):
             return decisive
         return lands.best(at, self._weights, field_of(at), more)
 
     def _wants_land(self, at: Sight) -> bool:
-        return at.theatre.options.goal is Aim.WORLD and at.now.census.alive > DUEL
+        """Other goals are reached before land pays; in a duel or without cards, single strikes do better."""
+        options = at.theatre.options
+        return options.goal is Aim.WORLD and with_cards(options) and at.now.census.alive > DUEL
 
     def _decisive(self, view: View, more: int) -> Plan:
         """What reaches the goal, or else an elimination."""

@@ -10,7 +10,7 @@ from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mis
 
 
 class Want(NamedTuple):
-    """This many of these territories, all of which belong to others."""
+    """A number of targets, all of which belong to others."""
 
     count: int
     targets: frozenset[int]
