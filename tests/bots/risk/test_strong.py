@@ -136,6 +136,36 @@ def test_a_continent_gets_no_more_armies_than_it_needs():
     assert move(line) != "red: d +20"
 
 
+# The goal within reach
+
+SHARE_OF_THREE = game(FIELD, seats=3, goal="share")
+
+
+def test_it_takes_its_share_of_the_map_when_it_can():
+    line = "red attacking: a red 12, b blue 1, c green 1, d blue 1, e green 9, f green 9; captured 1"
+    said = turn(line, *["6 5 4 / 1"] * 3, on=SHARE_OF_THREE)
+    assert len([word for word in said if word.startswith("occupy")]) == 3
+
+
+def test_it_saves_its_armies_while_its_share_is_out_of_reach():
+    line = "red attacking: a red 1, b red 9, c green 9, d blue 1, e blue 9, f green 9; captured 1"
+    assert move(line, SHARE_OF_THREE) == "red: done"
+
+
+def test_stacks_that_reach_the_goal_together_share_the_new_armies():
+    line = "red deploying 6: a red 3, b blue 3, c green 9, d green 9, e green 3, f red 3"
+    goals = "goals red territories 4 1, blue world, green world"
+    said = turn(f"{line}; {goals}", on=MISSION_OF_THREE)
+    assert {word.split()[0] for word in said if "+" in word} == {"a", "f"}
+
+
+def test_it_takes_the_continents_of_its_mission_with_several_stacks():
+    line = "red attacking: a red 6, b blue 1, c red 9, d green 9, e green 1, f blue 1; captured 1"
+    goals = "goals red continents west,east 0, blue world, green world"
+    said = turn(f"{line}; {goals}", *["6 5 4 / 1"] * 3, on=MISSION_OF_THREE)
+    assert {"a x b 3", "c x e 3", "e x f 3"} <= {*said}
+
+
 # Calm
 
 
@@ -182,6 +212,11 @@ def test_a_temperament_can_be_calm_to_the_end():
 
 def test_it_stays_calm_if_another_goal_than_the_world_wins():
     assert move(AHEAD, game(FIELD, seats=3, goal="share", share=90)) == "red: done"
+
+
+def test_it_goes_on_taking_land_where_there_are_no_cards_to_save_for():
+    line = "red attacking: a red 1, b red 9, c green 3, d blue 1, e blue 9, f black 9; captured 1"
+    assert move(line, game(FIELD, seats=4, cards="none")) == "red: b x d 3"
 
 
 # The goal, and what is hidden

@@ -1,4 +1,4 @@
-"""`strong`, a bot that plans eliminations as campaigns and saves its armies; `steady` or `planner` does the rest."""
+"""`strong`, a bot that plans eliminations, the way to its goal, and duels; `steady` or `planner` does the rest."""
 
 from garrison.bots.bot import Below
 from garrison.bots.risk.planner import Planner
@@ -6,7 +6,7 @@ from garrison.bots.risk.steady import Steady, trading
 from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight, theatre
 from garrison.bots.risk.steady.situation import DUEL
-from garrison.bots.risk.strong import carrying, kills, lands
+from garrison.bots.risk.strong import carrying, finishing, kills, lands
 from garrison.bots.risk.strong.calm import calm
 from garrison.bots.risk.strong.campaigns import Step
 from garrison.bots.risk.strong.closing import closing, duel
@@ -18,6 +18,7 @@ from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
+from garrison.risk.options import Aim, with_cards
 from garrison.risk.questions import fulfilled
 from garrison.risk.view import View
 
@@ -56,7 +57,7 @@ class Strong:
         if not any(isinstance(choice.action, v.Trade) for choice in view.choices):
             return False
         more = armies + int(next_set(self._theatre, view))
-        return self._kill(view, armies) is NO_PLAN and self._kill(view, more) is not NO_PLAN
+        return self._decisive(view, armies) is NO_PLAN and self._decisive(view, more) is not NO_PLAN
 
     def _deploy(self, view: View, armies: int) -> risk.Move:
         self._plan, self._idle = self._best(view, armies), ()
@@ -91,15 +92,25 @@ class Strong:
         return carrying.occupy(campaign, field, step, view)
 
     def _best(self, view: View, more: int) -> Plan:
-        """An elimination if there is one, or else a continent; in a duel, single strikes do better for continents."""
-        kill, at = self._kill(view, more), self._sight(view)
-        if kill is not NO_PLAN or at.now.census.alive <= DUEL or self._at_its_goal(view):
-            return kill
+        """The goal or an elimination if there is one, or else a continent."""
+        decisive, at = self._decisive(view, more), self._sight(view)
+        if decisive is not NO_PLAN or not self._wants_land(at):
+            return decisive
         return lands.best(at, self._weights, field_of(at), more)
 
-    def _kill(self, view: View, more: int) -> Plan:
+    def _wants_land(self, at: Sight) -> bool:
+        """Other goals are reached before land pays; in a duel or without cards, single strikes do better."""
+        options = at.theatre.options
+        return options.goal is Aim.WORLD and with_cards(options) and at.now.census.alive > DUEL
+
+    def _decisive(self, view: View, more: int) -> Plan:
+        """What reaches the goal, or else an elimination."""
+        if self._at_its_goal(view):
+            return NO_PLAN
         at = self._sight(view)
-        return NO_PLAN if self._at_its_goal(view) else kills.best(at, self._weights, field_of(at), more)
+        field = field_of(at)
+        finish = finishing.best(at, self._weights, field, more)
+        return kills.best(at, self._weights, field, more) if finish is NO_PLAN else finish
 
     def _at_its_goal(self, view: View) -> bool:
         return fulfilled(self._theatre.game, view, view.seat, view.goal)

@@ -1,29 +1,31 @@
 """Calm: among several opponents, attacks are made for the card of the turn and for continents, and for nothing else."""
 
-from garrison.bots.risk.steady import goals
+from typing import Final
+
 from garrison.bots.risk.steady.ground import Region
 from garrison.bots.risk.steady.sight import Situation, Theatre, haste
 from garrison.bots.risk.steady.situation import DUEL, situation
 from garrison.bots.risk.steady.worth import onward
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps.missions import World
+from garrison.risk.options import without_cards
 from garrison.risk.view import View
+
+WITHOUT_CARDS: Final = 0.4
+"""What an opponent's loss is worth in a game without cards, as a part of what it is worth otherwise."""
 
 
 def calm(theatre: Theatre, view: View) -> Situation:
-    """What `steady` sees, with what a calm player finds everything worth."""
+    """What `steady` sees, with what a calm player finds everything worth.
+
+    Without cards there is nothing to save for: land is worth as much as ever, but killing for its own sake is not.
+    """
     now = situation(theatre, view)
-    if now.census.alive <= DUEL or _in_a_hurry(theatre, view, now):
+    if now.census.alive <= DUEL or haste(theatre, view):
         return now
+    if without_cards(theatre.options):
+        return now._replace(kill=WITHOUT_CARDS * now.kill)
     worth = onward(theatre, view, _worths(theatre, view, now))
     return now._replace(worth=worth, kill=0.0 if view.captured else now.kill)
-
-
-def _in_a_hurry(theatre: Theatre, view: View, now: Situation) -> bool:
-    """Whether the goal, or the length of the game, demands more than continents."""
-    if view.goal != World() or haste(theatre, view):
-        return True
-    return goals.each_territory(theatre, view, now.census) > 0
 
 
 def _worths(theatre: Theatre, view: View, now: Situation) -> list[float]:

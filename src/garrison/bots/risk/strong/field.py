@@ -27,6 +27,10 @@ class Field(NamedTuple):
         facing = [t for t in mine if any(owner[to] != me for to in self.borders[t])]
         return sorted(facing, key=lambda t: -self.armies[t])
 
+    def free(self) -> int:
+        """The armies with which `me` can attack."""
+        return sum([self.armies[t] - 1 for t in self.front()])
+
     def held_by(self, seat: int) -> list[int]:
         return [t for t, holder in enumerate(self.owner) if holder == seat]
 

@@ -40,6 +40,11 @@ class Weights(Value, frozen=True, kw_only=True):
     going_on: float = 0.35
     """The least chance with which a campaign goes on."""
 
+    # The goal
+
+    finish_chance: float = 0.3
+    """The least chance with which to set about what the goal still lacks."""
+
     # Continents
 
     land_horizon: float = 4.0
