@@ -7,10 +7,15 @@ from garrison.bots.risk.planner import Planner, lesser_planner
 from garrison.bots.risk.random import Random
 from garrison.bots.risk.steady import Steady
 from garrison.bots.risk.strong import Strong
+from garrison.bots.risk.strong.personas import avenger, builder, turtle, wolf
 
 BOTS: dict[str, Factory] = {
     "steady": Steady,
     "strong": Strong,
+    "avenger": avenger,
+    "builder": builder,
+    "wolf": wolf,
+    "turtle": turtle,
     "planner": Planner,
     "hunter": hunter,
     "lesser_planner": lesser_planner,

@@ -1,7 +1,7 @@
 """`strong`, a bot that plans eliminations as whole campaigns, saves its armies for them, and is otherwise `steady`."""
 
-from garrison.bots.bot import Below
-from garrison.bots.risk.steady import Steady, trading
+from garrison.bots.bot import Below, Reason
+from garrison.bots.risk.steady import Judge, Steady, trading
 from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight, theatre
 from garrison.bots.risk.steady.situation import DUEL
@@ -11,6 +11,7 @@ from garrison.bots.risk.strong.campaigns import Step
 from garrison.bots.risk.strong.field import field_of
 from garrison.bots.risk.strong.plans import NO_PLAN, Plan
 from garrison.bots.risk.strong.weights import WEIGHTS, Weights
+from garrison.bots.risk.strong.why import why
 from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
 from garrison.risk import game as risk
@@ -22,9 +23,9 @@ from garrison.risk.view import View
 class Strong:
     """Remembers the plan that it carries out and for which owners it has found none; the rest is in the view."""
 
-    def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS) -> None:
-        self._theatre, self._weights = theatre(game, weights.steady), weights
-        self._steady = Steady(game, below, weights.steady, calm)
+    def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS, judge: Judge = calm) -> None:
+        self._theatre, self._weights, self._judge = theatre(game, weights.steady), weights, judge
+        self._steady = Steady(game, below, weights.steady, judge)
         self._plan, self._idle = NO_PLAN, tuple[int, ...]()
 
     def choose(self, view: View) -> risk.Move:
@@ -39,6 +40,9 @@ class Strong:
                 return self._occupy(view, Step(source, target))
             case _:
                 return self._steady.choose(view)
+
+    def why(self, view: View, move: risk.Move) -> tuple[Reason, ...]:
+        return why(self._sight(view), self._weights, self._plan, move)
 
     def _only_a_set_helps(self, view: View, armies: int) -> bool:
         """Whether an elimination becomes possible with the next set, and there is one to trade."""
@@ -94,4 +98,4 @@ class Strong:
         return fulfilled(self._theatre.game, view, view.seat, view.goal)
 
     def _sight(self, view: View) -> Sight:
-        return Sight(self._theatre, view, calm(self._theatre, view))
+        return Sight(self._theatre, view, self._judge(self._theatre, view))
