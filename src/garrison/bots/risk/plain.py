@@ -96,7 +96,7 @@ def front(game: Game, view: View, where: int, armies: int) -> Iterator[Reason]:
     """What a territory is up against with these armies."""
     foes = [t for t in ground(game.map).facing[where] if view.owner[t] not in (view.seat, NOBODY)]
     if not foes:
-        yield r.MovesUp(where)
+        yield r.Behind(where)
         return
     foe = max(foes, key=lambda t: view.armies[t])
     yield r.Faces(where, foe, view.armies[foe], _gate(game, view, where))

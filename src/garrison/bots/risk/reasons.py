@@ -63,7 +63,7 @@ class Withstands(Reason, frozen=True):
     chance: float
 
 
-class MovesUp(Reason, frozen=True):
+class Behind(Reason, frozen=True):
     """No enemy is next to the territory."""
 
     where: int

@@ -53,8 +53,8 @@ def _place_told(game: Game, reason: Reason) -> str:
             return f"{at[where]}{gate} faces {counted(armies, 'army')} in {at[foe]}"
         case r.Withstands(armies, chance):
             return f"with {counted(armies, 'army')} it withstands their attack: {_percent(chance)}"
-        case r.MovesUp(where):
-            return f"no enemy is next to {at[where]}, so its armies are free for what comes"
+        case r.Behind(where):
+            return f"{at[where]} is behind the front"
         case r.Gathers(number, held):
             size = len(continents[number].territories)
             return f"{held} of the {size} territories of {continents[number].name} are already yours"
