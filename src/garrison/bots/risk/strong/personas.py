@@ -11,7 +11,7 @@ from garrison.risk.game import Game
 
 TURTLE: Final = Weights(
     steady=SteadyWeights(
-        guard=1.5, effort=3.5, least_chance=0.75, going_on=0.8, territory=0.8, horizon=3.0, breaking=0.5
+        guard=1.5, gate=1.0, effort=3.5, least_chance=0.75, going_on=0.8, territory=0.8, horizon=3.0, breaking=0.5
     ),
     margin=1.4,
     spare=5.0,
