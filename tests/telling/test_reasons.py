@@ -60,6 +60,7 @@ def test_moving_in_is_for_what_is_left_of_the_way():
     playing.choose(view(line, THREE))
     seen = view(line.replace("attacking", "occupying a b 3").replace("b green 1", "b green 0"), THREE)
     made = playing.choose(seen)
+    assert isinstance(playing, Explains)
     assert write_move(THREE, made) == "red: occupy 8"
     way = percent(chance_to_win(8, 3))
     assert reasons_told(named(THREE), playing.why(seen, made)) == f"Blue can be eliminated this turn: {way}."

@@ -64,24 +64,22 @@ class _Adviser:
             courses = [*self._courses(guesses, seat, name, factory)]
             if courses[0].moves:
                 chance = self.chances([course.end for course in courses], number * GUESSES)[seat]
-                yield self._suggestion(name, factory, guesses[0], courses[0], chance, now)
+                yield self._suggestion(name, guesses[0], courses[0], chance, now)
 
     def _courses(self, guesses: Sequence[AnyState], seat: Seat, name: str, bot: Factory) -> Iterator[Course]:
         for number, state in enumerate(guesses):
             yield by_bots(self._game, state, seat, bot, Chance(self._seed, "advice", name, number))
 
-    def _suggestion(
-        self, name: str, factory: Factory, state: AnyState, course: Course, chance: float, now: float
-    ) -> Suggestion:
+    def _suggestion(self, name: str, state: AnyState, course: Course, chance: float, now: float) -> Suggestion:
         move = course.moves[0]
         view = self._game.ruleset.view(self._game, state, move.by)
-        reasons = self._why(name, factory, view, move)
+        reasons = self._why(name, view, move)
         text, words = (line(game, view, move) for game in (self._game, self._named))
         return Suggestion(name, text, words, chance, advice_told(self._named, move.by, reasons, chance, now))
 
-    def _why(self, name: str, factory: Factory, view: AnyView, move: AnyMove) -> tuple[Reason, ...]:
+    def _why(self, name: str, view: AnyView, move: AnyMove) -> tuple[Reason, ...]:
         """What the bot says of its move, or else what is plain to see."""
-        bot = factory(self._game, Chance(self._seed, "advice", name, 0).below)
+        bot = BOTS[self._game.ruleset.family.name][name](self._game, Chance(self._seed, "advice", name, 0).below)
         if isinstance(bot, Explains) and bot.choose(view) == move:
             return bot.why(view, move)
         return plain(self._game, view, move) if isinstance(view, RiskView) else ()

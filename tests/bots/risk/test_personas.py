@@ -70,7 +70,7 @@ ROUNDS = 15
 SEATS = (*PERSONAS, "strong", "steady")
 
 
-class Tally(Counter):
+class Tally(Counter[tuple[str, str]]):
     """What each player did, counted."""
 
     def part(self, name, what, of):
@@ -89,11 +89,11 @@ def tally():
 
 def count(counts, seats, of, seed):
     bots = [BOTS["risk"][name](of, Chance(seed, seat).below) for seat, name in enumerate(seats)]
-    before, robbers = begin(of), {}
+    before, robbers = begin(of), dict[int, int]()
     for move, after in course(of, before, bots, Chance(seed, "dice").below, Limits(rounds=ROUNDS)):
         match move.action:
-            case v.Attack(_, target):
-                attacked(counts, seats, before, move.by, target, robbers)
+            case v.Attack():
+                attacked(counts, seats[move.by], before, move, robbers.get(move.by))
             case v.Occupy() | v.Roll() if after.owner != before.owner:
                 took(counts, seats, before, after, robbers)
             case _:
@@ -103,12 +103,12 @@ def count(counts, seats, of, seed):
         before = after
 
 
-def attacked(counts, seats, before, by, target, robbers):
-    counts[seats[by], "attacks"] += before.round <= 10
-    others = {owner for owner in before.owner if owner != by}
-    if robbers.get(by) in others and len(others) >= 3:
-        counts[seats[by], "chances of revenge"] += 1
-        counts[seats[by], "revenge"] += before.owner[target] == robbers[by]
+def attacked(counts, name, before, move, robber):
+    counts[name, "attacks"] += before.round <= 10
+    others = {owner for owner in before.owner if owner != move.by}
+    if robber in others and len(others) >= 3:
+        counts[name, "chances of revenge"] += 1
+        counts[name, "revenge"] += before.owner[move.action.target] == robber
 
 
 def took(counts, seats, before, after, robbers):
