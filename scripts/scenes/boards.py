@@ -43,6 +43,11 @@ def _rolling(page: Page) -> None:
     page.wait_for_selector("#dock .dice, #dock .die")
 
 
+def _hinted(page: Page) -> None:
+    page.keyboard.press("i")
+    page.wait_for_selector("#dock .hinted")
+
+
 def _marching(page: Page) -> None:
     _clicking("ukraine", "scandinavia")(page)
 
@@ -51,6 +56,7 @@ BOARD: dict[str, Scene] = {
     "board-trade": Scene(_at("trading 5")),
     "board-deploy": Scene(_at("deploying 13"), _clicking(*["ukraine"] * 3, "venezuela", "venezuela")),
     "board-attack": Scene(_at("attacking"), _attacking),
+    "board-hint": Scene(_at("attacking"), _hinted),
     "board-dice": Scene(_at("attacking"), _rolling),
     "board-occupy": Scene(_at("occupying venezuela brazil 3", "blue 0")),
     "board-fortify": Scene(_at("fortifying"), _marching),

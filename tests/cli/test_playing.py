@@ -231,10 +231,11 @@ def test_a_territory_is_looked_at(at_table):
     assert at_table(ATTACKING, "west").answer("west") == "B 12 west in Commons, to: R 4 north, R 1 south"
 
 
-def test_the_hint_is_what_the_bot_would_do(at_table):
-    seen = at_table(DEPLOYING, "hint")
-    action = seen.answer("hint").removeprefix("The steady bot would play: ")
-    assert f"red: {action}" == at_table(DEPLOYING, "auto").moves[0]
+def test_the_hint_is_what_the_bot_would_do_and_why(at_table):
+    action = at_table(DEPLOYING, "auto").moves[0].removeprefix("red: ")
+    assert at_table(DEPLOYING, "hint").answer("hint") == (
+        f"The strong bot would play: {action} East can be taken: 98%. One capture earns the card of the turn."
+    )
 
 
 def test_the_rules_in_force_are_told(at_table):

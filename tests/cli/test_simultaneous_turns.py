@@ -152,14 +152,14 @@ def test_what_is_sealed_is_unsealed_before_it_is_changed(at):
 
 
 def test_the_hint_is_what_the_bot_would_order(first):
-    hint = first("hint").answer("hint").removeprefix("The steady bot would order: ").removesuffix(".").split(", ")
+    hint = first("hint").answer("hint").removeprefix("The strong bot would order: ").removesuffix(".").split(", ")
     assert hint[0].startswith("colonize ")
     assert first("auto").answer("auto").startswith(" ".join(f"Written: {order}." for order in hint))
 
 
 def test_auto_leaves_what_is_written(first):
     seen = first("hint", "bid deneb 1", "auto")
-    advised = seen.answer("hint").removeprefix("The steady bot would order: ").removesuffix(".").split(", ")
+    advised = seen.answer("hint").removeprefix("The strong bot would order: ").removesuffix(".").split(", ")
     assert own(seen) == ["colonize deneb 1", *(order for order in advised if " deneb " not in order), "seal"]
 
 

@@ -100,7 +100,7 @@ def test_a_game_is_played_saved_and_left(terminal, tmp_path):
     screen.until("red, deploy ")
     screen.until("> ")
     screen.type("hint\n")
-    screen.until("The steady bot would play: ")
+    screen.until("The strong bot would play: ")
     screen.until("> ")
     screen.type("auto\n")
     screen.until("red places ")

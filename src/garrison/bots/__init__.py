@@ -1,7 +1,7 @@
 """Bots: players who are given a View and never a State, by the name of their family and their own name."""
 
 from garrison.bots import diplomacy, risk, simultaneous
-from garrison.bots.bot import Below, Bot, Factory
+from garrison.bots.bot import Below, Bot, Explains, Factory, Reason
 
 BOTS: dict[str, dict[str, Factory]] = {
     "risk": risk.BOTS,
@@ -10,4 +10,17 @@ BOTS: dict[str, dict[str, Factory]] = {
 }
 """The bots of each family: the usual opponent first, then the others, the strongest first."""
 
-__all__ = ["BOTS", "Below", "Bot", "Factory"]
+STRONGEST = "strong"
+
+
+def usual(family: str) -> str:
+    """The opponent that suits most players of a family."""
+    return next(iter(BOTS[family]))
+
+
+def strongest(family: str) -> str:
+    """The bot of a family whose advice is worth most."""
+    return STRONGEST if STRONGEST in BOTS[family] else usual(family)
+
+
+__all__ = ["BOTS", "Below", "Bot", "Explains", "Factory", "Reason", "strongest", "usual"]

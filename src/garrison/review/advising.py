@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from garrison.bots import BOTS, Factory
-from garrison.engine.game import AnyGame, AnyState
+from garrison.bots import BOTS, Explains, Factory, Reason
+from garrison.bots.risk.plain import plain
+from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.play import awaited
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -14,7 +15,8 @@ from garrison.review.assessing import Assessor, Place, error_of
 from garrison.review.guessing import guessed
 from garrison.review.judging import Shares, average
 from garrison.review.report import Advice, Suggestion
-from garrison.telling.advice import reason_told
+from garrison.risk.view import View as RiskView
+from garrison.telling.advice import advice_told
 from garrison.telling.named import line
 
 GUESSES: Final = 12
@@ -71,5 +73,13 @@ class _Adviser:
     def _suggestion(self, name: str, state: AnyState, course: Course, chance: float, now: float) -> Suggestion:
         move = course.moves[0]
         view = self._game.ruleset.view(self._game, state, move.by)
+        reasons = self._why(name, view, move)
         text, words = (line(game, view, move) for game in (self._game, self._named))
-        return Suggestion(name, text, words, chance, reason_told(self._named, view, move, chance, now))
+        return Suggestion(name, text, words, chance, advice_told(self._named, move.by, reasons, chance, now))
+
+    def _why(self, name: str, view: AnyView, move: AnyMove) -> tuple[Reason, ...]:
+        """What the bot says of its move, or else what is plain to see."""
+        bot = BOTS[self._game.ruleset.family.name][name](self._game, Chance(self._seed, "advice", name, 0).below)
+        if isinstance(bot, Explains) and bot.choose(view) == move:
+            return bot.why(view, move)
+        return plain(self._game, view, move) if isinstance(view, RiskView) else ()

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from garrison.bots import BOTS, Bot, Factory
+from garrison.bots import BOTS, Bot, Factory, strongest, usual
 from garrison.engine.game import AnyGame, AnyMove, AnyState
 from garrison.engine.play import IllegalMove, awaited, legal, make
 from garrison.engine.streams import Chance
@@ -13,6 +13,9 @@ from garrison.review.past import Past, Turn, heading
 from garrison.review.script import Deed, deeds, like
 from garrison.risk import vocabulary as v
 from garrison.written.vocabulary import Seal
+
+SLOW: Final = ("simultaneous",)
+"""Families whose strongest bot thinks so long about a turn that a review would wait for it; the usual one is quick."""
 
 MOST_MOVES: Final = 5_000
 """No turn is longer, whatever a bot does."""
@@ -51,8 +54,10 @@ def by_bots(game: AnyGame, state: AnyState, seat: Seat, factory: Factory, chance
 
 
 def best_of(game: AnyGame) -> tuple[str, Factory]:
-    """The best bot of the family, and its name."""
-    return next(iter(BOTS[game.ruleset.family.name].items()))
+    """The best bot of the family that is quick, and its name."""
+    family = game.ruleset.family.name
+    name = usual(family) if family in SLOW else strongest(family)
+    return name, BOTS[family][name]
 
 
 def _course(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chance: Chance) -> Course:

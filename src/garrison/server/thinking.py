@@ -1,4 +1,4 @@
-"""What a process for bots does: it keeps the games it has heard of, and answers with a move for a View."""
+"""What a process for bots does: it keeps the games it has heard of, and answers with a move or a hint for a View."""
 
 import os
 from functools import lru_cache
@@ -10,6 +10,7 @@ from garrison.bots import BOTS, Bot
 from garrison.catalogue import read_record
 from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.engine.streams import Chance
+from garrison.table.hints import Hint, hint_of
 from garrison.table.table import Source
 
 KEPT = 32
@@ -34,9 +35,17 @@ def ready() -> bool:
 
 def think(header: str, bot: str, chance: Chance, view: AnyView) -> AnyMove:
     """The same move for the same chance, whatever was asked before."""
+    return _prepared(header, bot, chance, view).choose(view)
+
+
+def advise(header: str, bot: str, chance: Chance, view: AnyView) -> Hint:
+    return hint_of(_prepared(header, bot, chance, view), _game(header), view)
+
+
+def _prepared(header: str, bot: str, chance: Chance, view: AnyView) -> Bot:
     mind, source = _mind(header, bot, view.seat)
     source.chance = chance
-    return mind.choose(view)
+    return mind
 
 
 @lru_cache(KEPT)

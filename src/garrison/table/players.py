@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from garrison.bots import BOTS
+from garrison.bots import BOTS, strongest, usual
 from garrison.bots.own import is_own
 from garrison.engine.notation import nearest
 from garrison.engine.record import Record
@@ -40,8 +40,13 @@ def kinds_of(family: str) -> tuple[str, ...]:
 
 
 def stand_in(family: str) -> str:
-    """The bot that fills empty seats and gives hints: the usual one of the family."""
-    return next(iter(BOTS[family]))
+    """The bot that fills empty seats: the usual one of the family."""
+    return usual(family)
+
+
+def adviser(family: str) -> str:
+    """The bot that gives hints: the strongest of the family."""
+    return strongest(family)
 
 
 def players(family: str, kinds: Sequence[str], names: Sequence[str] = ()) -> tuple[Player, ...]:

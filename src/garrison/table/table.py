@@ -13,8 +13,9 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Event, Seat
 from garrison.table.chronicle import Chronicle, Happened
 from garrison.table.dice import Fortune
+from garrison.table.hints import Hint, hint_of
 from garrison.table.plans import Plan
-from garrison.table.players import Player, stand_in, written
+from garrison.table.players import Player, adviser, written
 
 SEED: Final = re.compile("-?[0-9]{1,40}")
 
@@ -48,7 +49,7 @@ class Table(Chronicle):
         self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
         self.plans: dict[Seat, Plan] = {}
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
-        kinds = [stand_in(self.family.name) if player.human else player.kind for player in self.seated]
+        kinds = [adviser(self.family.name) if player.human else player.kind for player in self.seated]
         self._sources = [Source(Chance(dice.bots, "seat", seat)) for seat in range(len(kinds))]
         known = BOTS[self.family.name]
         self._bots: list[Bot] = [
@@ -106,6 +107,11 @@ class Table(Chronicle):
             return self.game.ruleset.chance(self.game, self.state, self.dice.below(len(self.past) + 1))
         return self._checked(seat, self._advised(seat, self.view(seat), len(self.past)))
 
+    def hint(self, seat: Seat) -> Hint:
+        """The same for a seat that is awaited, and why."""
+        self._prepare(seat, len(self.past))
+        return hint_of(self._bots[seat], self.game, self.view(seat))
+
     def _checked(self, seat: Seat, move: AnyMove) -> AnyMove:
         if reasons := refusals(self.game, self.state, move):
             raise BotFault(f"{self.seated[seat].kind} made an illegal move, {move.action}: {' '.join(reasons)}")
@@ -117,8 +123,11 @@ class Table(Chronicle):
 
     def _advised(self, seat: Seat, view: AnyView, number: int) -> AnyMove:
         """With the chance of this move and seat: the same for these dice, whether or not the game was interrupted."""
-        self._sources[seat].chance = Chance(self.dice.bots, "move", number, "seat", seat)
+        self._prepare(seat, number)
         return self._bots[seat].choose(view)
+
+    def _prepare(self, seat: Seat, number: int) -> None:
+        self._sources[seat].chance = Chance(self.dice.bots, "move", number, "seat", seat)
 
 
 def seed_of(record: Record, otherwise: int = 0) -> int:

@@ -47,6 +47,15 @@ def test_whole_game_by_finger(quiet, server):
     assert not wrong
 
 
+def test_a_hint_says_why(quiet, server):
+    page = quiet()
+    new_game(page, server, options={"setup": "deal"})
+    while phase(page) == "place":
+        Keys().place(page)
+    page.keyboard.press("i")
+    assert page.inner_text("#dock .why").endswith(".")
+
+
 def test_reload_in_mid_turn(quiet, server):
     page = quiet()
     new_game(page, server, options={"setup": "deal"})

@@ -48,6 +48,17 @@ def test_every_choice_reaches_the_game(guest):
     assert "none changed" in page.inner_text(".house summary")
 
 
+def test_each_bot_says_how_it_plays(guest):
+    page = guest("/new")
+    menu = page.locator("[data-key=seat-1]")
+    for bot in menu.locator("option").evaluate_all("all => all.map(one => one.value)"):
+        menu.select_option(bot)
+        assert bot == "shared" or page.inner_text("ol.seats li:nth-child(2) .hint") != "plays by itself"
+    menu.select_option("wolf")
+    assert page.inner_text("ol.seats li:nth-child(2) .hint") == "hunts the weak for their cards"
+    assert begun(page)["seats"][1]["bot"] == "wolf"
+
+
 def test_an_option_goes_back_to_what_it_was(guest):
     page = guest("/new")
     page.click(".house summary")

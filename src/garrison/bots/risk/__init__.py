@@ -7,11 +7,16 @@ from garrison.bots.risk.planner import Planner, lesser_planner
 from garrison.bots.risk.random import Random
 from garrison.bots.risk.steady import Steady
 from garrison.bots.risk.strong import Strong
+from garrison.bots.risk.strong.personas import avenger, builder, turtle, wolf
 
 BOTS: dict[str, Factory] = {
     "steady": Steady,
     "strong": Strong,
     "planner": Planner,
+    "wolf": wolf,
+    "builder": builder,
+    "avenger": avenger,
+    "turtle": turtle,
     "hunter": hunter,
     "lesser_planner": lesser_planner,
     "cluster": cluster,

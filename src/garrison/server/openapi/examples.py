@@ -100,7 +100,11 @@ ANSWERS: Final[dict[str, Any]] = {
     "stopMail": Mailed(confirmed=False, topics=()),
     "maps": [MapInfo("world", "territories", 42, 6)],
     "odds": Odds(0, 6, (TargetOdds(29, 0.75, 1.5, 2.5, ((5, 0, 0.4), (4, 0, 0.35), (1, 2, 0.25))),)),
-    "hint": Hint("alaska x kamchatka 3", "Attack Kamchatka from Alaska with three dice."),
+    "hint": Hint(
+        "alaska x kamchatka 3",
+        "The strong bot would play: Alaska x Kamchatka 3.",
+        "Blue can be eliminated this turn: 83%.",
+    ),
     "links": Links(((2, "pJ4vXs0Kc2mQe7Rt"),), "mZ81bnWq0LsYt5Ka"),
     "say": Said(1, 1790000000000, 0, "Anna", "table", "Good luck to everybody."),
     "importRecord": Imported("k3Tq9ZbWmX", "Sunday", finished=True, moves=1),

@@ -2,15 +2,17 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from garrison.engine.game import AnyMove, AnyView
 from garrison.engine.streams import Chance
 from garrison.server.rooms import workers
 from garrison.server.rooms.limits import Limits
-from garrison.server.thinking import ready, think
+from garrison.server.thinking import advise, ready, think
+from garrison.table.hints import Hint
 
 LOG = logging.getLogger("garrison.bots")
 
@@ -28,6 +30,11 @@ class Question(NamedTuple):
     view: AnyView
 
 
+A = TypeVar("A", AnyMove, Hint)
+Task: TypeAlias = Callable[[str, str, Chance, AnyView], A]
+"""What a bot does with a question, apart from the id of its game."""
+
+
 class Mind:
     """One process, or a thread of this one, in which one bot after another thinks."""
 
@@ -35,13 +42,13 @@ class Mind:
         self._executor = executor
         self._ready = executor.submit(ready)
 
-    async def think(self, question: Question, seconds: float) -> AnyMove:
+    async def think(self, task: Task[A], question: Question, seconds: float) -> A:
         """Raises TimeoutError, BrokenProcessPool, or what the bot raises."""
         started = asyncio.wrap_future(self._ready)
         started.add_done_callback(_noticed)
         await asyncio.wait_for(asyncio.shield(started), STARTING)
         loop = asyncio.get_running_loop()
-        return await asyncio.wait_for(loop.run_in_executor(self._executor, think, *question[1:]), seconds)
+        return await asyncio.wait_for(loop.run_in_executor(self._executor, task, *question[1:]), seconds)
 
     def end(self) -> None:
         """Without waiting: a bot may hang."""
@@ -69,9 +76,16 @@ class Minds:
 
     async def move(self, question: Question) -> tuple[AnyMove, ...]:
         """The move of a bot; nothing if it fails, or takes too long."""
+        return await self._answers(think, question)
+
+    async def hint(self, question: Question) -> tuple[Hint, ...]:
+        """The same with why, for a person."""
+        return await self._answers(advise, question)
+
+    async def _answers(self, task: Task[A], question: Question) -> tuple[A, ...]:
         self.thinking += 1
         try:
-            return (await self._asked(question),)
+            return (await self._asked(task, question),)
         except (Exception, SystemExit) as fault:  # noqa: BLE001  whatever a bot raises, the game goes on
             self.faults += 1
             LOG.warning("The bot %s failed in game %s: %s.", question.bot, question.game, type(fault).__name__)
@@ -79,18 +93,18 @@ class Minds:
         finally:
             self.thinking -= 1
 
-    async def _asked(self, question: Question) -> AnyMove:
+    async def _asked(self, task: Task[A], question: Question) -> A:
         """Asked once more if the process has ended: another bot may have brought it down."""
         try:
-            return await self._answered(question)
+            return await self._answered(task, question)
         except BrokenProcessPool:
-            return await self._answered(question)
+            return await self._answered(task, question)
 
-    async def _answered(self, question: Question) -> AnyMove:
+    async def _answered(self, task: Task[A], question: Question) -> A:
         """Nobody's time runs while all minds are busy."""
         mind = await self._free.get()
         try:
-            answer = await mind.think(question, self._limits.thinking / 1_000)
+            answer = await mind.think(task, question, self._limits.thinking / 1_000)
         except (TimeoutError, BrokenProcessPool, asyncio.CancelledError):
             self._replace(mind)
             raise

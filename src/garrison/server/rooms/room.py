@@ -47,6 +47,7 @@ from garrison.server.wire.numbers import Numbers
 from garrison.server.wire.people import Person
 from garrison.server.wire.steps import Step
 from garrison.table.clocks import late
+from garrison.table.players import adviser
 
 WATCHER = -3
 NO_LINK = "There is no such link, or it was taken back."
@@ -142,17 +143,18 @@ class Room(Bots):
         return await asyncio.to_thread(forecasts.odds, self.played, Seat(seat), source, until, dice)
 
     async def hint(self, seat: int) -> Hint:
-        """What a bot would do; raises Refusal 409 if the seat is not awaited."""
+        """What the strongest bot would do, and why; raises Refusal 409 if the seat is not awaited."""
         played = self.played
         if seat not in played.chronicle.awaited or played.stage != "playing":
             refuse(409, "not_now", "There is nothing to do now.")
         view = played.chronicle.view(Seat(seat))
-        chance = Chance(played.dice.bots, "hint", played.count(seat), "seat", seat)
-        found = await self._minds.move(Question(self.id, played.row.header, played.stand_in, chance, view))
+        bot, chance = adviser(played.chronicle.family.name), Chance(played.dice.bots, "hint", played.turn, "seat", seat)
+        found = await self._minds.hint(Question(self.id, played.row.header, bot, chance, view))
         if not found:
             refuse(503, "busy", "The bot has no answer. Try again.")
-        line = line_of(played.chronicle.game, view, found[0])
-        return Hint(line, f"The {played.stand_in} bot would play: {line_of(played.named, view, found[0])}.")
+        (move, why), games = found[0], (played.chronicle.game, played.named)
+        line, words = (line_of(game, view, move) for game in games)
+        return Hint(line, f"The {bot} bot would play: {words}.", why)
 
     async def talk(self, person: Person, after: int, room: Literal["table", "watchers"] = "table") -> tuple[Said, ...]:
         """At most 200 lines; raises Refusal 403 for somebody who may not hear them."""

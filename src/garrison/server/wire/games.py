@@ -365,8 +365,11 @@ class CastVote(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class Hint(Value, frozen=True):
+    """What the strongest bot would do; `why` is empty if it can't say."""
+
     move: str
     words: str
+    why: str
 
 
 class SetPace(Value, frozen=True, forbid_unknown_fields=True):

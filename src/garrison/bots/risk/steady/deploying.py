@@ -19,7 +19,7 @@ def deploy(at: Sight) -> risk.Move:
 
 def _wishes(at: Sight, armies: int) -> Iterator[tuple[int, int]]:
     yield from ((where, min(armies, at.now.standing - at.view.armies[where])) for where in _thin(at))
-    yield from ((gate, missing) for gate, missing in _unguarded(at) if 2 * missing <= armies)
+    yield from ((gate, missing) for gate, missing in _unguarded(at) if missing <= at.theatre.weights.gate * armies)
     best = strikes.best(at, at.now.census.mine, armies)
     yield max(best.source, at.now.census.mine[0]), armies
 

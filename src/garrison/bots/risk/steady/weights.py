@@ -82,6 +82,8 @@ class Weights(Value, frozen=True, kw_only=True):
 
     guard: float = 0.7
     """The armies that guard the entrance to a continent, as a part of the strongest army that threatens it."""
+    gate: float = 0.5
+    """The greatest part of its new armies that it puts on one entrance before anything else."""
     threat: float = 0.05
     """How much more urgent each hostile army nearby makes a place at the front."""
     behind: float = 0.8

@@ -1,8 +1,8 @@
 """`strong`, a bot that plans eliminations, the way to its goal, and duels; `steady` or `planner` does the rest."""
 
-from garrison.bots.bot import Below
+from garrison.bots.bot import Below, Reason
 from garrison.bots.risk.planner import Planner
-from garrison.bots.risk.steady import Steady, trading
+from garrison.bots.risk.steady import Judge, Steady, trading
 from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight, theatre
 from garrison.bots.risk.steady.situation import DUEL
@@ -14,6 +14,7 @@ from garrison.bots.risk.strong.duels import Duellist
 from garrison.bots.risk.strong.field import field_of
 from garrison.bots.risk.strong.plans import NO_PLAN, Plan
 from garrison.bots.risk.strong.weights import WEIGHTS, Weights
+from garrison.bots.risk.strong.why import why
 from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
 from garrison.risk import game as risk
@@ -26,14 +27,15 @@ from garrison.risk.view import View
 class Strong:
     """Remembers the plan that it carries out and for which owners it has found none; the rest is in the view."""
 
-    def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS) -> None:
-        self._theatre, self._weights = theatre(game, weights.steady), weights
-        self._steady, self._planner = Steady(game, below, weights.steady, calm), Planner(game, below)
+    def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS, judge: Judge = calm) -> None:
+        self._theatre, self._weights, self._judge = theatre(game, weights.steady), weights, judge
+        self._steady, self._planner = Steady(game, below, weights.steady, judge), Planner(game, below)
         self._plan, self._idle = NO_PLAN, tuple[int, ...]()
         self._duellist = Duellist(self._theatre, Steady(game, below, weights.steady))
 
     def choose(self, view: View) -> risk.Move:
-        if duel(self._theatre, view):
+        if duel(self._theatre, view, self._weights.few):
+            self._plan = NO_PLAN
             return self._duellist.choose(view)
         match view.phase:
             case v.Trading(armies) if self._only_a_set_helps(view, armies):
@@ -51,6 +53,9 @@ class Strong:
         """What `planner` does when few seats are left, and `steady` until then."""
         bot = self._planner if closing(self._theatre, view, self._weights.few) else self._steady
         return bot.choose(view)
+
+    def why(self, view: View, move: risk.Move) -> tuple[Reason, ...]:
+        return why(self._sight(view), self._weights, self._plan, move)
 
     def _only_a_set_helps(self, view: View, armies: int) -> bool:
         """Whether an elimination becomes possible with the next set, and there is one to trade."""
@@ -116,4 +121,4 @@ class Strong:
         return fulfilled(self._theatre.game, view, view.seat, view.goal)
 
     def _sight(self, view: View) -> Sight:
-        return Sight(self._theatre, view, calm(self._theatre, view))
+        return Sight(self._theatre, view, self._judge(self._theatre, view))

@@ -15,9 +15,9 @@ def closing(theatre: Theatre, view: View, few: int) -> bool:
     return _for_the_world(theatre, view) and _left(view) <= few
 
 
-def duel(theatre: Theatre, view: View) -> bool:
+def duel(theatre: Theatre, view: View, few: int) -> bool:
     """Whether two are left, or were two from the beginning, and fight for the world."""
-    return _for_the_world(theatre, view) and _left(view) == DUEL
+    return DUEL <= few and _left(view) == DUEL and _for_the_world(theatre, view)
 
 
 def _left(view: View) -> int:

@@ -61,7 +61,10 @@ class Weights(Value, frozen=True, kw_only=True):
     # When few are left
 
     few: int = 3
-    """With at most this many seats left of more than two, `planner` decides what no campaign does; never if it is 0."""
+    """With at most this many seats left, `planner` decides what no campaign does, and with two the odds of a whole turn.
+
+    With 0, a temperament stays itself to the end.
+    """
 
 
 WEIGHTS: Final = Weights()

@@ -31,7 +31,7 @@ COMMANDS = (
     Command(("trade",), "trade, trade 1", "list your sets of cards, or trade the first", moving.trade),
     Command(("assault", "a"), ASSAULT, "keep attacking until won, spent or stopped", assault),
     Command(("odds",), "odds a b, odds 10 7", "the chances of a battle, fought to the end", looking_here.odds),
-    Command(("hint",), "hint", "what the steady bot would do", moving.hint),
+    Command(("hint",), "hint", "what the strongest bot would do, and why", moving.hint),
     Command(("auto",), "auto", "let a bot finish the setup or your turn", moving.auto),
     commands.UNDO,
     commands.BOARD,

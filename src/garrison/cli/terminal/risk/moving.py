@@ -9,6 +9,7 @@ from garrison.maps.world import NOWHERE
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import write_action
 from garrison.risk.view import View
+from garrison.table.players import adviser
 from garrison.telling.cards import chosen
 from garrison.telling.risk.cards import trades, trades_told
 from garrison.telling.risk.now import examples, now
@@ -56,7 +57,10 @@ def resign(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def hint(session: Session, seat: Seat, words: list[str]) -> None:
-    session.confide(f"The steady bot would play: {write_action(session.game, session.table.advice(seat).action)}")
+    found, who = session.table.hint(seat), adviser(session.table.family.name)
+    session.confide(f"The {who} bot would play: {write_action(session.game, found.move.action)}")
+    if found.why:
+        session.confide(found.why)
 
 
 def auto(session: Session, seat: Seat, words: list[str]) -> None:

@@ -6,7 +6,7 @@ from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.engine.vocabulary import CLOCK, NOBODY, Seat
-from garrison.table.players import power_meant, stand_in
+from garrison.table.players import adviser, power_meant
 from garrison.table.sheets import advised
 from garrison.written.sheets import writing
 from garrison.written.vocabulary import Deadline, Seal, Unseal
@@ -56,7 +56,7 @@ def unseal(session: Session, seat: Seat, words: list[str]) -> None:
 def hint(session: Session, seat: Seat, words: list[str]) -> None:
     face, game, view = _face(session), session.game, session.table.view(seat)
     found = [face.written(game, view, action) for action in advised(session.table, seat)]
-    who = f"The {stand_in(session.table.family.name)} bot would order"
+    who = f"The {adviser(session.table.family.name)} bot would order"
     session.confide(f"{who}: {', '.join(found)}." if found else f"{who} nothing.")
 
 

@@ -165,7 +165,7 @@ export class Analyst {
     } catch (problem) {
       if (turn !== this.asked) return;
       refused(place, problem);
-      show(bots, h("p", {}, this.board.found?.hint.words));
+      show(bots, h("p", {}, this.board.found?.hint.words, " ", this.board.found?.hint.why));
     }
   }
 

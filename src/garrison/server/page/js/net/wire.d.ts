@@ -382,7 +382,7 @@ export interface TargetOdds {
   left: [number, number, number][];
 }
 
-export interface Hint { move: string; words: string; }
+export interface Hint { move: string; words: string; why: string; }
 
 export interface Links { seats: [number, string][]; watch: string; }
 

@@ -35,8 +35,8 @@ const MINUTE = 60_000;
 /** Written orders are given a day and a half, by the house rules. */
 const LONG = 36 * 60 * MINUTE;
 
-/** @param {RulesetInfo | undefined} book */
-export function best(book) {
+/** The bot that is a good opponent for most. @param {RulesetInfo | undefined} book */
+export function opponent(book) {
   return book?.bots[0] ?? "open";
 }
 
@@ -45,7 +45,7 @@ export function best(book) {
  * @returns {Choice}
  */
 export function usual(book) {
-  const bots = [0, 1, 2].map(() => ({ player: best(book), name: "" }));
+  const bots = [0, 1, 2].map(() => ({ player: opponent(book), name: "" }));
   return {
     ruleset: book.name,
     map: book.usual_map,
@@ -83,7 +83,7 @@ export function usualTurn({ family }) {
  */
 export function seated(seats, powers, book) {
   if (!powers.length) return seats;
-  return powers.map((_, i) => seats[i] ?? { player: best(book), name: "" });
+  return powers.map((_, i) => seats[i] ?? { player: opponent(book), name: "" });
 }
 
 /**
@@ -113,7 +113,7 @@ export function lastTime(books) {
 
 /** @param {any} seat @param {RulesetInfo} book @returns {SeatChoice} */
 function seatOf(seat, book) {
-  const player = PERSON.includes(seat?.player) || book.bots.includes(seat?.player) ? seat.player : best(book);
+  const player = PERSON.includes(seat?.player) || book.bots.includes(seat?.player) ? seat.player : opponent(book);
   return { player, name: `${seat?.name ?? ""}`.slice(0, 40) };
 }
 

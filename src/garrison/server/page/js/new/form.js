@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { make, open } from "../making.js";
 import { tell } from "../theme.js";
-import { asSent, basis, best, forgetAll, lastTime, remember, same, seated, usual, usualTurn } from "./choice.js";
+import { asSent, basis, forgetAll, lastTime, opponent, remember, same, seated, usual, usualTurn } from "./choice.js";
 import { mapsPart } from "./maps.js";
 import { optionsPart } from "./options.js";
 import { rulesPart } from "./rules.js";
@@ -114,7 +114,7 @@ export function gameForm(books, maps) {
 
   /** @param {Saved} saved */
   function goOnFrom(saved) {
-    const bot = best(bookOf(saved.ruleset));
+    const bot = opponent(bookOf(saved.ruleset));
     change({ saved, seats: saved.colours.map((_, i) => ({ player: i ? bot : "you", name: "" })) });
   }
 
