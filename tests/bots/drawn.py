@@ -1,4 +1,4 @@
-"""Random games by number, as bots are tried in them: the same number is the same rule set, map, options, seats and bots."""
+"""Random games by number, in which bots are tried: the number gives the rule set, the map, options, seats and bots."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

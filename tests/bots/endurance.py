@@ -3,8 +3,8 @@
     python tests/bots/endurance.py GAMES [SEED] [JOBS]
     python tests/bots/endurance.py game NUMBER [SEED]
 
-Too long for the suite: it is run by hand. It prints how many games each bot sat in, by rule set, and the CPU time of its
-longest decision there; then the games that were left unfinished, and those with a fault. Exits 1 if there was a fault.
+Too long for the suite: it is run by hand. It prints how many games each bot sat in, by rule set, and the CPU time of
+its longest decision there; then the games that were left unfinished, and those with a fault. Exits 1 if there was one.
 The second form repeats one game and prints what happened in it.
 """
 
@@ -66,12 +66,12 @@ class Timed:
         return move
 
 
-def played(number: int, seed: int, say: Callable[[str], object] = len) -> Told:
+def played(number: int, seed: int, limits: Limits | None = None, say: Callable[[str], object] = len) -> Told:
     """The game of that number, to its end, its limit or its first fault; `say` is given each move as a line."""
     of = drawn(number, seed)
     told = Told(number, str(of), of.game.ruleset.name, of.bots)
     try:
-        _play(of, told, say)
+        _play(of, told, limits or LIMITS[of.game.ruleset.family.name], say)
     except Exception as fault:  # noqa: BLE001  whatever a bot raises is what we look for
         told.fault = f"{type(fault).__name__}: {fault}"
     if slow := [f"{bot} {took:.1f} s" for bot, took in told.longest.items() if took > LONG]:
@@ -79,10 +79,10 @@ def played(number: int, seed: int, say: Callable[[str], object] = len) -> Told:
     return told
 
 
-def _play(of: Drawn, told: Told, say: Callable[[str], object]) -> None:
+def _play(of: Drawn, told: Told, limits: Limits, say: Callable[[str], object]) -> None:
     game, family = of.game, of.game.ruleset.family
     bots = [Timed(bot, name, told) for bot, name in zip(of.players(), of.bots, strict=True)]
-    for move, state in course(game, begin(game), bots, of.luck("dice").below, LIMITS[family.name]):
+    for move, state in course(game, begin(game), bots, of.luck("dice").below, limits):
         say(f"{write_move(game, move)}\n")
         told.moves += 1
         told.age, told.over = family.age(game, state), isinstance(state.phase, Over)
@@ -121,6 +121,15 @@ def found(title: str, games: Iterable[Told]) -> str:
     return f"{title}: {len(lines)}\n{''.join(lines)}"
 
 
+def report(games: Sequence[Told], seconds: float) -> str:
+    moves, faults = sum(game.moves for game in games), [game for game in games if game.fault]
+    left = [game for game in games if not game.over and not game.fault]
+    return (
+        f"{len(games):,} games, {moves:,} moves in {seconds:,.0f} s\n\n{table(games)}\n"
+        f"{found('not over when they were left', left)}\n{found('faults', faults)}"
+    )
+
+
 # Running
 
 
@@ -131,18 +140,13 @@ def main(games: int = 1000, seed: int = 1, jobs: int = 1) -> int:
             told.append(one)
             if one.fault:
                 sys.stderr.write(found("fault", [one]))
-    faults = [game for game in told if game.fault]
-    sys.stdout.write(
-        f"{len(told):,} games, seed {seed}, {sum(game.moves for game in told):,} moves in {perf_counter() - began:,.0f} s\n\n"
-        f"{table(told)}\n{found('not over when they were left', [game for game in told if not game.over and not game.fault])}"
-        f"\n{found('faults', faults)}"
-    )
-    return int(bool(faults))
+    sys.stdout.write(report(told, perf_counter() - began))
+    return int(any(game.fault for game in told))
 
 
 def again(number: int, seed: int = 1) -> int:
     """Print one game move by move."""
-    told = played(number, seed, sys.stdout.write)
+    told = played(number, seed, say=sys.stdout.write)
     sys.stdout.write(f"\n{found('played', [told])}")
     return int(bool(told.fault))
 
