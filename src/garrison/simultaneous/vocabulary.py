@@ -1,7 +1,7 @@
 """The vocabulary of simultaneous games: the phases, what chance does, and the orders that seats write."""
 
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Action, Over, Phase, Seat
@@ -86,6 +86,9 @@ class Supply(Action, frozen=True):
 
 
 # The orders. Making one as a move writes it; it may name more armies than there are.
+
+MOST_ORDERED: Final = 1_000_000
+"""The most armies that an order can name."""
 
 
 class Aim(StrEnum):

@@ -1,17 +1,13 @@
 """`advance` takes what it can, with support, guards what it has, and never leaves a unit without an order."""
 
-import hypothesis.strategies as st
 import pytest
-from hypothesis import given, settings
 
 from garrison.arena.match import Limits, course
 from garrison.bots import BOTS
-from garrison.catalogue import RULESETS
 from garrison.diplomacy import vocabulary as v
 from garrison.engine.play import awaited, begin
 from garrison.engine.record import result
 from garrison.engine.streams import Chance
-from laws.diplomacy import games
 from orders import AUSTRIA, DIPLOMACY, ENGLAND, FRANCE, HARBOUR, POWERS, TURKEY, all_but, orders, position
 
 FAMILY = DIPLOMACY.ruleset.family
@@ -188,19 +184,3 @@ def test_it_removes_who_has_least_to_do():
 
 def test_it_waits_for_nobody_when_the_game_is_over():
     assert not awaited(DIPLOMACY, position("over 1905: austria A VIE; winners austria; owners austria VIE"))
-
-
-# Anywhere
-
-
-@pytest.mark.parametrize("book", ["diplomacy", "harbour"])
-@given(data=st.data())
-@settings(max_examples=15, deadline=None)
-def test_it_plays_on_any_map(book, data):
-    game = data.draw(games(RULESETS[book]))
-    seats = range(len(game.seats))
-    playing = [BOTS["diplomacy"]["advance"](game, Chance(1, seat).below) for seat in seats]
-    last = begin(game)
-    for _, state in course(game, last, playing, Chance(1).below, Limits(rounds=3)):
-        last = state
-    assert FAMILY.age(game, last) <= 4

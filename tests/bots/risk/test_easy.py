@@ -2,8 +2,6 @@
 
 from collections import Counter
 
-import pytest
-
 from garrison.arena.contest import Contest, Entrant, result
 from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
@@ -13,7 +11,6 @@ from garrison.engine.streams import Chance
 from garrison.odds import chance_to_win
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import write_move
-from garrison.risk.rulesets import RULESETS
 from war import FIELD, TWO, game, reached
 
 FIELD_OF_TWO = game(FIELD)
@@ -111,11 +108,3 @@ def won(book, *names, games=20):
 def test_it_beats_whoever_plays_at_random_and_loses_to_steady():
     assert won("classic", "easy", "random") >= 18
     assert won("classic", "easy", "steady") <= 2
-
-
-@pytest.mark.parametrize("seats", [2, 3, 6])
-@pytest.mark.parametrize("book", [*RULESETS])
-def test_it_comes_to_an_end_with_itself(book, seats):
-    of = new_game(book, "world", seats)
-    bots = [BOTS["risk"]["easy"](of, Chance(7, seat).below) for seat in range(seats)]
-    assert play(of, bots, Chance(7).below, Limits(rounds=500)).finished

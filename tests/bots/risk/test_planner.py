@@ -3,7 +3,6 @@
 import pytest
 
 from garrison.arena.contest import Contest, Entrant, result
-from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.bots.risk.planner.eliminating import eliminate, eliminate_with_luck
 from garrison.bots.risk.planner.land import land
@@ -15,15 +14,10 @@ from garrison.bots.risk.planner.sweeps import good_idea
 from garrison.bots.risk.planner.temper import PLANNER
 from garrison.catalogue import new_game
 from garrison.engine.play import awaited, make
-from garrison.engine.record import verify
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, NOBODY
-from garrison.maps import bundled, bundled_names
-from garrison.risk import vocabulary as v
+from garrison.maps import bundled
 from garrison.risk.notation import read_move, write_move
-from garrison.risk.rulesets import RULESETS
-from garrison.risk.view import View
-from scenes import HOUSE_RULES
 from war import FIELD, TWO, game, reached
 
 NAMES = ["planner", "lesser_planner"]
@@ -284,14 +278,6 @@ def test_it_trades_when_it_must_and_keeps_its_wild_cards():
     assert "*1" not in move
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_which_cards_others_hold_makes_no_difference(name):
-    line = "red attacking: a red 7, b green 3, c red 2, d green 3, e blue 9, f blue 3; hands red a, green {}, blue {}"
-    assert moves(line.format("b c d", "e f"), FIELD_OF_THREE, name) == moves(
-        line.format("e f *1", "*2 b"), FIELD_OF_THREE, name
-    )
-
-
 # Setting up
 
 
@@ -307,46 +293,6 @@ def test_armies_are_placed_where_a_continent_is_nearest():
 # Whole games
 
 
-class Watched:
-    """The bot, and that it is given Views and does not resign."""
-
-    def __init__(self, bot):
-        self.bot = bot
-
-    def choose(self, view):
-        assert type(view) is View
-        move = self.bot.choose(view)
-        assert not isinstance(move.action, v.Resign)
-        return move
-
-
-def whole(of, seed=1, limits=Limits(rounds=80, moves=20_000), names=NAMES):  # noqa: B008  a frozen value
-    """A game of planners, in which the engine has accepted every move."""
-    kinds = [names[seat % len(names)] for seat in range(len(of.seats))]
-    bots = [Watched(BOTS["risk"][kind](of, Chance(seed, seat).below)) for seat, kind in enumerate(kinds)]
-    return play(of, bots, Chance(seed).below, limits)
-
-
-@pytest.mark.parametrize("map_", bundled_names())
-@pytest.mark.parametrize("book", RULESETS)
-@pytest.mark.parametrize("seats", [2, 4])
-def test_they_play_every_rule_set_on_every_map(book, map_, seats):
-    played = whole(new_game(book, map_, seats))
-    assert played.finished or played.end.round == 81
-    assert verify(played.record) is None
-
-
-@pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
-def test_they_play_under_every_option(options):
-    played = whole(new_game("classic", "islands", 3, options), limits=Limits(rounds=40, moves=8000))
-    assert played.finished or played.end.round == 41 or len(played.record.moves) == 8000
-
-
-def test_the_same_seed_is_the_same_game():
-    of = new_game("missions", "straits", 3)
-    assert whole(of) == whole(of)
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_they_beat_three_who_play_at_random(name):
     names = name, "random", "random", "random"
@@ -354,9 +300,3 @@ def test_they_beat_three_who_play_at_random(name):
     contest = Contest(of, tuple(Entrant(name, BOTS["risk"][name]) for name in names), seed=11)
     games = [result(contest, number) for number in range(20)]
     assert sum([one.seating[seat] for seat in one.winners] == [0] for one in games) >= 18
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-@pytest.mark.parametrize("book", RULESETS)
-def test_they_come_to_an_end_with_themselves(book, seats):
-    assert whole(new_game(book, "world", seats), seed=seats, limits=Limits(rounds=500)).finished

@@ -4,16 +4,11 @@ from collections import Counter
 
 import pytest
 
-from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
-from garrison.catalogue import new_game
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Seat
-from garrison.maps import bundled_names
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import write_move
-from garrison.risk.rulesets import RULESETS as RISK
-from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
 from war import TWO, game, reached
 
 SCENES = {
@@ -69,12 +64,3 @@ def test_the_same_chance_is_the_same_play():
     one, same, other = (BOTS["risk"]["random"](TWO, Chance(seed).below) for seed in (1, 1, 2))
     told = [[bot.choose(view) for _ in range(10)] for bot in (one, same, other)]
     assert told[0] == told[1] != told[2]
-
-
-@pytest.mark.parametrize("map_", bundled_names())
-@pytest.mark.parametrize("book", [*RISK, *SIMULTANEOUS])
-def test_it_plays_any_rule_set_on_any_map(book, map_):
-    of = new_game(book, map_, 3)
-    bots = [BOTS["risk"]["random"](of, Chance(3, seat).below) for seat in range(3)]
-    played = play(of, bots, Chance(3).below, Limits(moves=1500))
-    assert played.finished or len(played.record.moves) == 1500

@@ -3,20 +3,14 @@
 import pytest
 
 from garrison.arena.contest import Contest, Entrant, result
-from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.play import awaited, make
-from garrison.engine.record import verify
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
-from garrison.maps import bundled_names
 from garrison.odds import Defence, Dice, chance_to_win, roll_chances
-from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move
 from garrison.risk.rulesets import RULESETS
-from garrison.risk.view import View
-from scenes import HOUSE_RULES
 from war import FIELD, TWO, after, game, reached
 
 BOOKS = [*RULESETS]
@@ -225,45 +219,6 @@ def test_it_ends_its_turn_when_its_mission_is_fulfilled():
 # Whole games
 
 
-class Watched:
-    """The bot, and that it is given Views and does not resign."""
-
-    def __init__(self, bot):
-        self.bot = bot
-
-    def choose(self, view):
-        assert type(view) is View
-        move = self.bot.choose(view)
-        assert not isinstance(move.action, v.Resign)
-        return move
-
-
-def whole(of, seed=1, limits=Limits(rounds=80, moves=20_000)):  # noqa: B008  a frozen value
-    """A game of steady bots, in which the engine has accepted every move."""
-    bots = [Watched(BOTS["risk"]["steady"](of, Chance(seed, seat).below)) for seat in range(len(of.seats))]
-    return play(of, bots, Chance(seed).below, limits)
-
-
-@pytest.mark.parametrize("map_", bundled_names())
-@pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("seats", [2, 4])
-def test_it_plays_every_rule_set_on_every_map(book, map_, seats):
-    played = whole(new_game(book, map_, seats))
-    assert played.finished
-    assert verify(played.record) is None
-
-
-@pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
-def test_it_plays_under_every_option(options):
-    played = whole(new_game("classic", "islands", 3, options), limits=Limits(rounds=40, moves=8000))
-    assert played.finished or played.end.round == 41
-
-
-def test_the_same_seed_is_the_same_game():
-    of = new_game("missions", "straits", 3)
-    assert whole(of) == whole(of)
-
-
 @pytest.mark.parametrize("book", BOOKS)
 def test_it_beats_three_who_play_at_random(book):
     names = "steady", "random", "random", "random"
@@ -271,9 +226,3 @@ def test_it_beats_three_who_play_at_random(book):
     contest = Contest(of, tuple(Entrant(name, BOTS["risk"][name]) for name in names), seed=11)
     games = [result(contest, number) for number in range(20)]
     assert sum([one.seating[seat] for seat in one.winners] == [0] for one in games) >= 18
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-@pytest.mark.parametrize("book", BOOKS)
-def test_it_comes_to_an_end_with_itself(book, seats):
-    assert whole(new_game(book, "world", seats), seed=seats, limits=Limits(rounds=500)).finished

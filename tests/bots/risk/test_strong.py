@@ -5,24 +5,17 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.bots.risk.steady.battles import dice_of
 from garrison.bots.risk.strong import Strong
 from garrison.bots.risk.strong.tolls import chance
 from garrison.bots.risk.strong.weights import WEIGHTS
-from garrison.catalogue import new_game
 from garrison.engine.play import awaited, make
-from garrison.engine.record import verify
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
-from garrison.maps import bundled_names
 from garrison.odds import CLASSIC, chance_to_take_all
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move
-from garrison.risk.rulesets import RULESETS
-from garrison.risk.view import View
-from scenes import HOUSE_RULES
 from war import FIELD, game, reached
 
 THREE = game(FIELD, seats=3)
@@ -233,11 +226,6 @@ def test_it_ends_its_turn_when_its_mission_is_fulfilled():
     assert move(f"{line}; goals red territories 4 1, blue world, green world", MISSION_OF_THREE) == "red: done"
 
 
-def test_the_cards_of_others_make_no_difference_but_by_their_number():
-    line = "red attacking: a red 12, b green 1, c green 2, d blue 2, e red 1, f green 9; hands red a b, blue "
-    assert move(line + "c d e") == move(line + "d f *1")
-
-
 # Chances
 
 
@@ -254,51 +242,3 @@ def test_more_armies_have_a_better_chance_with_any_dice(options):
     assert chances[0] == 0
     assert chances[-1] > 0.99
     assert all(more >= less - 0.05 for less, more in pairwise(chances))
-
-
-# Whole games
-
-
-class Watched:
-    """The bot, and that it is given Views and does not resign."""
-
-    def __init__(self, bot):
-        self.bot = bot
-
-    def choose(self, view):
-        assert type(view) is View
-        move = self.bot.choose(view)
-        assert not isinstance(move.action, v.Resign)
-        return move
-
-
-def whole(of, seed=1, limits=Limits(rounds=80, moves=20_000)):  # noqa: B008  a frozen value
-    """A game of strong bots, in which the engine has accepted every move."""
-    bots = [Watched(BOTS["risk"]["strong"](of, Chance(seed, seat).below)) for seat in range(len(of.seats))]
-    return play(of, bots, Chance(seed).below, limits)
-
-
-@pytest.mark.parametrize("map_", bundled_names())
-@pytest.mark.parametrize("book", [*RULESETS])
-@pytest.mark.parametrize("seats", [2, 4])
-def test_it_plays_every_rule_set_on_every_map(book, map_, seats):
-    played = whole(new_game(book, map_, seats), limits=Limits(rounds=120))
-    assert played.finished
-    assert verify(played.record) is None
-
-
-@pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
-def test_it_plays_under_every_option(options):
-    played = whole(new_game("classic", "islands", 3, options), limits=Limits(rounds=40, moves=8000))
-    assert played.finished or played.end.round == 41
-
-
-def test_the_same_seed_is_the_same_game():
-    of = new_game("missions", "straits", 3)
-    assert whole(of) == whole(of)
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-@pytest.mark.parametrize("book", [*RULESETS])
-def test_it_comes_to_an_end_with_itself(book, seats):
-    assert whole(new_game(book, "world", seats), seed=seats, limits=Limits(rounds=500)).finished

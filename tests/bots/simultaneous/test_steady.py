@@ -1,11 +1,9 @@
 """`steady` where all order at once: scenes in which the right orders are plain, and whole games of every kind."""
 
-import hypothesis.strategies as st
 import pytest
-from hypothesis import given, settings
 
+from bots.watched import whole
 from garrison.arena.contest import Contest, Entrant, result
-from garrison.arena.match import Limits, play
 from garrison.bots import BOTS
 from garrison.bots.simultaneous.steady.reinforcing import last_reinforced
 from garrison.bots.simultaneous.steady.scene import scene, theatre
@@ -13,18 +11,15 @@ from garrison.bots.simultaneous.steady.weights import WEIGHTS
 from garrison.catalogue import new_game
 from garrison.engine.lines import read_move, write_move
 from garrison.engine.play import make
-from garrison.engine.record import verify
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over, Seat
-from garrison.maps import bundled_names
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Reinforced
 from garrison.simultaneous.luck import Written
 from garrison.simultaneous.option_words import ReinforceOrder, TerritoryOrder
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rulesets import RULESETS
-from garrison.simultaneous.view import View, view
-from laws.simultaneous import games
+from garrison.simultaneous.view import view
 from turns import FIELD, WITH_CARDS, WITH_TYPES, game, started
 
 PRESETS = [(book.name, preset) for book in RULESETS.values() for preset in book.presets or ("",)]
@@ -197,47 +192,6 @@ def test_it_finishes_a_sheet_that_somebody_else_began():
 # Whole games
 
 
-class Watched:
-    """The bot, and that it is given Views and does not resign."""
-
-    def __init__(self, bot):
-        self.bot = bot
-
-    def choose(self, view):
-        assert type(view) is View
-        move = self.bot.choose(view)
-        assert not isinstance(move.action, v.Resign)
-        return move
-
-
-def whole(of, seed=1, limits=Limits(), kinds=("steady",)):  # noqa: B008  a frozen value
-    """A game in which the engine has accepted every order."""
-    names = [kinds[seat % len(kinds)] for seat in range(len(of.seats))]
-    bots = [Watched(BOTS["simultaneous"][name](of, Chance(seed, seat).below)) for seat, name in enumerate(names)]
-    return play(of, bots, Chance(seed).below, limits)
-
-
-@pytest.mark.parametrize(("book", "preset"), PRESETS)
-@pytest.mark.parametrize("map_", ["stars", "world"])
-def test_it_comes_to_an_end_with_itself(map_, book, preset):
-    played = whole(new_game(book, map_, 4, {"preset": preset}))
-    assert played.finished
-    assert verify(played.record) is None
-
-
-@pytest.mark.parametrize("map_", bundled_names())
-def test_it_plays_on_every_map(map_):
-    assert whole(new_game("simultaneous", map_, 2), limits=Limits(rounds=60)).record.moves
-
-
-@settings(deadline=None)
-@given(st.sampled_from([*RULESETS.values()]).flatmap(games), st.integers(0, 9))
-def test_it_plays_on_any_map_under_any_options(of, seed):
-    played = whole(of, seed, Limits(rounds=12), ("steady", "random"))
-    assert played.finished or played.end.round == 13
-    assert verify(played.record) is None
-
-
 @pytest.mark.parametrize(
     ("book", "options"),
     [
@@ -253,21 +207,16 @@ def test_it_plays_on_any_map_under_any_options(of, seed):
     ids=str,
 )
 def test_it_wins_under_further_rules(book, options):
-    played = whole(new_game(book, "stars", 4, options), kinds=("steady", "random", "random", "random"))
+    played = whole(new_game(book, "stars", 4, options), ["steady", "random", "random", "random"])
     assert played.end.phase == Over((Seat(0),))
 
 
 def test_it_hires_who_leads_into_the_water_and_onto_the_moon():
     of = new_game("energy", "moonlit-sea", 3)
-    record = whole(of).record
+    record = whole(of, ["steady"]).record
     hired = {move.action.commander for move in record.moves if isinstance(move.action, v.Hire)}
     assert {"naval", "space"} <= hired
     assert any(isinstance(move.action, v.Build) for move in record.moves)
-
-
-def test_the_same_seed_is_the_same_game():
-    of = new_game("simultaneous", "stars", 3)
-    assert whole(of) == whole(of) != whole(of, seed=2)
 
 
 @pytest.mark.parametrize(

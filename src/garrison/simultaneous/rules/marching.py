@@ -9,7 +9,6 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import IntoUnowned
 from garrison.simultaneous.rules.commanding import crossings
 from garrison.simultaneous.rules.writing import (
-    MOST_ARMIES,
     At,
     Refused,
     countable,
@@ -32,7 +31,7 @@ def _marches(at: At) -> Iterator[Choice[v.March]]:
     for source in territories_of(at.state, at.by) if not any(room(at)) else ():
         for target in (*at.game.map.borders[source], *crossings(at, source)):
             if target not in at.state.wasted and not (closed and at.state.owner[target] == NOBODY):
-                yield Choice(at.by, v.March(source, target, 1), MOST_ARMIES)
+                yield Choice(at.by, v.March(source, target, 1), v.MOST_ORDERED)
 
 
 def _refuse_march(at: At, order: v.March) -> Iterator[Refused]:

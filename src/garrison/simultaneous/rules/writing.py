@@ -21,8 +21,6 @@ from garrison.written.sheets import with_orders
 
 At = Moment[v.Ordering]
 
-MOST_ARMIES = 1_000_000
-
 MOST_ORDERS = 1_000
 """The most orders that a seat can have written or waiting."""
 
@@ -68,7 +66,7 @@ def on_the_map(at: At, *places: Territory) -> Iterator[Refused]:
 
 def countable(at: At, armies: int, types: tuple[int, ...], commanders: int = 0) -> Iterator[Refused]:
     """Whether this many armies can be ordered, with these types and commanders."""
-    if not 1 <= armies <= MOST_ARMIES:
+    if not 1 <= armies <= v.MOST_ORDERED:
         yield Refused.NOT_SO_MANY
     if types and not (len(types) == types_of(at) > 1 and min(types) >= 0 and sum(types) == armies - commanders):
         yield Refused.NOT_THESE_TYPES
@@ -104,7 +102,7 @@ def _bids(at: At) -> Iterator[Choice[v.Colonize]]:
     purses = _purses(at)
     for target in territories_of(at.state, NOBODY):
         if purses and not any(_refuse_bid(at, v.Colonize(target, 1, purses[0]))):
-            yield from (Choice(at.by, v.Colonize(target, 1, source), MOST_ARMIES) for source in purses)
+            yield from (Choice(at.by, v.Colonize(target, 1, source), v.MOST_ORDERED) for source in purses)
 
 
 def _purses(at: At) -> list[Territory]:
@@ -141,7 +139,7 @@ def _within_reach(at: At, target: Territory) -> bool:
 
 def _reinforcements(at: At) -> Iterator[Choice[v.Reinforce]]:
     own = territories_of(at.state, at.by) if not any(room(at)) else ()
-    return (Choice(at.by, v.Reinforce(where, 1), MOST_ARMIES) for where in own)
+    return (Choice(at.by, v.Reinforce(where, 1), v.MOST_ORDERED) for where in own)
 
 
 def _refuse_reinforcement(at: At, order: v.Reinforce) -> Iterator[Refused]:

@@ -17,7 +17,7 @@ def closing(theatre: Theatre, view: View, few: int) -> bool:
 
 def duel(theatre: Theatre, view: View, few: int) -> bool:
     """Whether two are left, or were two from the beginning, and fight for the world."""
-    return DUEL <= few and _left(view) == DUEL and _for_the_world(theatre, view)
+    return few >= DUEL and _left(view) == DUEL and _for_the_world(theatre, view)
 
 
 def _left(view: View) -> int:

@@ -61,7 +61,7 @@ class Weights(Value, frozen=True, kw_only=True):
     # When few are left
 
     few: int = 3
-    """With at most this many seats left, `planner` decides what no campaign does, and with two the odds of a whole turn.
+    """With at most this many seats left, `planner` decides what no campaign does; with two, whole turns are judged.
 
     With 0, a temperament stays itself to the end.
     """

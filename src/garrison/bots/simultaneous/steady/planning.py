@@ -8,6 +8,7 @@ from garrison.bots.simultaneous.steady.arming import Arms, arms
 from garrison.bots.simultaneous.steady.muster import Muster
 from garrison.bots.simultaneous.steady.scene import Scene, Theatre, scene
 from garrison.bots.simultaneous.steady.worth import worths
+from garrison.bots.simultaneous.steady.writing import writable
 from garrison.maps import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import DiceFrom
@@ -22,7 +23,7 @@ def plan(of: Theatre, view: View, below: Below) -> tuple[v.Order, ...]:
     paid = sum(trading.armies(at, trade) for trade in sold)
     muster = Muster(at, (view.pool[view.seat] + paid) // weapons.price)
     field = decide(at, muster, below)
-    return (*sold, *hiring.purchases(at, field), *_written(at, muster, weapons))
+    return (*sold, *hiring.purchases(at, field), *writable(_written(at, muster, weapons)))
 
 
 def decide(at: Scene, muster: Muster, below: Below) -> list[float]:

@@ -8,6 +8,7 @@ from garrison.bots.simultaneous.steady.moving import urgencies
 from garrison.bots.simultaneous.steady.scene import Theatre, scene, theatre
 from garrison.bots.simultaneous.steady.weights import WEIGHTS as USUAL
 from garrison.bots.simultaneous.steady.worth import worths
+from garrison.bots.simultaneous.steady.writing import writable
 from garrison.bots.simultaneous.strong.plans import written
 from garrison.bots.simultaneous.strong.stage import stage
 from garrison.bots.simultaneous.strong.thinking import best_plan
@@ -45,4 +46,4 @@ def orders(of: Theatre, view: View, weights: Weights, below: Below) -> tuple[v.O
     paid = sum(trading.armies(at, trade) for trade in sold)
     plan = best_plan(stage(at, (view.pool[view.seat] + paid) // weapons.price), paid, weights, below)
     bought = hiring.purchases(at, urgencies(at, worths(at)))
-    return (*sold, *bought, *written(at, plan, weapons))
+    return (*sold, *bought, *writable(written(at, plan, weapons)))

@@ -1,0 +1,157 @@
+"""What every bot in the registry keeps: it plays any game of its family by the rules, and the same way every time."""
+
+import os
+import pickle
+import subprocess
+import sys
+from itertools import product
+from pathlib import Path
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given, settings
+
+from bots import same_moves
+from bots.endurance import found, played
+from bots.watched import ALL, books_of, ended, whole
+from garrison.arena.match import Limits
+from garrison.bots import BOTS
+from garrison.catalogue import RULESETS, new_game, seat_names
+from garrison.engine.record import verify
+from laws.families import FAMILIES
+from scenes import HOUSE_RULES
+
+PLAYABLE = [(family, book) for family in FAMILIES for book in family.rulesets.values()]
+
+# Every map, every rule set, every option
+
+FEW_ROUNDS = {"risk": 25, "simultaneous": 2, "diplomacy": 2}
+
+
+def maps_of(family):
+    return books_of(family)[0].family.maps.names()
+
+
+def nth_game(bot, number, map_):
+    """A game on a map: with the number, the rule set of the family and the number of seats change."""
+    books = books_of(bot.family)
+    book = books[number % len(books)]
+    named = seat_names(book.name, map_)
+    return new_game(book.name, map_, len(named) or 2 + number % 3)
+
+
+ON_A_MAP = [(bot, number, map_) for bot in ALL for number, map_ in enumerate(maps_of(bot.family))]
+
+
+@pytest.mark.parametrize(("bot", "number", "map_"), ON_A_MAP, ids=[f"{bot}-{map_}" for bot, _, map_ in ON_A_MAP])
+def test_it_plays_on_every_map(bot, number, map_):
+    limits = Limits(rounds=FEW_ROUNDS[bot.family])
+    game = whole(nth_game(bot, number + ALL.index(bot), map_), [bot.name], limits)
+    assert ended(game, limits)
+    assert verify(game.record) is None
+
+
+TABLES = [[*BOTS["risk"]][first::3] for first in range(3)]
+"""All bots of the family, at as many tables as they need."""
+
+
+@pytest.mark.parametrize("names", TABLES, ids="-".join)
+@pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
+def test_they_play_by_every_house_rule(options, names):
+    limits = Limits(rounds=40, moves=8000)
+    assert ended(whole(new_game("classic", "islands", len(names), options), names, limits), limits)
+
+
+@pytest.mark.parametrize(("family", "book"), PLAYABLE, ids=[book.name for _, book in PLAYABLE])
+def test_they_play_any_game(family, book):
+    names, limits = [*BOTS[book.family.name]], Limits(rounds=FEW_ROUNDS[book.family.name], moves=3000)
+
+    @settings(max_examples=max(3, settings().max_examples // family.cost))
+    @given(game=family.games(book), sitting=st.permutations(names))
+    def play_any_game(game, sitting):
+        assert ended(whole(game, sitting, limits), limits)
+
+    play_any_game()
+
+
+# To the end
+
+WANDERING = {"random", "advance"}
+"""Bots that need not come to an end with themselves."""
+
+PRESETS = [(book, preset) for book in RULESETS.values() for preset in book.presets or ("",)]
+ENDING = [
+    (bot, book.name, preset)
+    for bot, (book, preset) in product(ALL, PRESETS)
+    if book.family.name == bot.family and bot.name not in WANDERING
+]
+SIZES = (2, 5), (3, 6), (4, 3)
+"""The numbers of seats, which take turns."""
+
+
+def boards(number, bot):
+    """Where it plays to the end, and with how many seats; a bot that thinks for long has a duel on a small map."""
+    if bot.family == "risk":
+        return [("world", seats) for seats in SIZES[number % len(SIZES)]]
+    return [("ten-stars", 2)] if bot.name == "strong" else [("stars", 4), ("world", 4)]
+
+
+def options(book, preset, map_):
+    """The preset, on the whole of a map that is too small to lose a part."""
+    whole_land = {"devastated": 0} if (book, map_) == ("energy", "ten-stars") else {}
+    return {**whole_land, "preset": preset} if preset else whole_land
+
+
+TO_THE_END = [
+    (number, bot, new_game(book, map_, seats, options(book, preset, map_)))
+    for number, (bot, book, preset) in enumerate(ENDING)
+    for map_, seats in boards(number, bot)
+]
+
+
+def titled(of):
+    return f"{of.ruleset.name}-{of.map.id}-{len(of.seats)}"
+
+
+@pytest.mark.parametrize(
+    ("number", "bot", "of"), TO_THE_END, ids=[f"{bot}-{titled(of)}-{number}" for number, bot, of in TO_THE_END]
+)
+def test_it_comes_to_an_end_with_itself(number, bot, of):
+    game = whole(of, [bot.name], seed=1 + number)
+    assert game.finished
+    assert verify(game.record) is None
+
+
+# The same way every time
+
+
+def in_a_process(*words, hash_seed):
+    script = Path(same_moves.__file__)
+    told = subprocess.run(
+        [sys.executable, script, *words],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return told.stdout
+
+
+def test_with_the_same_stream_they_make_the_same_moves_in_every_process():
+    lines = in_a_process(hash_seed="1").splitlines()
+    assert [line.partition(":")[0] for line in lines] == sorted(map(str, ALL))
+    assert lines == in_a_process("last", hash_seed="2").splitlines()
+
+
+@pytest.mark.parametrize("bot", ALL, ids=str)
+def test_its_factory_travels_to_other_processes(bot):
+    assert pickle.loads(pickle.dumps(bot.factory)) is bot.factory  # noqa: S301  our own bytes
+
+
+# The long run
+
+
+@pytest.mark.parametrize("number", range(len(RULESETS)), ids=[*RULESETS])
+def test_the_long_run_finds_no_fault_in_its_first_games(number):
+    told = played(number, seed=0, limits=Limits(rounds=4, moves=2000))
+    assert not told.fault, found("fault", [told])

@@ -1,0 +1,61 @@
+"""Games between bots that are watched: each is shown its views alone, and plays without giving up."""
+
+from collections.abc import Sequence
+from itertools import cycle, islice
+from typing import Any, Final, NamedTuple
+
+from garrison.arena.match import USUAL, Limits, Played, play
+from garrison.bots import BOTS, Bot, Factory
+from garrison.catalogue import RULESETS
+from garrison.engine.game import AnyGame, AnyRuleset
+from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import Move
+from laws.families import FAMILIES
+
+VIEWS: Final = {family.types["view"] for family in FAMILIES}
+
+
+class Named(NamedTuple):
+    """A bot by its name, as the registry has it."""
+
+    family: str
+    name: str
+
+    @property
+    def factory(self) -> Factory:
+        return BOTS[self.family][self.name]
+
+    def __str__(self) -> str:
+        return f"{self.family}-{self.name}"
+
+
+ALL: Final = tuple(Named(family, name) for family, bots in BOTS.items() for name in bots)
+
+
+def books_of(family: str) -> list[AnyRuleset]:
+    return [book for book in RULESETS.values() if book.family.name == family]
+
+
+class Watched:
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    def choose(self, view: Any) -> Move[Any]:
+        assert type(view) in VIEWS
+        move = self._bot.choose(view)
+        assert move.action not in [aside.action for aside in view.asides]
+        return move
+
+
+def whole(game: AnyGame, names: Sequence[str], limits: Limits = USUAL, seed: int = 1) -> Played:
+    """A game in which these bots sit in turn, and the engine accepts every move."""
+    factories = [BOTS[game.ruleset.family.name][name] for name in islice(cycle(names), len(game.seats))]
+    bots = [Watched(factory(game, Chance(seed, seat).below)) for seat, factory in enumerate(factories)]
+    return play(game, bots, Chance(seed).below, limits)
+
+
+def ended(played: Played, limits: Limits) -> bool:
+    """Whether the game is over or has reached its limit."""
+    game = played.record.game
+    late = limits.rounds is not None and game.ruleset.family.age(game, played.end) > limits.rounds
+    return played.finished or late or len(played.record.moves) == limits.moves
