@@ -105,7 +105,7 @@ def _families() -> dict[str, list[str]]:
 
 def _rows(family: str, books: list[str], games: Sequence[Told]) -> str:
     sat = Counter((bot, game.book) for game in games for bot in {*game.bots})
-    longest = Counter[tuple[str, str]]()
+    longest = defaultdict[tuple[str, str], float](float)
     for game in games:
         for bot, took in game.longest.items():
             longest[bot, game.book] = max(longest[bot, game.book], took)

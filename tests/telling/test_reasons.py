@@ -13,6 +13,7 @@ from scenes import view
 from war import FIELD, board, game
 
 THREE = game(FIELD, seats=3)
+FOUR = game(FIELD, seats=4)
 FIXED = game(FIELD, seats=3, cards="none")
 CHOOSING = game(FIELD, seats=3, defender_dice="choose")
 ONE_DIE = game(FIELD, seats=3, attack_dice=1)
@@ -79,9 +80,9 @@ def test_a_continent_is_completed_by_several_conquests():
 
 
 def test_new_armies_are_for_the_attack_that_they_make_possible():
-    line = "red deploying 3: a green 9, b red 2, c green 9, d blue 1, e blue 9, f green 9"
+    line = "red deploying 3: a green 9, b red 2, c green 9, d blue 1, e blue 9, f black 9"
     fall = percent(chance_to_win(5, 1))
-    assert told(line) == f"red: b +3: D can be taken: {fall}. One capture earns the card of the turn."
+    assert told(line, on=FOUR) == f"red: b +3: D can be taken: {fall}. One capture earns the card of the turn."
 
 
 def test_an_attack_that_nobody_planned_is_told_as_it_is():

@@ -19,7 +19,7 @@ ONE_WAY = board("ab bc cd", {"west": ("ab", 0), "east": ("cd", -1)}, {2: 3}, "ic
 @pytest.mark.parametrize("bot", PACKS)
 def test_they_play_where_continents_cost_armies(bot):
     of = game(ONE_WAY)
-    assert whole(of, [bot], Limits(rounds=40)).record
+    assert whole(of, [bot], Limits(rounds=40)).record.moves
 
 
 @pytest.mark.parametrize("bot", PACKS)

@@ -23,21 +23,22 @@ from war import FIELD, game
 
 PERSONAS = ["wolf", "builder", "avenger", "turtle"]
 THREE = game(FIELD, seats=3)
+FOUR = game(FIELD, seats=4)
 
 
 # Scenes
 
 
 def test_the_turtle_leaves_a_fight_that_others_begin():
-    line = "red attacking: a red 4, b blue 2, c green 9, d blue 9, e green 9, f green 9"
-    assert moves("strong", line, THREE) == {"red: a x b 3"}
-    assert moves("turtle", line, THREE) == {"red: done"}
+    line = "red attacking: a red 4, b blue 2, c green 9, d blue 9, e green 9, f black 9"
+    assert moves("strong", line, FOUR) == {"red: a x b 3"}
+    assert moves("turtle", line, FOUR) == {"red: done"}
 
 
 def test_the_wolf_hunts_where_others_reckon_the_price():
-    line = "red attacking: a red 30, b green 9, c green 9, d blue 9, e red 1, f green 9; captured 1; hands blue c"
-    assert moves("strong", line, THREE) == {"red: done"}
-    assert moves("wolf", line, THREE) <= {"red: a x b 3", "red: a x c 3"}
+    line = "red attacking: a red 30, b green 9, c green 9, d blue 9, e red 1, f black 9; captured 1; hands blue c"
+    assert moves("strong", line, FOUR) == {"red: done"}
+    assert moves("wolf", line, FOUR) <= {"red: a x b 3", "red: a x c 3"}
 
 
 def robbed(before, after, spite=10.0):
