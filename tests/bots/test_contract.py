@@ -51,7 +51,8 @@ def test_it_plays_on_every_map(bot, number, map_):
     assert verify(game.record) is None
 
 
-TABLES = [[*BOTS["risk"]][first::3] for first in range(3)]
+SMALL = 4
+TABLES = [[*BOTS["risk"]][first::SMALL] for first in range(SMALL)]
 """All bots of the family, at as many tables as they need."""
 
 
