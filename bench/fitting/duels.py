@@ -28,7 +28,7 @@ from garrison.risk.state import State
 from garrison.risk.view import view
 
 SEED: Final = 9501
-GAMES: Final = 4000
+GAMES: Final = 2000
 FIELD: Final = "strong,planner,steady,lesser_planner,cluster,besieger"
 FIXED: Final = 8
 """One game in this many has cards of fixed worth."""
