@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
 from math import inf
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from garrison.bots.risk.strong.campaigns import NO_CAMPAIGN, Campaign, Step, rest, success
 from garrison.bots.risk.strong.field import Field
 from garrison.bots.risk.strong.wants import Want
+
+PORTIONS: Final = 60
+"""However many armies are new, they are shared in no more portions than this."""
 
 
 class Stack(NamedTuple):
@@ -84,12 +87,14 @@ class Share(NamedTuple):
 
 
 def shares(field: Field, campaign: Campaign, more: int, branch: float) -> Sequence[Share]:
-    """The parts of a forest after the new armies went, one by one, to whichever had the least chance."""
+    """The parts of a forest after the new armies went, a few at a time, to whichever had the least chance."""
     parts = [_share(field, part, field.armies[part.root], branch) for part in rest(campaign, field)]
-    for _ in range(more if parts else 0):
+    portion, left = -(-more // PORTIONS), more if parts else 0
+    while left > 0:
         least = parts.index(min(parts))
         _, armies, part = parts[least]
-        parts[least] = _share(field, part, armies + 1, branch)
+        parts[least] = _share(field, part, armies + min(portion, left), branch)
+        left -= portion
     return parts
 
 
