@@ -29,7 +29,7 @@ from garrison.risk.view import view
 
 SEED: Final = 9501
 GAMES: Final = 2000
-FIELD: Final = "strong,planner,steady,lesser_planner,cluster,besieger"
+FIELD: Final = "strong,planner,steady,planner,strong,lesser_planner,cluster,besieger"
 FIXED: Final = 8
 """One game in this many has cards of fixed worth."""
 
@@ -46,10 +46,9 @@ class Duel(NamedTuple):
 
 
 def played(names: tuple[str, ...], seed: int, number: int) -> Duel:
-    """The duel with that number: two bots from the list, one of them the first."""
+    """The duel with that number, between any two bots from the list, or a bot and itself."""
     below = Chance(seed, "duel", number).below
-    pair = (names[0], names[below(len(names))])
-    seats = pair if below(2) else pair[::-1]
+    seats = [names[below(len(names))] for _ in range(2)]
     game = new_game("classic", "world", 2, {"setup": "deal", "cards": "escalating" if below(FIXED) else "fixed"})
     bots = [BOTS[name](game, Chance(seed, "duel", number, "seat", seat).below) for seat, name in enumerate(seats)]
     state, at, rows, movers = begin(game), war(theatre(game, STEADY)), list[tuple[float, ...]](), list[int]()
@@ -97,7 +96,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.fitting.duels", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--field", default=FIELD, help="the bots, the first of which plays in every game")
+    parser.add_argument("--field", default=FIELD, help="the bots; one that is named twice plays twice as often")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     play = partial(played, tuple(asked.field.split(",")), asked.seed)

@@ -48,10 +48,9 @@ class Duellist:
     # Setting up
 
     def _place(self, view: View, pile: int) -> risk.Move:
-        """What the opponent does in between is heeded once, when half of the armies are placed."""
-        if pile <= self._think_again or not self._posts:
-            self._think_again = 0 if self._posts else pile // 2
-            self._posts = planned(self._war, view).armies
+        """What the opponent does in between is heeded whenever half of the armies are placed, until few are left."""
+        if FEW <= pile <= self._think_again or not self._posts:
+            self._posts, self._think_again = planned(self._war, view).armies, pile // 2
         lacking = [wanted - standing for wanted, standing in zip(self._posts, view.armies, strict=True)]
         places = [choice.action.where for choice in view.choices if isinstance(choice.action, v.Place)]
         return Move(view.seat, v.Place(max(places, key=lacking.__getitem__)))
@@ -94,6 +93,9 @@ class Duellist:
     def _sight(self, view: View) -> Sight:
         return Sight(self._war.theatre, view, situation(self._war.theatre, view))
 
+
+FEW: Final = 4
+"""Fewer armies go where they were meant to go."""
 
 NOWHERE: Final = Advance(-1, -1, moves_in=False)
 

@@ -13,7 +13,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.questions import head_start
 from garrison.risk.view import View
 
-POSTS: Final = 16
+POSTS: Final = 24
 """The most territories that are tried."""
 
 PROMISING: Final = 5
