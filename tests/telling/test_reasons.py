@@ -2,11 +2,16 @@
 
 import pytest
 
+from garrison.arena.match import Limits, course
 from garrison.bots import BOTS, Explains
 from garrison.bots.risk.plain import plain
+from garrison.catalogue import new_game
+from garrison.engine.play import begin
 from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import CHANCE
 from garrison.odds import Defence, Dice, chance_to_take_all, chance_to_win
 from garrison.risk.notation import read_move, write_move
+from garrison.table.hints import hint
 from garrison.telling.named import named
 from garrison.telling.risk.reasons import reasons_told
 from scenes import view
@@ -165,3 +170,18 @@ def test_a_goal_that_is_reached_ends_the_attacks():
     line = f"red attacking: a red 12, b blue 1, c red 4, d red 4, e red 4, f green 1; {RICH}"
     said = told(f"{line}; goals red territories 4 1, blue world, green world", on=MISSION)
     assert said == "red: done: Your goal is reached."
+
+
+@pytest.mark.parametrize("setup", ["claim", "deal"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_hint_is_given_at_every_moment_of_a_game(seats, setup):
+    on = new_game("classic", "quad", seats, {"setup": setup})
+    state, asked = begin(on), 0
+    bots = [BOTS["risk"]["strong"](on, Chance(seat).below) for seat in range(seats)]
+    for move, after in course(on, state, bots, Chance(9).below, Limits(rounds=9)):
+        if move.by != CHANCE:
+            given = hint(on, on.ruleset.view(on, state, move.by), Chance(1).below)
+            assert given.move.by == move.by
+            asked += bool(given.why)
+        state = after
+    assert asked

@@ -1,6 +1,7 @@
 """`strong`, a bot that plans eliminations, the way to its goal, and duels; `steady` or `planner` does the rest."""
 
 from garrison.bots.bot import Below, Reason
+from garrison.bots.risk.plain import plain
 from garrison.bots.risk.planner import Planner
 from garrison.bots.risk.steady import Judge, Steady, trading
 from garrison.bots.risk.steady.cards import next_set
@@ -15,7 +16,7 @@ from garrison.bots.risk.strong.field import field_of
 from garrison.bots.risk.strong.plans import NO_PLAN, Plan
 from garrison.bots.risk.strong.weights import WEIGHTS, Weights
 from garrison.bots.risk.strong.why import why
-from garrison.engine.vocabulary import Move
+from garrison.engine.vocabulary import NOBODY, Move
 from garrison.maps import Territory
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
@@ -55,6 +56,8 @@ class Strong:
         return bot.choose(view)
 
     def why(self, view: View, move: risk.Move) -> tuple[Reason, ...]:
+        if NOBODY in view.owner:
+            return plain(self._theatre.game, view, move)
         return why(self._sight(view), self._weights, self._plan, move)
 
     def _only_a_set_helps(self, view: View, armies: int) -> bool:
