@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.risk.strong.campaigns import NO_CAMPAIGN, Campaign, Step, rest, success
 from garrison.bots.risk.strong.field import Field
+from garrison.bots.risk.strong.growing import way_to
 from garrison.bots.risk.strong.wants import Want
 
 PORTIONS: Final = 60
@@ -59,7 +60,7 @@ def _nearest(field: Field, stacks: dict[int, Stack], targets: set[int], bank: fl
     while edge:
         cost, where, root = heappop(edge)
         if where in targets:
-            return _Way(root, cost, _way(came, where))
+            return _Way(root, cost, way_to(came, where))
         if cost > costs[where]:
             continue
         for to in borders[where]:
@@ -68,14 +69,6 @@ def _nearest(field: Field, stacks: dict[int, Stack], targets: set[int], bank: fl
                 costs[to], came[to] = further, where
                 heappush(edge, (further, to, root))
     return _Way(-1, 0.0, [])
-
-
-def _way(came: dict[int, int], end: int) -> list[Step]:
-    way = []
-    while end in came:
-        way.append(Step(came[end], end))
-        end = came[end]
-    return way[::-1]
 
 
 class Share(NamedTuple):

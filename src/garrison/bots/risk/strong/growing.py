@@ -33,7 +33,7 @@ def _nearest(field: Field, taken: set[int], tip: int, targets: set[int], branch:
     while edge:
         cost, where = heappop(edge)
         if where in targets:
-            return _way(came, where)
+            return way_to(came, where)
         if cost > costs[where]:
             continue
         for to in borders[where]:
@@ -44,7 +44,8 @@ def _nearest(field: Field, taken: set[int], tip: int, targets: set[int], branch:
     return []
 
 
-def _way(came: dict[int, int], end: int) -> list[Step]:
+def way_to(came: dict[int, int], end: int) -> list[Step]:
+    """The steps to `end`, if each place is known from which another was reached."""
     way = []
     while end in came:
         way.append(Step(came[end], end))
