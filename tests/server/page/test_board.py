@@ -50,8 +50,7 @@ def test_whole_game_by_finger(quiet, server):
 def test_a_hint_says_why(quiet, server):
     page = quiet()
     new_game(page, server, options={"setup": "deal"})
-    while phase(page) == "place":
-        Keys().place(page)
+    Mouse().place(page)
     page.keyboard.press("i")
     assert page.inner_text("#dock .why").endswith(".")
 
