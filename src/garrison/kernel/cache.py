@@ -41,7 +41,7 @@ class Kept(FunctionCache):
 
 def digest(folder: Path) -> str:
     """Twelve hexadecimal digits that differ for any two versions of the kernel and any two kinds of processor."""
-    files = [(file.name.encode(), file.read_bytes()) for file in sorted(folder.glob("*.py"))]
+    files = [(file.name.encode(), file.read_bytes()) for file in sorted(folder.rglob("*.py"))]
     of = [numba.__version__, CONFIG.CPU_NAME or binding.get_host_cpu_name(), CONFIG.CPU_FEATURES or ""]
     parts = [part for file in files for part in file] + [part.encode() for part in of]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()[:12]

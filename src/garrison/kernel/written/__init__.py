@@ -1,0 +1,1 @@
+"""Games of written orders once more, in arrays and compiled: many positions at once, for learners and searchers."""

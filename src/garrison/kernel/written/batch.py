@@ -1,0 +1,108 @@
+"""The kernel of a game of written orders, as Python calls it: many positions at once, or whole random games."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.state import State
+from garrison.engine.play import begin
+from garrison.kernel.packing import NotCompiled
+from garrison.kernel.stream import halves
+from garrison.kernel.words import MASK
+from garrison.kernel.written import layout as at
+from garrison.kernel.written.fallbacks import fallbacks
+from garrison.kernel.written.packing import Rows, pack, width
+from garrison.kernel.written.playing import (
+    HELD,
+    Bench,
+    Orders,
+    draw_all,
+    judge_all,
+    list_all,
+    new_bench,
+    play_games,
+    step_all,
+)
+from garrison.kernel.written.tables import Numbers, Tables, tables
+
+ROOM: Final = 1 << 12
+PORTION: Final = 64
+
+
+class OrderKernel:
+    """A game of written orders in arrays. Raises NotCompiled with every reason why the kernel cannot hold it.
+
+    Positions are rows of 16-bit numbers, (n, width), as `pack` makes them; a copy of a row is a position of its own.
+    Orders are (n, provinces): for each province the order of the unit there, of the unit that was beaten there, or of a
+    build there. A kernel may be used by one thread at a time.
+    """
+
+    def __init__(self, game: Game) -> None:
+        if reasons := fallbacks(game):
+            raise NotCompiled(reasons)
+        self.game: Final = game
+        self.tables: Final[Tables] = tables(game)
+        self.provinces: Final = len(game.map.provinces)
+        self.width: Final = width(game.map)
+        self._bench = new_bench(self.tables)
+
+    def positions(self, states: Sequence[State]) -> Rows:
+        return np.stack([pack(self.game, state) for state in states])
+
+    def legal(self, positions: Rows) -> tuple[Numbers, Orders]:
+        """All legal orders of all positions in one array, and where those of each province of each position begin."""
+        first = np.zeros(len(positions) * self.provinces + 1, np.int64)
+        told = np.zeros(ROOM * max(1, len(positions)), np.int32)
+        while (count := list_all(self.tables, self._bench, positions, first, told)) > len(told):
+            told = np.zeros(count, np.int32)
+        return first, told[:count]
+
+    def step(self, positions: Rows, orders: Orders) -> None:
+        """Carry out a phase of every position, in place, and whatever follows until somebody has to write again.
+
+        Orders that are not legal have no effect: their units hold, are disbanded, or follow the rule for disorder.
+        """
+        step_all(self.tables, self._bench, positions, orders)
+
+    def judge(self, positions: Rows, orders: Orders) -> NDArray[np.int16]:
+        """Adjudicate movement phases: (n, 3, provinces), for the unit in each province its result, by its number in
+        `codes.RESULTS`, the place where it ends, or -1, and the place its attacker came from if it is dislodged, or -1.
+        """
+        outcomes = np.zeros((len(positions), 3, self.provinces), np.int16)
+        judge_all(self.tables, self._bench, positions, orders, outcomes)
+        return outcomes
+
+    def drawn(self, positions: Rows, seed: int, first: int = 0) -> Orders:
+        """Random legal orders for all units; position n draws from stream `first` + n of the seed."""
+        orders = np.full((len(positions), self.provinces), at.SILENT, np.int32)
+        draw_all(self.tables, self._bench, positions, _plan(seed), first, orders)
+        return orders
+
+    def play(self, seed: int, first: int, count: int, *, last_year: int, threads: int = 1) -> Numbers:
+        """Games `first` to `first` + `count` - 1 of a seed, by random legal orders; the same for any threads."""
+        told = np.zeros((count, HELD + len(self.game.seats)), np.int64)
+        start = pack(self.game, begin(self.game))[None]
+        parts = [(place, told[place : place + PORTION]) for place in range(0, count, PORTION)]
+        benches = [self._bench, *(new_bench(self.tables) for _ in range(threads - 1))]
+
+        def play_parts(worker: int) -> None:
+            bench: Bench = benches[worker]
+            for place, part in parts[worker::threads]:
+                play_games(self.tables, bench, start, _plan(seed), first + place, last_year, part)
+
+        with ThreadPoolExecutor(threads) as pool:
+            for done in [pool.submit(play_parts, worker) for worker in range(threads)]:
+                done.result()
+        return told
+
+
+def _plan(seed: int) -> Numbers:
+    return np.array([_signed(half) for half in halves(seed)], np.int64)
+
+
+def _signed(word: int) -> int:
+    return (word & MASK) - (1 << 64) if word >> 63 else word
