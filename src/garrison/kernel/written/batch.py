@@ -5,12 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.state import State
 from garrison.engine.play import begin
 from garrison.kernel.packing import NotCompiled
+from garrison.kernel.rows import Numbers
 from garrison.kernel.stream import halves
 from garrison.kernel.words import MASK
 from garrison.kernel.written import layout as at
@@ -18,16 +18,15 @@ from garrison.kernel.written.fallbacks import fallbacks
 from garrison.kernel.written.packing import Rows, pack, width
 from garrison.kernel.written.playing import (
     HELD,
-    Bench,
     Orders,
+    Outcomes,
     draw_all,
     judge_all,
     list_all,
-    new_bench,
+    new_room,
     play_games,
-    step_all,
 )
-from garrison.kernel.written.tables import Numbers, Tables, tables
+from garrison.kernel.written.tables import tables
 
 ROOM: Final = 1 << 12
 PORTION: Final = 64
@@ -45,10 +44,10 @@ class OrderKernel:
         if reasons := fallbacks(game):
             raise NotCompiled(reasons)
         self.game: Final = game
-        self.tables: Final[Tables] = tables(game)
+        self.tables: Final = tables(game)
         self.provinces: Final = len(game.map.provinces)
         self.width: Final = width(game.map)
-        self._bench = new_bench(self.tables)
+        self._room = new_room()
 
     def positions(self, states: Sequence[State]) -> Rows:
         return np.stack([pack(self.game, state) for state in states])
@@ -57,7 +56,7 @@ class OrderKernel:
         """All legal orders of all positions in one array, and where those of each province of each position begin."""
         first = np.zeros(len(positions) * self.provinces + 1, np.int64)
         told = np.zeros(ROOM * max(1, len(positions)), np.int32)
-        while (count := list_all(self.tables, self._bench, positions, first, told)) > len(told):
+        while (count := list_all(self.tables, self._room, positions, first, told)) > len(told):
             told = np.zeros(count, np.int32)
         return first, told[:count]
 
@@ -66,20 +65,22 @@ class OrderKernel:
 
         Orders that are not legal have no effect: their units hold, are disbanded, or follow the rule for disorder.
         """
-        step_all(self.tables, self._bench, positions, orders)
+        judge_all(self.tables, self._room, positions, orders, np.zeros((0, 3, 0), np.int16))
 
-    def judge(self, positions: Rows, orders: Orders) -> NDArray[np.int16]:
-        """Adjudicate movement phases: (n, 3, provinces), for the unit in each province its result, by its number in
-        `codes.RESULTS`, the place where it ends, or -1, and the place its attacker came from if it is dislodged, or -1.
+    def judge(self, positions: Rows, orders: Orders) -> Outcomes:
+        """Adjudicate movement phases: (n, 3, provinces), and -1 where there is no unit.
+
+        For a unit these are its result, as a number of `codes.RESULTS`; the place where it ends, or -1; and if it is
+        dislodged, the place its attacker came from, or else -1.
         """
         outcomes = np.zeros((len(positions), 3, self.provinces), np.int16)
-        judge_all(self.tables, self._bench, positions, orders, outcomes)
+        judge_all(self.tables, self._room, positions, orders, outcomes)
         return outcomes
 
     def drawn(self, positions: Rows, seed: int, first: int = 0) -> Orders:
         """Random legal orders for all units; position n draws from stream `first` + n of the seed."""
         orders = np.full((len(positions), self.provinces), at.SILENT, np.int32)
-        draw_all(self.tables, self._bench, positions, _plan(seed), first, orders)
+        draw_all(self.tables, self._room, positions, _plan(seed, first), orders)
         return orders
 
     def play(self, seed: int, first: int, count: int, *, last_year: int, threads: int = 1) -> Numbers:
@@ -87,12 +88,12 @@ class OrderKernel:
         told = np.zeros((count, HELD + len(self.game.seats)), np.int64)
         start = pack(self.game, begin(self.game))[None]
         parts = [(place, told[place : place + PORTION]) for place in range(0, count, PORTION)]
-        benches = [self._bench, *(new_bench(self.tables) for _ in range(threads - 1))]
+        rooms = [self._room, *(new_room() for _ in range(threads - 1))]
 
         def play_parts(worker: int) -> None:
-            bench: Bench = benches[worker]
+            room = rooms[worker]
             for place, part in parts[worker::threads]:
-                play_games(self.tables, bench, start, _plan(seed), first + place, last_year, part)
+                play_games(self.tables, room, start, _plan(seed, first + place, last_year), part)
 
         with ThreadPoolExecutor(threads) as pool:
             for done in [pool.submit(play_parts, worker) for worker in range(threads)]:
@@ -100,8 +101,8 @@ class OrderKernel:
         return told
 
 
-def _plan(seed: int) -> Numbers:
-    return np.array([_signed(half) for half in halves(seed)], np.int64)
+def _plan(seed: int, first: int, last_year: int = 0) -> Numbers:
+    return np.array([*map(_signed, halves(seed)), first, last_year], np.int64)
 
 
 def _signed(word: int) -> int:

@@ -53,7 +53,7 @@ def number_of(chart: Chart, order: v.AnyOrder | None) -> int:
 
 def order_of(number: int, unit: int, places: Sequence[int]) -> v.AnyOrder:
     """The order of the unit at a place; `places` has the place of the unit in each province."""
-    kind, whom, place = number & at.KINDS - 1, number >> at.OTHER & at.PLACES - 1, number >> at.TO
+    kind, whom, place = number & at.KINDS - 1, number >> at.OTHER & at.OTHERS - 1, number >> at.TO
     match kind:
         case at.MOVE | at.VIA:
             return v.Go(unit, place, kind == at.VIA)

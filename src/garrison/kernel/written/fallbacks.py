@@ -8,7 +8,8 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
 from garrison.kernel.bits import MOST
 from garrison.kernel.written import layout as at
-from garrison.kernel.written.tables import COAST, SEA, TERRAIN
+from garrison.kernel.written import on
+from garrison.kernel.written.tables import TERRAIN
 
 
 def fallbacks(game: Game) -> tuple[str, ...]:
@@ -45,9 +46,9 @@ def _sizes(chart: Chart) -> Iterator[str]:
     terrain = [TERRAIN[kind] for kind in chart.terrain]
     sizes = (
         ("powers", len(chart.powers), at.POWERS),
-        ("seas", terrain.count(SEA), MOST - 1),
-        ("coastal provinces", terrain.count(COAST), MOST - 1),
-        ("places", len(chart.places), at.PLACES),
+        ("seas", terrain.count(on.AT_SEA), MOST - 1),
+        ("coastal provinces", terrain.count(on.COASTAL), MOST - 1),
+        ("places", len(chart.places), on.PLACES),
     )
     for name, size, most in sizes:
         if size > most:

@@ -1,59 +1,57 @@
-"""Where the numbers of a position stand: a head, then boards with one number for each province; and orders as numbers.
+"""Where the numbers of a position stand, and of the work on it; and orders and results as numbers.
 
-A position is a row of 16-bit numbers, so to copy one is to copy a row. It holds what the rules may read later, but
-neither orders nor news.
+A position is a row of 16-bit numbers: a head, then boards with a number for each province. It holds what the rules may
+read later, but neither orders nor news. The work on a position is a row of 64-bit numbers, with the same head and the
+same boards, each of STRIDE numbers, and with more boards that exist only while a phase is carried out.
 """
 
 from typing import Final
 
-# The head
+from garrison.kernel.layout import ROW
+
+STRIDE: Final = 256
+"""The most provinces."""
+POWERS: Final = 14
+NONE: Final = -1
+
+# The head. WINNERS, GONE (eliminated) and QUITTERS (surrendered) are sets; BALANCE is that of the first power.
 
 PHASE, YEAR, FALL, WINNERS, GONE, QUITTERS, BALANCE = range(7)
-"""WINNERS, GONE (eliminated) and QUITTERS (surrendered) are sets of powers; BALANCE is that of the first power."""
-
-POWERS: Final = 14
 HEAD: Final = BALANCE + POWERS
-
 ORDERING, RETREATING, ADJUSTING, OVER = range(4)
 
-# The boards: in a province its unit (or NONE), its owner, who was dislodged from it and how, and whether it is contested
+# The boards: in a province its unit (or NONE), its owner, who was beaten there and how, and whether it is contested
 
-POWER, KIND, PLACE, OWNER, BEATEN, BEATEN_KIND, BEATEN_PLACE, BEATER, BARRED, CONTESTED = range(10)
 BOARDS: Final = 10
-
-NONE: Final = -1
+POWER, KIND, PLACE, OWNER, BEATEN, BEATEN_KIND, BEATEN_PLACE, BEATER, BARRED, CONTESTED = range(
+    HEAD, HEAD + STRIDE * BOARDS, STRIDE
+)
 ARMY, FLEET = 0, 1
 
-# The boards that exist only while a phase is carried out, after those of the position
+# The boards of the work alone: the order and what comes of it; what a unit does; the lists of rivals by their target
+# and of helpers by whom they help, each a first one and a next one; its way by sea; and room for lists and marks
 
-(
-    ORDER,
-    RESULT,
-    FINAL,
-    ATTACKER,
-    TARGET,
-    INTO,
-    DONE,
-    MAY,
-    RIVAL,
-    NEXT_RIVAL,
-    HELPER,
-    NEXT_HELPER,
-    BY_SEA,
-    CARRIED,
-    NEEDED,
-    CONVOYED,
-    UNMATCHED_,
-    SPARED,
-    WALKS,
-    ENTERED,
-    UNITS,
-    ASKED,
-    SEEN,
-    CIRCLE,
-    SMALLEST,
-) = range(BOARDS, BOARDS + 25)
-FIELDS: Final = BOARDS + 25
+WORK: Final = HEAD + STRIDE * BOARDS
+ORDER, RESULT, FINAL, ATTACKER, TARGET, INTO, DONE, MAY = range(WORK, WORK + STRIDE * 8, STRIDE)
+RIVALS: Final = WORK + STRIDE * 8
+RIVAL, NEXT_RIVAL, HELPER, NEXT_HELPER = range(RIVALS, RIVALS + STRIDE * 4, STRIDE)
+VOYAGE: Final = RIVALS + STRIDE * 4
+BY_SEA, CARRIED, NEEDED, CONVOYED, MISMATCHED, SPARED, WALKS, ENTERED = range(VOYAGE, VOYAGE + STRIDE * 8, STRIDE)
+ROOM: Final = VOYAGE + STRIDE * 8
+UNITS, ASKED, SEEN, CIRCLE, SMALLEST, LANDINGS, CROSSINGS = range(ROOM, ROOM + STRIDE * 7, STRIDE)
+BODIES: Final = ROOM + STRIDE * 7
+BODY, BEGIN, BODY_OF = range(BODIES, BODIES + 3 * 64, 64)
+"""The bodies of water with fleets: their seas, and where their charts begin; and by sea the number of its body."""
+FLEETS: Final = BODIES + 3 * 64
+"""The seas with fleets."""
+FIRST: Final = FLEETS + 1
+"""By province: where its orders begin in the list, with one entry more for the end."""
+LISTED: Final = FIRST + STRIDE + 1
+"""The list of all legal orders."""
+MOST: Final = 1 << 17
+LUCK: Final = LISTED + MOST
+"""The stream of chance."""
+SIZE: Final = LUCK + ROW
 
 # Orders: a kind, the province of the unit that is helped, and a place, in one number
 
@@ -62,20 +60,9 @@ SILENT: Final = -1
 HOLD, MOVE, VIA, SUPPORT_HOLD, SUPPORT_MOVE, CONVOY, VOID, RETREAT, DISBAND, BUILD_ARMY, BUILD_FLEET = range(11)
 OTHER: Final = 4
 TO: Final = 14
-PLACES: Final = 1 << (TO - OTHER)
 KINDS: Final = 1 << OTHER
+OTHERS: Final = 1 << TO - OTHER
 
 # Results
 
-(
-    MOVES,
-    BOUNCES,
-    NO_CONVOY,
-    VALID,
-    CUT,
-    UNMATCHED,
-    CONVOYS,
-    DISRUPTED,
-    HOLDS,
-    IS_VOID,
-) = range(10)
+MOVES, BOUNCES, NO_CONVOY, VALID, CUT, UNMATCHED, CONVOYS, DISRUPTED, HOLDS, IS_VOID = range(10)

@@ -4,58 +4,30 @@ They are listed province by province, always in the same sequence: in ORDERING t
 those of the unit that was beaten there, and in ADJUSTING the builds or the removal there.
 """
 
-from typing import Final, NamedTuple
-
-import numpy as np
-
 from garrison.kernel.bits import lowest
 from garrison.kernel.jit import compiled
+from garrison.kernel.rows import Row
 from garrison.kernel.written import layout as at
+from garrison.kernel.written import on
 from garrison.kernel.written.adjusting import is_free_home
+from garrison.kernel.written.matching import reaches, steps
 from garrison.kernel.written.retreats import is_open
-from garrison.kernel.written.seas import Charts, around, connects, explored, helping, reached
-from garrison.kernel.written.tables import SEA, Numbers, Tables
-
-MOST: Final = 1 << 17
-"""The most orders that are listed for a position."""
-BODIES: Final = 64
-
-
-class Afloat(NamedTuple):
-    """Room to work in: what the fleets on the board make of the sea."""
-
-    bodies: Numbers
-    """The bodies of water that have fleets: their seas, and where each begins in the charts."""
-    body_of: Numbers
-    """By sea: the body of water, or -1."""
-    landings: Numbers
-    """By province: for an army there, the coasts that it can reach by sea and not on foot."""
-    crossings: Numbers
-    """By province: for an army there, all coasts that it can reach by sea."""
-
-
-def new_afloat(provinces: int) -> Afloat:
-    return Afloat(
-        np.zeros((2, BODIES), np.int64),
-        np.zeros(BODIES, np.int64),
-        np.zeros(provinces, np.int64),
-        np.zeros(provinces, np.int64),
-    )
+from garrison.kernel.written.seas import COUNT, around, connects, explored, reached
 
 
 @compiled
-def list_orders(t: Tables, c: Charts, a: Afloat, head: Numbers, w: Numbers, first: Numbers, told: Numbers) -> int:
-    """Write the orders into `told`, and into `first` where those of each province begin; gives their number."""
-    if head[at.PHASE] == at.ORDERING:
-        return _list_moves(t, c, a, w, first, told)
+def list_orders(t: Row, c: Row, w: Row) -> int:
+    """List the orders, and where those of each province begin; gives their number."""
+    if w[at.PHASE] == at.ORDERING:
+        return _list_moves(t, c, w)
     count = 0
-    for province in range(w.shape[1]):
-        first[province] = count
-        if head[at.PHASE] == at.RETREATING and w[at.BEATEN, province] >= 0:
-            count = _list_retreats(t, w, province, told, count)
-        elif head[at.PHASE] == at.ADJUSTING:
-            count = _list_adjustments(t, head, w, province, told, count)
-    first[w.shape[1]] = count
+    for province in range(t[on.PROVINCES]):
+        w[at.FIRST + province] = count
+        if w[at.PHASE] == at.RETREATING and w[at.BEATEN + province] >= 0:
+            count = _list_retreats(t, w, province, count)
+        elif w[at.PHASE] == at.ADJUSTING:
+            count = _list_adjustments(t, w, province, count)
+    w[at.FIRST + t[on.PROVINCES]] = count
     return count
 
 
@@ -65,32 +37,32 @@ def code(kind: int, whom: int, place: int) -> int:
 
 
 @compiled
-def _list_retreats(t: Tables, w: Numbers, province: int, told: Numbers, count: int) -> int:
-    start = w[at.BEATEN_KIND, province] * len(t.province) + w[at.BEATEN_PLACE, province]
-    for way in range(t.first_way[start], t.first_way[start + 1]):
-        if is_open(t, w, province, t.ways[way]):
-            told[count] = code(at.RETREAT, 0, t.ways[way])
+def _list_retreats(t: Row, w: Row, province: int, count: int) -> int:
+    start = w[at.BEATEN_KIND + province] * on.PLACES + w[at.BEATEN_PLACE + province]
+    for way in range(t[on.FIRST_WAY + start], t[on.FIRST_WAY + start + 1]):
+        if is_open(t, w, province, t[way]):
+            w[at.LISTED + count] = code(at.RETREAT, 0, t[way])
             count += 1
-    told[count] = at.DISBAND
+    w[at.LISTED + count] = at.DISBAND
     return count + 1
 
 
 @compiled
-def _list_adjustments(t: Tables, head: Numbers, w: Numbers, province: int, told: Numbers, count: int) -> int:
-    power = w[at.POWER, province]
+def _list_adjustments(t: Row, w: Row, province: int, count: int) -> int:
+    power = w[at.POWER + province]
     if power >= 0:
-        if head[at.BALANCE + power] < 0:
-            told[count] = at.DISBAND
+        if w[at.BALANCE + power] < 0:
+            w[at.LISTED + count] = at.DISBAND
             return count + 1
         return count
-    power = t.home[province]
-    if power < 0 or head[at.BALANCE + power] <= 0 or not is_free_home(t, w, province, power):
+    power = t[on.HOME + province]
+    if power < 0 or w[at.BALANCE + power] <= 0 or not is_free_home(t, w, province, power):
         return count
-    if t.terrain[province] != SEA:
-        told[count] = code(at.BUILD_ARMY, 0, province)
+    if t[on.TERRAIN + province] != on.AT_SEA:
+        w[at.LISTED + count] = code(at.BUILD_ARMY, 0, province)
         count += 1
-    for port in range(t.first_port[province], t.first_port[province + 1]):
-        told[count] = code(at.BUILD_FLEET, 0, t.ports[port])
+    for port in range(t[on.FIRST_PORT + province], t[on.FIRST_PORT + province + 1]):
+        w[at.LISTED + count] = code(at.BUILD_FLEET, 0, t[port])
         count += 1
     return count
 
@@ -99,81 +71,81 @@ def _list_adjustments(t: Tables, head: Numbers, w: Numbers, province: int, told:
 
 
 @compiled
-def _list_moves(t: Tables, c: Charts, a: Afloat, w: Numbers, first: Numbers, told: Numbers) -> int:
-    set_afloat(t, c, a, w)
+def _list_moves(t: Row, c: Row, w: Row) -> int:
+    set_afloat(t, c, w)
     count = 0
-    for province in range(w.shape[1]):
-        first[province] = count
-        if w[at.POWER, province] < 0 or count > MOST // 2:
+    for province in range(t[on.PROVINCES]):
+        w[at.FIRST + province] = count
+        if w[at.POWER + province] < 0 or count > at.MOST // 2:
             continue
-        told[count] = at.HOLD
+        w[at.LISTED + count] = at.HOLD
         count += 1
-        start = w[at.KIND, province] * len(t.province) + w[at.PLACE, province]
-        for way in range(t.first_way[start], t.first_way[start + 1]):
-            told[count] = code(at.MOVE, 0, t.ways[way])
+        start = w[at.KIND + province] * on.PLACES + w[at.PLACE + province]
+        for way in range(t[on.FIRST_WAY + start], t[on.FIRST_WAY + start + 1]):
+            w[at.LISTED + count] = code(at.MOVE, 0, t[way])
             count += 1
-        count = _list_supports(t, a, w, province, told, count)
-        if w[at.KIND, province] == at.ARMY:
-            count = _list_crossings(t, a, w, province, told, count)
-        elif t.sea[province] >= 0:
-            count = _list_convoys(t, c, a, w, province, told, count)
-    first[w.shape[1]] = count
+        count = _list_supports(t, w, province, count)
+        if w[at.KIND + province] == at.ARMY:
+            count = _list_crossings(t, w, province, count)
+        elif t[on.SEA + province] >= 0:
+            count = _list_convoys(t, c, w, province, count)
+    w[at.FIRST + t[on.PROVINCES]] = count
     return count
 
 
 @compiled
-def _list_supports(t: Tables, a: Afloat, w: Numbers, helper: int, told: Numbers, count: int) -> int:
-    kind, place = w[at.KIND, helper], w[at.PLACE, helper]
-    for unit in range(w.shape[1]):
-        if w[at.POWER, unit] < 0 or unit == helper:
+def _list_supports(t: Row, w: Row, helper: int, count: int) -> int:
+    kind, place = w[at.KIND + helper], w[at.PLACE + helper]
+    for unit in range(t[on.PROVINCES]):
+        if w[at.POWER + unit] < 0 or unit == helper:
             continue
-        if t.reach[kind, place, unit]:
-            told[count] = code(at.SUPPORT_HOLD, unit, 0)
+        if reaches(t, kind, place, unit):
+            w[at.LISTED + count] = code(at.SUPPORT_HOLD, unit, 0)
             count += 1
-        start = w[at.KIND, unit] * len(t.province) + w[at.PLACE, unit]
-        for way in range(t.first_way[start], t.first_way[start + 1]):
-            if t.reach[kind, place, t.province[t.ways[way]]]:
-                told[count] = code(at.SUPPORT_MOVE, unit, t.ways[way])
+        start = w[at.KIND + unit] * on.PLACES + w[at.PLACE + unit]
+        for way in range(t[on.FIRST_WAY + start], t[on.FIRST_WAY + start + 1]):
+            if reaches(t, kind, place, t[on.PROVINCE + t[way]]):
+                w[at.LISTED + count] = code(at.SUPPORT_MOVE, unit, t[way])
                 count += 1
-        if w[at.KIND, unit] == at.ARMY and a.landings[unit]:
-            count = _list_landings(t, a, w, helper, unit, told, count)
+        if w[at.KIND + unit] == at.ARMY and w[at.LANDINGS + unit]:
+            count = _list_landings(t, w, helper, unit, count)
     return count
 
 
 @compiled
-def _list_landings(t: Tables, a: Afloat, w: Numbers, helper: int, army: int, told: Numbers, count: int) -> int:
+def _list_landings(t: Row, w: Row, helper: int, army: int, count: int) -> int:
     """The supports of a landing; a fleet that the crossing needs can't give any."""
-    ends = a.landings[army]
+    ends = w[at.LANDINGS + army]
     while ends:
-        end = t.coast_at[lowest(ends)]
+        end = t[on.COAST_AT + lowest(ends)]
         ends &= ends - 1
-        if t.reach[w[at.KIND, helper], w[at.PLACE, helper], end] and spares(t, a, w, helper, army, end):
-            told[count] = code(at.SUPPORT_MOVE, army, end)
+        if reaches(t, w[at.KIND + helper], w[at.PLACE + helper], end) and spares(t, w, helper, army, end):
+            w[at.LISTED + count] = code(at.SUPPORT_MOVE, army, end)
             count += 1
     return count
 
 
 @compiled
-def _list_crossings(t: Tables, a: Afloat, w: Numbers, army: int, told: Numbers, count: int) -> int:
-    ends = a.landings[army] if t.rulings.walks_always else a.crossings[army]
+def _list_crossings(t: Row, w: Row, army: int, count: int) -> int:
+    ends = w[at.LANDINGS + army] if t[on.WALKS_ALWAYS] else w[at.CROSSINGS + army]
     while ends:
-        told[count] = code(at.VIA, 0, t.coast_at[lowest(ends)])
+        w[at.LISTED + count] = code(at.VIA, 0, t[on.COAST_AT + lowest(ends)])
         ends &= ends - 1
         count += 1
     return count
 
 
 @compiled
-def _list_convoys(t: Tables, c: Charts, a: Afloat, w: Numbers, fleet: int, told: Numbers, count: int) -> int:
-    body = a.body_of[t.sea[fleet]]
-    begin = a.bodies[1, body]
-    for army in range(w.shape[1]):
-        if w[at.POWER, army] < 0 or w[at.KIND, army] != at.ARMY or not t.shores[army] & a.bodies[0, body]:
+def _list_convoys(t: Row, c: Row, w: Row, fleet: int, count: int) -> int:
+    body = w[at.BODY_OF + t[on.SEA + fleet]]
+    begin = w[at.BEGIN + body]
+    for army in range(t[on.PROVINCES]):
+        if w[at.POWER + army] < 0 or w[at.KIND + army] != at.ARMY or not t[on.SHORES + army] & w[at.BODY + body]:
             continue
-        start = t.coast[army]
-        for entry in range(c.told[begin + start], c.told[begin + start + 1], 2):
-            if c.told[entry + 1] >> t.sea[fleet] & 1:
-                told[count] = code(at.CONVOY, army, t.coast_at[c.told[entry]])
+        start = t[on.COAST + army]
+        for entry in range(c[begin + start], c[begin + start + 1], 2):
+            if c[entry + 1] >> t[on.SEA + fleet] & 1:
+                w[at.LISTED + count] = code(at.CONVOY, army, t[on.COAST_AT + c[entry]])
                 count += 1
     return count
 
@@ -182,70 +154,61 @@ def _list_convoys(t: Tables, c: Charts, a: Afloat, w: Numbers, fleet: int, told:
 
 
 @compiled
-def set_afloat(t: Tables, c: Charts, a: Afloat, w: Numbers) -> None:
+def set_afloat(t: Row, c: Row, w: Row) -> None:
     """Work out which waters the fleets on the board can carry armies over."""
-    fleets = fleets_at_sea(t, w)
+    fleets = w[at.FLEETS] = fleets_at_sea(t, w)
     left, bodies = fleets, 0
     while left:
-        a.bodies[0, bodies] = around(t, fleets, lowest(left))
-        left &= ~a.bodies[0, bodies]
+        w[at.BODY + bodies] = around(t, fleets, lowest(left))
+        left &= ~w[at.BODY + bodies]
         bodies += 1
-    _find(t, c, a, bodies)
-    for army in range(w.shape[1]):
-        a.landings[army] = a.crossings[army] = 0
-        if w[at.POWER, army] >= 0 and w[at.KIND, army] == at.ARMY and t.shores[army] & fleets:
+    _find(t, c, w, bodies)
+    for army in range(t[on.PROVINCES]):
+        w[at.LANDINGS + army] = w[at.CROSSINGS + army] = 0
+        if w[at.POWER + army] >= 0 and w[at.KIND + army] == at.ARMY and t[on.SHORES + army] & fleets:
             for body in range(bodies):
-                if t.shores[army] & a.bodies[0, body]:
-                    a.crossings[army] |= reached(c, a.bodies[1, body], t.coast[army])
-            a.landings[army] = _not_on_foot(t, army, a.crossings[army])
+                if t[on.SHORES + army] & w[at.BODY + body]:
+                    w[at.CROSSINGS + army] |= reached(t, c, w[at.BEGIN + body], t[on.COAST + army])
+            w[at.LANDINGS + army] = _not_on_foot(t, army, w[at.CROSSINGS + army])
 
 
 @compiled
-def _find(t: Tables, c: Charts, a: Afloat, bodies: int) -> None:
+def _find(t: Row, c: Row, w: Row, bodies: int) -> None:
     """Find the charts of all bodies of water; if there was no room for one, all others have to be found again."""
     found = -1
-    while found != c.counts[0]:
-        found = c.counts[0]
+    while found != c[COUNT]:
+        found = c[COUNT]
         for body in range(bodies):
-            a.bodies[1, body] = explored(t, c, a.bodies[0, body])
-            seas = a.bodies[0, body]
+            w[at.BEGIN + body] = explored(t, c, w[at.BODY + body])
+            seas = w[at.BODY + body]
             while seas:
-                a.body_of[lowest(seas)] = body
+                w[at.BODY_OF + lowest(seas)] = body
                 seas &= seas - 1
 
 
 @compiled
-def fleets_at_sea(t: Tables, w: Numbers) -> int:
+def fleets_at_sea(t: Row, w: Row) -> int:
     fleets = 0
-    for sea in range(len(t.waters) - 1):
-        if w[at.POWER, t.sea_at[sea]] >= 0:
+    for sea in range(t[on.SEAS]):
+        if w[at.POWER + t[on.SEA_AT + sea]] >= 0:
             fleets |= 1 << sea
     return fleets
 
 
 @compiled
-def _not_on_foot(t: Tables, army: int, coasts: int) -> int:
+def _not_on_foot(t: Row, army: int, coasts: int) -> int:
     left, rest = coasts, coasts
     while left:
         coast = lowest(left)
         left &= left - 1
-        if t.steps[at.ARMY, army, t.coast_at[coast]]:
+        if steps(t, at.ARMY, army, t[on.COAST_AT + coast]):
             rest &= ~(1 << coast)
     return rest
 
 
 @compiled
-def spares(t: Tables, a: Afloat, w: Numbers, helper: int, start: int, end: int) -> bool:
+def spares(t: Row, w: Row, helper: int, start: int, end: int) -> bool:
     """Whether an army that can cross could do so even if this unit did something else."""
-    if w[at.KIND, helper] == at.ARMY or t.sea[helper] < 0:
+    if w[at.KIND + helper] == at.ARMY or t[on.SEA + helper] < 0:
         return True
-    return connects(t, fleets_at_sea(t, w) & ~(1 << t.sea[helper]), t.shores[start], t.shores[end])
-
-
-@compiled
-def is_needed(t: Tables, c: Charts, a: Afloat, fleet: int, start: int, end: int) -> bool:
-    """Whether a fleet can help an army from one coast to another."""
-    if t.coast[start] < 0 or t.coast[end] < 0 or t.sea[fleet] < 0:
-        return False
-    seas = helping(c, a.bodies[1, a.body_of[t.sea[fleet]]], t.coast[start], t.coast[end])
-    return seas >> t.sea[fleet] & 1 != 0
+    return connects(t, w[at.FLEETS] & ~(1 << t[on.SEA + helper]), t[on.SHORES + start], t[on.SHORES + end])

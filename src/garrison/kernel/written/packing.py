@@ -25,15 +25,20 @@ def boards(chart: Chart, row: Rows) -> Rows:
     return row[at.HEAD :].reshape(at.BOARDS, len(chart.provinces))
 
 
+def _boards(*those: int) -> list[int]:
+    """The boards of a row, by their places in the work."""
+    return [(one - at.HEAD) // at.STRIDE for one in those]
+
+
 def pack(game: Game, state: State) -> Rows:
     chart = game.map
     row = np.zeros(width(chart), np.int16)
     board = boards(chart, row)
-    board[[at.POWER, at.OWNER, at.BEATEN]] = at.NONE
-    board[at.OWNER] = state.owner
+    board[_boards(at.POWER, at.OWNER, at.BEATEN)] = at.NONE
+    board[_boards(at.OWNER)] = state.owner
     for unit in state.units:
         here = chart.province[unit.place]
-        board[[at.POWER, at.KIND, at.PLACE], here] = unit.power, KINDS.index(unit.kind), unit.place
+        board[_boards(at.POWER, at.KIND, at.PLACE), here] = unit.power, KINDS.index(unit.kind), unit.place
     row[at.YEAR] = state.year
     row[at.GONE], row[at.QUITTERS] = _set(state.eliminated), _set(state.surrendered)
     match state.phase:
@@ -58,13 +63,13 @@ def _set(powers: tuple[Seat, ...]) -> int:
 def _pack_beaten(chart: Chart, board: Rows, lost: v.Dislodged) -> None:
     """A place that it could reach but may not retreat to is where its attacker came from, or contested."""
     unit, here, origin = lost.unit, chart.province[lost.unit.place], chart.province[lost.attacker]
-    fields = [at.BEATEN, at.BEATEN_KIND, at.BEATEN_PLACE, at.BEATER, at.BARRED]
+    fields = _boards(at.BEATEN, at.BEATEN_KIND, at.BEATEN_PLACE, at.BEATER, at.BARRED)
     barred = at.NONE if any(chart.province[place] == origin for place in lost.options) else origin
     board[fields, here] = unit.power, KINDS.index(unit.kind), unit.place, lost.attacker, barred
     for place in chart.steps[unit.kind][unit.place] - {*lost.options}:
         province = chart.province[place]
-        if province != origin and board[at.POWER, province] == at.NONE:
-            board[at.CONTESTED, province] = 1
+        if province != origin and board[_boards(at.POWER), province] == at.NONE:
+            board[_boards(at.CONTESTED), province] = 1
 
 
 def unpack(game: Game, row: Rows) -> State:
@@ -73,14 +78,14 @@ def unpack(game: Game, row: Rows) -> State:
     board = boards(chart, row)
     units = [
         v.Unit(Seat(int(power)), KINDS[kind], int(place))
-        for power, kind, place in board[[at.POWER, at.KIND, at.PLACE]].T.tolist()
+        for power, kind, place in board[_boards(at.POWER, at.KIND, at.PLACE)].T.tolist()
         if power >= 0
     ]
     return State(
         phase=_phase(chart, row),
         year=int(row[at.YEAR]),
         units=tuple(sorted(units, key=lambda unit: unit.place)),
-        owner=tuple(Seat(int(power)) for power in board[at.OWNER]),
+        owner=tuple(Seat(int(power)) for power in board[_boards(at.OWNER)[0]]),
         orders=((),) * len(game.seats),
         surrendered=_powers(int(row[at.QUITTERS])),
         eliminated=_powers(int(row[at.GONE])),
@@ -98,7 +103,7 @@ def _phase(chart: Chart, row: Rows) -> v.AnyPhase:
             return v.Ordering(season)
         case at.RETREATING:
             board = boards(chart, row)
-            beaten = [here for here, power in enumerate(board[at.BEATEN]) if power >= 0]
+            beaten = [here for here, power in enumerate(board[_boards(at.BEATEN)[0]]) if power >= 0]
             lost = [_unpack_beaten(chart, board, here) for here in beaten]
             return v.Retreating(season, tuple(sorted(lost, key=lambda one: one.unit.place)))
         case at.ADJUSTING:
@@ -109,9 +114,10 @@ def _phase(chart: Chart, row: Rows) -> v.AnyPhase:
 
 def _unpack_beaten(chart: Chart, board: Rows, here: int) -> v.Dislodged:
     power, kind, place, beater, barred = (
-        int(board[field, here]) for field in (at.BEATEN, at.BEATEN_KIND, at.BEATEN_PLACE, at.BEATER, at.BARRED)
+        int(board[field, here]) for field in _boards(at.BEATEN, at.BEATEN_KIND, at.BEATEN_PLACE, at.BEATER, at.BARRED)
     )
     unit = v.Unit(Seat(power), KINDS[kind], place)
-    closed = {here, barred} | {q for q in range(len(chart.provinces)) if board[at.POWER, q] >= 0 or board[at.CONTESTED, q]}
+    powers, contested = board[_boards(at.POWER, at.CONTESTED)]
+    closed = {here, barred, *np.flatnonzero((powers >= 0) | (contested != 0)).tolist()}
     ways = sorted(way for way in chart.steps[unit.kind][place] if chart.province[way] not in closed)
     return v.Dislodged(unit, tuple(ways), beater)

@@ -1,205 +1,208 @@
 """Positions played on, compiled: a phase of many positions at once, or whole games by random legal orders."""
 
-from typing import NamedTuple
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from garrison.kernel import layout as risk
 from garrison.kernel.chance import below, name_stream
 from garrison.kernel.jit import compiled, entry
-from garrison.kernel.rows import Row, fixed, row
+from garrison.kernel.rows import Numbers, Row, fixed, later, row
 from garrison.kernel.written import layout as at
+from garrison.kernel.written import on
 from garrison.kernel.written.lawful import check
-from garrison.kernel.written.listing import MOST, Afloat, list_orders, new_afloat
+from garrison.kernel.written.listing import list_orders
 from garrison.kernel.written.matching import kind_of
 from garrison.kernel.written.movement import adjudicate
 from garrison.kernel.written.packing import Rows
-from garrison.kernel.written.seas import Charts, new_charts
-from garrison.kernel.written.tables import COAST, Numbers, Tables
+from garrison.kernel.written.seas import END as CHARTS_END
+from garrison.kernel.written.seas import LENGTH
+from garrison.kernel.written.seas import TOLD as CHARTED
 from garrison.kernel.written.year import carry_out, centres
 
+Outcomes = NDArray[np.int16]
 Orders = NDArray[np.int32]
 """A row for each position, a column for each province: the orders of the units, or of builds, there."""
 
 PHASES, WON, AHEAD, YEARS, HELD = range(5)
+FROM, LAST = 2, 3
+"""Of a plan, after the two halves of its seed: the number of the first game, and the last year."""
+
+# The room that a thread works in: rows of different lengths, one after another in one array
+
+CHARTS: Final = 0
+WORK: Final = LENGTH
+ROOM: Final = WORK + at.SIZE
 
 
-class Bench(NamedTuple):
-    """The room that a thread works in, and what it knows of the seas by now."""
-
-    charts: Charts
-    afloat: Afloat
-    head: Numbers
-    work: Numbers
-    first: Numbers
-    told: Numbers
-    luck: Numbers
-
-
-def new_bench(t: Tables) -> Bench:
-    provinces = len(t.sea)
-    return Bench(
-        charts=new_charts(int((t.terrain == COAST).sum())),
-        afloat=new_afloat(provinces),
-        head=np.zeros(at.HEAD, np.int64),
-        work=np.zeros((at.FIELDS, provinces), np.int64),
-        first=np.zeros(provinces + 1, np.int64),
-        told=np.zeros(MOST, np.int64),
-        luck=np.zeros((1, risk.ROW), np.int64),
-    )
+def new_room() -> Numbers:
+    room = np.zeros((1, ROOM), np.int64)
+    room[0, CHARTS_END] = CHARTED
+    return room
 
 
 @compiled
-def _load(b: Bench, states: Rows, number: int) -> None:
+def _load(t: Row, w: Row, states: Rows, number: int) -> None:
     for place in range(at.HEAD):
-        b.head[place] = states[number, place]
-    provinces = b.work.shape[1]
+        w[place] = states[number, place]
+    provinces = t[on.PROVINCES]
     for board in range(at.BOARDS):
         for province in range(provinces):
-            b.work[board, province] = states[number, at.HEAD + board * provinces + province]
+            w[at.HEAD + at.STRIDE * board + province] = states[number, at.HEAD + board * provinces + province]
 
 
 @compiled
-def _store(b: Bench, states: Rows, number: int) -> None:
+def _store(t: Row, w: Row, states: Rows, number: int) -> None:
     for place in range(at.HEAD):
-        states[number, place] = b.head[place]
-    provinces = b.work.shape[1]
+        states[number, place] = w[place]
+    provinces = t[on.PROVINCES]
     for board in range(at.BOARDS):
         for province in range(provinces):
-            states[number, at.HEAD + board * provinces + province] = b.work[board, province]
+            states[number, at.HEAD + board * provinces + province] = w[at.HEAD + at.STRIDE * board + province]
 
 
 @compiled
-def _read(b: Bench, orders: Orders, number: int) -> None:
-    for province in range(b.work.shape[1]):
-        b.work[at.ORDER, province] = orders[number, province]
+def _read(t: Row, w: Row, orders: Orders, number: int) -> None:
+    for province in range(t[on.PROVINCES]):
+        w[at.ORDER + province] = orders[number, province]
 
 
 @entry
-def list_all(t: Tables, b: Bench, states: Rows, first: Numbers, told: Orders) -> int:
+def list_all(tables: Numbers, room: Numbers, states: Rows, first: Numbers, told: Orders) -> int:
     """List the orders of all positions, one after another; gives their number, and writes as many as there is room."""
-    count, provinces = 0, b.work.shape[1]
+    t, c = fixed(tables), row(room, 0)
+    w = later(c, WORK)
+    count, provinces = 0, t[on.PROVINCES]
     for number in range(states.shape[0]):
-        _load(b, states, number)
-        size = list_orders(t, b.charts, b.afloat, b.head, b.work, b.first, b.told)
+        _load(t, w, states, number)
+        size = list_orders(t, c, w)
         for province in range(provinces):
-            first[number * provinces + province] = count + b.first[province]
+            first[number * provinces + province] = count + w[at.FIRST + province]
         for place in range(size):
             if count + place < told.shape[0]:
-                told[count + place] = b.told[place]
+                told[count + place] = w[at.LISTED + place]
         count += size
     first[states.shape[0] * provinces] = count
     return count
 
 
 @entry
-def step_all(t: Tables, b: Bench, states: Rows, orders: Orders) -> None:
-    """Carry out a phase of every position, in place; orders that are not legal have no effect."""
-    for number in range(states.shape[0]):
-        _load(b, states, number)
-        _read(b, orders, number)
-        check(t, b.charts, b.afloat, b.head, b.work)
-        carry_out(t, b.charts, b.head, b.work)
-        _store(b, states, number)
+def judge_all(tables: Numbers, room: Numbers, states: Rows, orders: Orders, outcomes: Outcomes) -> None:
+    """Judge a phase of every position; orders that are not legal have no effect.
 
-
-@entry
-def judge_all(t: Tables, b: Bench, states: Rows, orders: Orders, outcomes: NDArray[np.int16]) -> None:
-    """Adjudicate a movement phase of every position: by board and province the result, the end and the attacker."""
+    If there is room for outcomes, a movement phase is adjudicated, and by board and province the result, the end and
+    the attacker are written down. If not, the phase is carried out, in place. It is one function, since both need the
+    adjudicator, which takes long to compile.
+    """
+    t, c = fixed(tables), row(room, 0)
+    w = later(c, WORK)
     for number in range(states.shape[0]):
-        _load(b, states, number)
-        _read(b, orders, number)
-        check(t, b.charts, b.afloat, b.head, b.work)
-        adjudicate(t, b.charts, b.work)
-        for province in range(b.work.shape[1]):
-            stands = b.work[at.POWER, province] >= 0
-            outcomes[number, 0, province] = b.work[at.RESULT, province] if stands else at.NONE
-            outcomes[number, 1, province] = b.work[at.FINAL, province] if stands else at.NONE
-            outcomes[number, 2, province] = b.work[at.ATTACKER, province] if stands else at.NONE
+        _load(t, w, states, number)
+        _read(t, w, orders, number)
+        check(t, c, w)
+        if outcomes.shape[0]:
+            adjudicate(t, c, w)
+            for province in range(t[on.PROVINCES]):
+                stands = w[at.POWER + province] >= 0
+                outcomes[number, 0, province] = w[at.RESULT + province] if stands else at.NONE
+                outcomes[number, 1, province] = w[at.FINAL + province] if stands else at.NONE
+                outcomes[number, 2, province] = w[at.ATTACKER + province] if stands else at.NONE
+        else:
+            carry_out(t, c, w)
+            _store(t, w, states, number)
 
 
 # Random games
 
 
 @compiled
-def draw_orders(t: Tables, b: Bench, luck: Row) -> None:
-    """Any of its legal orders for each unit; of builds and removals as many as are due, at any place."""
-    list_orders(t, b.charts, b.afloat, b.head, b.work, b.first, b.told)
-    adjusting = b.head[at.PHASE] == at.ADJUSTING
-    for province in range(b.work.shape[1]):
-        count = b.first[province + 1] - b.first[province]
-        b.work[at.ORDER, province] = at.SILENT
-        if count and not adjusting:
-            b.work[at.ORDER, province] = b.told[b.first[province] + below(luck, count)]
-    if adjusting:
-        for power in range(t.powers):
-            _draw_adjustments(t, b, power, luck)
+def _count(w: Row, province: int) -> int:
+    """How many orders are listed for a province."""
+    return w[at.FIRST + province + 1] - w[at.FIRST + province]
 
 
 @compiled
-def _draw_adjustments(t: Tables, b: Bench, power: int, luck: Row) -> None:
-    for _ in range(abs(b.head[at.BALANCE + power])):
+def draw_orders(t: Row, c: Row, w: Row) -> None:
+    """Any of its legal orders for each unit; of builds and removals as many as are due, at any place."""
+    list_orders(t, c, w)
+    luck = later(w, at.LUCK)
+    adjusting = w[at.PHASE] == at.ADJUSTING
+    for province in range(t[on.PROVINCES]):
+        count = _count(w, province)
+        w[at.ORDER + province] = at.SILENT
+        if count and not adjusting:
+            w[at.ORDER + province] = w[at.LISTED + w[at.FIRST + province] + below(luck, count)]
+    if adjusting:
+        for power in range(t[on.POWERS]):
+            _draw_adjustments(t, w, power)
+
+
+@compiled
+def _draw_adjustments(t: Row, w: Row, power: int) -> None:
+    luck = later(w, at.LUCK)
+    for _ in range(abs(w[at.BALANCE + power])):
         places = 0
-        for province in range(b.work.shape[1]):
-            places += _is_choice(t, b, power, province)
+        for province in range(t[on.PROVINCES]):
+            places += _is_choice(t, w, power, province)
         if not places:
             return
         chosen = below(luck, places)
-        for province in range(b.work.shape[1]):
-            if _is_choice(t, b, power, province):
+        for province in range(t[on.PROVINCES]):
+            if _is_choice(t, w, power, province):
                 if chosen == 0:
-                    count = b.first[province + 1] - b.first[province]
-                    b.work[at.ORDER, province] = b.told[b.first[province] + below(luck, count)]
+                    count = _count(w, province)
+                    w[at.ORDER + province] = w[at.LISTED + w[at.FIRST + province] + below(luck, count)]
                 chosen -= 1
 
 
 @compiled
-def _is_choice(t: Tables, b: Bench, power: int, province: int) -> bool:
+def _is_choice(t: Row, w: Row, power: int, province: int) -> bool:
     """Whether the power has something left to order there."""
-    if b.work[at.ORDER, province] != at.SILENT or b.first[province + 1] == b.first[province]:
+    if w[at.ORDER + province] != at.SILENT or not _count(w, province):
         return False
-    order = b.told[b.first[province]]
-    whose = b.work[at.POWER, province] if kind_of(order) == at.DISBAND else t.home[province]
+    order = w[at.LISTED + w[at.FIRST + province]]
+    whose = w[at.POWER + province] if kind_of(order) == at.DISBAND else t[on.HOME + province]
     return whose == power
 
 
 @entry
-def draw_all(t: Tables, b: Bench, states: Rows, plan: Numbers, first: int, orders: Orders) -> None:
-    """Random legal orders for every position; number n draws from the stream first + n of the plan's seed."""
-    luck = row(b.luck, 0)
+def draw_all(tables: Numbers, room: Numbers, states: Rows, plan: Numbers, orders: Orders) -> None:
+    """Random legal orders for every position; number n draws from the stream FROM + n of the plan's seed."""
+    t, c = fixed(tables), row(room, 0)
+    w = later(c, WORK)
     for number in range(states.shape[0]):
-        name_stream(luck, fixed(plan), first + number)
-        _load(b, states, number)
-        draw_orders(t, b, luck)
-        for province in range(b.work.shape[1]):
-            orders[number, province] = b.work[at.ORDER, province]
+        name_stream(later(w, at.LUCK), fixed(plan), plan[FROM] + number)
+        _load(t, w, states, number)
+        draw_orders(t, c, w)
+        for province in range(t[on.PROVINCES]):
+            orders[number, province] = w[at.ORDER + province]
 
 
 @entry
-def play_games(t: Tables, b: Bench, start: Rows, plan: Numbers, first: int, last_year: int, told: Numbers) -> None:
+def play_games(tables: Numbers, room: Numbers, start: Rows, plan: Numbers, told: Numbers) -> None:
     """Play one game for each row of `told`, from the one row of `start` up to the end of the last year."""
-    luck = row(b.luck, 0)
+    t, c = fixed(tables), row(room, 0)
+    w = later(c, WORK)
     for number in range(told.shape[0]):
-        name_stream(luck, fixed(plan), first + number)
-        _load(b, start, 0)
+        name_stream(later(w, at.LUCK), fixed(plan), plan[FROM] + number)
+        _load(t, w, start, 0)
         phases = 0
-        while b.head[at.PHASE] != at.OVER and b.head[at.YEAR] <= last_year:
-            draw_orders(t, b, luck)
-            carry_out(t, b.charts, b.head, b.work)
+        while w[at.PHASE] != at.OVER and w[at.YEAR] <= plan[LAST]:
+            draw_orders(t, c, w)
+            carry_out(t, c, w)
             phases += 1
-        _tell(t, b, phases, told, number)
+        _tell(t, w, phases, row(told, number))
 
 
 @compiled
-def _tell(t: Tables, b: Bench, phases: int, told: Numbers, number: int) -> None:
-    told[number, PHASES], told[number, WON] = phases, b.head[at.WINNERS]
-    told[number, YEARS], told[number, AHEAD] = b.head[at.YEAR], 0
+def _tell(t: Row, w: Row, phases: int, told: Row) -> None:
+    told[PHASES], told[WON] = phases, w[at.WINNERS]
+    told[YEARS], told[AHEAD] = w[at.YEAR], 0
     most = 0
-    for power in range(t.powers):
-        held = centres(t, b.work, power)
-        told[number, HELD + power] = held
+    for power in range(t[on.POWERS]):
+        held = centres(t, w, power)
+        told[HELD + power] = held
         if held > most:
-            most, told[number, AHEAD] = held, 0
+            most, told[AHEAD] = held, 0
         if held == most:
-            told[number, AHEAD] |= 1 << power
+            told[AHEAD] |= 1 << power

@@ -1,191 +1,140 @@
-"""The tables of the order game: a chart and its options as arrays, made once for each."""
+"""The tables of the order game: a chart and its options as one row of numbers, made once for each."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from garrison.diplomacy import options as o
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.game import Game
+from garrison.kernel.rows import Numbers
+from garrison.kernel.written import on
+from garrison.kernel.written.layout import NONE
 from garrison.maps.provinces import Terrain
 
-Numbers = NDArray[np.int64]
-Flags = NDArray[np.uint8]
-
-TERRAIN: Final = {Terrain.LAND: 0, Terrain.COAST: 1, Terrain.SEA: 2}
-LAND, COAST, SEA = range(3)
-SZYKMAN, ALL_HOLD, RULE_1971, RULE_1982, RULE_2000 = range(5)
+TERRAIN: Final = {Terrain.LAND: on.INLAND, Terrain.COAST: on.COASTAL, Terrain.SEA: on.AT_SEA}
 PARADOXES: Final = {
-    o.Paradox.SZYKMAN: SZYKMAN,
-    o.Paradox.ALL_HOLD: ALL_HOLD,
-    o.Paradox.RULE_1971: RULE_1971,
-    o.Paradox.RULE_1982: RULE_1982,
-    o.Paradox.RULE_2000: RULE_2000,
+    o.Paradox.SZYKMAN: on.SZYKMAN,
+    o.Paradox.ALL_HOLD: on.ALL_HOLD,
+    o.Paradox.RULE_1971: on.RULE_1971,
+    o.Paradox.RULE_1982: on.RULE_1982,
+    o.Paradox.RULE_2000: on.RULE_2000,
 }
-BY_1971, BY_OWN, BY_ORDER = range(3)
 ADJACENT: Final = {
-    o.Adjacent.RULE_1971: (BY_1971, 1),
-    o.Adjacent.RULE_1982: (BY_OWN, 1),
-    o.Adjacent.RULE_2000: (BY_OWN, 0),
-    o.Adjacent.EXPLICIT: (BY_ORDER, 0),
+    o.Adjacent.RULE_1971: (on.BY_1971, True),
+    o.Adjacent.RULE_1982: (on.BY_OWN, True),
+    o.Adjacent.RULE_2000: (on.BY_OWN, False),
+    o.Adjacent.EXPLICIT: (on.BY_ORDER, False),
 }
-NERVE: Final = {o.Abort.DISLODGED: 0, o.Abort.ATTACKED_BY_2: 2, o.Abort.ATTACKED: 1}
-NO_COAST, OWN_COAST, ANY_COAST = range(3)
+"""Whose fleets an army's move by sea needs, and whether it walks where it can even if its order says `via`."""
+FORCES: Final = {o.Abort.DISLODGED: 0, o.Abort.ATTACKED_BY_2: 2, o.Abort.ATTACKED: 1}
 COASTS: Final = {
-    o.SupportCoast.MUST_NOT: NO_COAST,
-    o.SupportCoast.OWN: OWN_COAST,
-    o.SupportCoast.MAY: ANY_COAST,
+    o.SupportCoast.MUST_NOT: on.NO_COAST,
+    o.SupportCoast.OWN: on.OWN_COAST,
+    o.SupportCoast.MAY: on.ANY_COAST,
 }
 
 
-class Rulings(NamedTuple):
-    """The options, as numbers."""
-
-    victory: int
-    all_routes: int
-    paradox: int
-    adjacent: int
-    walks_always: int
-    """Whether an army that can walk does so even if its order says `via`."""
-    land_fallback: int
-    convoyed_cuts: int
-    to_origin: int
-    beaten_bounce: int
-    swap: int
-    nerve: int
-    coast: int
-    waive: int
-    from_home: int
-    disorder_supported: int
-
-
-class Tables(NamedTuple):
-    """A chart as numbers. A kind is 0 for armies and 1 for fleets; seas and coasts are numbered apart, for sets."""
-
-    rulings: Rulings
-    powers: int
-    province: Numbers
-    """By place."""
-    steps: Flags
-    """By kind, place and place: whether such a unit can move there without a convoy."""
-    reach: Flags
-    """By kind, place and province."""
-    first_way: Numbers
-    """By kind and place: where its ways begin in `ways`, with one entry more for the end."""
-    ways: Numbers
-    terrain: Numbers
-    centre: Flags
-    home: Numbers
-    first_near: Numbers
-    near: Numbers
-    first_port: Numbers
-    """By province: where the places of fleets there begin in `ports`."""
-    ports: Numbers
-    rank: Numbers
-    """By province: its place in the alphabet."""
-    sea: Numbers
-    """By province: the number of the sea, or -1."""
-    sea_at: Numbers
-    """By number of a sea: its province."""
-    coast: Numbers
-    """By province: the number of the coast, or -1."""
-    coast_at: Numbers
-    shores: Numbers
-    """By province: the set of seas on its shore."""
-    waters: Numbers
-    """By number of a sea: the set of seas next to it."""
-    lands: Numbers
-    """By number of a sea: the set of coasts on its shore."""
-
-
-def tables(game: Game) -> Tables:
+def tables(game: Game) -> Numbers:
+    """One row, which nothing changes."""
     return _tables(game.map, game.options)
 
 
 @lru_cache(maxsize=16)
-def _tables(chart: Chart, options: o.Options) -> Tables:
-    seas = [province for province, terrain in enumerate(chart.terrain) if terrain is Terrain.SEA]
-    coasts = [province for province, terrain in enumerate(chart.terrain) if terrain is Terrain.COAST]
-    kinds = [chart.army, chart.fleet]
-    first_way, ways = _lists([sorted(there) for table in kinds for there in table])
-    first_near, near = _lists(chart.near)
-    first_port, ports = _lists(chart.fleets_in)
-    alphabet = sorted(range(len(chart.provinces)), key=lambda province: chart.names[province])
-    return Tables(
-        rulings=_rulings(options),
-        powers=len(chart.powers),
-        province=_numbers(chart.province),
-        steps=_flags([[_row(len(chart.places), there) for there in table] for table in kinds]),
-        reach=_flags([[_row(len(chart.provinces), there) for there in chart.reach[kind]] for kind in v.Kind]),
-        first_way=first_way,
-        ways=ways,
-        terrain=_numbers(TERRAIN[terrain] for terrain in chart.terrain),
-        centre=_flags(_row(len(chart.provinces), chart.centres)),
-        home=_numbers(chart.home),
-        first_near=first_near,
-        near=near,
-        first_port=first_port,
-        ports=ports,
-        rank=_inverse(len(chart.provinces), alphabet),
-        sea=_inverse(len(chart.provinces), seas),
-        sea_at=_numbers([*seas, -1]),
-        coast=_inverse(len(chart.provinces), coasts),
-        coast_at=_numbers([*coasts, -1]),
-        shores=_numbers(_set(seas, chart.shores[province]) for province in range(len(chart.provinces))),
-        waters=_numbers([*(_set(seas, chart.waters[sea]) for sea in seas), 0]),
-        lands=_numbers([*(_set(coasts, chart.shores[sea]) for sea in seas), 0]),
-    )
-
-
-def _rulings(options: o.Options) -> Rulings:
-    adjacent, walks_always = ADJACENT[options.adjacent_convoy]
-    return Rulings(
-        victory=options.victory_centres,
-        all_routes=int(options.multi_route is o.Route.ALL),
-        paradox=PARADOXES[options.paradox],
-        adjacent=adjacent,
-        walks_always=walks_always,
-        land_fallback=int(options.land_fallback),
-        convoyed_cuts=int(options.convoyed_attack_cuts),
-        to_origin=int(options.retreat_to_convoy_origin),
-        beaten_bounce=int(options.dislodged_bounce is o.Bounce.UNLESS_HEAD_ON),
-        swap=int(options.swap_by_convoy),
-        nerve=NERVE[options.convoy_abort],
-        coast=COASTS[options.support_coast],
-        waive=int(options.waive),
-        from_home=int(options.removal is o.Removal.FROM_HOME),
-        disorder_supported=int(options.disorder_supported),
-    )
-
-
-def _numbers(those: Iterable[int]) -> Numbers:
-    return np.array([*those], np.int64)
-
-
-def _flags(those: object) -> Flags:
-    return np.array(those, np.uint8)
-
-
-def _row(size: int, those: Iterable[int]) -> list[int]:
-    row = [0] * size
-    for one in those:
-        row[one] = 1
+def _tables(chart: Chart, options: o.Options) -> Numbers:
+    row = np.zeros(on.LISTS, np.int64)
+    _write_options(row, options)
+    _write_places(row, chart)
+    _write_provinces(row, chart)
+    _write_seas(row, chart)
+    codes = [(kind, place) for kind in v.Kind for place in range(on.PLACES)]
+    ways = [sorted(_steps(chart, kind, place)) for kind, place in codes]
+    row = _with_lists(row, on.FIRST_WAY, ways)
+    row = _with_lists(row, on.FIRST_NEAR, chart.near)
+    row = _with_lists(row, on.FIRST_PORT, chart.fleets_in)
+    row.flags.writeable = False
     return row
 
 
-def _lists(those: Sequence[Sequence[int]]) -> tuple[Numbers, Numbers]:
-    """Lists of numbers in one array, and where each begins, with one entry more for the end."""
-    ends = np.cumsum([0, *map(len, those)])
-    return ends.astype(np.int64), _numbers([*(one for there in those for one in there), -1])
+def _write_options(row: Numbers, options: o.Options) -> None:
+    row[on.VICTORY] = options.victory_centres
+    row[on.ALL_ROUTES] = options.multi_route is o.Route.ALL
+    row[on.PARADOX] = PARADOXES[options.paradox]
+    row[on.ADJACENT], row[on.WALKS_ALWAYS] = ADJACENT[options.adjacent_convoy]
+    row[on.LAND_FALLBACK] = options.land_fallback
+    row[on.CONVOYED_CUTS] = options.convoyed_attack_cuts
+    row[on.TO_ORIGIN] = options.retreat_to_convoy_origin
+    row[on.BEATEN_BOUNCE] = options.dislodged_bounce is o.Bounce.UNLESS_HEAD_ON
+    row[on.SWAP] = options.swap_by_convoy
+    row[on.NERVE] = FORCES[options.convoy_abort]
+    row[on.COAST_RULE] = COASTS[options.support_coast]
+    row[on.FROM_HOME] = options.removal is o.Removal.FROM_HOME
+    row[on.DISORDER_SUPPORTED] = options.disorder_supported
 
 
-def _inverse(size: int, those: Sequence[int]) -> Numbers:
-    places = dict(zip(those, range(len(those)), strict=True))
-    return _numbers(places.get(one, -1) for one in range(size))
+def _write_places(row: Numbers, chart: Chart) -> None:
+    row[on.STANDS] = len(chart.places)
+    _fill(row, on.PROVINCE, chart.province)
+    for number, kind in enumerate(v.Kind):
+        for place in range(len(chart.places)):
+            code = number * on.PLACES + place
+            _fill(row, on.STEPS + code * on.STEP_WORDS, _words(chart.steps[kind][place]))
+            _fill(row, on.REACH + code * on.REACH_WORDS, _words(chart.reach[kind][place]))
+
+
+def _write_provinces(row: Numbers, chart: Chart) -> None:
+    provinces = range(len(chart.provinces))
+    row[on.PROVINCES], row[on.POWERS] = len(provinces), len(chart.powers)
+    _fill(row, on.TERRAIN, [TERRAIN[terrain] for terrain in chart.terrain])
+    _fill(row, on.CENTRE, [province in chart.centre_set for province in provinces])
+    _fill(row, on.HOME, chart.home)
+    _fill(row, on.RANK, _places(provinces, sorted(provinces, key=lambda province: chart.names[province])))
+
+
+def _write_seas(row: Numbers, chart: Chart) -> None:
+    provinces = range(len(chart.provinces))
+    seas = [province for province in provinces if chart.terrain[province] is Terrain.SEA]
+    coasts = [province for province in provinces if chart.terrain[province] is Terrain.COAST]
+    row[on.SEAS], row[on.COASTS] = len(seas), len(coasts)
+    _fill(row, on.SEA, _places(provinces, seas))
+    _fill(row, on.COAST, _places(provinces, coasts))
+    _fill(row, on.SEA_AT, seas)
+    _fill(row, on.COAST_AT, coasts)
+    _fill(row, on.SHORES, [_set(seas, chart.shores[province]) for province in provinces])
+    _fill(row, on.WATERS, [_set(seas, chart.waters[sea]) for sea in seas])
+    _fill(row, on.LANDS, [_set(coasts, chart.shores[sea]) for sea in seas])
+
+
+def _steps(chart: Chart, kind: v.Kind, place: int) -> Iterable[int]:
+    return chart.steps[kind][place] if place < len(chart.places) else ()
+
+
+def _fill(row: Numbers, first: int, those: Sequence[int]) -> None:
+    row[first : first + len(those)] = those
+
+
+def _with_lists(row: Numbers, first: int, those: Sequence[Sequence[int]]) -> Numbers:
+    """The row with lists at its end, and from `first` on where each begins, with one entry more for the end."""
+    row[first : first + len(those) + 1] = np.cumsum([len(row), *map(len, those)])
+    return np.concatenate([row, np.array([one for there in those for one in there], np.int64)])
+
+
+def _words(those: Iterable[int]) -> list[int]:
+    """A set as signed words of 64 bits, as many as a row of steps or of provinces has."""
+    words = [0] * on.STEP_WORDS
+    for one in those:
+        words[one >> on.WORD] |= 1 << (one & on.IN_WORD)
+    used = max((number + 1 for number, word in enumerate(words) if word), default=0)
+    return [word - (1 << 64) if word >> 63 else word for word in words[:used]]
+
+
+def _places(all_: Iterable[int], those: Sequence[int]) -> list[int]:
+    """Of each its place among those, or NONE."""
+    places = {one: place for place, one in enumerate(those)}
+    return [places.get(one, NONE) for one in all_]
 
 
 def _set(members: Sequence[int], those: Iterable[int]) -> int:
