@@ -4,7 +4,7 @@ import argparse
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench import classic, fast, simultaneous
+from bench import classic, fast, simultaneous, written
 from bench.machine import machine
 from bench.measure import measured
 from bench.tables import ratios, table
@@ -21,6 +21,9 @@ From `kernel` to `engine`, all play the same whole classic games on `world` betw
 `border`, and their checksums are compared before anything is measured. `step` makes one random decision in each of
 this many games, including what is offered and what is seen next. Two threads are twice as fast as one only if two
 cores are idle: see the load, which counts the programs that want to run.
+
+The lines with phases are of written orders: the engine and its twin in arrays list and judge the same movement phases
+of random games, one at a time, 64 and 1,024; `all in` is to list all orders and to carry the phase out.
 """
 
 
@@ -31,8 +34,10 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="write bench/results.md")
     asked = parser.parse_args()
     with fast.works() as compiled:
-        rates = measured([*classic.works(), *simultaneous.works(), *compiled], max(1, asked.rounds))
-    told = [f"{datetime.now(UTC):%Y-%m-%d}, {machine()}", "", *table(rates), "", *ratios(rates, fast.RATIOS)]
+        works = [*classic.works(), *simultaneous.works(), *compiled, *written.works()]
+        rates = measured(works, max(1, asked.rounds))
+    wanted = (*fast.RATIOS, *written.RATIOS)
+    told = [f"{datetime.now(UTC):%Y-%m-%d}, {machine()}", "", *table(rates), "", *ratios(rates, wanted)]
     print("\n".join(told))
     if asked.write:
         text = "\n".join([HEADER.format(rounds=asked.rounds), *told])

@@ -1,4 +1,4 @@
-"""The risk family once more, in arrays and compiled: whole games by the million, and single decisions for learners.
+"""Games once more, in arrays and compiled: the risk family here, whole games by the million, and written orders below.
 
 It needs the extra `fast` (numba and NumPy); without it, importing this package raises MissingExtra, while the rest of
 Garrison works. What you can rely on:
