@@ -31,7 +31,7 @@ DEADLINE: Final = Move(CLOCK, v.Deadline())
 
 RATIOS: Final = (
     Ratio("twin, adjudicate, 64", "engine, adjudicate", 20),
-    Ratio("twin, all in, 64", "engine, all in", 20),
+    Ratio("twin, all in, 64", "engine, all in", 10),
     Ratio("twin, games, 2 threads", "twin, games, 1 thread", 1.7),
 )
 
