@@ -29,6 +29,8 @@ MOST: Final = int(np.iinfo(np.int64).max)
 Numbers: TypeAlias = NDArray[np.int64]
 Flags: TypeAlias = NDArray[np.bool_]
 Infos: TypeAlias = dict[str, Any]
+Asked: TypeAlias = Any
+"""Whatever `vector` takes by name."""
 
 
 class ManyGames(VectorEnv[Numbers, Numbers, Any]):
@@ -136,7 +138,7 @@ def vector(  # noqa: PLR0913  all but the first have a usual value
     return many
 
 
-def one_seat(num_envs: int, **asked: Any) -> ManyGames:  # noqa: ANN401  what `vector` takes
+def one_seat(num_envs: int, **asked: Asked) -> ManyGames:
     """What `gymnasium.make_vec` makes: the first seat against a policy, unless something else is asked."""
     return vector(games=num_envs, **{"seat": 0} | asked)
 
