@@ -140,7 +140,7 @@ def vector(  # noqa: PLR0913  all but the first have a usual value
 
 def one_seat(num_envs: int, **asked: Asked) -> ManyGames:
     """What `gymnasium.make_vec` makes: the first seat against a policy, unless something else is asked."""
-    return vector(games=num_envs, **{"seat": 0} | asked)
+    return vector(games=num_envs, **{"seat": 0, **asked})
 
 
 def _numbered(game: Game, seat: str | int) -> int:
