@@ -106,7 +106,9 @@ def test_a_roll_is_an_outcome_for_each_number_of_armies_lost():
 
 def test_a_deal_is_drawn_territory_by_territory():
     game = new_game("classic", "quad", 2, {"setup": "deal"})
-    state = begin(game)
+    state, dice = begin(game), Chance(1)
+    while not isinstance(state.phase, v.Dealing):
+        state = make(game, state, game.ruleset.chance(game, state, dice.below))
     lands = len(game.map.ids)
     assert after(game, state, ()) == (Fraction(1, lands),) * lands
     assert [*outcomes(game, state).values()] == [Fraction(1, lands)] * lands
