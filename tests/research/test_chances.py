@@ -14,6 +14,7 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.research.chances import MOST, after, outcomes
 from garrison.research.chances.draws import below, hits
+from garrison.research.chances.lots import PHASES as LOTS
 from garrison.research.chances.rolls import rolls_by_cost
 from garrison.risk import vocabulary as v
 from laws.families import FAMILIES
@@ -72,7 +73,7 @@ def test_the_chances_are_those_of_the_rule_set_in_random_games(family, book):
         states = story(family, game, begin(game), Chance(dice)).states
         falling = [state for state in states if CHANCE in awaited(game, state)]
         for state in falling[:: max(1, len(falling) // LOOKED_AT)]:
-            if ways := raw(game, state):
+            if not isinstance(state.phase, LOTS) and (ways := raw(game, state)):
                 assert by_state(game, state, outcomes(game, state).items()) == by_state(game, state, ways)
             else:
                 some_way_through(game, state, Chance(dice))
@@ -102,6 +103,21 @@ def test_a_roll_is_an_outcome_for_each_number_of_armies_lost():
         v.Roll((6, 6, 6), (6, 5)),
         v.Roll((6, 6, 6), (6, 6)),
     ]
+
+
+@pytest.mark.parametrize(("phase", "changes"), [("placed_first", {}), ("own_roll", {"setup": "deal"})])
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_lots_are_won_by_every_seat_alike_and_nobody_rolls_again(phase, changes, seats):
+    game = new_game("classic", "world", seats, {"first_turn": phase} | changes)
+    won, open_ = Sums(Fraction), [(begin(game), Fraction(1), 0)]
+    while open_:
+        state, chance, casts = open_.pop()
+        if not isinstance(state.phase, v.RollingToPlace):
+            assert casts == seats
+            won[state.turn] += chance
+            continue
+        open_ += [(make(game, state, move), chance * each, casts + 1) for move, each in outcomes(game, state).items()]
+    assert won == dict.fromkeys(range(seats), Fraction(1, seats))
 
 
 def test_a_deal_is_drawn_territory_by_territory():

@@ -3,28 +3,31 @@
 All of it needs the extra `research`; without it, using a name raises MissingExtra, which says how to install it.
 """
 
-from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING
 
 from garrison.extras import install
 
-NAMES: Final = {
-    "vector": "garrison.research.vectors",
-}
-"""Where each name comes from."""
+if TYPE_CHECKING:
+    from garrison.research.vectors import vector as vector
 
 
 class MissingExtra(ImportError):
     """The extra that research needs is not installed; the message says how to install it."""
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401  whatever the name stands for
-    if name not in NAMES:
-        raise AttributeError(f"module 'garrison.research' has no attribute '{name}'")
+def __getattr__(name: str) -> object:
     try:
-        return getattr(import_module(NAMES[name]), name)
-    except ImportError as missing:
-        if (missing.name or "garrison").startswith("garrison"):
-            raise
+        return _loaded(name)
+    except ModuleNotFoundError as missing:
         needs = f"'{name}' needs {missing.name}, from the extra 'research': {install('research')}"
         raise MissingExtra(needs, name=missing.name) from missing
+
+
+def _loaded(name: str) -> object:
+    match name:
+        case "vector":
+            from garrison.research.vectors import vector  # noqa: PLC0415  only with the extra
+
+            return vector
+        case _:
+            raise AttributeError(f"module 'garrison.research' has no attribute '{name}'")

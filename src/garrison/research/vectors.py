@@ -40,7 +40,7 @@ class ManyGames(VectorEnv[Numbers, Numbers, Any]):
     A game that ends is followed by the next in the same step, with `infos["final_obs"]` as Gymnasium defines it.
     """
 
-    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012  as Gymnasium declares it
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012  as Gymnasium has it
 
     def __init__(
         self, game: Game, games: int, *, seat: int = EVERY_SEAT, policy: str = "border", rounds: int = 0

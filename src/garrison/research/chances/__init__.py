@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from garrison.engine.game import AnyGame, AnyMove, AnyState
 from garrison.engine.vocabulary import Move
-from garrison.research.chances import rolls, throws
+from garrison.research.chances import lots, rolls, throws
 from garrison.research.chances.draws import MOST, Draw, Next, below
 
 __all__ = ["MOST", "Draw", "Drawn", "after", "outcomes"]
@@ -20,6 +20,7 @@ Drawn: TypeAlias = tuple[int, ...]
 FALLS: Final[dict[type[Any], Callable[[AnyGame, AnyState, Next], AnyMove]]] = {
     rolls.PHASE: rolls.roll,
     throws.PHASE: throws.throw,
+    **dict.fromkeys(lots.PHASES, lots.cast),
 }
 """Phases in which many of the numbers that chance draws come to the same."""
 
