@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import numpy as np
-import numpy.typing as npt
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.centres import counts
@@ -15,8 +14,7 @@ from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Seat
-
-Board = npt.NDArray[np.float32]
+from garrison.research.coding.coding import Board
 
 WRITTEN: dict[type[v.AnyOrder], str] = {
     v.Hold: "holds",
@@ -37,7 +35,7 @@ PHASES = {v.Ordering: "orders", v.Retreating: "retreats", v.Adjusting: "adjustme
 
 def features(chart: Chart) -> tuple[str, ...]:
     """Of each province."""
-    moorings = max(map(len, chart.fleets_in))
+    moorings = max(1, *map(len, chart.fleets_in))
     return (
         *(f"{state}{name}" for state in ("", "dislodged ") for name in _of_a_unit(chart)),
         *(f"fleet on coast {number}" for number in range(1, moorings + 1)),
@@ -88,7 +86,6 @@ class Observer:
         self.shape = len(game.map.provinces), len(self.features)
 
     def planes(self, observation: Board) -> Board:
-        """The part of an observation about provinces, as an array (provinces, features); a view, not a copy."""
         rows, width = self.shape
         return observation[: rows * width].reshape(rows, width)
 

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 import numpy as np
-import numpy.typing as npt
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
-from garrison.research.coding import Unnumbered
+from garrison.research.coding.coding import Board, Mask, Unnumbered
 from garrison.research.coding.diplomacy import deciding
 from garrison.research.coding.diplomacy.naming import OTHER_FLEETS, SPELLED, TOO_LONG, UNNUMBERED, by_province, words
 from garrison.research.coding.diplomacy.observing import Observer
@@ -22,8 +21,6 @@ SEAL = 0
 NOT_NOW = "{} can't be chosen now: its mask is 0."
 
 Numbered = dict[int, v.AnyOrder]
-Mask = npt.NDArray[np.int8]
-Board = npt.NDArray[np.float32]
 
 
 class Orders:
@@ -43,6 +40,8 @@ class Orders:
         """The most decisions in one phase."""
         self.observer = Observer(game)
         self.columns = self.observer.columns
+        self.features = self.observer.features
+        """The columns of each province; the observation begins with those of the first, then of the second."""
 
     # One decision after the other
 
@@ -55,13 +54,12 @@ class Orders:
             return SEAL
         if not isinstance(action, v.Write):
             raise Unnumbered(UNNUMBERED[type(action)])
-        listed = list(legal_orders(view))
-        if action.order not in listed:
+        if action.order not in legal_orders(view):
             raise Unnumbered(SPELLED)
         number = self.numbers.get(by_province(self.game.map, action.order))
         if number is None:
             raise Unnumbered(TOO_LONG)
-        if self._numbered(view, listed)[number] != action.order:
+        if isinstance(action.order, v.Voyage) and self._numbered(view, legal_orders(view))[number] != action.order:
             raise Unnumbered(OTHER_FLEETS)
         return number
 
@@ -74,6 +72,10 @@ class Orders:
     def observe(self, view: View) -> Board:
         rows = deciding.rows(self.game, view)
         return self.observer.observe(view, {order.subject for order in rows[0]} - {NOWHERE} if rows else ())
+
+    def planes(self, observation: Board) -> Board:
+        """The part of an observation about provinces, as an array (provinces, features); it shares their memory."""
+        return self.observer.planes(observation)
 
     def words(self, number: int) -> str:
         return "seal" if number == SEAL else words(self.game, self.named[number - 1])
@@ -118,16 +120,18 @@ class Orders:
     def sheet(self, view: View, numbers: Sequence[int]) -> tuple[v.AnyAction, ...]:
         """What to do for these numbers, one for each row of `masks`: write the orders, then hand them in.
 
-        Of builds and removals, those that an earlier row leaves no room for are left out. Raises ValueError if a
-        number is 0 in its mask.
+        SEAL is no order for the unit. Of builds and removals, those that an earlier row leaves no room for are left
+        out. Raises ValueError if the mask of any other number is 0.
         """
         if len(numbers) != self.units:
             raise ValueError(f"A sheet takes {self.units} numbers, one for each row of the masks, not {len(numbers)}.")
         rows = [self._numbered(view, row) for row in deciding.rows(self.game, view)]
-        chosen = [self._chosen(row, number) for row, number in zip(rows, numbers, strict=False)]
+        rows += [{}] * (self.units - len(rows))
+        chosen = [_chosen(row, number) for row, number in zip(rows, numbers, strict=True) if number != SEAL]
         return (*map(v.Write, deciding.sheet(self.game, view, chosen)), v.Seal())
 
-    def _chosen(self, row: Numbered, number: int) -> v.AnyOrder:
-        if number not in row:
-            raise ValueError(NOT_NOW.format(number))
-        return row[number]
+
+def _chosen(row: Numbered, number: int) -> v.AnyOrder:
+    if number not in row:
+        raise ValueError(NOT_NOW.format(number))
+    return row[number]
