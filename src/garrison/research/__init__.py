@@ -3,11 +3,11 @@
 All of it needs the extra `research`; without it, using a name raises MissingExtra, which says how to install it.
 """
 
-import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from garrison.extras import install
+from garrison.research.gym.herald import after_gymnasium
 
 if TYPE_CHECKING:
     from garrison.research.vectors import vector as vector
@@ -38,12 +38,4 @@ def __getattr__(name: str) -> object:
         raise MissingExtra(needs, name=missing.name) from missing
 
 
-def register_envs() -> None:
-    """What Gymnasium calls by itself when it is loaded, wherever Garrison is installed."""
-    from garrison.research.gym.ids import register_all  # noqa: PLC0415  only with the extra
-
-    register_all()
-
-
-if "gymnasium" in sys.modules:
-    register_envs()
+after_gymnasium()
