@@ -9,6 +9,7 @@ from garrison.extras import install
 
 if TYPE_CHECKING:
     from garrison.research.vectors import vector as vector
+    from garrison.research.zoo.phases import parallel as parallel
 
 
 class MissingExtra(ImportError):
@@ -29,5 +30,9 @@ def _loaded(name: str) -> object:
             from garrison.research.vectors import vector  # noqa: PLC0415  only with the extra
 
             return vector
+        case "parallel":
+            from garrison.research.zoo.phases import parallel  # noqa: PLC0415  as above
+
+            return parallel
         case _:
             raise AttributeError(f"module 'garrison.research' has no attribute '{name}'")
