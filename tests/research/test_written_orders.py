@@ -283,7 +283,7 @@ def test_columns_have_names(standard: Orders) -> None:
     assert seen["PAR: your unit"] == seen["PAR: yours"] == seen["PAR: your home"] == 0
     assert seen["STP: fleet on coast 2"] == 1
     assert seen["EDI: to decide now"] == 1
-    assert seen["phase: orders"] == seen["season: spring"] == seen["england looks"] == seen["russia owes orders"] == 1
+    assert seen["phase: orders"] == seen["season: spring"] == seen["england looks"] == seen["russia owes"] == 1
     assert seen["russia centres"] == 4
     assert seen["centres to win"] == 18
 
