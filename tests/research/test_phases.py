@@ -28,7 +28,7 @@ def played(env: Phases, choose: Callable[[Phases, str, Seen], Numbers]) -> Itera
     """Each step of a whole game."""
     seen, _ = env.reset(seed=1)
     while env.agents:
-        phase = type(env.state_of_game.phase).__name__
+        phase = type(env.course.state.phase).__name__
         assert all(env.observation_space(agent).contains(seen[agent]) for agent in env.agents)
         seen, *rest = env.step({agent: choose(env, agent, seen[agent]) for agent in env.agents})
         yield Step(phase, *rest)
@@ -91,3 +91,19 @@ def test_there_is_no_such_game():
         parallel("diplomancy")
     with pytest.raises(ValueError, match="victory_centres"):
         parallel(victory_centres=0)
+    with pytest.raises(ValueError, match="its amounts need classes"):
+        parallel("simultaneous", amounts=())
+
+
+@pytest.mark.parametrize("ruleset", WRITTEN)
+def test_the_board_can_be_read(ruleset):
+    env = parallel(ruleset, render_mode="ansi")
+    env.reset(seed=1)
+    assert env.render().startswith(f"{ruleset}, ")
+
+
+def test_nobody_decides_once_the_game_has_ended():
+    env = parallel(rounds=1)
+    [*played(env, holding)]
+    with pytest.raises(ValueError, match=r"The game has ended\. Call reset to begin another"):
+        env.step({})

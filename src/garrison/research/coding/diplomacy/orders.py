@@ -10,13 +10,13 @@ from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
-from garrison.research.coding.coding import Board, Mask, Unnumbered
+from garrison.research.coding.coding import HAND_IN, Board, Mask, Unnumbered
 from garrison.research.coding.diplomacy import deciding
 from garrison.research.coding.diplomacy.naming import OTHER_FLEETS, SPELLED, TOO_LONG, UNNUMBERED, by_province, words
 from garrison.research.coding.diplomacy.observing import Observer
 from garrison.research.coding.diplomacy.vocabulary import vocabulary
 
-SEAL = 0
+SEAL = HAND_IN
 """The number that hands the sheet in; it is legal once nothing is left to decide."""
 
 NOT_NOW = "{} can't be chosen now: its mask is 0."
@@ -78,6 +78,10 @@ class Orders:
         if number not in found:
             raise ValueError(NOT_NOW.format(number))
         return found[int(number)]
+
+    def settled(self, view: View) -> bool:
+        """Whether nothing is left to decide, so that the sheet can only be handed in."""
+        return SEAL in self._look(view).open
 
     def observe(self, view: View) -> Board:
         rows = self._look(view).rows
