@@ -36,9 +36,9 @@ def game_type(book: AnyRuleset, utility: pyspiel.GameType.Utility) -> pyspiel.Ga
         max_num_players=SEATS,
         min_num_players=TWO,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=True,
         parameter_specification=specification(book),
     )
 
