@@ -49,7 +49,7 @@ class Sheets(Coding, Protocol):
 class Phases(ParallelEnv[str, Seen, Numbers]):
     """All seats of a game at once; an action has a number for each decision, as the rows of the masks have it.
 
-    A number whose mask is 0 is no order, as one that can't be read is none: `infos` counts them as `unread`.
+    A number whose mask is 0 is no order, just like an order that can't be read: `infos` counts them as `unread`.
     All agents stay until the game is over or broken off.
     """
 
@@ -149,7 +149,7 @@ def parallel(  # noqa: PLR0913  all have a usual value
     game = new_game(ruleset, map, len(seat_names(ruleset, map)) or seats, {**(options or {}), **more})
     numbers = coding(game, amounts)
     if not isinstance(numbers, Sheets):
-        raise ValueError(f"The seats of '{ruleset}' do not hand in sheets. Did you mean aec('{ruleset}')?")  # noqa: TRY004
+        raise ValueError(f"The seats of '{ruleset}' do not hand in sheets. Did you mean aec('{ruleset}')?")  # noqa: TRY004  a rule set was named, not a type
     return Phases(game, numbers, reward_of(reward), rounds, render_mode)
 
 
