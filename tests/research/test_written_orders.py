@@ -25,6 +25,7 @@ from garrison.research.coding import Unnumbered
 from garrison.research.coding.diplomacy import Orders
 from garrison.research.coding.diplomacy import vocabulary as numbered
 from garrison.research.coding.diplomacy.orders import SEAL
+from garrison.research.gym.alone import Alone
 from garrison.research.zoo.turns import aec
 from laws.diplomacy import disguised, games
 from research.written_games import played
@@ -330,3 +331,15 @@ def test_complete_sheets_are_handed_in_by_themselves(book: AnyRuleset) -> None:
     assert [agent for _, agent in spring] == [
         name for seat, name in enumerate(env.game.seats) for unit in env.game.map.units if unit.power == seat
     ]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_one_seat_against_bots_never_hands_in(book: AnyRuleset) -> None:
+    env, decisions, over, late = Alone(book.name, opponents=("random",), rounds=1), 0, False, False
+    seen, _ = env.reset(seed=1)
+    while not (over or late):
+        assert not seen["action_mask"][SEAL]
+        seen, _, over, late, info = env.step(env.action_space.sample(seen["action_mask"]))
+        assert "refused" not in info
+        decisions += 1
+    assert decisions >= 2 * 3
