@@ -84,7 +84,7 @@ def test_a_copy_shares_its_position_and_goes_its_own_way(name):
 def test_a_position_survives_being_stored(name):
     *_, state = walked(loaded(name), 3, 30)
     kept = pickle.loads(pickle.dumps(state.at))  # noqa: S301  written just now
-    assert kept._replace(past=None, sights={}) == state.at._replace(past=None, sights={})
+    assert kept._replace(past=None, found={}) == state.at._replace(past=None, found={})
     assert heard(state.table.game, kept.past, 0) == heard(state.table.game, state.at.past, 0)
 
 

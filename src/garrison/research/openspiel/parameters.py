@@ -15,7 +15,7 @@ Given: TypeAlias = Mapping[str, Any]
 """Parameters as OpenSpiel hands them over."""
 
 SEATS: Final = 2
-DECISIONS: Final = 10_000
+DECISIONS: Final = 2_000
 
 
 def specification(book: AnyRuleset) -> dict[str, str | int]:
