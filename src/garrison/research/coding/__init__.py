@@ -9,13 +9,13 @@ from garrison.research.coding.coding import Coding, Unnumbered
 from garrison.research.coding.diplomacy import Orders
 from garrison.research.coding.numbered import Numbered
 from garrison.research.coding.risk import Turns
-from garrison.research.coding.simultaneous import Sheets
+from garrison.research.coding.simultaneous import Slots
 
 __all__ = ["ALL", "ALL_BUT_ONE", "CLASSES", "EXACT", "HALF", "Coding", "NoSuchClasses", "Unnumbered", "coding"]
 
 CODINGS: dict[str, Callable[[Any, Classes], Coding]] = {
     "risk": lambda game, amounts: Numbered(Turns(game), amounts),
-    "simultaneous": lambda game, amounts: Numbered(Sheets(game), amounts),
+    "simultaneous": Slots,
     "diplomacy": lambda game, _: Orders(game),
 }
 """By family. In written orders nothing is counted, so that amounts don't matter there."""

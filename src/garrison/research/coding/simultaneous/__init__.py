@@ -1,5 +1,5 @@
 """Orders that all write at once, as numbers: the vocabulary of a map, what is left, and the columns of a View."""
 
-from garrison.research.coding.simultaneous.sheets import Sheets
+from garrison.research.coding.simultaneous.slots import Slots
 
-__all__ = ["Sheets"]
+__all__ = ["Slots"]
