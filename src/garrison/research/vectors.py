@@ -78,6 +78,11 @@ class ManyGames(VectorEnv[Numbers, Numbers, Any]):
         return steps.observations, steps.gains, terminations, truncations, infos
 
     @property
+    def steps(self) -> Steps:
+        """The games in the kernel, until the next `reset`."""
+        return self._steps
+
+    @property
     def orders(self) -> Numbers:
         """Where `step` takes actions from: written here, they need not be copied."""
         return self._steps.orders
