@@ -1,0 +1,41 @@
+"""For people who train, search or let language models play: each name is loaded when it is first used.
+
+All of it needs the extra `research`; without it, using a name raises MissingExtra, which says how to install it.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from garrison.extras import install
+from garrison.research.gym.herald import after_gymnasium
+
+if TYPE_CHECKING:
+    from garrison.research.vectors import vector as vector
+    from garrison.research.zoo.phases import parallel as parallel
+    from garrison.research.zoo.turns import aec as aec
+
+
+class MissingExtra(ImportError):
+    """The extra that research needs is not installed; the message says how to install it."""
+
+
+PLACES: Final = {
+    "aec": "zoo.turns.aec",
+    "parallel": "zoo.phases.parallel",
+    "vector": "vectors.vector",
+}
+"""Where each name is, below this folder."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in PLACES:
+        raise AttributeError(f"module 'garrison.research' has no attribute '{name}'")
+    module, _, called = PLACES[name].rpartition(".")
+    try:
+        return getattr(import_module(f"{__name__}.{module}"), called)
+    except ModuleNotFoundError as missing:
+        needs = f"'{name}' needs {missing.name}, from the extra 'research': {install('research')}"
+        raise MissingExtra(needs, name=missing.name) from missing
+
+
+after_gymnasium()
