@@ -42,6 +42,7 @@ USUAL = {
     "odds": {"numbers": "3"},
     "simulate": {"games": "1", "map_": "quad", "seats": "random,random"},
     "simulate --fast": {"games": "1", "map_": "quad", "seats": "2"},
+    "arena": {"games": "2", "map_": "quad", "max_rounds": "9"},
     "balance": {"map_": "quad", "games": "1", "seats": "2"},
     "adjudicate": {"file": "orders.json"},
     "resolve": {"file": "turns.json"},
@@ -212,7 +213,7 @@ WORSE = {
     "folder": "folder.json",
     "bad file": "bad.json",
 }
-WRITTEN = {"output", "saved", "out", "plot", "export"}
+WRITTEN = {"output", "saved", "out", "records", "plot", "export"}
 """The parameters that name a file to be written."""
 
 TAKEN = [

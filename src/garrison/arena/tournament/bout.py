@@ -20,6 +20,10 @@ from garrison.engine.record import Record
 FORMAT: Final = "garrison tournament 1"
 """The number rises when a seed plays other games than before."""
 
+MOST_HELD: Final = 1_000_000
+LONG: Final = 1e9
+"""Seconds that nobody thinks in a game."""
+
 
 class Bout(Result, frozen=True):
     """What it adds to a result has an entry for each seat; no faults at all are an empty list."""
@@ -78,5 +82,11 @@ def misfits(of: Bout, contest: Contest) -> Iterator[str]:
     seats = len(contest.game.seats)
     if {len(of.held), len(of.thought), len(of.faults or of.held)} != {seats}:
         yield f"held, thought and faults: There are {seats} seats."
-    if min((*of.held, *(one.decisions for one in of.thought)), default=0) < 0:
-        yield "held and thought: A number is below 0."
+    if not all(0 <= held <= MOST_HELD for held in of.held):
+        yield f"held: Nobody holds {max(of.held, key=abs)}."
+    if of.moves > contest.limits.moves or not all(_possible(one, of.moves) for one in of.thought):
+        yield "moves and thought: These numbers are impossible here."
+
+
+def _possible(thought: Thought, moves: int) -> bool:
+    return 0 <= thought.decisions <= moves and 0 <= thought.longest <= LONG and 0 <= thought.seconds <= LONG

@@ -11,6 +11,7 @@ wins or never wins has a rating, too. This is the uniform prior of Bayes and Lap
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from math import exp, log, log10
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
@@ -28,8 +29,8 @@ TAIL: Final = 0.025
 """The part of the resamples beyond each of the bounds."""
 
 SWEEPS: Final = 2000
-NEAR: Final = 1e-5
-"""Strengths are found once no logarithm changes more than this in a sweep; it is less than 0.01 of a rating."""
+NEAR: Final = 1e-4
+"""Strengths are found once no logarithm changes more than this in a sweep; it is less than 0.02 of a rating."""
 
 LEAST: Final = 1e-9
 """Of a random weight, since 0 has no logarithm."""
@@ -63,7 +64,9 @@ class Lots(NamedTuple):
     lost: Sequence[float]
 
 
-def ratings(players: int, deals: Iterable[Outcome], anchor: int = -1, seed: int = 1) -> tuple[Rating, ...]:
+def ratings(
+    players: int, deals: Iterable[Outcome], anchor: int = -1, seed: int = 1, resamples: int = RESAMPLES
+) -> tuple[Rating, ...]:
     """The rating of each player, given the outcome of each deal; the anchor is a player, or -1 for the average.
 
     The bounds come from resamples in which every deal, and every game against the imagined opponent, has a random
@@ -73,7 +76,8 @@ def ratings(players: int, deals: Iterable[Outcome], anchor: int = -1, seed: int 
     even = Lots([1.0] * players, [1.0] * players)
     found = strengths(choices(outcomes), even, [0.0] * players)
     middle = _ratings(found, anchor)
-    others = [_ratings(one, anchor) for one in _resamples(outcomes, players, found, seed)]
+    weighed = _resamples(outcomes, players, Random(seed))
+    others = [_ratings(strengths(*one, found), anchor) for one in islice(weighed, resamples)]
     return tuple(_rating(mean, sorted(column)) for mean, column in zip(middle, zip(*others, strict=True), strict=True))
 
 
@@ -87,14 +91,11 @@ def _ratings(logarithms: Sequence[float], anchor: int) -> list[float]:
     return [AVERAGE + POINTS * (own - zero) / log(10) for own in logarithms]
 
 
-def _resamples(
-    outcomes: Mapping[Outcome, int], players: int, start: Sequence[float], seed: int
-) -> Iterator[Sequence[float]]:
-    chance = Random(seed)
-    for _ in range(RESAMPLES):
+def _resamples(outcomes: Mapping[Outcome, int], players: int, chance: Random) -> Iterator[tuple[list[Choices], Lots]]:
+    while True:
         weights = {outcome: chance.gammavariate(times, 1) for outcome, times in outcomes.items()}
         won, lost = ([LEAST + chance.gammavariate(1, 1) for _ in range(players)] for _ in range(2))
-        yield strengths(choices(weights), Lots(won, lost), start)
+        yield choices(weights), Lots(won, lost)
 
 
 def choices(weights: Mapping[Outcome, float]) -> list[Choices]:
