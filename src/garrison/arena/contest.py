@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from garrison.arena.match import USUAL, Limits, Made, course, last_round
 from garrison.arena.sitting import sitting
-from garrison.bots import Below, Bot, Factory
+from garrison.bots import Below, Bot, Factory, Guest
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import IllegalMove, begin
 from garrison.engine.streams import Chance
@@ -42,6 +42,8 @@ class Result(Value, frozen=True):
     """The leaders in territories or centres when a game was broken off."""
     opener: Seat = NOBODY
     """The seat with the first turn, in games in which the seats take turns."""
+    faults: tuple[tuple[str, ...], ...] = ()
+    """For each seat the kinds of the faults of its bot, in order; empty if there were none."""
 
 
 def seating(entrants: int, number: int) -> tuple[int, ...]:
@@ -75,10 +77,10 @@ def result(contest: Contest, number: int) -> Result:
 
     Raises what `course` raises, with a note that says which bot played what, and in which game.
     """
-    state, moves = begin(contest.game), 0
-    for _, after in followed(contest, number, players(contest, number), state):
+    state, moves, bots = begin(contest.game), 0, players(contest, number)
+    for _, after in followed(contest, number, bots, state):
         state, moves = after, moves + 1
-    return ended(contest, number, state, moves)
+    return ended(contest, number, state, moves, bots)
 
 
 def players(contest: Contest, number: int) -> list[Bot]:
@@ -100,7 +102,7 @@ def followed(contest: Contest, number: int, bots: Sequence[Bot], start: AnyState
         raise
 
 
-def ended(contest: Contest, number: int, state: AnyState, moves: int) -> Result:
+def ended(contest: Contest, number: int, state: AnyState, moves: int, bots: Sequence[Bot]) -> Result:
     """The result of a game that ended, or was broken off, in this state."""
     game = contest.game
     over = state.phase if isinstance(state.phase, Over) else Over()
@@ -108,7 +110,13 @@ def ended(contest: Contest, number: int, state: AnyState, moves: int) -> Result:
     long = min(game.ruleset.family.age(game, state), last_round(game, contest.limits))
     leaders = () if finished else ahead(game, state)
     opener = game.ruleset.family.opener(state)
-    return Result(number, seated(contest, number), over.winners, finished, long, moves, leaders, opener)
+    return Result(number, seated(contest, number), over.winners, finished, long, moves, leaders, opener, faults(bots))
+
+
+def faults(bots: Sequence[Bot]) -> tuple[tuple[str, ...], ...]:
+    """For each bot the kinds of its faults in a game; empty if no bot had any."""
+    found = tuple(tuple(fault.kind for fault in bot.faults) if isinstance(bot, Guest) else () for bot in bots)
+    return found if any(found) else ()
 
 
 def _played(contest: Contest, number: int, refused: IllegalMove) -> str:

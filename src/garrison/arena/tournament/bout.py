@@ -1,6 +1,6 @@
 """A game of a tournament: its result, what everybody held at the end, how long the bots thought, and their faults."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -10,10 +10,9 @@ from msgspec.structs import asdict
 from garrison.arena.batch import each
 from garrison.arena.contest import Contest, Result, ended, followed, players
 from garrison.arena.ledger import Sort
-from garrison.arena.tournament.clock import Clocked, Thought, thought
+from garrison.arena.tournament.clock import Thought, clocked, thought
 from garrison.arena.tournament.records import keep
 from garrison.arena.tournament.running import Source
-from garrison.bots import Bot
 from garrison.engine.play import begin
 from garrison.engine.record import Record
 
@@ -26,13 +25,11 @@ LONG: Final = 1e9
 
 
 class Bout(Result, frozen=True):
-    """What it adds to a result has an entry for each seat; no faults at all are an empty list."""
+    """What it adds to a result has an entry for each seat."""
 
     held: tuple[int, ...] = ()
     """What the seats held at the end: territories, stars or centres."""
     thought: tuple[Thought, ...] = ()
-    faults: tuple[tuple[str, ...], ...] = ()
-    """The kinds of what the bots did wrong, in order."""
 
 
 Round: TypeAlias = tuple[Bout, ...]
@@ -45,25 +42,18 @@ def bout(contest: Contest, number: int, folders: tuple[Path, ...] = ()) -> Bout:
     Raises what `result` raises, and BrokenLedger if a record can't be written.
     """
     bots, state = players(contest, number), begin(contest.game)
-    clocked, moves, start = [Clocked(bot, []) for bot in bots], [], state
-    for move, after in followed(contest, number, clocked, start):
+    timed, moves, start = list(map(clocked, bots)), [], state
+    for move, after in followed(contest, number, timed, start):
         state = after
         moves.append(move)
     for folder in folders:
         keep(folder, contest, number, Record(contest.game, start, tuple(moves)))
-    found = ended(contest, number, state, len(moves))
+    found = ended(contest, number, state, len(moves), bots)
     return Bout(
         **asdict(found),
         held=tuple(contest.game.ruleset.family.held(contest.game, state)),
-        thought=tuple(thought(bot.times) for bot in clocked),
-        faults=faults_of(bots),
+        thought=tuple(thought(bot.times) for bot in timed),
     )
-
-
-def faults_of(bots: Sequence[Bot]) -> tuple[tuple[str, ...], ...]:
-    """The kinds of the faults of each bot; empty if there were none."""
-    found = tuple(tuple(fault.kind for fault in getattr(bot, "faults", ())) for bot in bots)
-    return found if any(found) else ()
 
 
 def bouts(jobs: int = 1, folders: tuple[Path, ...] = ()) -> Source[Bout]:

@@ -1,8 +1,10 @@
 """What is asked of a tournament: who plays, how many at a table, and when there are enough games."""
 
 import hashlib
+import os
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -13,7 +15,7 @@ from garrison.arena.match import Limits
 from garrison.arena.tournament.field import Field, contest
 from garrison.arena.tournament.scoring import SCORINGS, Scoring
 from garrison.bots import usual
-from garrison.bots.own import called, is_own
+from garrison.bots.own import IN_PROCESS, called, is_own
 from garrison.catalogue import ruleset, seat_names
 from garrison.cli import AnyWord
 from garrison.engine.notation import nearest
@@ -141,11 +143,18 @@ def _numbers(word: str) -> list[int]:
 
 
 def code_of(seats: str) -> dict[str, str]:
-    """Eight digits that change with the file of a bot of your own, by its name."""
-    return {called(word): digest for word in seats.split(",") if is_own(word) for digest in _digest(word.strip())}
+    """Eight digits that change with the files of a bot of your own, by its name."""
+    own = [word for word in map(str.strip, seats.split(",")) if is_own(word)]
+    return {called(word): digest for word in own if (digest := _digest(word))}
 
 
-def _digest(word: str) -> Iterator[str]:
-    path = Path(word if word.endswith(".py") else word.rpartition(":")[0])
-    if path.is_file():
-        yield hashlib.sha256(read_bytes(path, LARGEST)).hexdigest()[:8]
+def _digest(word: str) -> str:
+    """Of the files that a word names: `in-process:mybot.py:Bold`, `./mybot` or `node mybot.js`; empty if it names none."""
+    files = [read_bytes(path, LARGEST) for path in _files(word.removeprefix(IN_PROCESS))]
+    return hashlib.sha256(b"".join(files)).hexdigest()[:8] if files else ""
+
+
+def _files(word: str) -> Iterator[Path]:
+    for part in word.split():
+        named = (Path(path) for path in (part, part.rpartition(":")[0]) if os.path.isfile(path))  # noqa: PTH113  any text
+        yield from islice(named, 1)

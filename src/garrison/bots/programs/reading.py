@@ -1,0 +1,109 @@
+"""What a program wrote, read within limits: a message, and the action in it."""
+
+from functools import cache
+from typing import Any, Final, Union, get_type_hints
+
+import msgspec
+
+from garrison.bots.programs.messages import Decided, Failed, FromProgram, Said
+from garrison.bots.programs.trouble import Unreadable
+from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyRuleset, AnyView
+from garrison.engine.lines import read_move
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.vocabulary import Action, Move
+from garrison.outside.characters import shown
+
+SHOWN: Final = 200
+"""The most characters shown of what a program wrote."""
+
+_ANSWERS: Final[msgspec.json.Decoder[FromProgram]] = msgspec.json.Decoder(FromProgram)
+
+
+def short(text: str | bytes) -> str:
+    """On one line, cut, and with whatever would control a terminal written out."""
+    words = text[: 4 * SHOWN].decode(errors="replace") if isinstance(text, bytes) else text[: 4 * SHOWN]
+    line = shown(" ".join(words.split()))
+    return line if len(line) <= SHOWN else f"{line[: SHOWN - 1]}…"
+
+
+def message_in(line: bytes) -> FromProgram:
+    """Raises Unreadable, with what is wrong and where."""
+    try:
+        return _ANSWERS.decode(line)
+    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError) as fault:
+        raise Unreadable(_why(line, fault)) from fault
+
+
+def _why(line: bytes, fault: Exception) -> str:
+    if isinstance(fault, RecursionError):
+        return f"It wrote JSON that is nested too deeply: {short(line)}"
+    if isinstance(fault, msgspec.ValidationError):
+        return f"It wrote {short(line)}, and that is no message: {short(f'{fault}')}."
+    return f"It wrote {short(line)}, which is not a line of JSON."
+
+
+def move_in(answer: Decided | Said | Failed, game: AnyGame, view: AnyView) -> AnyMove:
+    """The move that an answer means, which may still be illegal; raises Unreadable."""
+    match answer:
+        case Failed(why):
+            raise Unreadable(f"It could not decide: {short(why)}")
+        case Said(text, to):
+            return _moved(game, view, {"type": "say", "to": to, "text": text})
+        case Decided(line=str(line)):
+            return _noted(game, view, line)
+        case Decided(action=dict(action), count=count):
+            return _counted(_moved(game, view, action), count)
+        case Decided(choice=int(number), count=count):
+            return _chosen(view, number, count)
+        case _:
+            raise Unreadable("It sent a move without an action, a choice or a line.")
+
+
+def _noted(game: AnyGame, view: AnyView, line: str) -> AnyMove:
+    try:
+        move = read_move(game, line)
+    except InvalidNotation as fault:
+        raise Unreadable(f"It wrote '{short(line)}'. {short(f'{fault}')}") from fault
+    if move.by != view.seat:
+        raise Unreadable(f"It wrote '{short(line)}', but it plays {game.seats[view.seat]}.")
+    return move
+
+
+def _moved(game: AnyGame, view: AnyView, action: dict[str, Any]) -> AnyMove:
+    try:
+        return Move(view.seat, msgspec.convert(action, actions_of(game.ruleset)))
+    except (msgspec.ValidationError, RecursionError) as fault:
+        raise Unreadable(f"It wrote the action {short(f'{action}')}: {short(f'{fault}')}.") from fault
+
+
+def _counted(move: AnyMove, count: int | None) -> AnyMove:
+    counts = move.action.counts
+    if count is None or not counts:
+        return move
+    return Move(move.by, msgspec.structs.replace(move.action, **{counts: count}))
+
+
+def _chosen(view: AnyView, number: int, count: int | None) -> AnyMove:
+    if number >= len(view.choices):
+        raise Unreadable(f"It chose number {number} of {len(view.choices)} choices, which are counted from 0.")
+    move: AnyMove = view.choices[number].move(count)
+    return move
+
+
+# Types, by rule set
+
+
+def actions_of(book: AnyRuleset) -> AnyAction:
+    """All that a seat may do by a rule set, as one type."""
+    return _any_of(tuple(dict.fromkeys(step.action for step in (*book.steps, *book.asides))))
+
+
+@cache
+def _any_of(kinds: tuple[type[Action], ...]) -> AnyAction:
+    return Union[kinds]  # noqa: UP007  the types are known only here
+
+
+def view_of(book: AnyRuleset) -> type[AnyView]:
+    """The type of the views of a rule set."""
+    found: type[AnyView] = get_type_hints(book.view)["return"]
+    return found
