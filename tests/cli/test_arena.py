@@ -2,8 +2,10 @@
 
 import itertools
 import json
+import os
 import re
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,8 @@ from garrison.cli.plots import FORMATS
 
 QUICK = "--map", "islands", "--set", "setup=deal"
 THREE = "--seats", "steady,random,hunter"
+ROOT = Path(__file__).parents[2]
+programs = pytest.mark.skipif(os.name != "posix", reason="programs need Linux or macOS")
 SIGNS = {".png": b"\x89PNG\r\n\x1a\n", ".svg": b"<?xml"}
 
 
@@ -178,6 +182,31 @@ def test_a_bot_of_your_own_that_changed_begins_a_new_file(arena, tmp_path, monke
     out, err, code = arena(*words)
     assert (out, code) == ("", 2)
     assert re.search(r"2-seats\.jsonl, line 1: These games have code \{\"mine\.py:Mine\":\"\w{8}\"\}, not", err)
+
+
+# Programs
+
+NONSENSE = """
+for line in __import__("sys").stdin:
+    print('{"type": "hello", "protocol": 1}' if '"hello"' in line else "nonsense", flush=True)
+"""
+
+
+@programs
+def test_a_program_that_writes_nonsense_stands_in_the_table_with_its_faults(arena, tmp_path):
+    file = tmp_path / "mad.py"
+    file.write_text(NONSENSE, encoding="utf-8")
+    words = "--seats", f"hunter,{file},{ROOT}/examples/bots/raider.py", "--pairs", "--games", 6
+    told = in_json(arena, *words, "--out", tmp_path / "out")
+    assert {row["name"]: bool(row["faults"]) for row in told["tables"][0]["rows"]} == {
+        "hunter": False,
+        "mad.py": True,
+        "raider.py": False,
+    }
+    assert without_time(in_json(arena, *words, "--out", tmp_path / "out")) == without_time(told)
+    out, err, code = arena(*words, "--out", tmp_path / "out")
+    assert (err, code) == ("", 0)
+    assert re.search(r"\nfaults of mad\.py: \d+ unreadable\n", out)
 
 
 # What can't be played

@@ -149,7 +149,7 @@ def code_of(seats: str) -> dict[str, str]:
 
 
 def _digest(word: str) -> str:
-    """Of the files that a word names: `in-process:mybot.py:Bold`, `./mybot` or `node mybot.js`; empty if it names none."""
+    """Of the files in a word such as `in-process:mybot.py:Bold`, `./mybot` or `node mybot.js`; empty without any."""
     files = [read_bytes(path, LARGEST) for path in _files(word.removeprefix(IN_PROCESS))]
     return hashlib.sha256(b"".join(files)).hexdigest()[:8] if files else ""
 
