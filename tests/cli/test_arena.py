@@ -13,6 +13,8 @@ from cli.running import in_json, ran, without_time
 from garrison.bots import BOTS
 from garrison.catalogue import RULESETS
 from garrison.cli.plots import FORMATS
+from hostile.faces import in_a_folder
+from hostile.server import dropped
 
 QUICK = "--map", "islands", "--set", "setup=deal"
 THREE = "--seats", "steady,random,hunter"
@@ -43,7 +45,7 @@ def test_duels_and_tables_are_reported_apart(arena):
     assert "3 deals, and 3 choices of 2 bots in turn" in duels
     assert three.startswith(" with 3 seats: classic on islands, seed 1\n")
     for part in (duels, three):
-        assert re.search(r"\n  bot +rating +95% +games +won +shared +points +95% *\n", part)
+        assert re.search(r"\n  bot +rating +95% +games +won +points +95% *\n", part)
         assert re.search(r"\n  bot +decisions +ms each +slowest +faults *\n", part)
         assert re.search(r"\nrounds +\d+ to \d+, middle half \d+ to \d+, median \d+\nmoves ", part)
 
@@ -67,7 +69,7 @@ def test_markdown_has_the_same_tables(arena):
     out, err, code = arena("--games", 2, "--markdown")
     assert (err, code) == ("", 0)
     assert out.startswith("## 2 duels: classic on islands, seed 1\n\n| bot | rating | 95% |")
-    assert re.search(r"\n\| steady \| \d+ \| \d+–\d+ \| 2 \| [0-2] \| 0 \| ", out)
+    assert re.search(r"\n\| steady \| \d+ \| \d+–\d+ \| 2 \| [0-2] \| ", out)
 
 
 @pytest.mark.parametrize("suffix", FORMATS)
@@ -161,7 +163,7 @@ def test_ctrl_c_during_the_first_deal_tells_that_nothing_is_known(arena):
     )
 
 
-def test_each_game_is_kept_as_a_record_that_replays(arena, capsys, tmp_path):
+def test_each_game_is_kept_as_a_record_that_replays_here_and_on_a_server(arena, capsys, tmp_path):
     assert arena("--games", 4, "--records", tmp_path / "games", "--jobs", 2)[1:] == ("", 0)
     files = sorted((tmp_path / "games").iterdir())
     assert [file.name for file in files] == [f"2-seats-00000{number}.game" for number in range(4)]
@@ -169,6 +171,8 @@ def test_each_game_is_kept_as_a_record_that_replays(arena, capsys, tmp_path):
         out, err, code = ran(capsys, "replay", file, "--verify")
         assert (err, code) == ("", 0)
         assert "all legal; result: " in out
+    with in_a_folder():
+        assert dropped((tmp_path / "games" / "2-seats-000003.game").read_bytes()).code == 0
 
 
 def test_a_bot_of_your_own_that_changed_begins_a_new_file(arena, tmp_path, monkeypatch):

@@ -47,7 +47,7 @@ def picture(played: Played) -> Group:
     for part in parts(played):
         said += [part.title]
         for grid in part.grids:
-            said += [f"\n{grid.title}"] * bool(grid.title) + [_drawn(grid)]
+            said += [grid.title] * bool(grid.title) + [_drawn(grid)]
         said += [*part.facts, ""]
     return Group(*said[:-1])
 
@@ -96,8 +96,9 @@ def title_of(stage: Stage) -> str:
 
 def _grids(stage: Stage) -> Iterator[Grid]:
     rows = stage.table.rows
-    heads = "bot", "rating", "95%", "games", "won", "shared", "points", "95%"
-    yield Grid("", heads, list(map(_rated, rows)))
+    shared = ("shared",) * any(row.shared for row in rows)
+    heads = "bot", "rating", "95%", "games", "won", *shared, "points", "95%"
+    yield Grid("", heads, [_rated(row, len(shared)) for row in rows])
     names = [row.name for row in rows]
     if stage.table.meetings and DUEL < len(names) <= FEW:
         won = {(one.name, one.other): cell(one.points) for one in stage.table.meetings}
@@ -107,15 +108,15 @@ def _grids(stage: Stage) -> Iterator[Grid]:
     yield Grid("Time and faults", paces, [_thought(row, stage.thoughts[row.name]) for row in rows])
 
 
-def _rated(row: Row) -> list[str]:
-    rating = row.rating
+def _rated(row: Row, shared: int) -> list[str]:
+    rating, points = row.rating, row.points
     return [
         _name(row.name),
         f"{rating.rating:.0f}",
         f"{rating.least:.0f}–{rating.most:.0f}",
-        *(f"{number:,}" for number in (row.games, row.won, row.shared)),
-        f"{100 * row.points.share:.1f}%",
-        f"{100 * row.points.least:.1f}–{100 * row.points.most:.1f}%",
+        *(f"{number:,}" for number in (row.games, row.won, *(row.shared,) * shared)),
+        f"{100 * points.share:.1f}%",
+        f"{100 * points.least:.1f}–{100 * points.most:.1f}%",
     ]
 
 
