@@ -8,8 +8,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import click
-
 from garrison.arena.contest import Contest
 from garrison.arena.match import Limits
 from garrison.arena.tournament.field import Field, contest
@@ -17,7 +15,7 @@ from garrison.arena.tournament.scoring import SCORINGS, Scoring
 from garrison.bots import usual
 from garrison.bots.own import IN_PROCESS, called, is_own
 from garrison.catalogue import ruleset, seat_names
-from garrison.cli import AnyWord
+from garrison.cli.numbers import PLAIN_DECIMAL
 from garrison.engine.notation import nearest
 from garrison.outside.files import read_bytes
 
@@ -28,8 +26,6 @@ LARGEST: Final = 10_000_000
 """The largest file of a bot of which a change is noticed, in bytes."""
 
 SHOWN: Final = 40
-
-_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,6}(\.[0-9]{1,6})?")
 
 
 class Asked(NamedTuple):
@@ -57,28 +53,12 @@ class Asked(NamedTuple):
         return self.games or (MOST if self.until or self.sprt else USUAL)
 
 
-class Decimal(click.ParamType[float]):
-    """A number in plain digits, within limits."""
-
-    name = "number"
-
-    def __init__(self, least: float, most: float) -> None:
-        self.least, self.most = least, most
-
-    def convert(self, value: AnyWord, param: click.Parameter | None, ctx: click.Context | None) -> AnyWord:
-        if isinstance(value, float):
-            return value
-        if not _NUMBER.fullmatch(value) or not self.least <= float(value) <= self.most:
-            self.fail(f"{value[:SHOWN]!r} is not a number from {self.least:g} to {self.most:g}.", param, ctx)
-        return float(value)
-
-
 def two_numbers(word: str) -> tuple[float, ...]:
     """The two differences of `--sprt`, or nothing; raises ValueError."""
     if not word:
         return ()
     numbers = [part.strip() for part in word.split(",")]
-    if len(numbers) != DUELS or not all(map(_NUMBER.fullmatch, numbers)):
+    if len(numbers) != DUELS or not all(map(PLAIN_DECIMAL.fullmatch, numbers)):
         raise ValueError(f"'{word[:SHOWN]}' is not two numbers, such as 0,20.")
     low, high = map(float, numbers)
     if not -1000 <= low < high <= 1000:  # noqa: PLR2004  beyond, a win is all but certain

@@ -6,7 +6,7 @@ from typing import Final
 import click
 
 from garrison.arena.tournament.scoring import SCORINGS
-from garrison.cli.arena.asked import MOST, Asked, Decimal, contests, two_numbers
+from garrison.cli.arena.asked import MOST, Asked, contests, two_numbers
 from garrison.cli.arena.playing import Played, Where, played
 from garrison.cli.arena.report import markdown, picture, plain
 from garrison.cli.bot_faults import bot_faults_told
@@ -14,7 +14,7 @@ from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import write_bytes
 from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.cli.leaving import INTERRUPTED
-from garrison.cli.numbers import Whole
+from garrison.cli.numbers import Decimal, Whole
 from garrison.cli.plots import check_plot
 from garrison.cli.running_faults import running_faults_told
 from garrison.cli.screen import say, say_json_in_full, screen, warn
