@@ -26,6 +26,8 @@ class Mistake(Value, frozen=True):
     sentence: str
     decision: int
     """The number of the decision in the game, from 1; 0 if it had not been asked yet."""
+    wrote: str = ""
+    """The beginning of the line that it wrote, if it wrote one."""
 
 
 class Reason(Value, frozen=True):
