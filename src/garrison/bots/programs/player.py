@@ -93,10 +93,10 @@ class Programmed:
         except Trouble:
             program.link.close()
             return
-        if talk.owes:
-            program.link.close()
-        else:
+        if program.link.quiet and not talk.owes:
             keep(self._what.what, self._what.terms, program)
+        else:
+            program.link.close()
 
     # A decision
 

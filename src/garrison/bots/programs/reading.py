@@ -8,7 +8,7 @@ import msgspec
 from msgspec.inspect import StructType, Type, UnionType, type_info
 
 from garrison.bots.programs.messages import Decided, Failed, FromProgram, Said
-from garrison.bots.programs.trouble import Unreadable
+from garrison.bots.programs.trouble import Undecided, Unreadable
 from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyRuleset, AnyView
 from garrison.engine.lines import read_move
 from garrison.engine.notation import InvalidNotation
@@ -48,10 +48,10 @@ def _why(fault: Exception) -> str:
 
 
 def move_in(answer: Decided | Said | Failed, game: AnyGame, view: AnyView) -> AnyMove:
-    """The move that an answer means, which may still be illegal; raises Unreadable."""
+    """The move that an answer means, which may still be illegal; raises Unreadable or Undecided."""
     match answer:
         case Failed(why):
-            raise Unreadable(f"It could not decide: {short(why)}")
+            raise Undecided(short(why))
         case Said(text, to):
             return _moved(game, view, {"type": "say", "to": to, "text": text})
         case Decided(line=str(line)):

@@ -19,7 +19,6 @@ VIEWS: Final = [view_of(book) for book in BOOKS.values()]
 ACTIONS: Final = [actions_of(*(book for book in RULESETS.values() if book.family.name == name)) for name in BOOKS]
 EVENTS: Final = of_risk.AnyEvent, of_simultaneous.AnyEvent, of_diplomacy.AnyEvent
 GENERIC: Final = re.compile(r"(\w+?)[_\[]garrison\.(\w+)\.(.*)")
-PLAIN: Final = re.compile(r"()garrison\.(\w+)\.[\w.]*?(\w+)\b(?![.\w])")
 WHOLE: Final = "#/$defs/{name}"
 
 
@@ -61,9 +60,9 @@ def _plain(part: object) -> object:
 
 
 def _short(name: str) -> str:
-    """A type by its family and its own name: `risk.View`.
+    """A type by its place and its own name: `risk.view.View`.
 
     >>> _short("#/$defs/garrison.risk.view.View"), _short("Choice[garrison.risk.vocabulary.Claim | ...]")
-    ('#/$defs/risk.View', 'risk.Choice')
+    ('#/$defs/risk.view.View', 'risk.Choice')
     """
-    return PLAIN.sub(r"\2.\3", GENERIC.sub(r"\2.\1", name))
+    return GENERIC.sub(r"\2.\1", name).replace("garrison.", "")
