@@ -15,9 +15,7 @@ def read(text, at):
             part, end = read(text, end + (text[end] in ",:"))
             parts.append(part)
         return (parts if text[at] == "[" else dict(zip(parts[::2], parts[1::2]))), end + 1
-    end = at
-    while text[end] not in ",]}":
-        end += 1
+    end = next(place for place in range(at, len(text)) if text[place] in ",]}")
     word = text[at:end]
     return {"true": True, "false": False, "null": None}.get(word, word) if word.isalpha() else float(word), end
 
@@ -38,7 +36,9 @@ def value(action):
     if kind in ("deploy", "place"):
         near = game["board"]["borders"][int(action["where"])]
         return sum(view["owner"][int(other)] != view["seat"] for other in near) + luck()
-    return {"seal": 0.95, "erase": -1, "unseal": -1}.get(kind, luck())
+    if kind == "seal":
+        return 1 if luck() < 1 / 7 else 0
+    return -1 if kind in ("erase", "unseal") else luck()
 
 
 while True:

@@ -22,10 +22,12 @@ class Mistake(Value, frozen=True):
     """A fault of a bot, as it is counted and shown."""
 
     kind: str
-    """`late`, `illegal`, `unreadable`, `out of time`, `flood`, `ended` or `unfit`."""
+    """`late`, `illegal`, `unreadable`, `failed`, `out of time`, `flood`, `ended` or `unfit`."""
     sentence: str
     decision: int
     """The number of the decision in the game, from 1; 0 if it had not been asked yet."""
+    wrote: str = ""
+    """The beginning of the line that it wrote, if it wrote one."""
 
 
 class Reason(Value, frozen=True):

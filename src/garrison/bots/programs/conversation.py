@@ -33,6 +33,9 @@ class Conversation:
         self.link, self.terms, self.game, self._now = link, terms, game, now
         self.asked = 0
         self.left = terms.game
+        self.slowest = 0.0
+        self.wrote = b""
+        """The last line that came."""
         self._open: list[int] = []
         self._waiting: list[Message] = []
 
@@ -53,14 +56,19 @@ class Conversation:
         if seconds <= 0:
             raise OutOfTime(f"It used up its {self.terms.game:g} seconds for the game.")
         self.asked += 1
+        self.wrote = b""
         self._open.append(self.asked)
         try:
             self._send(seconds, self._question(view, seconds))
             return self._answer(began + seconds)
         except Late as late:
+            if seconds < self.terms.decision:
+                raise OutOfTime(f"It used up its {self.terms.game:g} seconds for the game.") from late
             raise Late(f"It gave no answer within {seconds:.3g} seconds.") from late
         finally:
-            self.left -= self._now() - began
+            took = self._now() - began
+            self.left -= took
+            self.slowest = max(self.slowest, took)
 
     def end(self, over: Over) -> None:
         """Raises Trouble."""
@@ -76,7 +84,7 @@ class Conversation:
     def _answer(self, until: float) -> Answer:
         """The answer to the last question; late answers to earlier ones are passed over."""
         while True:
-            line = self.link.receive(until - self._now())
+            line = self.wrote = self.link.receive(until - self._now())
             if not line.strip():
                 continue
             try:

@@ -10,6 +10,10 @@ class Link(Protocol):
     def complaint(self) -> str:
         """The end of what the program wrote to its standard error, if it has one."""
 
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing has come that has not been read."""
+
     def send(self, lines: bytes, seconds: float) -> None:
         """Raises Late, Ended or Flood."""
 

@@ -57,6 +57,10 @@ class Pipes:
     def complaint(self) -> str:
         return self._said.decode(errors="replace")
 
+    @property
+    def quiet(self) -> bool:
+        return not self._read and self._out not in dict(self._poll.poll(0))
+
     # Lines
 
     def send(self, lines: bytes, seconds: float) -> None:

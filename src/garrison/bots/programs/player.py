@@ -52,6 +52,16 @@ class Programmed:
         return self._what.terms.game - self._talk.left if self._talk else 0.0
 
     @property
+    def slowest(self) -> float:
+        """The seconds of its longest decision."""
+        return self._talk.slowest if self._talk else 0.0
+
+    @property
+    def playing(self) -> bool:
+        """Whether it still makes its own decisions."""
+        return not self._deputy
+
+    @property
     def complaint(self) -> str:
         """The end of what the program wrote to its standard error."""
         return self._program.link.complaint if self._program else ""
@@ -71,22 +81,22 @@ class Programmed:
 
     def refused(self, view: AnyView, move: AnyMove, reasons: Sequence[str]) -> AnyMove:
         """What is played instead of a move that the rules refuse."""
-        return self._instead(view, Illegal(f"{' '.join(reasons)} It wanted {short(_plain(move))}"))
+        return self._instead(view, Illegal(f"{' '.join(reasons)} It wanted {short(_plain(move))}."))
 
     def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
         """The game is over, or was broken off; the program can be asked to play another."""
-        program, talk, self._program, self._talk = self._program, self._talk, None, None
-        if not program or not talk:
+        program, talk, self._program = self._program, self._talk, None
+        if not program or not talk or self._deputy:
             return
         try:
             talk.end(Over(talk.game, tuple(winners), finished))
         except Trouble:
             program.link.close()
             return
-        if talk.owes:
-            program.link.close()
-        else:
+        if program.link.quiet and not talk.owes:
             keep(self._what.what, self._what.terms, program)
+        else:
+            program.link.close()
 
     # A decision
 
@@ -114,7 +124,9 @@ class Programmed:
 
     def _instead(self, view: AnyView, trouble: Trouble) -> AnyMove:
         talk = self._talk
-        self.faults.append(Mistake(trouble.kind, f"{trouble}", talk.asked if talk else 0))
+        self.faults.append(
+            Mistake(trouble.kind, f"{trouble}", talk.asked if talk else 0, short(talk.wrote) if talk else "")
+        )
         left = self._what.terms.faults - len(self.faults)
         if trouble.final or left <= 0 or not talk:
             return self._give_up().choose(view)
@@ -125,7 +137,6 @@ class Programmed:
     def _give_up(self) -> Bot:
         if self._program:
             self._program.link.close()
-        self._talk = None
         family = self._game.ruleset.family.name
         self._deputy = BOTS[family][usual(family)](self._game, self._below)
         return self._deputy

@@ -1,12 +1,14 @@
 """What a program wrote, read within limits: a message, and the action in it."""
 
+from contextlib import suppress
 from functools import cache
 from typing import Any, Final, Union, get_type_hints
 
 import msgspec
+from msgspec.inspect import StructType, Type, UnionType, type_info
 
 from garrison.bots.programs.messages import Decided, Failed, FromProgram, Said
-from garrison.bots.programs.trouble import Unreadable
+from garrison.bots.programs.trouble import Undecided, Unreadable
 from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyRuleset, AnyView
 from garrison.engine.lines import read_move
 from garrison.engine.notation import InvalidNotation
@@ -17,6 +19,9 @@ SHOWN: Final = 200
 """The most characters shown of what a program wrote."""
 
 _ANSWERS: Final[msgspec.json.Decoder[FromProgram]] = msgspec.json.Decoder(FromProgram)
+
+
+_info = cache(type_info)
 
 
 def short(text: str | bytes) -> str:
@@ -31,22 +36,22 @@ def message_in(line: bytes) -> FromProgram:
     try:
         return _ANSWERS.decode(line)
     except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError) as fault:
-        raise Unreadable(_why(line, fault)) from fault
+        raise Unreadable(_why(fault)) from fault
 
 
-def _why(line: bytes, fault: Exception) -> str:
+def _why(fault: Exception) -> str:
     if isinstance(fault, RecursionError):
-        return f"It wrote JSON that is nested too deeply: {short(line)}"
+        return "Its line is nested too deeply."
     if isinstance(fault, msgspec.ValidationError):
-        return f"It wrote {short(line)}, and that is no message: {short(f'{fault}')}."
-    return f"It wrote {short(line)}, which is not a line of JSON."
+        return f"Its line is not a message: {short(f'{fault}')}."
+    return f"Its line is not JSON: {short(f'{fault}')}."
 
 
 def move_in(answer: Decided | Said | Failed, game: AnyGame, view: AnyView) -> AnyMove:
-    """The move that an answer means, which may still be illegal; raises Unreadable."""
+    """The move that an answer means, which may still be illegal; raises Unreadable or Undecided."""
     match answer:
         case Failed(why):
-            raise Unreadable(f"It could not decide: {short(why)}")
+            raise Undecided(short(why))
         case Said(text, to):
             return _moved(game, view, {"type": "say", "to": to, "text": text})
         case Decided(line=str(line)):
@@ -63,17 +68,41 @@ def _noted(game: AnyGame, view: AnyView, line: str) -> AnyMove:
     try:
         move = read_move(game, line)
     except InvalidNotation as fault:
-        raise Unreadable(f"It wrote '{short(line)}'. {short(f'{fault}')}") from fault
+        raise Unreadable(short(f"{fault}")) from fault
     if move.by != view.seat:
-        raise Unreadable(f"It wrote '{short(line)}', but it plays {game.seats[view.seat]}.")
+        raise Unreadable(f"It moved for another seat, and it plays {game.seats[view.seat]}.")
     return move
 
 
 def _moved(game: AnyGame, view: AnyView, action: dict[str, Any]) -> AnyMove:
+    kinds = actions_of(game.ruleset)
     try:
-        return Move(view.seat, msgspec.convert(action, actions_of(game.ruleset)))
+        with suppress(msgspec.ValidationError):
+            return Move(view.seat, msgspec.convert(action, kinds))
+        return Move(view.seat, msgspec.convert(known(action, kinds), kinds))
     except (msgspec.ValidationError, RecursionError) as fault:
-        raise Unreadable(f"It wrote the action {short(f'{action}')}: {short(f'{fault}')}.") from fault
+        raise Unreadable(f"Its action can't be read: {short(f'{fault}')}.") from fault
+
+
+def known(value: object, kind: AnyAction) -> object:
+    """A plain value without the fields that its type does not have."""
+    return _known(value, _info(kind))
+
+
+def _known(value: object, kind: Type) -> object:
+    match kind:
+        case UnionType(kinds) if isinstance(value, dict):
+            meant = [each for each in kinds if isinstance(each, StructType) and each.tag == value.get("type")]
+            return _known(value, meant[0]) if meant else value
+        case StructType(fields=fields) if isinstance(value, dict):
+            parts = {
+                part.encode_name: _known(value[part.encode_name], part.type)
+                for part in fields
+                if part.encode_name in value
+            }
+            return parts | ({"type": kind.tag} if kind.tag_field else {})
+        case _:
+            return value
 
 
 def _counted(move: AnyMove, count: int | None) -> AnyMove:
@@ -93,9 +122,9 @@ def _chosen(view: AnyView, number: int, count: int | None) -> AnyMove:
 # Types, by rule set
 
 
-def actions_of(book: AnyRuleset) -> AnyAction:
-    """All that a seat may do by a rule set, as one type."""
-    return _any_of(tuple(dict.fromkeys(step.action for step in (*book.steps, *book.asides))))
+def actions_of(*books: AnyRuleset) -> AnyAction:
+    """All that can be done by rule sets of one family, as one type."""
+    return _any_of(tuple(dict.fromkeys(step.action for book in books for step in (*book.steps, *book.asides))))
 
 
 @cache

@@ -21,6 +21,12 @@ class Unreadable(Trouble):
     kind = "unreadable"
 
 
+class Undecided(Trouble):
+    """It said that it can't decide."""
+
+    kind = "failed"
+
+
 class Illegal(Trouble):
     """A move that the rules refuse."""
 

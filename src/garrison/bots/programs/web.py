@@ -32,6 +32,10 @@ class Web:
         self._kind = HTTPSConnection if to.scheme == "https" else HTTPConnection
         self._answers: list[bytes] = []
 
+    @property
+    def quiet(self) -> bool:
+        return not self._answers
+
     def send(self, lines: bytes, seconds: float) -> None:
         """Each time by a connection of its own, so that none has been closed meanwhile."""
         until, line = monotonic() + seconds, self._kind(self._host, self._port, timeout=max(seconds, SHORTEST))
