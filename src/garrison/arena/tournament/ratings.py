@@ -5,12 +5,13 @@ Choice Behavior", 1959, and Plackett, "The Analysis of Permutations", 1975; for 
 Terry. If a game is shared, each has its part of the choice. The strengths are found by the algorithm of Hunter, "MM
 Algorithms for Generalized Bradley-Terry Models", 2004.
 
-Every bot has also won one game and lost one against an imagined opponent of average strength, so that a bot that always
-wins or never wins has a rating, too. This is the uniform prior of Bayes and Laplace.
+So that a bot that always wins or never wins has a rating, too, every bot is given one more win, in equal parts at the
+tables at which it sat: for two, this is the uniform prior of Bayes and Laplace. So that there is one scale for bots that
+never met, each has also won and lost a tenth of a game against an imagined opponent of average strength.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from math import exp, log, log10
 from random import Random
@@ -32,6 +33,8 @@ SWEEPS: Final = 2000
 NEAR: Final = 1e-4
 """Strengths are found once no logarithm changes more than this in a sweep; it is less than 0.02 of a rating."""
 
+LIGHT: Final = 0.1
+"""What a game against the imagined opponent counts."""
 LEAST: Final = 1e-9
 """Of a random weight, since 0 has no logarithm."""
 
@@ -50,11 +53,14 @@ class Rating(Value, frozen=True):
 
 
 class Choices(NamedTuple):
-    """Many games of the same players at one table."""
+    """All games of the same players at one table."""
 
     players: tuple[int, ...]
-    games: float
     points: tuple[float, ...]
+
+    @property
+    def games(self) -> float:
+        return sum(self.points)
 
 
 class Lots(NamedTuple):
@@ -69,16 +75,18 @@ def ratings(
 ) -> tuple[Rating, ...]:
     """The rating of each player, given the outcome of each deal; the anchor is a player, or -1 for the average.
 
-    The bounds come from resamples in which every deal, and every game against the imagined opponent, has a random
-    weight (Rubin, "The Bayesian Bootstrap", 1981). Games on one deal are not independent, so a deal stays together.
+    The bounds come from resamples in which every deal, and all that was given, has a random weight (Rubin, "The
+    Bayesian Bootstrap", 1981). Games on one deal are not independent, so a deal stays together. With few deals the
+    bounds are a little too narrow: they hold the true rating about 92 times in 100.
     """
     outcomes = Counter(deals)
-    even = Lots([1.0] * players, [1.0] * players)
-    found = strengths(choices(outcomes), even, [0.0] * players)
-    middle = _ratings(found, anchor)
-    weighed = _resamples(outcomes, players, Random(seed))
+    tables, even = choices(outcomes), Lots([LIGHT] * players, [LIGHT] * players)
+    given = players / max(1, sum(len({*table.players}) for table in tables))
+    found = strengths(credited(tables, lambda: given), even, [0.0] * players)
+    weighed = _resamples(outcomes, players, given, Random(seed))
     others = [_ratings(strengths(*one, found), anchor) for one in islice(weighed, resamples)]
-    return tuple(_rating(mean, sorted(column)) for mean, column in zip(middle, zip(*others, strict=True), strict=True))
+    columns = zip(_ratings(found, anchor), zip(*others, strict=True), strict=True)
+    return tuple(_rating(mean, sorted(column)) for mean, column in columns)
 
 
 def _rating(mean: float, resampled: Sequence[float]) -> Rating:
@@ -91,11 +99,13 @@ def _ratings(logarithms: Sequence[float], anchor: int) -> list[float]:
     return [AVERAGE + POINTS * (own - zero) / log(10) for own in logarithms]
 
 
-def _resamples(outcomes: Mapping[Outcome, int], players: int, chance: Random) -> Iterator[tuple[list[Choices], Lots]]:
+def _resamples(
+    outcomes: Mapping[Outcome, int], players: int, given: float, chance: Random
+) -> Iterator[tuple[list[Choices], Lots]]:
     while True:
         weights = {outcome: chance.gammavariate(times, 1) for outcome, times in outcomes.items()}
-        won, lost = ([LEAST + chance.gammavariate(1, 1) for _ in range(players)] for _ in range(2))
-        yield choices(weights), Lots(won, lost)
+        won, lost = ([LEAST + LIGHT * chance.gammavariate(1, 1) for _ in range(players)] for _ in range(2))
+        yield credited(choices(weights), lambda: chance.gammavariate(given, 1)), Lots(won, lost)
 
 
 def choices(weights: Mapping[Outcome, float]) -> list[Choices]:
@@ -104,7 +114,12 @@ def choices(weights: Mapping[Outcome, float]) -> list[Choices]:
     for (at_table, points), weight in weights.items():
         so_far = won.setdefault(at_table, [0.0] * len(at_table))
         won[at_table] = [before + weight * more for before, more in zip(so_far, points, strict=True)]
-    return [Choices(at_table, sum(points), tuple(points)) for at_table, points in won.items()]
+    return [Choices(at_table, tuple(points)) for at_table, points in won.items()]
+
+
+def credited(tables: Iterable[Choices], credit: Callable[[], float]) -> list[Choices]:
+    """The tables with something won in addition on every seat."""
+    return [Choices(table.players, tuple(points + credit() for points in table.points)) for table in tables]
 
 
 def strengths(tables: Sequence[Choices], lots: Lots, start: Sequence[float]) -> list[float]:
