@@ -6,8 +6,8 @@ Terry. If a game is shared, each has its part of the choice. The strengths are f
 Algorithms for Generalized Bradley-Terry Models", 2004.
 
 So that a bot that always wins or never wins has a rating, too, every bot is given one more win, in equal parts at the
-tables at which it sat: for two, this is the uniform prior of Bayes and Laplace. So that there is one scale for bots that
-never met, each has also won and lost a tenth of a game against an imagined opponent of average strength.
+tables at which it sat: for two, this is the uniform prior of Bayes and Laplace. And each has won and lost a tenth of a
+game against an imagined opponent of average strength, so that there is one scale for bots that never met.
 """
 
 from collections import Counter
