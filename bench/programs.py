@@ -5,6 +5,7 @@ import resource
 import sys
 import tempfile
 from pathlib import Path
+from statistics import median
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -76,8 +77,15 @@ def _cpu(whose: int) -> float:
     return used.ru_utime + used.ru_stime
 
 
-def overhead(name: str, moves: int, file: Path) -> str:
-    """A line of figures: what a decision takes more by a program, in milliseconds, and of how many."""
+def line(name: str, moves: int, rounds: int, file: Path) -> str:
+    """The figures of a rule set: the median of several rounds."""
+    found = [overhead(name, moves, file) for _ in range(rounds)]
+    wall, here, there = (median(costs) for costs in zip(*found, strict=True))
+    return f"{name:14} {wall:9.3f} {here:9.3f} {there:9.3f}"
+
+
+def overhead(name: str, moves: int, file: Path) -> tuple[float, float, float]:
+    """What a decision takes more by a program, in milliseconds: by the clock, of this process, and of the program."""
     game = new_game(name, "", len(seat_names(name)) or SEATS)
     program = Program((sys.executable, "-u", str(file), "seals" if seals(game) else ""))
     _start(program, len(game.seats))
@@ -86,8 +94,8 @@ def overhead(name: str, moves: int, file: Path) -> str:
     _start(program, len(game.seats))
     piped = spent(game, program, moves)
     assert piped.decisions == plain.decisions
-    costs = piped.wall - plain.wall, piped.here - plain.here, piped.there - idle.there
-    return f"{name:14} {piped.decisions:9,} " + " ".join(f"{1000 * cost / piped.decisions:9.3f}" for cost in costs)
+    each = 1000 / piped.decisions
+    return (piped.wall - plain.wall) * each, (piped.here - plain.here) * each, (piped.there - idle.there) * each
 
 
 def _start(program: Program, number: int) -> None:
@@ -99,14 +107,15 @@ def _start(program: Program, number: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.programs", description=__doc__)
     parser.add_argument("--moves", type=int, default=5000, help="moves of a game (5000)")
+    parser.add_argument("--rounds", type=int, default=5, help="games of each, of which the median counts (5)")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "first.py"
         file.write_text(FIRST, encoding="utf-8")
         print(f"{machine()}\n\nms a decision, beside the same bot in process; target {TARGET} by the clock")
-        print(f"{'':14} {'decisions':>9} {'clock':>9} {'referee':>9} {'program':>9}")
+        print(f"{'':14} {'clock':>9} {'referee':>9} {'program':>9}")
         for name in ("classic", "simultaneous", "diplomacy"):
-            print(overhead(name, asked.moves, file))
+            print(line(name, asked.moves, asked.rounds, file))
 
 
 if __name__ == "__main__":
