@@ -42,9 +42,8 @@ USUAL = {
     "odds": {"numbers": "3"},
     "simulate": {"games": "1", "map_": "quad", "seats": "random,random"},
     "simulate --fast": {"games": "1", "map_": "quad", "seats": "2"},
-    "bot check": {"word": "random.py:Bot", "books": "rixk"},
+    "bot check": {"word": "sealing.py", "books": "trumps"},
     "bot schema": {},
-    "bot serve": {"word": "random.py:Bot"},
     "arena": {"games": "2", "map_": "quad", "max_rounds": "9"},
     "balance": {"map_": "quad", "games": "1", "seats": "2"},
     "adjudicate": {"file": "orders.json"},
@@ -68,6 +67,13 @@ def leaves(command, *words):
 
 
 COMMANDS = leaves(garrison)
+
+
+SEALING = """
+class Sealing:
+    def __init__(self, game, below): pass
+    def choose(self, view): return next(each.move() for each in view.choices if type(each.action).__name__ == "Seal")
+"""
 
 
 def command_of(name):
@@ -107,6 +113,7 @@ def room(tmp_path_factory):
     folder = tmp_path_factory.mktemp("room")
     for file in ("maps/tea.map.json", "maps/tea.rixk.json"):
         shutil.copy(TESTS / file, folder)
+    (folder / "sealing.py").write_text(SEALING)
     (folder / "orders.json").write_text('{"units": [{"power": "france", "unit": "A PAR"}]}\n')
     (folder / "turns.json").write_text('{"map": "test", "players": "AB"}\n')
     duel, letters = (begun("classic", "quad", 2), begun("diplomacy", "europe", 7))

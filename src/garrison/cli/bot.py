@@ -1,4 +1,4 @@
-"""`garrison bot`: check a bot that is a program, serve one written in Python, and print their messages' schema."""
+"""`garrison bot`: check a bot that is a program, and print the schema of its messages."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -12,7 +12,6 @@ from garrison.bots.programs.kept import greeted, keep
 from garrison.bots.programs.messages import Greeting
 from garrison.bots.programs.player import Program
 from garrison.bots.programs.schema import schema
-from garrison.bots.programs.serve import main
 from garrison.bots.programs.terms import MEBIBYTE, Terms
 from garrison.bots.programs.trouble import Trouble
 from garrison.catalogue import ruleset
@@ -39,13 +38,6 @@ def bot() -> None:
 def schema_command() -> None:
     """Print the JSON Schema of every message of the protocol."""
     say(schema(), end="")
-
-
-@bot.command("serve")
-@click.argument("word", metavar="FILE.py:NAME")
-def serve_command(word: str) -> int:
-    """Speak the protocol for a bot written in Python, at the standard streams."""
-    return main(word)
 
 
 @bot.command("check")

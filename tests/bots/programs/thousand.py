@@ -13,14 +13,14 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from bots.programs.hostile_bots import ANSWERS, GREETINGS, code_of  # noqa: E402  found by the line above
-from garrison import BOTS, RULESETS, Chance, Limits, new_game, play  # noqa: E402
-from garrison.bots import usual  # noqa: E402
-from garrison.bots.programs.kept import release  # noqa: E402
-from garrison.bots.programs.pipes import LIVING  # noqa: E402
-from garrison.bots.programs.player import Program  # noqa: E402
-from garrison.bots.programs.terms import MEBIBYTE, Terms  # noqa: E402
-from garrison.catalogue import seat_names  # noqa: E402
+from bots.programs.hostile_bots import ANSWERS, GREETINGS, code_of
+from garrison import BOTS, RULESETS, Chance, Limits, new_game, play
+from garrison.bots import usual
+from garrison.bots.programs.kept import release
+from garrison.bots.programs.pipes import LIVING
+from garrison.bots.programs.player import Program
+from garrison.bots.programs.terms import MEBIBYTE, Terms
+from garrison.catalogue import seat_names
 
 TERMS = Terms(start=10.0, decision=0.1, game=20.0, memory=256 * MEBIBYTE, faults=3)
 HASTY = Terms(start=0.5, decision=0.1, faults=3)
@@ -69,11 +69,11 @@ def main() -> int:
             kinds.update(one.faults)
             if one.lost:
                 lost += 1
-                print(f"match {matches}, {one.ruleset}, {one.name}: {one.lost}", flush=True)
+                print(f"match {matches}, {one.ruleset}, {one.name}: {one.lost}", flush=True)  # noqa: T201  it is a script
     release()
     counts = ", ".join(f"{number} {kind}" for kind, number in kinds.most_common())
-    print(f"{matches} matches, {sum(kinds.values())} faults ({counts}), in {time.monotonic() - began:.0f} s")
-    print(f"{lost} matches lost, {len(LIVING)} programs left running")
+    print(f"{matches} matches, {sum(kinds.values())} faults ({counts}), in {time.monotonic() - began:.0f} s")  # noqa: T201  it is a script
+    print(f"{lost} matches lost, {len(LIVING)} programs left running")  # noqa: T201  it is a script
     return 1 if lost or LIVING else 0
 
 
