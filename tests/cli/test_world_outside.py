@@ -42,6 +42,9 @@ USUAL = {
     "odds": {"numbers": "3"},
     "simulate": {"games": "1", "map_": "quad", "seats": "random,random"},
     "simulate --fast": {"games": "1", "map_": "quad", "seats": "2"},
+    "bot check": {"word": "sealing.py", "books": "trumps"},
+    "bot schema": {},
+    "arena": {"games": "2", "map_": "quad", "max_rounds": "9"},
     "balance": {"map_": "quad", "games": "1", "seats": "2"},
     "adjudicate": {"file": "orders.json"},
     "resolve": {"file": "turns.json"},
@@ -64,6 +67,13 @@ def leaves(command, *words):
 
 
 COMMANDS = leaves(garrison)
+
+
+SEALING = """
+class Sealing:
+    def __init__(self, game, below): pass
+    def choose(self, view): return next(each.move() for each in view.choices if type(each.action).__name__ == "Seal")
+"""
 
 
 def command_of(name):
@@ -103,6 +113,7 @@ def room(tmp_path_factory):
     folder = tmp_path_factory.mktemp("room")
     for file in ("maps/tea.map.json", "maps/tea.rixk.json"):
         shutil.copy(TESTS / file, folder)
+    (folder / "sealing.py").write_text(SEALING)
     (folder / "orders.json").write_text('{"units": [{"power": "france", "unit": "A PAR"}]}\n')
     (folder / "turns.json").write_text('{"map": "test", "players": "AB"}\n')
     duel, letters = (begun("classic", "quad", 2), begun("diplomacy", "europe", 7))
@@ -212,7 +223,7 @@ WORSE = {
     "folder": "folder.json",
     "bad file": "bad.json",
 }
-WRITTEN = {"output", "saved", "out", "plot", "export"}
+WRITTEN = {"output", "saved", "out", "records", "plot", "export"}
 """The parameters that name a file to be written."""
 
 TAKEN = [

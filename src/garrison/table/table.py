@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from garrison.bots import BOTS, Bot
+from garrison.bots import BOTS, Bot, Guest, Hears, Mistake
 from garrison.bots.own import BotFault, factory_of
 from garrison.engine.game import AnyMove, AnyState, AnyView
 from garrison.engine.play import refusals
@@ -44,6 +44,7 @@ class Table(Chronicle):
     """
 
     def __init__(self, record: Record, seated: Sequence[Player], dice: Fortune) -> None:
+        self._hearing: list[tuple[Seat, Hears]] = []
         super().__init__(record.game, record.start, record.moves)
         self.seated, self.dice = tuple(seated), dice
         self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
@@ -55,6 +56,7 @@ class Table(Chronicle):
         self._bots: list[Bot] = [
             factory_of(kind, known)(self.game, source.below) for kind, source in zip(kinds, self._sources, strict=True)
         ]
+        self._hearing = [(Seat(seat), bot) for seat, bot in enumerate(self._bots) if isinstance(bot, Hears)]
 
     # The state of the game
 
@@ -76,6 +78,26 @@ class Table(Chronicle):
         for seat in hearing:
             self.news[seat] += [Told(len(self.past) - 1, event) for event in what.told(seat)]
         return what
+
+    def _go(self, move: AnyMove) -> Happened:
+        """Bots that follow the game hear what their seats may know."""
+        what = super()._go(move)
+        for seat, bot in self._hearing:
+            bot.hear(what.told(seat))
+        if self.over:
+            self._part()
+        return what
+
+    def _part(self) -> None:
+        """Tell bots that play from elsewhere that the game is over."""
+        for _, bot in self._hearing:
+            if isinstance(bot, Guest):
+                bot.over(self.state.phase.winners, finished=True)
+
+    def faults(self, seat: Seat) -> Sequence[Mistake]:
+        """What the bot of a seat did wrong, if its code runs elsewhere."""
+        bot = self._bots[seat]
+        return bot.faults if isinstance(bot, Guest) else ()
 
     def take_back(self) -> None:
         self.past.pop()
@@ -114,6 +136,9 @@ class Table(Chronicle):
 
     def _checked(self, seat: Seat, move: AnyMove) -> AnyMove:
         if reasons := refusals(self.game, self.state, move):
+            bot = self._bots[seat]
+            if isinstance(bot, Guest):
+                return bot.refused(self.view(seat), move, reasons)
             raise BotFault(f"{self.seated[seat].kind} made an illegal move, {move.action}: {' '.join(reasons)}")
         return move
 
