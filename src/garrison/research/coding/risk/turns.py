@@ -11,7 +11,7 @@ from garrison.research.coding.offers import Counted, Entry, Name, Offer
 from garrison.research.coding.risk.observing import Observer
 from garrison.research.coding.territories import trades
 from garrison.risk import vocabulary as v
-from garrison.risk.game import Game
+from garrison.risk.game import Choice, Game
 from garrison.risk.options import Fortification
 from garrison.risk.view import View
 
@@ -22,6 +22,10 @@ FAR: Final = (Fortification.CONNECTED, Fortification.FREE)
 """Armies march to any territory that they can reach, not only to neighbours."""
 
 
+MOST_KEPT: Final = 20_000
+"""Offers are kept until there are so many of them."""
+
+
 class Turns:
     """The decisions of one game; implements `Book`."""
 
@@ -29,6 +33,7 @@ class Turns:
         self.game: Final = game
         self._observer: Final = Observer(game)
         self.columns = self._observer.columns
+        self._known: dict[Choice, Offer] = {}
 
     def observe(self, view: View) -> Board:
         return self._observer.observe(view)
@@ -87,16 +92,22 @@ class Turns:
 
     def offers(self, view: View) -> Iterator[Offer]:
         """The choices of the view; of trades, those with the first cards of the hand."""
+        if len(self._known) > MOST_KEPT:
+            self._known.clear()
         for choice in view.choices:
-            action = choice.action
-            if isinstance(action, v.Trade):
-                name = trades.named(self.game.map, view.hand, action)
+            if isinstance(choice.action, v.Trade):
+                name = trades.named(self.game.map, view.hand, choice.action)
                 if max(name.places) < trades.MOST_IN_HAND:
-                    yield Offer(name, action)
-            elif isinstance(action, v.Occupy):
-                yield Offer(v.Occupy(1), action, choice.least, choice.most)
+                    yield Offer(name, choice.action)
             else:
-                yield Offer(action, action, 1, choice.most)
+                yield self._known.get(choice) or self._new(choice)
+
+    def _new(self, choice: Choice) -> Offer:
+        """The offer that a choice is, which is kept: the same choices come again and again."""
+        action = choice.action
+        name = v.Occupy(1) if isinstance(action, v.Occupy) else action
+        self._known[choice] = Offer(name, action, choice.least, choice.most)
+        return self._known[choice]
 
     def why_not(self, view: View, action: v.AnyAction) -> str:
         match action:
