@@ -1,7 +1,7 @@
 """Games on territories as numbers: each name of the vocabulary has a row of numbers, one for each class of amounts."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
@@ -15,6 +15,14 @@ NOT_NOW: Final = "{} can't be chosen now: its mask is 0."
 NO_CLASS: Final = "{} is not the amount of any class, so it has no number."
 
 
+class Opened(NamedTuple):
+    """What is offered in a view, by name, and all the numbers that are legal."""
+
+    view: AnyView
+    offers: dict[Name, Offer]
+    legal: list[int]
+
+
 class Numbered:
     """The moves and views of one game as numbers; implements `Coding`. It keeps what it found out for the last view."""
 
@@ -26,8 +34,7 @@ class Numbered:
         self._entries: dict[Name, tuple[int, Entry]] = {}
         self._named: list[tuple[int, Entry]] = []
         self.actions = self._number()
-        self._view: AnyView = None
-        self._open: dict[Name, Offer] = {}
+        self._last = Opened(None, {}, [])
 
     @property
     def heads(self) -> tuple[int, ...]:
@@ -55,28 +62,26 @@ class Numbered:
 
     def mask(self, view: AnyView) -> Mask:
         mask = np.zeros(self.actions, np.int8)
-        legal: list[int] = []
-        for offer in self._opened(view).values():
-            legal += offer.amounts
-        mask[legal] = 1
+        mask[self._opened(view).legal] = 1
         return mask
 
     def observe(self, view: AnyView) -> Board:
         return self._book.observe(view)
 
-    def _opened(self, view: AnyView) -> dict[Name, Offer]:
-        """What is offered now, by name."""
-        if view is not self._view:
-            self._open = {offer.name: self._spread(offer) for offer in self._book.offers(view)} if view.choices else {}
-            self._view = view
-        return self._open
+    def _opened(self, view: AnyView) -> Opened:
+        """What is offered now; the last view's is kept, for it is looked at several times."""
+        if view is not self._last.view:
+            self._last = self._open(view)
+        return self._last
 
-    def _spread(self, offer: Offer) -> Offer:
-        """The offer with the amounts of its numbers."""
-        if not offer.amounts:
-            first, entry = self._entries[offer.name]
-            offer.amounts.update(self._amounts(first, entry, offer))
-        return offer
+    def _open(self, view: AnyView) -> Opened:
+        opened = Opened(view, {}, [])
+        for offer in self._book.offers(view) if view.choices else ():
+            if not offer.amounts:
+                offer.amounts.update(self._amounts(*self._entries[offer.name], offer))
+            opened.offers[offer.name] = offer
+            opened.legal.extend(offer.amounts)
+        return opened
 
     def _amounts(self, first: int, entry: Entry, offer: Offer) -> Iterable[tuple[int, int]]:
         """Pairs of a number and its amount; if amounts are exact, the amount is the most."""
@@ -105,7 +110,7 @@ class Numbered:
     def _offered(self, view: AnyView, number: int) -> Offer:
         """What a number stands for; raises ValueError if it can't be chosen."""
         if 0 <= number < self.actions:
-            offer = self._opened(view).get(self._named[number][1].name)
+            offer = self._opened(view).offers.get(self._named[number][1].name)
             if offer is not None and number in offer.amounts:
                 return offer
         raise ValueError(NOT_NOW.format(number))
@@ -119,7 +124,7 @@ class Numbered:
         return (number, amount) if self.is_exact else (number,)
 
     def _numbers(self, view: AnyView, action: AnyAction) -> tuple[int, int]:
-        offer, amount = self._opened(view).get(self._book.name(view, action)), counted(action)
+        offer, amount = self._opened(view).offers.get(self._book.name(view, action)), counted(action)
         if offer is None:
             raise Unnumbered(self._book.why_not(view, action))
         for number in offer.amounts:
@@ -147,7 +152,7 @@ def counted(action: AnyAction) -> int:
 
 def counting(action: AnyAction, count: int) -> AnyAction:
     """The action with another count, of the same types of units."""
-    if not action.counts or not count:
+    if not action.counts or count == getattr(action, action.counts):
         return action
     changed: dict[str, object] = {action.counts: count}
     if kinds := getattr(action, "types", ()):

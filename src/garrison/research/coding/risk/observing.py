@@ -8,9 +8,9 @@ import numpy as np
 from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.research.coding.coding import Board
-from garrison.research.coding.territories import trades
 from garrison.research.coding.territories.board import Planes, of_seats
 from garrison.research.coding.territories.constants import constants
+from garrison.research.coding.territories.trades import Cards
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import with_cards
@@ -41,9 +41,10 @@ class Observer:
     def __init__(self, game: Game) -> None:
         self.game, self.seats = game, len(game.seats)
         self.planes = Planes(game.map, self.seats, FEATURES)
+        self._hand = Cards(game.map)
         settled = constants(game.options)
         facts = self._fact_columns()
-        cards = trades.columns(game.map) if with_cards(game.options) else ()
+        cards = self._hand.columns if with_cards(game.options) else ()
         self._facts, self._cards = len(self.planes.columns), len(self.planes.columns) + len(facts)
         self.columns = (*self.planes.columns, *facts, *cards, *(name for name, _ in settled))
         self._blank = np.zeros(len(self.columns), np.float32)
@@ -74,7 +75,7 @@ class Observer:
         seen[self._counted : self._sought] = (*self._counts(view), *self._seated(view))
         seen[self._sought : self._cards] = self._goal_of(view.seat, view.goal)
         if self._with_cards:
-            seen[[self._cards + column for column in trades.seen(self.game.map, view.hand, view.traded)]] = 1
+            seen[self._cards :][self._hand.seen(view.hand, view.traded)] = 1
         return seen
 
     def _counts(self, view: View) -> tuple[float, ...]:

@@ -90,23 +90,20 @@ class Turns:
 
     # Offers
 
-    def offers(self, view: View) -> Iterator[Offer]:
+    def offers(self, view: View) -> list[Offer]:
         """The choices of the view; of trades, those with the first cards of the hand."""
         if len(self._known) > MOST_KEPT:
             self._known.clear()
-        for choice in view.choices:
-            if isinstance(choice.action, v.Trade):
-                name = trades.named(self.game.map, view.hand, choice.action)
-                if max(name.places) < trades.MOST_IN_HAND:
-                    yield Offer(name, choice.action)
-            else:
-                yield self._known.get(choice) or self._new(choice)
+        return [offer for choice in view.choices if (offer := self._known.get(choice) or self._new(view, choice))]
 
-    def _new(self, choice: Choice) -> Offer:
-        """The offer that a choice is, which is kept: the same choices come again and again."""
+    def _new(self, view: View, choice: Choice) -> Offer | None:
+        """The offer that a choice is. All but trades are kept: the same choices come again and again."""
         action = choice.action
-        name = v.Occupy(1) if isinstance(action, v.Occupy) else action
-        self._known[choice] = Offer(name, action, choice.least, choice.most)
+        if isinstance(action, v.Trade):
+            name = trades.named(self.game.map, view.hand, action)
+            return Offer(name, action) if max(name.places) < trades.MOST_IN_HAND else None
+        kept = v.Occupy(1) if isinstance(action, v.Occupy) else action
+        self._known[choice] = Offer(kept, action, choice.least, choice.most)
         return self._known[choice]
 
     def why_not(self, view: View, action: v.AnyAction) -> str:
