@@ -41,7 +41,7 @@ class Planes:
         rows, width = self.shape
         planes = seen[: rows * width].reshape(rows, width)
         if owner:
-            planes[:, : self.seats] = self._owners[max(0, seat)][list(owner)]
+            planes[:, : self.seats] = self._owners[max(0, seat)].take(owner, 0, mode="wrap")
             planes[:, self.seats] = armies
         return planes
 
@@ -60,5 +60,5 @@ class Planes:
 
 
 def _owners(seats: int, seat: int) -> Board:
-    """An array (seats + 3, seats): a row for each owner, as the seat sees it; the last rows are for NOBODY."""
+    """An array (seats + 3, seats): a row for each owner, as the seat sees it; NOBODY has the last ones."""
     return np.concatenate([np.roll(np.eye(seats, dtype=np.float32), -seat, 1), np.zeros((-NOBODY, seats), np.float32)])
