@@ -1,0 +1,1 @@
+"""`garrison agent`: games for language models, and matches of such games."""

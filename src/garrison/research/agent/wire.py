@@ -1,0 +1,79 @@
+"""Lines from a client, within a limit, and an answer to those that are no messages."""
+
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import suppress
+from typing import Final
+
+import anyio
+import mcp_types as types
+from anyio import from_thread
+from anyio.lowlevel import EventLoopToken, current_token
+from anyio.streams.memory import MemoryObjectSendStream
+from mcp.shared._stream_protocols import ReadStream, WriteStream
+from mcp.shared.message import SessionMessage
+
+LONGEST: Final = 1_000_000
+"""The most bytes of a line; the longest call that makes sense has a hundredth of it."""
+
+UNREAD: Final = f"Expected a message of JSON-RPC on one line, of at most {LONGEST:,} bytes."
+
+AHEAD: Final = 16
+"""Lines that may wait; a client that floods us waits, too."""
+
+
+def lines(read: Callable[[], bytes]) -> Iterator[str]:
+    """The lines of a stream, given what is there until there is nothing more; of one that is too long, nothing."""
+    begun, too_long = b"", False
+    while raw := read():
+        *whole, rest = (begun + raw).split(b"\n")
+        for line in whole:
+            yield "" if too_long or len(line) > LONGEST else line.decode(errors="replace")
+            too_long = False
+        too_long = too_long or len(rest) > LONGEST
+        begun = b"" if too_long else rest
+    if begun:
+        yield begun.decode(errors="replace")
+
+
+class Incoming:
+    """The same for an event loop, read by a thread that nobody waits for at the end."""
+
+    def __init__(self, read: Callable[[], bytes]) -> None:
+        self._lines = lines(read)
+
+    async def __aiter__(self) -> AsyncIterator[str]:
+        send, receive = anyio.create_memory_object_stream[str](AHEAD)
+        threading.Thread(target=self._pass_on, args=(send, current_token()), daemon=True).start()
+        with receive:
+            async for line in receive:
+                yield line
+
+    def _pass_on(self, send: MemoryObjectSendStream[str], loop: EventLoopToken) -> None:
+        """Until there are no more lines, or nobody wants them."""
+        with suppress(OSError, ValueError, RuntimeError, anyio.BrokenResourceError, anyio.ClosedResourceError):
+            for line in self._lines:
+                from_thread.run(send.send, line, token=loop)
+        with suppress(RuntimeError):
+            from_thread.run_sync(send.close, token=loop)
+
+
+Message = SessionMessage | Exception
+
+
+async def relay(
+    incoming: ReadStream[Message], onward: MemoryObjectSendStream[Message], outgoing: WriteStream[SessionMessage]
+) -> None:
+    """Pass messages on; whoever sent a line that is none is told so."""
+    with suppress(anyio.ClosedResourceError, anyio.BrokenResourceError):
+        async with onward:
+            async for message in incoming:
+                if isinstance(message, Exception):
+                    await outgoing.send(_unread())
+                else:
+                    await onward.send(message)
+
+
+def _unread() -> SessionMessage:
+    error = types.ErrorData(code=types.PARSE_ERROR, message=UNREAD)
+    return SessionMessage(types.JSONRPCError(jsonrpc="2.0", id=None, error=error))
