@@ -39,7 +39,7 @@ ENTRIES = {
     "map": Entry("garrison.cli.maps", "map_group", "List, show, check and convert maps."),
     "odds": Entry("garrison.cli.odds.command", "odds", "Calculate the chances of a battle."),
     "simulate": Entry("garrison.cli.simulate", "simulate", "Let bots play many games and count their wins."),
-    "agent": Entry("garrison.cli.agent.command", "agent", "Let a language model play, by the Model Context Protocol."),
+    "agent": Entry("garrison.cli.agent", "agent", "Let a language model play, by the Model Context Protocol."),
     "balance": Entry("garrison.cli.balance.command", "balance", "Measure how fair a map is by playing fast games."),
     "adjudicate": Entry("garrison.cli.adjudicate", "adjudicate", "Adjudicate cases: positions with orders."),
     "resolve": Entry("garrison.cli.resolve", "resolve", "Resolve simultaneous turns: orders with dice."),

@@ -1,7 +1,6 @@
 """The Model Context Protocol over standard input and output, around a referee."""
 
 import logging
-import os
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -89,17 +88,30 @@ class Desk:
 def serve(referee: Referee, kept: Kept, time: Time) -> None:
     """Serve one client over standard input and output until it leaves; `time` is in milliseconds."""
     logging.getLogger("mcp").setLevel(logging.CRITICAL)
-    anyio.run(_serve, Desk(referee, kept, time))
+    try:
+        anyio.run(_serve, Desk(referee, kept, time))
+    except BaseExceptionGroup as faults:
+        if ours := faults.split(BrokenPipeError)[1]:
+            raise _first(ours) from ours
+
+
+def _first(faults: BaseExceptionGroup) -> BaseException:
+    """A fault without the groups around it."""
+    first = faults.exceptions[0]
+    return _first(first) if isinstance(first, BaseExceptionGroup) else first
 
 
 async def _serve(desk: Desk) -> None:
-    """Raises what a fault of our own raises."""
+    """Raises what could not be read, and what a fault of our own raises."""
+    lines = Incoming(_reading())
     try:
-        async with stdio_server(cast("Any", Incoming(_reading()))) as (incoming, outgoing):
+        async with stdio_server(cast("Any", lines)) as (incoming, outgoing):
             await _answer(desk, incoming, outgoing)
     finally:
         with anyio.CancelScope(shield=True):
             await desk.rest()
+    for fault in lines.faults:
+        raise fault
 
 
 async def _answer(desk: Desk, incoming: ReadStream[Message], outgoing: WriteStream[SessionMessage]) -> None:
@@ -119,11 +131,10 @@ async def _answer(desk: Desk, incoming: ReadStream[Message], outgoing: WriteStre
 
 
 def _reading() -> Callable[[], bytes]:
-    """What is there to be read, until there is nothing more."""
-    try:
-        return partial(os.read, sys.stdin.fileno(), PIECE)
-    except (OSError, ValueError):
-        return partial(sys.stdin.buffer.read, PIECE)
+    """What there is to read, until there is nothing more; without a buffer, which a thread would hold locked."""
+    stream: Any = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
+    piece = bytearray(PIECE)
+    return lambda: bytes(piece[: stream.readinto(piece)])
 
 
 async def _listed(_: ServerRequestContext, __: types.PaginatedRequestParams | None) -> types.ListToolsResult:

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-import msgspec
-
 from garrison.engine.diagram import plain
 from garrison.engine.game import AnyGame
 from garrison.engine.notation import InvalidNotation, nearest
@@ -13,6 +11,7 @@ from garrison.engine.play import IllegalMove
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.odds import ImpossibleForces
+from garrison.outside.characters import shown
 from garrison.research.agent import wants as w
 from garrison.research.agent.referee import Referee
 from garrison.research.agent.sheets import sheet_of
@@ -53,7 +52,7 @@ def call(referee: Referee, tool: str, arguments: object, time: int) -> Answer:
         return _answered(referee, tool, arguments, time)
     except (Refusal, InvalidNotation, ImpossibleForces, IllegalMove) as refusal:
         referee.refuse()
-        return Answer("\n".join([f"{refusal}", *_left(referee)]), refused=True)
+        return Answer(shown("\n".join([f"{refusal}", *_left(referee)])), refused=True)
 
 
 def _left(referee: Referee) -> Iterator[str]:
@@ -70,7 +69,7 @@ def _answered(referee: Referee, tool: str, arguments: object, time: int) -> Answ
         raise Refusal(f"There is no tool '{tool[:40]}'.{nearest(tool, w.WANTS) or f' Choose from {_tools()}.'}")
     try:
         want = w.read(tool, arguments)
-    except (msgspec.ValidationError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:
         raise Refusal(f"The arguments of {tool} don't fit: {fault}.") from fault
     if isinstance(want, w.Legal):
         return _legal(referee, want)
@@ -137,6 +136,7 @@ def _look(referee: Referee, want: w.Look, _: int) -> Iterator[str]:
     yield f"You are {game.seats[seat]} in {game.ruleset.name}."
     yield from sheet.board(game, view)
     yield from sheet.own(game, view)
+    yield from sheet.doubts(game, view)
     yield _now(referee, seat)
 
 
@@ -233,7 +233,9 @@ def _fate(made: int, of: int, line: str, refusal: Exception) -> Iterator[str]:
 
 
 def _after(referee: Referee, seat: Seat) -> Iterator[str]:
+    game = referee.table.game
     yield from _news(referee, seat)
+    yield from sheet_of(game).doubts(game, referee.table.view(seat))
     yield _now(referee, seat)
 
 

@@ -80,5 +80,7 @@ def schema(want: type[AnyWant]) -> dict[str, Any]:
 
 
 def read(tool: str, arguments: object) -> AnyWant:
-    """Raises msgspec.ValidationError with the place: "Expected `str`, got `int` - at `$.move`"."""
-    return msgspec.convert(arguments, WANTS[tool])
+    """Raises ValueError with the place: "Expected `str`, got `int` - at `$.move`"."""
+    want = msgspec.convert(arguments, WANTS[tool])
+    msgspec.json.encode(want)  # half a character can't be kept
+    return want

@@ -18,21 +18,27 @@ LONGEST: Final = 1_000_000
 
 UNREAD: Final = f"Expected a message of JSON-RPC on one line, of at most {LONGEST:,} bytes."
 
+TOO_LONG: Final = "?"
+"""Stands for a line that is too long; it is no message either."""
+
 AHEAD: Final = 16
 """Lines that may wait; a client that floods us waits, too."""
 
 
 def lines(read: Callable[[], bytes]) -> Iterator[str]:
-    """The lines of a stream, given what is there until there is nothing more; of one that is too long, nothing."""
+    """The lines of a stream that are not empty, given what is there until there is nothing more."""
     begun, too_long = b"", False
     while raw := read():
         *whole, rest = (begun + raw).split(b"\n")
         for line in whole:
-            yield "" if too_long or len(line) > LONGEST else line.decode(errors="replace")
+            if too_long or len(line) > LONGEST:
+                yield TOO_LONG
+            elif line.strip():
+                yield line.decode(errors="replace")
             too_long = False
         too_long = too_long or len(rest) > LONGEST
         begun = b"" if too_long else rest
-    if begun:
+    if begun.strip():
         yield begun.decode(errors="replace")
 
 
@@ -41,6 +47,8 @@ class Incoming:
 
     def __init__(self, read: Callable[[], bytes]) -> None:
         self._lines = lines(read)
+        self.faults: list[Exception] = []
+        """Why nothing more could be read, if that was not the end."""
 
     async def __aiter__(self) -> AsyncIterator[str]:
         send, receive = anyio.create_memory_object_stream[str](AHEAD)
@@ -51,11 +59,17 @@ class Incoming:
 
     def _pass_on(self, send: MemoryObjectSendStream[str], loop: EventLoopToken) -> None:
         """Until there are no more lines, or nobody wants them."""
-        with suppress(OSError, ValueError, RuntimeError, anyio.BrokenResourceError, anyio.ClosedResourceError):
-            for line in self._lines:
+        with suppress(RuntimeError, anyio.BrokenResourceError, anyio.ClosedResourceError):
+            for line in self._read():
                 from_thread.run(send.send, line, token=loop)
         with suppress(RuntimeError):
             from_thread.run_sync(send.close, token=loop)
+
+    def _read(self) -> Iterator[str]:
+        try:
+            yield from self._lines
+        except Exception as fault:  # noqa: BLE001  it is raised where everybody hears of it
+            self.faults.append(fault)
 
 
 Message = SessionMessage | Exception

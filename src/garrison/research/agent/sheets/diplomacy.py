@@ -21,7 +21,8 @@ from garrison.telling.diplomacy.now import carrying, lacking
 from garrison.telling.diplomacy.now import now as told_now
 from garrison.telling.diplomacy.reading import read
 from garrison.telling.diplomacy.story import story
-from garrison.telling.sentences import counted
+from garrison.telling.diplomacy.void import why_void
+from garrison.telling.sentences import clause, counted
 
 MOVES = (
     ("A PAR - BUR", "an army or a fleet moves"),
@@ -87,6 +88,13 @@ def own(game: Game, view: View) -> Iterator[str]:
         yield f"{game.seats[letter.by]} to {to}: {letter.text}"
 
 
+def doubts(game: Game, view: View) -> Iterator[str]:
+    position = in_phase(game, view.phase, view.units)
+    for order in view.orders:
+        if why := why_void(game, view, order):
+            yield f"{short.write(position, order)} will have no effect: {clause(why)}"
+
+
 def now(game: Game, view: View) -> str:
     if view.choices and not left(game, view):
         return "Your orders are complete. Play seal to hand them in."
@@ -135,7 +143,9 @@ def read_typed(game: Game, view: View, text: str) -> AnyMove:
 
 
 def letter(game: Game, view: View, to: str, text: str) -> AnyMove:
-    return Move(view.seat, v.Say(read_seats(game, to) if to.strip() else (), text))
+    """A letter is one line, and its readers are in the order of the seats."""
+    readers = sorted({*read_seats(game, to)}) if to.strip() else ()
+    return Move(view.seat, v.Say(tuple(readers), " ".join(text.split())))
 
 
 def armies(_: Game, __: View, ___: str, ____: str) -> Battle:
@@ -149,6 +159,7 @@ def odds(_: Game, __: Battle) -> Iterator[str]:
 DIPLOMACY = Sheet(
     board=board,
     own=own,
+    doubts=doubts,
     now=now,
     tell=TELL,
     read=read_typed,

@@ -33,6 +33,10 @@ class Battle(NamedTuple):
     defenders: int
 
 
+def no_doubts(*_: object) -> Iterable[str]:
+    return ()
+
+
 class Sheet(Value, frozen=True, kw_only=True):
     """Texts name seats and places as the notation does, so that whatever is read can be written back."""
 
@@ -40,6 +44,8 @@ class Sheet(Value, frozen=True, kw_only=True):
     """The map as the seat of a view sees it, in lines."""
     own: Callable[[Any, Any], Iterable[str]]
     """What only this seat knows, in lines."""
+    doubts: Callable[[Any, Any], Iterable[str]] = no_doubts
+    """What seems wrong with the orders that it has written, in lines."""
     now: Callable[[Any, Any], str]
     """What it is asked to do, in a sentence with examples."""
     tell: Callable[[Any, Sequence[Event], Seat], Iterable[Line]]

@@ -8,7 +8,7 @@ from garrison.odds import ImpossibleForces
 from garrison.research.agent.sheets import territories
 from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least, no_letters, read_strictly
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.alone import incomes
+from garrison.simultaneous.alone import foreseen, incomes
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.notation.states import write_stack
@@ -20,6 +20,7 @@ from garrison.telling.sentences import counted
 from garrison.telling.simultaneous.now import now as told_now
 from garrison.telling.simultaneous.own import commands_told
 from garrison.telling.simultaneous.own import own_things as told_own
+from garrison.telling.simultaneous.sheet import doubt
 from garrison.telling.simultaneous.story import story
 
 MOVES = (
@@ -88,6 +89,13 @@ def own(game: Game, view: View) -> Iterator[str]:
     yield from (f"Still to be carried out: {write_order(game, then.order)}" for then in view.carried)
 
 
+def doubts(game: Game, view: View) -> Iterator[str]:
+    """If nobody else orders anything."""
+    if view.orders:
+        events = foreseen(game, view).events
+        yield from (f"{write_order(game, order)}: {why}" for order in view.orders if (why := doubt(order, events)))
+
+
 def now(game: Game, view: View) -> str:
     if not view.orders or view.seat in view.sealed:
         return told_now(game, view)
@@ -132,6 +140,7 @@ def odds(game: Game, battle: Battle) -> Iterator[str]:
 SIMULTANEOUS = Sheet(
     board=board,
     own=own,
+    doubts=doubts,
     now=now,
     tell=story,
     read=read_strictly,

@@ -1,1 +1,0 @@
-"""`garrison agent`: games for language models, and matches of such games."""
