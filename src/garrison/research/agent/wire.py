@@ -78,7 +78,7 @@ Message = SessionMessage | Exception
 async def relay(
     incoming: ReadStream[Message], onward: MemoryObjectSendStream[Message], outgoing: WriteStream[SessionMessage]
 ) -> None:
-    """Pass messages on; whoever sent a line that is none is told so."""
+    """Pass messages on; answer a line that is not a message."""
     with suppress(anyio.ClosedResourceError, anyio.BrokenResourceError):
         async with onward:
             async for message in incoming:
