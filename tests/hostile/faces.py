@@ -135,6 +135,20 @@ def of_options(raw: bytes, book: str) -> Answer:
     return ran([*QUICK, "--ruleset", book, *where, *(word for line in lines for word in ("--set", line))])
 
 
+def of_calls(raw: bytes) -> Answer:
+    """A game with a model whose client sends these bytes."""
+    return ran(["agent", "--map", "quad", "--seats", "agent,random", "--seed", "1"], raw)
+
+
+GAMES_ON = ("games.jsonl", "--games", "2", "--map", "quad", "--seats", "random,random", "--max-rounds", "2")
+
+
+def of_dataset(raw: bytes) -> Answer:
+    """A dataset with these bytes, to which games are added."""
+    Path(GAMES_ON[0]).write_bytes(raw)
+    return ran(["dataset", *GAMES_ON])
+
+
 def of_rules(raw: bytes) -> Answer:
     return command(raw, (*QUICK, *WARS["risk"], "--rules", "{}"))
 
@@ -328,6 +342,8 @@ class Unseen:
 FACES: tuple[Face, ...] = (
     *(Face(name, partial(command, words=tuple(line.split())), kind) for name, (kind, line) in COMMANDS.items()),
     Face("warcode", lambda raw: ran(["warcode"], raw), "actions"),
+    Face("agent", of_calls, "calls"),
+    Face("dataset", of_dataset, "dataset"),
     Face("adjudicate-input", lambda raw: ran(["adjudicate", "-"], raw), "case"),
     Face("rules-file", of_rules, "toml"),
     *(Face(f"set-{book}", partial(of_options, book=book), f"settings-{book}") for book in RULESETS),
