@@ -26,7 +26,7 @@ from garrison.research.agent import wants
 from garrison.research.agent.keeping import Kept
 from garrison.research.agent.referee import Referee
 from garrison.research.agent.tools import Answer, call
-from garrison.research.agent.wire import Incoming, Message, relay
+from garrison.research.agent.wire import Counted, Incoming, Message, relay
 
 Time = Callable[[], int]
 
@@ -116,6 +116,7 @@ async def _serve(desk: Desk) -> None:
 
 async def _answer(desk: Desk, incoming: ReadStream[Message], outgoing: WriteStream[SessionMessage]) -> None:
     onward, messages = anyio.create_memory_object_stream[Message]()
+    answers = Counted(outgoing)
     server = Server(
         "garrison",
         version=__version__,
@@ -125,8 +126,8 @@ async def _answer(desk: Desk, incoming: ReadStream[Message], outgoing: WriteStre
     )
     async with anyio.create_task_group() as tasks:
         tasks.start_soon(desk.watch)
-        tasks.start_soon(relay, incoming, onward, outgoing)
-        await server.run(messages, outgoing, server.create_initialization_options())
+        tasks.start_soon(relay, incoming, onward, answers)
+        await server.run(messages, answers, server.create_initialization_options())
         tasks.cancel_scope.cancel()
 
 

@@ -3,7 +3,7 @@
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
-from typing import Final
+from typing import Final, Self
 
 import anyio
 import mcp_types as types
@@ -20,6 +20,11 @@ UNREAD: Final = f"Expected a message of JSON-RPC on one line, of at most {LONGES
 
 TOO_LONG: Final = "?"
 """Stands for a line that is too long; it is no message either."""
+
+PATIENCE: Final = 5.0
+"""Seconds in which calls are answered after the last line; a bot may be thinking."""
+
+BRIEFLY: Final = 0.01
 
 AHEAD: Final = 16
 """Lines that may wait; a client that floods us waits, too."""
@@ -75,17 +80,44 @@ class Incoming:
 Message = SessionMessage | Exception
 
 
-async def relay(
-    incoming: ReadStream[Message], onward: MemoryObjectSendStream[Message], outgoing: WriteStream[SessionMessage]
-) -> None:
-    """Pass messages on; answer a line that is not a message."""
+class Counted:
+    """The way out to a client, which knows how many answers it is still owed."""
+
+    def __init__(self, outgoing: WriteStream[SessionMessage]) -> None:
+        self._outgoing, self.owed = outgoing, 0
+
+    async def send(self, item: SessionMessage, /) -> None:
+        await self._outgoing.send(item)
+        if isinstance(item.message, types.JSONRPCResponse | types.JSONRPCError):
+            self.owed -= 1
+
+    async def aclose(self) -> None:
+        await self._outgoing.aclose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *fault: object) -> None:
+        await self.aclose()
+
+
+async def relay(incoming: ReadStream[Message], onward: MemoryObjectSendStream[Message], outgoing: Counted) -> None:
+    """Pass messages on, and answer a line that is not a message.
+
+    Whoever has said everything still gets the answers that are owed.
+    """
     with suppress(anyio.ClosedResourceError, anyio.BrokenResourceError):
-        async with onward:
+        async with incoming, onward:
             async for message in incoming:
                 if isinstance(message, Exception):
+                    outgoing.owed += 1
                     await outgoing.send(_unread())
                 else:
+                    outgoing.owed += isinstance(message.message, types.JSONRPCRequest)
                     await onward.send(message)
+            with anyio.move_on_after(PATIENCE):
+                while outgoing.owed > 0:  # noqa: ASYNC110  a moment before the end
+                    await anyio.sleep(BRIEFLY)
 
 
 def _unread() -> SessionMessage:
