@@ -7,6 +7,8 @@ from garrison.diplomacy.chart import Chart
 from garrison.engine.value import Value
 
 MOST_KEPT = 4096
+ENDLESS = 10**9
+"""More seas than any map has."""
 
 Way = tuple[int, ...]
 
@@ -50,25 +52,31 @@ def beside(chart: Chart, found: Water, sea: int) -> dict[int, Water]:
 def _explored(chart: Chart, seas: frozenset[int]) -> Water:
     needed: dict[tuple[int, int], set[int]] = {}
     for path in paths(chart, seas):
-        for ends in product(_only(chart, path[0], path[1:]), _only(chart, path[-1], path[:-1])):
-            needed.setdefault(ends, set()).update(path)
+        for shores in ends(chart, path):
+            needed.setdefault(shores, set()).update(path)
     ways = {ends: frozenset(used) for ends, used in sorted(needed.items()) if ends[0] != ends[1]}
     starts = dict.fromkeys(start for start, _ in ways)
     lands = {start: tuple((end, used) for (here, end), used in ways.items() if here == start) for start in starts}
     return Water(seas, ways, lands)
 
 
+def ends(chart: Chart, path: Way) -> Iterator[tuple[int, int]]:
+    """The starts and landings for which no sea of the path is needless."""
+    return product(_only(chart, path[0], path[1:]), _only(chart, path[-1], path[:-1]))
+
+
 def _only(chart: Chart, sea: int, others: Iterable[int]) -> frozenset[int]:
     return chart.shore_sets[sea].difference(*(chart.shore_sets[other] for other in others))
 
 
-def paths(chart: Chart, seas: frozenset[int]) -> Iterator[Way]:
-    """Every chain of seas, each next to the one before and to none earlier."""
+def paths(chart: Chart, seas: frozenset[int], most: int = ENDLESS) -> Iterator[Way]:
+    """Every chain of at most so many seas, each next to the one before and to none earlier."""
     ahead: list[Way] = [(sea,) for sea in sorted(seas)]
     while ahead:
         path = ahead.pop()
         yield path
-        ahead += _longer(chart, path, chart.water_sets[path[-1]] & seas)
+        if len(path) < most:
+            ahead += _longer(chart, path, chart.water_sets[path[-1]] & seas)
 
 
 def routes(chart: Chart, seas: frozenset[int], start: int, end: int) -> list[Way]:

@@ -36,6 +36,12 @@ FACTS: Final = (
 `goal_...` is what the goal of the observer asks for."""
 
 
+@compiled
+def width(rules: Row) -> int:
+    """How many numbers an observation has."""
+    return 2 * rules[at.SIZE] + len(FACTS) + 2 * rules[at.SEATED] + size(rules[at.DECK])
+
+
 @woven
 def awaited_seat(rules: Row, state: Row) -> int:
     return owner(rules, state, state[at.TARGET]) if state[at.PHASE] == at.DEFENDING else state[at.TURN]
@@ -47,7 +53,7 @@ def _from_me(rules: Row, me: int, seat: int) -> int:
     return 1 + (seat - me if seat >= me else seat - me + rules[at.SEATED])
 
 
-@woven
+@compiled
 def observe(rules: Row, state: Row, me: int, seen: Row) -> None:
     lands, seats = rules[at.SIZE], rules[at.SEATED]
     for where in range(lands):

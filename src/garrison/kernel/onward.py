@@ -12,8 +12,8 @@ from garrison.kernel.cache import is_kept
 from garrison.kernel.chance import name_stream
 from garrison.kernel.jit import PLAIN, entry, woven
 from garrison.kernel.moves import awaits_chance, fall
-from garrison.kernel.plan import FIRST, LAST, POLICY
-from garrison.kernel.playing import BORDER, largest
+from garrison.kernel.plan import BORDER, FIRST, LAST, POLICY
+from garrison.kernel.playing import largest
 from garrison.kernel.policies import border, uniform
 from garrison.kernel.rows import Numbers, Row, fixed, row
 from garrison.kernel.stream import MOST_GAMES

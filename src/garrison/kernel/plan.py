@@ -12,23 +12,30 @@ from garrison.risk.game import Game
 POLICIES: Final = ("border", "uniform")
 """In the order of their numbers in the kernel."""
 
+BORDER: Final = POLICIES.index("border")
+
 
 # The places of a plan's numbers
 
 SEED: Final = 0
 """Two numbers: the halves that `halves(seed)` gives."""
-FIRST, POLICY, LAST, PLAN = range(SEED + 2, SEED + 6)
+FIRST, POLICY, LAST, SEAT, PLAN = range(SEED + 2, SEED + 7)
+"""SEAT is the seat that somebody else decides for, or EVERY_SEAT; only steps ask."""
+
+EVERY_SEAT: Final = -1
 
 
 class Plan(NamedTuple):
     seed: int
     policy: str
     last_round: int
+    seat: int = EVERY_SEAT
 
     def numbers(self, first: int) -> Numbers:
         numbers = np.zeros(PLAN, np.int64)
         numbers[SEED : SEED + 2] = np.array(halves(self.seed), np.uint64).view(np.int64)
         numbers[FIRST], numbers[POLICY], numbers[LAST] = first, POLICIES.index(self.policy), self.last_round
+        numbers[SEAT] = self.seat
         return numbers
 
 

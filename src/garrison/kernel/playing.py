@@ -1,19 +1,15 @@
 """Whole games, compiled: each is played from its index alone, and its result is written down."""
 
-from typing import Final
-
 from garrison.kernel import layout as at
 from garrison.kernel.bits import size
 from garrison.kernel.chance import mix, name_stream, number_of, word_of
 from garrison.kernel.jit import entry, woven
 from garrison.kernel.moves import awaits_chance, fall
-from garrison.kernel.plan import FIRST, LAST, POLICIES, POLICY
+from garrison.kernel.plan import BORDER, FIRST, LAST, POLICY
 from garrison.kernel.policies import border, uniform
 from garrison.kernel.results import AHEAD, CHECK, DECISIONS, OPENED, PAID_FIRST, ROUNDS, WON
 from garrison.kernel.rows import Numbers, Row, fixed, row
 from garrison.kernel.setup import begin
-
-BORDER: Final = POLICIES.index("border")
 
 
 @entry

@@ -1,6 +1,7 @@
 """Many games at once, compiled: one decision in each, then the next decision to make.
 
-A game is shown as one row: its news, then its choices, then what the deciding seat sees.
+A game is shown as one row: its news, then its choices, then what the deciding seat sees, then what it saw at the end of
+the game before, if the last step ended one.
 """
 
 from typing import Final
@@ -10,7 +11,7 @@ from garrison.kernel.chance import below, name_stream
 from garrison.kernel.jit import compiled, entry, woven
 from garrison.kernel.legal import choose_from, least_count, most_count
 from garrison.kernel.moves import awaits_chance, fall, make
-from garrison.kernel.observing import awaited_seat, observe
+from garrison.kernel.observing import awaited_seat, observe, width
 from garrison.kernel.plan import FIRST, LAST
 from garrison.kernel.policies import any_slot
 from garrison.kernel.rows import Numbers, Row, fixed, later, row
@@ -25,23 +26,36 @@ ANOTHER: Final = -1
 
 # What is shown of a game
 
-AWAITED, ENDED, INDEX, REWARD = range(4)
-"""ENDED is 0, PLAYED_OUT or BROKEN_OFF; from REWARD on, a number for each seat."""
+AWAITED, ENDED, INDEX, GAIN, REWARD = range(5)
+"""ENDED is 0, PLAYED_OUT or BROKEN_OFF; from REWARD on, a number for each seat; GAIN is that of the last to decide."""
 OFFERED: Final = REWARD + at.SEATS
-"""Where the choices begin; the observations follow them."""
+"""Where the choices begin; the observations follow them, the present and the last."""
 
 PLAYED_OUT, BROKEN_OFF = 1, 2
 
 
 @entry
 def step_all(rules: Numbers, plan: Numbers, states: Numbers, shown: Numbers, orders: Numbers) -> int:
-    """Carry out the order for each game and return -1; if an order is illegal, do nothing and return its row."""
-    book = fixed(rules)
-    for g in range(orders.shape[0]):
-        if not _may(later(row(shown, g), OFFERED), book[at.SIZE], orders[g, SLOT]):
-            return g
+    """Carry out the orders and return how many games ended.
+
+    If the order for a game is illegal, nothing is done, and the number returned is -1 - its row.
+    """
+    book, ends = fixed(rules), 0
+    wrong = first_illegal(book, shown, orders)
+    if wrong >= 0:
+        return -1 - wrong
     for g in range(orders.shape[0]):
         _step(book, fixed(plan), row(states, g), row(shown, g), row(orders, g))
+        ends += shown[g, ENDED] != 0
+    return ends
+
+
+@compiled
+def first_illegal(rules: Row, shown: Numbers, orders: Numbers) -> int:
+    """The first row whose order is not among its choices, or -1."""
+    for g in range(orders.shape[0]):
+        if not _may(later(row(shown, g), OFFERED), rules[at.SIZE], orders[g, SLOT]):
+            return g
     return -1
 
 
@@ -53,17 +67,33 @@ def _may(choices: Row, lands: int, slot: int) -> bool:
 
 @woven
 def _step(rules: Row, plan: Row, state: Row, shown: Row, order: Row) -> None:
-    shown[ENDED] = 0
+    clear_news(rules, shown)
+    if order[SLOT] == ANOTHER:
+        begin_another(rules, plan, state, shown[INDEX])
+    else:
+        decide(rules, state, order[SLOT], order[AMOUNT])
+    if is_over(plan, state):
+        reward(rules, state, shown)
+        shown[INDEX] += plan[FIRST]
+        begin_another(rules, plan, state, shown[INDEX])
+    show(rules, state, shown)
+
+
+@compiled
+def clear_news(rules: Row, shown: Row) -> None:
+    shown[ENDED] = shown[GAIN] = 0
     for seat in range(rules[at.SEATED]):
         shown[REWARD + seat] = 0
-    if order[SLOT] == ANOTHER:
-        _begin_another(rules, plan, state, shown[INDEX])
-    else:
-        _decide(rules, state, order[SLOT], order[AMOUNT])
-    if state[at.PHASE] == at.OVER or state[at.ROUND] > plan[LAST]:
-        _reward(rules, state, shown)
-        shown[INDEX] += plan[FIRST]
-        _begin_another(rules, plan, state, shown[INDEX])
+
+
+@compiled
+def is_over(plan: Row, state: Row) -> bool:
+    return state[at.PHASE] == at.OVER or state[at.ROUND] > plan[LAST]
+
+
+@compiled
+def show(rules: Row, state: Row, shown: Row) -> None:
+    """Show who decides, what it can choose, and what it sees."""
     shown[AWAITED] = awaited_seat(rules, state)
     choices = later(shown, OFFERED)
     choose_from(rules, state, choices)
@@ -71,31 +101,36 @@ def _step(rules: Row, plan: Row, state: Row, shown: Row, order: Row) -> None:
 
 
 @compiled
-def _begin_another(rules: Row, plan: Row, state: Row, index: int) -> None:
+def begin_another(rules: Row, plan: Row, state: Row, index: int) -> None:
     begin(rules, state)
     name_stream(state, plan, index)
-    _let_fall(rules, state)
-
-
-@woven
-def _decide(rules: Row, state: Row, slot: int, amount: int) -> None:
-    make(rules, state, slot, max(least_count(state, slot), min(most_count(rules, state, slot), amount)))
-    _let_fall(rules, state)
+    let_fall(rules, state)
 
 
 @compiled
-def _let_fall(rules: Row, state: Row) -> None:
+def decide(rules: Row, state: Row, slot: int, amount: int) -> None:
+    make(rules, state, slot, max(least_count(state, slot), min(most_count(rules, state, slot), amount)))
+    let_fall(rules, state)
+
+
+@compiled
+def let_fall(rules: Row, state: Row) -> None:
     while awaits_chance(state):
         fall(rules, state)
 
 
-@woven
-def _reward(rules: Row, state: Row, shown: Row) -> None:
-    """Give the winners 1 and the others -1; a game that is broken off rewards nobody."""
+@compiled
+def reward(rules: Row, state: Row, shown: Row) -> None:
+    """Give the winners 1 and the others -1, and show what the seat that decided last sees at the end.
+
+    A game that is broken off rewards nobody.
+    """
     shown[ENDED] = PLAYED_OUT if state[at.PHASE] == at.OVER else BROKEN_OFF
     if state[at.PHASE] == at.OVER:
         for seat in range(rules[at.SEATED]):
             shown[REWARD + seat] = 1 if state[at.WINNERS] >> seat & 1 else -1
+    shown[GAIN] = shown[REWARD + shown[AWAITED]]
+    observe(rules, state, shown[AWAITED], later(shown, OFFERED + at.PAIRS + rules[at.SIZE] + width(rules)))
 
 
 @entry

@@ -6,31 +6,59 @@ import numpy as np
 
 from garrison.kernel import layout as at
 from garrison.kernel.batch import compile_game
+from garrison.kernel.facing import step_one_seat
 from garrison.kernel.observing import FACTS
-from garrison.kernel.plan import check_games
+from garrison.kernel.plan import EVERY_SEAT, check_games
 from garrison.kernel.rows import Numbers
-from garrison.kernel.stepping import ANOTHER, AWAITED, ENDED, INDEX, OFFERED, ORDER, REWARD, SLOT, any_orders, step_all
+from garrison.kernel.stepping import (
+    ANOTHER,
+    AWAITED,
+    ENDED,
+    GAIN,
+    INDEX,
+    OFFERED,
+    ORDER,
+    REWARD,
+    SLOT,
+    any_orders,
+    step_all,
+)
 from garrison.risk.game import Game
 
 
 class Steps:
     """`n` games at once. Each waits for a seat; `step` makes the decision, then lets chance act.
 
+    With a `seat`, each waits for that seat alone, and a policy decides for the others: `border` or `uniform`.
+
     The arrays are the same ones throughout, with a row for each game. When a game ends, `ended` and `rewards` say so,
     and the rest of its row already belongs to another game, whose number is `n` higher.
     """
 
-    def __init__(self, game: Game, n: int, seed: int, *, first: int = 0, last_round: int = 0) -> None:
+    def __init__(  # noqa: PLR0913  the last four have a usual value
+        self,
+        game: Game,
+        n: int,
+        seed: int,
+        *,
+        first: int = 0,
+        last_round: int = 0,
+        seat: int = EVERY_SEAT,
+        policy: str = "uniform",
+    ) -> None:
         if n < 1:
             raise ValueError(f"There must be at least one game, not {n}.")
+        if not EVERY_SEAT <= seat < len(game.seats):
+            raise ValueError(f"Seats are numbered from 0 to {len(game.seats) - 1}, so {seat} is not one.")
         check_games(first, n)
         kernel = compile_game(game)
-        self._plan: Final = kernel.planned(seed, "uniform", last_round).numbers(n)
+        self._plan: Final = kernel.planned(seed, policy, last_round)._replace(seat=seat).numbers(n)
+        self._carry_out: Final = step_all if seat == EVERY_SEAT else step_one_seat
         self._rules: Final = kernel.rules
         seats, words = len(game.seats), at.PAIRS + len(game.map.ids)
         width = 2 * len(game.map.ids) + len(FACTS) + 2 * seats + len(game.map.cards)
         self._states: Final = np.zeros((n, at.ROW), np.int64)
-        self._shown: Final = np.zeros((n, OFFERED + words + width), np.int64)
+        self._shown: Final = np.zeros((n, OFFERED + words + 2 * width), np.int64)
         self._luck: Final = np.zeros((1, at.ROW), np.int64)
         self._orders: Final = np.full((n, ORDER), ANOTHER, np.int64)
         self.awaited: Final = self._shown[:, AWAITED]
@@ -39,10 +67,16 @@ class Steps:
         self.indices: Final = self._shown[:, INDEX]
         self.rewards: Final = self._shown[:, REWARD : REWARD + seats]
         """For each seat 1 if it won with the last step, -1 if it lost."""
+        self.gains: Final = self._shown[:, GAIN]
+        """The reward of the seat that made the last decision."""
         self.choices: Final = self._shown[:, OFFERED : OFFERED + words]
         """The legal choices: slot 64 * word + bit, if that bit of the word is set."""
-        self.observations: Final = self._shown[:, OFFERED + words :]
+        self.observations: Final = self._shown[:, OFFERED + words : OFFERED + words + width]
         """What the deciding seat sees, in the order that `garrison.kernel.observing` gives."""
+        self.finals: Final = self._shown[:, OFFERED + words + width :]
+        """What the seat that made the last decision saw at the end, where the last step ended a game."""
+        self.ends = 0
+        """How many games the last step ended."""
         self.choices.flags.writeable = False  # the rules trust them: compiled code checks no bounds
         self.indices[:] = np.arange(first, first + n)
         self.step()
@@ -57,9 +91,11 @@ class Steps:
 
     def step(self) -> None:
         """Carry out `orders`; if one of them is illegal, raises ValueError and does nothing."""
-        wrong = step_all(self._rules, self._plan, self._states, self._shown, self._orders)
-        if wrong >= 0:
+        ends: int = self._carry_out(self._rules, self._plan, self._states, self._shown, self._orders)
+        if ends < 0:
+            wrong = -1 - ends
             raise ValueError(f"Slot {self._orders[wrong, SLOT]} is not among the choices of row {wrong}.")
+        self.ends = ends
 
     def any_orders(self) -> None:
         """Write a random legal decision for each game into `orders`: any choice, then any count that it allows."""

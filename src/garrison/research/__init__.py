@@ -1,1 +1,44 @@
-"""Environments, datasets and games for learners and language models; each part is imported when it is first used."""
+"""For people who train, search or let language models play: each name is loaded when it is first used.
+
+All of it needs the extra `research`; without it, using a name raises MissingExtra, which says how to install it.
+"""
+
+from typing import TYPE_CHECKING
+
+from garrison.extras import install
+
+if TYPE_CHECKING:
+    from garrison.research.data.arrays import dataset as dataset
+    from garrison.research.data.arrays import portions as portions
+    from garrison.research.data.lines import records as records
+    from garrison.research.vectors import vector as vector
+
+
+class MissingExtra(ImportError):
+    """The extra that research needs is not installed; the message says how to install it."""
+
+
+def __getattr__(name: str) -> object:
+    try:
+        return _loaded(name)
+    except ModuleNotFoundError as missing:
+        needs = f"'{name}' needs {missing.name}, from the extra 'research': {install('research')}"
+        raise MissingExtra(needs, name=missing.name) from missing
+
+
+def _loaded(name: str) -> object:
+    match name:
+        case "dataset" | "portions":
+            from garrison.research.data import arrays  # noqa: PLC0415  only with the extra
+
+            return getattr(arrays, name)
+        case "records":
+            from garrison.research.data.lines import records  # noqa: PLC0415  as above
+
+            return records
+        case "vector":
+            from garrison.research.vectors import vector  # noqa: PLC0415  only with the extra
+
+            return vector
+        case _:
+            raise AttributeError(f"module 'garrison.research' has no attribute '{name}'")

@@ -1,0 +1,41 @@
+"""Draws: what chance chooses from, as exact probabilities of the numbers 0, 1, 2 and so on."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from math import comb
+from typing import Final, TypeAlias
+
+MOST: Final = 64
+"""The most outcomes of a draw; where there would be more, several draws follow one another."""
+
+Draw: TypeAlias = tuple[Fraction, ...]
+"""The probability of each number from 0 on; they sum to 1."""
+
+Next: TypeAlias = Callable[[Draw], int]
+"""Gives the number that is drawn."""
+
+
+def below(n: int, draw: Next) -> int:
+    """A number from 0 to n-1, all equally likely; if there are too many, first which part of them it is in."""
+    if n <= MOST:
+        return draw(_even(n))
+    size = -(-n // MOST)
+    parts = [range(first, min(first + size, n)) for first in range(0, n, size)]
+    part = parts[draw(tuple(Fraction(len(part), n) for part in parts))]
+    return part[below(len(part), draw)]
+
+
+def hits(tries: int, chance: Fraction, draw: Next) -> int:
+    """How many of these tries succeed, each with this chance: counted, not tried one by one."""
+    return sum(draw(_binomial(min(MOST - 1, tries - first), chance)) for first in range(0, tries, MOST - 1))
+
+
+@cache
+def _even(n: int) -> Draw:
+    return (Fraction(1, n),) * n
+
+
+@cache
+def _binomial(tries: int, chance: Fraction) -> Draw:
+    return tuple(comb(tries, hit) * chance**hit * (1 - chance) ** (tries - hit) for hit in range(tries + 1))

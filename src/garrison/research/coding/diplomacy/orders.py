@@ -1,0 +1,135 @@
+"""Written orders as numbers: 0 hands the sheet in, and every other number is an order, the same for all powers."""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.due import legal_orders
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.view import View
+from garrison.research.coding.coding import Board, Mask, Unnumbered
+from garrison.research.coding.diplomacy import deciding
+from garrison.research.coding.diplomacy.naming import OTHER_FLEETS, SPELLED, TOO_LONG, UNNUMBERED, by_province, words
+from garrison.research.coding.diplomacy.observing import Observer
+from garrison.research.coding.diplomacy.vocabulary import vocabulary
+
+SEAL = 0
+"""The number that hands the sheet in; it is legal once nothing is left to decide."""
+
+NOT_NOW = "{} can't be chosen now: its mask is 0."
+
+Numbered = dict[int, v.AnyOrder]
+
+
+class Orders:
+    """Moves and views of one game of written orders as numbers; implements `Coding`.
+
+    A power decides for one unit after the other, in the order of provinces, and then hands its sheet in. `masks` and
+    `sheet` are for those who decide for all units at once.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.named = vocabulary(game.map, game.options)
+        """What each number from 1 stands for; units are named by their provinces."""
+        self.numbers = {order: number for number, order in enumerate(self.named, SEAL + 1)}
+        self.actions = len(self.named) + 1
+        self.units = deciding.most_units(game)
+        """The most decisions in one phase."""
+        self.observer = Observer(game)
+        self.columns = self.observer.columns
+        self.features = self.observer.features
+        """The columns of each province; the observation begins with those of the first, then of the second."""
+
+    # One decision after the other
+
+    def mask(self, view: View) -> Mask:
+        return self._mask(self._open(view))
+
+    def number(self, view: View, action: v.AnyAction) -> int:
+        """Of any legal action, be it for the unit that is next or for another."""
+        if isinstance(action, v.Seal):
+            return SEAL
+        if not isinstance(action, v.Write):
+            raise Unnumbered(UNNUMBERED[type(action)])
+        if action.order not in legal_orders(view):
+            raise Unnumbered(SPELLED)
+        number = self.numbers.get(by_province(self.game.map, action.order))
+        if number is None:
+            raise Unnumbered(TOO_LONG)
+        if isinstance(action.order, v.Voyage) and self._numbered(view, legal_orders(view))[number] != action.order:
+            raise Unnumbered(OTHER_FLEETS)
+        return number
+
+    def action(self, view: View, number: int) -> v.AnyAction:
+        found = self._open(view)
+        if number not in found:
+            raise ValueError(NOT_NOW.format(number))
+        return found[int(number)]
+
+    def observe(self, view: View) -> Board:
+        rows = deciding.rows(self.game, view)
+        return self.observer.observe(view, {order.subject for order in rows[0]} - {NOWHERE} if rows else ())
+
+    def planes(self, observation: Board) -> Board:
+        """The part of an observation about provinces, as an array (provinces, features); it shares their memory."""
+        return self.observer.planes(observation)
+
+    def words(self, number: int) -> str:
+        return "seal" if number == SEAL else words(self.game, self.named[number - 1])
+
+    def _open(self, view: View) -> dict[int, v.AnyAction]:
+        """What can be done next, by number."""
+        if not view.choices:
+            return {}
+        rows = deciding.rows(self.game, view)
+        return {n: v.Write(order) for n, order in self._numbered(view, rows[0]).items()} if rows else {SEAL: v.Seal()}
+
+    def _numbered(self, view: View, orders: Iterable[v.AnyOrder]) -> Numbered:
+        """The orders that have a number; of voyages that share one, the first with the most fleets of the power."""
+        found: Numbered = {}
+        for order in orders:
+            number = self.numbers.get(by_province(self.game.map, order))
+            if number is not None and (number not in found or self._own(view, order) > self._own(view, found[number])):
+                found[number] = order
+        return found
+
+    def _own(self, view: View, order: v.AnyOrder) -> int:
+        """How many fleets of its own power a voyage names."""
+        own = {self.game.map.province[unit.place] for unit in view.units if unit.power == view.seat}
+        return sum(port in own for port in getattr(order, "chain", ()))
+
+    def _mask(self, numbers: Iterable[int]) -> Mask:
+        mask = np.zeros(self.actions, np.int8)
+        mask[list(numbers)] = 1
+        return mask
+
+    # All decisions of a phase at once
+
+    def masks(self, view: View) -> Mask:
+        """An array (units, actions) with a row for each decision; in rows that are not needed only SEAL is legal."""
+        masks = np.zeros((self.units, self.actions), np.int8)
+        rows = deciding.rows(self.game, view)
+        for mask, row in zip(masks, rows, strict=False):
+            mask[list(self._numbered(view, row))] = 1
+        masks[len(rows) :, SEAL] = 1
+        return masks
+
+    def sheet(self, view: View, numbers: Sequence[int]) -> tuple[v.AnyAction, ...]:
+        """What to do for these numbers, one for each row of `masks`: write the orders, then hand them in.
+
+        Of builds and removals, those that an earlier row leaves no room for are left out. Raises ValueError if a
+        number is 0 in its mask.
+        """
+        if len(numbers) != self.units:
+            raise ValueError(f"A sheet takes {self.units} numbers, one for each row of the masks, not {len(numbers)}.")
+        rows = [self._numbered(view, row) for row in deciding.rows(self.game, view)]
+        chosen = [self._chosen(row, number) for row, number in zip(rows, numbers, strict=False)]
+        return (*map(v.Write, deciding.sheet(self.game, view, chosen)), v.Seal())
+
+    def _chosen(self, row: Numbered, number: int) -> v.AnyOrder:
+        if number not in row:
+            raise ValueError(NOT_NOW.format(number))
+        return row[number]

@@ -1,0 +1,50 @@
+"""What happened before a position, and what each seat knows of it: every move, linked to the one before."""
+
+from collections.abc import Iterator
+from typing import Final, Optional
+
+from garrison.engine.game import AnyGame, AnyMove, AnyState
+from garrison.engine.vocabulary import Seat
+
+
+class Past:
+    """A move, the state in which it was made, and what happened before. It never changes: positions share it."""
+
+    __slots__ = ("_lines", "before", "move", "state")
+
+    def __init__(self, before: Optional["Past"], state: AnyState, move: AnyMove) -> None:
+        self.before, self.state, self.move = before, state, move
+        self._lines: dict[int, str] = {}
+
+    def line(self, game: AnyGame, seat: int) -> str:
+        """What this seat knows of the move, in the notation; empty if it knows nothing."""
+        if seat not in self._lines:
+            seen = game.ruleset.shown(game, self.state, self.move, Seat(seat))
+            self._lines[seat] = "\n".join(game.ruleset.notation.write_move(game, move) for move in seen)
+        return self._lines[seat]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _linked, (tuple((past.state, past.move) for past in reversed([*links(self)])),)
+
+
+NOTHING: Final[Past | None] = None
+
+
+def links(past: Past | None) -> Iterator[Past]:
+    """The moves of a game, the last one first."""
+    while past is not None:
+        yield past
+        past = past.before
+
+
+def heard(game: AnyGame, past: Past | None, seat: int) -> str:
+    """All that a seat was told of a game, a line for each move that it knows of: it forgets nothing."""
+    lines = [line for each in links(past) if (line := each.line(game, seat))]
+    return "\n".join(reversed(lines))
+
+
+def _linked(moves: tuple[tuple[AnyState, AnyMove], ...]) -> Past | None:
+    past: Past | None = None
+    for state, move in moves:
+        past = Past(past, state, move)
+    return past

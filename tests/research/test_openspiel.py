@@ -1,0 +1,192 @@
+"""The games in OpenSpiel: its own tests, its search and its solvers run on them, and seats see only their views."""
+
+import copy
+import pickle
+import random
+
+import msgspec
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from garrison.catalogue import RULESETS, seat_names
+from garrison.engine.play import replay
+from garrison.engine.vocabulary import Seat
+from garrison.maps.kinds import TERRITORIES
+
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheels for Windows")
+
+from garrison.research import openspiel  # noqa: E402  only with OpenSpiel
+from garrison.research.openspiel.past import heard, links  # noqa: E402  as above
+
+SHORT = {
+    "risk": "map=quad,seats=3,last=4,decisions=150",
+    "simultaneous": "map=stars,seats=3,last=2,decisions=80",
+    "diplomacy": "last=1,decisions=60",
+}
+"""Games of each family that are soon over."""
+
+
+def loaded(name, changes=""):
+    given = ",".join(part for part in (SHORT[RULESETS[name].family.name], changes) if part)
+    return pyspiel.load_game(f"garrison_{name}({given})")
+
+
+def walked(game, seed, most=10_000):
+    """The states of a random game, up to the end."""
+    luck, state = random.Random(seed), game.new_initial_state()
+    yield state
+    while not state.is_terminal() and most:
+        if state.is_chance_node():
+            numbers, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(luck.choices(numbers, chances)[0])
+        else:
+            state.apply_action(luck.choice(state.legal_actions()))
+        most -= 1
+        yield state
+
+
+def test_every_rule_set_is_a_game():
+    assert {f"garrison_{name}" for name in RULESETS} <= {*pyspiel.registered_names()}
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_random_simulations_of_openspiel_pass(name):
+    pyspiel.random_sim_test(loaded(name), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_seat_sees_its_view_and_hears_what_it_is_told_and_nothing_else(name):
+    game = loaded(name)
+    table = game.table
+    *_, state = walked(game, 1, 60)
+    moves = [past.move for past in reversed([*links(state.at.past)])]
+    assert replay(table.game, table.start.state, moves) == state.at.state
+    for seat, colour in enumerate(table.game.seats):
+        view = table.game.ruleset.view(table.game, state.at.state, Seat(seat))
+        bare = replace(view, choices=(), asides=())
+        assert state.observation_string(seat) == msgspec.json.encode(bare).decode()
+        assert np.array_equal(state.observation_tensor(seat), table.coding.observe(view))
+        assert state.information_state_string(seat) == f"{colour}\n{heard(table.game, state.at.past, seat)}"
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_copy_shares_its_position_and_goes_its_own_way(name):
+    *_, state = walked(loaded(name), 2, 20)
+    before, other = str(state), state.clone()
+    assert other.at is state.at
+    other.apply_action(other.legal_actions()[0])
+    assert (str(state), other.history()[:-1]) == (before, state.history())
+    assert copy.deepcopy(state.at) is state.at
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_position_survives_being_stored(name):
+    *_, state = walked(loaded(name), 3, 30)
+    kept = pickle.loads(pickle.dumps(state.at))  # noqa: S301  written just now
+    assert kept._replace(past=None, sights={}) == state.at._replace(past=None, sights={})
+    assert heard(state.table.game, kept.past, 0) == heard(state.table.game, state.at.past, 0)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_same_decisions_and_draws_make_the_same_game(name):
+    one, other = ([str(state) for state in walked(loaded(name), 4, 80)] for _ in range(2))
+    assert one == other
+
+
+def test_the_chances_of_a_draw_sum_to_one():
+    for state in walked(loaded("classic"), 5):
+        if state.is_chance_node():
+            assert sum(state.at.draw) == 1
+            assert [chance for _, chance in state.chance_outcomes()] == pytest.approx([float(c) for c in state.at.draw])
+
+
+def test_a_game_is_broken_off_after_its_last_round_or_enough_decisions():
+    for changes, rounds in (("last=1", 2), ("decisions=7", 1)):
+        *_, end = walked(pyspiel.load_game(f"garrison_classic(map=world,seats=3,{changes})"), 1)
+        assert end.is_terminal()
+        assert end.returns() == [0.0] * 3
+        assert (end.at.state.round, end.at.decisions) == (rounds, end.at.decisions if rounds == 2 else 7)
+
+
+@pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].family.name != "risk"])
+def test_orders_are_hidden_until_all_are_handed_in(name):
+    """Seats write one after another; what the first has written, the next can't know."""
+    start = next(state for state in walked(loaded(name, "decisions=5000"), 1) if not state.is_chance_node())
+    known, written = set(), set()
+    for seed in range(3):
+        state, luck = start.clone(), random.Random(seed)
+        while state.current_player() == 0:
+            state.apply_action(luck.choice(state.legal_actions()))
+        written.add(str(state))
+        known.add((state.information_state_string(), state.observation_string(), *state.legal_actions()))
+    assert (len(written), len(known)) == (3, 1)
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ("map=wrold", "There is no map 'wrold'. Did you mean 'world'?"),
+        ("options=gaol:rounds", "There is no option 'gaol'. Did you mean 'goal'?"),
+        ("options=goal", "'goal' is not written like option=value."),
+        ("seats=9", "The map 'world' is for 2, 3, 4, 5, 6 seats, not 9."),
+        ("last=-1", "Rounds are counted from 1, so -1 can't be the last one."),
+        ("decisions=0", "There must be at least 1 decision, not 0."),
+    ],
+)
+def test_mistakes_are_explained(given, sentence):
+    with pytest.raises(ValueError, match="^" + sentence.replace("?", r"\?") + "$"):
+        pyspiel.load_game(f"garrison_classic({given})")
+
+
+# Search and solvers
+
+
+SMALL = (
+    "goal:rounds;rounds:1;setup:deal;cards:none;attack_dice:1;defend_dice:1;fortify:none;least:1;territories_per_army:9"
+)
+
+
+@pytest.fixture
+def ring(tmp_path):
+    """Four territories in a ring, two armies each, and one round: a game that can be solved."""
+    quad = TERRITORIES.bundled("quad")
+    (commons,) = quad.continents
+    changed = replace(quad, id="ring", starting_armies=((2, 2),), continents=(replace(commons, bonus=0),), missions=())
+    path = tmp_path / "ring.map.json"
+    path.write_text(TERRITORIES.dump(changed), encoding="utf-8")
+    return pyspiel.load_game("garrison_classic", {"map": str(path), "seats": 2, "options": SMALL})
+
+
+@pytest.mark.parametrize(
+    ("solver", "learns", "times"),
+    [("ExternalSamplingMCCFRSolver", "run_iteration", 100), ("CFRSolver", "evaluate_and_update_policy", 2)],
+)
+def test_solvers_learn_to_beat_chance_on_four_territories(ring, solver, learns, times):
+    from open_spiel.python import policy  # noqa: PLC0415  slow to load
+    from open_spiel.python.algorithms.expected_game_score import policy_value  # noqa: PLC0415  as above
+
+    learning = getattr(pyspiel, solver)(ring)
+    for _ in range(times):
+        getattr(learning, learns)()
+    learned, uniform = learning.average_policy(), policy.UniformRandomPolicy(ring)
+    better, equal = (policy_value(ring.new_initial_state(), [first, uniform]) for first in (learned, uniform))
+    assert better[0] > 0.001
+    assert better == pytest.approx(-better[::-1])
+    assert equal == pytest.approx([0, 0])
+
+
+def test_tree_search_plays():
+    from open_spiel.python.algorithms import mcts  # noqa: PLC0415  slow to load
+
+    game = pyspiel.load_game("garrison_classic(map=quad,seats=2,options=goal:rounds;rounds:1)")
+    luck = np.random.RandomState(1)
+    bot = mcts.MCTSBot(game, 2.0, 5, mcts.RandomRolloutEvaluator(1, luck), random_state=luck)
+    for state in walked(game, 6, 4):
+        if not state.is_chance_node():
+            assert bot.step(state) in state.legal_actions()
+
+
+def test_the_games_are_those_of_the_package():
+    assert isinstance(loaded("classic"), openspiel.GarrisonGame)
+    assert len(seat_names("diplomacy")) == loaded("diplomacy").num_players()
