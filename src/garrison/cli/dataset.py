@@ -20,6 +20,7 @@ from garrison.cli.leaving import INTERRUPTED
 from garrison.cli.numbers import Whole
 from garrison.cli.progress import timed
 from garrison.cli.screen import say
+from garrison.extras import install
 from garrison.telling.sentences import counted
 
 if TYPE_CHECKING:
@@ -113,8 +114,11 @@ def _faults_told() -> Iterator[None]:
 
     try:
         yield
-    except (BrokenDataset, ImportError) as fault:
+    except BrokenDataset as fault:
         raise click.UsageError(f"{fault}") from fault
+    except ModuleNotFoundError as fault:
+        needs = f"Parquet needs {fault.name}, from the extra 'research': {install('research')}"
+        raise click.UsageError(needs) from fault
     except BrokenExecutor as fault:
         raise click.ClickException(
             "One of the processes was ended from outside. Fewer --jobs need less memory."

@@ -11,6 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
+from garrison.outside.files import assert_file
 from garrison.research.data.faults import BrokenDataset, broken_files_told
 from garrison.research.data.wanted import FORMAT
 
@@ -60,7 +61,7 @@ def dataset(path: str | PathLike[str], games: Iterable[int] | None = None) -> Da
 
     Masks are unpacked, so that they take eight times the memory that they take in Arrow; read large files in portions.
     """
-    with _opened(Path(path)) as file:
+    with opened(Path(path)) as file:
         about, last = about_of(file, path), file.num_row_groups
         chosen = [*range(last)] if games is None else [*games]
         if strange := [game for game in chosen if not 0 <= game < last]:
@@ -71,7 +72,7 @@ def dataset(path: str | PathLike[str], games: Iterable[int] | None = None) -> Da
 
 def portions(path: str | PathLike[str], games: int) -> Iterator[Dataset]:
     """All games of a file, this many at a time."""
-    with _opened(Path(path)) as file:
+    with opened(Path(path)) as file:
         last = file.num_row_groups
     for first in range(0, last, games):
         yield dataset(path, range(first, min(first + games, last)))
@@ -88,8 +89,10 @@ def about_of(file: pq.ParquetFile, path: str | PathLike[str]) -> About:
     return about
 
 
-def _opened(path: Path) -> pq.ParquetFile:
+def opened(path: Path) -> pq.ParquetFile:
+    """Raises BrokenDataset."""
     with broken_files_told(path):
+        assert_file(path)
         try:
             return pq.ParquetFile(path)
         except pa.ArrowInvalid as fault:

@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from garrison.arena.contest import Contest
-from garrison.research.data.arrays import META, About, about_of
+from garrison.research.data.arrays import META, About, about_of, opened
 from garrison.research.data.faults import BrokenDataset, broken_files_told
 from garrison.research.data.tables import LEFT_OUT, coding_of, schema
 from garrison.research.data.wanted import FORMAT, asked
@@ -71,12 +71,7 @@ class Columns:
     def _in_file(self) -> int:
         if not self._path.exists() or not self._path.stat().st_size:
             return 0
-        with broken_files_told(self._path):
-            try:
-                file = pq.ParquetFile(self._path)
-            except pa.ArrowInvalid as fault:
-                raise BrokenDataset(f"{self._path}: This is not a Parquet file.") from fault
-        with file:
+        with opened(self._path) as file:
             self._check(about_of(file, self._path), self._path)
             return int(file.num_row_groups)
 

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from garrison.outside.characters import Told
+from garrison.outside.files import Unreadable
 
 
 class BrokenDataset(Told):
@@ -16,5 +17,7 @@ def broken_files_told(path: Path) -> Iterator[None]:
     """Turn what the machine says of a file into BrokenDataset."""
     try:
         yield
+    except Unreadable as fault:
+        raise BrokenDataset(f"{path}: {fault}") from fault
     except OSError as fault:
         raise BrokenDataset(f"{path}: {fault.strerror or fault}.") from fault

@@ -8,10 +8,11 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from garrison.arena.match import Played
-from garrison.engine.game import AnyGame, AnyState, AnyView
+from garrison.engine.game import AnyAction, AnyGame, AnyState, AnyView
 from garrison.engine.play import states
 from garrison.engine.vocabulary import Over, Seat
 from garrison.research.coding import Coding, Unnumbered, coding
+from garrison.research.coding.coding import Board, Mask
 
 LEFT_OUT: Final = b"left out"
 """In the metadata of a game's table: how many of its decisions have no number."""
@@ -21,11 +22,17 @@ LOST: Final = -1
 NEITHER: Final = 0
 
 
+UNNUMBERED: Final = -1
+"""In place of the number of an action that has none, or whose number is not for anybody to choose."""
+
+
 class Decision(NamedTuple):
     move: int
     """How many moves of the record were made before."""
     seat: Seat
-    view: AnyView
+    seen: Board
+    able: NDArray[np.uint8]
+    """The mask, packed."""
     action: int
 
 
@@ -59,7 +66,7 @@ def table_of(number: int, played: Played) -> bytes:
     """The table of a game as a stream of Arrow."""
     game = played.record.game
     found = [*_decisions(played)]
-    numbered = [one for one in found if one.action >= 0]
+    numbered = [one for one in found if one.action != UNNUMBERED]
     table = _table(number, game, numbered, outcomes(game, played.end))
     left_out = f"{len(found) - len(numbered)}".encode()
     sink = pa.BufferOutputStream()
@@ -69,17 +76,22 @@ def table_of(number: int, played: Played) -> bytes:
 
 
 def _decisions(played: Played) -> Iterator[Decision]:
-    """Every move of a seat, with -1 for an action that has no number."""
     record = played.record
     game, code = record.game, coding_of(record.game)
     for number, (state, move) in enumerate(zip(states(game, record.start, record.moves), record.moves, strict=False)):
         if move.by >= 0:
             view = game.ruleset.view(game, state, move.by)
-            try:
-                action = int(code.number(view, move.action))
-            except Unnumbered:
-                action = -1
-            yield Decision(number, move.by, view, action)
+            mask = code.mask(view)
+            action = _numbered(code, view, mask, move.action)
+            yield Decision(number, move.by, code.observe(view), np.packbits(mask.astype(bool)), action)
+
+
+def _numbered(code: Coding, view: AnyView, mask: Mask, action: AnyAction) -> int:
+    try:
+        number = int(code.number(view, action))
+    except Unnumbered:
+        return UNNUMBERED
+    return number if mask[number] else UNNUMBERED
 
 
 def outcomes(game: AnyGame, end: AnyState) -> tuple[int, ...]:
@@ -89,29 +101,16 @@ def outcomes(game: AnyGame, end: AnyState) -> tuple[int, ...]:
 
 
 def _table(number: int, game: AnyGame, decisions: Sequence[Decision], ends: Sequence[int]) -> pa.Table:
-    code = coding_of(game)
-    seen, able = _stacked(code, decisions)
+    code, rows = coding_of(game), len(decisions)
+    seen = np.array([one.seen for one in decisions], np.float32)
+    able = np.array([one.able for one in decisions], np.uint8)
     columns = [
-        pa.array(np.full(len(decisions), number, np.int32)),
+        pa.array(np.full(rows, number, np.int32)),
         pa.array(np.array([one.move for one in decisions], np.int32)),
         pa.array(np.array([one.seat for one in decisions], np.int16)),
         pa.FixedSizeListArray.from_arrays(pa.array(seen.reshape(-1)), len(code.columns)),
-        _packed(able),
+        pa.FixedSizeBinaryArray.from_buffers(pa.binary(-(-code.actions // 8)), rows, [None, pa.py_buffer(able)]),
         pa.array(np.array([one.action for one in decisions], np.int32)),
         pa.array(np.array([ends[one.seat] for one in decisions], np.int8)),
     ]
     return pa.Table.from_arrays(columns, schema=schema(game))
-
-
-def _stacked(code: Coding, decisions: Sequence[Decision]) -> tuple[NDArray[np.float32], NDArray[np.int8]]:
-    """Observations and masks, a row each."""
-    seen = np.zeros((len(decisions), len(code.columns)), np.float32)
-    able = np.zeros((len(decisions), code.actions), np.int8)
-    for row, one in enumerate(decisions):
-        seen[row], able[row] = code.observe(one.view), code.mask(one.view)
-    return seen, able
-
-
-def _packed(able: NDArray[np.int8]) -> pa.Array:
-    bits = np.packbits(able.astype(bool), axis=1)
-    return pa.FixedSizeBinaryArray.from_buffers(pa.binary(bits.shape[1]), len(bits), [None, pa.py_buffer(bits)])
