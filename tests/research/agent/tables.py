@@ -4,7 +4,7 @@ from garrison.catalogue import ruleset, seat_names
 from garrison.research.agent.limits import Limits
 from garrison.research.agent.referee import Referee
 from garrison.research.agent.seating import AGENT, table_for
-from garrison.research.agent.tools import call
+from garrison.research.agent.tools import Answer, call
 from garrison.table.players import stand_in
 
 SMALL = {"risk": ("quad", 3), "simultaneous": ("ten-stars", 3), "diplomacy": ("europe", 7)}
@@ -32,7 +32,7 @@ def advised(of, seat):
 
 def played_on(of, most=10_000):
     """Let the strongest bot play for the model, call by call, until the game goes on without it."""
-    answers = []
+    answers: list[Answer] = []
     while of.asked and len(answers) < most:
         answers.append(ask(of, "move", seat=of.table.game.seats[of.asked[0]], move=advised(of, of.asked[0])))
     return answers

@@ -126,6 +126,9 @@ def test_lines_that_are_no_messages_are_answered_and_the_next_is_read():
     ]
     command = [*SERVER, "--map=quad", "--seats=agent,steady"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as server:
+        assert server.stdin
+        assert server.stdout
+        assert server.stderr
         server.stdin.write("\n".join([*messages, ""]).encode())
         server.stdin.flush()
         answers = [json.loads(server.stdout.readline()) for _ in range(7)]
