@@ -258,8 +258,10 @@ def test_a_sheet_with_a_fault_is_refused(standard: Orders) -> None:
     seen = view(game, begin(game), Seat(0))
     with pytest.raises(ValueError, match="A sheet takes 17 numbers, one for each row of the masks, not 3"):
         standard.sheet(seen, [1, 2, 3])
-    with pytest.raises(ValueError, match="0 can't be chosen now"):
-        standard.sheet(seen, [0] * 17)
+    for numbers in ([13_344, *[0] * 16], [*[0] * 16, 1]):
+        with pytest.raises(ValueError, match=f"{max(numbers)} can't be chosen now"):
+            standard.sheet(seen, numbers)
+    assert standard.sheet(seen, [0] * 17) == (v.Seal(),)
 
 
 def test_a_removal_that_comes_twice_counts_once(standard: Orders) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from garrison.research.data.arrays import portions as portions
     from garrison.research.data.lines import records as records
     from garrison.research.vectors import vector as vector
+    from garrison.research.zoo.phases import parallel as parallel
 
 
 class MissingExtra(ImportError):
@@ -40,5 +41,9 @@ def _loaded(name: str) -> object:
             from garrison.research.vectors import vector  # noqa: PLC0415  only with the extra
 
             return vector
+        case "parallel":
+            from garrison.research.zoo.phases import parallel  # noqa: PLC0415  as above
+
+            return parallel
         case _:
             raise AttributeError(f"module 'garrison.research' has no attribute '{name}'")

@@ -22,19 +22,19 @@ class Foreseen(Value, frozen=True):
 
 def foreseen(game: Game, view: View) -> Foreseen:
     """By the orders of the View's seat. Dice fall somehow, but which armies go where does not depend on them."""
-    resolution = resolve(game, _state(view, view.orders, view.carried), Thrown(example()))
+    resolution = resolve(game, as_seen(view, view.orders, view.carried), Thrown(example()))
     after = resolution.after
     return Foreseen(resolution.events, after.owner, after.armies)
 
 
 def incomes(game: Game, view: View) -> tuple[int, ...]:
     """The armies that each seat would get if the turn ended now."""
-    events = resolve(game, _state(view, (), ()), Thrown(example())).events
+    events = resolve(game, as_seen(view, (), ()), Thrown(example())).events
     earned = {event.by: event.armies for event in events if isinstance(event, Earned)}
     return tuple(earned.get(Seat(seat), 0) for seat in range(len(game.seats)))
 
 
-def _state(view: View, orders: tuple[v.Order, ...], carried: tuple[v.Carried, ...]) -> State:
+def as_seen(view: View, orders: tuple[v.Order, ...], carried: tuple[v.Carried, ...]) -> State:
     """A state that looks to its seat as this View does, and in which others have written nothing."""
     seats = range(len(view.pool))
     return State(

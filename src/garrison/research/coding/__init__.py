@@ -4,16 +4,23 @@ from collections.abc import Callable
 from typing import Any
 
 from garrison.engine.game import AnyGame
+from garrison.research.coding.amounts import ALL, ALL_BUT_ONE, CLASSES, EXACT, HALF, Classes, NoSuchClasses
 from garrison.research.coding.coding import Coding, Unnumbered
 from garrison.research.coding.diplomacy import Orders
+from garrison.research.coding.numbered import Numbered
+from garrison.research.coding.risk import Turns
+from garrison.research.coding.simultaneous import Slots
 
-__all__ = ["Coding", "Unnumbered", "coding"]
+__all__ = ["ALL", "ALL_BUT_ONE", "CLASSES", "EXACT", "HALF", "Coding", "NoSuchClasses", "Unnumbered", "coding"]
 
-CODINGS: dict[str, Callable[[Any], Coding]] = {
-    "diplomacy": Orders,
+CODINGS: dict[str, Callable[[Any, Classes], Coding]] = {
+    "risk": lambda game, amounts: Numbered(Turns(game), amounts),
+    "simultaneous": Slots,
+    "diplomacy": lambda game, _: Orders(game),
 }
-"""By family."""
+"""By family. In written orders nothing is counted, so that amounts don't matter there."""
 
 
-def coding(game: AnyGame) -> Coding:
-    return CODINGS[game.ruleset.family.name](game)
+def coding(game: AnyGame, amounts: Classes = CLASSES) -> Coding:
+    """The coding of a game; `amounts` are the classes, or EXACT. Raises NoSuchClasses with a sentence."""
+    return CODINGS[game.ruleset.family.name](game, amounts)

@@ -120,16 +120,18 @@ class Orders:
     def sheet(self, view: View, numbers: Sequence[int]) -> tuple[v.AnyAction, ...]:
         """What to do for these numbers, one for each row of `masks`: write the orders, then hand them in.
 
-        Of builds and removals, those that an earlier row leaves no room for are left out. Raises ValueError if a
-        number is 0 in its mask.
+        SEAL is no order for the unit. Of builds and removals, those that an earlier row leaves no room for are left
+        out. Raises ValueError if the mask of any other number is 0.
         """
         if len(numbers) != self.units:
             raise ValueError(f"A sheet takes {self.units} numbers, one for each row of the masks, not {len(numbers)}.")
         rows = [self._numbered(view, row) for row in deciding.rows(self.game, view)]
-        chosen = [self._chosen(row, number) for row, number in zip(rows, numbers, strict=False)]
+        rows += [{}] * (self.units - len(rows))
+        chosen = [_chosen(row, number) for row, number in zip(rows, numbers, strict=True) if number != SEAL]
         return (*map(v.Write, deciding.sheet(self.game, view, chosen)), v.Seal())
 
-    def _chosen(self, row: Numbered, number: int) -> v.AnyOrder:
-        if number not in row:
-            raise ValueError(NOT_NOW.format(number))
-        return row[number]
+
+def _chosen(row: Numbered, number: int) -> v.AnyOrder:
+    if number not in row:
+        raise ValueError(NOT_NOW.format(number))
+    return row[number]

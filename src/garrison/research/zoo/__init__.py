@@ -1,0 +1,1 @@
+"""Environments of PettingZoo: seats that decide in turn, or all at once."""

@@ -1,0 +1,86 @@
+"""The Parallel environment: a step is a phase, and what can't be read is no order."""
+
+import warnings
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+from pettingzoo.test import parallel_api_test, parallel_seed_test
+
+from garrison.catalogue import RULESETS, Unknown
+from garrison.research import parallel
+from garrison.research.zoo.phases import NOTHING, Numbers, Phases, Seen
+
+WRITTEN = [name for name, book in RULESETS.items() if book.family.name == "diplomacy"]
+
+
+class Step(NamedTuple):
+    phase: str
+    rewards: dict[str, float]
+    terminations: dict[str, bool]
+    truncations: dict[str, bool]
+    infos: dict[str, dict[str, int]]
+
+
+def played(env: Phases, choose: Callable[[Phases, str, Seen], Numbers]) -> Iterator[Step]:
+    """Each step of a whole game."""
+    seen, _ = env.reset(seed=1)
+    while env.agents:
+        phase = type(env.state_of_game.phase).__name__
+        assert all(env.observation_space(agent).contains(seen[agent]) for agent in env.agents)
+        seen, *rest = env.step({agent: choose(env, agent, seen[agent]) for agent in env.agents})
+        yield Step(phase, *rest)
+
+
+def at_random(env: Phases, agent: str, seen: Seen) -> Numbers:
+    numbers: Numbers = env.action_space(agent).sample(seen["action_mask"])
+    return numbers
+
+
+def holding(env: Phases, _: str, __: Seen) -> Numbers:
+    """No orders at all."""
+    return np.full(env.coding.units, NOTHING)
+
+
+@pytest.mark.parametrize("ruleset", WRITTEN)
+def test_pettingzoo_has_no_objection(ruleset):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        parallel_api_test(parallel(ruleset, rounds=2), num_cycles=8)
+        parallel_seed_test(lambda: parallel(ruleset, rounds=2), num_cycles=4)
+
+
+@pytest.mark.parametrize("ruleset", WRITTEN)
+def test_a_year_of_random_play(ruleset):
+    steps = [*played(parallel(ruleset, rounds=1), at_random)]
+    assert [step.phase for step in steps].count("Ordering") == 2
+    assert all(info == {"unread": 0} for step in steps for info in step.infos.values())
+    assert not any(steps[-1].rewards.values())
+    assert not any(steps[-1].terminations.values())
+    assert all(steps[-1].truncations.values())
+
+
+def test_a_winner_has_1_and_the_others_have_minus_1():
+    last = [*played(parallel(victory_centres=4), holding)][-1]
+    assert all(last.terminations.values())
+    assert not any(last.truncations.values())
+    assert last.rewards["russia"] == 1
+    assert sum(last.rewards.values()) == -5
+
+
+def test_what_cannot_be_read_is_no_order():
+    env = parallel()
+    seen, _ = env.reset()
+    numbers = np.array([np.flatnonzero(mask)[-1] for mask in seen["austria"]["action_mask"]])
+    numbers[1] = numbers[0]
+    infos = env.step({"austria": numbers})[-1]
+    assert infos["austria"] == {"unread": 1}
+    assert infos["england"] == {"unread": 0}
+
+
+def test_there_is_no_such_game():
+    with pytest.raises(Unknown, match=r"There is no rule set 'diplomancy'\. Did you mean 'diplomacy'\?"):
+        parallel("diplomancy")
+    with pytest.raises(ValueError, match="victory_centres"):
+        parallel(victory_centres=0)
