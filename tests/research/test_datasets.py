@@ -13,7 +13,7 @@ from garrison.cli import main
 from garrison.engine.play import states
 from garrison.engine.record import verify
 from garrison.research import dataset, portions, records
-from garrison.research.coding import coding
+from garrison.research.coding import EXACT, coding
 from garrison.research.data.columns import Columns, left_out
 from garrison.research.data.faults import BrokenDataset
 
@@ -94,8 +94,9 @@ class Interrupting:
 @pytest.mark.parametrize("name", FORMS)
 def test_a_run_that_is_broken_off_goes_on(capfd, tmp_path, monkeypatch, name):
     monkeypatch.chdir(tmp_path)
-    Path("interrupting.py").write_text(INTERRUPTED)
-    asked = ("dataset", "--games=12", "--map=quad", "--seats=interrupting.py:Interrupting,random", "--max-rounds=3")
+    bot = f"interrupting_{Path(name).suffix[1:]}"
+    Path(f"{bot}.py").write_text(INTERRUPTED)
+    asked = ("dataset", "--games=12", "--map=quad", f"--seats={bot}.py:Interrupting,random", "--max-rounds=3")
     out, _, code = ran(capfd, *asked, name)
     assert code == 130
     assert "of 12. The same command goes on." in out
@@ -163,6 +164,22 @@ def test_decisions_without_a_number_are_counted(made):
     decisions = sum(move.by >= 0 for record in records("games.jsonl") for move in record.moves)
     with pq.ParquetFile("games.parquet") as file:
         assert left_out(file) == decisions - len(dataset("games.parquet").action)
+
+
+def test_exact_amounts_leave_out_no_amount(made):
+    made("classes.parquet", *words("simultaneous", 2))
+    made("exact.parquet", *words("simultaneous", 2, "--amounts=exact"))
+    rows = [dataset(name) for name in ("classes.parquet", "exact.parquet")]
+    assert rows[0].about.actions > rows[1].about.actions
+    assert len(rows[0].action) < len(rows[1].action)
+    assert rows[1].amount.max() > 3
+    code = coding(next(records_of(made)).game, EXACT)
+    assert code.actions == rows[1].about.actions
+
+
+def records_of(made):
+    made("games.jsonl", *words("simultaneous", 2))
+    return records("games.jsonl")
 
 
 def test_a_line_says_what_was_played_and_how_it_ended(made):

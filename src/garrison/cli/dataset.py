@@ -49,6 +49,13 @@ MOST: Final = 1_000_000
     type=Whole(1, 1_000_000),
     help="Break off games after this many rounds, turns or years.  [default: 500 rounds, 300 turns, 50 years]",
 )
+@click.option(
+    "--amounts",
+    type=click.Choice(["classes", "exact"]),
+    default="classes",
+    show_default=True,
+    help="How actions with numbers of armies are numbered in Parquet.",
+)
 @click.pass_context
 def dataset(  # noqa: PLR0913  one parameter an option of the command
     ctx: click.Context,
@@ -64,6 +71,7 @@ def dataset(  # noqa: PLR0913  one parameter an option of the command
     files: tuple[Path, ...],
     words: tuple[str, ...],
     max_rounds: int | None,
+    amounts: str,
 ) -> None:
     """Let bots play many games and keep them in FILE, for research.
 
@@ -73,12 +81,12 @@ def dataset(  # noqa: PLR0913  one parameter an option of the command
     """
     with told_in_one_line():
         from garrison.research.data.files import form_of
-        from garrison.research.data.wanted import Wanted
+        from garrison.research.data.wanted import Amounts, Wanted
 
         form = form_of(file)
         entrants = _entrants(book, map_, seats)
         game = new_game(book, map_, len(entrants), house_rules(files, words))
-        wanted = Wanted(Contest(game, entrants, seed, Limits(rounds=max_rounds)), form)
+        wanted = Wanted(Contest(game, entrants, seed, Limits(rounds=max_rounds)), form, Amounts(amounts))
     ctx.exit(INTERRUPTED if _written(file, wanted, games, jobs) < games else 0)
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from garrison.outside.files import assert_file
 from garrison.research.data.faults import BrokenDataset, broken_files_told
-from garrison.research.data.wanted import FORMAT
+from garrison.research.data.wanted import FORMAT, Amounts
 
 META = b"garrison"
 """The name of the metadata in the file."""
@@ -33,6 +33,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     """The bots, as they sit in game 0; they move up one seat from game to game."""
     seed: int
     max_rounds: int
+    amounts: Amounts
     actions: int
     """How many actions there are, and so the length of a mask."""
     columns: tuple[str, ...]
@@ -47,6 +48,8 @@ class Dataset(NamedTuple):
     mask: NDArray[np.bool_]
     """(rows, actions): which actions were legal."""
     action: NDArray[np.int32]
+    amount: NDArray[np.int32]
+    """How many armies or dice the action names; 0 if nothing is counted."""
     outcome: NDArray[np.int8]
     """How the game ended for the seat: 1 won, -1 lost, 0 if nobody won."""
     game: NDArray[np.int32]
@@ -107,7 +110,9 @@ def _read(file: pq.ParquetFile, games: list[int], path: str | PathLike[str]) -> 
 
 
 def _dataset(table: pa.Table, about: About) -> Dataset:
-    columns: dict[str, Any] = {name: _numbers(table, name) for name in ("action", "outcome", "game", "move", "seat")}
+    columns: dict[str, Any] = {
+        name: _numbers(table, name) for name in ("action", "amount", "outcome", "game", "move", "seat")
+    }
     seen = table.column("observation").combine_chunks().flatten().to_numpy(zero_copy_only=False)
     return Dataset(
         observation=seen.reshape(table.num_rows, len(about.columns)),

@@ -7,17 +7,16 @@ with what is played and the number of the first, then for each game eight bytes 
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import BinaryIO, Final
 
 import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from garrison.arena.contest import Contest
 from garrison.research.data.arrays import META, About, about_of, opened
 from garrison.research.data.faults import BrokenDataset, broken_files_told
 from garrison.research.data.tables import LEFT_OUT, coding_of, schema
-from garrison.research.data.wanted import FORMAT, asked
+from garrison.research.data.wanted import FORMAT, Wanted, asked
 
 LENGTH: Final = 8
 LONGEST: Final = 1 << 30
@@ -36,9 +35,10 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
 class Columns:
     """Games in the file, and games that wait beside it."""
 
-    def __init__(self, path: Path, contest: Contest) -> None:
+    def __init__(self, path: Path, wanted: Wanted) -> None:
         self._path, self._waiting = path, path.with_name(f"{path.name}.part")
-        self._about, self._schema = about(contest), schema(contest.game)
+        self._about = about(wanted)
+        self._schema = schema(coding_of(wanted.contest.game, wanted.amounts))
         self._done = self._in_file()
         with broken_files_told(self._waiting):
             self._file, self.known = self._resumed() if self._waiting.exists() else self._begun()
@@ -143,10 +143,10 @@ def left_out(file: pq.ParquetFile) -> int:
     return int((file.metadata.metadata or {}).get(LEFT_OUT, b"0"))
 
 
-def about(contest: Contest) -> About:
-    code = coding_of(contest.game)
-    told: dict[str, Any] = {**asked(contest), "format": FORMAT, "actions": code.actions, "columns": code.columns}
-    return msgspec.convert(msgspec.to_builtins(told), About)
+def about(wanted: Wanted) -> About:
+    code = coding_of(wanted.contest.game, wanted.amounts)
+    coded = {"amounts": wanted.amounts, "actions": code.actions, "columns": code.columns}
+    return msgspec.convert(msgspec.to_builtins({"format": FORMAT, **asked(wanted.contest), **coded}), About)
 
 
 def _sizes(file: BinaryIO) -> Iterator[int]:

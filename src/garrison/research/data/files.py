@@ -44,7 +44,7 @@ def opened(path: Path, wanted: Wanted) -> Growing:
         return Lines(path, wanted.contest)
     from garrison.research.data.columns import Columns  # noqa: PLC0415  it needs more than the standard library
 
-    return Columns(path, wanted.contest)
+    return Columns(path, wanted)
 
 
 class Lines:

@@ -34,7 +34,7 @@ def piece(wanted: Wanted, number: int) -> bytes:
         return line_of(wanted.contest, number, game_of(wanted.contest, number))
     from garrison.research.data.tables import table_of  # noqa: PLC0415  it needs more than the standard library
 
-    return table_of(number, game_of(wanted.contest, number))
+    return table_of(number, game_of(wanted.contest, number), wanted.amounts)
 
 
 def game_of(contest: Contest, number: int) -> Played:

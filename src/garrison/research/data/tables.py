@@ -11,8 +11,9 @@ from garrison.arena.match import Played
 from garrison.engine.game import AnyAction, AnyGame, AnyState, AnyView
 from garrison.engine.play import states
 from garrison.engine.vocabulary import Over, Seat
-from garrison.research.coding import Coding, Unnumbered, coding
+from garrison.research.coding import CLASSES, EXACT, Coding, Unnumbered, coding
 from garrison.research.coding.coding import Board, Mask
+from garrison.research.data.wanted import Amounts
 
 LEFT_OUT: Final = b"left out"
 """In the metadata of a game's table: how many of its decisions have no number."""
@@ -34,21 +35,23 @@ class Decision(NamedTuple):
     able: NDArray[np.uint8]
     """The mask, packed."""
     action: int
+    amount: int
 
 
-_LAST: list[tuple[AnyGame, Coding]] = []
+CLASSES_OF: Final = {Amounts.CLASSES: CLASSES, Amounts.EXACT: EXACT}
+
+_LAST: list[tuple[AnyGame, Amounts, Coding]] = []
 """The game that was numbered last: all games of a dataset are the same one, and numbering it takes a while."""
 
 
-def coding_of(game: AnyGame) -> Coding:
-    if not _LAST or _LAST[0][0] is not game:
-        _LAST[:] = [(game, coding(game))]
-    return _LAST[0][1]
+def coding_of(game: AnyGame, amounts: Amounts) -> Coding:
+    if not _LAST or _LAST[0][0] is not game or _LAST[0][1] is not amounts:
+        _LAST[:] = [(game, amounts, coding(game, CLASSES_OF[amounts]))]
+    return _LAST[0][2]
 
 
-def schema(game: AnyGame) -> pa.Schema:
+def schema(code: Coding) -> pa.Schema:
     """The columns of the file; each mask is packed, eight actions a byte, the first in the highest bit."""
-    code = coding_of(game)
     return pa.schema(
         [
             ("game", pa.int32()),
@@ -57,17 +60,19 @@ def schema(game: AnyGame) -> pa.Schema:
             ("observation", pa.list_(pa.float32(), len(code.columns))),
             ("mask", pa.binary(-(-code.actions // 8))),
             ("action", pa.int32()),
+            ("amount", pa.int32()),
             ("outcome", pa.int8()),
         ]
     )
 
 
-def table_of(number: int, played: Played) -> bytes:
+def table_of(number: int, played: Played, amounts: Amounts) -> bytes:
     """The table of a game as a stream of Arrow."""
     game = played.record.game
-    found = [*_decisions(played)]
+    code = coding_of(game, amounts)
+    found = [*_decisions(played, code)]
     numbered = [one for one in found if one.action != UNNUMBERED]
-    table = _table(number, game, numbered, outcomes(game, played.end))
+    table = _table(number, code, numbered, outcomes(game, played.end))
     left_out = f"{len(found) - len(numbered)}".encode()
     sink = pa.BufferOutputStream()
     with pa.ipc.new_stream(sink, table.schema.with_metadata({LEFT_OUT: left_out})) as stream:
@@ -75,15 +80,16 @@ def table_of(number: int, played: Played) -> bytes:
     return bytes(sink.getvalue())
 
 
-def _decisions(played: Played) -> Iterator[Decision]:
+def _decisions(played: Played, code: Coding) -> Iterator[Decision]:
     record = played.record
-    game, code = record.game, coding_of(record.game)
+    game = record.game
     for number, (state, move) in enumerate(zip(states(game, record.start, record.moves), record.moves, strict=False)):
         if move.by >= 0:
             view = game.ruleset.view(game, state, move.by)
             mask = code.mask(view)
             action = _numbered(code, view, mask, move.action)
-            yield Decision(number, move.by, code.observe(view), np.packbits(mask.astype(bool)), action)
+            amount = getattr(move.action, move.action.counts) if move.action.counts else 0
+            yield Decision(number, move.by, code.observe(view), np.packbits(mask.astype(bool)), action, amount)
 
 
 def _numbered(code: Coding, view: AnyView, mask: Mask, action: AnyAction) -> int:
@@ -100,8 +106,8 @@ def outcomes(game: AnyGame, end: AnyState) -> tuple[int, ...]:
     return tuple(WON if seat in winners else LOST if winners else NEITHER for seat in range(len(game.seats)))
 
 
-def _table(number: int, game: AnyGame, decisions: Sequence[Decision], ends: Sequence[int]) -> pa.Table:
-    code, rows = coding_of(game), len(decisions)
+def _table(number: int, code: Coding, decisions: Sequence[Decision], ends: Sequence[int]) -> pa.Table:
+    rows = len(decisions)
     seen = np.array([one.seen for one in decisions], np.float32)
     able = np.array([one.able for one in decisions], np.uint8)
     columns = [
@@ -111,6 +117,7 @@ def _table(number: int, game: AnyGame, decisions: Sequence[Decision], ends: Sequ
         pa.FixedSizeListArray.from_arrays(pa.array(seen.reshape(-1)), len(code.columns)),
         pa.FixedSizeBinaryArray.from_buffers(pa.binary(-(-code.actions // 8)), rows, [None, pa.py_buffer(able)]),
         pa.array(np.array([one.action for one in decisions], np.int32)),
+        pa.array(np.array([one.amount for one in decisions], np.int32)),
         pa.array(np.array([ends[one.seat] for one in decisions], np.int8)),
     ]
-    return pa.Table.from_arrays(columns, schema=schema(game))
+    return pa.Table.from_arrays(columns, schema=schema(code))

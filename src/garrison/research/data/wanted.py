@@ -19,12 +19,20 @@ class Form(StrEnum):
     ARRAYS = ".parquet"
 
 
+class Amounts(StrEnum):
+    """How actions with numbers of armies are numbered: a number for each class of amounts, or one for them all."""
+
+    CLASSES = "classes"
+    EXACT = "exact"
+
+
 class Wanted(NamedTuple):
     contest: Contest
     form: Form
+    amounts: Amounts = Amounts.CLASSES
 
     def packed(self) -> "Packed":
-        return Packed(packed(self.contest), self.form)
+        return Packed(packed(self.contest), self.form, self.amounts)
 
 
 class Packed(NamedTuple):
@@ -32,9 +40,10 @@ class Packed(NamedTuple):
 
     parcel: Parcel
     form: Form
+    amounts: Amounts
 
     def unpacked(self) -> Wanted:
-        return Wanted(unpacked(self.parcel), self.form)
+        return Wanted(unpacked(self.parcel), self.form, self.amounts)
 
 
 def asked(contest: Contest) -> dict[str, Any]:
