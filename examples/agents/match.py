@@ -23,6 +23,7 @@ parser.add_argument("--seats", default="agent,steady", help="agent and bots, sep
 parser.add_argument("--seed", type=int, default=1)
 parser.add_argument("--move-time", type=int, default=NONE, help="seconds for a decision")
 parser.add_argument("--time", type=int, default=NONE, help="seconds for a game")
+parser.add_argument("--moves", type=int, default=NONE)
 parser.add_argument("--calls", type=int, default=Limits().calls)
 parser.add_argument("--refusals", type=int, default=Limits().refusals)
 parser.add_argument("--max-rounds", type=int, default=NONE)
@@ -43,6 +44,7 @@ def main() -> int:
         limits=Limits(
             move=given.move_time * 1000,
             game=given.time * 1000,
+            moves=given.moves,
             calls=given.calls,
             refusals=given.refusals,
             rounds=given.max_rounds,
@@ -54,6 +56,8 @@ def main() -> int:
     except (BrokenLedger, ClientFault, OSError, ValueError) as fault:
         print(fault, file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        return 130
     print(*report(match, played, given.out), sep="\n")
     return 0
 

@@ -47,6 +47,7 @@ MOST: Final = 1_000_000
 @click.option(
     "--time", "game_time", type=Whole(0, LONGEST), default=0, help="The seconds for a game.  [default: no limit]"
 )
+@click.option("--moves", type=Whole(0, MOST), default=0, help="The most moves of the model.  [default: no limit]")
 @click.option(
     "--calls", type=Whole(0, MOST), default=10_000, show_default=True, help="The most calls; 0 means no limit."
 )
@@ -111,6 +112,7 @@ def _limits(given: Mapping[str, Any]) -> "Limits":
     return Limits(
         move=given["move_time"] * SECOND,
         game=given["game_time"] * SECOND,
+        moves=given["moves"],
         calls=given["calls"],
         refusals=given["refusals"],
         rounds=given["max_rounds"] or NONE,

@@ -61,8 +61,9 @@ def test_what_is_refused_is_refused_by_the_rule():
     while not any(" x " in move for move in ask(of, "legal").moves):
         words(ask(of, "move", move=advised(of, 0)))
     view, map_ = of.table.view(0), of.table.game.map
-    far = next(place for place in range(42) if view.owner[place] == 1 and place not in map_.borders[0])
-    refused = ask(of, "move", move=f"{map_.ids[view.owner.index(0)]} x {map_.ids[far]} 1")
+    own = view.owner.index(0)
+    far = next(place for place in range(42) if view.owner[place] == 1 and place not in map_.borders[own])
+    refused = ask(of, "move", move=f"{map_.ids[own]} x {map_.ids[far]} 1")
     assert "You can attack only across a border." in refused.text
     assert "You can't do that in this phase." in ask(of, "move", move="defend 1").text
 
@@ -145,6 +146,22 @@ def test_calls_are_counted_and_so_are_refusals():
     of = referee("classic", limits=Limits(refusals=2))
     assert "plays on for you" not in ask(of, "move", move="jump").text
     assert "2 of your calls were refused. steady plays on for you." in ask(of, "move", move="jump").text
+
+
+def test_after_its_last_move_the_model_is_replaced():
+    of = referee("diplomacy", limits=Limits(moves=2))
+    answer = ask(of, "move", move="A BUD - SER\nA VIE - GAL\nF TRI - ALB\nseal")
+    assert "You have made all of your 2 moves. advance plays on for you." in words(answer)
+    assert sum(move.by == 0 for move in of.table.moves) == 2
+    assert ask(of, "view").text.startswith("You have made all of your 2 moves.")
+
+
+def test_a_look_says_how_much_time_is_left():
+    of = referee("classic", limits=Limits(move=10 * SECOND, game=100 * SECOND))
+    words(ask(of, "view", 0))
+    told = words(ask(of, "view", 4 * SECOND))
+    assert "You have 6 seconds left for this decision." in told
+    assert "You have 1 minute and 36 seconds left for the game." in told
 
 
 def test_the_clocks_run_only_while_the_model_is_asked():

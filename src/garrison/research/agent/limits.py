@@ -1,11 +1,11 @@
-"""What a model may use up in a game: time, calls and refusals; times are in milliseconds and come from outside."""
+"""What a model may use up in a game: time, moves, calls and refusals. Times are milliseconds, and come from outside."""
 
 from collections.abc import Collection
 from typing import Final
 
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
-from garrison.table.clocks import Allowance, late, waiting, wound_up
+from garrison.table.clocks import UNTIMED, Allowance, late, left_at, waiting, wound_up
 
 NONE: Final = 0
 """In place of a limit, when there is none."""
@@ -18,6 +18,8 @@ class Limits(Value, frozen=True, kw_only=True):
     """The time for one decision: a move, or a whole sheet of orders."""
     game: int = NONE
     """The time of each seat for the whole game."""
+    moves: int = NONE
+    """Moves, orders and letters that were made."""
     calls: int = 10_000
     refusals: int = 200
     """Calls that were refused, for whatever reason."""
@@ -37,6 +39,10 @@ class Watch:
         """From now on the game waits for these seats to make this decision."""
         self._move = waiting(self._move, time, decision, seats)
         self._game = waiting(self._game, time, decision, seats)
+
+    def left(self, time: int, seat: Seat) -> tuple[int, int]:
+        """What a seat has left for the decision and for the game; UNTIMED where there is no limit."""
+        return max(UNTIMED, left_at(self._move, time)[seat]), max(UNTIMED, left_at(self._game, time)[seat])
 
     def late(self, time: int) -> tuple[Seat, ...]:
         """Those who have used up their time for the decision."""

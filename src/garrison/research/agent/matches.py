@@ -130,8 +130,12 @@ def command(match: Match, games: Contest, folder: Path, number: int) -> tuple[st
         *(sys.executable, "-m", "garrison", "agent", f"--ruleset={match.ruleset}", f"--map={match.map}"),
         *(f"--set={change}" for change in match.changes),
         *(f"--seats={','.join(words)}", f"--seed={seed_of(games, number)}"),
-        *(f"--move-time={limits.move // 1000}", f"--time={limits.game // 1000}", f"--calls={limits.calls}"),
-        *(f"--refusals={limits.refusals}", *((f"--max-rounds={limits.rounds}",) if limits.rounds else ())),
+        *(f"--move-time={limits.move // 1000}", f"--time={limits.game // 1000}", f"--moves={limits.moves}"),
+        *(
+            f"--calls={limits.calls}",
+            f"--refusals={limits.refusals}",
+            *((f"--max-rounds={limits.rounds}",) if limits.rounds else ()),
+        ),
         *(f"--record={_begun(folder, number)}", f"--transcript={transcript_of(folder, number)}"),
     )
 

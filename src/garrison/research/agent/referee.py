@@ -28,7 +28,7 @@ class Referee:
     def __init__(self, table: Table, limits: Limits) -> None:
         self.table, self.limits = table, limits
         self.seats = tuple(table.people)
-        self.calls = self.refusals = 0
+        self.calls = self.refusals = self.moves = 0
         self.retired = ""
         """Why the model plays no longer, in a sentence; empty while it does."""
         self.faults: list[str] = []
@@ -98,6 +98,9 @@ class Referee:
     def make(self, move: AnyMove, time: int) -> None:
         """A move of the model, and all that others do until it is asked again; raises IllegalMove."""
         self.table.make(move)
+        self.moves += 1
+        if self.limits.moves and self.moves >= self.limits.moves:
+            self.retire(f"You have made all of your {self.limits.moves:,} moves.")
         self.rest(time)
 
     def rest(self, time: int) -> None:
@@ -143,6 +146,10 @@ class Referee:
         self.note(seat, f"Your {duration(self.limits.move)} were up, so {self.stand_in} decided for you: {decision}.")
         while seat in self.asked and self.decision == decision:
             self._stand_in(seat)
+
+    def left(self, time: int, seat: Seat) -> tuple[int, int]:
+        """As `Watch.left`."""
+        return self._watch.left(time, seat)
 
     def count(self) -> None:
         """One more call."""

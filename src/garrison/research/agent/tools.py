@@ -16,6 +16,7 @@ from garrison.research.agent import wants as w
 from garrison.research.agent.referee import Referee
 from garrison.research.agent.sheets import sheet_of
 from garrison.research.agent.sheets.sheet import Battle, Group
+from garrison.table.clocks import UNTIMED
 from garrison.telling.sentences import counted, duration
 
 MOST_NEWS: Final = 40
@@ -118,6 +119,8 @@ def _game(referee: Referee) -> Iterator[str]:
         yield f"You have {duration(limits.move)} for each decision; after that, {referee.stand_in} decides for you."
     if limits.game:
         yield f"You have {duration(limits.game)} for the whole game; after that, {referee.stand_in} plays on for you."
+    if limits.moves:
+        yield f"You can make {limits.moves:,} moves; after that, {referee.stand_in} plays on for you."
     if limits.calls:
         yield f"You have {limits.calls:,} calls, of which {limits.calls - referee.calls:,} are left."
     if limits.refusals:
@@ -129,7 +132,7 @@ def _map(game: AnyGame) -> str:
     return str(game.ruleset.family.source(game.map).id)
 
 
-def _look(referee: Referee, want: w.Look, _: int) -> Iterator[str]:
+def _look(referee: Referee, want: w.Look, time: int) -> Iterator[str]:
     seat, game = _seat(referee, want), referee.table.game
     view, sheet = referee.table.view(seat), sheet_of(game)
     yield from _news(referee, seat)
@@ -137,7 +140,15 @@ def _look(referee: Referee, want: w.Look, _: int) -> Iterator[str]:
     yield from sheet.board(game, view)
     yield from sheet.own(game, view)
     yield from sheet.doubts(game, view)
+    yield from _time_left(referee, seat, time)
     yield _now(referee, seat)
+
+
+def _time_left(referee: Referee, seat: Seat, time: int) -> Iterator[str]:
+    if seat in referee.asked:
+        for left, what in zip(referee.left(time, seat), ("this decision", "the game"), strict=True):
+            if left != UNTIMED:
+                yield f"You have {duration(left)} left for {what}."
 
 
 def _news(referee: Referee, seat: Seat) -> Iterator[str]:
@@ -153,6 +164,8 @@ def _now(referee: Referee, seat: Seat) -> str:
     game = referee.table.game
     if referee.ended:
         return referee.outcome
+    if referee.retired:
+        return referee.retired
     if seat in referee.asked:
         return str(sheet_of(game).now(game, referee.table.view(seat)))
     if referee.asked:
@@ -212,6 +225,8 @@ def _make(referee: Referee, want: w.Make, time: int) -> Iterator[str]:
     if not 0 < len(lines) <= MOST_LINES:
         raise Refusal(f"Name from 1 to {MOST_LINES} moves, one on each line.")
     for number, line in enumerate(lines):
+        if referee.retired:
+            break
         try:
             _make_one(referee, seat, line, time)
         except (InvalidNotation, IllegalMove, Refusal) as refusal:
