@@ -114,7 +114,7 @@ def test_whoever_takes_too_long_for_a_decision_loses_only_that():
     ask(of, "view", 0)
     before = len(of.table.past)
     told = words(ask(of, "view", 11 * SECOND))
-    assert "Your 10 seconds were up, so steady decided for you" in told
+    assert "You took longer than 10 seconds, so steady decided for you." in told
     assert len(of.table.past) > before
     assert not ask(of, "move", 12 * SECOND, move=advised(of, 0)).refused
 

@@ -143,7 +143,7 @@ class Referee:
         if seat not in self.asked:
             return
         decision = self.decision
-        self.note(seat, f"Your {duration(self.limits.move)} were up, so {self.stand_in} decided for you: {decision}.")
+        self.note(seat, f"You took longer than {duration(self.limits.move)}, so {self.stand_in} decided for you.")
         while seat in self.asked and self.decision == decision:
             self._stand_in(seat)
 
