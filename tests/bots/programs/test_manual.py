@@ -12,7 +12,7 @@ from bots.programs.test_traffic import PROGRAM
 from garrison import Move, Seat, new_game, read_state
 from garrison.bots.programs import trouble
 from garrison.bots.programs.board import board
-from garrison.bots.programs.messages import FromProgram, FromReferee
+from garrison.bots.programs.messages import Decided, FromProgram, FromReferee
 from garrison.bots.programs.reading import message_in, move_in
 from garrison.bots.programs.terms import STDERR, USUAL
 from garrison.maps.world import Territory
@@ -52,8 +52,10 @@ def test_the_limits_are_those_of_the_code():
 def test_the_answers_of_the_manual_mean_the_same():
     game = new_game("classic", "quad", 2)
     state = read_state(game, "red deploying 3: north blue 1, east blue 1, south red 1, west blue 1")
-    view = game.ruleset.view(game, state, 0)
+    view = game.ruleset.view(game, state, Seat(0))
     assert json.loads(CHOICE[0])["action"] == {"type": "deploy", "where": 2, "armies": 1}
     for line in ANSWERS:
         PROGRAM.validate(json.loads(line))
-        assert move_in(message_in(line.encode()), game, view) == Move(Seat(0), v.Deploy(Territory(2), 3))
+        answer = message_in(line.encode())
+        assert isinstance(answer, Decided)
+        assert move_in(answer, game, view) == Move(Seat(0), v.Deploy(Territory(2), 3))
