@@ -42,6 +42,8 @@ USUAL = {
     "odds": {"numbers": "3"},
     "simulate": {"games": "1", "map_": "quad", "seats": "random,random"},
     "simulate --fast": {"games": "1", "map_": "quad", "seats": "2"},
+    "bot check": {"word": "sealing.py", "books": "trumps"},
+    "bot schema": {},
     "balance": {"map_": "quad", "games": "1", "seats": "2"},
     "adjudicate": {"file": "orders.json"},
     "resolve": {"file": "turns.json"},
@@ -69,6 +71,13 @@ def leaves(command, *words):
 
 
 COMMANDS = leaves(garrison)
+
+
+SEALING = """
+class Sealing:
+    def __init__(self, game, below): pass
+    def choose(self, view): return next(each.move() for each in view.choices if type(each.action).__name__ == "Seal")
+"""
 
 
 def command_of(name):
@@ -108,6 +117,7 @@ def room(tmp_path_factory):
     folder = tmp_path_factory.mktemp("room")
     for file in ("maps/tea.map.json", "maps/tea.rixk.json"):
         shutil.copy(TESTS / file, folder)
+    (folder / "sealing.py").write_text(SEALING)
     (folder / "orders.json").write_text('{"units": [{"power": "france", "unit": "A PAR"}]}\n')
     (folder / "turns.json").write_text('{"map": "test", "players": "AB"}\n')
     duel, letters = (begun("classic", "quad", 2), begun("diplomacy", "europe", 7))

@@ -1,9 +1,10 @@
 """A contest: the same game many times over, with the bots moving up one seat from game to game."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from garrison.arena.match import USUAL, Limits, course, last_round
-from garrison.bots import Below, Factory
+from garrison.bots import Below, Bot, Factory, Guest
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import IllegalMove, begin
 from garrison.engine.streams import Chance
@@ -39,6 +40,8 @@ class Result(Value, frozen=True):
     """The leaders in territories or centres when a game was broken off."""
     opener: Seat = NOBODY
     """The seat with the first turn, in games in which the seats take turns."""
+    faults: tuple[tuple[str, ...], ...] = ()
+    """For each seat the kinds of the faults of its bot, in order; empty if there were none."""
 
 
 def seating(entrants: int, number: int) -> tuple[int, ...]:
@@ -88,7 +91,14 @@ def result(contest: Contest, number: int) -> Result:
     finished = over is state.phase
     long = min(game.ruleset.family.age(game, state), last_round(game, contest.limits))
     leaders = () if finished else ahead(game, state)
-    return Result(number, seats, over.winners, finished, long, moves, leaders, game.ruleset.family.opener(state))
+    opener = game.ruleset.family.opener(state)
+    return Result(number, seats, over.winners, finished, long, moves, leaders, opener, faults(bots))
+
+
+def faults(bots: Sequence[Bot]) -> tuple[tuple[str, ...], ...]:
+    """For each bot the kinds of its faults in a game; empty if no bot had any."""
+    found = tuple(tuple(fault.kind for fault in bot.faults) if isinstance(bot, Guest) else () for bot in bots)
+    return found if any(found) else ()
 
 
 def _played(contest: Contest, number: int, refused: IllegalMove) -> str:
