@@ -44,6 +44,7 @@ USUAL = {
     "simulate --fast": {"games": "1", "map_": "quad", "seats": "2"},
     "bot check": {"word": "sealing.py", "books": "trumps"},
     "bot schema": {},
+    "arena": {"games": "2", "map_": "quad", "max_rounds": "9"},
     "balance": {"map_": "quad", "games": "1", "seats": "2"},
     "adjudicate": {"file": "orders.json"},
     "resolve": {"file": "turns.json"},
@@ -227,7 +228,7 @@ WORSE = {
     "folder": "folder.json",
     "bad file": "bad.json",
 }
-WRITTEN = {"output", "saved", "out", "plot", "export", "record", "transcript"}
+WRITTEN = {"output", "saved", "out", "records", "plot", "export", "record", "transcript"}
 """The parameters that name a file to be written."""
 
 TAKEN = [

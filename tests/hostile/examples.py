@@ -21,7 +21,7 @@ from garrison.table.dice import SIZE, Dice
 from garrison.table.served import served
 from garrison.warcode import legal_actions, reduce, start_match
 from garrison.warcode.config import read_config
-from hostile.faces import GAMES_ON, games, golden, in_a_folder, journal_example, of_dataset
+from hostile.faces import GAMES_ON, bouts_examples, games, golden, in_a_folder, journal_example, of_dataset
 from hostile.server import dumps, requests
 from hostile.words import ODDS, SETTINGS
 
@@ -63,6 +63,7 @@ def _found() -> dict[str, tuple[bytes, ...]]:
         "game": tuple(_raw(_games())),
         "name": tuple(_raw(["quad", "europe", "islands", "world", "input.json", "no.map.json", "quad.game"])),
         "journal": tuple(_journals()),
+        "bouts": tuple(bouts_examples()),
         "dump": tuple(dumps()),
         "request": tuple(requests()),
         **{f"typed-{family}": tuple(_raw(_typed(manual, family))) for family in ("risk", "simultaneous", "diplomacy")},
@@ -197,7 +198,7 @@ def _words(manual: str) -> Iterator[str]:
 
 
 def _is_quick(line: str) -> bool:
-    return not re.search("play|simulate|balance|warcode|-o|--out", line)
+    return not re.search("play|simulate|arena|balance|warcode|-o|--out", line)
 
 
 def _journals() -> Iterator[bytes]:

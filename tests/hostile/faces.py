@@ -278,6 +278,16 @@ def journal_of(raw: bytes) -> Answer:
     return Answer(READ, "")
 
 
+ARENA = "arena", "--map", "quad", "--games", "4", "--max-rounds", "3", "--json", "--out"
+BOUTS = "2-seats.jsonl"
+
+
+def bouts_of(raw: bytes) -> Answer:
+    """A tournament that goes on from a file with these bytes."""
+    Path(BOUTS).write_bytes(raw)
+    return ran([*ARENA, "."])
+
+
 def path_of(raw: bytes) -> Answer:
     return refused(name_of, raw.replace(b"/", b"")[:LONGEST_PATH])
 
@@ -355,6 +365,7 @@ FACES: tuple[Face, ...] = (
     Face("http", requested, "request"),
     Face("file", dropped, "file"),
     Face("map-posted", map_posted, "map"),
+    Face("arena", bouts_of, "bouts"),
     Face("resume", journal_of, "journal", library=True),
     *(
         Face(f"state-{book}", partial(refused, partial(state_of, book)), f"state-{book}", library=True)
@@ -401,3 +412,11 @@ def journal_example() -> bytes:
         journal.add(Portion(first, column, (0, 0), (5, 6), (50, 60), (0, 1), ((-1, 0), (0, 0)), "00000000075bcd15"))
     journal.close()
     return path.read_bytes()
+
+
+def bouts_examples() -> Iterator[bytes]:
+    """The file of a tournament, after each of its lines."""
+    folder = Path(tempfile.mkdtemp())
+    ran([*ARENA, f"{folder}"])
+    lines = (folder / BOUTS).read_bytes().splitlines(keepends=True)
+    return (b"".join(lines[:number]) for number in range(1, len(lines) + 1))

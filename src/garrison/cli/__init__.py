@@ -42,6 +42,7 @@ ENTRIES = {
     "agent": Entry("garrison.cli.agent", "agent", "Let a language model play, by the Model Context Protocol."),
     "dataset": Entry("garrison.cli.dataset", "dataset", "Keep many games of bots in a file, for research."),
     "bot": Entry("garrison.cli.bot", "bot", "Check bots in any language, and help to write them."),
+    "arena": Entry("garrison.cli.arena.command", "arena", "Let bots play a tournament, with ratings and intervals."),
     "balance": Entry("garrison.cli.balance.command", "balance", "Measure how fair a map is by playing fast games."),
     "adjudicate": Entry("garrison.cli.adjudicate", "adjudicate", "Adjudicate cases: positions with orders."),
     "resolve": Entry("garrison.cli.resolve", "resolve", "Resolve simultaneous turns: orders with dice."),

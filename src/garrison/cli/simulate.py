@@ -1,16 +1,14 @@
 """`garrison simulate`: let bots play many games and count their wins."""
 
 import os
-from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 
 import click
 
 from garrison.arena.batch import results
 from garrison.arena.contest import Contest, Entrant, Result
-from garrison.arena.ledger import BrokenLedger, Ledger
+from garrison.arena.ledger import RESULTS, BrokenLedger, Ledger
 from garrison.arena.match import Limits
 from garrison.bots import BOTS
 from garrison.bots.own import called, factory_of
@@ -25,6 +23,7 @@ from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.cli.leaving import INTERRUPTED
 from garrison.cli.numbers import Whole
 from garrison.cli.progress import timed
+from garrison.cli.running_faults import running_faults_told
 from garrison.cli.screen import say_json_in_full, screen
 from garrison.cli.standings import Played, as_plain, picture
 
@@ -120,7 +119,7 @@ def _usual_seats(ruleset_name: str, map_: str) -> int:
 
 def _played(contest: Contest, games: int, jobs: int, wanted: Fast) -> Played:
     """Games 0 .. `games` - 1, except those already in the file; fewer if Ctrl-C is pressed."""
-    with _faults_told(), bot_faults_told(), ExitStack() as files:
+    with running_faults_told(), bot_faults_told(), ExitStack() as files:
         ledger, done = _opened(contest, wanted)
         if ledger:
             files.callback(ledger.close)
@@ -134,23 +133,11 @@ def _played(contest: Contest, games: int, jobs: int, wanted: Fast) -> Played:
         return Played(done, timed(results(contest, games, jobs, known), heed, games, known), known)
 
 
-def _opened(contest: Contest, wanted: Fast) -> tuple[Ledger | None, list[Result]]:
+def _opened(contest: Contest, wanted: Fast) -> tuple[Ledger[Result] | None, list[Result]]:
     if not wanted.out:
         return None, []
     if wanted.resume:
-        return Ledger.resumed(wanted.out, contest)
+        return Ledger.resumed(wanted.out, contest, RESULTS)
     if os.path.lexists(wanted.out):
         raise BrokenLedger(f"{wanted.out}: This file already exists. Use --resume to continue it.")
-    return Ledger.new(wanted.out, contest), []
-
-
-@contextmanager
-def _faults_told() -> Iterator[None]:
-    try:
-        yield
-    except BrokenLedger as fault:
-        raise click.UsageError(f"{fault}") from fault
-    except BrokenExecutor as fault:
-        raise click.ClickException(
-            "One of the processes was ended from outside. Fewer --jobs need less memory."
-        ) from fault
+    return Ledger.new(wanted.out, contest, RESULTS), []
