@@ -96,7 +96,13 @@ def test_a_run_that_is_broken_off_goes_on(capfd, tmp_path, monkeypatch, name):
     monkeypatch.chdir(tmp_path)
     bot = f"interrupting_{Path(name).suffix[1:]}"
     Path(f"{bot}.py").write_text(INTERRUPTED)
-    asked = ("dataset", "--games=12", "--map=quad", f"--seats={bot}.py:Interrupting,random", "--max-rounds=3")
+    asked = (
+        "dataset",
+        "--games=12",
+        "--map=quad",
+        f"--seats=in-process:{bot}.py:Interrupting,random",
+        "--max-rounds=3",
+    )
     out, _, code = ran(capfd, *asked, name)
     assert code == 130
     assert "of 12. The same command goes on." in out

@@ -172,7 +172,7 @@ def test_the_clocks_run_only_while_the_model_is_asked():
 def test_bots_that_fail_are_replaced(tmp_path):
     bot = tmp_path / "broken.py"
     bot.write_text("class Broken:\n    def __init__(self, *_): pass\n    def choose(self, view): raise RuntimeError\n")
-    of = referee("classic", (AGENT, f"{bot}:Broken"))
+    of = referee("classic", (AGENT, f"in-process:{bot}:Broken"))
     assert not ask(of, "view").refused
     played_on(of, most=10)
     assert any("Broken failed" in fault for fault in of.faults)

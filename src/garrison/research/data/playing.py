@@ -10,10 +10,11 @@ from multiprocessing.synchronize import Event
 from typing import Final
 
 from garrison.arena.batch import undisturbed
-from garrison.arena.contest import Contest, seated
-from garrison.arena.match import Played, play
-from garrison.engine.play import IllegalMove
-from garrison.engine.streams import Chance
+from garrison.arena.contest import Contest, followed, players
+from garrison.arena.match import Played
+from garrison.engine.game import AnyMove
+from garrison.engine.play import begin
+from garrison.engine.record import Record
 from garrison.research.data.lines import line_of
 from garrison.research.data.wanted import Form, Packed, Wanted
 
@@ -39,17 +40,12 @@ def piece(wanted: Wanted, number: int) -> bytes:
 
 def game_of(contest: Contest, number: int) -> Played:
     """A game as `garrison simulate` plays it; raises IllegalMove with a note that names the game."""
-    seats = seated(contest, number)
-    bots = [
-        contest.entrants[entrant].factory(contest.game, Chance(contest.seed, "game", number, "seat", seat).below)
-        for seat, entrant in enumerate(seats)
-    ]
-    try:
-        return play(contest.game, bots, Chance(contest.seed, "game", number, "dice").below, contest.limits)
-    except IllegalMove as refused:
-        name = contest.entrants[seats[refused.move.by]].name
-        refused.add_note(f"{name} made an illegal move in game {number}, {refused.move.action}")
-        raise
+    start = state = begin(contest.game)
+    moves = list[AnyMove]()
+    for move, after in followed(contest, number, players(contest, number), start):
+        moves.append(move)
+        state = after
+    return Played(Record(contest.game, start, tuple(moves)), state)
 
 
 # In processes of this machine
