@@ -7,6 +7,7 @@ from garrison.catalogue import new_game
 from garrison.engine.play import awaited, begin, legal, make
 from garrison.engine.vocabulary import CHANCE, Over
 from garrison.kernel import Steps, layout, unpack
+from garrison.kernel.mirror import POLICIES
 from garrison.kernel.observing import FACTS
 from garrison.kernel.slots import Slot, by_chance, offered, outcomes
 from garrison.kernel.stream import Stream
@@ -61,18 +62,57 @@ def test_every_row_is_a_game_of_the_engine(ruleset, changes):
         for row, engine in enumerate(engines):
             see(steps, row, engine)
         steps.any_orders()
-        orders = steps.orders.tolist()
+        orders, decided = steps.orders.tolist(), steps.awaited.tolist()
         steps.step()
         for row, engine in enumerate(engines):
             engine.obey(*orders[row])
             over = isinstance(engine.state.phase, Over)
             ended = 1 if over else 2 * (engine.state.round > LAST)
             assert (steps.ended[row], steps.rewards[row].tolist()) == (ended, engine.rewards())
+            assert steps.gains[row] == engine.rewards()[decided[row]]
             ends[ended] += 1
             if ended:
+                assert steps.finals[row].tolist() == seen(game, view(game, engine.state, decided[row]))
                 engines[row] = Engine(game, 7, steps.indices[row])
     assert ends.all()
     assert {int(index) % GAMES for index in steps.indices} == set(range(GAMES))
+
+
+class OneSeat(Engine):
+    """What the engine makes of the orders for one seat, while a policy decides for the others."""
+
+    def __init__(self, game, seed, index, seat, policy):
+        self.seat, self.policy = seat, POLICIES[policy]
+        super().__init__(game, seed, index)
+
+    def let_fall(self):
+        super().let_fall()
+        while awaited(self.game, self.state) - {self.seat} and self.state.round <= LAST:
+            self.state = make(self.game, self.state, self.policy(self.game, self.state, self.chance))
+            super().let_fall()
+
+
+@pytest.mark.parametrize(("seat", "policy"), [(0, "border"), (2, "border"), (1, "uniform")])
+def test_one_seat_plays_against_a_policy_as_in_the_engine(seat, policy):
+    game = new_game("classic", "islands", 3, SHARE | {"defender_dice": "choose"})
+    steps = Steps(game, GAMES, 7, last_round=LAST, seat=seat, policy=policy)
+    engines, ends = [OneSeat(game, 7, index, seat, policy) for index in range(GAMES)], np.zeros(3, np.int64)
+    for _ in range(STEPS):
+        for row, engine in enumerate(engines):
+            see(steps, row, engine)
+        steps.any_orders()
+        orders = steps.orders.tolist()
+        steps.step()
+        for row, engine in enumerate(engines):
+            engine.obey(*orders[row])
+            over = isinstance(engine.state.phase, Over)
+            ended = 1 if over else 2 * (engine.state.round > LAST)
+            assert (steps.ended[row], steps.gains[row]) == (ended, engine.rewards()[seat])
+            ends[ended] += 1
+            if ended:
+                assert steps.finals[row].tolist() == seen(game, view(game, engine.state, seat))
+                engines[row] = OneSeat(game, 7, steps.indices[row], seat, policy)
+    assert ends.all()
 
 
 def see(steps, row, engine):

@@ -3,9 +3,11 @@
 All of it needs the extra `research`; without it, using a name raises MissingExtra, which says how to install it.
 """
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
 from garrison.extras import install
+from garrison.research.gym.herald import after_gymnasium
 
 if TYPE_CHECKING:
     from garrison.research.data.arrays import dataset as dataset
@@ -13,37 +15,33 @@ if TYPE_CHECKING:
     from garrison.research.data.lines import records as records
     from garrison.research.vectors import vector as vector
     from garrison.research.zoo.phases import parallel as parallel
+    from garrison.research.zoo.turns import aec as aec
 
 
 class MissingExtra(ImportError):
     """The extra that research needs is not installed; the message says how to install it."""
 
 
+PLACES: Final = {
+    "aec": "zoo.turns.aec",
+    "dataset": "data.arrays.dataset",
+    "parallel": "zoo.phases.parallel",
+    "portions": "data.arrays.portions",
+    "records": "data.lines.records",
+    "vector": "vectors.vector",
+}
+"""Where each name is, below this folder."""
+
+
 def __getattr__(name: str) -> object:
+    if name not in PLACES:
+        raise AttributeError(f"module 'garrison.research' has no attribute '{name}'")
+    module, _, called = PLACES[name].rpartition(".")
     try:
-        return _loaded(name)
+        return getattr(import_module(f"{__name__}.{module}"), called)
     except ModuleNotFoundError as missing:
         needs = f"'{name}' needs {missing.name}, from the extra 'research': {install('research')}"
         raise MissingExtra(needs, name=missing.name) from missing
 
 
-def _loaded(name: str) -> object:
-    match name:
-        case "dataset" | "portions":
-            from garrison.research.data import arrays  # noqa: PLC0415  only with the extra
-
-            return getattr(arrays, name)
-        case "records":
-            from garrison.research.data.lines import records  # noqa: PLC0415  as above
-
-            return records
-        case "vector":
-            from garrison.research.vectors import vector  # noqa: PLC0415  only with the extra
-
-            return vector
-        case "parallel":
-            from garrison.research.zoo.phases import parallel  # noqa: PLC0415  as above
-
-            return parallel
-        case _:
-            raise AttributeError(f"module 'garrison.research' has no attribute '{name}'")
+after_gymnasium()

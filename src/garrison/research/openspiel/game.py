@@ -9,6 +9,7 @@ from garrison.research.chances import MOST
 from garrison.research.openspiel.observer import Observer
 from garrison.research.openspiel.parameters import Given, specification, table_of
 from garrison.research.openspiel.table import IS_OVER, Position, Table
+from garrison.research.rewards import Reward
 
 TWO: Final = 2
 PREFIX: Final = "garrison_"
@@ -36,9 +37,9 @@ def game_type(book: AnyRuleset, utility: pyspiel.GameType.Utility) -> pyspiel.Ga
         max_num_players=SEATS,
         min_num_players=TWO,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=True,
         parameter_specification=specification(book),
     )
 
@@ -52,14 +53,15 @@ class GarrisonGame(pyspiel.Game):
         self.table: Final = table_of(self.book, given)
         seats = len(self.table.game.seats)
         utilities = pyspiel.GameType.Utility
-        kind = game_type(self.book, utilities.ZERO_SUM if seats == TWO else utilities.GENERAL_SUM)
+        is_zero_sum = seats == TWO and self.table.reward is not Reward.SHARE
+        kind = game_type(self.book, utilities.ZERO_SUM if is_zero_sum else utilities.GENERAL_SUM)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.coding.actions,
             max_chance_outcomes=MOST,
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0 if seats == TWO else None,
+            utility_sum=0.0 if is_zero_sum else None,
             max_game_length=self.table.limits.decisions,
         )
         super().__init__(kind, info, dict(given))

@@ -6,7 +6,8 @@ from typing import Any, Final, TypeAlias
 from garrison.catalogue import new_game, seat_names
 from garrison.engine.game import AnyRuleset
 from garrison.engine.options import read_changes
-from garrison.research.openspiel.listed import Listed
+from garrison.research.coding import CLASSES, coding
+from garrison.research.coding.amounts import Classes, checked
 from garrison.research.openspiel.table import Limits, Table
 from garrison.research.rewards import Reward
 
@@ -26,6 +27,7 @@ def specification(book: AnyRuleset) -> dict[str, str | int]:
         "options": "",
         "last": 0,
         "decisions": DECISIONS,
+        "amounts": written(CLASSES),
         "reward": Reward.WIN.value,
     }
 
@@ -34,7 +36,7 @@ def table_of(book: AnyRuleset, given: Given) -> Table:
     """The game that the parameters describe; raises ValueError with a sentence."""
     game = new_game(book.name, given["map"], given["seats"], changes(given["options"]))
     limits = _limits(book, given["last"], given["decisions"])
-    return Table(game, Listed(game), limits, Reward(given["reward"]))
+    return Table(game, coding(game, classes(given["amounts"])), limits, Reward(given["reward"]))
 
 
 def _limits(book: AnyRuleset, last: int, decisions: int) -> Limits:
@@ -44,6 +46,19 @@ def _limits(book: AnyRuleset, last: int, decisions: int) -> Limits:
     if decisions < 1:
         raise ValueError(f"There must be at least 1 decision, not {decisions}.")
     return Limits(last or book.family.patience, decisions)
+
+
+def classes(text: str) -> Classes:
+    """Classes of amounts as OpenSpiel can write them down; raises NoSuchClasses.
+
+    >>> classes("1;half;all")
+    (1, 'half', 'all')
+    """
+    return checked([int(word) if word.isdecimal() else word for word in map(str.strip, text.split(";"))])
+
+
+def written(amounts: Classes) -> str:
+    return ";".join(map(str, amounts))
 
 
 def changes(text: str) -> dict[str, object]:

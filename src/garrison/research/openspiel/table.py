@@ -8,7 +8,7 @@ from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.play import awaited, begin, make
 from garrison.engine.vocabulary import CHANCE, Move, Seat
 from garrison.research.chances import Draw, Drawn, after
-from garrison.research.openspiel.listed import Listed
+from garrison.research.coding import Coding
 from garrison.research.openspiel.past import NOTHING, Past
 from garrison.research.rewards import Reward, rewards
 
@@ -48,7 +48,7 @@ class Position(NamedTuple):
 class Table:
     """What never changes in a game, and what can be done in its positions."""
 
-    def __init__(self, game: AnyGame, coding: Listed, limits: Limits, reward: Reward) -> None:
+    def __init__(self, game: AnyGame, coding: Coding, limits: Limits, reward: Reward) -> None:
         self.game, self.coding, self.limits, self.reward = game, coding, limits, reward
         self.start: Final = self._settled(begin(game), NOTHING, 0)
 

@@ -1,0 +1,64 @@
+"""A game on its way, as environments play it: seats decide by numbers, and chance acts in between."""
+
+import secrets
+from typing import Final
+
+from garrison.arena.match import Limits, last_round
+from garrison.engine.game import AnyAction, AnyGame, AnyState, AnyView
+from garrison.engine.play import awaited, begin, make
+from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import CHANCE, Move, Over, Seat
+from garrison.research.rewards import Reward, rewards
+
+SEED_BITS: Final = 63
+
+
+class Course:
+    """One game after the other, each from its own seed. States are values: whoever keeps one can go on from it."""
+
+    def __init__(self, game: AnyGame, reward: Reward, rounds: int | None = None) -> None:
+        if rounds is not None and rounds < 1:
+            raise ValueError(
+                f"{game.ruleset.family.span.capitalize()} are counted from 1, so {rounds} can't be the last."
+            )
+        self.game: Final = game
+        self.reward: Final = reward
+        self.last_round: Final = last_round(game, Limits(rounds))
+        self._begun: Final = begin(game)
+
+    def begin(self, seed: int | None) -> None:
+        """A new game. The same seed gives the same chance; without one, it is another each time."""
+        self.seed: int = secrets.randbits(SEED_BITS) if seed is None else seed
+        self._luck = Chance(self.seed, "research", "chance")
+        self._come_to(self._begun)
+
+    def act(self, seat: Seat, action: AnyAction) -> None:
+        """Make a move of a seat, and those of chance that follow."""
+        self._come_to(make(self.game, self.state, Move(seat, action)))
+
+    def _come_to(self, state: AnyState) -> None:
+        game = self.game
+        while CHANCE in (waiting := awaited(game, state)):
+            state = make(game, state, game.ruleset.chance(game, state, self._luck.below))
+        self.state: AnyState = state
+        self.waiting: tuple[Seat, ...] = tuple(sorted(waiting))
+        """The seats that have to decide."""
+        self._views: dict[Seat, AnyView] = {}
+
+    def view(self, seat: Seat) -> AnyView:
+        """What a seat sees now; worked out once."""
+        if seat not in self._views:
+            self._views[seat] = self.game.ruleset.view(self.game, self.state, seat)
+        return self._views[seat]
+
+    @property
+    def is_over(self) -> bool:
+        return isinstance(self.state.phase, Over)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the game is broken off though it is not over."""
+        return not self.is_over and self.game.ruleset.family.age(self.game, self.state) > self.last_round
+
+    def rewards(self) -> tuple[float, ...]:
+        return rewards(self.game, self.state, self.reward)

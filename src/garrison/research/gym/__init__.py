@@ -1,0 +1,1 @@
+"""Environments of Gymnasium: one seat against bots."""

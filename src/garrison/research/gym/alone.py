@@ -1,0 +1,133 @@
+"""Gymnasium's environment of any rule set: one seat decides by numbers, and bots play the others."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from gymnasium import Env
+
+from garrison.bots import BOTS, Bot, usual
+from garrison.bots.own import factory_of
+from garrison.catalogue import new_game, seat_names
+from garrison.engine.game import AnyGame
+from garrison.engine.notation import nearest
+from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import Seat
+from garrison.research.coding import coding
+from garrison.research.coding.amounts import CLASSES, Classes
+from garrison.research.coding.coding import Coding
+from garrison.research.course import SEED_BITS, Course
+from garrison.research.looks.rendering import FPS, MODES, Look, Rendering
+from garrison.research.rewards import Reward, reward_of
+from garrison.research.spaces import Decision, Seen, action, actions, observations, seen
+
+Infos = dict[str, Any]
+Answer = tuple[Seen, float, bool, bool, Infos]
+
+
+class Alone(Env[Seen, Decision]):
+    """One seat of a game. Each step goes on until it has to decide again, or the game has ended.
+
+    An action whose mask is 0 changes nothing, and `info["refused"]` says so. The reward comes at the end.
+    """
+
+    metadata = {"render_modes": [*MODES], "render_fps": FPS}  # noqa: RUF012  as Gymnasium has it
+
+    def __init__(  # noqa: PLR0913  all but the first have a usual value
+        self,
+        ruleset: str,
+        map: str = "",  # noqa: A002  the word for it everywhere else
+        seats: int = 3,
+        *,
+        seat: str | int = 0,
+        opponents: Sequence[str] = (),
+        reward: str = Reward.WIN,
+        rounds: int | None = None,
+        amounts: Classes = CLASSES,
+        render_mode: str | None = None,
+        options: Mapping[str, object] | None = None,
+        **more: object,
+    ) -> None:
+        """A game with its options by name, or in `options` if a name is taken here.
+
+        `opponents` are bots for the other seats, in the order of play and again from the first; without any, they are
+        the usual opponent of the family. Raises ValueError with a sentence if there is no such game, seat or bot.
+        """
+        game = new_game(ruleset, map, len(seat_names(ruleset, map)) or seats, {**(options or {}), **more})
+        self.coding: Final[Coding] = coding(game, amounts)
+        self.course: Final = Course(game, reward_of(reward), rounds)
+        self.seat: Final = seat_of(game, seat)
+        self._bots: Final = tuple(opponents) or (usual(game.ruleset.family.name),)
+        self._factories: Final = [factory_of(word, BOTS[game.ruleset.family.name]) for word in self._bots]
+        self.observation_space = observations(self.coding)
+        self.action_space = actions(self.coding)
+        self._rendering = Rendering(render_mode)
+        self.render_mode = self._rendering.mode
+
+    @property
+    def game(self) -> AnyGame:
+        return self.course.game
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, Infos]:
+        """Begin a new game. The same seed gives the same game against the same bots."""
+        super().reset(seed=seed)
+        begun = int(self.np_random.integers(1 << SEED_BITS)) if seed is None else seed
+        self.course.begin(begun)
+        self._seated = self._opponents(begun)
+        self._go_on()
+        return self._seen(), {}
+
+    def _opponents(self, seed: int) -> dict[Seat, Bot]:
+        others = [Seat(seat) for seat in range(len(self.game.seats)) if seat != self.seat]
+        return {
+            seat: self._factories[place % len(self._factories)](self.game, Chance(seed, "research", "bot", seat).below)
+            for place, seat in enumerate(others)
+        }
+
+    def step(self, action: Decision) -> Answer:
+        """Make a decision, and let the others play until the next."""
+        refused = self._act(action)
+        self._go_on()
+        course = self.course
+        ended = course.is_over or course.is_late
+        gained = course.rewards()[self.seat] if ended else 0.0
+        return self._seen(), gained, course.is_over, course.is_late, {"refused": refused} if refused else {}
+
+    def _act(self, numbers: Decision) -> str:
+        """Nothing if it was done, or else why not."""
+        course = self.course
+        if course.is_over or course.is_late:
+            return "The game has ended. Call reset to begin another."
+        try:
+            made = action(self.coding, course.view(self.seat), numbers)
+        except ValueError as refused:
+            return str(refused)
+        course.act(self.seat, made)
+        return ""
+
+    def _go_on(self) -> None:
+        """Let the bots play until the seat is asked or the game has ended."""
+        course = self.course
+        while not (course.is_over or course.is_late or self.seat in course.waiting):
+            seat = course.waiting[0]
+            course.act(seat, self._seated[seat].choose(course.view(seat)).action)
+
+    def _seen(self) -> Seen:
+        return seen(self.coding, self.course.view(self.seat))
+
+    def render(self) -> Look:
+        """In letters, as an array (height, width, 3), or in the browser; see the render mode."""
+        return self._rendering.render(self.game, self.course.state)
+
+    def close(self) -> None:
+        self._rendering.close()
+
+
+def seat_of(game: AnyGame, seat: str | int) -> Seat:
+    """A seat by name or by number, from 0; raises ValueError if there is none."""
+    if isinstance(seat, str):
+        if seat not in game.seats:
+            raise ValueError(f"There is no seat '{seat[:40]}'.{nearest(seat, game.seats)}")
+        return Seat(game.seats.index(seat))
+    if not 0 <= seat < len(game.seats):
+        raise ValueError(f"The seats are numbered from 0 to {len(game.seats) - 1}, so there is no seat {seat}.")
+    return Seat(seat)
