@@ -106,6 +106,13 @@ def test_the_mission_of_another_seat_is_in_no_text():
     assert told.count("Your goal:") == 1
 
 
+def test_a_seat_that_comes_late_joins_as_soon_as_it_can():
+    of = referee("simultaneous", ("steady", "steady", AGENT), changes={"late_seats": 1})
+    assert "You join the game." in words(ask(of, "view"))
+    assert of.table.view(2).absent == ()
+    assert not any(answer.refused for answer in played_on(of, most=5))
+
+
 # Limits
 
 

@@ -11,6 +11,7 @@ from garrison.engine.streams import Chance
 from garrison.engine.transcript import MOST_MOVES
 from garrison.engine.vocabulary import Event, Seat
 from garrison.research.agent.limits import Limits, Watch
+from garrison.research.agent.sheets import sheet_of
 from garrison.table.players import stand_in
 from garrison.table.table import Source, Table
 from garrison.telling.sentences import counted, duration, listed
@@ -36,6 +37,8 @@ class Referee:
         self._notices: dict[Seat, list[str]] = {seat: [] for seat in self.seats}
         self._watch = Watch(limits, len(table.game.seats))
         self._begun = False
+        self._sheet = sheet_of(table.game)
+        self._late = [seat for seat in self.seats if self._sheet.is_late(table.view(seat))]
         self._sources = [Source(Chance(0)) for _ in table.game.seats]
         factory = BOTS[table.family.name][stand_in(table.family.name)]
         self._bots: list[Bot] = [factory(table.game, source.below) for source in self._sources]
@@ -68,11 +71,7 @@ class Referee:
         """What is decided now: a whole sheet of orders where orders are written, and otherwise one move."""
         table = self.table
         chapter = str(table.game.ruleset.notation.chapter(table.game, table.state))
-        return chapter if self._on_paper else f"{chapter}, {len(table.past)}"
-
-    @property
-    def _on_paper(self) -> bool:
-        return hasattr(self.table.view(self.seats[0]), "owing")
+        return chapter if self._sheet.written else f"{chapter}, {len(table.past)}"
 
     @property
     def outcome(self) -> str:
@@ -111,6 +110,7 @@ class Referee:
 
     def step(self) -> None:
         """The next move of chance, of a bot, or of a stand-in for a seat of the model that nobody plays."""
+        self._join()
         waiting = sorted(self.table.awaited)
         seat = next((seat for seat in waiting if seat not in self.seats), waiting[0])
         if seat in self.seats:
@@ -123,6 +123,13 @@ class Referee:
             self._stand_in(seat)
         else:
             self.table.make(move)
+
+    def _join(self) -> None:
+        """Whoever plays a seat that comes late joins as soon as that is possible."""
+        for seat in [*self._late]:
+            for move in self._sheet.joining(self.table.view(seat)):
+                self._late.remove(seat)
+                self.table.make(move)
 
     def _stand_in(self, seat: Seat) -> None:
         self._sources[seat].chance = Chance(self.table.dice.bots, STAND_IN, len(self.table.past), seat)

@@ -37,6 +37,14 @@ def no_doubts(*_: object) -> Iterable[str]:
     return ()
 
 
+def never(_: object) -> bool:
+    return False
+
+
+def no_moves(_: object) -> tuple[AnyMove, ...]:
+    return ()
+
+
 class Sheet(Value, frozen=True, kw_only=True):
     """Texts name seats and places as the notation does, so that whatever is read can be written back."""
 
@@ -63,6 +71,10 @@ class Sheet(Value, frozen=True, kw_only=True):
     """The chances of a battle, in lines; raises ImpossibleForces."""
     letter: Callable[[Any, Any, str, str], AnyMove]
     """A letter with these words to these seats, which are separated by commas; raises InvalidNotation."""
+    is_late: Callable[[Any], bool] = never
+    """Whether the seat of a view may still join."""
+    joining: Callable[[Any], tuple[AnyMove, ...]] = no_moves
+    """The move with which it joins, if it can now."""
     written: bool
     """Whether a seat writes orders and seals them, so that a decision is a whole sheet."""
 

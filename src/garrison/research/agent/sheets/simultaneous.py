@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from garrison.engine.game import AnyChoice
+from garrison.engine.game import AnyChoice, AnyMove
 from garrison.engine.vocabulary import Seat
 from garrison.odds import ImpossibleForces
 from garrison.research.agent.sheets import territories
@@ -118,6 +118,14 @@ def _move(game: Game, view: View, choice: AnyChoice) -> Option:
     return option._replace(note=f"{free} can go")
 
 
+def is_late(view: View) -> bool:
+    return view.seat in view.absent
+
+
+def joining(view: View) -> tuple[AnyMove, ...]:
+    return tuple(choice.move() for choice in view.asides if isinstance(choice.action, v.Join))
+
+
 def armies(game: Game, view: View, source: str, target: str) -> Battle:
     attackers, defenders = territories.between(game, view, source, target)
     return Battle(max(0, attackers - game.options.leave_behind), defenders)
@@ -150,5 +158,7 @@ SIMULTANEOUS = Sheet(
     armies=armies,
     odds=odds,
     letter=no_letters,
+    is_late=is_late,
+    joining=joining,
     written=True,
 )
