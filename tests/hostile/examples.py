@@ -59,6 +59,7 @@ def _found() -> dict[str, tuple[bytes, ...]]:
         "dataset": tuple(_datasets()),
         "toml": tuple(_raw(_toml())),
         "odds": tuple(_raw(ODDS)),
+        "answer": tuple(_raw(re.findall(r'^\{"type".*\}$', manual, re.MULTILINE))),
         "words": tuple(_raw(_words(manual))),
         "game": tuple(_raw(_games())),
         "name": tuple(_raw(["quad", "europe", "islands", "world", "input.json", "no.map.json", "quad.game"])),
@@ -198,7 +199,7 @@ def _words(manual: str) -> Iterator[str]:
 
 
 def _is_quick(line: str) -> bool:
-    return not re.search("play|simulate|arena|balance|warcode|-o|--out", line)
+    return not re.search("play|simulate|arena|balance|bot check|dataset|warcode|-o|--out", line)
 
 
 def _journals() -> Iterator[bytes]:

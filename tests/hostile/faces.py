@@ -21,6 +21,9 @@ from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series
 from garrison.arena.match import Limits
 from garrison.bots import BOTS
+from garrison.bots.programs.messages import Greeting
+from garrison.bots.programs.reading import message_in, move_in
+from garrison.bots.programs.trouble import Trouble
 from garrison.catalogue import RULESETS, Unknown, find_map, load_record, read_record, write_record
 from garrison.cli import main
 from garrison.cli.terminal.keyboard import Completer, nothing
@@ -33,6 +36,7 @@ from garrison.engine.options import InvalidOptions, read_changes
 from garrison.engine.play import IllegalMove, begin, legal, refusals, states
 from garrison.engine.record import BrokenRecord, Record, verify
 from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import Seat
 from garrison.maps import BrokenMap, UnknownMap, check, dump, parse
 from garrison.table.dice import SeededDice
 from garrison.table.players import players, players_of, stand_in
@@ -288,6 +292,19 @@ def bouts_of(raw: bytes) -> Answer:
     return ran([*ARENA, "."])
 
 
+def answered(raw: bytes) -> Answer:
+    """A line of a program that plays a seat, when it has armies to deploy."""
+    game = tables()["classic"]
+    state = read_state(game, "red deploying 3: north blue 1, east blue 1, south red 1, west blue 1")
+    try:
+        answer = message_in(raw)
+        if isinstance(answer, Greeting):
+            return Answer(READ, answer.name.encode("unicode_escape").decode())
+        return Answer(READ, write_move(game, move_in(answer, game, game.ruleset.view(game, state, Seat(0)))))
+    except Trouble as trouble:
+        return Answer(REFUSED, "", f"answer: {trouble}")
+
+
 def path_of(raw: bytes) -> Answer:
     return refused(name_of, raw.replace(b"/", b"")[:LONGEST_PATH])
 
@@ -366,6 +383,7 @@ FACES: tuple[Face, ...] = (
     Face("file", dropped, "file"),
     Face("map-posted", map_posted, "map"),
     Face("arena", bouts_of, "bouts"),
+    Face("answer", answered, "answer", library=True),
     Face("resume", journal_of, "journal", library=True),
     *(
         Face(f"state-{book}", partial(refused, partial(state_of, book)), f"state-{book}", library=True)
