@@ -9,7 +9,7 @@ from diplomacy.case import COASTAL, IN_PORT, chart_of, seat
 from diplomacy.positions import crowds
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.options import DATC, EDITION_1982, HARBOUR, Adjacent, Options
+from garrison.diplomacy.options import DATC, EDITION_1982, HARBOUR, Adjacent, Given, Options
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.position import Position
@@ -220,11 +220,13 @@ def unlisted(order: v.AnyOrder, unit: v.Unit, units: tuple[v.Unit, ...]) -> bool
             return False
 
 
+@pytest.mark.parametrize("path", [*Given])
 @given(data=st.data())
-def test_what_is_possible_in_port_is_legal(data):
+def test_what_is_possible_in_port_is_legal(path: Given, data):
+    options = replace(HARBOUR, convoy_path=path)
     units = data.draw(crowds(IN_PORT, most=9, size=16, strengths=(1, 1, 2)))
-    position = Position(IN_PORT, HARBOUR, units, v.Season.FALL)
-    for unit, listed in zip(units, possible(IN_PORT, HARBOUR, units, v.Season.FALL), strict=True):
+    position = Position(IN_PORT, options, units, v.Season.FALL)
+    for unit, listed in zip(units, possible(IN_PORT, options, units, v.Season.FALL), strict=True):
         assert all(understood(position, unit, order) == order for order in listed)
         assert len(set(listed)) == len(listed)
 

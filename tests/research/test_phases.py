@@ -12,7 +12,8 @@ from garrison.catalogue import RULESETS, Unknown
 from garrison.research import parallel
 from garrison.research.zoo.phases import NOTHING, Numbers, Phases, Seen
 
-WRITTEN = [name for name, book in RULESETS.items() if book.family.name == "diplomacy"]
+WRITTEN = [name for name, book in RULESETS.items() if book.family.name != "risk"]
+IN_TURN = [name for name, book in RULESETS.items() if book.family.name == "risk"]
 
 
 class Step(NamedTuple):
@@ -27,7 +28,7 @@ def played(env: Phases, choose: Callable[[Phases, str, Seen], Numbers]) -> Itera
     """Each step of a whole game."""
     seen, _ = env.reset(seed=1)
     while env.agents:
-        phase = type(env.state_of_game.phase).__name__
+        phase = type(env.course.state.phase).__name__
         assert all(env.observation_space(agent).contains(seen[agent]) for agent in env.agents)
         seen, *rest = env.step({agent: choose(env, agent, seen[agent]) for agent in env.agents})
         yield Step(phase, *rest)
@@ -52,9 +53,9 @@ def test_pettingzoo_has_no_objection(ruleset):
 
 
 @pytest.mark.parametrize("ruleset", WRITTEN)
-def test_a_year_of_random_play(ruleset):
+def test_a_round_of_random_play(ruleset):
     steps = [*played(parallel(ruleset, rounds=1), at_random)]
-    assert [step.phase for step in steps].count("Ordering") == 2
+    assert steps[0].phase == "Ordering"
     assert all(info == {"unread": 0} for step in steps for info in step.infos.values())
     assert not any(steps[-1].rewards.values())
     assert not any(steps[-1].terminations.values())
@@ -79,8 +80,30 @@ def test_what_cannot_be_read_is_no_order():
     assert infos["england"] == {"unread": 0}
 
 
+@pytest.mark.parametrize("ruleset", IN_TURN)
+def test_seats_that_decide_in_turn_hand_in_no_sheets(ruleset):
+    with pytest.raises(ValueError, match=f"Did you mean aec\\('{ruleset}'\\)"):
+        parallel(ruleset)
+
+
 def test_there_is_no_such_game():
     with pytest.raises(Unknown, match=r"There is no rule set 'diplomancy'\. Did you mean 'diplomacy'\?"):
         parallel("diplomancy")
     with pytest.raises(ValueError, match="victory_centres"):
         parallel(victory_centres=0)
+    with pytest.raises(ValueError, match="its amounts need classes"):
+        parallel("simultaneous", amounts=())
+
+
+@pytest.mark.parametrize("ruleset", WRITTEN)
+def test_the_board_can_be_read(ruleset):
+    env = parallel(ruleset, render_mode="ansi")
+    env.reset(seed=1)
+    assert env.render().startswith(f"{ruleset}, ")
+
+
+def test_nobody_decides_once_the_game_has_ended():
+    env = parallel(rounds=1)
+    [*played(env, holding)]
+    with pytest.raises(ValueError, match=r"The game has ended\. Call reset to begin another"):
+        env.step({})

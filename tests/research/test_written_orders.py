@@ -25,6 +25,8 @@ from garrison.research.coding import Unnumbered
 from garrison.research.coding.diplomacy import Orders
 from garrison.research.coding.diplomacy import vocabulary as numbered
 from garrison.research.coding.diplomacy.orders import SEAL
+from garrison.research.gym.alone import Alone
+from garrison.research.zoo.turns import aec
 from laws.diplomacy import disguised, games
 from research.written_games import played
 
@@ -283,7 +285,7 @@ def test_columns_have_names(standard: Orders) -> None:
     assert seen["PAR: your unit"] == seen["PAR: yours"] == seen["PAR: your home"] == 0
     assert seen["STP: fleet on coast 2"] == 1
     assert seen["EDI: to decide now"] == 1
-    assert seen["phase: orders"] == seen["season: spring"] == seen["england looks"] == seen["russia owes orders"] == 1
+    assert seen["phase: orders"] == seen["season: spring"] == seen["england looks"] == seen["russia owes"] == 1
     assert seen["russia centres"] == 4
     assert seen["centres to win"] == 18
 
@@ -309,3 +311,35 @@ def test_dislodged_units_are_seen(standard: Orders) -> None:
     seen = dict(zip(standard.columns, standard.observe(view_of(standard.game, line, "germany")), strict=True))
     assert seen["BER: dislodged army"] == seen["BER: dislodged your unit"] == seen["BER: unit of england"] == 1
     assert seen["PRU: open to your retreat"] == seen["SIL: open to your retreat"] == seen["phase: retreats"] == 1
+
+
+# In environments
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_complete_sheets_are_handed_in_by_themselves(book: AnyRuleset) -> None:
+    env, asked = aec(book.name, rounds=1), []
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        seen, _, over, late, _ = env.last()
+        if over or late:
+            break
+        assert not seen["action_mask"][SEAL]
+        asked.append((type(env.course.state.phase), agent))
+        env.step(env.action_space(agent).sample(seen["action_mask"]))
+    spring = asked[: len(env.game.map.units)]
+    assert [agent for _, agent in spring] == [
+        name for seat, name in enumerate(env.game.seats) for unit in env.game.map.units if unit.power == seat
+    ]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_one_seat_against_bots_never_hands_in(book: AnyRuleset) -> None:
+    env, decisions, over, late = Alone(book.name, opponents=("random",), rounds=1), 0, False, False
+    seen, _ = env.reset(seed=1)
+    while not (over or late):
+        assert not seen["action_mask"][SEAL]
+        seen, _, over, late, info = env.step(env.action_space.sample(seen["action_mask"]))
+        assert "refused" not in info
+        decisions += 1
+    assert decisions >= 2 * 3

@@ -48,7 +48,8 @@ def _crossings(position: Position, start: int, ends: list[int], fleets: Numbers)
     if position.options.convoy_path is Given.REQUIRED:
         return [*islice(_voyages(position, start, ends, fleets), MOST_VOYAGES)]
     walking = position.chart.steps[v.Kind.ARMY][start] if walks_always(position.options) else ()
-    return [v.Go(start, end, via=True) for end in ends if end not in walking]
+    sailing = (end for end in ends if end not in walking)
+    return [v.Go(start, end, via=True) for end in sailing if not position.chart.in_port or position.crosses(start, end)]
 
 
 def _voyages(position: Position, start: int, ends: list[int], fleets: Numbers) -> Iterator[v.Voyage]:

@@ -1,6 +1,6 @@
 """What moves and views are as numbers, in every family."""
 
-from typing import Protocol
+from typing import Final, Protocol, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
@@ -9,6 +9,10 @@ from garrison.engine.game import AnyAction, AnyView
 
 Mask = npt.NDArray[np.int8]
 Board = npt.NDArray[np.float32]
+
+
+HAND_IN: Final = 0
+"""The number that hands a sheet of orders in, where there are sheets."""
 
 
 class Unnumbered(ValueError):
@@ -37,3 +41,11 @@ class Coding(Protocol):
 
     def words(self, number: int) -> str:
         """What a number means."""
+
+
+@runtime_checkable
+class Settling(Coding, Protocol):
+    """A coding with actions that decide nothing."""
+
+    def settled(self, view: AnyView) -> bool:
+        """Whether the seat has decided everything, and has only HAND_IN left."""

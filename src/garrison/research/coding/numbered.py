@@ -26,7 +26,8 @@ class Numbered:
         self._named: list[tuple[int, Entry]] = []
         self.actions = self._number()
         self._view: AnyView = None
-        self._open: dict[int, tuple[Offer, int]] = {}
+        self._open: dict[int, Offer] = {}
+        self._known_counts: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
 
     @property
     def heads(self) -> tuple[int, ...]:
@@ -54,34 +55,38 @@ class Numbered:
 
     def mask(self, view: AnyView) -> Mask:
         mask = np.zeros(self.actions, np.int8)
-        mask[[*self._opened(view)]] = 1
+        legal: list[int] = []
+        for first, offer in self._opened(view).items():
+            legal += self._numbers_of(first, offer)
+        mask[legal] = 1
         return mask
 
     def observe(self, view: AnyView) -> Board:
         return self._book.observe(view)
 
-    def _opened(self, view: AnyView) -> dict[int, tuple[Offer, int]]:
-        """The offer and the amount behind each number that can be chosen now."""
+    def _opened(self, view: AnyView) -> dict[int, Offer]:
+        """What is offered now, by its first number."""
         if view is not self._view:
-            self._open = {}
-            for offer in self._book.offers(view) if view.choices else ():
-                self._add(offer)
+            offers = self._book.offers(view) if view.choices else ()
+            self._open = {self._entries[offer.name][0]: offer for offer in offers}
             self._view = view
         return self._open
 
-    def _add(self, offer: Offer) -> None:
-        first, entry = self._entries[offer.name]
-        match entry.counted:
-            case Counted.NOT:
-                self._open[first] = offer, offer.least
-            case Counted.SMALL:
-                for count in range(offer.least, offer.most + 1):
-                    self._open[first + count - 1] = offer, count
-            case Counted.ARMIES if self.is_exact:
-                self._open[first] = offer, 0
-            case Counted.ARMIES:
-                for place, count in counts(self.classes, offer.least, offer.most):
-                    self._open[first + place] = offer, count
+    def _numbers_of(self, first: int, offer: Offer) -> list[int]:
+        """The numbers that can be chosen of an offer."""
+        kind = self._named[first][1].counted
+        if kind is Counted.NOT or (kind is Counted.ARMIES and self.is_exact):
+            return [first]
+        if kind is Counted.SMALL:
+            return [*range(first + offer.least - 1, first + offer.most)]
+        return [first + place for place, _ in self._counts(offer.least, offer.most)]
+
+    def _counts(self, least: int, most: int) -> tuple[tuple[int, int], ...]:
+        """Pairs of a class and its amount."""
+        found = self._known_counts.get((least, most))
+        if found is None:
+            found = self._known_counts[least, most] = counts(self.classes, least, most)
+        return found
 
     # Actions
 
@@ -91,11 +96,24 @@ class Numbered:
 
     def exactly(self, view: AnyView, number: int, amount: int) -> AnyAction:
         """The action of two numbers. An amount that is not allowed means the nearest that is."""
-        found = self._opened(view).get(int(number))
-        if found is None:
+        if not 0 <= number < self.actions:
             raise ValueError(NOT_NOW.format(number))
-        offer, count = found
-        return counting(offer.action, count or min(max(offer.least, int(amount)), offer.most))
+        first, entry = self._named[number]
+        offer = self._opened(view).get(first)
+        if offer is None or number not in self._numbers_of(first, offer):
+            raise ValueError(NOT_NOW.format(number))
+        return counting(offer.action, self._count(entry, offer, int(number) - first, int(amount)))
+
+    def _count(self, entry: Entry, offer: Offer, place: int, amount: int) -> int:
+        match entry.counted:
+            case Counted.NOT:
+                return offer.least
+            case Counted.SMALL:
+                return place + 1
+            case _ if self.is_exact:
+                return min(max(offer.least, amount), offer.most)
+            case _:
+                return dict(self._counts(offer.least, offer.most))[place]
 
     def number(self, view: AnyView, action: AnyAction) -> int:
         return self._numbers(view, action)[0]
@@ -106,15 +124,16 @@ class Numbered:
         return (number, amount) if self.is_exact else (number,)
 
     def _numbers(self, view: AnyView, action: AnyAction) -> tuple[int, int]:
-        first, entry = self._entries.get(self._book.name(view, action), (0, None))
-        amount = counted(action)
-        if entry is None:
+        first, entry = self._entries.get(self._book.name(view, action), (-1, None))
+        offer, amount = self._opened(view).get(first), counted(action)
+        if entry is None or offer is None:
             raise Unnumbered(self._book.why_not(view, action))
-        for number in range(first, first + self._width(entry)):
-            if number in self._opened(view) and self.exactly(view, number, amount) == action:
+        for number in self._numbers_of(first, offer):
+            if self.exactly(view, number, amount) == action:
                 return number, amount
-        offered = any(number in self._opened(view) for number in range(first, first + self._width(entry)))
-        raise Unnumbered(NO_CLASS.format(amount) if offered else self._book.why_not(view, action))
+        raise Unnumbered(
+            NO_CLASS.format(amount) if offer.least <= amount <= offer.most else self._book.why_not(view, action)
+        )
 
     def words(self, number: int) -> str:
         first, entry = self._named[number]

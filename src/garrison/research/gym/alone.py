@@ -8,13 +8,13 @@ from gymnasium import Env
 from garrison.bots import BOTS, Bot, usual
 from garrison.bots.own import factory_of
 from garrison.catalogue import new_game, seat_names
-from garrison.engine.game import AnyGame
+from garrison.engine.game import AnyAction, AnyGame, AnyView
 from garrison.engine.notation import nearest
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Seat
 from garrison.research.coding import coding
 from garrison.research.coding.amounts import CLASSES, Classes
-from garrison.research.coding.coding import Coding
+from garrison.research.coding.coding import HAND_IN, Coding, Settling
 from garrison.research.course import SEED_BITS, Course
 from garrison.research.looks.rendering import FPS, MODES, Look, Rendering
 from garrison.research.rewards import Reward, reward_of
@@ -60,6 +60,7 @@ class Alone(Env[Seen, Decision]):
         self._factories: Final = [factory_of(word, BOTS[game.ruleset.family.name]) for word in self._bots]
         self.observation_space = observations(self.coding)
         self.action_space = actions(self.coding)
+        self._settling: Final = self.coding if isinstance(self.coding, Settling) else None
         self._rendering = Rendering(render_mode)
         self.render_mode = self._rendering.mode
 
@@ -107,9 +108,18 @@ class Alone(Env[Seen, Decision]):
     def _go_on(self) -> None:
         """Let the bots play until the seat is asked or the game has ended."""
         course = self.course
-        while not (course.is_over or course.is_late or self.seat in course.waiting):
-            seat = course.waiting[0]
-            course.act(seat, self._seated[seat].choose(course.view(seat)).action)
+        while not (course.is_over or course.is_late or self._is_asked()):
+            seat = self.seat if self.seat in course.waiting else course.waiting[0]
+            view = course.view(seat)
+            course.act(seat, self.coding.action(view, HAND_IN) if seat == self.seat else self._bot(seat, view))
+
+    def _is_asked(self) -> bool:
+        """Sheets with all decisions on them are handed in by themselves."""
+        waited_for = self.seat in self.course.waiting
+        return waited_for and not (self._settling and self._settling.settled(self.course.view(self.seat)))
+
+    def _bot(self, seat: Seat, view: AnyView) -> AnyAction:
+        return self._seated[seat].choose(view).action
 
     def _seen(self) -> Seen:
         return seen(self.coding, self.course.view(self.seat))

@@ -11,7 +11,7 @@ from garrison.engine.game import AnyAction, AnyGame
 from garrison.engine.vocabulary import Seat
 from garrison.research.coding import coding
 from garrison.research.coding.amounts import CLASSES, Classes
-from garrison.research.coding.coding import Coding
+from garrison.research.coding.coding import HAND_IN, Coding, Settling
 from garrison.research.course import Course
 from garrison.research.looks.rendering import FPS, MODES, Look, Rendering
 from garrison.research.rewards import Reward, reward_of
@@ -43,6 +43,7 @@ class Turns(AECEnv[str, Seen, Decision]):
         self.observation_spaces = {agent: observations(numbers) for agent in self.possible_agents}
         self.action_spaces = {agent: actions(numbers) for agent in self.possible_agents}
         self._seats = {agent: Seat(seat) for seat, agent in enumerate(self.possible_agents)}
+        self._settling: Final = numbers if isinstance(numbers, Settling) else None
         self._rendering = Rendering(render_mode)
         self.render_mode = self._rendering.mode
 
@@ -89,10 +90,18 @@ class Turns(AECEnv[str, Seen, Decision]):
     def _pass(self) -> None:
         """Select who decides next; if the game has ended, everybody is told, beginning with the first."""
         course = self.course
+        if self._settling:
+            self._hand_in(self._settling)
         if course.is_over or course.is_late:
             self._end(course)
         else:
             self.agent_selection = self.possible_agents[course.waiting[0]]
+
+    def _hand_in(self, numbers: Settling) -> None:
+        """Sheets with all decisions on them are handed in by themselves."""
+        course = self.course
+        while not (course.is_over or course.is_late) and numbers.settled(view := course.view(course.waiting[0])):
+            course.act(course.waiting[0], numbers.action(view, HAND_IN))
 
     def _end(self, course: Course) -> None:
         self.terminations = dict.fromkeys(self.agents, course.is_over)

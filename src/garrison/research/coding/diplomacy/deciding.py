@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.due import books, legal_orders, missing, undecided
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
@@ -28,8 +28,8 @@ def rows(game: Game, view: View) -> list[Row]:
         return [unclaimed(game.map, view.orders, list(legal_orders(view)))] * undecided(game, view)
     by_unit: dict[int, Row] = {unit.place: [] for unit in waiting(game.map, view)}
     for order in legal_orders(view):
-        if order.subject in by_unit:
-            by_unit[order.subject].append(order)
+        if (row := by_unit.get(getattr(order, "unit", NOWHERE))) is not None:
+            row.append(order)
     return list(by_unit.values())
 
 

@@ -5,6 +5,7 @@ Nothing of what other powers have written is in it, because nothing of it is in 
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 import numpy as np
 
@@ -58,8 +59,10 @@ def powers(chart: Chart) -> tuple[str, ...]:
     return tuple(power.lower() for power in chart.powers)
 
 
-OF_A_POWER = ("looks", "centres", "units", "due", "owes orders", "sealed", "surrendered", "eliminated")
-"""`due` is how many units it has to build, or to remove if it is negative."""
+OF_A_POWER = ("looks", "centres", "units", "due", "agrees to a draw", "owes", "sealed", "surrendered", "eliminated")
+"""`due` is how many units it has to build, or to remove if it is negative; a power sees only its own agreement."""
+
+LOOKS, CENTRES, UNITS, DUE, AGREES, LISTS = range(6)
 
 
 def of_the_board(chart: Chart) -> tuple[str, ...]:
@@ -69,9 +72,17 @@ def of_the_board(chart: Chart) -> tuple[str, ...]:
         *(f"season: {season}" for season in v.Season),
         "years since the first",
         "centres to win",
-        "you agree to a draw",
         *(f"{power} {fact}" for power in powers(chart) for fact in OF_A_POWER),
     )
+
+
+class Kept(NamedTuple):
+    """An observation without what changes during a phase, and what it was made from."""
+
+    phase: v.AnyPhase
+    units: tuple[v.Unit, ...]
+    owner: tuple[Seat, ...]
+    board: Board
 
 
 class Observer:
@@ -83,6 +94,7 @@ class Observer:
         self.at = {name: number for number, name in enumerate(self.features)}
         places = (f"{province}: {feature}" for province in game.map.provinces for feature in self.features)
         self.columns = (*places, *of_the_board(game.map))
+        self._boards: dict[Seat, Kept] = {}
         self.shape = len(game.map.provinces), len(self.features)
 
     def planes(self, observation: Board) -> Board:
@@ -91,17 +103,44 @@ class Observer:
 
     def observe(self, view: View, deciding: Iterable[int]) -> Board:
         """An array (columns,); `deciding` has the places that the next decision may be about."""
+        seen = self._kept(view).copy()
+        board, facts = self.planes(seen), self._facts(seen)
+        self._sheet(board, view.orders)
+        for place in deciding:
+            board[self.game.map.province[place], self.at["to decide now"]] = 1
+        for fact, listed in enumerate((view.owing, view.sealed, view.surrendered, view.eliminated), LISTS):
+            for power in listed:
+                facts[power, fact] = 1
+        if view.agreed:
+            facts[view.seat, AGREES] = 1
+        return seen
+
+    def _facts(self, observation: Board) -> Board:
+        """The part about powers, as an array (powers, facts)."""
+        return observation[-len(self.game.seats) * len(OF_A_POWER) :].reshape(-1, len(OF_A_POWER))
+
+    def _kept(self, view: View) -> Board:
+        """What is the same for a power until the phase ends, made once."""
+        kept = self._boards.get(view.seat)
+        if kept is None or kept.phase is not view.phase or kept.units is not view.units or kept.owner is not view.owner:
+            kept = self._boards[view.seat] = Kept(view.phase, view.units, view.owner, self._of_the_phase(view))
+        return kept.board
+
+    def _of_the_phase(self, view: View) -> Board:
         seen = np.zeros(len(self.columns), np.float32)
-        board = self.planes(seen)
+        board, facts = self.planes(seen), self._facts(seen)
         self._land(board, view)
         self._stand(board, view.seat, view.units, "")
         self._moor(board, view.units)
         if isinstance(view.phase, v.Retreating):
             self._stand(board, view.seat, (lost.unit for lost in view.phase.dislodged), "dislodged ")
             self._retreat(board, view.seat, view.phase.dislodged)
-        self._sheet(board, view.orders)
-        board[[self.game.map.province[place] for place in deciding], self.at["to decide now"]] = 1
-        seen[board.size :] = (*self._time(view), *self._powers(view))
+        seen[board.size : -facts.size] = [*self._time(view)]
+        units = Counter(unit.power for unit in view.units)
+        facts[view.seat : view.seat + 1, LOOKS] = 1
+        facts[:, CENTRES] = counts(self.game.map, view.owner)
+        facts[:, UNITS] = [units[Seat(power)] for power in range(len(facts))]
+        facts[:, DUE] = view.phase.balance if isinstance(view.phase, v.Adjusting) else 0
         return seen
 
     # By province
@@ -159,14 +198,4 @@ class Observer:
         season = getattr(view.phase, "season", "")
         yield from (isinstance(view.phase, phase) for phase in PHASES)
         yield from (season == each for each in v.Season)
-        yield from (view.year - self.game.map.first_year, self.game.options.victory_centres, view.agreed)
-
-    def _powers(self, view: View) -> Iterator[float]:
-        """For each power, its facts in the order of `OF_A_POWER`."""
-        held = counts(self.game.map, view.owner)
-        units = Counter(unit.power for unit in view.units)
-        balance = view.phase.balance if isinstance(view.phase, v.Adjusting) else (0,) * len(held)
-        for power in map(Seat, range(len(held))):
-            yield from (power == view.seat, held[power], units[power], balance[power])
-            lists = (view.owing, view.sealed, view.surrendered, view.eliminated)
-            yield from (power in listed for listed in lists)
+        yield from (view.year - self.game.map.first_year, self.game.options.victory_centres)

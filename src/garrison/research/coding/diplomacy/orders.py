@@ -1,6 +1,7 @@
 """Written orders as numbers: 0 hands the sheet in, and every other number is an order, the same for all powers."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -9,18 +10,26 @@ from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
-from garrison.research.coding.coding import Board, Mask, Unnumbered
+from garrison.research.coding.coding import HAND_IN, Board, Mask, Unnumbered
 from garrison.research.coding.diplomacy import deciding
 from garrison.research.coding.diplomacy.naming import OTHER_FLEETS, SPELLED, TOO_LONG, UNNUMBERED, by_province, words
 from garrison.research.coding.diplomacy.observing import Observer
 from garrison.research.coding.diplomacy.vocabulary import vocabulary
 
-SEAL = 0
+SEAL = HAND_IN
 """The number that hands the sheet in; it is legal once nothing is left to decide."""
 
 NOT_NOW = "{} can't be chosen now: its mask is 0."
 
 Numbered = dict[int, v.AnyOrder]
+
+
+class Look(NamedTuple):
+    """What there is to decide in a view: the decisions that are left, and what the first of them can be, by number."""
+
+    view: View
+    rows: list[deciding.Row]
+    open: dict[int, v.AnyAction]
 
 
 class Orders:
@@ -40,13 +49,14 @@ class Orders:
         """The most decisions in one phase."""
         self.observer = Observer(game)
         self.columns = self.observer.columns
+        self._looked: Look | None = None
         self.features = self.observer.features
         """The columns of each province; the observation begins with those of the first, then of the second."""
 
     # One decision after the other
 
     def mask(self, view: View) -> Mask:
-        return self._mask(self._open(view))
+        return self._mask(self._look(view).open)
 
     def number(self, view: View, action: v.AnyAction) -> int:
         """Of any legal action, be it for the unit that is next or for another."""
@@ -56,7 +66,7 @@ class Orders:
             raise Unnumbered(UNNUMBERED[type(action)])
         if action.order not in legal_orders(view):
             raise Unnumbered(SPELLED)
-        number = self.numbers.get(by_province(self.game.map, action.order))
+        number = self._number(action.order)
         if number is None:
             raise Unnumbered(TOO_LONG)
         if isinstance(action.order, v.Voyage) and self._numbered(view, legal_orders(view))[number] != action.order:
@@ -64,13 +74,17 @@ class Orders:
         return number
 
     def action(self, view: View, number: int) -> v.AnyAction:
-        found = self._open(view)
+        found = self._look(view).open
         if number not in found:
             raise ValueError(NOT_NOW.format(number))
         return found[int(number)]
 
+    def settled(self, view: View) -> bool:
+        """Whether nothing is left to decide, so that the sheet can only be handed in."""
+        return SEAL in self._look(view).open
+
     def observe(self, view: View) -> Board:
-        rows = deciding.rows(self.game, view)
+        rows = self._look(view).rows
         return self.observer.observe(view, {order.subject for order in rows[0]} - {NOWHERE} if rows else ())
 
     def planes(self, observation: Board) -> Board:
@@ -80,21 +94,32 @@ class Orders:
     def words(self, number: int) -> str:
         return "seal" if number == SEAL else words(self.game, self.named[number - 1])
 
-    def _open(self, view: View) -> dict[int, v.AnyAction]:
+    def _look(self, view: View) -> Look:
+        """What there is to decide in a view; the last one is kept, for it is mostly looked at several times."""
+        if self._looked is None or self._looked.view is not view:
+            rows = deciding.rows(self.game, view)
+            self._looked = Look(view, rows, self._open(view, rows))
+        return self._looked
+
+    def _open(self, view: View, rows: list[deciding.Row]) -> dict[int, v.AnyAction]:
         """What can be done next, by number."""
         if not view.choices:
             return {}
-        rows = deciding.rows(self.game, view)
         return {n: v.Write(order) for n, order in self._numbered(view, rows[0]).items()} if rows else {SEAL: v.Seal()}
 
     def _numbered(self, view: View, orders: Iterable[v.AnyOrder]) -> Numbered:
         """The orders that have a number; of voyages that share one, the first with the most fleets of the power."""
         found: Numbered = {}
         for order in orders:
-            number = self.numbers.get(by_province(self.game.map, order))
+            number = self._number(order)
             if number is not None and (number not in found or self._own(view, order) > self._own(view, found[number])):
                 found[number] = order
         return found
+
+    def _number(self, order: v.AnyOrder) -> int | None:
+        """Most orders are named by provinces as they stand."""
+        number = self.numbers.get(order)
+        return self.numbers.get(by_province(self.game.map, order)) if number is None else number
 
     def _own(self, view: View, order: v.AnyOrder) -> int:
         """How many fleets of its own power a voyage names."""
@@ -111,7 +136,7 @@ class Orders:
     def masks(self, view: View) -> Mask:
         """An array (units, actions) with a row for each decision; in rows that are not needed only SEAL is legal."""
         masks = np.zeros((self.units, self.actions), np.int8)
-        rows = deciding.rows(self.game, view)
+        rows = self._look(view).rows
         for mask, row in zip(masks, rows, strict=False):
             mask[list(self._numbered(view, row))] = 1
         masks[len(rows) :, SEAL] = 1
@@ -125,7 +150,7 @@ class Orders:
         """
         if len(numbers) != self.units:
             raise ValueError(f"A sheet takes {self.units} numbers, one for each row of the masks, not {len(numbers)}.")
-        rows = [self._numbered(view, row) for row in deciding.rows(self.game, view)]
+        rows = [self._numbered(view, row) for row in self._look(view).rows]
         rows += [{}] * (self.units - len(rows))
         chosen = [_chosen(row, number) for row, number in zip(rows, numbers, strict=True) if number != SEAL]
         return (*map(v.Write, deciding.sheet(self.game, view, chosen)), v.Seal())

@@ -3,7 +3,7 @@
 Units are named by their provinces, for no province has two; the places where they go are named with coast or berth.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from garrison.diplomacy import vocabulary as v
@@ -119,17 +119,21 @@ def voyages(chart: Chart, crossings: Crossings) -> Iterator[v.Voyage]:
     """Convoys that name their fleet; those by several fleets are one number for each start and end."""
     for start, end in _pairs(crossings.goals):
         common = [sea for sea in chart.shores[start] if sea in chart.shores[end]]
-        for port in sorted({port for sea in common for port in chart.shores[sea]} - {start, end}):
-            yield v.Voyage(start, (port,), end)
+        for fleet in sorted(carriers(chart, common) - {start, end}):
+            yield v.Voyage(start, (fleet,), end)
         if crossings.most[start, end] > 1:
             yield v.Voyage(start, SEVERAL, end)
 
 
 def convoys(chart: Chart, crossings: Crossings) -> Iterator[v.Convoy]:
     for start, end in _pairs(crossings.goals):
-        seas = crossings.helpful[start, end]
-        ports = {port for sea in seas for port in chart.shores[sea]} - {start} if chart.in_port else seas
-        yield from (v.Convoy(fleet, start, end) for fleet in sorted(ports))
+        fleets = carriers(chart, crossings.helpful[start, end]) - {start}
+        yield from (v.Convoy(fleet, start, end) for fleet in sorted(fleets))
+
+
+def carriers(chart: Chart, seas: Iterable[int]) -> set[int]:
+    """The provinces of fleets that convoy over these seas: the seas, or the ports on them."""
+    return {port for sea in seas for port in chart.shores[sea]} if chart.in_port else {*seas}
 
 
 # Combining, and after the Fall

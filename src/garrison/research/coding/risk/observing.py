@@ -49,6 +49,7 @@ class Observer:
         self._blank = np.zeros(len(self.columns), np.float32)
         self._blank[len(self.columns) - len(settled) :] = [number for _, number in settled]
         self._with_cards = bool(cards)
+        self._goals: dict[tuple[Seat, Mission], tuple[float, ...]] = {}
         self._phases = {phase: place for place, phase in enumerate(PHASES)}
 
     def _fact_columns(self) -> tuple[str, ...]:
@@ -71,7 +72,7 @@ class Observer:
             *self._phase(view),
             *self._counts(view),
             *self._seated(view),
-            *self._goal(view.seat, view.goal),
+            *self._sought(view.seat, view.goal),
         ]
         if self._with_cards:
             for column in trades.seen(self.game.map, view.hand, view.traded):
@@ -95,6 +96,13 @@ class Observer:
         yield from planes.turned(seat, view.hand_sizes)
         yield from planes.turned(seat, getattr(view.phase, "piles", ()))
         yield from planes.among(seat, view.resigned)
+
+    def _sought(self, seat: Seat, goal: Mission) -> tuple[float, ...]:
+        """The columns of a goal, which seldom changes."""
+        found = self._goals.get((seat, goal))
+        if found is None:
+            found = self._goals[seat, goal] = tuple(self._goal(seat, goal))
+        return found
 
     def _goal(self, seat: Seat, goal: Mission) -> Iterator[float]:
         yield from (isinstance(goal, kind) for kind in GOALS)

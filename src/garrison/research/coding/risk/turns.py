@@ -88,15 +88,15 @@ class Turns:
     def offers(self, view: View) -> Iterator[Offer]:
         """The choices of the view; of trades, those with the first cards of the hand."""
         for choice in view.choices:
-            match action := choice.action:
-                case v.Trade():
-                    name = trades.named(self.game.map, view.hand, action)
-                    if max(name.places) < trades.MOST_IN_HAND:
-                        yield Offer(name, action)
-                case v.Occupy():
-                    yield Offer(v.Occupy(1), action, choice.least, choice.most)
-                case _:
-                    yield Offer(action, action, choice.least, choice.most)
+            action = choice.action
+            if isinstance(action, v.Trade):
+                name = trades.named(self.game.map, view.hand, action)
+                if max(name.places) < trades.MOST_IN_HAND:
+                    yield Offer(name, action)
+            elif isinstance(action, v.Occupy):
+                yield Offer(v.Occupy(1), action, choice.least, choice.most)
+            else:
+                yield Offer(action, action, 1, choice.most)
 
     def why_not(self, view: View, action: v.AnyAction) -> str:
         match action:

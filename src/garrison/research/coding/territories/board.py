@@ -1,11 +1,11 @@
 """The columns of a board: for each territory who owns it, from the seat that looks, and the armies there."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Map
 from garrison.research.coding.coding import Board
 
@@ -33,16 +33,15 @@ class Planes:
         self.seats = seats
         self.columns = columns(map_, seats, features)
         self.shape = len(map_.ids), seats + 1 + len(features)
-        self._rows: npt.NDArray[np.int64] = np.arange(len(map_.ids))
+        self._owners: Final = [_owners(seats, seat) for seat in range(seats)]
+        self._among: dict[tuple[Seat, tuple[Seat, ...]], tuple[float, ...]] = {}
 
     def fill(self, seen: Board, seat: Seat, owner: Sequence[Seat], armies: Sequence[int]) -> Board:
         """The board's part of an observation as an array (territories, features), with owners and armies filled in."""
         rows, width = self.shape
         planes = seen[: rows * width].reshape(rows, width)
         if owner:
-            owners = np.array(owner, np.int64)
-            held = owners >= 0
-            planes[self._rows[held], (owners[held] - max(0, seat)) % self.seats] = 1
+            planes[:, : self.seats] = self._owners[max(0, seat)][list(owner)]
             planes[:, self.seats] = armies
         return planes
 
@@ -51,6 +50,15 @@ class Planes:
         first = max(0, seat)
         return (*facts[first:], *facts[:first]) if facts else (0,) * self.seats
 
-    def among(self, seat: Seat, listed: Sequence[Seat]) -> tuple[float, ...]:
+    def among(self, seat: Seat, listed: tuple[Seat, ...]) -> tuple[float, ...]:
         """1 for each seat that is listed."""
-        return self.turned(seat, [float(each in listed) for each in range(self.seats)])
+        found = self._among.get((seat, listed))
+        if found is None:
+            flags = [float(each in listed) for each in range(self.seats)]
+            found = self._among[seat, listed] = self.turned(seat, flags)
+        return found
+
+
+def _owners(seats: int, seat: int) -> Board:
+    """An array (seats + 3, seats): a row for each owner, as the seat sees it; the last rows are for NOBODY."""
+    return np.concatenate([np.roll(np.eye(seats, dtype=np.float32), -seat, 1), np.zeros((-NOBODY, seats), np.float32)])
