@@ -17,12 +17,17 @@ from bench.tables import ratios, table
 from garrison.engine.game import AnyGame, AnyMove, AnyState
 from garrison.engine.play import awaited, begin, make
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import CHANCE, Move, Seat
+from garrison.engine.vocabulary import CHANCE, Move
 from garrison.research import aec
+from garrison.research.coding.coding import HAND_IN
 from garrison.research.zoo.turns import Turns
 
 BOOKS: Final = ("classic", "simultaneous", "diplomacy")
 DECISIONS: Final = 600
+
+
+HANDED_IN: Final = -1
+"""In place of the number of a sheet that the environment hands in by itself."""
 
 
 class Decision(NamedTuple):
@@ -41,29 +46,42 @@ def works(name: str) -> Iterator[Work]:
     """The same decisions by the environment, with masks and observations, and by the engine, with Views."""
     env = aec(name)
     decided = [*_random(env)]
-    yield Work(short(name, "aec"), "decisions", len(decided), lambda: by_numbers(env, decided))
-    yield Work(short(name, "engine"), "decisions", len(decided), lambda: by_moves(env.game, decided))
+    yield Work(short(name, "aec"), "decisions", DECISIONS, lambda: by_numbers(env, decided))
+    yield Work(short(name, "engine"), "decisions", DECISIONS, lambda: by_moves(env.game, decided))
 
 
 def _random(env: Turns) -> Iterator[Decision]:
-    """The decisions of a random game."""
+    """The decisions of a random game, and the sheets that are handed in after them."""
     env.reset(seed=SEED)
-    luck = Chance(SEED, "bench", "turns")
+    luck, dice, game = Chance(SEED, "bench", "turns"), Chance(SEED, "research", "chance"), env.game
+    state = chance_acts(game, begin(game), dice)
     for _ in range(DECISIONS):
         seen, *_ = env.last()
         legal = np.flatnonzero(seen["action_mask"])
         number = int(legal[luck.below(len(legal))])
-        seat = Seat(env.possible_agents.index(env.agent_selection))
-        yield Decision(number, Move(seat, env.coding.action(env.course.view(seat), number)))
+        move = _move(env, state, number)
+        yield Decision(number, move)
         env.step(number)
+        state = chance_acts(game, make(game, state, move), dice)
+        while state != env.course.state:
+            move = _move(env, state, HAND_IN)
+            yield Decision(HANDED_IN, move)
+            state = chance_acts(game, make(game, state, move), dice)
+
+
+def _move(env: Turns, state: AnyState, number: int) -> AnyMove:
+    """What a number means to the seat that is asked first."""
+    seat = min(awaited(env.game, state))
+    return Move(seat, env.coding.action(env.game.ruleset.view(env.game, state, seat), number))
 
 
 def by_numbers(env: Turns, decided: Sequence[Decision]) -> None:
     """As learners play."""
     env.reset(seed=SEED)
     for decision in decided:
-        env.last()
-        env.step(decision.number)
+        if decision.number != HANDED_IN:
+            env.last()
+            env.step(decision.number)
 
 
 def by_moves(game: AnyGame, decided: Sequence[Decision]) -> None:

@@ -1,6 +1,7 @@
 """Games on territories as numbers: each name of the vocabulary has a row of numbers, one for each class of amounts."""
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
@@ -14,6 +15,14 @@ NOT_NOW: Final = "{} can't be chosen now: its mask is 0."
 NO_CLASS: Final = "{} is not the amount of any class, so it has no number."
 
 
+class Opened(NamedTuple):
+    """What is offered in a view, by name, and all the numbers that are legal."""
+
+    view: AnyView
+    offers: dict[Name, Offer]
+    legal: list[int]
+
+
 class Numbered:
     """The moves and views of one game as numbers; implements `Coding`. It keeps what it found out for the last view."""
 
@@ -25,9 +34,7 @@ class Numbered:
         self._entries: dict[Name, tuple[int, Entry]] = {}
         self._named: list[tuple[int, Entry]] = []
         self.actions = self._number()
-        self._view: AnyView = None
-        self._open: dict[int, Offer] = {}
-        self._known_counts: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
+        self._last = Opened(None, {}, [])
 
     @property
     def heads(self) -> tuple[int, ...]:
@@ -55,65 +62,58 @@ class Numbered:
 
     def mask(self, view: AnyView) -> Mask:
         mask = np.zeros(self.actions, np.int8)
-        legal: list[int] = []
-        for first, offer in self._opened(view).items():
-            legal += self._numbers_of(first, offer)
-        mask[legal] = 1
+        mask[self._opened(view).legal] = 1
         return mask
 
     def observe(self, view: AnyView) -> Board:
         return self._book.observe(view)
 
-    def _opened(self, view: AnyView) -> dict[int, Offer]:
-        """What is offered now, by its first number."""
-        if view is not self._view:
-            offers = self._book.offers(view) if view.choices else ()
-            self._open = {self._entries[offer.name][0]: offer for offer in offers}
-            self._view = view
-        return self._open
+    def _opened(self, view: AnyView) -> Opened:
+        """What is offered now; the last view's is kept, for it is looked at several times."""
+        if view is not self._last.view:
+            self._last = self._open(view)
+        return self._last
 
-    def _numbers_of(self, first: int, offer: Offer) -> list[int]:
-        """The numbers that can be chosen of an offer."""
-        kind = self._named[first][1].counted
-        if kind is Counted.NOT or (kind is Counted.ARMIES and self.is_exact):
-            return [first]
-        if kind is Counted.SMALL:
-            return [*range(first + offer.least - 1, first + offer.most)]
-        return [first + place for place, _ in self._counts(offer.least, offer.most)]
+    def _open(self, view: AnyView) -> Opened:
+        opened = Opened(view, {}, [])
+        for offer in self._book.offers(view) if view.choices else ():
+            if not offer.amounts:
+                offer.amounts.update(self._amounts(*self._entries[offer.name], offer))
+            opened.offers[offer.name] = offer
+            opened.legal.extend(offer.amounts)
+        return opened
 
-    def _counts(self, least: int, most: int) -> tuple[tuple[int, int], ...]:
-        """Pairs of a class and its amount."""
-        found = self._known_counts.get((least, most))
-        if found is None:
-            found = self._known_counts[least, most] = counts(self.classes, least, most)
-        return found
+    def _amounts(self, first: int, entry: Entry, offer: Offer) -> Iterable[tuple[int, int]]:
+        """Pairs of a number and its amount; if amounts are exact, the amount is the most."""
+        if entry.counted is Counted.NOT:
+            return [(first, offer.least)]
+        if entry.counted is Counted.SMALL:
+            return [(first + count - 1, count) for count in range(offer.least, offer.most + 1)]
+        if self.is_exact:
+            return [(first, offer.most)]
+        return [(first + place, count) for place, count in counts(self.classes, offer.least, offer.most)]
 
     # Actions
 
     def action(self, view: AnyView, number: int) -> AnyAction:
         """The action of a number. If amounts are exact, it names the most; `exactly` names another amount."""
-        return self.exactly(view, number, MOST_EXACT)
+        offer = self._offered(view, number)
+        return counting(offer.action, offer.amounts[number])
 
     def exactly(self, view: AnyView, number: int, amount: int) -> AnyAction:
         """The action of two numbers. An amount that is not allowed means the nearest that is."""
-        if not 0 <= number < self.actions:
-            raise ValueError(NOT_NOW.format(number))
-        first, entry = self._named[number]
-        offer = self._opened(view).get(first)
-        if offer is None or number not in self._numbers_of(first, offer):
-            raise ValueError(NOT_NOW.format(number))
-        return counting(offer.action, self._count(entry, offer, int(number) - first, int(amount)))
+        offer = self._offered(view, number)
+        if not self.is_exact or self._named[number][1].counted is not Counted.ARMIES:
+            return self.action(view, number)
+        return counting(offer.action, min(max(offer.least, int(amount)), offer.most))
 
-    def _count(self, entry: Entry, offer: Offer, place: int, amount: int) -> int:
-        match entry.counted:
-            case Counted.NOT:
-                return offer.least
-            case Counted.SMALL:
-                return place + 1
-            case _ if self.is_exact:
-                return min(max(offer.least, amount), offer.most)
-            case _:
-                return dict(self._counts(offer.least, offer.most))[place]
+    def _offered(self, view: AnyView, number: int) -> Offer:
+        """What a number stands for; raises ValueError if it can't be chosen."""
+        if 0 <= number < self.actions:
+            offer = self._opened(view).offers.get(self._named[number][1].name)
+            if offer is not None and number in offer.amounts:
+                return offer
+        raise ValueError(NOT_NOW.format(number))
 
     def number(self, view: AnyView, action: AnyAction) -> int:
         return self._numbers(view, action)[0]
@@ -124,16 +124,14 @@ class Numbered:
         return (number, amount) if self.is_exact else (number,)
 
     def _numbers(self, view: AnyView, action: AnyAction) -> tuple[int, int]:
-        first, entry = self._entries.get(self._book.name(view, action), (-1, None))
-        offer, amount = self._opened(view).get(first), counted(action)
-        if entry is None or offer is None:
+        offer, amount = self._opened(view).offers.get(self._book.name(view, action)), counted(action)
+        if offer is None:
             raise Unnumbered(self._book.why_not(view, action))
-        for number in self._numbers_of(first, offer):
+        for number in offer.amounts:
             if self.exactly(view, number, amount) == action:
                 return number, amount
-        raise Unnumbered(
-            NO_CLASS.format(amount) if offer.least <= amount <= offer.most else self._book.why_not(view, action)
-        )
+        is_between = offer.least <= amount <= offer.most
+        raise Unnumbered(NO_CLASS.format(amount) if is_between else self._book.why_not(view, action))
 
     def words(self, number: int) -> str:
         first, entry = self._named[number]
@@ -154,7 +152,7 @@ def counted(action: AnyAction) -> int:
 
 def counting(action: AnyAction, count: int) -> AnyAction:
     """The action with another count, of the same types of units."""
-    if not action.counts or not count:
+    if not action.counts or count == getattr(action, action.counts):
         return action
     changed: dict[str, object] = {action.counts: count}
     if kinds := getattr(action, "types", ()):

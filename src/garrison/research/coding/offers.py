@@ -28,13 +28,15 @@ class Entry(NamedTuple):
     most: int = 1
 
 
-class Offer(NamedTuple):
+class Offer:
     """What can be done now, from the least amount to the most."""
 
-    name: Name
-    action: AnyAction
-    least: int = 0
-    most: int = 0
+    __slots__ = ("action", "amounts", "least", "most", "name")
+
+    def __init__(self, name: Name, action: AnyAction, least: int = 0, most: int = 0) -> None:
+        self.name, self.action, self.least, self.most = name, action, least, most
+        self.amounts: dict[int, int] = {}
+        """The amount of each of its numbers, which whoever numbers it fills in once."""
 
 
 class Book(Protocol):

@@ -1,16 +1,16 @@
 """What a seat sees of a game played in turns, as named numbers. Seats are counted from the one that looks."""
 
 from collections.abc import Iterator
-from typing import Final, get_args
+from typing import Final, NamedTuple, get_args
 
 import numpy as np
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.research.coding.coding import Board
-from garrison.research.coding.territories import trades
 from garrison.research.coding.territories.board import Planes, of_seats
 from garrison.research.coding.territories.constants import constants
+from garrison.research.coding.territories.trades import Cards
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import with_cards
@@ -35,21 +35,34 @@ GOALS: Final = (World, HoldContinents, HoldTerritories, Destroy)
 OF_A_GOAL: Final = ("goal: territories", "goal: armies on each", "goal: continents of choice")
 
 
+class Kept(NamedTuple):
+    """What was seen of these."""
+
+    owner: tuple[Seat, ...]
+    hand: tuple[int, ...]
+    traded: tuple[int, ...]
+    goal: Mission
+    seen: Board
+
+
 class Observer:
     """The columns of a game, and the array that a View fills."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.seats = game, len(game.seats)
         self.planes = Planes(game.map, self.seats, FEATURES)
+        self._hand = Cards(game.map)
         settled = constants(game.options)
         facts = self._fact_columns()
-        cards = trades.columns(game.map) if with_cards(game.options) else ()
+        cards = self._hand.columns if with_cards(game.options) else ()
         self._facts, self._cards = len(self.planes.columns), len(self.planes.columns) + len(facts)
         self.columns = (*self.planes.columns, *facts, *cards, *(name for name, _ in settled))
         self._blank = np.zeros(len(self.columns), np.float32)
         self._blank[len(self.columns) - len(settled) :] = [number for _, number in settled]
+        self._counted = self._facts + len(PHASES)
+        self._sought = self._counted + len(FACTS) + self.seats * len(OF_SEATS)
         self._with_cards = bool(cards)
-        self._goals: dict[tuple[Seat, Mission], tuple[float, ...]] = {}
+        self._kept: dict[Seat, Kept] = {}
         self._phases = {phase: place for place, phase in enumerate(PHASES)}
 
     def _fact_columns(self) -> tuple[str, ...]:
@@ -64,45 +77,49 @@ class Observer:
         )
 
     def observe(self, view: View) -> Board:
-        seen: Board = self._blank.copy()
-        planes = self.planes.fill(seen, view.seat, view.owner, view.armies)
+        seen: Board = self._seldom(view).copy()
+        seen[self.planes.armies] = view.armies
+        seen[self._facts + self._phases[type(view.phase)]] = 1
+        seen[self._counted : self._sought] = (*self._counts(view), *self._seated(view))
         if isinstance(view.phase, v.Defending | v.Rolling | v.Occupying):
+            planes = self.planes.of(seen)
             planes[view.phase.source, -2] = planes[view.phase.target, -1] = 1
-        seen[self._facts : self._cards] = [
-            *self._phase(view),
-            *self._counts(view),
-            *self._seated(view),
-            *self._sought(view.seat, view.goal),
-        ]
-        if self._with_cards:
-            for column in trades.seen(self.game.map, view.hand, view.traded):
-                seen[self._cards + column] = 1
         return seen
 
-    def _phase(self, view: View) -> list[float]:
-        flags = [0.0] * len(PHASES)
-        flags[self._phases[type(view.phase)]] = 1
-        return flags
+    def _seldom(self, view: View) -> Board:
+        """The columns that seldom change, which are kept for each seat: who owns what, the goal, and the cards."""
+        kept = self._kept.get(view.seat)
+        if kept is None or not (
+            kept.owner is view.owner
+            and kept.hand is view.hand
+            and kept.traded is view.traded
+            and kept.goal is view.goal
+        ):
+            kept = self._kept[view.seat] = Kept(view.owner, view.hand, view.traded, view.goal, self._settled(view))
+        return kept.seen
+
+    def _settled(self, view: View) -> Board:
+        seen: Board = self._blank.copy()
+        self.planes.own(seen, view.seat, view.owner)
+        seen[self._sought : self._cards] = [*self._goal(view.seat, view.goal)]
+        if self._with_cards:
+            seen[self._cards :][self._hand.seen(view.hand, view.traded)] = 1
+        return seen
 
     def _counts(self, view: View) -> tuple[float, ...]:
         armies, dice, defence, least = _asked(view.phase)
         return view.round, armies, dice, defence, least, view.captured, view.trades, view.deck_size
 
-    def _seated(self, view: View) -> Iterator[float]:
+    def _seated(self, view: View) -> tuple[float, ...]:
         """In the order of `OF_SEATS`."""
         planes, seat = self.planes, view.seat
-        yield from planes.among(seat, (view.turn,))
-        yield from planes.among(seat, (view.first,))
-        yield from planes.turned(seat, view.hand_sizes)
-        yield from planes.turned(seat, getattr(view.phase, "piles", ()))
-        yield from planes.among(seat, view.resigned)
-
-    def _sought(self, seat: Seat, goal: Mission) -> tuple[float, ...]:
-        """The columns of a goal, which seldom changes."""
-        found = self._goals.get((seat, goal))
-        if found is None:
-            found = self._goals[seat, goal] = tuple(self._goal(seat, goal))
-        return found
+        return (
+            *planes.among(seat, (view.turn,)),
+            *planes.among(seat, (view.first,)),
+            *planes.turned(seat, view.hand_sizes),
+            *planes.turned(seat, getattr(view.phase, "piles", ())),
+            *planes.among(seat, view.resigned),
+        )
 
     def _goal(self, seat: Seat, goal: Mission) -> Iterator[float]:
         yield from (isinstance(goal, kind) for kind in GOALS)

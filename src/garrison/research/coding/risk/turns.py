@@ -11,7 +11,7 @@ from garrison.research.coding.offers import Counted, Entry, Name, Offer
 from garrison.research.coding.risk.observing import Observer
 from garrison.research.coding.territories import trades
 from garrison.risk import vocabulary as v
-from garrison.risk.game import Game
+from garrison.risk.game import Choice, Game
 from garrison.risk.options import Fortification
 from garrison.risk.view import View
 
@@ -22,6 +22,10 @@ FAR: Final = (Fortification.CONNECTED, Fortification.FREE)
 """Armies march to any territory that they can reach, not only to neighbours."""
 
 
+MOST_KEPT: Final = 20_000
+"""Offers are kept until there are so many of them."""
+
+
 class Turns:
     """The decisions of one game; implements `Book`."""
 
@@ -29,6 +33,7 @@ class Turns:
         self.game: Final = game
         self._observer: Final = Observer(game)
         self.columns = self._observer.columns
+        self._known: dict[Choice, Offer] = {}
 
     def observe(self, view: View) -> Board:
         return self._observer.observe(view)
@@ -85,18 +90,21 @@ class Turns:
 
     # Offers
 
-    def offers(self, view: View) -> Iterator[Offer]:
+    def offers(self, view: View) -> list[Offer]:
         """The choices of the view; of trades, those with the first cards of the hand."""
-        for choice in view.choices:
-            action = choice.action
-            if isinstance(action, v.Trade):
-                name = trades.named(self.game.map, view.hand, action)
-                if max(name.places) < trades.MOST_IN_HAND:
-                    yield Offer(name, action)
-            elif isinstance(action, v.Occupy):
-                yield Offer(v.Occupy(1), action, choice.least, choice.most)
-            else:
-                yield Offer(action, action, 1, choice.most)
+        if len(self._known) > MOST_KEPT:
+            self._known.clear()
+        return [offer for choice in view.choices if (offer := self._known.get(choice) or self._new(view, choice))]
+
+    def _new(self, view: View, choice: Choice) -> Offer | None:
+        """The offer that a choice is. All but trades are kept: the same choices come again and again."""
+        action = choice.action
+        if isinstance(action, v.Trade):
+            name = trades.named(self.game.map, view.hand, action)
+            return Offer(name, action) if max(name.places) < trades.MOST_IN_HAND else None
+        kept = v.Occupy(1) if isinstance(action, v.Occupy) else action
+        self._known[choice] = Offer(kept, action, choice.least, choice.most)
+        return self._known[choice]
 
     def why_not(self, view: View, action: v.AnyAction) -> str:
         match action:

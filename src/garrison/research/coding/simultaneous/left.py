@@ -16,15 +16,10 @@ class Left(NamedTuple):
     pool: int
     leaving: dict[Territory, int]
 
-    def most(self, options: Options, order: v.AnyAction) -> int:
+    def most(self, options: Options, order: v.Reinforce | v.Colonize | v.March) -> int:
         """The most armies that an order can name, so that there are that many."""
-        match order:
-            case v.Reinforce(_, _, types) | v.Colonize(_, _, -1, types):
-                return self.pool // _price(options, types)
-            case v.Colonize(_, _, source) | v.March(source):
-                return self.leaving.get(source, 0)
-            case _:
-                return 0
+        source = NOWHERE if isinstance(order, v.Reinforce) else order.source
+        return self.pool // _price(options, order.types) if source == NOWHERE else self.leaving.get(source, 0)
 
 
 def left(game: Game, view: View) -> Left:

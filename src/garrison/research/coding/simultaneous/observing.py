@@ -7,9 +7,9 @@ import numpy as np
 
 from garrison.maps.world import NOWHERE
 from garrison.research.coding.coding import Board
-from garrison.research.coding.territories import trades
 from garrison.research.coding.territories.board import Planes, of_seats
 from garrison.research.coding.territories.constants import constants
+from garrison.research.coding.territories.trades import Cards
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game
@@ -46,8 +46,9 @@ class Observer:
         self._kinds = kinds if len(kinds) > 1 else []
         self.planes = Planes(game.map, self.seats, (*self._kinds, *FEATURES))
         self._first = self.seats + 1
+        self._hand = Cards(game.map)
         settled = constants(game.options)
-        facts, cards = self._fact_columns(), trades.columns(game.map) if with_cards(game.options) else ()
+        facts, cards = self._fact_columns(), self._hand.columns if with_cards(game.options) else ()
         self._with_cards = bool(cards)
         self._facts, self._cards = len(self.planes.columns), len(self.planes.columns) + len(facts)
         self.columns = (*self.planes.columns, *facts, *cards, *(name for name, _ in settled))
@@ -73,8 +74,7 @@ class Observer:
         self._sheet(planes, view.orders)
         seen[self._facts : self._cards] = [*self._general(view), *self._seated(view), *self._commands(view)]
         if self._with_cards:
-            for column in trades.seen(self.game.map, view.hand, view.traded):
-                seen[self._cards + column] = 1
+            seen[self._cards :][self._hand.seen(view.hand, view.traded)] = 1
         return seen
 
     def _sheet(self, planes: Board, orders: tuple[v.Order, ...]) -> None:

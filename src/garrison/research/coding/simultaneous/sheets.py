@@ -33,6 +33,11 @@ TURNS: Final = 3
 OF_THE_CLOCK: Final = "The clock is not a player, so its deadline has no number."
 
 
+COUNTED: Final = (v.Reinforce, v.Colonize, v.March)
+MOST_KEPT: Final = 20_000
+"""Offers are kept until there are so many of them."""
+
+
 class Sheets:
     """The orders of one game; implements `Book`."""
 
@@ -43,6 +48,7 @@ class Sheets:
         kinds = len(game.options.unit_costs)
         self._types: Final = ((), *(_unit(kind, kinds) for kind in range(kinds))) if kinds > 1 else ((),)
         self._queues: Final = with_queues(game.options)
+        self._offers: dict[tuple[v.AnyAction, int], Offer] = {}
         self._known: Final = {entry.name for entry in self.entries()}
 
     def observe(self, view: View) -> Board:
@@ -140,23 +146,32 @@ class Sheets:
         """The choices of the view, as far as there are armies and nothing is ordered twice that can't be."""
         spare = left(self.game, view)
         for choice in view.choices:
-            match action := choice.action:
-                case v.Reinforce() | v.Colonize() | v.March():
-                    yield from self._armies(spare, action)
-                case v.Trade():
-                    yield from self._trade(view, action)
-                case v.Precede():
-                    yield Offer(action, action, 1, choice.most)
-                case v.Nop():
-                    yield from self._wait(view, action)
-                case _ if action in self._known and not (isinstance(action, v.Retreat) and action in view.orders):
-                    yield Offer(action, action)
+            action = choice.action
+            if isinstance(action, COUNTED):
+                yield from self._armies(spare, action)
+            elif isinstance(action, v.Trade):
+                yield from self._trade(view, action)
+            elif isinstance(action, v.Precede):
+                yield Offer(action, action, 1, choice.most)
+            elif isinstance(action, v.Nop):
+                yield from self._wait(view, action)
+            elif action in self._known and not (isinstance(action, v.Retreat) and action in view.orders):
+                yield self._kept(action, 0)
 
     def _armies(self, spare: Left, order: v.Reinforce | v.Colonize | v.March) -> Iterator[Offer]:
         for types in self._types:
             typed = replace(order, types=types) if types else order
             if (most := spare.most(self.game.options, typed)) > 0:
-                yield Offer(typed, typed, 1, min(most, v.MOST_ORDERED))
+                yield self._kept(typed, min(most, v.MOST_ORDERED))
+
+    def _kept(self, order: v.AnyAction, most: int) -> Offer:
+        """The offer of an order up to an amount, which is kept: the same ones come again and again."""
+        found = self._offers.get((order, most))
+        if found is None:
+            if len(self._offers) > MOST_KEPT:
+                self._offers.clear()
+            found = self._offers[order, most] = Offer(order, order, min(1, most), most)
+        return found
 
     def _trade(self, view: View, trade: v.Trade) -> Iterator[Offer]:
         name = trades.named(self.game.map, view.hand, trade)
@@ -164,8 +179,7 @@ class Sheets:
             yield Offer(name, trade)
 
     def _wait(self, view: View, wait: v.Nop) -> Iterator[Offer]:
-        waiting = [order.where for order in view.orders if isinstance(order, v.Nop)]
-        if self._queues and wait.where not in waiting:
+        if self._queues and not any(isinstance(order, v.Nop) and order.where == wait.where for order in view.orders):
             yield Offer(wait, wait, 1, TURNS)
 
     def why_not(self, view: View, action: v.AnyAction) -> str:

@@ -11,6 +11,8 @@ MOST_IN_HAND: Final = 10
 """The places in a hand that have numbers. There is a set among any five cards."""
 BEYOND: Final = f"Only the first {MOST_IN_HAND} cards of a hand can be traded by number."
 SET: Final = 3
+MOST_KEPT: Final = 10_000
+"""Hands whose columns are kept."""
 
 
 class Trade(Protocol):
@@ -47,21 +49,35 @@ def named(map_: Map, hand: tuple[int, ...], trade: Trade) -> Traded:
     return Traded(places, shown[0] if shown and trade.reward != NOWHERE else NOWHERE)
 
 
-def columns(map_: Map) -> tuple[str, ...]:
-    """The kind of card in each place of a hand, and every card that is in it."""
-    kinds = (*map_.kinds, "wild")
-    places = range(1, min(MOST_IN_HAND, len(map_.cards)) + 1)
-    return (
-        *(f"hand {place}: {kind}" for place in places for kind in kinds),
-        *(f"your card {number}" for number in range(len(map_.cards))),
-        *(f"card {number} out of play" for number in range(len(map_.cards))),
-    )
+class Cards:
+    """The columns of cards: the kind in each place of a hand, every card in it, and every card out of play."""
 
+    def __init__(self, map_: Map) -> None:
+        self._map = map_
+        self._kinds, self._places = len(map_.kinds) + 1, min(MOST_IN_HAND, len(map_.cards))
+        self._seen: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
 
-def seen(map_: Map, hand: tuple[int, ...], out: tuple[int, ...]) -> Iterator[int]:
-    """The columns that are 1, counted from the first of these."""
-    width, places = len(map_.kinds) + 1, min(MOST_IN_HAND, len(map_.cards))
-    for place, card in enumerate(sorted(hand)[:places]):
-        yield width * place + map_.cards[card].kind % width
-    yield from (width * places + card for card in hand)
-    yield from (width * places + len(map_.cards) + card for card in out)
+    @property
+    def columns(self) -> tuple[str, ...]:
+        kinds, numbers = (*self._map.kinds, "wild"), range(len(self._map.cards))
+        return (
+            *(f"hand {place + 1}: {kind}" for place in range(self._places) for kind in kinds),
+            *(f"your card {number}" for number in numbers),
+            *(f"card {number} out of play" for number in numbers),
+        )
+
+    def seen(self, hand: tuple[int, ...], out: tuple[int, ...]) -> list[int]:
+        """The columns that are 1, counted from the first of these. They are kept, for they seldom change."""
+        if len(self._seen) > MOST_KEPT:
+            self._seen.clear()
+        found = self._seen.get((hand, out))
+        if found is None:
+            found = self._seen[hand, out] = [*self._marked(hand, out)]
+        return found
+
+    def _marked(self, hand: tuple[int, ...], out: tuple[int, ...]) -> Iterator[int]:
+        first, cards = self._kinds * self._places, self._map.cards
+        for place, card in enumerate(sorted(hand)[: self._places]):
+            yield self._kinds * place + cards[card].kind % self._kinds
+        yield from (first + card for card in hand)
+        yield from (first + len(cards) + card for card in out)
