@@ -88,6 +88,14 @@ def test_a_position_survives_being_stored(name):
     assert heard(state.table.game, kept.past, 0) == heard(state.table.game, state.at.past, 0)
 
 
+def test_a_game_and_a_state_survive_being_stored():
+    game = loaded("classic")
+    *_, state = walked(game, 3, 30)
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)  # noqa: S301  written just now
+    kept = pickle.loads(pickle.dumps(state))  # noqa: S301  as above
+    assert (str(kept), kept.legal_actions()) == (str(state), state.legal_actions())
+
+
 @pytest.mark.parametrize("name", RULESETS)
 def test_the_same_decisions_and_draws_make_the_same_game(name):
     one, other = ([str(state) for state in walked(loaded(name), 4, 80)] for _ in range(2))

@@ -22,6 +22,7 @@ def register(book: AnyRuleset) -> None:
     OpenSpiel keeps what it is given until after the end of Python, which only a class survives.
     """
     known = type(f"Garrison{book.name.capitalize()}", (GarrisonGame,), {"book": book, "__module__": __name__})
+    globals()[known.__name__] = known  # where a stored game looks for it
     pyspiel.register_game(game_type(book, pyspiel.GameType.Utility.GENERAL_SUM), known)
 
 
