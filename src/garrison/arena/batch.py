@@ -101,7 +101,7 @@ def _in_processes(play: Play[R], parcel: Parcel, games: range, jobs: int) -> Gen
     pool = ProcessPoolExecutor(jobs, context, _enter, (play, parcel, ended))
     portions = (pool.submit(_play, portion) for portion in _portions(games, jobs))
     try:
-        with _undisturbed():
+        with undisturbed():
             waiting = set(islice(portions, AHEAD * jobs))
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -119,7 +119,7 @@ def _portions(games: range, jobs: int) -> Iterator[range]:
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Ctrl-C waits, and processes started now never receive it, not even before their first line."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows has none
         yield

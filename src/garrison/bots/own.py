@@ -24,7 +24,7 @@ __all__ = ["IN_PROCESS", "BotFault", "OwnBot", "called", "factory_of", "is_own",
 IN_PROCESS: Final = "in-process:"
 """How a word begins whose bot is to run in this process, where it is fast and can look at everything."""
 SERVE: Final = "garrison.bots.programs.serve"
-MARKS: Final = ":/\\. "
+MARKS: Final = ":/\\. +"
 """Characters that are in no name of a built-in bot."""
 
 

@@ -39,6 +39,8 @@ ENTRIES = {
     "map": Entry("garrison.cli.maps", "map_group", "List, show, check and convert maps."),
     "odds": Entry("garrison.cli.odds.command", "odds", "Calculate the chances of a battle."),
     "simulate": Entry("garrison.cli.simulate", "simulate", "Let bots play many games and count their wins."),
+    "agent": Entry("garrison.cli.agent", "agent", "Let a language model play, by the Model Context Protocol."),
+    "dataset": Entry("garrison.cli.dataset", "dataset", "Keep many games of bots in a file, for research."),
     "bot": Entry("garrison.cli.bot", "bot", "Check bots in any language, and help to write them."),
     "arena": Entry("garrison.cli.arena.command", "arena", "Let bots play a tournament, with ratings and intervals."),
     "balance": Entry("garrison.cli.balance.command", "balance", "Measure how fair a map is by playing fast games."),

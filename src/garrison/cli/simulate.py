@@ -12,9 +12,11 @@ from garrison.arena.ledger import RESULTS, BrokenLedger, Ledger
 from garrison.arena.match import Limits
 from garrison.bots import BOTS
 from garrison.bots.own import called, factory_of
+from garrison.bots.programs.terms import Terms, within
 from garrison.catalogue import new_game, ruleset, seat_names
 from garrison.cli import AnyWord
 from garrison.cli.bot_faults import bot_faults_told
+from garrison.cli.bot_terms import bot_seconds_option
 from garrison.cli.fast.options import Asked, Fast, check_together, fast_options, read_seats
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.house_rules import house_rules, rules_option, set_option
@@ -48,6 +50,7 @@ MOST, MOST_FAST = 1_000_000, 1_000_000_000
     type=Whole(1, 1_000_000),
     help="Break off games after this many rounds, turns or years.  [default: 500 rounds, 300 turns, 50 years]",
 )
+@bot_seconds_option
 @fast_options
 @click.option("--json", "as_json", is_flag=True, help="Print only the numbers, as JSON.")
 @click.pass_context
@@ -64,6 +67,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     files: tuple[Path, ...],
     words: tuple[str, ...],
     max_rounds: int | None,
+    bot_seconds: int,
     as_json: bool,
     fast: bool,
     **more: AnyWord,
@@ -76,7 +80,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     check_together(ctx)
     with told_in_one_line():
         changes = house_rules(files, words)
-        entrants = () if fast else _entrants(book, map_, seats)
+        entrants = () if fast else _entrants(book, map_, seats, within(bot_seconds))
         number = read_seats(seats, _usual_seats(book, map_)) if fast else len(entrants)
         game = new_game(book, map_, number, changes)
     if fast:
@@ -97,11 +101,11 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
 # What is played
 
 
-def _entrants(ruleset_name: str, map_: str, words: str) -> tuple[Entrant, ...]:
+def _entrants(ruleset_name: str, map_: str, words: str, terms: Terms) -> tuple[Entrant, ...]:
     """The named bots, or else the family's usual one, against random ones on all other seats."""
     bots = BOTS[ruleset(ruleset_name).family.name]
     if words:
-        return tuple(Entrant(called(name), factory_of(name, bots)) for name in map(str.strip, words.split(",")))
+        return tuple(Entrant(called(name), factory_of(name, bots, terms)) for name in map(str.strip, words.split(",")))
     others = ["random"] * (_usual_seats(ruleset_name, map_) - 1)
     return tuple(Entrant(name, bots[name]) for name in (next(iter(bots)), *others))
 

@@ -109,6 +109,8 @@ def _facts(contest: Contest, total: Summary, played: Played) -> Iterator[str]:
     for bot, kinds in faults(contest, played).items():
         each = ", ".join(f"{number} {kind}" for kind, number in kinds.items())
         yield f"{bot} made {counted(sum(kinds.values()), 'fault')}: {each}"
+    if any(one.faults for one in played.results):
+        yield "`garrison bot check` shows what is wrong with a bot"
     games, moves = played.speed
     yield f"{games:,.1f} games and {moves:,.0f} moves a second"
 

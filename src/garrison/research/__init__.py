@@ -10,6 +10,9 @@ from garrison.extras import install
 from garrison.research.gym.herald import after_gymnasium
 
 if TYPE_CHECKING:
+    from garrison.research.data.arrays import dataset as dataset
+    from garrison.research.data.arrays import portions as portions
+    from garrison.research.data.lines import records as records
     from garrison.research.vectors import vector as vector
     from garrison.research.zoo.phases import parallel as parallel
     from garrison.research.zoo.turns import aec as aec
@@ -21,7 +24,10 @@ class MissingExtra(ImportError):
 
 PLACES: Final = {
     "aec": "zoo.turns.aec",
+    "dataset": "data.arrays.dataset",
     "parallel": "zoo.phases.parallel",
+    "portions": "data.arrays.portions",
+    "records": "data.lines.records",
     "vector": "vectors.vector",
 }
 """Where each name is, below this folder."""

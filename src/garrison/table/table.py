@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots import BOTS, Bot, Guest, Hears, Mistake
 from garrison.bots.own import BotFault, factory_of
+from garrison.bots.programs.terms import USUAL, Terms
 from garrison.engine.game import AnyMove, AnyState, AnyView
 from garrison.engine.play import refusals
 from garrison.engine.record import Record
@@ -43,10 +44,11 @@ class Table(Chronicle):
     A seat is given its View, one for each state, and the events that it has not heard of yet.
     """
 
-    def __init__(self, record: Record, seated: Sequence[Player], dice: Fortune) -> None:
+    def __init__(self, record: Record, seated: Sequence[Player], dice: Fortune, terms: Terms = USUAL) -> None:
+        """`terms` are those for programs; raises BotFault if a bot can't be found or started."""
         self._hearing: list[tuple[Seat, Hears]] = []
         super().__init__(record.game, record.start, record.moves)
-        self.seated, self.dice = tuple(seated), dice
+        self.seated, self.dice, self.terms = tuple(seated), dice, terms
         self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
         self.plans: dict[Seat, Plan] = {}
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
@@ -54,7 +56,8 @@ class Table(Chronicle):
         self._sources = [Source(Chance(dice.bots, "seat", seat)) for seat in range(len(kinds))]
         known = BOTS[self.family.name]
         self._bots: list[Bot] = [
-            factory_of(kind, known)(self.game, source.below) for kind, source in zip(kinds, self._sources, strict=True)
+            factory_of(kind, known, terms)(self.game, source.below)
+            for kind, source in zip(kinds, self._sources, strict=True)
         ]
         self._hearing = [(Seat(seat), bot) for seat, bot in enumerate(self._bots) if isinstance(bot, Hears)]
 

@@ -103,7 +103,7 @@ def test_a_program_that_can_not_begin_is_told_at_once(at, code, sentence):
 
 
 def test_what_a_program_is_called_has_no_folders():
-    words = "/home/anna/mybot.py", "./mybot", "node bots/raider.js", "http://127.0.0.1:9000", "in-process:a/b.py:C"
+    words = "bots/anna/mybot.py", "./mybot", "node bots/raider.js", "http://127.0.0.1:9000", "in-process:a/b.py:C"
     assert [called(word) for word in words] == ["mybot.py", "mybot", "raider.js", "127.0.0.1:9000", "b.py:C"]
     assert all(is_own(word) for word in words)
 

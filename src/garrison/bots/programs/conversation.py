@@ -1,6 +1,6 @@
 """What is said in one game between the referee and a program: questions in order, and for each the answer to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, Final
 
@@ -24,6 +24,8 @@ from garrison.engine.game import AnyView
 
 Answer = Decided | Said | Failed
 ROUNDED: Final = 3
+LONGEST_NEWS: Final = 500
+"""The most events in a line."""
 
 
 class Conversation:
@@ -48,10 +50,9 @@ class Conversation:
         """With the next question, so that the program is woken only when it has something to do."""
         self._waiting.append(message)
 
-    def ask(self, view: AnyView, events: tuple[Any, ...]) -> Answer:
+    def ask(self, view: AnyView, events: Sequence[Any]) -> Answer:
         """Raises Trouble."""
-        if events:
-            self.tell(Told(self.game, events))
+        self._news(events)
         began, seconds = self._now(), min(self.terms.decision, self.left)
         if seconds <= 0:
             raise OutOfTime(f"It used up its {self.terms.game:g} seconds for the game.")
@@ -70,9 +71,15 @@ class Conversation:
             self.left -= took
             self.slowest = max(self.slowest, took)
 
-    def end(self, over: Over) -> None:
+    def end(self, over: Over, events: Sequence[Any]) -> None:
         """Raises Trouble."""
+        self._news(events)
         self._send(self.terms.decision, over)
+
+    def _news(self, events: Sequence[Any]) -> None:
+        """In lines of some length: somebody who is out of the game hears of the rest of it at once."""
+        for first in range(0, len(events), LONGEST_NEWS):
+            self.tell(Told(self.game, tuple(events[first : first + LONGEST_NEWS])))
 
     def _question(self, view: AnyView, seconds: float) -> Choose:
         return Choose(self.game, self.asked, Times(round(seconds, ROUNDED), round(self.left, ROUNDED)), view)

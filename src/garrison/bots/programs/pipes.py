@@ -132,7 +132,7 @@ class Pipes:
             self._said = (self._said + piece)[-STDERR:]
         code = self._process.poll()
         if code is None:
-            return Ended("It closed its output.")
+            return Ended("It closed its input or its output.")
         return Ended(f"It was ended by {_signal(-code)}." if code < 0 else f"It ended with exit code {code}.")
 
     def bid_farewell(self) -> None:

@@ -89,7 +89,7 @@ class Programmed:
         if not program or not talk or self._deputy:
             return
         try:
-            talk.end(Over(talk.game, tuple(winners), finished))
+            talk.end(Over(talk.game, tuple(winners), finished), self._news)
         except Trouble:
             program.link.close()
             return
@@ -102,7 +102,7 @@ class Programmed:
 
     def _decided(self, view: AnyView) -> AnyMove:
         talk = self._talk or self._begun(view.seat)
-        news, self._news = tuple(self._news), []
+        news, self._news = self._news, []
         answer = talk.ask(view, news)
         self._count_words(answer)
         return move_in(answer, self._game, view)

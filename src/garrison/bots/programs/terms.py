@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from garrison.engine.value import Value
 
 MEBIBYTE: Final = 1 << 20
@@ -25,5 +27,14 @@ class Terms(Value, frozen=True):
 
 
 USUAL: Final = Terms()
+DECISIONS: Final = 60
+"""The time for a game is that of so many long decisions."""
+
+
+def within(seconds: float) -> Terms:
+    """The usual terms, but for the seconds of a decision, and of a game in proportion."""
+    return replace(USUAL, decision=seconds, game=DECISIONS * seconds)
+
+
 STDERR: Final = 1 << 14
 """How many of the last bytes are kept of what a program writes to its standard error."""

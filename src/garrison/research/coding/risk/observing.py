@@ -1,7 +1,7 @@
 """What a seat sees of a game played in turns, as named numbers. Seats are counted from the one that looks."""
 
 from collections.abc import Iterator
-from typing import Final, get_args
+from typing import Final, NamedTuple, get_args
 
 import numpy as np
 
@@ -35,6 +35,16 @@ GOALS: Final = (World, HoldContinents, HoldTerritories, Destroy)
 OF_A_GOAL: Final = ("goal: territories", "goal: armies on each", "goal: continents of choice")
 
 
+class Kept(NamedTuple):
+    """What was seen of these."""
+
+    owner: tuple[Seat, ...]
+    hand: tuple[int, ...]
+    traded: tuple[int, ...]
+    goal: Mission
+    seen: Board
+
+
 class Observer:
     """The columns of a game, and the array that a View fills."""
 
@@ -52,7 +62,7 @@ class Observer:
         self._counted = self._facts + len(PHASES)
         self._sought = self._counted + len(FACTS) + self.seats * len(OF_SEATS)
         self._with_cards = bool(cards)
-        self._goals: dict[tuple[Seat, Mission], Board] = {}
+        self._kept: dict[Seat, Kept] = {}
         self._phases = {phase: place for place, phase in enumerate(PHASES)}
 
     def _fact_columns(self) -> tuple[str, ...]:
@@ -67,13 +77,31 @@ class Observer:
         )
 
     def observe(self, view: View) -> Board:
-        seen: Board = self._blank.copy()
-        planes = self.planes.fill(seen, view.seat, view.owner, view.armies)
-        if isinstance(view.phase, v.Defending | v.Rolling | v.Occupying):
-            planes[view.phase.source, -2] = planes[view.phase.target, -1] = 1
+        seen: Board = self._seldom(view).copy()
+        seen[self.planes.armies] = view.armies
         seen[self._facts + self._phases[type(view.phase)]] = 1
         seen[self._counted : self._sought] = (*self._counts(view), *self._seated(view))
-        seen[self._sought : self._cards] = self._goal_of(view.seat, view.goal)
+        if isinstance(view.phase, v.Defending | v.Rolling | v.Occupying):
+            planes = self.planes.of(seen)
+            planes[view.phase.source, -2] = planes[view.phase.target, -1] = 1
+        return seen
+
+    def _seldom(self, view: View) -> Board:
+        """The columns that seldom change, which are kept for each seat: who owns what, the goal, and the cards."""
+        kept = self._kept.get(view.seat)
+        if kept is None or not (
+            kept.owner is view.owner
+            and kept.hand is view.hand
+            and kept.traded is view.traded
+            and kept.goal is view.goal
+        ):
+            kept = self._kept[view.seat] = Kept(view.owner, view.hand, view.traded, view.goal, self._settled(view))
+        return kept.seen
+
+    def _settled(self, view: View) -> Board:
+        seen: Board = self._blank.copy()
+        self.planes.own(seen, view.seat, view.owner)
+        seen[self._sought : self._cards] = [*self._goal(view.seat, view.goal)]
         if self._with_cards:
             seen[self._cards :][self._hand.seen(view.hand, view.traded)] = 1
         return seen
@@ -92,13 +120,6 @@ class Observer:
             *planes.turned(seat, getattr(view.phase, "piles", ())),
             *planes.among(seat, view.resigned),
         )
-
-    def _goal_of(self, seat: Seat, goal: Mission) -> Board:
-        """The columns of a goal, which seldom changes."""
-        found = self._goals.get((seat, goal))
-        if found is None:
-            found = self._goals[seat, goal] = np.array([*self._goal(seat, goal)], np.float32)
-        return found
 
     def _goal(self, seat: Seat, goal: Mission) -> Iterator[float]:
         yield from (isinstance(goal, kind) for kind in GOALS)

@@ -33,17 +33,25 @@ class Planes:
         self.seats = seats
         self.columns = columns(map_, seats, features)
         self.shape = len(map_.ids), seats + 1 + len(features)
+        self.armies: Final = slice(seats, len(self.columns), self.shape[1])
         self._owners: Final = [_owners(seats, seat) for seat in range(seats)]
         self._among: dict[tuple[Seat, tuple[Seat, ...]], tuple[float, ...]] = {}
 
-    def fill(self, seen: Board, seat: Seat, owner: Sequence[Seat], armies: Sequence[int]) -> Board:
+    def fill(self, seen: Board, seat: Seat, owner: tuple[Seat, ...], armies: Sequence[int]) -> Board:
         """The board's part of an observation as an array (territories, features), with owners and armies filled in."""
-        rows, width = self.shape
-        planes = seen[: rows * width].reshape(rows, width)
         if owner:
-            planes[:, : self.seats] = self._owners[max(0, seat)].take(owner, 0, mode="wrap")
-            planes[:, self.seats] = armies
-        return planes
+            self.own(seen, seat, owner)
+            seen[self.armies] = armies
+        return self.of(seen)
+
+    def own(self, seen: Board, seat: Seat, owner: tuple[Seat, ...]) -> None:
+        """Fill in the owners."""
+        self.of(seen)[:, : self.seats] = self._owners[max(0, seat)].take(owner, 0, mode="wrap")
+
+    def of(self, seen: Board) -> Board:
+        """The board's part of an observation as an array (territories, features), which shares its memory."""
+        rows, width = self.shape
+        return seen[: rows * width].reshape(rows, width)
 
     def turned(self, seat: Seat, facts: Sequence[float]) -> tuple[float, ...]:
         """A fact of each seat, from the one that looks on; zeros if there are none."""
