@@ -17,8 +17,6 @@ from bench.machine import machine
 from bench.measure import Ratio, Work, measured
 from bench.plain import SEED
 from bench.tables import ratios, table
-from garrison.catalogue import new_game
-from garrison.kernel import Steps
 from garrison.research import (
     openspiel,  # noqa: F401  its games are registered
     vector,
@@ -46,11 +44,12 @@ SIMULATED = {
 
 
 def vectors() -> Iterator[Work]:
-    """Random decisions in classic games on `world` between three seats, with the mask and the observation of each."""
-    many, steps = (
-        vector("classic", "world", 3, games=AT_ONCE, seed=SEED),
-        Steps(new_game("classic", "world", 3), AT_ONCE, SEED),
-    )
+    """Random decisions in classic games on `world` between three seats, with the mask and the observation of each.
+
+    Both play on in the same games, so that they find them in the same place of the memory.
+    """
+    many = vector("classic", "world", 3, games=AT_ONCE, seed=SEED)
+    steps = many.steps
 
     def through_the_environment() -> None:
         for _ in range(TIMES):

@@ -84,14 +84,33 @@ def test_a_copy_shares_its_position_and_goes_its_own_way(name):
 def test_a_position_survives_being_stored(name):
     *_, state = walked(loaded(name), 3, 30)
     kept = pickle.loads(pickle.dumps(state.at))  # noqa: S301  written just now
-    assert kept._replace(past=None, sights={}) == state.at._replace(past=None, sights={})
+    assert kept._replace(past=None, found={}) == state.at._replace(past=None, found={})
     assert heard(state.table.game, kept.past, 0) == heard(state.table.game, state.at.past, 0)
+
+
+def test_a_game_and_a_state_survive_being_stored():
+    game = loaded("classic")
+    *_, state = walked(game, 3, 30)
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)  # noqa: S301  written just now
+    kept = pickle.loads(pickle.dumps(state))  # noqa: S301  as above
+    assert (str(kept), kept.legal_actions()) == (str(state), state.legal_actions())
 
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_the_same_decisions_and_draws_make_the_same_game(name):
     one, other = ([str(state) for state in walked(loaded(name), 4, 80)] for _ in range(2))
     assert one == other
+
+
+@pytest.mark.parametrize(
+    ("reward", "seats", "total"), [("win", 2, 0), ("win", 3, None), ("rank", 3, 0), ("share", 2, 1), ("share", 3, 1)]
+)
+def test_rewards_add_up_as_the_game_says(reward, seats, total):
+    game = pyspiel.load_game(f"garrison_classic(map=quad,seats={seats},reward={reward},decisions=300)")
+    assert game.utility_sum() == total
+    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+    *_, end = walked(game, 8)
+    assert total is None or sum(end.returns()) == pytest.approx(total)
 
 
 def test_the_chances_of_a_draw_sum_to_one():
@@ -131,6 +150,8 @@ def test_orders_are_hidden_until_all_are_handed_in(name):
         ("options=goal", "'goal' is not written like option=value."),
         ("seats=9", "The map 'world' is for 2, 3, 4, 5, 6 seats, not 9."),
         ("last=-1", "Rounds are counted from 1, so -1 can't be the last one."),
+        ("reward=wni", "A reward is 'win', 'share', 'rank', not 'wni'."),
+        ("amounts=1;half", "Among the classes of amounts there must be 'all', which always has a number."),
         ("decisions=0", "There must be at least 1 decision, not 0."),
     ],
 )

@@ -9,7 +9,7 @@ from gymnasium.vector import AutoresetMode
 
 from garrison.kernel import NotCompiled, Steps
 from garrison.research import vector
-from garrison.research.vectors import unpacked
+from garrison.research.vectors import ManyGames, unpacked
 
 GAMES, SEED = 8, 5
 
@@ -143,6 +143,7 @@ def test_what_is_not_compiled_is_refused_with_the_reasons():
         ({"seat": "gren"}, "There is no seat 'gren'. Did you mean 'green'?"),
         ({"seat": 3}, "Seats are numbered from 0 to 2, so 3 is not one."),
         ({"policy": "bordr"}, "There is no policy 'bordr'. Did you mean 'border'?"),
+        ({"fortfy": "free"}, "There is no option 'fortfy'. Did you mean 'fortify'?"),
         ({"games": 0}, "There must be at least one game, not 0."),
         ({"map": "wrold"}, "There is no map 'wrold'. Did you mean 'world'?"),
     ],
@@ -150,6 +151,13 @@ def test_what_is_not_compiled_is_refused_with_the_reasons():
 def test_mistakes_are_explained(wrong, sentence):
     with pytest.raises(ValueError, match="^" + sentence.replace("?", r"\?")):
         vector("classic", **({"games": 2, "seats": 3} | wrong))
+
+
+def test_gymnasium_makes_it_by_name_for_the_first_seat():
+    many = gymnasium.make_vec("garrison/Classic-v0", num_envs=GAMES, map="quad", seats=2, fortify="free")
+    assert isinstance(many, ManyGames)
+    assert many.game.options.fortify == "free"
+    assert set(many.reset(seed=SEED)[1]["seat"]) == {0}
 
 
 def test_the_wrappers_of_gymnasium_take_it():

@@ -78,6 +78,11 @@ class ManyGames(VectorEnv[Numbers, Numbers, Any]):
         return steps.observations, steps.gains, terminations, truncations, infos
 
     @property
+    def steps(self) -> Steps:
+        """The games in the kernel, until the next `reset`."""
+        return self._steps
+
+    @property
     def orders(self) -> Numbers:
         """Where `step` takes actions from: written here, they need not be copied."""
         return self._steps.orders
@@ -126,13 +131,15 @@ def vector(  # noqa: PLR0913  all but the first have a usual value
     policy: str = "border",
     rounds: int = 0,
     seed: int | None = None,
+    **more: object,
 ) -> ManyGames:
     """Many games at once: self-play, or with a `seat`, by name or number, that seat against a policy of the kernel.
 
-    A game is broken off after `rounds`; 0 means the last round that its family has patience for. Raises NotCompiled
-    with the reasons if the kernel can't play the game, and ValueError for what is not a game.
+    Options are given by name, or in `options` if a name is taken here. A game is broken off after `rounds`; 0 means the
+    last round that its family has patience for. Raises NotCompiled with the reasons if the kernel can't play the game,
+    and ValueError for what is not a game.
     """
-    game = new_game(ruleset, map, seats, options)
+    game = new_game(ruleset, map, seats, {**(options or {}), **more})
     many = ManyGames(game, games, seat=_numbered(game, seat), policy=policy, rounds=rounds)
     many.reset(seed=seed)
     return many

@@ -22,6 +22,7 @@ def register(book: AnyRuleset) -> None:
     OpenSpiel keeps what it is given until after the end of Python, which only a class survives.
     """
     known = type(f"Garrison{book.name.capitalize()}", (GarrisonGame,), {"book": book, "__module__": __name__})
+    globals()[known.__name__] = known  # where a stored game looks for it
     pyspiel.register_game(game_type(book, pyspiel.GameType.Utility.GENERAL_SUM), known)
 
 
@@ -44,6 +45,15 @@ def game_type(book: AnyRuleset, utility: pyspiel.GameType.Utility) -> pyspiel.Ga
     )
 
 
+def utility_of(reward: Reward, seats: int) -> tuple[pyspiel.GameType.Utility, float | None]:
+    """How the rewards of all seats add up, and to what."""
+    if reward is Reward.SHARE:
+        return pyspiel.GameType.Utility.CONSTANT_SUM, 1.0
+    if reward is Reward.RANK or seats == TWO:
+        return pyspiel.GameType.Utility.ZERO_SUM, 0.0
+    return pyspiel.GameType.Utility.GENERAL_SUM, None
+
+
 class GarrisonGame(pyspiel.Game):
     """A game with its map, seats and options. What never changes is in its `table`."""
 
@@ -52,19 +62,17 @@ class GarrisonGame(pyspiel.Game):
     def __init__(self, given: Given) -> None:
         self.table: Final = table_of(self.book, given)
         seats = len(self.table.game.seats)
-        utilities = pyspiel.GameType.Utility
-        is_zero_sum = seats == TWO and self.table.reward is not Reward.SHARE
-        kind = game_type(self.book, utilities.ZERO_SUM if is_zero_sum else utilities.GENERAL_SUM)
+        utility, total = utility_of(self.table.reward, seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.coding.actions,
             max_chance_outcomes=MOST,
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0 if is_zero_sum else None,
+            utility_sum=total,
             max_game_length=self.table.limits.decisions,
         )
-        super().__init__(kind, info, dict(given))
+        super().__init__(game_type(self.book, utility), info, dict(given))
 
     def new_initial_state(self) -> "GarrisonState":
         return GarrisonState(self)

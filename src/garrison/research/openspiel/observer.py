@@ -36,7 +36,7 @@ class Observer:
         return Observer(table, recalls=kind.perfect_recall) if sees_all else None
 
     def set_from(self, state: "pyspiel.State", player: int) -> None:
-        self.tensor[:] = self._table.coding.observe(self._table.view(state.at, player))
+        self.tensor[:] = self._table.numbers_seen(state.at, player)
 
     def string_from(self, state: "pyspiel.State", player: int) -> str:
         game = self._table.game

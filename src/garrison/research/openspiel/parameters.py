@@ -9,13 +9,13 @@ from garrison.engine.options import read_changes
 from garrison.research.coding import CLASSES, coding
 from garrison.research.coding.amounts import Classes, checked
 from garrison.research.openspiel.table import Limits, Table
-from garrison.research.rewards import Reward
+from garrison.research.rewards import Reward, reward_of
 
 Given: TypeAlias = Mapping[str, Any]
 """Parameters as OpenSpiel hands them over."""
 
 SEATS: Final = 2
-DECISIONS: Final = 10_000
+DECISIONS: Final = 2_000
 
 
 def specification(book: AnyRuleset) -> dict[str, str | int]:
@@ -36,7 +36,7 @@ def table_of(book: AnyRuleset, given: Given) -> Table:
     """The game that the parameters describe; raises ValueError with a sentence."""
     game = new_game(book.name, given["map"], given["seats"], changes(given["options"]))
     limits = _limits(book, given["last"], given["decisions"])
-    return Table(game, coding(game, classes(given["amounts"])), limits, Reward(given["reward"]))
+    return Table(game, coding(game, classes(given["amounts"])), limits, reward_of(given["reward"]))
 
 
 def _limits(book: AnyRuleset, last: int, decisions: int) -> Limits:

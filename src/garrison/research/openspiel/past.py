@@ -6,15 +6,20 @@ from typing import Final, Optional
 from garrison.engine.game import AnyGame, AnyMove, AnyState
 from garrison.engine.vocabulary import Seat
 
+KEPT: Final = 200
+"""How many moves apart the stories are that positions keep."""
+
 
 class Past:
     """A move, the state in which it was made, and what happened before. It never changes: positions share it."""
 
-    __slots__ = ("_lines", "before", "move", "state")
+    __slots__ = ("_lines", "_stories", "before", "length", "move", "state")
 
     def __init__(self, before: Optional["Past"], state: AnyState, move: AnyMove) -> None:
         self.before, self.state, self.move = before, state, move
+        self.length: Final[int] = 1 + (before.length if before else 0)
         self._lines: dict[int, str] = {}
+        self._stories: dict[int, str] = {}
 
     def line(self, game: AnyGame, seat: int) -> str:
         """What this seat knows of the move, in the notation; empty if it knows nothing."""
@@ -25,6 +30,20 @@ class Past:
 
     def __reduce__(self) -> tuple[object, ...]:
         return _linked, (tuple((past.state, past.move) for past in reversed([*links(self)])),)
+
+    def story(self, game: AnyGame, seat: int) -> str:
+        """All that this seat knows, a line for each move; kept every so many moves, so that it is soon put together."""
+        if seat in self._stories:
+            return self._stories[seat]
+        lines, earlier = [self.line(game, seat)], self.before
+        while earlier and seat not in earlier._stories and earlier.length % KEPT:  # noqa: SLF001  its own
+            lines.append(earlier.line(game, seat))
+            earlier = earlier.before
+        lines.append(earlier.story(game, seat) if earlier else "")
+        told = "\n".join(filter(None, reversed(lines)))
+        if self.length % KEPT == 0:
+            self._stories[seat] = told
+        return told
 
 
 NOTHING: Final[Past | None] = None
@@ -39,8 +58,7 @@ def links(past: Past | None) -> Iterator[Past]:
 
 def heard(game: AnyGame, past: Past | None, seat: int) -> str:
     """All that a seat was told of a game, a line for each move that it knows of: it forgets nothing."""
-    lines = [line for each in links(past) if (line := each.line(game, seat))]
-    return "\n".join(reversed(lines))
+    return past.story(game, seat) if past else ""
 
 
 def _linked(moves: tuple[tuple[AnyState, AnyMove], ...]) -> Past | None:

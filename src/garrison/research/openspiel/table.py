@@ -1,6 +1,6 @@
 """A game as OpenSpiel plays it: a seat or chance makes one numbered decision at a time, and positions are values."""
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -9,12 +9,15 @@ from garrison.engine.play import awaited, begin, make
 from garrison.engine.vocabulary import CHANCE, Move, Seat
 from garrison.research.chances import Draw, Drawn, after
 from garrison.research.coding import Coding
+from garrison.research.coding.coding import Board
 from garrison.research.openspiel.past import NOTHING, Past
 from garrison.research.rewards import Reward, rewards
 
 CHANCE_ACTS: Final = -1
 IS_OVER: Final = -4
 """How OpenSpiel numbers those who act, besides the seats."""
+
+WRITTEN: Final = -1
 
 
 class Limits(NamedTuple):
@@ -34,8 +37,8 @@ class Position(NamedTuple):
     """How many of them were made by seats."""
     player: int
     """Who acts, as OpenSpiel numbers them."""
-    sights: dict[int, AnyView]
-    """What seats see, once it has been worked out."""
+    found: dict[int, Any]
+    """What was worked out already: what seats see, and under WRITTEN how the position is written down."""
     drawn: Drawn = ()
     """What chance has drawn of its move."""
     draw: Draw = ()
@@ -44,6 +47,9 @@ class Position(NamedTuple):
     def __deepcopy__(self, _: object) -> "Position":
         return self
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Position, (*self[:4], {}, *self[5:])
+
 
 class Table:
     """What never changes in a game, and what can be done in its positions."""
@@ -51,6 +57,7 @@ class Table:
     def __init__(self, game: AnyGame, coding: Coding, limits: Limits, reward: Reward) -> None:
         self.game, self.coding, self.limits, self.reward = game, coding, limits, reward
         self.start: Final = self._settled(begin(game), NOTHING, 0)
+        self._seen: tuple[Position, int, Board] = self.start, -1, np.zeros(0, np.float32)
 
     def numbers(self, position: Position) -> list[int]:
         """The numbers of what the awaited seat can do, in rising order."""
@@ -66,9 +73,15 @@ class Table:
 
     def view(self, position: Position, seat: int) -> AnyView:
         """What a seat sees."""
-        if seat not in position.sights:
-            position.sights[seat] = self.game.ruleset.view(self.game, position.state, Seat(seat))
-        return position.sights[seat]
+        if seat not in position.found:
+            position.found[seat] = self.game.ruleset.view(self.game, position.state, Seat(seat))
+        return position.found[seat]
+
+    def numbers_seen(self, position: Position, seat: int) -> Board:
+        """What a seat sees, in numbers; the last ones are kept, since they are asked for twice."""
+        if self._seen[0] is not position or self._seen[1] != seat:
+            self._seen = position, seat, self.coding.observe(self.view(position, seat))
+        return self._seen[2]
 
     def returns(self, position: Position) -> list[float]:
         if position.player != IS_OVER:
@@ -87,8 +100,11 @@ class Table:
 
     def written(self, position: Position) -> str:
         """The state in the notation, with what chance has drawn of its next move."""
-        line: str = self.game.ruleset.notation.write_state(self.game, position.state)
-        return f"{line}\ndrawn: {position.drawn}" if position.drawn else line
+        if WRITTEN not in position.found:
+            line = self.game.ruleset.notation.write_state(self.game, position.state)
+            position.found[WRITTEN] = f"{line}\ndrawn: {position.drawn}" if position.drawn else line
+        written: str = position.found[WRITTEN]
+        return written
 
     def _made(self, position: Position, move: AnyMove, decisions: int) -> Position:
         state = make(self.game, position.state, move)
@@ -106,7 +122,7 @@ class Table:
         found = after(self.game, position.state, drawn)
         if isinstance(found, Move):
             return self._made(position, found, position.decisions)
-        return position._replace(drawn=drawn, draw=found)
+        return position._replace(drawn=drawn, draw=found, found={})
 
     def _is_broken_off(self, state: AnyState, decisions: int) -> bool:
         return decisions >= self.limits.decisions or self.game.ruleset.family.age(self.game, state) > self.limits.rounds
