@@ -41,8 +41,11 @@ class Course:
         while CHANCE in (waiting := awaited(game, state)):
             state = make(game, state, game.ruleset.chance(game, state, self._luck.below))
         self.state: AnyState = state
-        self.waiting: tuple[Seat, ...] = tuple(sorted(waiting))
+        self.waiting: tuple[Seat, ...] = tuple(sorted(waiting) if len(waiting) > 1 else waiting)
         """The seats that have to decide."""
+        self.is_over: bool = isinstance(state.phase, Over)
+        self.is_late: bool = not self.is_over and game.ruleset.family.age(game, state) > self.last_round
+        """Whether the game is broken off though it is not over."""
         self._views: dict[Seat, AnyView] = {}
 
     def view(self, seat: Seat) -> AnyView:
@@ -50,15 +53,6 @@ class Course:
         if seat not in self._views:
             self._views[seat] = self.game.ruleset.view(self.game, self.state, seat)
         return self._views[seat]
-
-    @property
-    def is_over(self) -> bool:
-        return isinstance(self.state.phase, Over)
-
-    @property
-    def is_late(self) -> bool:
-        """Whether the game is broken off though it is not over."""
-        return not self.is_over and self.game.ruleset.family.age(self.game, self.state) > self.last_round
 
     def rewards(self) -> tuple[float, ...]:
         return rewards(self.game, self.state, self.reward)

@@ -15,12 +15,14 @@ NOT_NOW: Final = "{} can't be chosen now: its mask is 0."
 NO_CLASS: Final = "{} is not the amount of any class, so it has no number."
 
 
+NO_ENTRY: Final = -1, None
+
+
 class Opened(NamedTuple):
-    """What is offered in a view, by name, and all the numbers that are legal."""
+    """What is offered in a view, by the first of its numbers."""
 
     view: AnyView
-    offers: dict[Name, Offer]
-    legal: list[int]
+    offers: dict[int, Offer]
 
 
 class Numbered:
@@ -34,7 +36,7 @@ class Numbered:
         self._entries: dict[Name, tuple[int, Entry]] = {}
         self._named: list[tuple[int, Entry]] = []
         self.actions = self._number()
-        self._last = Opened(None, {}, [])
+        self._last = Opened(None, {})
 
     @property
     def heads(self) -> tuple[int, ...]:
@@ -61,9 +63,10 @@ class Numbered:
     # Views
 
     def mask(self, view: AnyView) -> Mask:
-        mask = np.zeros(self.actions, np.int8)
-        mask[self._opened(view).legal] = 1
-        return mask
+        mask = bytearray(self.actions)
+        for first, offer in self._opened(view).offers.items():
+            mask[first : first + len(offer.mask)] = offer.mask
+        return np.frombuffer(mask, np.int8)
 
     def observe(self, view: AnyView) -> Board:
         return self._book.observe(view)
@@ -75,13 +78,18 @@ class Numbered:
         return self._last
 
     def _open(self, view: AnyView) -> Opened:
-        opened = Opened(view, {}, [])
+        opened = Opened(view, {})
         for offer in self._book.offers(view) if view.choices else ():
             if not offer.amounts:
-                offer.amounts.update(self._amounts(*self._entries[offer.name], offer))
-            opened.offers[offer.name] = offer
-            opened.legal.extend(offer.amounts)
+                self._spread(offer)
+            opened.offers[offer.first] = offer
         return opened
+
+    def _spread(self, offer: Offer) -> None:
+        """Fill in the numbers of an offer, their amounts, and their part of a mask."""
+        offer.first, entry = self._entries[offer.name]
+        offer.amounts.update(self._amounts(offer.first, entry, offer))
+        offer.mask = bytes(number in offer.amounts for number in range(offer.first, offer.first + self._width(entry)))
 
     def _amounts(self, first: int, entry: Entry, offer: Offer) -> Iterable[tuple[int, int]]:
         """Pairs of a number and its amount; if amounts are exact, the amount is the most."""
@@ -110,7 +118,7 @@ class Numbered:
     def _offered(self, view: AnyView, number: int) -> Offer:
         """What a number stands for; raises ValueError if it can't be chosen."""
         if 0 <= number < self.actions:
-            offer = self._opened(view).offers.get(self._named[number][1].name)
+            offer = self._opened(view).offers.get(self._named[number][0])
             if offer is not None and number in offer.amounts:
                 return offer
         raise ValueError(NOT_NOW.format(number))
@@ -124,7 +132,8 @@ class Numbered:
         return (number, amount) if self.is_exact else (number,)
 
     def _numbers(self, view: AnyView, action: AnyAction) -> tuple[int, int]:
-        offer, amount = self._opened(view).offers.get(self._book.name(view, action)), counted(action)
+        first, _ = self._entries.get(self._book.name(view, action), NO_ENTRY)
+        offer, amount = self._opened(view).offers.get(first), counted(action)
         if offer is None:
             raise Unnumbered(self._book.why_not(view, action))
         for number in offer.amounts:

@@ -30,7 +30,7 @@ FACTS: Final = (
     "sets traded",
     "cards in the deck",
 )
-OF_SEATS: Final = ("on turn", "opens the round", "cards in hand", "still to place", "has resigned")
+OF_SEATS: Final = ("on turn", "opens the round", "has resigned", "cards in hand", "still to place")
 GOALS: Final = (World, HoldContinents, HoldTerritories, Destroy)
 OF_A_GOAL: Final = ("goal: territories", "goal: armies on each", "goal: continents of choice")
 
@@ -63,6 +63,7 @@ class Observer:
         self._sought = self._counted + len(FACTS) + self.seats * len(OF_SEATS)
         self._with_cards = bool(cards)
         self._kept: dict[Seat, Kept] = {}
+        self._lists: dict[tuple[Seat, Seat, Seat, tuple[Seat, ...]], tuple[float, ...]] = {}
         self._phases = {phase: place for place, phase in enumerate(PHASES)}
 
     def _fact_columns(self) -> tuple[str, ...]:
@@ -112,14 +113,18 @@ class Observer:
 
     def _seated(self, view: View) -> tuple[float, ...]:
         """In the order of `OF_SEATS`."""
-        planes, seat = self.planes, view.seat
-        return (
-            *planes.among(seat, (view.turn,)),
-            *planes.among(seat, (view.first,)),
-            *planes.turned(seat, view.hand_sizes),
-            *planes.turned(seat, getattr(view.phase, "piles", ())),
-            *planes.among(seat, view.resigned),
-        )
+        turned, seat, piles = self.planes.turned, view.seat, getattr(view.phase, "piles", ())
+        return (*self._listed(view), *turned(seat, view.hand_sizes), *turned(seat, piles))
+
+    def _listed(self, view: View) -> tuple[float, ...]:
+        """For each seat whether it is on turn, opens the round, or has resigned; kept, for there are few answers."""
+        key = view.seat, view.turn, view.first, view.resigned
+        found = self._lists.get(key)
+        if found is None:
+            lists = (view.turn,), (view.first,), view.resigned
+            found = tuple(flag for listed in lists for flag in self.planes.among(view.seat, listed))
+            self._lists[key] = found
+        return found
 
     def _goal(self, seat: Seat, goal: Mission) -> Iterator[float]:
         yield from (isinstance(goal, kind) for kind in GOALS)
