@@ -125,7 +125,8 @@ def test_check_needs_a_program(capsys, word):
 def test_a_program_is_kept_from_game_to_game(written):
     game = new_game("classic", "quad", 2)
     program = written(
-        'import os\nopen(os.path.join(os.path.dirname(__file__), f"ran-{os.getpid()}"), "w")\n' + code_of("late")
+        'import os\nopen(os.path.join(os.path.dirname(__file__), f"ran-{os.getpid()}"), "w")\n'
+        + code_of("late", begin=1000)
     )
     program = Program(program.what, within(30))
     entrants = Entrant("late", program), Entrant("random", BOTS["risk"]["random"])
