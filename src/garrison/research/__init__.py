@@ -3,8 +3,7 @@
 All of it needs the extra `research`; without it, using a name raises MissingExtra, which says how to install it.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from garrison.extras import install
 from garrison.research.gym.herald import after_gymnasium
@@ -22,6 +21,7 @@ class MissingExtra(ImportError):
     """The extra that research needs is not installed; the message says how to install it."""
 
 
+<<<<<<< HEAD
 PLACES: Final = {
     "aec": "zoo.turns.aec",
     "dataset": "data.arrays.dataset",
@@ -33,15 +33,32 @@ PLACES: Final = {
 """Where each name is, below this folder."""
 
 
+=======
+>>>>>>> step-envs
 def __getattr__(name: str) -> object:
-    if name not in PLACES:
-        raise AttributeError(f"module 'garrison.research' has no attribute '{name}'")
-    module, _, called = PLACES[name].rpartition(".")
     try:
-        return getattr(import_module(f"{__name__}.{module}"), called)
+        return _loaded(name)
     except ModuleNotFoundError as missing:
         needs = f"'{name}' needs {missing.name}, from the extra 'research': {install('research')}"
         raise MissingExtra(needs, name=missing.name) from missing
+
+
+def _loaded(name: str) -> object:
+    match name:
+        case "aec":
+            from garrison.research.zoo.turns import aec  # noqa: PLC0415  only with the extra
+
+            return aec
+        case "parallel":
+            from garrison.research.zoo.phases import parallel  # noqa: PLC0415  as above
+
+            return parallel
+        case "vector":
+            from garrison.research.vectors import vector  # noqa: PLC0415  as above
+
+            return vector
+        case _:
+            raise AttributeError(f"module 'garrison.research' has no attribute '{name}'")
 
 
 after_gymnasium()
