@@ -21,20 +21,6 @@ class MissingExtra(ImportError):
     """The extra that research needs is not installed; the message says how to install it."""
 
 
-<<<<<<< HEAD
-PLACES: Final = {
-    "aec": "zoo.turns.aec",
-    "dataset": "data.arrays.dataset",
-    "parallel": "zoo.phases.parallel",
-    "portions": "data.arrays.portions",
-    "records": "data.lines.records",
-    "vector": "vectors.vector",
-}
-"""Where each name is, below this folder."""
-
-
-=======
->>>>>>> step-envs
 def __getattr__(name: str) -> object:
     try:
         return _loaded(name)
@@ -57,6 +43,14 @@ def _loaded(name: str) -> object:
             from garrison.research.vectors import vector  # noqa: PLC0415  as above
 
             return vector
+        case "dataset" | "portions":
+            from garrison.research.data import arrays  # noqa: PLC0415  as above
+
+            return arrays.dataset if name == "dataset" else arrays.portions
+        case "records":
+            from garrison.research.data.lines import records  # noqa: PLC0415  as above
+
+            return records
         case _:
             raise AttributeError(f"module 'garrison.research' has no attribute '{name}'")
 
