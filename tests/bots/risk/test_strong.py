@@ -212,6 +212,11 @@ def test_it_goes_on_taking_land_where_there_are_no_cards_to_save_for():
     assert move(line, game(FIELD, seats=4, cards="none")) == "red: b x d 3"
 
 
+def test_it_waits_for_better_odds_where_there_are_no_cards():
+    line = "red attacking: a red 1, b red 6, c green 3, d blue 3, e blue 9, f black 9; captured 1"
+    assert move(line, game(FIELD, seats=4, cards="none")) == "red: done"
+
+
 # The goal, and what is hidden
 
 

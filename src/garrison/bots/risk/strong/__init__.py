@@ -13,6 +13,7 @@ from garrison.bots.risk.strong.campaigns import Step
 from garrison.bots.risk.strong.closing import closing, duel
 from garrison.bots.risk.strong.duels import Duellist
 from garrison.bots.risk.strong.field import field_of
+from garrison.bots.risk.strong.patience import patient
 from garrison.bots.risk.strong.plans import NO_PLAN, Plan
 from garrison.bots.risk.strong.weights import WEIGHTS, Weights
 from garrison.bots.risk.strong.why import why
@@ -29,10 +30,11 @@ class Strong:
     """Remembers the plan that it carries out and for which owners it has found none; the rest is in the view."""
 
     def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS, judge: Judge = calm) -> None:
+        self._duellist = Duellist(theatre(game, weights.steady), Steady(game, below, weights.steady))
+        weights = patient(game.options, weights)
         self._theatre, self._weights, self._judge = theatre(game, weights.steady), weights, judge
         self._steady, self._planner = Steady(game, below, weights.steady, judge), Planner(game, below)
         self._plan, self._idle = NO_PLAN, tuple[int, ...]()
-        self._duellist = Duellist(self._theatre, Steady(game, below, weights.steady))
 
     def choose(self, view: View) -> risk.Move:
         if duel(self._theatre, view, self._weights.few):
