@@ -10,8 +10,10 @@ from garrison.engine.lines import read_state
 from garrison.engine.play import awaited, begin, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Move, Seat
+from garrison.maps import Territory
 from garrison.research.coding import ALL, CLASSES, EXACT, NoSuchClasses, Unnumbered, coding
 from garrison.research.coding.amounts import counts
+from garrison.research.coding.numbered import Numbered
 from garrison.risk import vocabulary as v
 from laws.families import FAMILIES
 from research.numbered_games import played
@@ -22,6 +24,7 @@ ON_TERRITORIES = [
     for book in family.rulesets.values()
     if book.family.name != "diplomacy"
 ]
+NORTH = Territory(0)
 FEW = settings(max_examples=max(1, settings().max_examples // 10))
 
 
@@ -77,6 +80,7 @@ def test_the_numbers_of_a_map_never_change(name):
 def test_exact_amounts_lose_nothing(name, dice):
     game, luck = new_game(name, "quad", 2), Chance(dice)
     numbers, state = coding(game, EXACT), begin(game)
+    assert isinstance(numbers, Numbered)
     for _ in range(60):
         seats = awaited(game, state)
         if not seats:
@@ -111,9 +115,9 @@ def test_deploying_by_classes(quad):
         for place in ("north", "east")
         for amount in ("1", "2", "half", "all but one", "all")
     ]
-    assert numbers.number(view, v.Deploy(0, 7)) == numbers.number(view, v.Deploy(0, 6)) + 1
+    assert numbers.number(view, v.Deploy(NORTH, 7)) == numbers.number(view, v.Deploy(NORTH, 6)) + 1
     with pytest.raises(Unnumbered, match="4 is not the amount of any class, so it has no number"):
-        numbers.number(view, v.Deploy(0, 4))
+        numbers.number(view, v.Deploy(NORTH, 4))
 
 
 def test_what_the_mask_forbids_is_not_made_into_a_move(quad):
@@ -163,5 +167,5 @@ def test_armies_that_have_orders_are_not_ordered_again():
         view = game.ruleset.view(game, state, Seat(0))
         if not (legal := [number for number in np.flatnonzero(numbers.mask(view)) if number]):
             break
-        state = make(game, state, Move(Seat(0), numbers.action(view, legal[-1])))
+        state = make(game, state, Move(Seat(0), numbers.action(view, int(legal[-1]))))
     assert words_of(numbers, game.ruleset.view(game, state, Seat(0))) == ["seal"]

@@ -1,9 +1,11 @@
 """PettingZoo's environment of seats that decide in turn: its own tests, rewards, the end, and what is drawn."""
 
 import warnings
+import webbrowser
 
 import numpy as np
 import pytest
+from gymnasium.spaces import MultiDiscrete
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 from garrison.catalogue import RULESETS
@@ -11,7 +13,6 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over
 from garrison.research import aec, parallel
 from garrison.research.coding import EXACT
-from garrison.research.looks import pages
 
 SMALL = {"risk": "quad", "simultaneous": "quad", "diplomacy": "europe"}
 SHEETS = [name for name, book in RULESETS.items() if book.family.name == "simultaneous"]
@@ -39,8 +40,8 @@ def played(env, seed=0, most=2000):
 @pytest.fixture
 def opened(monkeypatch):
     """The pages that a browser would have shown."""
-    found = []
-    monkeypatch.setattr(pages.webbrowser, "open", found.append)
+    found: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", found.append)
     return found
 
 
@@ -113,12 +114,11 @@ def test_only_the_seat_that_decides_has_a_mask():
 def test_exact_amounts_are_a_second_number():
     env = aec("classic", "quad", 2, amounts=EXACT)
     env.reset(seed=1)
-    for _ in range(20):
+    assert env.action_space("red") == MultiDiscrete([86, 1024])
+    for amount in range(20):
         seen, *_ = env.last()
-        space = env.action_space(env.agent_selection)
         legal = np.flatnonzero(seen["action_mask"])
-        env.step(np.array([legal[-1], space.sample()[1]]))
-    assert space.nvec[1] == 1024
+        env.step(np.array([legal[-1], amount]))
 
 
 # What is refused

@@ -30,9 +30,12 @@ FACTS: Final = (
     "sets traded",
     "cards in the deck",
 )
-OF_SEATS: Final = ("on turn", "opens the round", "has resigned", "cards in hand", "still to place")
+OF_SEATS: Final = ("on turn", "opens the round", "cards in hand", "still to place", "has resigned")
 GOALS: Final = (World, HoldContinents, HoldTerritories, Destroy)
 OF_A_GOAL: Final = ("goal: territories", "goal: armies on each", "goal: continents of choice")
+
+
+Lists = tuple[tuple[float, ...], tuple[float, ...]]
 
 
 class Kept(NamedTuple):
@@ -63,7 +66,7 @@ class Observer:
         self._sought = self._counted + len(FACTS) + self.seats * len(OF_SEATS)
         self._with_cards = bool(cards)
         self._kept: dict[Seat, Kept] = {}
-        self._lists: dict[tuple[Seat, Seat, Seat, tuple[Seat, ...]], tuple[float, ...]] = {}
+        self._lists: dict[tuple[Seat, Seat, Seat, tuple[Seat, ...]], Lists] = {}
         self._phases = {phase: place for place, phase in enumerate(PHASES)}
 
     def _fact_columns(self) -> tuple[str, ...]:
@@ -114,16 +117,17 @@ class Observer:
     def _seated(self, view: View) -> tuple[float, ...]:
         """In the order of `OF_SEATS`."""
         turned, seat, piles = self.planes.turned, view.seat, getattr(view.phase, "piles", ())
-        return (*self._listed(view), *turned(seat, view.hand_sizes), *turned(seat, piles))
+        turns, resigned = self._listed(view)
+        return (*turns, *turned(seat, view.hand_sizes), *turned(seat, piles), *resigned)
 
-    def _listed(self, view: View) -> tuple[float, ...]:
-        """For each seat whether it is on turn, opens the round, or has resigned; kept, for there are few answers."""
+    def _listed(self, view: View) -> Lists:
+        """For each seat whether it is on turn and opens the round, and whether it has resigned; answers are kept."""
         key = view.seat, view.turn, view.first, view.resigned
         found = self._lists.get(key)
         if found is None:
-            lists = (view.turn,), (view.first,), view.resigned
-            found = tuple(flag for listed in lists for flag in self.planes.among(view.seat, listed))
-            self._lists[key] = found
+            among = self.planes.among
+            turns = among(view.seat, (view.turn,)) + among(view.seat, (view.first,))
+            found = self._lists[key] = turns, among(view.seat, view.resigned)
         return found
 
     def _goal(self, seat: Seat, goal: Mission) -> Iterator[float]:
