@@ -160,7 +160,7 @@ def test_nothing_is_imported_by_text_but_a_command_the_library_and_a_bot_of_your
     by_text = [
         name(path) for path in SOURCES if re.search(r"import_module|__import__", path.read_text(encoding="utf-8"))
     ]
-    assert by_text == ["src/garrison/__init__.py", "src/garrison/bots/own.py", "src/garrison/cli/__init__.py"]
+    assert by_text == ["src/garrison/__init__.py", "src/garrison/bots/in_process.py", "src/garrison/cli/__init__.py"]
 
 
 SCREENS = [path for path in SOURCES if ROOT / "src" / "garrison" / "cli" / "terminal" in path.parents]

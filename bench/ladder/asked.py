@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from bench.ladder.lines import Line, lines
 from bench.ladder.playing import Doubt, on_other_deals, with_bot
+from garrison.arena.contest import Result
 from garrison.arena.tournament.running import Source, by_processes, on_ray
 
 FOLDER: Final = Path(".ladder")
@@ -33,7 +34,7 @@ class Asked(NamedTuple):
     write: bool
 
     @property
-    def source(self) -> Source:
+    def source(self) -> Source[Result]:
         return on_ray(self.address) if self.on else by_processes(self.jobs)
 
     @property

@@ -3,7 +3,6 @@
 from functools import partial
 from math import ceil
 from pathlib import Path
-from time import process_time
 from typing import Final
 
 import msgspec
@@ -12,9 +11,10 @@ from msgspec.structs import replace
 from bench.ladder.lines import STRONG, field
 from garrison.arena.batch import results
 from garrison.arena.contest import Entrant
+from garrison.arena.tournament.clock import Clocked
 from garrison.arena.tournament.field import Field, contest, whole_deals
-from garrison.bots import Below, Bot, Factory
-from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.bots import Below, Factory
+from garrison.engine.game import AnyGame
 from garrison.engine.value import Value
 
 FILE: Final = Path(__file__).parent / "pace.json"
@@ -43,20 +43,6 @@ class Paces(Value, frozen=True):
     bots: tuple[Pace, ...]
 
 
-class Clocked:
-    """A bot whose decisions are timed."""
-
-    def __init__(self, factory: Factory, times: list[float], game: AnyGame, below: Below) -> None:
-        self._bot: Bot = factory(game, below)
-        self._times = times
-
-    def choose(self, view: AnyView) -> AnyMove:
-        began = process_time()
-        move = self._bot.choose(view)
-        self._times.append(1000 * (process_time() - began))
-        return move
-
-
 def timed_field() -> Field:
     """Six seats on `world`, where there is most to think about."""
     return field(STRONG, "steady", "planner", "hunter", "cluster", "besieger")
@@ -66,10 +52,14 @@ def paces(of: Field, games: int, seed: int = SEED) -> tuple[Pace, ...]:
     """The pace of every bot of a field."""
     times: dict[str, list[float]] = {name: [] for name in of.names}
     played = contest(of, seed)
-    clocked = tuple(Entrant(name, partial(Clocked, factory, times[name])) for name, factory in played.entrants)
-    for _ in results(replace(played, entrants=clocked), whole_deals(of, games)):
+    entrants = tuple(Entrant(name, partial(_clocked, factory, times[name])) for name, factory in played.entrants)
+    for _ in results(replace(played, entrants=entrants), whole_deals(of, games)):
         pass
-    return tuple(_pace(name, sorted(found)) for name, found in times.items())
+    return tuple(_pace(name, sorted(1000 * time for time in found)) for name, found in times.items())
+
+
+def _clocked(factory: Factory, times: list[float], game: AnyGame, below: Below) -> Clocked:
+    return Clocked(factory(game, below), times)
 
 
 def _pace(name: str, times: list[float]) -> Pace:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bench.ladder.aims import Share
 from bench.ladder.lines import STRONG, Line
+from garrison.arena.contest import Result
 from garrison.arena.tournament.deals import Deal
 from garrison.arena.tournament.field import contest, whole_deals
 from garrison.arena.tournament.running import Source, deals, kept_deals, until_clear
@@ -31,7 +32,7 @@ class Doubt(NamedTuple):
     beta: float = 0.05
 
 
-def played(line: Line, games: int, source: Source, folder: Path, doubts: tuple[Doubt, ...] = ()) -> Standing:
+def played(line: Line, games: int, source: Source[Result], folder: Path, doubts: tuple[Doubt, ...] = ()) -> Standing:
     """What this many games of a line show, or fewer if they leave no doubt; games in the folder are not played again.
 
     Raises what `contest` and `kept_deals` raise.
@@ -43,7 +44,7 @@ def played(line: Line, games: int, source: Source, folder: Path, doubts: tuple[D
         return standing(line.field.names, list(coming))
 
 
-def _deals(line: Line, games: int, source: Source, folder: Path) -> Generator[Deal]:
+def _deals(line: Line, games: int, source: Source[Result], folder: Path) -> Generator[Deal]:
     """Kept in a file, unless a bot of your own plays, whose code may change from one ladder to the next."""
     of = contest(line.field, line.seed)
     if any(map(is_own, line.field.bots)):

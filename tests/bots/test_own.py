@@ -1,4 +1,4 @@
-"""Bots of your own: named by a file or a module, played as built-in ones are, and blamed for their faults."""
+"""Bots of your own in Python: named by a file or a module, played as built-in ones are, and blamed for their faults."""
 
 import pickle
 import re
@@ -38,6 +38,11 @@ def written(tmp_path):
         return f"{path}:{name}"
 
     return write
+
+
+def in_process(word):
+    """The same bot, loaded into the process of the game."""
+    return f"in-process:{word}"
 
 
 def fault(simulate, word):
@@ -115,10 +120,20 @@ def test_nor_does_a_game_that_is_loaded_at_the_table(tmp_path, capsys, written):
         (CAUTIOUS, "Cautius", r"mybot\.py has nothing called 'Cautius'\. Did you mean 'Cautious'\?"),
         ("nothing = 1", "nothing", r"mybot\.py:nothing is not a bot: it has no method choose\(view\)"),
         ("class Cautious: pass", "Cautious", r"mybot\.py:Cautious is not a bot: it has no method choose\(view\)"),
-        ("def make(game, below): return 1", "make", r"is not a bot: what it makes has no method choose\(view\)"),
         ("\nimport nonsense_of_mine", "Cautious", r"failed at mybot\.py, line 2: ModuleNotFoundError: No module named"),
         ("\n\nclass :", "Cautious", r"failed at mybot\.py, line 3: SyntaxError: invalid syntax"),
         ("import sys\nsys.exit(3)", "Cautious", r"failed at mybot\.py, line 2: SystemExit: 3"),
+    ],
+)
+def test_what_cannot_be_loaded_is_told_with_its_place(simulate, written, code, name, sentence):
+    assert re.search(sentence, fault(simulate, written(code, name)))
+    assert re.search(sentence, fault(simulate, in_process(written(code, name))))
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "sentence"),
+    [
+        ("def make(game, below): return 1", "make", r"is not a bot: what it makes has no method choose\(view\)"),
         (
             "class Cautious:\n def __init__(self): pass\n def choose(self, view): pass",
             "Cautious",
@@ -126,8 +141,8 @@ def test_nor_does_a_game_that_is_loaded_at_the_table(tmp_path, capsys, written):
         ),
     ],
 )
-def test_what_cannot_be_loaded_is_told_with_its_place(simulate, written, code, name, sentence):
-    assert re.search(sentence, fault(simulate, written(code, name)))
+def test_what_cannot_be_made_for_a_game_is_told_too(simulate, written, code, name, sentence):
+    assert re.search(sentence, fault(simulate, in_process(written(code, name))))
 
 
 CHOOSING = """\
@@ -158,17 +173,18 @@ class Cautious:
     ],
 )
 def test_what_goes_wrong_in_a_game_is_told_with_its_place(simulate, written, answer, sentence):
-    assert re.search(sentence, fault(simulate, written(CHOOSING + answer)))
+    assert re.search(sentence, fault(simulate, in_process(written(CHOOSING + answer))))
 
 
 def test_faults_come_back_from_other_processes(simulate, written):
-    word = written(CHOOSING + "1 / 0")
+    word = in_process(written(CHOOSING + "1 / 0"))
     assert "line 8: ZeroDivisionError" in simulate("--seats", f"{word},random", "--games", 4, "--jobs", 2)[1]
 
 
 @pytest.mark.parametrize("answer", ["1 / 0", "return Move(view.seat, v.Claim(-1))"])
 def test_a_fault_at_the_table_ends_the_game_in_one_line(capsys, written, answer):
-    _, err, code = ran(capsys, "play", "--map", "quad", "--seats", f"{written(CHOOSING + answer)},steady", "--seed", 1)
+    word = in_process(written(CHOOSING + answer))
+    _, err, code = ran(capsys, "play", "--map", "quad", "--seats", f"{word},steady", "--seed", 1)
     assert (code, err.count("\n")) == (2, 1)
     assert "Cautious" in err
 
@@ -186,7 +202,12 @@ def test_what_is_not_there_is_told(simulate, word, sentence):
     assert fault(simulate, word) == f"garrison: {sentence}\n"
 
 
-def test_a_file_without_a_name_is_asked_for_one(simulate, written, tmp_path):
+def test_a_file_without_a_name_is_its_only_bot(simulate, written, tmp_path):
     written(CAUTIOUS)
+    assert simulate("--seats", f"{tmp_path / 'mybot.py'},random", "--games", 2)[1:] == ("", 0)
+
+
+def test_a_file_of_several_bots_is_asked_for_a_name(simulate, written, tmp_path):
+    written(dedent(CAUTIOUS) + "class Bold(Cautious):\n    def choose(self, view): pass\n")
     path = tmp_path / "mybot.py"
     assert fault(simulate, path) == f"garrison: Name the bot in that file: {path}:Cautious.\n"

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from cli.running import ran
-from garrison.cli.balance import plot
+from garrison.cli.plots import FORMATS
 from garrison.maps import bundled, bundled_names, dump
 
 QUICK = "quad", "--games", 60
@@ -126,7 +126,7 @@ def test_a_bot_that_fails_is_told_in_one_line(balance, tmp_path):
 # The picture
 
 
-@pytest.mark.parametrize("suffix", plot.FORMATS)
+@pytest.mark.parametrize("suffix", FORMATS)
 def test_the_picture_is_the_same_each_time(balance, tmp_path, suffix):
     pictures = []
     for name, threads in (("one", 1), ("two", 2)):

@@ -42,13 +42,21 @@ USUAL = {
     "odds": {"numbers": "3"},
     "simulate": {"games": "1", "map_": "quad", "seats": "random,random"},
     "simulate --fast": {"games": "1", "map_": "quad", "seats": "2"},
+    "bot check": {"word": "sealing.py", "books": "trumps"},
+    "bot schema": {},
+    "arena": {"games": "2", "map_": "quad", "max_rounds": "9"},
     "balance": {"map_": "quad", "games": "1", "seats": "2"},
     "adjudicate": {"file": "orders.json"},
     "resolve": {"file": "turns.json"},
     "import": {"file": "saved.json"},
     "export": {"file": "letters.game"},
     "warcode": {},
+    "agent": {"map_": "quad", "seats": "agent,random"},
+    "dataset": {"file": "games.jsonl", "games": "1", "map_": "quad", "seats": "random,random"},
 }
+
+LISTENING = ("warcode", "agent")
+"""The commands that answer what comes in; where nothing does, they say nothing."""
 
 
 def leaves(command, *words):
@@ -64,6 +72,13 @@ def leaves(command, *words):
 
 
 COMMANDS = leaves(garrison)
+
+
+SEALING = """
+class Sealing:
+    def __init__(self, game, below): pass
+    def choose(self, view): return next(each.move() for each in view.choices if type(each.action).__name__ == "Seal")
+"""
 
 
 def command_of(name):
@@ -103,6 +118,7 @@ def room(tmp_path_factory):
     folder = tmp_path_factory.mktemp("room")
     for file in ("maps/tea.map.json", "maps/tea.rixk.json"):
         shutil.copy(TESTS / file, folder)
+    (folder / "sealing.py").write_text(SEALING)
     (folder / "orders.json").write_text('{"units": [{"power": "france", "unit": "A PAR"}]}\n')
     (folder / "turns.json").write_text('{"map": "test", "players": "AB"}\n')
     duel, letters = (begun("classic", "quad", 2), begun("diplomacy", "europe", 7))
@@ -153,11 +169,11 @@ def complaints(done):
 def test_a_command_runs_as_usual(streamed, name):
     code, out, err = streamed[name, "usual"]
     assert (code, complaints(streamed[name, "usual"])) == (0, []), err
-    assert bool(out) == (name != "warcode")
+    assert bool(out) == (name not in LISTENING)
 
 
 @pytest.mark.skipif(not Path(FULL).exists(), reason="no device is always full here")
-@pytest.mark.parametrize("name", [name for name in USUAL if name != "warcode"])
+@pytest.mark.parametrize("name", [name for name in USUAL if name not in LISTENING])
 def test_an_output_that_is_full_is_named(streamed, name):
     done = streamed[name, "full"]
     told = ["garrison: Can't write to standard output: no space left on device."]
@@ -172,7 +188,7 @@ def test_so_it_is_for_help(streamed, name):
     assert (streamed[name, "help"].code, streamed[name, "help"].err) == (FAILED, told)
 
 
-@pytest.mark.parametrize("name", [name for name in USUAL if name != "warcode"])
+@pytest.mark.parametrize("name", [name for name in USUAL if name not in LISTENING])
 def test_an_output_that_is_closed_is_named(streamed, name):
     done = streamed[name, "closed"]
     assert (done.code, complaints(done)) == (FAILED, ["garrison: Can't write to standard output: it is closed."])
@@ -180,7 +196,7 @@ def test_an_output_that_is_closed_is_named(streamed, name):
     assert streamed[name, "nothing"].code == FAILED
 
 
-@pytest.mark.parametrize("name", [name for name in USUAL if name != "warcode"])
+@pytest.mark.parametrize("name", [name for name in USUAL if name not in LISTENING])
 def test_whoever_reads_no_further_is_left_quietly(streamed, name):
     done = streamed[name, "unread"]
     assert (done.code, done.err) == (LEFT, streamed[name, "usual"].err)
@@ -190,13 +206,13 @@ def test_whoever_reads_no_further_is_left_quietly(streamed, name):
 @pytest.mark.parametrize("name", USUAL)
 def test_nobody_needs_the_other_streams(streamed, name, how):
     assert streamed[name, how].code == 0, streamed[name, how].err
-    assert len(streamed[name, how].out) > 0 or name == "warcode"
+    assert len(streamed[name, how].out) > 0 or name in LISTENING
 
 
 @pytest.mark.parametrize("name", USUAL)
 def test_an_input_that_cannot_be_read_is_named_where_it_is_read(streamed, name):
     done, told = streamed[name, "deaf"], ["garrison: Can't read standard input: it is closed."]
-    assert (done.code, complaints(done)) == ((FAILED, told) if name == "warcode" else (0, []))
+    assert (done.code, complaints(done)) == ((FAILED, told) if name in LISTENING else (0, []))
 
 
 # Words and files
@@ -212,7 +228,7 @@ WORSE = {
     "folder": "folder.json",
     "bad file": "bad.json",
 }
-WRITTEN = {"output", "saved", "out", "plot", "export"}
+WRITTEN = {"output", "saved", "out", "records", "plot", "export", "record", "transcript"}
 """The parameters that name a file to be written."""
 
 TAKEN = [

@@ -21,7 +21,7 @@ from garrison.table.dice import SIZE, Dice
 from garrison.table.served import served
 from garrison.warcode import legal_actions, reduce, start_match
 from garrison.warcode.config import read_config
-from hostile.faces import games, golden, journal_example
+from hostile.faces import GAMES_ON, bouts_examples, games, golden, in_a_folder, journal_example, of_dataset
 from hostile.server import dumps, requests
 from hostile.words import ODDS, SETTINGS
 
@@ -55,12 +55,16 @@ def _found() -> dict[str, tuple[bytes, ...]]:
         "map": tuple(path.read_bytes() for path in _maps()),
         "config": (b"{}", *_config()),
         "actions": tuple(_actions()),
+        "calls": tuple(_calls()),
+        "dataset": tuple(_datasets()),
         "toml": tuple(_raw(_toml())),
         "odds": tuple(_raw(ODDS)),
+        "answer": tuple(_raw(re.findall(r'^\{"type".*\}$', manual, re.MULTILINE))),
         "words": tuple(_raw(_words(manual))),
         "game": tuple(_raw(_games())),
         "name": tuple(_raw(["quad", "europe", "islands", "world", "input.json", "no.map.json", "quad.game"])),
         "journal": tuple(_journals()),
+        "bouts": tuple(bouts_examples()),
         "dump": tuple(dumps()),
         "request": tuple(requests()),
         **{f"typed-{family}": tuple(_raw(_typed(manual, family))) for family in ("risk", "simultaneous", "diplomacy")},
@@ -138,6 +142,26 @@ def _maps() -> list[Path]:
     return [*sorted((TESTS / "maps").glob("*.json")), *(path for path in worlds if ".shapes" not in path.suffixes)]
 
 
+def _calls() -> Iterator[bytes]:
+    """What a client sends: its greeting, and then calls."""
+    client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "hostile", "version": "1"}}
+    begun = [_message("initialize", client, 1), _message("notifications/initialized", {})]
+    for tool, arguments in (("view", {}), ("legal", {"about": "north"}), ("move", {"move": "done"}), ("rules", {})):
+        asked = [_message("tools/call", {"name": tool, "arguments": arguments}, number) for number in (2, 3)]
+        yield "\n".join([*begun, *asked, ""]).encode()
+
+
+def _message(method: str, params: Json, number: int = 0) -> str:
+    return json.dumps({"jsonrpc": "2.0", "method": method, "params": params, **({"id": number} if number else {})})
+
+
+def _datasets() -> Iterator[bytes]:
+    with in_a_folder():
+        of_dataset(b"")
+        lines = Path(GAMES_ON[0]).read_bytes().splitlines(keepends=True)
+    yield from (b"".join(lines), lines[0])
+
+
 def _config() -> Iterator[bytes]:
     yield msgspec.json.encode(read_config())
 
@@ -175,7 +199,7 @@ def _words(manual: str) -> Iterator[str]:
 
 
 def _is_quick(line: str) -> bool:
-    return not re.search("play|simulate|balance|warcode|-o|--out", line)
+    return not re.search("play|simulate|arena|balance|bot check|dataset|warcode|-o|--out", line)
 
 
 def _journals() -> Iterator[bytes]:

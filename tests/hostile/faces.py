@@ -21,6 +21,9 @@ from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import Series
 from garrison.arena.match import Limits
 from garrison.bots import BOTS
+from garrison.bots.programs.messages import Greeting
+from garrison.bots.programs.reading import message_in, move_in
+from garrison.bots.programs.trouble import Trouble
 from garrison.catalogue import RULESETS, Unknown, find_map, load_record, read_record, write_record
 from garrison.cli import main
 from garrison.cli.terminal.keyboard import Completer, nothing
@@ -33,6 +36,7 @@ from garrison.engine.options import InvalidOptions, read_changes
 from garrison.engine.play import IllegalMove, begin, legal, refusals, states
 from garrison.engine.record import BrokenRecord, Record, verify
 from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import Seat
 from garrison.maps import BrokenMap, UnknownMap, check, dump, parse
 from garrison.table.dice import SeededDice
 from garrison.table.players import players, players_of, stand_in
@@ -133,6 +137,20 @@ def of_options(raw: bytes, book: str) -> Answer:
     lines = [line for line in raw.decode(errors="surrogateescape").replace("\0", "").splitlines() if line][:20]
     where = WARS.get(RULESETS[book].family.name, ("--max-rounds", "1"))
     return ran([*QUICK, "--ruleset", book, *where, *(word for line in lines for word in ("--set", line))])
+
+
+def of_calls(raw: bytes) -> Answer:
+    """A game with a model whose client sends these bytes."""
+    return ran(["agent", "--map", "quad", "--seats", "agent,random", "--seed", "1"], raw)
+
+
+GAMES_ON = ("games.jsonl", "--games", "2", "--map", "quad", "--seats", "random,random", "--max-rounds", "2")
+
+
+def of_dataset(raw: bytes) -> Answer:
+    """A dataset with these bytes, to which games are added."""
+    Path(GAMES_ON[0]).write_bytes(raw)
+    return ran(["dataset", *GAMES_ON])
 
 
 def of_rules(raw: bytes) -> Answer:
@@ -264,6 +282,29 @@ def journal_of(raw: bytes) -> Answer:
     return Answer(READ, "")
 
 
+ARENA = "arena", "--map", "quad", "--games", "4", "--max-rounds", "3", "--json", "--out"
+BOUTS = "2-seats.jsonl"
+
+
+def bouts_of(raw: bytes) -> Answer:
+    """A tournament that goes on from a file with these bytes."""
+    Path(BOUTS).write_bytes(raw)
+    return ran([*ARENA, "."])
+
+
+def answered(raw: bytes) -> Answer:
+    """A line of a program that plays a seat, when it has armies to deploy."""
+    game = tables()["classic"]
+    state = read_state(game, "red deploying 3: north blue 1, east blue 1, south red 1, west blue 1")
+    try:
+        answer = message_in(raw)
+        if isinstance(answer, Greeting):
+            return Answer(READ, answer.name.encode("unicode_escape").decode())
+        return Answer(READ, write_move(game, move_in(answer, game, game.ruleset.view(game, state, Seat(0)))))
+    except Trouble as trouble:
+        return Answer(REFUSED, "", f"answer: {trouble}")
+
+
 def path_of(raw: bytes) -> Answer:
     return refused(name_of, raw.replace(b"/", b"")[:LONGEST_PATH])
 
@@ -328,6 +369,8 @@ class Unseen:
 FACES: tuple[Face, ...] = (
     *(Face(name, partial(command, words=tuple(line.split())), kind) for name, (kind, line) in COMMANDS.items()),
     Face("warcode", lambda raw: ran(["warcode"], raw), "actions"),
+    Face("agent", of_calls, "calls"),
+    Face("dataset", of_dataset, "dataset"),
     Face("adjudicate-input", lambda raw: ran(["adjudicate", "-"], raw), "case"),
     Face("rules-file", of_rules, "toml"),
     *(Face(f"set-{book}", partial(of_options, book=book), f"settings-{book}") for book in RULESETS),
@@ -339,6 +382,8 @@ FACES: tuple[Face, ...] = (
     Face("http", requested, "request"),
     Face("file", dropped, "file"),
     Face("map-posted", map_posted, "map"),
+    Face("arena", bouts_of, "bouts"),
+    Face("answer", answered, "answer", library=True),
     Face("resume", journal_of, "journal", library=True),
     *(
         Face(f"state-{book}", partial(refused, partial(state_of, book)), f"state-{book}", library=True)
@@ -385,3 +430,11 @@ def journal_example() -> bytes:
         journal.add(Portion(first, column, (0, 0), (5, 6), (50, 60), (0, 1), ((-1, 0), (0, 0)), "00000000075bcd15"))
     journal.close()
     return path.read_bytes()
+
+
+def bouts_examples() -> Iterator[bytes]:
+    """The file of a tournament, after each of its lines."""
+    folder = Path(tempfile.mkdtemp())
+    ran([*ARENA, f"{folder}"])
+    lines = (folder / BOUTS).read_bytes().splitlines(keepends=True)
+    return (b"".join(lines[:number]) for number in range(1, len(lines) + 1))

@@ -2,12 +2,12 @@
 
 import multiprocessing
 import signal
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import closing, contextmanager
 from itertools import islice
 from multiprocessing.synchronize import Event
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -24,6 +24,10 @@ PORTIONS_A_JOB: Final = 8
 AHEAD: Final = 3
 """Portions waiting for each process: none is ever idle, and a million games need no more memory than a hundred."""
 
+R = TypeVar("R", bound=Result)
+Play: TypeAlias = Callable[[Contest, int], R]
+"""Plays the game of a contest that has this number."""
+
 
 def results(contest: Contest, games: int, jobs: int = 1, first: int = 0) -> Generator[Result]:
     """The results of games `first` to games - 1, in the order in which they are ready.
@@ -32,9 +36,14 @@ def results(contest: Contest, games: int, jobs: int = 1, first: int = 0) -> Gene
     the bots must be known to Python by name, since neither travels by value.
     Raises ValueError if the rule set is not, and as `course` does.
     """
+    return each(result, contest, games, jobs, first)
+
+
+def each(play: Play[R], contest: Contest, games: int, jobs: int = 1, first: int = 0) -> Generator[R]:
+    """What `play` gives for the same games; with several processes, Python must know it by name."""
     if jobs == 1:
-        return (result(contest, number) for number in range(first, games))
-    return _in_processes(packed(contest), range(first, games), jobs)
+        return (play(contest, number) for number in range(first, games))
+    return _in_processes(play, packed(contest), range(first, games), jobs)
 
 
 def results_on_ray(contest: Contest, first: int, end: int, address: str = "") -> Generator[Result]:
@@ -85,14 +94,14 @@ def _played_there(parcel: Parcel, first: int, end: int) -> bytes:
 # In processes of this machine
 
 
-def _in_processes(parcel: Parcel, games: range, jobs: int) -> Generator[Result]:
+def _in_processes(play: Play[R], parcel: Parcel, games: range, jobs: int) -> Generator[R]:
     # Started afresh, not forked: a fork would copy whatever the threads of the program are doing.
     context = multiprocessing.get_context("spawn")
     ended = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, _enter, (parcel, ended))
+    pool = ProcessPoolExecutor(jobs, context, _enter, (play, parcel, ended))
     portions = (pool.submit(_play, portion) for portion in _portions(games, jobs))
     try:
-        with _undisturbed():
+        with undisturbed():
             waiting = set(islice(portions, AHEAD * jobs))
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -110,7 +119,7 @@ def _portions(games: range, jobs: int) -> Iterator[range]:
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Ctrl-C waits, and processes started now never receive it, not even before their first line."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows has none
         yield
@@ -123,15 +132,16 @@ def _undisturbed() -> Iterator[None]:
 
 
 class _Desk:
+    play: Play[Any]
     contest: Contest
     ended: Event
 
 
-def _enter(parcel: Parcel, ended: Event) -> None:
+def _enter(play: Play[Any], parcel: Parcel, ended: Event) -> None:
     # An interrupt is meant for the program that waits for the results, which then sets `ended`.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Desk.contest, _Desk.ended = unpacked(parcel), ended
+    _Desk.play, _Desk.contest, _Desk.ended = staticmethod(play), unpacked(parcel), ended
 
 
-def _play(portion: range) -> list[Result]:
-    return [result(_Desk.contest, number) for number in portion if not _Desk.ended.is_set()]
+def _play(portion: range) -> list[Any]:
+    return [_Desk.play(_Desk.contest, number) for number in portion if not _Desk.ended.is_set()]

@@ -4,9 +4,10 @@ A run that was broken off can be resumed; a last line that is incomplete is drop
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
-from typing import Any, BinaryIO, Final, Literal, Self
+from typing import Any, BinaryIO, Final, Generic, Literal, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -21,42 +22,61 @@ FORMAT: Final = "garrison results 1"
 LONGEST: Final = 1 << 16
 SHOWN: Final = 60
 
+R = TypeVar("R", bound=Result)
+
+
+def nothing(*_: object) -> Iterator[str]:
+    return iter(())
+
+
+class Sort(NamedTuple, Generic[R]):
+    """A sort of file: what the lines after the first hold."""
+
+    heading: Mapping[str, Any]
+    """What the first line says besides what is played, beginning with the `format`."""
+    result: type[R]
+    misfits: Callable[[R, Contest], Iterator[str]] = nothing
+    """What can't be true of a result, in sentences, apart from what can't be true of any."""
+
+
+RESULTS: Final = Sort({"format": FORMAT}, Result)
+
 
 class BrokenLedger(ValueError):
     """A file of another contest, or one that cannot be read or written; one line that names it and the place."""
 
 
-class Ledger:
+class Ledger(Generic[R]):
     """The file of a contest, open at its end; results may come in any order, and are written in that of the games."""
 
     def __init__(self, path: Path, file: BinaryIO, kept: int) -> None:
         self._path, self._file, self._next = path, file, kept
-        self._waiting: dict[int, Result] = {}
+        self._waiting: dict[int, R] = {}
 
     @classmethod
-    def new(cls, path: Path, contest: Contest) -> Self:
+    def new(cls, path: Path, contest: Contest, sort: Sort[R]) -> Self:
         """Raises BrokenLedger if the file is there already."""
-        return cls._begun(path, "xb", contest)
+        return cls._begun(path, "xb", contest, sort)
 
     @classmethod
-    def _begun(cls, path: Path, mode: Literal["xb", "wb"], contest: Contest) -> Self:
+    def _begun(cls, path: Path, mode: Literal["xb", "wb"], contest: Contest, sort: Sort[R]) -> Self:
         try:
             ledger = cls(path, path.open(mode), 0)
         except (OSError, ValueError) as fault:
             raise _unusable(path, fault) from fault
-        ledger._write({"format": FORMAT, **asked(contest)})
+        ledger._write({**sort.heading, **asked(contest)})
         return ledger
 
     @classmethod
-    def resumed(cls, path: Path, contest: Contest) -> tuple[Self, list[Result]]:
+    def resumed(cls, path: Path, contest: Contest, sort: Sort[R]) -> tuple[Self, list[R]]:
         """A file that may be there already, and the results in it; raises BrokenLedger."""
         if not os.path.exists(path):  # noqa: PTH110  any text, also one that no file can be called
-            return cls.new(path, contest), []
+            return cls.new(path, contest, sort), []
         if not path.is_file():
             raise BrokenLedger(f"{path}: This is not a file.")
         if not path.stat().st_size:
-            return cls._begun(path, "wb", contest), []
-        kept, end = _read(path, contest)
+            return cls._begun(path, "wb", contest, sort), []
+        kept, end = _read(path, contest, sort)
         try:
             file = path.open("r+b")
             file.truncate(end)
@@ -65,7 +85,7 @@ class Ledger:
             raise _unusable(path, fault) from fault
         return cls(path, file, len(kept)), kept
 
-    def add(self, result: Result) -> None:
+    def add(self, result: R) -> None:
         self._waiting[result.number] = result
         while self._next in self._waiting:
             self._write(msgspec.to_builtins(self._waiting.pop(self._next)))
@@ -96,18 +116,18 @@ def asked(contest: Contest) -> dict[str, Any]:
 # What a file holds
 
 
-def _read(path: Path, contest: Contest) -> tuple[list[Result], int]:
+def _read(path: Path, contest: Contest, sort: Sort[R]) -> tuple[list[R], int]:
     """The results in a file, and where its last complete line ends; raises BrokenLedger."""
-    results: list[Result] = []
+    results: list[R] = []
     end = 0
     try:
         with path.open("rb") as file:
             for number, line in enumerate(_lines(file), 1):
                 place = f"{path}, line {number}"
                 if number == 1:
-                    _check_heading(line, contest, place)
+                    _check_heading(line, {**sort.heading, **asked(contest)}, place)
                 else:
-                    results.append(_result(line, contest, len(results), place))
+                    results.append(_result(line, contest, sort, len(results), place))
                 end += len(line)
     except OSError as fault:
         raise _unusable(path, fault) from fault
@@ -121,9 +141,9 @@ def _lines(file: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-def _check_heading(line: bytes, contest: Contest, place: str) -> None:
-    theirs, ours = _heading(line), msgspec.json.decode(msgspec.json.encode({"format": FORMAT, **asked(contest)}))
-    if theirs.get("format") != FORMAT:
+def _check_heading(line: bytes, wanted: dict[str, Any], place: str) -> None:
+    theirs, ours = _heading(line), msgspec.json.decode(msgspec.json.encode(wanted), type=dict[str, Any])
+    if theirs.get("format") != ours["format"]:
         raise BrokenLedger(f"{place}: This is not a file of bots' results.")
     for name in (*ours, *theirs):
         if theirs.get(name) != ours.get(name):
@@ -141,14 +161,14 @@ def _shown(of: dict[str, Any], name: str) -> str:
     return msgspec.json.encode(of.get(name)).decode()[:SHOWN]
 
 
-def _result(line: bytes, contest: Contest, number: int, place: str) -> Result:
+def _result(line: bytes, contest: Contest, sort: Sort[R], number: int, place: str) -> R:
     try:
-        result = msgspec.json.decode(line, type=Result)
+        result = msgspec.json.decode(line, type=sort.result)
     except (msgspec.DecodeError, RecursionError) as fault:
         raise BrokenLedger(f"{place}: This is not the result of a game: {fault}.") from fault
     if result.number != number:
         raise BrokenLedger(f"{place}: Expected game {number}, not {result.number}.")
-    if wrong := next(_misfits(result, contest), ""):
+    if wrong := next(chain(_misfits(result, contest), sort.misfits(result, contest)), ""):
         raise BrokenLedger(f"{place}: {wrong}")
     return result
 

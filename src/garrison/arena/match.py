@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from garrison.bots import Below, Bot
-from garrison.engine.game import AnyGame, AnyState
-from garrison.engine.play import IllegalMove, Refused, awaited, begin, make
+from garrison.bots import Below, Bot, Guest, Hears
+from garrison.engine.game import AnyGame, AnyMove, AnyState
+from garrison.engine.play import IllegalMove, Refused, Trail, awaited, begin, events, trail
 from garrison.engine.record import Record
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Move, Over, Seat
@@ -59,22 +59,52 @@ def play(game: AnyGame, bots: Sequence[Bot], below: Below, limits: Limits = USUA
 def course(game: AnyGame, start: AnyState, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Iterator[Made]:
     """Each move of a game from `start` on, as it is made, until the game is over or a limit is reached.
 
-    Of several awaited seats, the first is asked. Raises IllegalMove if a bot's move is refused, and ValueError
-    unless there is a bot for each seat.
+    Of several awaited seats, the first is asked. Raises IllegalMove if a bot's move is refused, unless it is a Guest,
+    and ValueError unless there is a bot for each seat.
     """
     if len(bots) != len(game.seats):
         raise ValueError(f"A game with {len(game.seats)} seats needs {len(game.seats)} bots, not {len(bots)}.")
     state, made, last, age = start, 0, last_round(game, limits), game.ruleset.family.age
-    while (seats := awaited(game, state)) and age(game, state) <= last and made < limits.moves:
-        move = _asked(game, state, min(seats), bots, below)
-        state, made = make(game, state, move), made + 1
-        yield Made(move, state)
+    hearing = [(Seat(seat), bot) for seat, bot in enumerate(bots) if isinstance(bot, Hears)]
+    try:
+        while (seats := awaited(game, state)) and age(game, state) <= last and made < limits.moves:
+            move, way = _moved(game, state, min(seats), bots, below)
+            if hearing:
+                _told(game, state, way, hearing)
+            state, made = way[-1].after, made + 1
+            yield Made(move, state)
+    finally:
+        _end(state, bots)
 
 
-def _asked(game: AnyGame, state: AnyState, seat: Seat, bots: Sequence[Bot], below: Below) -> Move[Any]:
+def _moved(
+    game: AnyGame, state: AnyState, seat: Seat, bots: Sequence[Bot], below: Below
+) -> tuple[AnyMove, Trail[AnyState]]:
     if seat == CHANCE:
-        return game.ruleset.chance(game, state, below)
-    move = bots[seat].choose(game.ruleset.view(game, state, seat))
+        move = game.ruleset.chance(game, state, below)
+        return move, trail(game, state, move)
+    bot, view = bots[seat], game.ruleset.view(game, state, seat)
+    move = bot.choose(view)
     if move.by != seat:
         raise IllegalMove(move, (Refused.NOT_YOUR_TURN,))
-    return move
+    try:
+        return move, trail(game, state, move)
+    except IllegalMove as refused:
+        if not isinstance(bot, Guest):
+            raise
+        move = bot.refused(view, move, refused.reasons)
+        return move, trail(game, state, move)
+
+
+def _told(game: AnyGame, state: AnyState, way: Trail[AnyState], hearing: Sequence[tuple[Seat, Hears]]) -> None:
+    happened = events(way)
+    for seat, bot in hearing:
+        bot.hear(game.ruleset.told(game, state, happened, seat))
+
+
+def _end(state: AnyState, bots: Sequence[Bot]) -> None:
+    """Tell those who play from elsewhere that they are no longer needed."""
+    over = state.phase if isinstance(state.phase, Over) else Over()
+    for bot in bots:
+        if isinstance(bot, Guest):
+            bot.over(over.winners, finished=over is state.phase)

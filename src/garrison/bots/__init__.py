@@ -1,7 +1,7 @@
 """Bots: players who are given a View and never a State, by the name of their family and their own name."""
 
 from garrison.bots import diplomacy, risk, simultaneous
-from garrison.bots.bot import Below, Bot, Explains, Factory, Reason
+from garrison.bots.bot import Below, Bot, Explains, Factory, Guest, Hears, Mistake, Reason
 
 BOTS: dict[str, dict[str, Factory]] = {
     "risk": risk.BOTS,
@@ -23,4 +23,16 @@ def strongest(family: str) -> str:
     return STRONGEST if STRONGEST in BOTS[family] else usual(family)
 
 
-__all__ = ["BOTS", "Below", "Bot", "Explains", "Factory", "Reason", "strongest", "usual"]
+__all__ = [
+    "BOTS",
+    "Below",
+    "Bot",
+    "Explains",
+    "Factory",
+    "Guest",
+    "Hears",
+    "Mistake",
+    "Reason",
+    "strongest",
+    "usual",
+]

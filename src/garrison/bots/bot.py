@@ -1,11 +1,11 @@
 """What a bot is: a player that is shown a View of its family and answers with a move."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Move
+from garrison.engine.vocabulary import Event, Move, Seat
 
 Below = Callable[[int], int]
 """A source of chance: `below(n)` is a uniform integer from 0 to n-1."""
@@ -18,6 +18,18 @@ class Bot(Protocol):
         """The move to make now; `view.choices` has at least one."""
 
 
+class Mistake(Value, frozen=True):
+    """A fault of a bot, as it is counted and shown."""
+
+    kind: str
+    """`late`, `illegal`, `unreadable`, `failed`, `out of time`, `flood`, `ended` or `unfit`."""
+    sentence: str
+    decision: int
+    """The number of the decision in the game, from 1; 0 if it had not been asked yet."""
+    wrote: str = ""
+    """The beginning of the line that it wrote, if it wrote one."""
+
+
 class Reason(Value, frozen=True):
     """What speaks for a move, as data: each family has its own kinds, and `telling` has the sentences."""
 
@@ -28,6 +40,28 @@ class Explains(Protocol):
 
     def why(self, view: AnyView, move: AnyMove) -> tuple[Reason, ...]:
         """What speaks for the move that it has just chosen for this view; what matters most comes first."""
+
+
+@runtime_checkable
+class Hears(Protocol):
+    """What a bot may do besides: follow the game between its moves."""
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """What a move brought about, as far as its seat may know."""
+
+
+@runtime_checkable
+class Guest(Protocol):
+    """A bot that the game must not depend on, since its code runs elsewhere: whatever it does, there is a move."""
+
+    @property
+    def faults(self) -> Sequence[Mistake]: ...
+
+    def refused(self, view: AnyView, move: AnyMove, reasons: Sequence[str]) -> AnyMove:
+        """What is played instead of a move that the rules refuse."""
+
+    def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
+        """The game is over, or was broken off: it will not be asked again."""
 
 
 Factory = Callable[[AnyGame, Below], Bot]

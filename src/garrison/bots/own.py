@@ -1,177 +1,140 @@
-"""Bots of your own, named by a file or a module and a name in it: `mybot.py:Cautious`, `package.module:Cautious`."""
+"""The words that name a bot: a built-in one, or your own as a file, a module, a command or an address."""
 
+import os
+import shlex
+import shutil
 import sys
-import traceback
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from functools import cache
-from importlib import import_module, util
+from collections.abc import Mapping
 from pathlib import Path
-from types import ModuleType
-from typing import cast
+from typing import Final
+from urllib.parse import urlsplit
 
-import msgspec
-
-from garrison.bots.bot import Below, Bot, Factory
-from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.bots.bot import Factory
+from garrison.bots.in_process import BotFault, OwnBot, loaded
+from garrison.bots.programs.contents import bots_in, is_program
+from garrison.bots.programs.kept import Named, greeted, is_address, keep
+from garrison.bots.programs.player import Program
+from garrison.bots.programs.terms import USUAL, Terms
+from garrison.bots.programs.trouble import Trouble
 from garrison.engine.notation import nearest
-from garrison.engine.value import Value
-from garrison.engine.vocabulary import Action, Move
+from garrison.outside.characters import shown
 
-LONGEST = 200
-"""The most characters shown of what a bot raised or answered."""
+__all__ = ["IN_PROCESS", "BotFault", "OwnBot", "called", "factory_of", "is_own", "loaded", "program_of"]
 
-
-class BotFault(ValueError):
-    """A bot that cannot be found, or that fails in a game: one line, with the place in its file."""
-
-
-class OwnBot(Value, frozen=True):
-    """A factory that travels to other processes as its word alone."""
-
-    word: str
-
-    def __call__(self, game: AnyGame, below: Below) -> Bot:
-        """Raises BotFault."""
-        factory = loaded(self.word)
-        with _blaming(self.word):
-            bot = factory(game, below)
-        if not callable(getattr(bot, "choose", None)):
-            raise BotFault(f"{self.word} is not a bot: what it makes has no method choose(view).")
-        return _Watched(self.word, bot)
-
-
-class _Watched(Value, frozen=True):
-    """A bot whose faults are reported under its name."""
-
-    word: str
-    bot: Bot
-
-    def choose(self, view: AnyView) -> AnyMove:
-        with _blaming(self.word):
-            move = self.bot.choose(view)
-        if not _is_move(move):
-            raise BotFault(f"{self.word} answered with {_short(repr(move))}, which is not a move.")
-        if move.by != view.seat:
-            raise BotFault(f"{self.word} answered for seat {move.by}, but it plays seat {view.seat}.")
-        try:
-            msgspec.convert(msgspec.to_builtins(move.action), type(move.action))
-        except (msgspec.ValidationError, TypeError) as fault:
-            raise BotFault(f"{self.word} answered with {_short(repr(move.action))}: {fault}.") from fault
-        return move
-
-
-def _is_move(answer: object) -> bool:
-    return isinstance(answer, Move) and isinstance(answer.action, Action)
+IN_PROCESS: Final = "in-process:"
+"""How a word begins whose bot is to run in this process, where it is fast and can look at everything."""
+SERVE: Final = "garrison.bots.programs.serve"
+MARKS: Final = ":/\\. +"
+"""Characters that are in no name of a built-in bot."""
 
 
 def is_own(word: str) -> bool:
-    """Whether a word names a file or a module, as no built-in bot does."""
-    return ":" in word or word.endswith(".py")
+    """Whether a word names a file, a module, a command or an address, as no built-in bot does."""
+    return any(mark in word for mark in MARKS)
 
 
 def called(word: str) -> str:
-    """What a bot is called in results: its file or module, without the folders, and its name."""
+    """What a bot is called in results: its file, module or address, without the folders, and its name."""
     return Path(word).name
 
 
-def factory_of(word: str, built_in: Mapping[str, Factory]) -> Factory:
-    """The bot of that name, built in or your own, which is loaded now; raises BotFault."""
-    if is_own(word):
-        loaded(word)
-        return OwnBot(word)
+def factory_of(word: str, built_in: Mapping[str, Factory], terms: Terms = USUAL) -> Factory:
+    """The bot of that name, built in or your own, which is loaded or started now; raises BotFault."""
+    if not is_own(word):
+        return _built_in(word, built_in)
+    if word.startswith(IN_PROCESS):
+        loaded(word.removeprefix(IN_PROCESS))
+        return OwnBot(word.removeprefix(IN_PROCESS))
+    what = program_of(word)
+    try:
+        keep(what, terms, greeted(what, terms))
+    except Trouble as trouble:
+        ours = SERVE in what and trouble.said
+        raise BotFault(ours or f"{shown(called(word))} can't play. {trouble}") from trouble
+    return Program(what, terms)
+
+
+def _built_in(word: str, built_in: Mapping[str, Factory]) -> Factory:
     if word not in built_in:
         hint = nearest(word, built_in) or f" Choose from {', '.join(built_in)}."
-        raise BotFault(f"There is no bot '{word[:40]}'.{hint}")
+        raise BotFault(f"There is no bot '{shown(word[:40])}'.{hint}")
     return built_in[word]
 
 
-# Finding it
+# What is started for a word
 
 
-@cache
-def loaded(word: str) -> Factory:
-    """What a word names, in a file or a module that is run now; raises BotFault."""
-    place, _, name = word.rpartition(":") if not word.endswith(".py") else (word, "", "")
-    with _blaming(word):
-        module = _file(Path(place)) if place.endswith(".py") else _module(place)
-    if not name or not hasattr(module, name):
-        raise BotFault(_no_such_name(place, name, module))
-    found: object = getattr(module, name)
-    if not callable(found) or (isinstance(found, type) and not hasattr(found, "choose")):
-        raise BotFault(f"{word} is not a bot: it has no method choose(view).")
-    return cast("Factory", found)
+def program_of(word: str) -> Named:
+    """The command or the address that a word means; raises BotFault with a sentence if there is none."""
+    if is_address(word):
+        return (_address(word),)
+    if os.name != "posix":
+        raise BotFault(f"Programs need Linux or macOS. Elsewhere, use {IN_PROCESS}{word} or an address.")
+    if " " in word:
+        return _command(word)
+    path = Path(word)
+    if word.endswith(".py"):
+        return _python(path)
+    if ":" in word:
+        return _served(word)
+    return _executable(path)
 
 
-def _file(path: Path) -> ModuleType:
-    """The module in a file, which may import its neighbours."""
-    if not path.is_file():
-        raise BotFault(f"There is no file {path}.")
-    _also_import_from(path.parent)
-    name = f"garrison_bot_{path.stem}"
-    spec = util.spec_from_file_location(name, path.resolve())
-    if spec is None or spec.loader is None:
-        raise BotFault(f"{path} is not a Python file.")
-    sys.modules[name] = module = util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def _module(name: str) -> ModuleType:
-    _also_import_from(Path())
+def _address(word: str) -> str:
     try:
-        return import_module(name)
-    except (ModuleNotFoundError, ValueError) as fault:
-        if isinstance(fault, ModuleNotFoundError) and fault.name and not f"{name}.".startswith(f"{fault.name}."):
-            raise
-        raise BotFault(f"There is no module {name}." if name else "A module needs a name.") from fault
+        to = urlsplit(word)
+        port = to.port
+    except ValueError:
+        to, port = urlsplit(""), None
+    if not to.hostname or port == 0 or not word.isascii() or not word.isprintable():
+        raise BotFault(f"'{shown(word[:60])}' is not an address such as http://127.0.0.1:9000.")
+    return word
 
 
-def _also_import_from(folder: Path) -> None:
-    place = str(folder.resolve())
-    if place not in sys.path:
-        sys.path.append(place)
-
-
-def _no_such_name(place: str, name: str, module: ModuleType) -> str:
-    bots = [known for known, thing in vars(module).items() if isinstance(thing, type) and hasattr(thing, "choose")]
-    if name:
-        return f"{place} has nothing called '{name[:40]}'.{nearest(name, bots)}"
-    return f"Name the bot in that file: {place}:{bots[0] if bots else 'NAME'}."
-
-
-# Saying whose fault it is
-
-
-@contextmanager
-def _blaming(word: str) -> Iterator[None]:
-    """Turn whatever a bot's code raises into a BotFault with the place in its file."""
+def _command(word: str) -> Named:
     try:
-        yield
-    except BotFault:
-        raise
-    except (Exception, SystemExit) as fault:
-        raise BotFault(f"{word} failed{''.join(_place(word, fault))}: {_said(fault)}.") from fault
+        words = shlex.split(word)
+    except ValueError as fault:
+        raise BotFault(f"'{shown(word[:60])}' is not a command: {f'{fault}'.lower()}.") from fault
+    if not words or not shutil.which(words[0]):
+        raise BotFault(f"There is no program '{shown(words[0][:60]) if words else ''}'.")
+    return tuple(words)
 
 
-def _place(word: str, fault: BaseException) -> Iterator[str]:
-    """The last line of the bot's own code that was reached."""
-    if isinstance(fault, SyntaxError) and fault.filename:
-        yield f" at {Path(fault.filename).name}, line {fault.lineno}"
-        return
-    own = [frame for frame in traceback.extract_tb(fault.__traceback__) if not _of_machinery(frame.filename)]
-    theirs = [frame for frame in own if Path(frame.filename).stem in word] or own
-    for frame in theirs[-1:]:
-        yield f" at {Path(frame.filename).name}, line {frame.lineno}"
+def _python(path: Path) -> Named:
+    """A file that speaks the protocol itself, or the bot in it."""
+    _assert_there(path)
+    if is_program(path):
+        return (sys.executable, "-u", str(path))
+    bots = bots_in(path)
+    if len(bots) != 1:
+        raise BotFault(f"Name the bot in that file: {shown(str(path))}:{bots[0] if bots else 'NAME'}.")
+    return _served(f"{path}:{bots[0]}")
 
 
-def _of_machinery(filename: str) -> bool:
-    return filename.startswith("<") or filename == __file__ or "importlib" in filename
+def _served(word: str) -> Named:
+    """A bot written in Python, which is given its views in a process of its own."""
+    place, _, name = word.rpartition(":")
+    if place.endswith(".py"):
+        _assert_there(Path(place))
+    elif not place:
+        raise BotFault("A module needs a name.")
+    elif not name:
+        raise BotFault(f"Name the bot in that module: {shown(place)}:NAME.")
+    return (sys.executable, "-P", "-m", SERVE, word)
 
 
-def _said(fault: BaseException) -> str:
-    return _short(f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__).removesuffix(".")
+def _executable(path: Path) -> Named:
+    _assert_there(path)
+    if not os.access(path, os.X_OK):
+        raise BotFault(f"{shown(str(path))} can't be run. Make it executable, or name what runs it: 'node bot.js'.")
+    return (str(path.absolute()),)
 
 
-def _short(text: str) -> str:
-    return " ".join(text.split())[:LONGEST]
+def _assert_there(path: Path) -> None:
+    try:
+        there = path.is_file()
+    except (OSError, ValueError):
+        there = False
+    if not there:
+        raise BotFault(f"There is no file {shown(str(path))[:200]}.")

@@ -8,8 +8,10 @@ import click
 from msgspec.structs import replace
 
 from garrison.bots.own import BotFault
+from garrison.bots.programs.terms import Terms, within
 from garrison.catalogue import COLOURS, new_game, ruleset, seat_names
 from garrison.cli import AnyWord
+from garrison.cli.bot_terms import bot_seconds_option
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import FileFault
 from garrison.cli.house_rules import house_rules
@@ -45,6 +47,7 @@ SEEDS = 2**64
 @click.option("--rules", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="A TOML file of options.")
 @click.option("--set", "changes", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated.")
 @click.option("--seed", type=Whole(), help="The random seed: same seed and same moves, same game.")
+@bot_seconds_option
 @click.option("--load", "loaded", type=click.Path(path_type=Path), metavar="FILE", help="Continue a saved game.")
 @click.option("--save", "saved", type=click.Path(path_type=Path), metavar="FILE", help="Keep the game in a file.")
 def play(**given: AnyWord) -> int:
@@ -73,7 +76,7 @@ def _session(given: dict[str, AnyWord]) -> Session:
         return Session(table, console, Typed(), shelf, FACES)
     bot = stand_in(table.family.name)
     bots = tuple(replace(player, kind=bot, name=bot) if player.human else player for player in table.seated)
-    return Session(Table(table.record(), bots, table.dice), console, Script([], console), shelf, FACES)
+    return Session(Table(table.record(), bots, table.dice, table.terms), console, Script([], console), shelf, FACES)
 
 
 def _new(given: dict[str, AnyWord]) -> Table:
@@ -84,7 +87,9 @@ def _new(given: dict[str, AnyWord]) -> Table:
     seats = _seats(given, names, len(kinds))
     seated = players(family, _placed(given, kinds, seats), _words(given.get("names", "")))
     game = new_game(name, map_, seats, house_rules(given.get("rules", ()), given.get("changes", ())))
-    return Table(Record(game, begin(game)), seated, SeededDice(given.get("seed", secrets.randbelow(SEEDS))))
+    return Table(
+        Record(game, begin(game)), seated, SeededDice(given.get("seed", secrets.randbelow(SEEDS))), _terms(given)
+    )
 
 
 def _seats(given: dict[str, AnyWord], names: tuple[str, ...], number: int) -> tuple[str, ...]:
@@ -127,7 +132,12 @@ def _loaded(given: dict[str, AnyWord], shelf: Shelf) -> Table:
         seated = players(record.game.ruleset.family.name, kinds, _words(given.get("names", "")))
     if len(seated) != seats:
         raise ValueError(f"The loaded game has {seats} seats, not {len(seated)}.")
-    return Table(record, seated, SeededDice(given.get("seed", seed_of(record, secrets.randbelow(SEEDS)))))
+    dice = SeededDice(given.get("seed", seed_of(record, secrets.randbelow(SEEDS))))
+    return Table(record, seated, dice, _terms(given))
+
+
+def _terms(given: dict[str, AnyWord]) -> Terms:
+    return within(given["bot_seconds"])
 
 
 def _keep(given: dict[str, AnyWord], shelf: Shelf, table: Table) -> None:

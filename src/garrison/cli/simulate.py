@@ -1,28 +1,29 @@
 """`garrison simulate`: let bots play many games and count their wins."""
 
 import os
-from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 
 import click
 
 from garrison.arena.batch import results
 from garrison.arena.contest import Contest, Entrant, Result
-from garrison.arena.ledger import BrokenLedger, Ledger
+from garrison.arena.ledger import RESULTS, BrokenLedger, Ledger
 from garrison.arena.match import Limits
 from garrison.bots import BOTS
 from garrison.bots.own import called, factory_of
+from garrison.bots.programs.terms import Terms, within
 from garrison.catalogue import new_game, ruleset, seat_names
 from garrison.cli import AnyWord
 from garrison.cli.bot_faults import bot_faults_told
+from garrison.cli.bot_terms import bot_seconds_option
 from garrison.cli.fast.options import Asked, Fast, check_together, fast_options, read_seats
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.cli.leaving import INTERRUPTED
 from garrison.cli.numbers import Whole
 from garrison.cli.progress import timed
+from garrison.cli.running_faults import running_faults_told
 from garrison.cli.screen import say_json_in_full, screen
 from garrison.cli.standings import Played, as_plain, picture
 
@@ -49,6 +50,7 @@ MOST, MOST_FAST = 1_000_000, 1_000_000_000
     type=Whole(1, 1_000_000),
     help="Break off games after this many rounds, turns or years.  [default: 500 rounds, 300 turns, 50 years]",
 )
+@bot_seconds_option
 @fast_options
 @click.option("--json", "as_json", is_flag=True, help="Print only the numbers, as JSON.")
 @click.pass_context
@@ -65,6 +67,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     files: tuple[Path, ...],
     words: tuple[str, ...],
     max_rounds: int | None,
+    bot_seconds: int,
     as_json: bool,
     fast: bool,
     **more: AnyWord,
@@ -77,7 +80,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     check_together(ctx)
     with told_in_one_line():
         changes = house_rules(files, words)
-        entrants = () if fast else _entrants(book, map_, seats)
+        entrants = () if fast else _entrants(book, map_, seats, within(bot_seconds))
         number = read_seats(seats, _usual_seats(book, map_)) if fast else len(entrants)
         game = new_game(book, map_, number, changes)
     if fast:
@@ -98,11 +101,11 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
 # What is played
 
 
-def _entrants(ruleset_name: str, map_: str, words: str) -> tuple[Entrant, ...]:
+def _entrants(ruleset_name: str, map_: str, words: str, terms: Terms) -> tuple[Entrant, ...]:
     """The named bots, or else the family's usual one, against random ones on all other seats."""
     bots = BOTS[ruleset(ruleset_name).family.name]
     if words:
-        return tuple(Entrant(called(name), factory_of(name, bots)) for name in map(str.strip, words.split(",")))
+        return tuple(Entrant(called(name), factory_of(name, bots, terms)) for name in map(str.strip, words.split(",")))
     others = ["random"] * (_usual_seats(ruleset_name, map_) - 1)
     return tuple(Entrant(name, bots[name]) for name in (next(iter(bots)), *others))
 
@@ -116,7 +119,7 @@ def _usual_seats(ruleset_name: str, map_: str) -> int:
 
 def _played(contest: Contest, games: int, jobs: int, wanted: Fast) -> Played:
     """Games 0 .. `games` - 1, except those already in the file; fewer if Ctrl-C is pressed."""
-    with _faults_told(), bot_faults_told(), ExitStack() as files:
+    with running_faults_told(), bot_faults_told(), ExitStack() as files:
         ledger, done = _opened(contest, wanted)
         if ledger:
             files.callback(ledger.close)
@@ -130,23 +133,11 @@ def _played(contest: Contest, games: int, jobs: int, wanted: Fast) -> Played:
         return Played(done, timed(results(contest, games, jobs, known), heed, games, known), known)
 
 
-def _opened(contest: Contest, wanted: Fast) -> tuple[Ledger | None, list[Result]]:
+def _opened(contest: Contest, wanted: Fast) -> tuple[Ledger[Result] | None, list[Result]]:
     if not wanted.out:
         return None, []
     if wanted.resume:
-        return Ledger.resumed(wanted.out, contest)
+        return Ledger.resumed(wanted.out, contest, RESULTS)
     if os.path.lexists(wanted.out):
         raise BrokenLedger(f"{wanted.out}: This file already exists. Use --resume to continue it.")
-    return Ledger.new(wanted.out, contest), []
-
-
-@contextmanager
-def _faults_told() -> Iterator[None]:
-    try:
-        yield
-    except BrokenLedger as fault:
-        raise click.UsageError(f"{fault}") from fault
-    except BrokenExecutor as fault:
-        raise click.ClickException(
-            "One of the processes was ended from outside. Fewer --jobs need less memory."
-        ) from fault
+    return Ledger.new(wanted.out, contest, RESULTS), []

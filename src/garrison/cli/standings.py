@@ -43,12 +43,24 @@ def as_plain(contest: Contest, games: int, played: Played) -> dict[str, Any]:
     return {
         "contest": {**asked(contest), "games": games},
         "summary": msgspec.to_builtins(total),
+        **({"faults": kinds} if (kinds := faults(contest, played)) else {}),
         "timing": {
             "seconds": round(played.seconds, ROUNDED),
             "games_per_second": round(played.speed[0], ROUNDED),
             "moves_per_second": round(played.speed[1], ROUNDED),
         },
     }
+
+
+def faults(contest: Contest, played: Played) -> dict[str, dict[str, int]]:
+    """For each bot with faults, how many there were of each kind."""
+    found: dict[str, dict[str, int]] = {}
+    for one in played.results:
+        for entrant, kinds in zip(one.seating, one.faults, strict=False):
+            for kind in kinds:
+                of = found.setdefault(contest.entrants[entrant].name, {})
+                of[kind] = of.get(kind, 0) + 1
+    return found
 
 
 def rate(number: int, seconds: float) -> float:
@@ -94,6 +106,11 @@ def _facts(contest: Contest, total: Summary, played: Played) -> Iterator[str]:
         last = last_round(contest.game, contest.limits)
         yield f"{total.unfinished} broken off after {last:,} {family.span}"
         yield f"those ahead held the most {family.holding} then"
+    for bot, kinds in faults(contest, played).items():
+        each = ", ".join(f"{number} {kind}" for kind, number in kinds.items())
+        yield f"{bot} made {counted(sum(kinds.values()), 'fault')}: {each}"
+    if any(one.faults for one in played.results):
+        yield "`garrison bot check` shows what is wrong with a bot"
     games, moves = played.speed
     yield f"{games:,.1f} games and {moves:,.0f} moves a second"
 

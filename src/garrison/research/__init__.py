@@ -9,6 +9,9 @@ from garrison.extras import install
 from garrison.research.gym.herald import after_gymnasium
 
 if TYPE_CHECKING:
+    from garrison.research.data.arrays import dataset as dataset
+    from garrison.research.data.arrays import portions as portions
+    from garrison.research.data.lines import records as records
     from garrison.research.vectors import vector as vector
     from garrison.research.zoo.phases import parallel as parallel
     from garrison.research.zoo.turns import aec as aec
@@ -32,6 +35,14 @@ def _loaded(name: str) -> object:
             from garrison.research.zoo.turns import aec  # noqa: PLC0415  only with the extra
 
             return aec
+        case "dataset" | "portions":
+            from garrison.research.data import arrays  # noqa: PLC0415  as above
+
+            return getattr(arrays, name)
+        case "records":
+            from garrison.research.data.lines import records  # noqa: PLC0415  as above
+
+            return records
         case "parallel":
             from garrison.research.zoo.phases import parallel  # noqa: PLC0415  as above
 

@@ -1,24 +1,11 @@
-"""What can be done for a seat that does nothing: only what is forced, giving up, or ending the time for orders."""
+"""What can be done for a seat that does nothing, besides what is forced: giving up, or ending the time for orders."""
 
 from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.play import refusals
-from garrison.engine.vocabulary import CLOCK, Choice, Move
+from garrison.engine.vocabulary import CLOCK, Move
 from garrison.written.vocabulary import Deadline
 
-IDLE = ("Done", "Seal")
-"""The actions that end what a seat may do, by the names they have in every family."""
-
 GIVING_UP = ("Resign", "Surrender")
-
-
-def forced(view: AnyView) -> AnyMove:
-    """To end the turn if that is possible, and otherwise the first of the choices, as far as it goes.
-
-    Moving in is done with as few armies as possible.
-    """
-    idle = [choice for choice in view.choices if _called(choice.action) in IDLE]
-    choice: Choice[AnyAction] = (idle or view.choices)[0]
-    return choice.move(choice.most) if choice.most and _called(choice.action) == "Deploy" else choice.move()
 
 
 def giving_up(view: AnyView) -> tuple[AnyMove, ...]:

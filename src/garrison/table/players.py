@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from garrison.bots import BOTS, strongest, usual
-from garrison.bots.own import is_own
+from garrison.bots.own import called, is_own
+from garrison.bots.programs.kept import is_address
 from garrison.engine.notation import nearest
 from garrison.engine.record import Record
 from garrison.engine.value import Value
@@ -69,7 +70,8 @@ def _usual(kinds: Sequence[str]) -> list[str]:
 
 
 def _called(kind: str) -> str:
-    return kind.rpartition(":")[2][:LONGEST_NAME]
+    name = called(kind)
+    return (name if is_address(kind) else name.rpartition(":")[2])[:LONGEST_NAME]
 
 
 def _checked(name: str) -> str:
@@ -106,8 +108,9 @@ def power_meant(word: str, seats: Sequence[str]) -> int:
 
 
 def written(seated: Sequence[Player]) -> str:
-    """The players as a line of a record: `human Anna, steady`."""
-    return ", ".join(player.kind if player.name == player.kind else f"{player.kind} {player.name}" for player in seated)
+    """The players as a line of a record: `human Anna, steady`; the kind is one word, also if it is a command."""
+    words = ((player.kind.replace(" ", "+"), player.name) for player in seated)
+    return ", ".join(kind if name == kind else f"{kind} {name}" for kind, name in words)
 
 
 def read_players(family: str, line: str, seats: int) -> tuple[Player, ...]:

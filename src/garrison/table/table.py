@@ -4,8 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from garrison.bots import BOTS, Bot
+from garrison.bots import BOTS, Bot, Guest, Hears, Mistake
 from garrison.bots.own import BotFault, factory_of
+from garrison.bots.programs.terms import USUAL, Terms
 from garrison.engine.game import AnyMove, AnyState, AnyView
 from garrison.engine.play import refusals
 from garrison.engine.record import Record
@@ -43,9 +44,11 @@ class Table(Chronicle):
     A seat is given its View, one for each state, and the events that it has not heard of yet.
     """
 
-    def __init__(self, record: Record, seated: Sequence[Player], dice: Fortune) -> None:
+    def __init__(self, record: Record, seated: Sequence[Player], dice: Fortune, terms: Terms = USUAL) -> None:
+        """`terms` are those for programs; raises BotFault if a bot can't be found or started."""
+        self._hearing: list[tuple[Seat, Hears]] = []
         super().__init__(record.game, record.start, record.moves)
-        self.seated, self.dice = tuple(seated), dice
+        self.seated, self.dice, self.terms = tuple(seated), dice, terms
         self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
         self.plans: dict[Seat, Plan] = {}
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
@@ -53,8 +56,10 @@ class Table(Chronicle):
         self._sources = [Source(Chance(dice.bots, "seat", seat)) for seat in range(len(kinds))]
         known = BOTS[self.family.name]
         self._bots: list[Bot] = [
-            factory_of(kind, known)(self.game, source.below) for kind, source in zip(kinds, self._sources, strict=True)
+            factory_of(kind, known, terms)(self.game, source.below)
+            for kind, source in zip(kinds, self._sources, strict=True)
         ]
+        self._hearing = [(Seat(seat), bot) for seat, bot in enumerate(self._bots) if isinstance(bot, Hears)]
 
     # The state of the game
 
@@ -76,6 +81,26 @@ class Table(Chronicle):
         for seat in hearing:
             self.news[seat] += [Told(len(self.past) - 1, event) for event in what.told(seat)]
         return what
+
+    def _go(self, move: AnyMove) -> Happened:
+        """Bots that follow the game hear what their seats may know."""
+        what = super()._go(move)
+        for seat, bot in self._hearing:
+            bot.hear(what.told(seat))
+        if self.over:
+            self._part()
+        return what
+
+    def _part(self) -> None:
+        """Tell bots that play from elsewhere that the game is over."""
+        for _, bot in self._hearing:
+            if isinstance(bot, Guest):
+                bot.over(self.state.phase.winners, finished=True)
+
+    def faults(self, seat: Seat) -> Sequence[Mistake]:
+        """What the bot of a seat did wrong, if its code runs elsewhere."""
+        bot = self._bots[seat]
+        return bot.faults if isinstance(bot, Guest) else ()
 
     def take_back(self) -> None:
         self.past.pop()
@@ -114,6 +139,9 @@ class Table(Chronicle):
 
     def _checked(self, seat: Seat, move: AnyMove) -> AnyMove:
         if reasons := refusals(self.game, self.state, move):
+            bot = self._bots[seat]
+            if isinstance(bot, Guest):
+                return bot.refused(self.view(seat), move, reasons)
             raise BotFault(f"{self.seated[seat].kind} made an illegal move, {move.action}: {' '.join(reasons)}")
         return move
 

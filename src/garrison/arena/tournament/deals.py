@@ -1,7 +1,7 @@
 """Deals: the games that are played on one deal with the same dice, and what they are worth to a bot."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from garrison.arena.contest import Result
 
@@ -9,9 +9,12 @@ Deal: TypeAlias = tuple[Result, ...]
 """The results of one deal, in the order of the games: everybody has sat everywhere once."""
 
 
-def in_deals(results: Iterable[Result], size: int) -> Iterator[Deal]:
+R = TypeVar("R", bound=Result)
+
+
+def in_deals(results: Iterable[R], size: int) -> Iterator[tuple[R, ...]]:
     """Whole deals from game 0 on, in order, whatever the order in which the results arrive."""
-    early: dict[int, Result] = {}
+    early: dict[int, R] = {}
     due = range(size)
     for result in results:
         early[result.number] = result

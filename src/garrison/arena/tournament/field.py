@@ -5,6 +5,7 @@ from typing import Any
 
 from garrison.arena.contest import Contest, Entrant
 from garrison.arena.match import USUAL, Limits
+from garrison.arena.sitting import choices
 from garrison.bots import BOTS
 from garrison.bots.own import called, factory_of, is_own
 from garrison.catalogue import new_game, ruleset
@@ -13,9 +14,11 @@ from garrison.maps.kinds import AnyMap
 
 
 class Field(Value, frozen=True, kw_only=True):
-    """A bot for each seat, and the game they play; bots are named as in `garrison simulate --seats`."""
+    """The bots and the game they play; bots are named as in `garrison simulate --seats`."""
 
     bots: tuple[str, ...]
+    at_table: int = 0
+    """How many of them play each deal, in turn; 0 means all."""
     ruleset: str = "classic"
     map: str | AnyMap = ""
     options: Mapping[str, Any] = {}
@@ -24,13 +27,18 @@ class Field(Value, frozen=True, kw_only=True):
     def names(self) -> tuple[str, ...]:
         return tuple(map(called, self.bots))
 
+    @property
+    def seats(self) -> int:
+        return self.at_table or len(self.bots)
+
 
 def contest(field: Field, seed: int = 1, limits: Limits = USUAL) -> Contest:
     """The games of a field, as many on a deal as there are seats; raises ValueError if it can't be played."""
+    choices(len(field.bots), field.seats)
     built_in = BOTS[ruleset(field.ruleset).family.name]
     entrants = tuple(Entrant(called(word), factory_of(word, built_in)) for word in field.bots)
-    game = new_game(field.ruleset, field.map, len(entrants), field.options)
-    return Contest(game, entrants, seed, limits, games_a_deal=len(entrants))
+    game = new_game(field.ruleset, field.map, field.seats, field.options)
+    return Contest(game, entrants, seed, limits, games_a_deal=field.seats)
 
 
 def absent(field: Field) -> tuple[str, ...]:
@@ -43,5 +51,4 @@ def absent(field: Field) -> tuple[str, ...]:
 
 def whole_deals(field: Field, games: int) -> int:
     """The number of games, or a few more, so that every deal is played from every seat."""
-    seats = len(field.bots)
-    return -(-games // seats) * seats
+    return -(-games // field.seats) * field.seats

@@ -1,6 +1,5 @@
 """`garrison balance`: the map and the rules asked for, the games, and where their report goes."""
 
-import os
 import re
 from pathlib import Path
 
@@ -13,10 +12,11 @@ from garrison.cli.balance.sheet import Sheet, sheet_of
 from garrison.cli.bot_faults import bot_faults_told
 from garrison.cli.fast.options import policy_option, threads_option
 from garrison.cli.faults import told_in_one_line
-from garrison.cli.files import FileFault, write_bytes
+from garrison.cli.files import write_bytes
 from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.cli.leaving import INTERRUPTED
 from garrison.cli.numbers import Whole
+from garrison.cli.plots import check_plot
 from garrison.cli.screen import say_json_in_full, screen
 from garrison.engine.game import AnyGame
 from garrison.maps import Map
@@ -77,7 +77,7 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
     _check_together(ctx)
     with told_in_one_line():
         if plot:
-            _check_plot(plot)
+            check_plot(plot)
         asked = _asked_games(book, map_, seats, house_rules(files, words))
         tried = [of_bot(game, bot, seed, max_rounds) for game in asked] if bot else []
     with bot_faults_told():
@@ -145,17 +145,6 @@ def _tell(sheet: Sheet, *, as_json: bool) -> None:
 
 
 # The picture
-
-
-def _check_plot(path: Path) -> None:
-    """Refuse, before any game is played, a picture that could not be drawn; raises ValueError."""
-    from garrison.cli.balance.plot import FORMATS, check_extra
-
-    if path.suffix not in FORMATS:
-        raise ValueError(f"{path}: The name of a picture must end in {' or '.join(FORMATS)}.")
-    if not os.path.isdir(path.parent):  # noqa: PTH112  any text, even one that can't name a folder
-        raise FileFault(f"{path}: There is no such folder.")
-    check_extra()
 
 
 def _draw(sheet: Sheet, path: Path) -> None:

@@ -1,23 +1,18 @@
 """How fair a map is in play, as a picture of four panels, the same bytes each time."""
 
-import io
 import warnings
 from collections.abc import Sequence
-from importlib.util import find_spec
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from garrison.arena.balance import Trial, Wins, above_even
 from garrison.cli.balance.sheet import Sheet
 from garrison.cli.chart import shortened
-from garrison.extras import install
+from garrison.cli.plots import file_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.colors import Colormap
-    from matplotlib.figure import Figure
-
-FORMATS: Final = (".png", ".svg")
 
 WIDTH: Final = 11.0
 """In inches, like the next two."""
@@ -25,7 +20,6 @@ WIDTH: Final = 11.0
 HEIGHT: Final = 8.5
 A_CONTINENT: Final = 0.3
 FEW: Final = 9
-DOTS: Final = 120
 STYLE: Final = {
     "axes.spines.right": False,
     "axes.spines.top": False,
@@ -53,11 +47,6 @@ USUAL: Final = 0.99
 WIDEST: Final = 22
 
 
-def check_extra() -> None:
-    if find_spec("matplotlib") is None:
-        raise ValueError(f"A picture needs matplotlib, from the extra 'plots': {install('plots')}")
-
-
 def drawn(sheet: Sheet, suffix: str) -> bytes:
     import matplotlib as mpl
     from matplotlib import style
@@ -76,18 +65,11 @@ def drawn(sheet: Sheet, suffix: str) -> bytes:
         _order(order, trials, colours)
         _continents(continent, trials, colours)
         _lengths(length, trials, colours)
-        return _file(figure, suffix)
+        return file_of(figure, suffix)
 
 
 def _height(trials: Sequence[Trial]) -> float:
     return HEIGHT + A_CONTINENT * max(0, len(trials[0].by_continent) - FEW)
-
-
-def _file(figure: "Figure", suffix: str) -> bytes:
-    file = io.BytesIO()
-    metadata = {"Software": None} if suffix == ".png" else {"Date": None, "Creator": None}
-    figure.savefig(file, format=suffix[1:], dpi=DOTS, metadata=metadata)
-    return file.getvalue()
 
 
 def _colours(scale: "Colormap", number: int) -> list[Any]:

@@ -13,11 +13,12 @@ from garrison.telling.sentences import counted
 def tell_ending(session: Session) -> None:
     """All of it for people, and a summary for whoever lets bots play."""
     if session.table.people:
-        shown = (_board, _numbers, _kept)
+        shown = (_board, _numbers, _faults, _kept)
         in_pages(session, partial(session.tell_story, session.at_keyboard), *(partial(part, session) for part in shown))
     else:
         session.say(winners_told(session))
         _numbers(session)
+        _faults(session)
 
 
 def winners_told(session: Session) -> str:
@@ -49,6 +50,14 @@ def _numbers(session: Session) -> None:
     session.console.print()
     for row in session.face.numbers(session.table, NOBODY):
         session.console.print(row)
+
+
+def _faults(session: Session) -> None:
+    """What bots did wrong whose code runs elsewhere: another move was made then."""
+    for seat in map(Seat, range(len(session.game.seats))):
+        if faults := session.table.faults(seat):
+            first = f"The first, in decision {faults[0].decision}: {faults[0].sentence}"
+            session.say(f"{_named(session, seat)} made {counted(len(faults), 'fault')}. {first}")
 
 
 def _kept(session: Session) -> None:

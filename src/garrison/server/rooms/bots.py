@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from garrison.bots.idle import forced
 from garrison.engine.game import AnyMove
 from garrison.engine.play import refusals
 from garrison.engine.streams import Chance
@@ -19,7 +20,7 @@ from garrison.server.store.faults import Unavailable
 from garrison.server.store.store import Store
 from garrison.table.chronicle import Draft, happening
 from garrison.table.clocks import dated, is_prompt, late
-from garrison.table.passing import forced, giving_up, time_up
+from garrison.table.passing import giving_up, time_up
 
 LOG = logging.getLogger("garrison.bots")
 

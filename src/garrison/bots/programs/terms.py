@@ -1,0 +1,40 @@
+"""What a program is allowed: time, memory, and how much it may write and get wrong."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from garrison.engine.value import Value
+
+MEBIBYTE: Final = 1 << 20
+
+
+class Terms(Value, frozen=True):
+    start: float = 10.0
+    """Seconds from the start of the program to its greeting."""
+    decision: float = 5.0
+    """Seconds for a decision."""
+    game: float = 300.0
+    """Seconds for all its decisions in a game."""
+    memory: int = 1024 * MEBIBYTE
+    """Bytes that it may ask of the system, where the system can hold it to that."""
+    line: int = MEBIBYTE // 4
+    """The longest line, in bytes, that it may write."""
+    faults: int = 5
+    """After this many faults in a game, another bot plays for it."""
+    said: int = 20
+    """The most messages that it may send to other players before it makes a move."""
+
+
+USUAL: Final = Terms()
+DECISIONS: Final = 60
+"""The time for a game is that of so many long decisions."""
+
+
+def within(seconds: float) -> Terms:
+    """The usual terms, but for the seconds of a decision, and of a game in proportion."""
+    return replace(USUAL, decision=seconds, game=DECISIONS * seconds)
+
+
+STDERR: Final = 1 << 14
+"""How many of the last bytes are kept of what a program writes to its standard error."""

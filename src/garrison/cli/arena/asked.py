@@ -1,0 +1,140 @@
+"""What is asked of a tournament: who plays, how many at a table, and when there are enough games."""
+
+import hashlib
+import os
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from garrison.arena.contest import Contest
+from garrison.arena.match import Limits
+from garrison.arena.tournament.field import Field, contest
+from garrison.arena.tournament.scoring import SCORINGS, Scoring
+from garrison.bots import usual
+from garrison.bots.own import IN_PROCESS, called, is_own
+from garrison.catalogue import ruleset, seat_names
+from garrison.cli.numbers import PLAIN_DECIMAL
+from garrison.engine.notation import nearest
+from garrison.outside.files import read_bytes
+
+DUELS: Final = 2
+MOST: Final = 1_000_000
+USUAL: Final = 100
+LARGEST: Final = 10_000_000
+"""The largest file of a bot of which a change is noticed, in bytes."""
+
+SHOWN: Final = 40
+
+
+class Asked(NamedTuple):
+    seats: str
+    pairs: bool
+    fields: str
+    games: int
+    until: float
+    sprt: tuple[float, ...]
+    book: str
+    map_: str
+    changes: dict[str, object]
+    seed: int
+    max_rounds: int | None
+    scoring: str
+    anchor: str
+
+    @property
+    def scores(self) -> Scoring:
+        return SCORINGS[self.scoring]
+
+    @property
+    def most(self) -> int:
+        """The games at each size of table: as many as were named, or if it may take longer, as many as possible."""
+        return self.games or (MOST if self.until or self.sprt else USUAL)
+
+
+def two_numbers(word: str) -> tuple[float, ...]:
+    """The two differences of `--sprt`, or nothing; raises ValueError."""
+    if not word:
+        return ()
+    numbers = [part.strip() for part in word.split(",")]
+    if len(numbers) != DUELS or not all(map(PLAIN_DECIMAL.fullmatch, numbers)):
+        raise ValueError(f"'{word[:SHOWN]}' is not two numbers, such as 0,20.")
+    low, high = map(float, numbers)
+    if not -1000 <= low < high <= 1000:  # noqa: PLR2004  beyond, a win is all but certain
+        raise ValueError(f"Expected two differences in rising order, from -1000 to 1000, not {low:g} and {high:g}.")
+    return low, high
+
+
+# Who plays
+
+
+def contests(asked: Asked) -> list[Contest]:
+    """The contests of a tournament, one for each size of table; raises ValueError."""
+    bots = _bots(asked)
+    _check(asked, bots)
+    limits = Limits(rounds=asked.max_rounds)
+    fields = [
+        Field(bots=bots, at_table=size, ruleset=asked.book, map=asked.map_, options=asked.changes)
+        for size in sizes(asked, len(bots))
+    ]
+    return [contest(field, asked.seed, limits) for field in fields]
+
+
+def _bots(asked: Asked) -> tuple[str, ...]:
+    """The named bots, or else the family's usual one and `random`."""
+    if asked.seats:
+        return tuple(map(str.strip, asked.seats.split(",")))
+    others = max(DUELS, len(seat_names(asked.book, asked.map_))) - 1
+    return usual(ruleset(asked.book).family.name), *["random"] * others
+
+
+def _check(asked: Asked, bots: Sequence[str]) -> None:
+    """Raises ValueError unless these bots can be told apart and compared."""
+    names = [called(bot) for bot in dict.fromkeys(bots)]
+    if twice := next((name for name in names if names.count(name) > 1), ""):
+        raise ValueError(f"Two bots are called '{twice[:SHOWN]}'. Rename one of the files.")
+    if len(names) < DUELS:
+        raise ValueError(f"A tournament needs at least two bots, and there is only '{names[0][:SHOWN]}'.")
+    if (asked.pairs or asked.fields) and len(names) < len(bots):
+        raise ValueError("With --pairs or --fields, each bot is named once.")
+    if asked.anchor and asked.anchor not in names:
+        raise ValueError(
+            f"'{asked.anchor[:SHOWN]}' does not play, so it cannot be the anchor.{nearest(asked.anchor, names)}"
+        )
+    if asked.sprt and (len(bots) != DUELS or sizes(asked, len(bots)) != (DUELS,)):
+        raise ValueError("--sprt compares two bots in duels. Name two.")
+
+
+def sizes(asked: Asked, bots: int) -> tuple[int, ...]:
+    """How many bots sit at a table, in rising order: unless other numbers were named, all that find a seat."""
+    wanted = {*([DUELS] if asked.pairs else []), *_numbers(asked.fields)}
+    named = len(seat_names(asked.book, asked.map_))
+    if not wanted and named > bots:
+        raise ValueError(f"A game has {named} seats, and there are only {bots} bots. You can name a bot several times.")
+    return tuple(sorted(wanted or {named or bots}))
+
+
+def _numbers(word: str) -> list[int]:
+    parts = [part.strip() for part in word.split(",")] if word else []
+    if not all(re.fullmatch("[0-9]{1,3}", part) and int(part) >= DUELS for part in parts):
+        raise ValueError(f"'{word[:SHOWN]}' is not numbers of seats, such as 4 or 3,6.")
+    return [int(part) for part in parts]
+
+
+def code_of(seats: str) -> dict[str, str]:
+    """Eight digits that change with the files of a bot of your own, by its name."""
+    own = [word for word in map(str.strip, seats.split(",")) if is_own(word)]
+    return {called(word): digest for word in own if (digest := _digest(word))}
+
+
+def _digest(word: str) -> str:
+    """Of the files in a word such as `in-process:mybot.py:Bold`, `./mybot` or `node mybot.js`; empty without any."""
+    files = [read_bytes(path, LARGEST) for path in _files(word.removeprefix(IN_PROCESS))]
+    return hashlib.sha256(b"".join(files)).hexdigest()[:8] if files else ""
+
+
+def _files(word: str) -> Iterator[Path]:
+    for part in word.split():
+        named = (Path(path) for path in (part, part.rpartition(":")[0]) if os.path.isfile(path))  # noqa: PTH113  any text
+        yield from islice(named, 1)

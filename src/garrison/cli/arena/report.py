@@ -1,0 +1,207 @@
+"""The report of a tournament: the same grids for the screen and for Markdown, and plain values for programs."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from rich.box import SIMPLE_HEAD
+from rich.console import Group
+from rich.table import Table as Drawn
+
+from garrison.arena.ledger import asked as asked_of
+from garrison.arena.match import last_round
+from garrison.arena.tournament.clock import Thought
+from garrison.arena.tournament.standing import Figure
+from garrison.arena.tournament.stopping import Judgement
+from garrison.arena.tournament.table import DUEL, Row
+from garrison.cli.arena.playing import Played, Stage
+from garrison.cli.chart import shortened
+from garrison.cli.standings import ROUNDED
+from garrison.cli.standings import told as told_spread
+from garrison.telling.sentences import counted
+
+WIDEST: Final = 24
+"""The most characters of a bot's name in a table."""
+
+FEW: Final = 12
+"""Bots whose points against each other fit on a page."""
+
+
+class Grid(NamedTuple):
+    title: str
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+class Part(NamedTuple):
+    """What there is to say of one size of table."""
+
+    title: str
+    grids: Sequence[Grid]
+    facts: Sequence[str]
+
+
+def picture(played: Played) -> Group:
+    """For the screen."""
+    said: list[str | Drawn] = []
+    for part in parts(played):
+        said += [part.title]
+        for grid in part.grids:
+            said += [grid.title] * bool(grid.title) + [_drawn(grid)]
+        said += [*part.facts, ""]
+    return Group(*said[:-1])
+
+
+def markdown(played: Played) -> str:
+    return "\n".join(line for part in parts(played) for line in _written(part)).rstrip()
+
+
+def plain(played: Played) -> dict[str, Any]:
+    """For programs; only the time differs from run to run."""
+    asked = played.asked
+    return {
+        "tournament": {
+            **asked_of(played.stages[0].contest),
+            "seats": [entrant.name for entrant in played.stages[0].contest.entrants],
+            "scoring": asked.scoring,
+            "anchor": asked.anchor,
+            "games": asked.most,
+        },
+        "tables": [{**msgspec.to_builtins(stage.table), "complete": stage.complete} for stage in played.stages],
+        "tests": [msgspec.to_builtins(one) for stage in played.stages for one in stage.judgements],
+        "timing": {
+            "seconds": round(played.seconds, ROUNDED),
+            "thought": [
+                {"seats": stage.table.seats, "name": name, **msgspec.to_builtins(thought)}
+                for stage in played.stages
+                for name, thought in stage.thoughts.items()
+            ],
+        },
+    }
+
+
+# What there is to say
+
+
+def parts(played: Played) -> Iterator[Part]:
+    for stage in played.stages:
+        yield Part(title_of(stage), list(_grids(stage)) if stage.table.games else [], list(_facts(played, stage)))
+
+
+def title_of(stage: Stage) -> str:
+    game, seats, games = stage.contest.game, stage.table.seats, stage.table.games
+    what = counted(games, "duel") if seats == DUEL else f"{counted(games, 'game')} with {seats} seats"
+    return f"{what}: {game.ruleset.name} on {game.map.id}, seed {stage.contest.seed}"
+
+
+def _grids(stage: Stage) -> Iterator[Grid]:
+    rows = stage.table.rows
+    shared = ("shared",) * any(row.shared for row in rows)
+    heads = "bot", "rating", "95%", "games", "won", *shared, "points", "95%"
+    yield Grid("", heads, [_rated(row, len(shared)) for row in rows])
+    names = [row.name for row in rows]
+    if stage.table.meetings and DUEL < len(names) <= FEW:
+        won = {(one.name, one.other): cell(one.points) for one in stage.table.meetings}
+        cells = [[_name(name), *(won.get((name, other), "") for other in names)] for name in names]
+        yield Grid("Points of the row against the column, in %", ["", *map(_name, names)], cells)
+    paces = "bot", "decisions", "ms each", "slowest", "faults"
+    yield Grid("Time and faults", paces, [_thought(row, stage.thoughts[row.name]) for row in rows])
+
+
+def _rated(row: Row, shared: int) -> list[str]:
+    rating, points = row.rating, row.points
+    return [
+        _name(row.name),
+        f"{rating.rating:.0f}",
+        f"{rating.least:.0f}–{rating.most:.0f}",
+        *(f"{number:,}" for number in (row.games, row.won, *(row.shared,) * shared)),
+        f"{100 * points.share:.1f}%",
+        f"{100 * points.least:.1f}–{100 * points.most:.1f}%",
+    ]
+
+
+def _thought(row: Row, thought: Thought) -> list[str]:
+    mean = 1000 * thought.seconds / max(1, thought.decisions)
+    return [
+        _name(row.name),
+        f"{thought.decisions:,}",
+        f"{mean:.2f}",
+        f"{1000 * thought.longest:.1f}",
+        f"{sum(times for _, times in row.faults):,}",
+    ]
+
+
+def cell(figure: Figure) -> str:
+    """A share in %, with its bounds.
+
+    >>> cell(Figure(0.6, 0.421, 0.779))
+    '60 (42–78)'
+    """
+    share, least, most = (f"{100 * part:.0f}" for part in (figure.share, figure.least, figure.most))
+    return f"{share} ({least}–{most})"
+
+
+def _name(name: str) -> str:
+    return shortened(name, WIDEST)
+
+
+def _facts(played: Played, stage: Stage) -> Iterator[str]:
+    table, family = stage.table, stage.contest.game.ruleset.family
+    if not table.games:
+        yield "No deal has been played from all seats yet."
+        return
+    yield from map(_judged, stage.judgements)
+    if table.fields > 1:
+        yield f"{counted(table.deals, 'deal')}, and {table.fields:,} choices of {table.seats} bots in turn"
+    yield f"{family.span:7} {told_spread(table.rounds)}"
+    yield f"moves   {told_spread(table.moves)}"
+    for row in table.rows:
+        if row.faults:
+            yield f"faults of {row.name}: {', '.join(f'{times:,} {kind}' for kind, times in row.faults)}"
+    if table.unfinished:
+        last = last_round(stage.contest.game, stage.contest.limits)
+        yield f"{table.unfinished:,} broken off after {last:,} {family.span}"
+
+
+def _judged(of: Judgement) -> str:
+    low, high = f"{of.low:g}", f"{of.high:g}"
+    verdict = {
+        "": f"It is not clear yet whether this is nearer to {low} or to {high}",
+        "high": f"This is nearer to {high} than to {low}",
+        "low": f"This is nearer to {low} than to {high}",
+    }[of.verdict]
+    elo = f"{of.name} against {of.other}: {of.elo:+.0f} Elo, 95% between {of.least:+.0f} and {of.most:+.0f}."
+    return f"{elo} {verdict}: the evidence is {of.evidence:.2f}, and {of.below:.2f} or {of.above:.2f} decides."
+
+
+# How it looks
+
+
+def _drawn(grid: Grid) -> Drawn:
+    table = Drawn(box=SIMPLE_HEAD)
+    for place, head in enumerate(grid.heads):
+        table.add_column(head, justify="right" if place else "left")
+    for row in grid.rows:
+        table.add_row(*row)
+    return table
+
+
+def _written(part: Part) -> Iterator[str]:
+    yield f"## {_plain(part.title)}\n"
+    for grid in part.grids:
+        yield from [f"### {grid.title}\n"] * bool(grid.title)
+        yield _line(grid.heads)
+        yield _line(["---", *["--:"] * (len(grid.heads) - 1)])
+        yield from map(_line, grid.rows)
+        yield ""
+    yield from (f"* {_plain(fact)}" for fact in part.facts)
+    yield ""
+
+
+def _line(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(map(_plain, cells))} |"
+
+
+def _plain(text: str) -> str:
+    """Text in which nothing means anything to Markdown."""
+    return "".join(f"\\{one}" if one in "\\`*_[]<>|#" else one for one in " ".join(text.split()))

@@ -1,0 +1,153 @@
+"""The Model Context Protocol over standard input and output, around a referee."""
+
+import logging
+import sys
+from collections.abc import Callable
+from functools import partial
+from importlib.util import find_spec
+from typing import Any, Final, cast
+
+from garrison.extras import install
+
+if find_spec("mcp") is None:
+    raise ImportError(f"Games for language models need the extra 'research': {install('research')}")
+
+import anyio
+import anyio.to_thread
+import mcp_types as types
+from mcp.server import ServerRequestContext
+from mcp.server.lowlevel import Server
+from mcp.server.stdio import stdio_server
+from mcp.shared._stream_protocols import ReadStream, WriteStream
+from mcp.shared.message import SessionMessage
+
+from garrison import __version__
+from garrison.research.agent import wants
+from garrison.research.agent.keeping import Kept
+from garrison.research.agent.referee import Referee
+from garrison.research.agent.tools import Answer, call
+from garrison.research.agent.wire import Counted, Incoming, Message, relay
+
+Time = Callable[[], int]
+
+PATIENCE: Final = 0.2
+"""Seconds between two looks at the clocks."""
+
+PIECE: Final = 1 << 16
+"""The most bytes read at a time."""
+
+INSTRUCTIONS: Final = (
+    "You play a board game. Call `rules` once, then `view` to see the game and `legal` for your moves, and `move` to "
+    "make them. `move` tells you what the others did until it is your turn again. Go on until the game is over."
+)
+
+
+class Desk:
+    """One call at a time, in a thread, while the clocks are watched; whatever happens is kept at once."""
+
+    def __init__(self, referee: Referee, kept: Kept, time: Time) -> None:
+        self._referee, self._kept, self._time = referee, kept, time
+        self._began = 0
+        self._lock = anyio.Lock()
+
+    async def answer(self, tool: str, arguments: object) -> tuple[Answer, tuple[str, ...]]:
+        """The answer, and the seats of the client that the game waits for then."""
+        async with self._lock:
+            return await anyio.to_thread.run_sync(self._answered, tool, arguments)
+
+    def _answered(self, tool: str, arguments: object) -> tuple[Answer, tuple[str, ...]]:
+        referee, now = self._referee, self._time()
+        self._began = self._began or now
+        answer = call(referee, tool, arguments, now)
+        moves = len(referee.table.past)
+        self._kept.called(referee.calls, now - self._began, tool, arguments, answer, moves)
+        return answer, tuple(referee.table.game.seats[seat] for seat in referee.asked)
+
+    async def watch(self) -> None:
+        """Keep the limits of time, and play on for whoever has left."""
+        while not self._referee.ended:
+            async with self._lock:
+                on = await anyio.to_thread.run_sync(self._went_on)
+            if not on:
+                await anyio.sleep(PATIENCE)
+
+    def _went_on(self) -> bool:
+        self._referee.heed(self._time())
+        on = self._referee.left_to_others
+        if on:
+            self._referee.step()
+        self._kept.grow()
+        return on
+
+    async def rest(self) -> None:
+        """Once nothing is left to do."""
+        async with self._lock:
+            self._kept.close()
+
+
+def serve(referee: Referee, kept: Kept, time: Time) -> None:
+    """Serve one client over standard input and output until it leaves; `time` is in milliseconds."""
+    logging.getLogger("mcp").setLevel(logging.CRITICAL)
+    try:
+        anyio.run(_serve, Desk(referee, kept, time))
+    except BaseExceptionGroup as faults:
+        if ours := faults.split(BrokenPipeError)[1]:
+            raise _first(ours) from ours
+
+
+def _first(faults: BaseExceptionGroup) -> BaseException:
+    """A fault without the groups around it."""
+    first = faults.exceptions[0]
+    return _first(first) if isinstance(first, BaseExceptionGroup) else first
+
+
+async def _serve(desk: Desk) -> None:
+    """Raises what could not be read, and what a fault of our own raises."""
+    lines = Incoming(_reading())
+    try:
+        async with stdio_server(cast("Any", lines)) as (incoming, outgoing):
+            await _answer(desk, incoming, outgoing)
+    finally:
+        with anyio.CancelScope(shield=True):
+            await desk.rest()
+    for fault in lines.faults:
+        raise fault
+
+
+async def _answer(desk: Desk, incoming: ReadStream[Message], outgoing: WriteStream[SessionMessage]) -> None:
+    onward, messages = anyio.create_memory_object_stream[Message]()
+    answers = Counted(outgoing)
+    server = Server(
+        "garrison",
+        version=__version__,
+        instructions=INSTRUCTIONS,
+        on_list_tools=_listed,
+        on_call_tool=partial(_called, desk),
+    )
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(desk.watch)
+        tasks.start_soon(relay, incoming, onward, answers)
+        await server.run(messages, answers, server.create_initialization_options())
+        tasks.cancel_scope.cancel()
+
+
+def _reading() -> Callable[[], bytes]:
+    """What there is to read, until there is nothing more; without a buffer, which a thread would hold locked."""
+    stream: Any = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
+    piece = bytearray(PIECE)
+    return lambda: bytes(piece[: stream.readinto(piece)])
+
+
+async def _listed(_: ServerRequestContext, __: types.PaginatedRequestParams | None) -> types.ListToolsResult:
+    return types.ListToolsResult(
+        tools=[
+            types.Tool(name=name, description=want.does, input_schema=wants.schema(want))
+            for name, want in wants.WANTS.items()
+        ]
+    )
+
+
+async def _called(desk: Desk, _: ServerRequestContext, params: types.CallToolRequestParams) -> types.CallToolResult:
+    answer, asked = await desk.answer(params.name, {} if params.arguments is None else params.arguments)
+    meta = {"garrison/asked": asked, **({"garrison/moves": answer.moves} if answer.moves else {})}
+    return types.CallToolResult(content=[types.TextContent(text=answer.text)], is_error=answer.refused, _meta=meta)

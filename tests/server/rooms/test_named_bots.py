@@ -1,0 +1,20 @@
+"""Whoever makes a game on the server can name only built-in bots: no word of theirs starts a program."""
+
+import pytest
+
+from garrison import RULESETS
+from garrison.bots import BOTS
+from garrison.server.rooms.asking import STRANGER, Refusal
+from garrison.server.rooms.making import seated
+from garrison.server.wire.making import NewGame, NewSeat
+
+WORDS = "bot.py", "./bot", "bot.py:Bold", "os:system", "http://127.0.0.1:1", "in-process:os:system", "sh bot.sh"
+
+
+@pytest.mark.parametrize("word", WORDS)
+@pytest.mark.parametrize("family", BOTS)
+def test_a_word_that_names_a_program_is_refused(word, family):
+    book = next(name for name, book in RULESETS.items() if book.family.name == family)
+    new = NewGame(ruleset=book, seats=(NewSeat(player=word), NewSeat(player="random")))
+    with pytest.raises(Refusal, match="There is no player"):
+        seated(new, STRANGER, family)
