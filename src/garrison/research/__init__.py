@@ -35,6 +35,14 @@ def _loaded(name: str) -> object:
             from garrison.research.zoo.turns import aec  # noqa: PLC0415  only with the extra
 
             return aec
+        case "dataset" | "portions":
+            from garrison.research.data import arrays  # noqa: PLC0415  as above
+
+            return getattr(arrays, name)
+        case "records":
+            from garrison.research.data.lines import records  # noqa: PLC0415  as above
+
+            return records
         case "parallel":
             from garrison.research.zoo.phases import parallel  # noqa: PLC0415  as above
 
