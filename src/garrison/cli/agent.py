@@ -39,7 +39,7 @@ MOST: Final = 1_000_000
 @click.option(
     "--seats",
     default="",
-    help="Who plays, separated by commas: agent, a bot, or your own as FILE.py:NAME.  [default: agent and bots]",
+    help="Who plays, separated by commas: agent, a bot, or a program of your own.  [default: agent and bots]",
 )
 @rules_option
 @set_option

@@ -15,11 +15,12 @@ from garrison.bots.own import called, factory_of
 from garrison.catalogue import new_game, ruleset, seat_names
 from garrison.cli.bot_faults import bot_faults_told
 from garrison.cli.faults import told_in_one_line
-from garrison.cli.house_rules import house_rules, rules_option, set_option
+from garrison.cli.house_rules import house_rules
 from garrison.cli.leaving import INTERRUPTED
 from garrison.cli.numbers import Whole
 from garrison.cli.progress import timed
 from garrison.cli.screen import say
+from garrison.cli.series import series_options
 from garrison.extras import install
 from garrison.telling.sentences import counted
 
@@ -36,19 +37,9 @@ MOST: Final = 1_000_000
 @click.option(
     "--seats",
     default="",
-    help="The bots, separated by commas, or your own as FILE.py:NAME.  [default: the family's usual bot]",
+    help="The bots, separated by commas, or programs of your own.  [default: the family's usual bot]",
 )
-@click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
-@click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")
-@click.option("--seed", type=Whole(), default=1, show_default=True, help="The random seed: same seed, same file.")
-@click.option("--jobs", type=Whole(1, 61), default=1, show_default=True, help="The number of processes.")
-@rules_option
-@set_option
-@click.option(
-    "--max-rounds",
-    type=Whole(1, 1_000_000),
-    help="Break off games after this many rounds, turns or years.  [default: 500 rounds, 300 turns, 50 years]",
-)
+@series_options
 @click.option(
     "--amounts",
     type=click.Choice(["classes", "exact"]),

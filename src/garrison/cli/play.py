@@ -39,7 +39,7 @@ SEEDS = 2**64
 @click.option("--map", "map_", help="A bundled map, or a map file.  [default: world, or europe]")
 @click.option(
     "--seats",
-    help="Who plays, separated by commas: human, a bot, or your own as FILE.py:NAME.  [default: you and bots]",
+    help="Who plays, separated by commas: human, a bot, or a program of your own.  [default: you and bots]",
 )
 @click.option("--power", help="Who you play, against bots: a colour or a power.  [default: the first]")
 @click.option("--names", help="The players' names, separated by commas.")

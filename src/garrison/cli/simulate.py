@@ -19,12 +19,13 @@ from garrison.cli.bot_faults import bot_faults_told
 from garrison.cli.bot_terms import bot_seconds_option
 from garrison.cli.fast.options import Asked, Fast, check_together, fast_options, read_seats
 from garrison.cli.faults import told_in_one_line
-from garrison.cli.house_rules import house_rules, rules_option, set_option
+from garrison.cli.house_rules import house_rules
 from garrison.cli.leaving import INTERRUPTED
 from garrison.cli.numbers import Whole
 from garrison.cli.progress import timed
 from garrison.cli.running_faults import running_faults_told
 from garrison.cli.screen import say_json_in_full, screen
+from garrison.cli.series import series_options
 from garrison.cli.standings import Played, as_plain, picture
 
 USUAL_SEATS = 4
@@ -36,20 +37,10 @@ MOST, MOST_FAST = 1_000_000, 1_000_000_000
 @click.option(
     "--seats",
     default="",
-    help="The bots, separated by commas, or your own as FILE.py:NAME; with --fast, the number of seats."
+    help="The bots, separated by commas, or programs of your own; with --fast, the number of seats."
     "  [default: the family's usual bot, and random]",
 )
-@click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
-@click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")
-@click.option("--seed", type=Whole(), default=1, show_default=True, help="The random seed: same seed, same result.")
-@click.option("--jobs", type=Whole(1, 61), default=1, show_default=True, help="The number of processes.")
-@rules_option
-@set_option
-@click.option(
-    "--max-rounds",
-    type=Whole(1, 1_000_000),
-    help="Break off games after this many rounds, turns or years.  [default: 500 rounds, 300 turns, 50 years]",
-)
+@series_options
 @bot_seconds_option
 @fast_options
 @click.option("--json", "as_json", is_flag=True, help="Print only the numbers, as JSON.")

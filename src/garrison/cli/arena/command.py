@@ -12,12 +12,13 @@ from garrison.cli.arena.report import markdown, picture, plain
 from garrison.cli.bot_faults import bot_faults_told
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import write_bytes
-from garrison.cli.house_rules import house_rules, rules_option, set_option
+from garrison.cli.house_rules import house_rules
 from garrison.cli.leaving import INTERRUPTED
 from garrison.cli.numbers import Decimal, Whole
 from garrison.cli.plots import check_plot
 from garrison.cli.running_faults import running_faults_told
 from garrison.cli.screen import say, say_json_in_full, screen, warn
+from garrison.cli.series import series_options
 
 THEMES: Final = "light", "dark"
 NARROWEST: Final = 0.001
@@ -30,7 +31,7 @@ _folder = click.Path(path_type=Path)
 @click.option(
     "--seats",
     default="",
-    help="The bots, separated by commas, or your own as FILE.py:NAME.  [default: the family's usual bot, and random]",
+    help="The bots, separated by commas, or programs of your own.  [default: the family's usual bot, and random]",
 )
 @click.option("--pairs", is_flag=True, help="Play duels, every bot against every other.")
 @click.option(
@@ -49,17 +50,7 @@ _folder = click.Path(path_type=Path)
     metavar="LOW,HIGH",
     help="Play until it is clear whether the first is this much stronger, in Elo.",
 )
-@click.option("--ruleset", "book", default="classic", show_default=True, help="The rule set.")
-@click.option("--map", "map_", default="", help="A bundled map, or a map file.  [default: that of the rule set]")
-@click.option("--seed", type=Whole(), default=1, show_default=True, help="The random seed: same seed, same result.")
-@click.option("--jobs", type=Whole(1, 61), default=1, show_default=True, help="The number of processes.")
-@rules_option
-@set_option
-@click.option(
-    "--max-rounds",
-    type=Whole(1, 1_000_000),
-    help="Break off games after this many rounds, turns or years.  [default: 500 rounds, 300 turns, 50 years]",
-)
+@series_options
 @click.option(
     "--scoring", type=click.Choice([*SCORINGS]), default="wins", show_default=True, help="What games are worth."
 )
