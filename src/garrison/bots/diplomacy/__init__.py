@@ -2,6 +2,7 @@
 
 from garrison.bots.bot import Factory
 from garrison.bots.diplomacy.advance import Advance
+from garrison.bots.diplomacy.dumb import Dumb
 from garrison.bots.diplomacy.random import Random
 
-BOTS: dict[str, Factory] = {"advance": Advance, "random": Random}
+BOTS: dict[str, Factory] = {"advance": Advance, "dumb": Dumb, "random": Random}
