@@ -4,7 +4,9 @@ from collections.abc import Generator, Sequence
 
 from garrison.arena.fast.portion import Portion
 from garrison.arena.match import Limits, course, last_round
-from garrison.bots import Factory
+from garrison.bots import Bot, Factory
+from garrison.bots.bot import Guest
+from garrison.bots.own import BotFault
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
@@ -14,7 +16,10 @@ from garrison.risk.questions import continents_of
 
 
 def measured(game: AnyGame, bot: Factory, games: int, seed: int = 1, rounds: int | None = None) -> Generator[Portion]:
-    """A portion for each game; the same bot sits on every seat."""
+    """A portion for each game; the same bot sits on every seat.
+
+    Raises BotFault after a game in which it made a fault, since it was not the bot alone that played it.
+    """
     return (_portion(game, bot, seed, number, Limits(rounds=rounds)) for number in range(games))
 
 
@@ -27,6 +32,8 @@ def _portion(game: AnyGame, bot: Factory, seed: int, number: int, limits: Limits
         decisions += move.by >= 0
         _note_pay(game, state, after, paid)
         state = after
+    for guest in bots:
+        _check(guest, number)
     return Portion(
         first=number,
         winners=(_set(state.phase.winners) if isinstance(state.phase, Over) else 0,),
@@ -37,6 +44,12 @@ def _portion(game: AnyGame, bot: Factory, seed: int, number: int, limits: Limits
         continents=tuple((continent,) for continent in paid),
         checksum=f"{number:016x}",
     )
+
+
+def _check(bot: Bot, number: int) -> None:
+    if isinstance(bot, Guest) and bot.faults:
+        first = bot.faults[0]
+        raise BotFault(f"The bot made a fault in game {number}, decision {first.decision}: {first.sentence}")
 
 
 def _note_pay(game: AnyGame, state: AnyState, after: AnyState, paid: list[int]) -> None:
