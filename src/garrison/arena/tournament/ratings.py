@@ -20,7 +20,7 @@ from typing import Final, NamedTuple, TypeAlias
 from garrison.engine.value import Value
 
 AVERAGE: Final = 1500.0
-"""The rating of the anchor, or if there is none, of all bots on average."""
+"""The rating of the anchor; without an anchor, the average of all ratings."""
 
 POINTS: Final = 400.0
 """As in chess: at ten times the strength of another, a bot's rating is this much higher."""

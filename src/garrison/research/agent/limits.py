@@ -8,7 +8,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.table.clocks import UNTIMED, Allowance, late, left_at, waiting, wound_up
 
 NONE: Final = 0
-"""In place of a limit, when there is none."""
+"""Stands for a limit that was not set."""
 
 
 class Limits(Value, frozen=True, kw_only=True):
