@@ -1,7 +1,7 @@
-"""Games once more, in arrays and compiled: the risk family here, whole games by the million, and written orders below.
+"""Games once more, in arrays and compiled: `territories` has the risk family, `written` has games of written orders.
 
 It needs the extra `fast` (numba and NumPy); without it, importing this package raises MissingExtra, while the rest of
-Garrison works. What you can rely on:
+Garrison works. What you can rely on (`written` lists its own names):
 
 * `compile_game(game)`: a Kernel, or NotCompiled with the reasons that `fallbacks(game)` gives.
 * `Kernel.play(seed, first, count, *, policy="border", threads=1, last_round=0)`: Results, arrays with one entry per
@@ -23,17 +23,31 @@ class MissingExtra(ImportError):
     """The extra that the compiled kernel needs is not installed; the message says how to install it."""
 
 
+class NotCompiled(ValueError):
+    """A game or a state that the kernel cannot hold, and every reason."""
+
+    def __init__(self, reasons: tuple[str, ...]) -> None:
+        super().__init__("\n".join(reasons))
+        self.reasons = reasons
+
+
 for _needed in ("numpy", "numba"):
     if find_spec(_needed) is None:
         raise MissingExtra(f"The compiled kernel needs {_needed}, from the extra 'fast': {install('fast')}")
 
-from garrison.kernel.batch import Kernel, compile_game, play  # noqa: E402  only with the extra
-from garrison.kernel.by_engine import record  # noqa: E402  as above
-from garrison.kernel.fallbacks import fallbacks  # noqa: E402  as above
-from garrison.kernel.packing import NotCompiled, pack, unpack  # noqa: E402  as above
-from garrison.kernel.plan import POLICIES  # noqa: E402  as above
-from garrison.kernel.results import Results, joined  # noqa: E402  as above
-from garrison.kernel.steps import Steps  # noqa: E402  as above
+from garrison.kernel.territories import (  # noqa: E402  only with the extra
+    POLICIES,
+    Kernel,
+    Results,
+    Steps,
+    compile_game,
+    fallbacks,
+    joined,
+    pack,
+    play,
+    record,
+    unpack,
+)
 
 __all__ = [
     "POLICIES",

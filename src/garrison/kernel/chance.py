@@ -1,10 +1,9 @@
-"""The streams of chance of `stream`, compiled, in machine words."""
+"""The streams of chance of `stream`, compiled: each is a row of two machine words."""
 
 from typing import Final
 
 import numpy as np
 
-from garrison.kernel import layout as at
 from garrison.kernel import words
 from garrison.kernel.jit import PLAIN, compiled, inlined
 from garrison.kernel.rows import Row
@@ -46,35 +45,35 @@ def number_of(word: Untyped) -> int:
 
 
 @inlined
-def below(state: Row, n: int) -> int:
-    """An integer from 0 to n-1 from the stream of this game, all exactly as likely; n is at most 2**31."""
+def below(luck: Row, n: int) -> int:
+    """An integer from 0 to n-1 from a stream, all exactly as likely; n is at most 2**31."""
     span = Word(n)
-    product = _upper(state) * span
+    product = _upper(luck) * span
     if product & LOW < span:
         unfair = (LOW - span + ONE) % span
         while product & LOW < unfair:
-            product = _upper(state) * span
+            product = _upper(luck) * span
     number: int = Number(product >> S32)
     return number
 
 
 @inlined
-def _upper(state: Row) -> Untyped:
-    second = (word_of(state[at.LUCK + 1]) + GOLDEN) & MASK
-    state[at.LUCK + 1] = number_of(second)
-    return mix(word_of(state[at.LUCK]) ^ mix(second)) >> S32
+def _upper(luck: Row) -> Untyped:
+    second = (word_of(luck[1]) + GOLDEN) & MASK
+    luck[1] = number_of(second)
+    return mix(word_of(luck[0]) ^ mix(second)) >> S32
 
 
 @compiled
-def name_stream(state: Row, plan: Row, index: int) -> None:
-    """Give a game the stream of its index; the plan begins with the two halves made from the seed."""
+def name_stream(luck: Row, plan: Row, index: int) -> None:
+    """Make a stream that of the game with this index; the plan begins with the two halves made from the seed."""
     length, rest = 1, index
     while rest >= 128:  # noqa: PLR2004  a byte holds seven bits and a sign
         rest >>= 8
         length += 1
     for half in range(2):
         told = _named(word_of(plan[half]), Word(2 * length))
-        state[at.LUCK + half] = number_of(_named(told, Word(index)))
+        luck[half] = number_of(_named(told, Word(index)))
 
 
 @compiled

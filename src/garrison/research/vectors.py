@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from garrison.catalogue import new_game
 from garrison.engine.notation import nearest
 from garrison.kernel import Steps
-from garrison.kernel.plan import EVERY_SEAT
-from garrison.kernel.stepping import BROKEN_OFF, PLAYED_OUT
+from garrison.kernel.territories.plan import EVERY_SEAT
+from garrison.kernel.territories.stepping import BROKEN_OFF, PLAYED_OUT
 from garrison.risk.game import Game
 
 SEED_BITS: Final = 63

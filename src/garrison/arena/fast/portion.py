@@ -7,7 +7,7 @@ import msgspec
 from garrison.engine.value import Value
 
 if TYPE_CHECKING:
-    from garrison.kernel.results import Results  # which needs the extra `fast`
+    from garrison.kernel.territories.results import Results  # which needs the extra `fast`
 
 Checksum = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
 """Such as `00000000075bcd15`."""

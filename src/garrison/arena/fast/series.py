@@ -39,7 +39,7 @@ def new_series(game: AnyGame, policy: str, seed: int = 1, rounds: int | None = N
 
     Raises MissingExtra without the extra 'fast', and ValueError for an unknown policy or a game of another family.
     """
-    from garrison.kernel.plan import planned  # noqa: PLC0415  only with the extra
+    from garrison.kernel.territories.plan import planned  # noqa: PLC0415  only with the extra
 
     if game.ruleset.family.name != "risk":
         raise ValueError(f"Only the risk family has fast games, and '{game.ruleset.name}' does not belong to it.")
@@ -82,7 +82,7 @@ def portions(series: Series, first: int, end: int, size: int = COMPILED) -> Iter
 
     Portions of compiled games have this size, or a smaller one if games may be unusually long.
     """
-    from garrison.kernel.plan import at_a_time  # noqa: PLC0415  only with the extra
+    from garrison.kernel.territories.plan import at_a_time  # noqa: PLC0415  only with the extra
 
     fitting = BY_ENGINE if uncompiled(series) else at_a_time(series.game, series.last_round, size)
     return ((start, min(fitting, end - start)) for start in range(first, end, fitting))

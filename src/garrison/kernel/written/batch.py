@@ -9,7 +9,7 @@ import numpy as np
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.state import State
 from garrison.engine.play import begin
-from garrison.kernel.packing import NotCompiled
+from garrison.kernel import NotCompiled
 from garrison.kernel.rows import Numbers
 from garrison.kernel.stream import halves
 from garrison.kernel.words import MASK

@@ -7,8 +7,6 @@ same boards, each of STRIDE numbers, and with more boards that exist only while 
 
 from typing import Final
 
-from garrison.kernel.layout import ROW
-
 STRIDE: Final = 256
 """The most provinces."""
 POWERS: Final = 14
@@ -51,7 +49,7 @@ LISTED: Final = FIRST + STRIDE + 1
 MOST: Final = 1 << 17
 LUCK: Final = LISTED + MOST
 """The stream of chance."""
-SIZE: Final = LUCK + ROW
+SIZE: Final = LUCK + 2
 
 # Orders: a kind, the province of the unit that is helped, and a place, in one number
 
