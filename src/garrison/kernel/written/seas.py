@@ -44,24 +44,20 @@ def new_charts() -> Numbers:
 @compiled
 def connects(t: Row, seas: int, first: int, last: int) -> bool:
     """Whether one of the first seas is connected with one of the last, over seas of the set."""
-    seen = edge = seas & first
-    while edge:
-        if edge & last:
-            return True
-        around = 0
-        while edge:
-            around |= t[on.WATERS + lowest(edge)]
-            edge &= edge - 1
-        edge = around & seas & ~seen
-        seen |= edge
-    return False
+    return _spread(t, seas, seas & first, last) & last != 0
 
 
 @compiled
 def around(t: Row, seas: int, sea: int) -> int:
     """The seas of the set that are connected with this one."""
-    seen = edge = 1 << sea
-    while edge:
+    return _spread(t, seas, 1 << sea, 0)
+
+
+@compiled
+def _spread(t: Row, seas: int, edge: int, last: int) -> int:
+    """The seas of the set that are connected with those of the edge, as far as the nearest of the last."""
+    seen = edge
+    while edge and not edge & last:
         near = 0
         while edge:
             near |= t[on.WATERS + lowest(edge)]
