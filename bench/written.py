@@ -53,7 +53,7 @@ def works() -> Iterator[Work]:
     kernel = OrderKernel(game)
     for size in BATCHES:
         yield from _batched(kernel, phases, size)
-    played = int(kernel.play(SEED, 0, GAMES, last_year=YEARS)[:, 0].sum())
+    played = int(kernel.play(SEED, 0, GAMES, last_year=YEARS).phases.sum())
     one = lambda: kernel.play(SEED, 0, GAMES, last_year=YEARS)  # noqa: E731  as the next
     two = lambda: kernel.play(SEED, 0, GAMES, last_year=YEARS, threads=2)  # noqa: E731  as the last
     yield Work("twin, games, 1 thread", "phases by the wall", played, one, timed=by_the_wall)

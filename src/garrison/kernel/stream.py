@@ -49,3 +49,8 @@ def halves(seed: int) -> tuple[int, int]:
     """The two halves made from the part of a stream's name that all games of a seed share."""
     first, second = (named(half, whole(seed), PURPOSE) for half in BEGINNINGS)
     return first, second
+
+
+def check_games(first: int, count: int) -> None:
+    if not (first >= 0 and count >= 0 and first + count <= MOST_GAMES):
+        raise ValueError(f"Games are numbered from 0 to 2**55 - 1, not {count} from number {first} on.")

@@ -5,12 +5,15 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from garrison.catalogue import new_game
-from garrison.engine.play import begin
+from garrison.catalogue import new_game, read_record, write_record
+from garrison.diplomacy.centres import counts
+from garrison.engine.play import begin, replay
+from garrison.engine.vocabulary import Over
 from garrison.kernel import NotCompiled
-from garrison.kernel.written import OrderKernel
+from garrison.kernel.written import OrderKernel, record, unpack
 from garrison.kernel.written import layout as at
 from garrison.kernel.written.packing import boards
+from garrison.kernel.written.results import checksum
 
 KERNEL = OrderKernel(new_game("diplomacy", "europe", 7))
 START = KERNEL.positions([begin(KERNEL.game)])
@@ -47,7 +50,51 @@ def test_judging_leaves_positions_alone():
 def test_games_are_the_same_in_any_number_of_threads_and_batches(threads):
     whole = KERNEL.play(5, 0, 150, last_year=1904, threads=threads)
     parts = [KERNEL.play(5, first, 50, last_year=1904) for first in (0, 50, 100)]
-    assert (whole == np.concatenate(parts)).all()
+    for column, those in zip(whole[1:], list(zip(*parts, strict=True))[1:], strict=True):
+        assert (column == np.concatenate(those)).all()
+    assert whole.checksum == sum(part.checksum for part in parts) % (1 << 64)
+
+
+@pytest.mark.parametrize(("threads", "first"), [(0, 0), (1, -1), (1, 1 << 55)])
+def test_numbers_that_no_games_have_are_refused(threads, first):
+    with pytest.raises(ValueError, match=r"one thread|Games are numbered from 0"):
+        KERNEL.play(5, first, 1, last_year=1904, threads=threads)
+
+
+@pytest.mark.parametrize(
+    ("index", "changes"),
+    [(0, {}), (7, {}), (3, {"victory_centres": 6}), (5, {"removal": "1971"})],
+    ids=["0", "7", "few centres", "removal"],
+)
+def test_a_game_becomes_a_record_that_replays_to_the_same_end(index, changes):
+    kernel = OrderKernel(new_game("diplomacy", "europe", 7, changes))
+    results = kernel.play(5, index, 1, last_year=1912)
+    kept = record(kernel.game, 5, index, last_year=1912)
+    written = read_record(write_record(kept))
+    assert (written.game, written.start, written.moves) == (kept.game, kept.start, kept.moves)
+    end = replay(kept.game, kept.start, kept.moves)
+    assert checksum(kept.game, end) == results.checksum
+    assert counts(kept.game.map, end.owner) == tuple(results.centres[0])
+    assert end.year == results.years[0]
+    winners = end.phase.winners if isinstance(end.phase, Over) else ()
+    assert winners == tuple(np.flatnonzero(results.winners[0]))
+    assert bool(winners) != results.ahead[0].any()
+
+
+def test_a_game_of_few_centres_ends_with_a_winner():
+    """So that the records above are of games of both kinds."""
+    small = OrderKernel(new_game("diplomacy", "europe", 7, {"victory_centres": 6}))
+    assert small.play(5, 3, 1, last_year=1912).winners.any()
+    assert not KERNEL.play(5, 0, 1, last_year=1912).winners.any()
+
+
+def test_the_orders_of_a_game_lead_where_it_ends():
+    row, sheets = START.copy(), KERNEL.sheets(5, 2, last_year=1906)
+    for sheet in sheets:
+        KERNEL.step(row, sheet[None])
+    end = unpack(KERNEL.game, row[0])
+    results = KERNEL.play(5, 2, 1, last_year=1906)
+    assert (checksum(KERNEL.game, end), len(sheets)) == (results.checksum, results.phases[0])
 
 
 @given(

@@ -9,10 +9,11 @@ from garrison.kernel import NotCompiled
 from garrison.kernel.cache import is_kept
 from garrison.kernel.jit import PLAIN
 from garrison.kernel.rows import Numbers
+from garrison.kernel.stream import check_games
 from garrison.kernel.territories import layout as at
 from garrison.kernel.territories.by_engine import play_by_engine
 from garrison.kernel.territories.fallbacks import fallbacks
-from garrison.kernel.territories.plan import Plan, at_a_time, check_games, planned
+from garrison.kernel.territories.plan import Plan, at_a_time, planned
 from garrison.kernel.territories.playing import play_games
 from garrison.kernel.territories.results import PAID_FIRST, Results, told
 from garrison.kernel.territories.tables import table

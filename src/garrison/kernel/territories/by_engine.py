@@ -6,12 +6,12 @@ from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import CHANCE, Over
 from garrison.kernel.rows import Numbers
-from garrison.kernel.stream import Stream
+from garrison.kernel.stream import Stream, check_games
 from garrison.kernel.territories import layout as at
 from garrison.kernel.territories.fallbacks import fallbacks
 from garrison.kernel.territories.mirror import POLICIES, Policy, course
 from garrison.kernel.territories.packing import pack
-from garrison.kernel.territories.plan import Plan, check_games, planned
+from garrison.kernel.territories.plan import Plan, planned
 from garrison.kernel.territories.results import AHEAD, CHECK, DECISIONS, OPENED, PAID_FIRST, ROUNDS, WON, Results, told
 from garrison.kernel.territories.tables import bits
 from garrison.kernel.words import MASK, mix

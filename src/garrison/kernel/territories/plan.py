@@ -1,4 +1,4 @@
-"""How a batch of games is played: its seed, policy and last round, and the numbers that games can have."""
+"""How a batch of games is played: its seed, policy and last round."""
 
 from typing import Final, NamedTuple
 
@@ -6,7 +6,7 @@ import numpy as np
 
 from garrison.engine.notation import nearest
 from garrison.kernel.rows import Numbers
-from garrison.kernel.stream import MOST_GAMES, halves
+from garrison.kernel.stream import halves
 from garrison.risk.game import Game
 
 POLICIES: Final = ("border", "uniform")
@@ -46,11 +46,6 @@ def planned(game: Game, seed: int, policy: str, last_round: int) -> Plan:
     if last_round < 0:
         raise ValueError(f"Rounds are counted from 1, so {last_round} can't be the last one.")
     return Plan(seed, policy, last_round or game.ruleset.family.patience)
-
-
-def check_games(first: int, count: int) -> None:
-    if not (first >= 0 and count >= 0 and first + count <= MOST_GAMES):
-        raise ValueError(f"Games are numbered from 0 to 2**55 - 1, not {count} from number {first} on.")
 
 
 def at_a_time(game: Game, last_round: int, usual: int) -> int:

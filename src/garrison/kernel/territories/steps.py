@@ -5,11 +5,12 @@ from typing import Final
 import numpy as np
 
 from garrison.kernel.rows import Numbers
+from garrison.kernel.stream import check_games
 from garrison.kernel.territories import layout as at
 from garrison.kernel.territories.batch import compile_game
 from garrison.kernel.territories.facing import step_one_seat
 from garrison.kernel.territories.observing import FACTS
-from garrison.kernel.territories.plan import EVERY_SEAT, check_games
+from garrison.kernel.territories.plan import EVERY_SEAT
 from garrison.kernel.territories.stepping import (
     ANOTHER,
     AWAITED,

@@ -10,22 +10,25 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.state import State
 from garrison.engine.play import begin
 from garrison.kernel import NotCompiled
+from garrison.kernel.cache import is_kept
+from garrison.kernel.jit import PLAIN
 from garrison.kernel.rows import Numbers
-from garrison.kernel.stream import halves
+from garrison.kernel.stream import check_games, halves
 from garrison.kernel.words import MASK
 from garrison.kernel.written import layout as at
 from garrison.kernel.written.fallbacks import fallbacks
 from garrison.kernel.written.packing import Rows, pack, width
 from garrison.kernel.written.playing import (
-    HELD,
     Orders,
     Outcomes,
     draw_all,
     judge_all,
     list_all,
     new_room,
-    play_games,
+    play_years,
 )
+from garrison.kernel.written.results import HELD, Results
+from garrison.kernel.written.results import told as results
 from garrison.kernel.written.tables import tables
 
 ROOM: Final = 1 << 12
@@ -37,7 +40,7 @@ class OrderKernel:
 
     Positions are rows of 16-bit numbers, (n, width), as `pack` makes them; a copy of a row is a position of its own.
     Orders are (n, provinces): for each province the order of the unit there, of the unit that was beaten there, or of a
-    build there. A kernel may be used by one thread at a time.
+    build there. Except for `play`, a kernel may be used by one thread at a time.
     """
 
     def __init__(self, game: Game) -> None:
@@ -48,6 +51,8 @@ class OrderKernel:
         self.provinces: Final = len(game.map.provinces)
         self.width: Final = width(game.map)
         self._room = new_room()
+        self._start = pack(game, begin(game))[None]
+        self._no_sheets = np.zeros((0, self.provinces), np.int32)
 
     def positions(self, states: Sequence[State]) -> Rows:
         return np.stack([pack(self.game, state) for state in states])
@@ -83,22 +88,46 @@ class OrderKernel:
         draw_all(self.tables, self._room, positions, _plan(seed, first), orders)
         return orders
 
-    def play(self, seed: int, first: int, count: int, *, last_year: int, threads: int = 1) -> Numbers:
-        """Games `first` to `first` + `count` - 1 of a seed, by random legal orders; the same for any threads."""
+    def play(self, seed: int, first: int, count: int, *, last_year: int, threads: int = 1) -> Results:
+        """Games `first` to `first` + `count` - 1 of a seed, by random legal orders; the same for any threads.
+
+        Several threads may call this at once. Raises ValueError for numbers that no games have.
+        """
+        check_games(first, count)
+        if threads < 1:
+            raise ValueError(f"Games need at least one thread, not {threads}.")
         told = np.zeros((count, HELD + len(self.game.seats)), np.int64)
-        start = pack(self.game, begin(self.game))[None]
         parts = [(place, told[place : place + PORTION]) for place in range(0, count, PORTION)]
-        rooms = [self._room, *(new_room() for _ in range(threads - 1))]
 
         def play_parts(worker: int) -> None:
-            room = rooms[worker]
+            room = new_room()
             for place, part in parts[worker::threads]:
-                play_games(self.tables, room, start, _plan(seed, first + place, last_year), part)
+                self._play(room, _plan(seed, first + place, last_year), part, self._no_sheets)
 
         with ThreadPoolExecutor(threads) as pool:
             for done in [pool.submit(play_parts, worker) for worker in range(threads)]:
                 done.result()
-        return told
+        return results(told, first, len(self.game.seats))
+
+    def sheets(self, seed: int, index: int, *, last_year: int) -> Orders:
+        """The orders of one of these games: a row for each phase, as `step` takes them."""
+        phases = int(self.play(seed, index, 1, last_year=last_year).phases[0])
+        sheets = np.zeros((phases, self.provinces), np.int32)
+        told = np.zeros((1, HELD + len(self.game.seats)), np.int64)
+        self._play(new_room(), _plan(seed, index, last_year), told, sheets)
+        return sheets
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether games begin at once, because their code was compiled and kept by an earlier run."""
+        return PLAIN or is_kept(play_years)
+
+    def compile(self) -> None:
+        """Compile the code that plays the games, or load it. The first game does it too."""
+        self._play(self._room, _plan(0, 0), np.zeros((0, HELD), np.int64), self._no_sheets)
+
+    def _play(self, room: Numbers, plan: Numbers, told: Numbers, sheets: Orders) -> None:
+        play_years(self.tables, room, self._start, plan, told, sheets)
 
 
 def _plan(seed: int, first: int, last_year: int = 0) -> Numbers:

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from garrison.kernel.chance import below, name_stream
+from garrison.kernel.chance import below, mix, name_stream, number_of, word_of
 from garrison.kernel.jit import compiled, entry
 from garrison.kernel.rows import Numbers, Row, fixed, later, row
 from garrison.kernel.written import layout as at
@@ -15,6 +15,7 @@ from garrison.kernel.written.listing import list_orders
 from garrison.kernel.written.matching import kind_of
 from garrison.kernel.written.movement import adjudicate
 from garrison.kernel.written.packing import Rows
+from garrison.kernel.written.results import AHEAD, CHECK, HELD, PHASES, WON, YEAR
 from garrison.kernel.written.seas import END as CHARTS_END
 from garrison.kernel.written.seas import LENGTH
 from garrison.kernel.written.seas import TOLD as CHARTED
@@ -24,7 +25,6 @@ Outcomes = NDArray[np.int16]
 Orders = NDArray[np.int32]
 """A row for each position, a column for each province: the orders of the units, or of builds, there."""
 
-PHASES, WON, AHEAD, YEARS, HELD = range(5)
 FROM, LAST = 2, 3
 """Of a plan, after the two halves of its seed: the number of the first game, and the last year."""
 
@@ -179,8 +179,13 @@ def draw_all(tables: Numbers, room: Numbers, states: Rows, plan: Numbers, orders
 
 
 @entry
-def play_games(tables: Numbers, room: Numbers, start: Rows, plan: Numbers, told: Numbers) -> None:
-    """Play one game for each row of `told`, from the one row of `start` up to the end of the last year."""
+def play_years(  # noqa: PLR0913, PLR0917  one array for each purpose
+    tables: Numbers, room: Numbers, start: Rows, plan: Numbers, told: Numbers, sheets: Orders
+) -> None:
+    """Play one game for each row of `told`, from the one row of `start` up to the end of the last year.
+
+    The orders of the first phases are written down, as many as there are sheets.
+    """
     t, c = fixed(tables), row(room, 0)
     w = later(c, WORK)
     for number in range(told.shape[0]):
@@ -189,6 +194,9 @@ def play_games(tables: Numbers, room: Numbers, start: Rows, plan: Numbers, told:
         phases = 0
         while w[at.PHASE] != at.OVER and w[at.YEAR] <= plan[LAST]:
             draw_orders(t, c, w)
+            if phases < sheets.shape[0]:
+                for province in range(t[on.PROVINCES]):
+                    sheets[phases, province] = w[at.ORDER + province]
             carry_out(t, c, w)
             phases += 1
         _tell(t, w, phases, row(told, number))
@@ -196,13 +204,24 @@ def play_games(tables: Numbers, room: Numbers, start: Rows, plan: Numbers, told:
 
 @compiled
 def _tell(t: Row, w: Row, phases: int, told: Row) -> None:
-    told[PHASES], told[WON] = phases, w[at.WINNERS]
-    told[YEARS], told[AHEAD] = w[at.YEAR], 0
+    told[WON], told[YEAR], told[PHASES] = w[at.WINNERS], w[at.YEAR], phases
+    told[CHECK], told[AHEAD] = _checksum(t, w), 0
     most = 0
     for power in range(t[on.POWERS]):
         held = centres(t, w, power)
         told[HELD + power] = held
-        if held > most:
-            most, told[AHEAD] = held, 0
-        if held == most:
-            told[AHEAD] |= 1 << power
+        if w[at.PHASE] != at.OVER and held >= most:
+            told[AHEAD] = (told[AHEAD] if held == most else 0) | 1 << power
+            most = held
+
+
+@compiled
+def _checksum(t: Row, w: Row) -> int:
+    """The number that `results.checksum` makes from the state."""
+    total = mix(mix(word_of(w[at.YEAR])) ^ word_of(w[at.WINNERS]))
+    for province in range(t[on.PROVINCES]):
+        unit = at.NONE
+        if w[at.POWER + province] >= 0:
+            unit = (w[at.POWER + province] << 1 | w[at.KIND + province]) * on.PLACES + w[at.PLACE + province]
+        total = mix(mix(total ^ word_of(unit)) ^ word_of(w[at.OWNER + province]))
+    return number_of(total)
