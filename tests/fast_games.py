@@ -1,11 +1,11 @@
 """The words of the tests of fast games: series of small games, and what comes of them."""
 
+from garrison.arena.fast.kinds import kind_of
 from garrison.arena.fast.series import by_threads, new_series, player, portions
-from garrison.arena.fast.tally import Tally, fast_summary
 from garrison.catalogue import new_game
 
 
-def series(map_="quad", seats=2, *, ruleset="classic", policy="border", seed=1, rounds=None, **options):  # noqa: PLR0913  all have a usual value
+def series(map_="quad", seats=2, *, ruleset="classic", policy="", seed=1, rounds=None, **options):  # noqa: PLR0913  all have a usual value
     return new_series(new_game(ruleset, map_, seats, options), policy, seed, rounds)
 
 
@@ -16,4 +16,13 @@ def played(of, games, *, size=512, threads=1, first=0):
 
 def summed(of, games):
     """The summary of portions."""
-    return fast_summary(of.game.seats, Tally(games))
+    kind = kind_of(of.game)
+    tally = kind.tally()
+    for portion in games:
+        tally.add(portion)
+    return kind.summary(of.game.seats, tally)
+
+
+def written(rounds=4, **options):
+    """A series of games of written orders."""
+    return series("europe", 7, ruleset="diplomacy", rounds=rounds, **options)

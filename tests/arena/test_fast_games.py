@@ -1,12 +1,18 @@
 """Fast games: the same totals however they are split, whoever plays them, and in whatever order they come."""
 
+import re
+
 import pytest
 
-from fast_games import played, series, summed
-from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.series import asked, by_threads, portions, prepare, uncompiled
+from fast_games import played, series, summed, written
+from garrison.arena.fast.portion import Portion, WrittenPortion
+from garrison.arena.fast.series import asked, by_threads, portions, prepare, record, uncompiled
 from garrison.arena.fast.tally import Tally, fast_summary
+from garrison.arena.fast.written import WrittenTally, written_summary
 from garrison.arena.summary import wilson
+from garrison.catalogue import read_record, write_record
+from garrison.engine.play import replay
+from garrison.engine.vocabulary import Over
 from garrison.kernel import cache
 
 LONG = 1_000_000
@@ -127,13 +133,75 @@ def test_a_series_is_told_as_plain_values():
     assert (told["options"], told["max_rounds"]) == ({"fortify": "free"}, 9)
 
 
-def test_written_orders_have_no_fast_games():
-    with pytest.raises(
-        ValueError, match=r"^Only the risk family has fast games, and 'diplomacy' does not belong to it.$"
-    ):
-        series("europe", 7, ruleset="diplomacy")
+def test_games_without_turns_and_without_provinces_are_not_fast():
+    with pytest.raises(ValueError, match=r"^Only the risk and diplomacy families have fast games, and 'simultaneous' "):
+        series(ruleset="simultaneous")
 
 
 def test_a_policy_that_is_none_is_refused_with_the_nearest():
     with pytest.raises(ValueError, match=r"^There is no policy 'bordr'. Did you mean 'border'\?$"):
         series(policy="bordr")
+
+
+# Written orders
+
+
+@pytest.mark.parametrize(("size", "threads"), [(8, 1), (56, 2), (4096, 3)])
+def test_totals_of_written_orders_depend_neither_on_portions_nor_on_threads(size, threads):
+    of = written()
+    assert summed(of, played(of, 100, size=size, threads=threads)) == summed(of, played(of, 100))
+
+
+def test_of_written_orders_there_are_fewer_in_a_portion():
+    sizes = [[size for _, size in portions(written(rounds), 0, 100)] for rounds in (3, 50, 500, 1_000_000)]
+    assert sizes == [[64, 36], [64, 36], [6] * 16 + [4], [1] * 100]
+
+
+def test_a_point_is_shared_by_the_squares_of_the_centres_unless_somebody_wins_alone():
+    tally = WrittenTally(
+        [WrittenPortion(0, (1, 0, 3), (0, 2, 0), (9, 9, 9), (30, 40, 50), ((5, 1, 4), (2, 3, 4)), "0" * 16)]
+    )
+    total = written_summary(("here", "there"), tally)
+    assert [share.squares for share in total.by_seat] == [round((1 + 0.1 + 0.5) / 3, 6), round((0 + 0.9 + 0.5) / 3, 6)]
+    assert [(share.won, share.shared, share.ahead) for share in total.by_seat] == [(1, 1, 0), (0, 1, 1)]
+    assert [share.centres for share in total.by_seat] == [round(10 / 3, 6), 3.0]
+    assert (total.games, total.unfinished, total.drawn, total.phases.total) == (3, 1, 1, 120)
+
+
+def test_games_of_few_centres_are_won():
+    of = written(30, victory_centres=7)
+    total = summed(of, played(of, 60))
+    assert sum(share.won for share in total.by_seat) == 60 - total.unfinished > 0
+    assert sum(share.squares for share in total.by_seat) == pytest.approx(1, abs=1e-5)
+    assert total.rounds.most <= 30
+
+
+def test_a_seed_plays_the_same_written_orders_as_ever():
+    """As above: raise the number in `lines.FORMAT`."""
+    of = written(6, seed=7)
+    assert summed(of, played(of, 64)).checksum == "9977c2cd58aea4c4"
+
+
+@pytest.mark.parametrize("of", [series("islands", 3, rounds=9), written(5, seed=-4)], ids=["turns", "orders"])
+def test_any_game_becomes_a_record_that_replays_to_its_end(of):
+    for index in (0, 5):
+        kept, (portion,) = record(of, index), played(of, index + 1, first=index)
+        assert read_record(write_record(kept)).moves == kept.moves
+        end = replay(kept.game, kept.start, kept.moves)
+        held = kept.game.ruleset.family.held(kept.game, end)
+        leaders = sum(1 << seat for seat, count in enumerate(held) if count == max(held))
+        winners = sum(1 << seat for seat in end.phase.winners) if isinstance(end.phase, Over) else 0
+        assert (portion.winners[0], portion.ahead[0]) == ((winners, 0) if winners else (0, leaders))
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"policy": "border"}, "Games of written orders have only the policy 'uniform', not 'border'."),
+        ({"convoy_path": "required"}, "This game can't be compiled, so it has no fast games. Armies name the fleets"),
+    ],
+    ids=["policy", "option"],
+)
+def test_written_orders_that_cannot_be_played_say_why(asked, told):
+    with pytest.raises(ValueError, match=f"^{re.escape(told)}"):
+        written(**asked)

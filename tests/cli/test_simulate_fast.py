@@ -86,6 +86,88 @@ def test_games_that_are_not_compiled_are_played_by_the_engine_which_is_told(simu
     assert json.loads(out)["summary"] == as_json(*QUICK, "--games", 5)["summary"]
 
 
+# Written orders
+
+
+ORDERS = "--fast", "--ruleset", "diplomacy", "--max-rounds", 5
+
+
+def test_a_table_tells_what_each_power_held_in_the_end(simulate):
+    out, err, code = simulate(*ORDERS, "--games", 80)
+    assert (err, code) == ("", 0)
+    assert out.startswith("80 fast games of diplomacy on europe, uniform on all seats, seed 1\n")
+    assert re.search(r"^ +seat +won +shared +ahead +share +95% between +and *$", out, re.MULTILINE)
+    rows = re.findall(r"^ +\w+ +(\d+\.\d\d) +(\d+\.\d)% *$", out, re.MULTILINE)
+    assert len(rows) == 7
+    assert 99 < sum(float(points) for _, points in rows) < 101
+    assert re.search(r"^years     5 to 5, ", out, re.MULTILINE)
+    assert re.search(r"^80 broken off after 5 years\nthose ahead held the most centres then$", out, re.MULTILINE)
+    assert re.search(r"^[\d,.]+ games and [\d,]+ phases a second$", out, re.MULTILINE)
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_totals_of_written_orders_do_not_depend_on_the_threads(as_json):
+    one, three = (as_json(*ORDERS, "--games", 200, "--threads", threads) for threads in (1, 3))
+    assert one == three
+    assert one["summary"]["games"] == one["contest"]["games"] == 200
+    assert one["contest"]["policy"] == "uniform"
+
+
+@pytest.mark.parametrize("length", [0, 50, 300, 1500, -1, -700])
+def test_written_orders_that_were_cut_off_are_gone_on_with(as_json, simulate, tmp_path, length):
+    file = tmp_path / "games.jsonl"
+    simulate(*ORDERS, "--games", 150, "--out", file)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:length])
+    assert as_json(*ORDERS, "--games", 150, "--out", file, "--resume") == as_json(*ORDERS, "--games", 150)
+    assert file.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"rounds": [6] * 64}, "rounds: Expected a number from 0 to 5, not 6."),
+        ({"phases": [0] * 3}, "phases: Expected a length of 64, not 3."),
+        ({"centres": [[0] * 64] * 6}, "centres: Expected a column for each of the 7 seats."),
+        ({"centres": [[35] * 64] * 7}, "centres: Expected a number from 0 to 34, not 35."),
+        ({"openers": [0] * 64}, "This is not a portion of games: "),
+    ],
+    ids=lambda value: value if isinstance(value, str) else str(*value),
+)
+def test_a_line_of_written_orders_that_cannot_be_is_refused(simulate, tmp_path, change, told):
+    file = tmp_path / "games.jsonl"
+    simulate(*ORDERS, "--games", 64, "--out", file)
+    head, line = file.read_text(encoding="utf-8").splitlines()
+    file.write_text(f"{head}\n{json.dumps(json.loads(line) | change)}\n", encoding="utf-8")
+    _one_line(simulate(*ORDERS, "--games", 64, "--out", file, "--resume"), f"{file}, line 2: {told}")
+
+
+def test_a_run_that_is_killed_is_gone_on_with_to_the_same_totals(as_json, tmp_path):
+    """Once some games stand in the file, and long before all do."""
+    file = tmp_path / "games.jsonl"
+    words = [*map(str, ORDERS), "--games", "1000000", "--out", str(file)]
+    with subprocess.Popen([sys.executable, "-m", "garrison", "simulate", *words], stdout=subprocess.DEVNULL) as run:
+        while run.poll() is None and not (file.exists() and file.read_bytes().count(b"\n") > 2):
+            continue
+        run.kill()
+    kept = 64 * (file.read_bytes().count(b"\n") - 1)
+    more = kept + 100
+    assert as_json(*ORDERS, "--games", more, "--out", file, "--resume") == as_json(*ORDERS, "--games", more)
+
+
+# Records
+
+
+@pytest.mark.parametrize("words", [QUICK, ORDERS], ids=["turns", "orders"])
+def test_any_game_is_printed_as_a_record(simulate, capsys, tmp_path, words):
+    out, err, code = simulate(*words, "--record", 17)
+    assert (err, code) == ("", 0)
+    (tmp_path / "17.game").write_text(out, encoding="utf-8")
+    told, _, code = ran(capsys, "replay", tmp_path / "17.game", "--verify")
+    assert code == 0
+    assert "moves, all legal" in told
+
+
 # Files
 
 
@@ -196,8 +278,26 @@ def test_ctrl_c_does_not_wait_for_the_end_of_a_game_of_the_engine():
         (["--fast", "--seats", "7"], "The map 'world' is for 2, 3, 4, 5, 6 seats, not 7."),
         (["--fast", "--policy", "bordr"], "There is no policy 'bordr'. Did you mean 'border'?"),
         (
-            ["--fast", "--ruleset", "diplomacy"],
-            "Only the risk family has fast games, and 'diplomacy' does not belong to it.",
+            ["--fast", "--ruleset", "simultaneous"],
+            "Only the risk and diplomacy families have fast games, and 'simultaneous' belongs to neither.",
+        ),
+        (
+            ["--fast", "--ruleset", "harbour"],
+            "This game can't be compiled, so it has no fast games. Fleets lie in port, so a sea can have several,",
+        ),
+        (
+            ["--fast", "--ruleset", "diplomacy", "--policy", "border"],
+            "Games of written orders have only the policy 'uniform', not 'border'.",
+        ),
+        (["--fast", "--ruleset", "diplomacy", "--seats", "3"], "The seats of the map 'europe' are its powers"),
+        (
+            ["--fast", "--record", "3", "--games", "9"],
+            "--record prints one game. It does not go with --games, --out, --on or --json.",
+        ),
+        (["--record", "3"], "--record works only with --fast."),
+        (
+            ["--fast", "--record", "-1"],
+            "Invalid value for '--record': -1 is not in the range",
         ),
         (["--fast", "--threads", "0"], "Invalid value for '--threads': 0 is not in the range"),
         (["--fast", "--games", "1000000001"], "Invalid value for '--games': 1000000001 is not in the range"),

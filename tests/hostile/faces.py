@@ -16,9 +16,9 @@ from cli.desk import screen, session
 from garrison import catalogue
 from garrison.arena import match as arena
 from garrison.arena.fast.journal import Journal
+from garrison.arena.fast.kind import Series
 from garrison.arena.fast.lines import BrokenJournal
 from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.series import Series
 from garrison.arena.match import Limits
 from garrison.bots import BOTS
 from garrison.bots.programs.messages import Greeting

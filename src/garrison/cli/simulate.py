@@ -17,7 +17,7 @@ from garrison.catalogue import new_game, ruleset, seat_names
 from garrison.cli import AnyWord
 from garrison.cli.bot_faults import bot_faults_told
 from garrison.cli.bot_terms import bot_seconds_option
-from garrison.cli.fast.options import Asked, Fast, check_together, fast_options, read_seats
+from garrison.cli.fast.options import MOST_GAMES, Asked, Fast, check_together, fast_options, read_seats
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.house_rules import house_rules
 from garrison.cli.leaving import INTERRUPTED
@@ -29,11 +29,11 @@ from garrison.cli.series import series_options
 from garrison.cli.standings import Played, as_plain, picture
 
 USUAL_SEATS = 4
-MOST, MOST_FAST = 1_000_000, 1_000_000_000
+MOST = 1_000_000
 
 
 @click.command()
-@click.option("--games", type=Whole(1, MOST_FAST), default=100, show_default=True, help="The number of games.")
+@click.option("--games", type=Whole(1, MOST_GAMES), default=100, show_default=True, help="The number of games.")
 @click.option(
     "--seats",
     default="",

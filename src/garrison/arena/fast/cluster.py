@@ -12,8 +12,10 @@ from typing import Final
 import msgspec
 
 from garrison.arena.cluster import worked
-from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.series import COMPILED, Player, Series, player, portions
+from garrison.arena.fast.kind import Player, Series
+from garrison.arena.fast.kinds import kind_of
+from garrison.arena.fast.portion import AnyPortion
+from garrison.arena.fast.series import COMPILED, player, portions
 from garrison.catalogue import read_record, write_record
 from garrison.engine.play import begin
 from garrison.engine.record import Record
@@ -51,9 +53,9 @@ def _player(parcel: Parcel) -> Player:
     return player(unpacked(parcel))
 
 
-def in_order(coming: Iterable[Portion], first: int) -> Iterator[Portion]:
+def in_order(coming: Iterable[AnyPortion], first: int) -> Iterator[AnyPortion]:
     """From game `first` on, whatever the order in which portions arrive."""
-    early: dict[int, Portion] = {}
+    early: dict[int, AnyPortion] = {}
     for portion in coming:
         early[portion.first] = portion
         while first in early:
@@ -61,7 +63,7 @@ def in_order(coming: Iterable[Portion], first: int) -> Iterator[Portion]:
             first += due.games
 
 
-def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator[Portion]:
+def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator[AnyPortion]:
     """The portions of the games from `first` to `end` - 1, in order; closing the generator leaves the cluster.
 
     The cluster is the one at the address, at RAY_ADDRESS, already running on this machine, or else a new one.
@@ -69,7 +71,7 @@ def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator
     """
     asked = portions(series, first, end, _size(end - first))
     with closing(worked(played, packed(series), asked, address)) as coming:
-        yield from in_order((msgspec.json.decode(line, type=Portion) for line in coming), first)
+        yield from in_order((msgspec.json.decode(line, type=kind_of(series.game).portion) for line in coming), first)
 
 
 def _size(games: int) -> int:

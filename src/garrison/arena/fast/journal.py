@@ -9,9 +9,9 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import BinaryIO, Final, Self
 
+from garrison.arena.fast.kind import Series
 from garrison.arena.fast.lines import BrokenJournal, chained, check_heading, heading, portion_line, read_portion
-from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.series import Series
+from garrison.arena.fast.portion import AnyPortion
 
 LONGEST: Final = 1 << 24
 
@@ -34,7 +34,7 @@ class Journal:
         return journal
 
     @classmethod
-    def resumed(cls, path: Path, series: Series, heed: Callable[[Portion], None]) -> Self:
+    def resumed(cls, path: Path, series: Series, heed: Callable[[AnyPortion], None]) -> Self:
         """A file that may already exist; each portion in it is passed to `heed`. Raises BrokenJournal."""
         if not os.path.exists(path):  # noqa: PTH110  any text, also one that no file can be called
             return cls.new(path, series)
@@ -49,7 +49,7 @@ class Journal:
             open_files.pop_all()
         return journal
 
-    def add(self, portion: Portion) -> None:
+    def add(self, portion: AnyPortion) -> None:
         if portion.first == self.kept:
             line, self._chain = portion_line(portion, self._chain)
             self._write(line)
@@ -71,7 +71,7 @@ class Journal:
         except OSError as fault:
             raise _unusable(self._path, fault) from fault
 
-    def _read(self, series: Series, heed: Callable[[Portion], None]) -> None:
+    def _read(self, series: Series, heed: Callable[[AnyPortion], None]) -> None:
         """Heed all portions, and drop what comes after the last complete line."""
         end = 0
         for number, line in enumerate(self._lines(), 1):

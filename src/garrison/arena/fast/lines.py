@@ -9,8 +9,10 @@ from typing import Any, Final
 
 import msgspec
 
-from garrison.arena.fast.portion import Checksum, Portion
-from garrison.arena.fast.series import Series, asked
+from garrison.arena.fast.kind import Column, Series
+from garrison.arena.fast.kinds import kind_of
+from garrison.arena.fast.portion import AnyPortion, Checksum
+from garrison.arena.fast.series import asked
 from garrison.engine.case_files import FAULTS, sentence
 from garrison.outside.characters import Told
 
@@ -60,8 +62,9 @@ def _shown(of: dict[str, Any], name: str) -> str:
 # Portions
 
 
-class _Chained(Portion, frozen=True, kw_only=True):
-    chain: Checksum
+def _with_chain(portion: type[AnyPortion]) -> type[AnyPortion]:
+    """A portion as it is read from a file."""
+    return msgspec.defstruct("Chained", [("chain", Checksum)], bases=(portion,), frozen=True, kw_only=True)
 
 
 def chained(line: bytes, before: str = "") -> str:
@@ -69,19 +72,20 @@ def chained(line: bytes, before: str = "") -> str:
     return blake2b(before.encode() + line, digest_size=CHAIN).hexdigest()
 
 
-def portion_line(portion: Portion, before: str) -> tuple[bytes, str]:
+def portion_line(portion: AnyPortion, before: str) -> tuple[bytes, str]:
     """The line of a portion and its chain."""
     chain = chained(msgspec.json.encode(portion), before)
     return msgspec.json.encode({**msgspec.to_builtins(portion), "chain": chain}), chain
 
 
-def read_portion(line: bytes, series: Series, first: int, before: str, place: str) -> tuple[Portion, str]:
+def read_portion(line: bytes, series: Series, first: int, before: str, place: str) -> tuple[AnyPortion, str]:
     """The portion, which begins with game `first`, and its chain; raises BrokenJournal."""
     try:
-        told = msgspec.json.decode(line, type=_Chained)
+        told = msgspec.json.decode(line, type=_with_chain(kind_of(series.game).portion))
     except FAULTS as fault:
         raise BrokenJournal(f"{place}: This is not a portion of games: {sentence(fault)}") from fault
-    portion = Portion(*(getattr(told, name) for name in Portion.__struct_fields__))
+    kind = kind_of(series.game).portion
+    portion = kind(*(getattr(told, name) for name in kind.__struct_fields__))
     if portion.first != first:
         raise BrokenJournal(f"{place}: Expected game {first}, not {portion.first}.")
     if wrong := next(_misfits(portion, series), ""):
@@ -91,23 +95,20 @@ def read_portion(line: bytes, series: Series, first: int, before: str, place: st
     return portion, told.chain
 
 
-def _misfits(portion: Portion, series: Series) -> Iterator[str]:
-    seats, continents = len(series.game.seats), len(series.game.map.continents)
-    sets = (1 << seats) - 1
+def _misfits(portion: AnyPortion, series: Series) -> Iterator[str]:
+    kind, seats = kind_of(series.game), len(series.game.seats)
     columns = (
-        ("winners", portion.winners, 0, sets),
-        ("ahead", portion.ahead, 0, sets),
-        ("rounds", portion.rounds, 0, series.last_round),
-        ("decisions", portion.decisions, 0, (1 << 63) - 1),
-        ("openers", portion.openers, 0, seats - 1),
-        *(("continents", column, -1, continents - 1) for column in portion.continents),
+        Column("winners", portion.winners, 0, (1 << seats) - 1),
+        Column("ahead", portion.ahead, 0, (1 << seats) - 1),
+        Column("rounds", portion.rounds, 0, series.last_round),
+        *kind.columns(series, portion),
     )
     if not portion.games:
         yield "There are no games in it."
-    if len(portion.continents) != seats:
-        yield f"continents: Expected a column for each of the {seats} seats."
-    for name, column, least, most in columns:
-        if len(column) != portion.games:
-            yield f"{name}: Expected a length of {portion.games}, not {len(column)}."
-        elif wrong := [number for number in column if not least <= number <= most]:
+    if len(getattr(portion, kind.by_seat)) != seats:
+        yield f"{kind.by_seat}: Expected a column for each of the {seats} seats."
+    for name, numbers, least, most in columns:
+        if len(numbers) != portion.games:
+            yield f"{name}: Expected a length of {portion.games}, not {len(numbers)}."
+        elif wrong := [number for number in numbers if not least <= number <= most]:
             yield f"{name}: Expected a number from {least} to {most}, not {wrong[0]}."

@@ -1,4 +1,4 @@
-"""Portions, counted in any order: who won, how long the games took, and what was held first."""
+"""Portions of the risk family, counted in any order: who won, how long games took, and what was held first."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -40,6 +40,11 @@ class Tally:
             self.starts.update(zip(repeat(seat), column, portion.winners, strict=False))
         self.checksum = (self.checksum + int(portion.checksum, 16)) % (1 << 64)
 
+    @property
+    def work(self) -> int:
+        """All decisions."""
+        return sum(number * games for number, games in self.decisions.items())
+
 
 class FastSummary(Value, frozen=True):
     """Independent of how the games were split and how long they took."""
@@ -50,6 +55,10 @@ class FastSummary(Value, frozen=True):
     rounds: Spread
     decisions: Spread
     checksum: str
+
+    @property
+    def work(self) -> Spread:
+        return self.decisions
 
 
 def fast_summary(seats: Iterable[str], tally: Tally) -> FastSummary:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Generator
 from functools import partial
 from typing import Any, NamedTuple
 
+from garrison.arena.fast.kind import Series
 from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.series import Series, asked, by_this_process
+from garrison.arena.fast.series import asked, by_this_process
 from garrison.arena.match import Limits, last_round
 from garrison.arena.measuring import measured
 from garrison.bots import BOTS

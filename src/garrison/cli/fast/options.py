@@ -11,6 +11,7 @@ from garrison.cli.numbers import Whole
 
 POLICY = "border"
 MOST_THREADS = 256
+MOST_GAMES = 1_000_000_000
 
 MOST_DIGITS = 4
 """No map has more seats than this many digits can say."""
@@ -28,7 +29,12 @@ threads_option = click.option(
 
 _OPTIONS = [
     click.option("--fast", is_flag=True, help="Play compiled games, with one policy on every seat."),
-    policy_option,
+    click.option(
+        "--policy",
+        default="",
+        help="The policy on every seat in fast games: border or uniform."
+        "  [default: border, or uniform for written orders]",
+    ),
     threads_option,
     click.option(
         "--out",
@@ -37,13 +43,14 @@ _OPTIONS = [
         help="Write the games to a new file, as lines of JSON.",
     ),
     click.option("--resume", is_flag=True, help="Continue that file, or start it."),
+    click.option("--record", type=Whole(0, MOST_GAMES - 1), metavar="N", help="Print fast game N as a record instead."),
     click.option("--on", type=click.Choice(["ray"]), help="Play fast games on a Ray cluster."),
     click.option(
         "--address", default="", metavar="HOST:PORT", help="The address of the cluster.  [default: RAY_ADDRESS]"
     ),
 ]
 
-_OF_FAST = "policy", "threads", "on", "address"
+_OF_FAST = "policy", "threads", "record", "on", "address"
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -62,6 +69,7 @@ class Fast(NamedTuple):
     threads: int
     out: Path | None
     resume: bool
+    record: int | None
     on: str | None
     address: str
 
@@ -82,6 +90,8 @@ def check_together(ctx: click.Context) -> None:
             raise click.UsageError(f"--{name} needs --{needed}.")
     if {"fast", "jobs"} <= given:
         raise click.UsageError("Fast games use --threads, not --jobs.")
+    if "record" in given and {"games", "out", "on", "json"} & {name.removeprefix("as_") for name in given}:
+        raise click.UsageError("--record prints one game. It does not go with --games, --out, --on or --json.")
     if {"on", "threads"} <= given:
         raise click.UsageError("--threads has no effect on a cluster, which uses all its processors.")
 

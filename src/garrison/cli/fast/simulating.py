@@ -11,21 +11,26 @@ import click
 from garrison.arena.cluster import NoCluster
 from garrison.arena.fast.cluster import by_ray
 from garrison.arena.fast.journal import Journal
+from garrison.arena.fast.kind import AnyTally, Series
+from garrison.arena.fast.kinds import kind_of
 from garrison.arena.fast.lines import BrokenJournal
-from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.series import Series, by_this_process, new_series, prepare, uncompiled
-from garrison.arena.fast.tally import Tally
+from garrison.arena.fast.portion import AnyPortion
+from garrison.arena.fast.series import by_this_process, new_series, prepare, record, uncompiled
+from garrison.catalogue import write_record
 from garrison.cli.fast.options import Asked, Fast
 from garrison.cli.fast.standings import Run, as_plain, picture
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.leaving import INTERRUPTED
 from garrison.cli.progress import timed
-from garrison.cli.screen import say_json_in_full, screen, warn
+from garrison.cli.screen import say, say_json_in_full, screen, warn
 from garrison.engine.game import AnyGame
 
 
 def simulate_fast(game: AnyGame, wanted: Asked, fast: Fast) -> int:
     series = series_of(game, fast.policy, wanted.seed, wanted.rounds)
+    if fast.record is not None:
+        say(write_record(record(series, fast.record)), end="")
+        return 0
     run = _run(series, wanted.games, fast)
     if wanted.as_json:
         say_json_in_full(as_plain(run))
@@ -36,12 +41,12 @@ def simulate_fast(game: AnyGame, wanted: Asked, fast: Fast) -> int:
 
 def _run(series: Series, games: int, fast: Fast) -> Run:
     """Games 0 .. `games` - 1, except those already in the file; fewer if Ctrl-C is pressed."""
-    tally = Tally()
+    tally = kind_of(series.game).tally()
     with _faults_told(), ExitStack() as files:
         journal = fast.out and files.enter_context(closing(_opened(fast.out, series, games, fast, tally)))
-        known, known_decisions = tally.games, sum(number * times for number, times in tally.decisions.items())
+        known, known_work = tally.games, tally.work
 
-        def heed(portion: Portion) -> None:
+        def heed(portion: AnyPortion) -> None:
             if journal:
                 journal.add(portion)
             tally.add(portion)
@@ -49,13 +54,13 @@ def _run(series: Series, games: int, fast: Fast) -> Run:
         if known < games and not fast.on:
             prepare(series, announce)
         seconds = timed(_coming(series, known, games, fast), heed, games, known, lambda portion: portion.games)
-    return Run(series, games, tally, known, known_decisions, seconds)
+    return Run(series, games, tally, known, known_work, seconds)
 
 
-def _opened(path: Path, series: Series, games: int, fast: Fast, tally: Tally) -> Journal:
+def _opened(path: Path, series: Series, games: int, fast: Fast, tally: AnyTally) -> Journal:
     """The file, after counting those of its portions that lie wholly within the requested games."""
 
-    def heed(portion: Portion) -> None:
+    def heed(portion: AnyPortion) -> None:
         if portion.first + portion.games <= games:
             tally.add(portion)
 
@@ -66,7 +71,7 @@ def _opened(path: Path, series: Series, games: int, fast: Fast, tally: Tally) ->
     return Journal.new(path, series)
 
 
-def _coming(series: Series, first: int, end: int, fast: Fast) -> Generator[Portion]:
+def _coming(series: Series, first: int, end: int, fast: Fast) -> Generator[AnyPortion]:
     if fast.on:
         return by_ray(series, first, end, fast.address)
     return by_this_process(series, first, end, fast.threads)

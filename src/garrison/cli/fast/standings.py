@@ -4,10 +4,14 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
+from rich.box import SIMPLE_HEAD
 from rich.console import Group
+from rich.table import Table
 
-from garrison.arena.fast.series import Series, asked
-from garrison.arena.fast.tally import FastSummary, Tally, fast_summary
+from garrison.arena.fast.kind import AnySummary, AnyTally, Series
+from garrison.arena.fast.kinds import kind_of
+from garrison.arena.fast.series import asked
+from garrison.arena.fast.written import WrittenSummary
 from garrison.cli.standings import ROUNDED, rate, table, told
 from garrison.telling.sentences import counted
 
@@ -17,24 +21,24 @@ class Run(NamedTuple):
 
     series: Series
     games: int
-    tally: Tally
+    tally: AnyTally
     known: int
-    known_decisions: int
+    known_work: int
     seconds: float
 
     @property
-    def summary(self) -> FastSummary:
-        return fast_summary(self.series.game.seats, self.tally)
+    def summary(self) -> AnySummary:
+        return kind_of(self.series.game).summary(self.series.game.seats, self.tally)
 
-    def rates(self, total: FastSummary) -> tuple[float, float]:
-        """Games and decisions per second, not counting games from a file."""
-        fresh = total.games - self.known, total.decisions.total - self.known_decisions
+    def rates(self, total: AnySummary) -> tuple[float, float]:
+        """Games and decisions, or phases, per second, not counting games from a file."""
+        fresh = total.games - self.known, total.work.total - self.known_work
         return rate(fresh[0], self.seconds), rate(fresh[1], self.seconds)
 
 
 def as_plain(run: Run) -> dict[str, Any]:
     total = run.summary
-    games, decisions = run.rates(total)
+    games, work = run.rates(total)
     return {
         "contest": {**asked(run.series), "games": run.games},
         "summary": msgspec.to_builtins(total),
@@ -42,7 +46,7 @@ def as_plain(run: Run) -> dict[str, Any]:
             "seconds": round(run.seconds, ROUNDED),
             "games": total.games - run.known,
             "games_per_second": round(games, ROUNDED),
-            "decisions_per_second": round(decisions, ROUNDED),
+            f"{kind_of(run.series.game).work}_per_second": round(work, ROUNDED),
         },
     }
 
@@ -51,20 +55,35 @@ def picture(run: Run) -> Group:
     total, game = run.summary, run.series.game
     what = f"{game.ruleset.name} on {game.map.id}, {run.series.policy} on all seats, seed {run.series.seed}"
     shares = table("seat", total.by_seat, total.unfinished)
-    return Group(f"{counted(total.games, 'fast game')} of {what}", shares, *_facts(run, total))
+    return Group(f"{counted(total.games, 'fast game')} of {what}", shares, *_held(total), *_facts(run, total))
 
 
-def _facts(run: Run, total: FastSummary) -> Iterator[str]:
+def _held(total: AnySummary) -> Iterator[Table]:
+    """What the powers had in the end, if they have centres."""
+    if isinstance(total, WrittenSummary):
+        rows = Table(box=SIMPLE_HEAD)
+        rows.add_column("seat")
+        rows.add_column("centres", justify="right")
+        rows.add_column("sum of squares", justify="right")
+        for share in total.by_seat:
+            rows.add_row(share.name, f"{share.centres:.2f}", f"{share.squares:.1%}")
+        yield rows
+
+
+def _facts(run: Run, total: AnySummary) -> Iterator[str]:
     if not total.games:
         yield "No game has finished yet."
         return
-    yield f"rounds    {told(total.rounds)}"
-    yield f"decisions {told(total.decisions)}"
+    family, work = run.series.game.ruleset.family, kind_of(run.series.game).work
+    yield f"{family.span:9} {told(total.rounds)}"
+    yield f"{work:9} {told(total.work)}"
     yield f"checksum  {total.checksum}"
+    if isinstance(total, WrittenSummary) and total.drawn:
+        yield f"{total.drawn:,} were won by several powers together"
     if total.unfinished:
-        yield f"{total.unfinished:,} broken off after {run.series.last_round:,} rounds"
-        yield "those ahead held the most territories then"
+        yield f"{total.unfinished:,} broken off after {run.series.last_round:,} {family.span}"
+        yield f"those ahead held the most {family.holding} then"
     if run.known:
         yield f"{run.known:,} of the games were already in the file"
-    games, decisions = run.rates(total)
-    yield f"{games:,.1f} games and {decisions:,.0f} decisions a second"
+    games, done = run.rates(total)
+    yield f"{games:,.1f} games and {done:,.0f} {work} a second"
