@@ -1,57 +1,84 @@
-"""How fast the diplomacy family is, next to the package `diplomacy` from PyPI, in one run: `make bench-diplomacy`.
+"""How fast written orders are, next to the package `diplomacy` from PyPI, in one run: `make bench-diplomacy`.
 
 The package is only a yardstick. It is installed into an environment that is deleted afterwards, and runs in its own
-process. The two play in turn for a few seconds of CPU time, so that both see the same machine.
+process. It, the engine and the twin take turns at the same movement phases, so that all see the same machine.
 """
 
 import argparse
 import json
-import platform
-import statistics
 import subprocess
 import sys
 import tempfile
 import venv
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
-YARDSTICK = "diplomacy==1.1.2"
+from bench import page, written
+from bench.measure import Ratio, Work, by_cpu, measured
 
-ALL_IN, ALONE = 6, 5
-"""How many times as fast we want to be: in listing all orders, and in adjudicating alone."""
+YARDSTICK: Final = "diplomacy==1.1.2"
+WORKS: Final = "list orders", "carry out", "all in"
+HERE: Final = Path(__file__).parent
 
-HERE = Path(__file__).parent
-PARTS = ("listing", "ordering", "adjudicating")
+SECTION: Final = "Written orders, next to another program"
+ABOUT: Final = """Written by `make bench-diplomacy ARGS=--write`, over {rounds} rounds.
+
+`package` is {yardstick} from PyPI, `engine` our engine, and `twin` its compiled twin with so many positions at a
+time. All get the same {phases} movement phases of random games. `adjudicate` says what comes of each unit, `list
+orders` lists all legal orders of all units, `carry out` goes from the given orders to the next phase, and `all in`
+lists and carries out, which for the package includes reading the orders. Engine and twin end alike after all of these
+phases, and the package has its units in the same places after {alike} of them.
+"""
+
+RATIOS: Final = (
+    Ratio("engine, carry out", "package, carry out", 5),
+    Ratio("engine, all in", "package, all in", 6),
+    *(Ratio(f"twin, {name}, 64", f"package, {name}") for name in WORKS),
+)
 
 
 class Worker(NamedTuple):
-    """A program that plays on command."""
+    """The program of the yardstick, which has the phases and works on command."""
 
-    name: str
     process: subprocess.Popen[str]
 
-    def ask(self, **command: object) -> Any:  # noqa: ANN401  any JSON value
-        """Its answer to a command."""
+    def tell(self, value: object) -> None:
         assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(json.dumps(command) + "\n")
+        self.process.stdin.write(json.dumps(value) + "\n")
         self.process.stdin.flush()
+
+    def ask(self, work: str) -> Any:  # noqa: ANN401  any JSON value
+        assert self.process.stdout is not None
+        self.tell(work)
         line = self.process.stdout.readline()
         if not line:
-            raise SystemExit(f"bench: {self.name} has stopped with exit code {self.process.wait()}")
+            raise SystemExit(f"bench: {YARDSTICK} has stopped with exit code {self.process.wait()}")
         return json.loads(line)
+
+    def works(self, phases: int) -> Iterator[Work]:
+        for name in WORKS:
+            yield Work(f"package, {name}", "phases", phases, partial(self.ask, name), timed=_told)
+
+
+def _told(run: Any) -> float:  # noqa: ANN401  what `ask` is, with its time in the answer
+    return cast("float", run()["seconds"])
 
 
 @contextmanager
-def worker(name: str, *command: str | Path) -> Iterator[Worker]:
-    """Such a program, for as long as it is needed."""
-    arguments = [*map(str, command)]
-    with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603  our own programs
-        yield Worker(name, process)
-        assert process.stdin is not None
-        process.stdin.close()
+def yardstick(phases: object) -> Iterator[Worker]:
+    """The program, for as long as it is needed."""
+    with tempfile.TemporaryDirectory(prefix="bench-diplomacy-") as folder:
+        program = [install(Path(folder)), "-I", HERE / "diplomacy_theirs.py"]
+        pipe = subprocess.PIPE
+        with subprocess.Popen([*map(str, program)], stdin=pipe, stdout=pipe, text=True) as process:  # noqa: S603  our own program
+            worker = Worker(process)
+            worker.tell(phases)
+            yield worker
+            assert process.stdin is not None
+            process.stdin.close()
 
 
 def install(folder: Path) -> Path:
@@ -65,79 +92,21 @@ def install(folder: Path) -> Path:
     return python
 
 
-# Measuring
-
-
-class Rates(NamedTuple):
-    """Phases per second of CPU time, by round."""
-
-    all_in: list[float]
-    listing: list[float]
-    alone: list[float]
-
-
-def measured(workers: Sequence[Worker], rounds: int, seconds: float) -> tuple[dict[str, Rates], int, int]:
-    """The rates of each, in turn; and in how many positions, out of how many, the units end up alike."""
-    rates = {one.name: Rates([], [], []) for one in workers}
-    alike = compared = 0
-    for seed in range(rounds):
-        positions = workers[0].ask(seed=seed, count=round(200 * seconds))
-        ends = []
-        for one in workers:
-            games = one.ask(seed=seed, seconds=seconds)
-            rates[one.name].all_in.append(games["phases"] / sum(games[part] for part in PARTS))
-            rates[one.name].listing.append(games["phases"] / games["listing"])
-            moves = one.ask(positions=positions)
-            rates[one.name].alone.append(moves["phases"] / moves["adjudicating"])
-            ends.append(moves["ends"])
-        alike += sum(map(all_equal, zip(*ends, strict=True)))
-        compared += len(positions)
-        sys.stderr.write(f"round {seed + 1} of {rounds}\n")
-    return rates, alike, compared
-
-
-def all_equal(ends: Sequence[object]) -> bool:
-    """Whether all are the same."""
-    return all(end == ends[0] for end in ends)
-
-
-def told(rates: dict[str, Rates], alike: int, compared: int) -> Iterator[str]:
-    """The rates side by side, each one the median of its rounds."""
-    yield f"CPython {platform.python_version()}, {platform.machine()}, one thread each, phases a second of CPU time"
-    yield ""
-    yield f"{'':44}" + "".join(f"{name:>18}" for name in rates) + f"{'times':>8}"
-    rows = (
-        ("random games, all in (listing, adjudicating)", "all_in", f"wanted: {ALL_IN}"),
-        ("  of these, listing all orders", "listing", ""),
-        ("adjudicating movement phases alone", "alone", f"wanted: {ALONE}"),
-    )
-    for title, field, wanted in rows:
-        ours, theirs = (statistics.median(getattr(one, field)) for one in rates.values())
-        yield f"{title:44}{ours:18,.0f}{theirs:18,.0f}{ours / theirs:8.1f}  {wanted}".rstrip()
-    yield ""
-    yield f"After {alike:,} of {compared:,} movement phases the units are in the same places."
-
-
-def main(arguments: Sequence[str]) -> None:
-    """Measure both and print the rates."""
+def main() -> None:
+    """Measure all, and print the rates."""
     parser = argparse.ArgumentParser(prog="make bench-diplomacy", description="Time Garrison next to a yardstick.")
-    parser.add_argument("--rounds", type=int, default=5, help="how often both are measured")
-    parser.add_argument("--seconds", type=float, default=3.0, help="CPU seconds of random games in a round")
-    parser.add_argument("--json", action="store_true", help="print the rates of all rounds as JSON")
-    chosen = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory(prefix="bench-diplomacy-") as folder:
-        python = install(Path(folder))
-        with (
-            worker("garrison", sys.executable, "-m", "bench.diplomacy_ours") as ours,
-            worker(YARDSTICK, python, "-I", HERE / "diplomacy_theirs.py") as theirs,
-        ):
-            rates, alike, compared = measured((ours, theirs), chosen.rounds, chosen.seconds)
-    if chosen.json:
-        rounds = {name: one._asdict() for name, one in rates.items()}
-        print(json.dumps({"rates": rounds, "alike": alike, "compared": compared}))
-    else:
-        print("\n".join(told(rates, alike, compared)))
+    parser.add_argument("--rounds", type=int, default=5, help="how often each is measured (5)")
+    parser.add_argument("--write", action="store_true", help="write the section of bench/results.md")
+    asked = parser.parse_args()
+    phases = written.phases()
+    with yardstick([*map(written.in_words, phases)]) as package:
+        ends = zip(map(written.end, phases), package.ask("carry out")["ends"], strict=True)
+        alike = sum(ours == theirs for ours, theirs in ends)
+        ours = [work for work in written.works() if work.timed is by_cpu]
+        rates = measured([*ours, *package.works(len(phases))], max(1, asked.rounds))
+    about = ABOUT.format(rounds=asked.rounds, yardstick=YARDSTICK, phases=len(phases), alike=alike)
+    page.tell(SECTION, about, rates, (*RATIOS, *written.RATIOS), write=asked.write)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

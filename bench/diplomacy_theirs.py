@@ -1,93 +1,81 @@
-"""The yardstick: random games of the package `diplomacy` from PyPI, in an environment of its own, timed on command.
+"""The yardstick: movement phases by the package `diplomacy` from PyPI, in an environment of its own, timed on command.
 
-This program imports that package and nothing of ours; it reads commands as lines of JSON and answers each with a line.
+This program imports that package and nothing of ours; it reads phases and then commands as lines of JSON, and answers
+each with a line.
 """
 
 import json
-import random
 import sys
 import time
-from collections.abc import Iterator
 
 from diplomacy import Game  # type: ignore[attr-defined]  # found in the yardstick's environment, not in ours
 
-MOST_PHASES = 100
-AT_ONCE = 20
-"""The number of positions that are set up and then adjudicated."""
-PARTS = ("listing", "ordering", "adjudicating")
+AT_ONCE = 16
+"""The number of positions that are set up before the time is taken."""
+
+Phase = dict[str, dict[str, list[str]]]
+"""The units and the orders of each power."""
 
 
-def played(seed: int, seconds: float) -> dict[str, float]:
-    """Random games for about this many seconds of CPU time: the phases, and the time of each part of the work."""
-    chance, spent = random.Random(seed), dict.fromkeys(("phases", *PARTS), 0.0)
-    while sum(spent[part] for part in PARTS) < seconds:
-        game = Game()
-        for _ in range(MOST_PHASES):
-            if game.is_game_done:
-                break
-            _play_phase(game, chance, spent)
-    return spent
+def listed(game: Game, _: Phase) -> None:
+    game.get_all_possible_orders()
 
 
-def _play_phase(game: Game, chance: random.Random, spent: dict[str, float]) -> None:
-    times = [time.process_time()]
-    possible = game.get_all_possible_orders()
-    times.append(time.process_time())
-    orders = {power: [*_chosen(game, power, possible, chance)] for power in game.powers}
-    times.append(time.process_time())
-    for power, words in orders.items():
-        game.set_orders(power, words)
-    times.append(time.process_time())
+def carried_out(game: Game, phase: Phase) -> None:
+    """The orders are given, too, since that is where they are read."""
+    for power, orders in phase["orders"].items():
+        game.set_orders(power, orders)
     game.process()
-    times.append(time.process_time())
-    _count(spent, times)
 
 
-def _count(spent: dict[str, float], times: list[float]) -> None:
-    """One more phase; choosing, between the listing and the ordering, is not counted."""
-    spent["phases"] += 1
-    for part, start in zip(PARTS, (0, 2, 3), strict=True):
-        spent[part] += times[start + 1] - times[start]
+def processed(game: Game, _: Phase) -> None:
+    """The same once the orders are given."""
+    game.process()
 
 
-def _chosen(game: Game, power: str, possible: dict[str, list[str]], chance: random.Random) -> Iterator[str]:
-    for place in game.get_orderable_locations(power):
-        if possible[place]:
-            yield chance.choice(possible[place])
+def all_in(game: Game, phase: Phase) -> None:
+    listed(game, phase)
+    carried_out(game, phase)
 
 
-def adjudicated(positions: list[dict[str, dict[str, list[str]]]]) -> dict[str, object]:
-    """The CPU time for these movement phases, once their orders are given, and the units after each."""
-    seconds, ends = 0.0, list[list[str]]()
-    for first in range(0, len(positions), AT_ONCE):
-        games = [_game(position) for position in positions[first : first + AT_ONCE]]
+WORKS = {"list orders": listed, "carry out": processed, "all in": all_in}
+
+
+def timed(name: str, phases: list[Phase]) -> dict[str, object]:
+    """The CPU time for all phases, and the units after each."""
+    seconds, ends, work = 0.0, list[list[str]](), WORKS[name]
+    for first in range(0, len(phases), AT_ONCE):
+        games = [(_game(phase, name), phase) for phase in phases[first : first + AT_ONCE]]
         start = time.process_time()
-        for game in games:
-            game.process()
+        for game, phase in games:
+            work(game, phase)
         seconds += time.process_time() - start
-        ends += [
-            sorted(name for names in game.get_units().values() for name in names if name[0] != "*") for game in games
-        ]
-    return {"phases": len(positions), "adjudicating": seconds, "ends": ends}
+        ends += [_units(game) for game, _ in games]
+    return {"seconds": seconds, "ends": ends}
 
 
-def _game(position: dict[str, dict[str, list[str]]]) -> Game:
-    """The first Spring, with these units and orders."""
+def _game(phase: Phase, name: str) -> Game:
+    """The first Spring, with these units, and with the orders if the work begins after them."""
     game = Game()
     for power in game.powers:
         game.clear_units(power)
-        game.set_units(power, position["units"][power])
-    for power, orders in position["orders"].items():
-        game.set_orders(power, orders)
+        game.set_units(power, phase["units"][power])
+    if name == "carry out":
+        for power, orders in phase["orders"].items():
+            game.set_orders(power, orders)
     return game
+
+
+def _units(game: Game) -> list[str]:
+    """Without those that were dislodged."""
+    return sorted(name for names in game.get_units().values() for name in names if name[0] != "*")
 
 
 def main() -> None:
     """Do what the input says, line by line."""
+    phases = json.loads(sys.stdin.readline())
     for line in sys.stdin:
-        command = json.loads(line)
-        answer = adjudicated(command["positions"]) if "positions" in command else played(**command)
-        sys.stdout.write(json.dumps(answer) + "\n")
+        sys.stdout.write(json.dumps(timed(json.loads(line), phases)) + "\n")
         sys.stdout.flush()
 
 

@@ -1,6 +1,6 @@
 """Benchmarks of written orders: the engine, and its compiled twin with one position at a time, with 64 and with 1,024.
 
-All judge the same phases of random games, and before anything is measured they have come to the same positions.
+All get the same movement phases of random games, and before anything is measured they have come to the same positions.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,6 +14,8 @@ from bench.measure import Ratio, Work, by_the_wall
 from garrison.catalogue import new_game
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.order_text import short
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.possible import possible
 from garrison.diplomacy.state import State
@@ -28,6 +30,8 @@ GAMES, YEARS = 64, 1915
 PHASES: Final = 40
 BATCHES: Final = 1, 64, 1024
 DEADLINE: Final = Move(CLOCK, v.Deadline())
+
+TARGETS: Final = {"twin, adjudicate, 64": 31_000, "twin, all in, 64": 8_500}
 
 RATIOS: Final = (
     Ratio("twin, adjudicate, 64", "engine, adjudicate", 20),
@@ -46,31 +50,71 @@ class Phase(NamedTuple):
 
 
 def works() -> Iterator[Work]:
-    game, phases = _game(), _phases()
-    yield Work("engine, adjudicate", "phases", len(phases), lambda: _engine(game, phases))
-    yield Work("engine, list orders", "phases", len(phases), lambda: _lists(game, phases))
-    yield Work("engine, all in", "phases", len(phases), lambda: _both(game, phases))
+    game, found = _game(), phases()
+    for name, run in (("adjudicate", _judge), ("list orders", _list), ("carry out", _carry_out), ("all in", _all_in)):
+        yield Work(f"engine, {name}", "phases", len(found), partial(_by_engine, run, game, found))
     kernel = OrderKernel(game)
     for size in BATCHES:
-        yield from _batched(kernel, phases, size)
+        yield from _batched(kernel, found, size)
+    yield from _threaded(kernel)
+
+
+def _threaded(kernel: OrderKernel) -> Iterator[Work]:
+    """Whole games; threads show only by the wall."""
     played = int(kernel.play(SEED, 0, GAMES, last_year=YEARS).phases.sum())
-    one = lambda: kernel.play(SEED, 0, GAMES, last_year=YEARS)  # noqa: E731  as the next
-    two = lambda: kernel.play(SEED, 0, GAMES, last_year=YEARS, threads=2)  # noqa: E731  as the last
-    yield Work("twin, games, 1 thread", "phases by the wall", played, one, timed=by_the_wall)
-    yield Work("twin, games, 2 threads", "phases by the wall", played, two, timed=by_the_wall)
+    for threads, name in ((1, "1 thread"), (2, "2 threads")):
+        run = partial(kernel.play, SEED, 0, GAMES, last_year=YEARS, threads=threads)
+        yield Work(f"twin, games, {name}", "by the wall", played, run, timed=by_the_wall)
 
 
-def _batched(kernel: OrderKernel, phases: list[Phase], size: int) -> Iterator[Work]:
-    rows = np.resize(np.stack([phase.row for phase in phases]), (max(BATCHES), kernel.width))
-    numbers = np.resize(np.stack([phase.numbers for phase in phases]), (len(rows), kernel.provinces))
+# By the engine
+
+
+def _by_engine(run: Callable[[Game, Phase], object], game: Game, found: list[Phase]) -> None:
+    for phase in found:
+        run(game, phase)
+
+
+def _judge(game: Game, phase: Phase) -> object:
+    return adjudicate(game.map, game.options, phase.state.units, phase.orders)
+
+
+def _list(game: Game, phase: Phase) -> object:
+    return possible(game.map, game.options, phase.state.units)
+
+
+def _carry_out(game: Game, phase: Phase) -> State:
+    sheets: list[list[v.AnyOrder]] = [[] for _ in game.seats]
+    for unit in phase.state.units:
+        sheets[unit.power].append(phase.orders[unit.place])
+    return make(game, replace(phase.state, orders=tuple(map(tuple, sheets))), DEADLINE)
+
+
+def _all_in(game: Game, phase: Phase) -> object:
+    return _list(game, phase), _carry_out(game, phase)
+
+
+# By the twin
+
+
+def _batched(kernel: OrderKernel, found: list[Phase], size: int) -> Iterator[Work]:
+    rows = np.resize(np.stack([phase.row for phase in found]), (max(BATCHES), kernel.width))
+    numbers = np.resize(np.stack([phase.numbers for phase in found]), (len(rows), kernel.provinces))
     parts = [(rows[first : first + size], numbers[first : first + size]) for first in range(0, len(rows), size)]
     runs: dict[str, Callable[[Any, Any], object]] = {
         "adjudicate": kernel.judge,
         "list orders": lambda these, _: kernel.legal(these),
-        "all in": lambda these, _: _all_in(kernel, these),
+        "carry out": lambda these, orders: kernel.step(these.copy(), orders),
+        "all in": partial(_list_and_step, kernel),
     }
     for name, run in runs.items():
-        yield Work(f"twin, {name}, {size}", "phases", len(rows), partial(_each, run, parts))
+        title = f"twin, {name}, {size}"
+        yield Work(title, "phases", len(rows), partial(_each, run, parts), TARGETS.get(title, 0))
+
+
+def _list_and_step(kernel: OrderKernel, rows: Any, numbers: Any) -> None:  # noqa: ANN401  arrays
+    kernel.legal(rows)
+    kernel.step(rows.copy(), numbers)
 
 
 def _each(run: Callable[[Any, Any], object], parts: list[tuple[Any, Any]]) -> None:
@@ -78,33 +122,17 @@ def _each(run: Callable[[Any, Any], object], parts: list[tuple[Any, Any]]) -> No
         run(*part)
 
 
-def _all_in(kernel: OrderKernel, rows: Any) -> None:  # noqa: ANN401  as above
-    after = rows.copy()
-    kernel.step(after, kernel.drawn(rows, SEED))
-
-
-def _engine(game: Game, phases: list[Phase]) -> None:
-    for phase in phases:
-        adjudicate(game.map, game.options, phase.state.units, phase.orders)
-
-
-def _both(game: Game, phases: list[Phase]) -> None:
-    _lists(game, phases)
-    _engine(game, phases)
-
-
-def _lists(game: Game, phases: list[Phase]) -> None:
-    for phase in phases:
-        possible(game.map, game.options, phase.state.units)
+# What they get
 
 
 @cache
 def _game() -> Game:
-    return new_game("diplomacy", "europe", 7)
+    """With the rule of other programs that an army walks if its convoy to an adjacent province fails."""
+    return new_game("diplomacy", "europe", 7, {"land_fallback": True})
 
 
 @cache
-def _phases() -> list[Phase]:
+def phases() -> list[Phase]:
     """Movement phases of random games, after which both stand alike."""
     game, found = _game(), list[Phase]()
     kernel = OrderKernel(game)
@@ -113,11 +141,11 @@ def _phases() -> list[Phase]:
         drawn = kernel.drawn(rows, SEED, number * GAMES)
         after = rows.copy()
         kernel.step(after, drawn)
-        for row, numbers, end in zip(rows.copy(), drawn, after, strict=True):
+        for row, numbers, left in zip(rows.copy(), drawn, after, strict=True):
             state = unpack(game, row)
             if isinstance(state.phase, v.Ordering):
                 phase = Phase(state, _orders(game, row, numbers), row, numbers)
-                assert _alike(game, phase, unpack(game, end))
+                assert _alike(game, phase, unpack(game, left))
                 found.append(phase)
         rows = after
     return found[:: max(1, len(found) // 512)]
@@ -130,8 +158,30 @@ def _orders(game: Game, row: Any, numbers: Any) -> dict[int, v.AnyOrder]:  # noq
 
 
 def _alike(game: Game, phase: Phase, end: State) -> bool:
-    sheets: list[list[v.AnyOrder]] = [[] for _ in game.seats]
-    for unit in phase.state.units:
-        sheets[unit.power].append(phase.orders[unit.place])
-    after = make(game, replace(phase.state, orders=tuple(map(tuple, sheets))), DEADLINE)
+    after = _carry_out(game, phase)
     return isinstance(after.phase, Over) or (after.phase, after.units, after.owner) == (end.phase, end.units, end.owner)
+
+
+# The same in words
+
+
+def in_words(phase: Phase) -> dict[str, dict[str, list[str]]]:
+    """The units and orders of each power, such as `F STP/SC` and `A PAR - BUR`."""
+    game, units = _game(), phase.state.units
+    board = Position(game.map, game.options, units)
+    told: dict[str, dict[str, list[str]]] = {
+        part: {power: [] for power in game.map.powers} for part in ("units", "orders")
+    }
+    for unit in units:
+        told["units"][game.map.powers[unit.power]].append(named(game, unit))
+        told["orders"][game.map.powers[unit.power]].append(short.write(board, phase.orders[unit.place]))
+    return told
+
+
+def end(phase: Phase) -> list[str]:
+    """The units that stand on the board after a phase."""
+    return sorted(named(_game(), unit) for unit in _carry_out(_game(), phase).units)
+
+
+def named(game: Game, unit: v.Unit) -> str:
+    return f"{unit.kind} {game.map.places[unit.place]}"
