@@ -112,7 +112,7 @@ def _batched(kernel: OrderKernel, found: list[Phase], size: int) -> Iterator[Wor
         yield Work(title, "phases", len(rows), partial(_each, run, parts), TARGETS.get(title, 0))
 
 
-def _list_and_step(kernel: OrderKernel, rows: Any, numbers: Any) -> None:  # noqa: ANN401  arrays
+def _list_and_step(kernel: OrderKernel, rows: Any, numbers: Any) -> None:  # noqa: ANN401  arrays of numbers
     kernel.legal(rows)
     kernel.step(rows.copy(), numbers)
 

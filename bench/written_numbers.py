@@ -19,10 +19,12 @@ from garrison.diplomacy.view import View, view
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import awaited, begin, legal, make
 from garrison.engine.vocabulary import Move, Seat
+from garrison.kernel.written import Numbering, OrderKernel
 from garrison.research.coding.diplomacy import Orders
 
 WRITTEN = [name for name, book in RULESETS.items() if book.family.name == "diplomacy"]
 DECISIONS = 200
+AT_ONCE, BATCHES, PHASES = 64, 8, 10
 
 RATIOS = tuple(Ratio(f"{ruleset}: masks", f"{ruleset}: lists of the engine", 1.0) for ruleset in WRITTEN)
 
@@ -40,6 +42,18 @@ def works(ruleset: str) -> Iterator[Work]:
     yield Work(f"{ruleset}: observations", "decisions", DECISIONS, each(coding.observe, views))
     yield Work(f"{ruleset}: views", "decisions", DECISIONS, each(lambda at: view(game, *at), asked))
     yield Work(f"{ruleset}: lists of the engine", "decisions", DECISIONS, each(lambda at: legal(game, *at), asked))
+
+
+def in_arrays() -> Iterator[Work]:
+    """The same numbers from the kernel, for all powers of many positions at once."""
+    kernel = OrderKernel(new_game("diplomacy", "europe", 7))
+    numbering = Numbering(kernel, Orders(kernel.game).numbers)
+    rows = kernel.positions([begin(kernel.game)] * AT_ONCE)
+    for phase in range(PHASES):
+        kernel.step(rows, kernel.drawn(rows, SEED, phase * AT_ONCE))
+    batches = [rows] * BATCHES
+    yield Work("arrays: lists of numbers", "positions", AT_ONCE * BATCHES, each(numbering.legal, batches))
+    yield Work("arrays: masks of all units", "positions", AT_ONCE * BATCHES, each(numbering.masks, batches))
 
 
 def decisions(game: AnyGame) -> Asked:
@@ -66,7 +80,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.written_numbers", description=__doc__)
     parser.add_argument("--rounds", type=int, default=21, help="how often each is measured (21)")
     rounds = max(1, parser.parse_args().rounds)
-    rates = measured([work for ruleset in WRITTEN for work in works(ruleset)], rounds)
+    rates = measured([*(work for ruleset in WRITTEN for work in works(ruleset)), *in_arrays()], rounds)
     print(f"{datetime.now(UTC):%Y-%m-%d}, {machine()}", "", *table(rates), "", *ratios(rates, RATIOS), sep="\n")
 
 

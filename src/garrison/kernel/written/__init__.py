@@ -5,6 +5,7 @@ It needs the extra `fast`, like the rest of the kernel. What you can rely on:
 * `OrderKernel(game)`: the game in arrays, or NotCompiled with the reasons that `fallbacks(game)` gives.
 * `OrderKernel.positions(states)`, `legal`, `drawn`, `judge`, `step`, `play` and `sheets`: see each.
 * `record(game, seed, index, last_year=...)`: one of the games of `play` as a Record that the engine can replay.
+* `Numbering(kernel, numbers)`: legal orders and masks by the numbers of a learner's vocabulary.
 * `pack(game, state)` and `unpack(game, row)`: states of the engine as rows of the kernel.
 * `number_of(chart, order)` and `order_of(number, unit, places)`: orders of the engine as numbers; `RESULTS`: the words
   of the results.
@@ -13,12 +14,14 @@ It needs the extra `fast`, like the rest of the kernel. What you can rely on:
 from garrison.kernel.written.batch import OrderKernel
 from garrison.kernel.written.codes import RESULTS, number_of, order_of
 from garrison.kernel.written.fallbacks import fallbacks
+from garrison.kernel.written.numbering import Numbering
 from garrison.kernel.written.packing import pack, unpack
 from garrison.kernel.written.recording import record
 from garrison.kernel.written.results import Results
 
 __all__ = [
     "RESULTS",
+    "Numbering",
     "OrderKernel",
     "Results",
     "fallbacks",
