@@ -29,8 +29,8 @@ all units, `carry out` goes to the next phase, and `all in` lists and carries ou
 
 THREADS: Final = """Written by `make bench ARGS="--only threads --write"`, over {rounds} rounds.
 
-Whole games of the risk family (`kernel`) and of written orders (`twin`), by the wall. Two threads are twice as fast as
-one only if two cores are idle: see the load, which counts the programs that want to run.
+Whole games of the risk family (`kernel`, in decisions) and of written orders (`twin`, in phases), by the wall. Two
+threads are twice as fast as one only if two cores are idle: see the load, which counts the programs that want to run.
 """
 
 SECTIONS: Final = {"cores": Section("On one core", CORES), "threads": Section("In threads", THREADS)}

@@ -21,7 +21,16 @@ from garrison.table.dice import SIZE, Dice
 from garrison.table.served import served
 from garrison.warcode import legal_actions, reduce, start_match
 from garrison.warcode.config import read_config
-from hostile.faces import GAMES_ON, bouts_examples, games, golden, in_a_folder, journal_example, of_dataset
+from hostile.faces import (
+    GAMES_ON,
+    bouts_examples,
+    games,
+    golden,
+    in_a_folder,
+    journal_example,
+    of_dataset,
+    orders_example,
+)
 from hostile.server import dumps, requests
 from hostile.words import ODDS, SETTINGS
 
@@ -63,7 +72,8 @@ def _found() -> dict[str, tuple[bytes, ...]]:
         "words": tuple(_raw(_words(manual))),
         "game": tuple(_raw(_games())),
         "name": tuple(_raw(["quad", "europe", "islands", "world", "input.json", "no.map.json", "quad.game"])),
-        "journal": tuple(_journals()),
+        "journal": (journal_example(),),
+        "journal of orders": (orders_example(),),
         "bouts": tuple(bouts_examples()),
         "dump": tuple(dumps()),
         "request": tuple(requests()),
@@ -200,10 +210,6 @@ def _words(manual: str) -> Iterator[str]:
 
 def _is_quick(line: str) -> bool:
     return not re.search("play|simulate|arena|balance|bot check|dataset|warcode|-o|--out", line)
-
-
-def _journals() -> Iterator[bytes]:
-    yield journal_example()
 
 
 def _typed(manual: str, family: str) -> Iterator[str]:

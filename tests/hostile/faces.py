@@ -5,7 +5,7 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from functools import cache, partial
 from pathlib import Path
@@ -18,7 +18,7 @@ from garrison.arena import match as arena
 from garrison.arena.fast.journal import Journal
 from garrison.arena.fast.kind import Series
 from garrison.arena.fast.lines import BrokenJournal
-from garrison.arena.fast.portion import Portion
+from garrison.arena.fast.portion import AnyPortion, Portion, WrittenPortion
 from garrison.arena.match import Limits
 from garrison.bots import BOTS
 from garrison.bots.programs.messages import Greeting
@@ -269,14 +269,14 @@ def saved_of(text: str) -> str:
 
 
 @cache
-def series() -> Series:
-    return Series(tables()["classic"], "border", 1, 500)
+def series(book: str) -> Series:
+    return Series(tables()[book], {"classic": "border", "diplomacy": "uniform"}[book], 1, 500)
 
 
-def journal_of(raw: bytes) -> Answer:
+def journal_of(raw: bytes, book: str) -> Answer:
     Path(FILE).write_bytes(raw)
     try:
-        Journal.resumed(Path(FILE), series(), lambda _: None).close()
+        Journal.resumed(Path(FILE), series(book), lambda _: None).close()
     except BrokenJournal as fault:
         return Answer(REFUSED, "", str(fault))
     return Answer(READ, "")
@@ -384,7 +384,8 @@ FACES: tuple[Face, ...] = (
     Face("map-posted", map_posted, "map"),
     Face("arena", bouts_of, "bouts"),
     Face("answer", answered, "answer", library=True),
-    Face("resume", journal_of, "journal", library=True),
+    Face("resume", partial(journal_of, book="classic"), "journal", library=True),
+    Face("resume-orders", partial(journal_of, book="diplomacy"), "journal of orders", library=True),
     *(
         Face(f"state-{book}", partial(refused, partial(state_of, book)), f"state-{book}", library=True)
         for book in RULESETS
@@ -423,11 +424,25 @@ def in_a_folder() -> Iterator[None]:
 
 def journal_example() -> bytes:
     """A file of fast games with a few portions."""
+    column = (1, 2)
+    rest = (50, 60), (0, 1), ((-1, 0), (0, 0)), "00000000075bcd15"
+    return _journal("classic", (Portion(first, column, (0, 0), (5, 6), *rest) for first in (0, 2, 4)))
+
+
+def orders_example() -> bytes:
+    """The same of written orders."""
+    centres = ((3, 18), *((5, 2),) * 6)
+    return _journal(
+        "diplomacy",
+        (WrittenPortion(first, (0, 1), (4, 0), (50, 9), (140, 30), centres, "00000000075bcd15") for first in (0, 2, 4)),
+    )
+
+
+def _journal(book: str, portions: Iterable[AnyPortion]) -> bytes:
     path = Path(tempfile.mkdtemp()) / "games.jsonl"
-    journal = Journal.new(path, series())
-    for first in (0, 2, 4):
-        column = (1, 2)
-        journal.add(Portion(first, column, (0, 0), (5, 6), (50, 60), (0, 1), ((-1, 0), (0, 0)), "00000000075bcd15"))
+    journal = Journal.new(path, series(book))
+    for portion in portions:
+        journal.add(portion)
     journal.close()
     return path.read_bytes()
 

@@ -32,7 +32,8 @@ from garrison.kernel.written.results import told as results
 from garrison.kernel.written.tables import tables
 
 ROOM: Final = 1 << 12
-PORTION: Final = 64
+PORTION: Final = 8
+"""Games that a thread plays at a time, so that threads finish together."""
 
 
 class OrderKernel:
