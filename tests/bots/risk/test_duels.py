@@ -8,7 +8,7 @@ from garrison.bots.risk.steady.sight import theatre
 from garrison.bots.risk.steady.weights import WEIGHTS as STEADY
 from garrison.bots.risk.strong.duels.board import board, income, war
 from garrison.bots.risk.strong.duels.judging import Stakes, judge, numbers
-from garrison.bots.risk.strong.duels.turns import best_turn
+from garrison.bots.risk.strong.duels.turns import FORESEEN, best_turn
 from garrison.bots.risk.strong.duels.weights import WEIGHTS
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
@@ -21,6 +21,10 @@ TWO_FIELDS = game(FIELD, seats=2)
 AT = war(theatre(TWO_FIELDS, STEADY))
 MOST_POSTS = 9
 """Three at a time, thought over three times."""
+
+DEALS = 8
+UNFORESEEN = 0.1
+"""How much better the opponent's first turn may be than was foreseen, as the logarithm of odds."""
 
 EVEN = "a red 3, b red 3, c red 3, d blue 3, e blue 3, f blue 3"
 
@@ -116,11 +120,26 @@ def test_it_does_not_throw_away_an_army_against_a_wall():
 # Setting up
 
 
+def set_up(on, *names, seed):
+    """The state when everything is placed."""
+    bots = [BOTS["risk"][name](on, Chance(seat).below) for seat, name in enumerate(names)]
+    made = course(on, begin(on), bots, Chance(seed).below)
+    return next(state for _, state in made if not isinstance(state.phase, v.SettingUp))
+
+
+def test_the_first_turn_is_foreseen_about_as_good_as_it_will_be():
+    on = new_game("classic", "world", 2, {"setup": "deal"})
+    at, short = war(theatre(on, STEADY)), 0.0
+    for seed in range(DEALS):
+        ready = set_up(on, "planner", "planner", seed=seed)
+        asked = at, board(at, ready.owner, ready.armies), Stakes(ready.turn, 0, 1, 0, 4.0), 7
+        short += best_turn(*asked).worth - best_turn(*asked, FORESEEN).worth
+    assert short / DEALS < UNFORESEEN
+
+
 def test_everything_is_placed_and_in_few_places():
     on = new_game("classic", "world", 2, {"setup": "deal"})
-    bots = [BOTS["risk"][name](on, Chance(seat).below) for seat, name in enumerate(("strong", "random"))]
-    made = course(on, begin(on), bots, Chance(3).below)
-    ready = next(state for _, state in made if not isinstance(state.phase, v.SettingUp))
+    ready = set_up(on, "strong", "random", seed=3)
     stacks = [stack for seat, stack in zip(ready.owner, ready.armies, strict=True) if seat == 0]
     assert (len(stacks), sum(stacks)) == (21, 40)
     assert sum(stack > 1 for stack in stacks) <= MOST_POSTS

@@ -7,7 +7,7 @@ from typing import Final
 from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.strong.duels.board import FOE, ME, Board, War, board_of, front, income, stationed
 from garrison.bots.risk.strong.duels.judging import WON, Stakes
-from garrison.bots.risk.strong.duels.turns import ROUGH, best_turn
+from garrison.bots.risk.strong.duels.turns import FORESEEN, best_turn
 from garrison.engine.vocabulary import Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.questions import head_start
@@ -59,10 +59,11 @@ def _prospect(war: War, view: View, now: Board) -> float:
     """The odds when both have moved once, for whoever sets up."""
     first, worth = (ME if view.first == view.seat else FOE), next_set(war.theatre, view)
     second = 1 - first
-    opened = best_turn(war, now, Stakes(first, 0, 1, 0, worth), _due(war, view, now, first), ROUGH)
+    opened = best_turn(war, now, Stakes(first, 0, 1, 0, worth), _due(war, view, now, first), FORESEEN)
     if second not in opened.board.owner:
         return WON if first == ME else -WON
-    answer = best_turn(war, opened.board, Stakes(second, 0, 1, 1, worth), _due(war, view, opened.board, second), ROUGH)
+    due = _due(war, view, opened.board, second)
+    answer = best_turn(war, opened.board, Stakes(second, 0, 1, 1, worth), due, FORESEEN)
     return answer.worth if second == ME else -answer.worth
 
 

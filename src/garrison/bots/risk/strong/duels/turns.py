@@ -21,7 +21,9 @@ class Effort(NamedTuple):
 
 
 FULL: Final = Effort(roots=20, width=40, others=12)
-ROUGH: Final = Effort(roots=4, width=3, others=1)
+FORESEEN: Final = Effort(roots=5, width=6, others=2)
+"""For turns after the setup. With less than this, the opponent's is underrated, and armies are placed for a better one
+of mine than will come."""
 
 
 class Turn(NamedTuple):
