@@ -1,8 +1,9 @@
 """`search`, a bot for written orders: it tries plans of every power against one another and plays a mixed answer."""
 
+from functools import partial
 from typing import Final
 
-from garrison.bots.bot import Below
+from garrison.bots.bot import Below, Factory
 from garrison.bots.diplomacy.advance import Advance
 from garrison.bots.diplomacy.dumb import Dumb
 from garrison.bots.diplomacy.paper import Plan, next_move
@@ -20,6 +21,10 @@ class Search:
         self._player = Player(game, below, int(seconds * STEPS))
         self._seen: tuple[object, ...] = ()
         self._plan: Plan = ()
+
+    @classmethod
+    def paced(cls, seconds: float) -> Factory:
+        return partial(cls, seconds=seconds)
 
     def choose(self, view: View) -> Move:
         if self._seen != (view.seat, view.phase, view.year):
