@@ -11,7 +11,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.view import View
 
-STEPS: Final = 60_000
+STEPS: Final = 100_000
 
 
 class Search:

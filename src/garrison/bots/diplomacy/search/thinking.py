@@ -20,6 +20,7 @@ WARMING: Final = 0.25
 IMPROVING: Final = 0.45
 SAMPLES: Final = 24
 FEW: Final = 4
+BETWEEN: Final = 0.05
 
 
 class Thinking:
@@ -182,7 +183,12 @@ class Table:
         if len(own):
             self.add(seat, own)
         t = self.match(WARMING * steps)
-        self.improve(seat, (WARMING + IMPROVING) * steps)
+        until = (WARMING + IMPROVING) * steps
+        while self.spent < until:
+            for p in [seat, *(other for other in self.alive if other != seat)]:
+                if self.spent < until:
+                    self.improve(p, until)
+            t = self.match(min(until, self.spent + BETWEEN * steps), t)
         for p in self.alive:
             self.mass[p][:] = 0
         self.match(steps, t)
