@@ -57,9 +57,7 @@ def played(line: Line, games: int, sources: Sources, folder: Path, doubts: tuple
     return _shown(line, _deals(line, games, sources.bouts, kept_bouts({}), folder), worth, doubts)
 
 
-def _shown(
-    line: Line, coming: Generator[tuple[R, ...]], worth: Points[R], doubts: tuple[Doubt, ...]
-) -> Standing:
+def _shown(line: Line, coming: Generator[tuple[R, ...]], worth: Points[R], doubts: tuple[Doubt, ...]) -> Standing:
     for doubt in doubts:
         coming = _until_clear(coming, line, worth, doubt)
     with closing(coming):

@@ -69,6 +69,21 @@ Factory = Callable[[AnyGame, Below], Bot]
 
 
 @runtime_checkable
+class Needs(Protocol):
+    """What a factory may offer besides: what it needs may be missing here."""
+
+    def lacks(self) -> str:
+        """Why it can't play here, in a sentence, or nothing."""
+
+
+def lacks(factory: Factory) -> str:
+    """Why a bot can't play here, in a sentence, or nothing."""
+    if isinstance(factory, Needs):
+        return factory.lacks()
+    return ""
+
+
+@runtime_checkable
 class Paced(Protocol):
     """What a factory may offer besides: the same bot with more or less work for each decision."""
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from garrison.bots.bot import Factory, Paced
+from garrison.bots.bot import Factory, Paced, lacks
 from garrison.bots.in_process import BotFault, OwnBot, loaded
 from garrison.bots.programs.contents import bots_in, is_program
 from garrison.bots.programs.kept import Named, greeted, is_address, keep
@@ -69,7 +69,10 @@ def _built_in(word: str, built_in: Mapping[str, Factory]) -> Factory:
     if name not in built_in:
         hint = nearest(name, built_in) or f" Choose from {', '.join(built_in)}."
         raise BotFault(f"There is no bot '{shown(name[:40])}'.{hint}")
-    return built_in[name] if name == word else _paced(name, built_in[name], word)
+    bot = built_in[name]
+    if why := lacks(bot):
+        raise BotFault(why)
+    return bot if name == word else _paced(name, bot, word)
 
 
 def _paced(name: str, factory: Factory, word: str) -> Factory:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from garrison.bots import BOTS, strongest, usual
+from garrison.bots import fit, strongest, usual
 from garrison.bots.own import called, is_own, plain_name
 from garrison.bots.programs.kept import is_address
 from garrison.engine.notation import nearest
@@ -37,7 +37,7 @@ class Player(Value, frozen=True):
 
 
 def kinds_of(family: str) -> tuple[str, ...]:
-    return (HUMAN, *BOTS[family])
+    return (HUMAN, *fit(family))
 
 
 def stand_in(family: str) -> str:

@@ -34,5 +34,5 @@ Points: TypeAlias = Callable[[Sequence[str], R, str], float]
 
 
 def share(names: Sequence[str], deal: Sequence[R], name: str, worth: Points[R] = points) -> float:
-    """The part of all points on a deal that the bots of a name have won; a point is a victory, unless said otherwise."""
+    """The part of all points on a deal that the bots of a name have won; points are victories unless said otherwise."""
     return sum(worth(names, result, name) for result in deal) / len(deal)

@@ -4,7 +4,7 @@ It needs the extra `fast`, like the rest of the kernel. What you can rely on:
 
 * `OrderKernel(game)`: the game in arrays, or NotCompiled with the reasons that `fallbacks(game)` gives.
 * `OrderKernel.positions(states)`, `legal`, `drawn`, `judge`, `step` and `play`: see each.
-* `pack(game, state)` and `unpack(game, row)`: states of the engine as rows of the kernel.
+* `pack(game, state)` and `unpack(game, row)`: states of the engine, or views, as rows of the kernel.
 * `number_of(chart, order)` and `order_of(number, unit, places)`: orders of the engine as numbers; `RESULTS`: the words
   of the results.
 """

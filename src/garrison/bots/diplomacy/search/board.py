@@ -1,7 +1,7 @@
 """What never changes in a game, in arrays: where units can go, and how near each place is to each centre."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,12 +11,15 @@ from garrison.bots.diplomacy.advance.worth import FADING
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.game import Game
+from garrison.kernel.written.layout import BOARDS
 
 Whole = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 Parts = NDArray[np.float64]
 
-NONE = -1
+NONE: Final = -1
+POWER, KIND, PLACE, OWNER, BEATEN, BEATEN_KIND, BEATEN_PLACE, BEATER, BARRED, CONTESTED = range(BOARDS)
+"""The boards of a position, in the order of its row."""
 
 
 class Board(NamedTuple):

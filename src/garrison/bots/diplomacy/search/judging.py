@@ -4,56 +4,54 @@ from typing import Final
 
 import numpy as np
 
-from garrison.bots.diplomacy.search.board import Board, Parts, Whole
-from garrison.bots.diplomacy.search.drafting import KIND, OWNER, PLACE, POWER
+from garrison.bots.diplomacy.search.board import KIND, OWNER, PLACE, POWER, Board, Parts, Whole
 from garrison.kernel.jit import compiled
 
-HELD: Final = 0.6
-"""How much of a centre is its owner's for certain, as a share; the rest is whoever's units are near."""
+CERTAIN: Final = 0.6
+"""How much of a centre is its owner's for certain, as a share; the rest is for whoever is strong there."""
 OWNED: Final = 0.6
-"""What owning a centre weighs against being near it."""
+"""What owning a centre counts there."""
 STANDS: Final = 1.0
-"""What standing in a centre weighs, besides being near it."""
-SHARPNESS: Final = 2
+"""What standing in it counts, besides being near it."""
 FAR: Final = 0.2
+"""A unit that is less near than this does not count."""
 
 
 @compiled
-def shares(b: Board, held: Whole, over: int, winners: int, counting: int, out: Parts) -> None:
-    if over:
-        many = 0
-        for power in range(b.powers):
-            many += winners >> power & 1
-        for power in range(b.powers):
-            out[power] = (winners >> power & 1) / max(1, many)
-        return
+def share_won(winners: int, shares: Parts) -> None:
+    """The winners, a set, share the point."""
+    for power in range(len(shares)):
+        shares[power] = winners >> power & 1
+    shares /= max(1.0, shares.sum())
+
+
+@compiled
+def share_hopes(b: Board, held: Whole, counting: int, shares: Parts) -> None:
+    """By the squares of what powers can hope for; `counting` if whoever stands in a centre now will own it."""
     hopes = np.zeros(b.powers)
-    weights = np.zeros(b.powers)
     for number in range(len(b.centres)):
-        centre = b.centres[number]
-        owner = held[POWER, centre] if counting and held[POWER, centre] >= 0 else held[OWNER, centre]
-        weights[:] = 0.0
-        for province in range(len(b.home)):
-            power = held[POWER, province]
-            if power >= 0:
-                near = b.near[held[KIND, province], number, held[PLACE, province]]
-                if near >= FAR:
-                    weights[power] += near * near
+        here = held[POWER, b.centres[number]]
+        owner = here if counting and here >= 0 else held[OWNER, b.centres[number]]
+        strong = _strong(b, held, number)
         if owner >= 0:
-            weights[owner] += OWNED
-            hopes[owner] += HELD
-        if held[POWER, centre] >= 0:
-            weights[held[POWER, centre]] += STANDS
-        total = 0.0
-        for power in range(b.powers):
-            weights[power] **= SHARPNESS
-            total += weights[power]
-        if total:
-            for power in range(b.powers):
-                hopes[power] += (1 - HELD) * weights[power] / total
-    squares = 0.0
-    for power in range(b.powers):
-        hopes[power] *= hopes[power]
-        squares += hopes[power]
-    for power in range(b.powers):
-        out[power] = hopes[power] / squares if squares else 0.0
+            strong[owner] += OWNED
+            hopes[owner] += CERTAIN
+        if here >= 0:
+            strong[here] += STANDS
+        strong *= strong
+        if strong.sum():
+            hopes += (1 - CERTAIN) * strong / strong.sum()
+    hopes *= hopes
+    shares[:] = hopes / max(hopes.sum(), 1.0e-9)
+
+
+@compiled
+def _strong(b: Board, held: Whole, number: int) -> Parts:
+    """By power: how much its units count at a centre."""
+    strong = np.zeros(b.powers)
+    for province in range(len(b.home)):
+        if held[POWER, province] >= 0:
+            near = b.near[held[KIND, province], number, held[PLACE, province]]
+            if near >= FAR:
+                strong[held[POWER, province]] += near * near
+    return strong
