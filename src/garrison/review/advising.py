@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from garrison.bots import BOTS, Explains, Factory, Reason
+from garrison.bots import BOTS, Explains, Factory, Reason, fit
+from garrison.bots.bot import Paced
 from garrison.bots.risk.plain import plain
 from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.play import awaited
@@ -59,7 +60,8 @@ class _Adviser:
         return average([found.chances for found in self._assessor.assess(places, self._each)])
 
     def suggestions(self, guesses: Sequence[AnyState], seat: Seat, now: float) -> Iterator[Suggestion]:
-        bots = islice(BOTS[self._game.ruleset.family.name].items(), ADVISERS)
+        quick = ((name, bot) for name, bot in fit(self._game.ruleset.family.name).items() if not isinstance(bot, Paced))
+        bots = islice(quick, ADVISERS)
         for number, (name, factory) in enumerate(bots, 1):
             courses = [*self._courses(guesses, seat, name, factory)]
             if courses[0].moves:
