@@ -49,7 +49,7 @@ class Search:
 
     def _planned(self, view: View) -> Plan:
         usual = self._advance.planned(view)
-        if self._arrays is None or not isinstance(view.phase, v.Ordering):
+        if self._arrays is None or not (usual and isinstance(view.phase, v.Ordering)):
             return usual
         return self._arrays.plan(view, [usual, self._dumb.planned(view)])
 
