@@ -110,17 +110,17 @@ class Finished(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A share in a place in the order of play, whatever it is."""
+    """A share, whatever it is, or in a place in the order of play."""
 
     of: str
-    place: str
+    place: str = ""
 
     @property
     def wanted(self) -> str:
         return _subject(self.of, self.place)
 
     def figure(self, standing: Standing) -> Figure:
-        return standing.place(self.of, self.place).figure
+        return Share(self.of, place=self.place).figure(standing)
 
     def verdict(self, figure: Figure) -> str:
         return ""

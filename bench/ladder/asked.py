@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from bench.ladder.lines import Line, lines
-from bench.ladder.playing import Doubt, on_other_deals, with_bot
-from garrison.arena.contest import Result
-from garrison.arena.tournament.running import Source, by_processes, on_ray
+from bench.ladder.playing import Doubt, Sources, on_other_deals, with_bot
+from garrison.arena.tournament.bout import bouts
+from garrison.arena.tournament.running import by_processes, on_ray
 
 FOLDER: Final = Path(".ladder")
 MARGIN: Final = 4.0
@@ -34,8 +34,9 @@ class Asked(NamedTuple):
     write: bool
 
     @property
-    def source(self) -> Source[Result]:
-        return on_ray(self.address) if self.on else by_processes(self.jobs)
+    def sources(self) -> Sources:
+        """Games in which it matters what everybody holds are played here even if others are played on a cluster."""
+        return Sources(on_ray(self.address) if self.on else by_processes(self.jobs), bouts(self.jobs))
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:

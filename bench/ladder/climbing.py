@@ -31,7 +31,7 @@ def climb(line: Line, wanted: Asked) -> int:
         return _say(f"{line.name}: not there yet: {', '.join(missing)}.", 0)
     began = perf_counter()
     try:
-        found = played(line, wanted.games_of(line), wanted.source, wanted.folder, wanted.doubts)
+        found = played(line, wanted.games_of(line), wanted.sources, wanted.folder, wanted.doubts)
     except FAULTS as fault:
         return _say(f"{line.name}: {': '.join([*getattr(fault, '__notes__', ()), str(fault)])}", 1)
     minutes = (perf_counter() - began) / 60

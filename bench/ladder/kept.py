@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bench.ladder.lines import Line
+from bench.ladder.lines import WINS, Line
 from garrison.arena.tournament.standing import Standing
 from garrison.engine.case_files import FAULTS, sentence
 from garrison.engine.value import Value
@@ -39,6 +39,8 @@ def plan(line: Line) -> dict[str, Any]:
         "map": map_,
         "options": dict(line.field.options),
         "seed": line.seed,
+        **({"last_round": line.limits.rounds} if line.limits.rounds else {}),
+        **({"scoring": line.scoring} if line.scoring != WINS else {}),
     }
 
 

@@ -5,6 +5,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from bench.ladder.aims import FIRST, SECOND, Ahead, Aim, ClearlyAhead, Finished, Near, Seen, Share
+from garrison.arena.match import USUAL, Limits
 from garrison.arena.tournament.field import Field
 from garrison.arena.tournament.standing import ANYBODY
 from garrison.generating import Wish, generate
@@ -17,6 +18,12 @@ SPARRING: Final = "planner", "lesser_planner", "hunter", "cautious_cluster", "be
 EVEN_DEALT: Final = 8
 EVEN_CLAIMED: Final = 8
 """The option `opening` with which both players of a duel should win equally often, in armies."""
+
+
+WINS: Final = "wins"
+FIFTEEN_YEARS: Final = Limits(rounds=15)
+QUICK: Final = "search:0.05"
+"""`search` with a twentieth of a second a phase."""
 
 
 class Group(NamedTuple):
@@ -46,6 +53,12 @@ GROUPS: Final = {
         "Steady", "`steady` against the sparring partners: about as good as against the programs they are modelled on."
     ),
     "simultaneous": Group("All at once", "`strong` against `steady` in the rule set `simultaneous`."),
+    "written": Group(
+        "Written orders",
+        "One bot among six of another in `diplomacy`, without a word between them, to the end of 1915. Whoever wins alone has"
+        " the point; otherwise it is shared by the squares of the centres. An even share is 14.3%. `search:0.05` thinks for a"
+        " twentieth of a second a phase, and `search` for a whole one.",
+    ),
 }
 
 
@@ -57,6 +70,8 @@ class Line(NamedTuple):
     """Rounded up to whole deals."""
     seed: int
     aims: tuple[Aim, ...]
+    limits: Limits = USUAL
+    scoring: str = WINS
 
     @property
     def group(self) -> str:
@@ -74,6 +89,12 @@ def field(*bots: str, on: str | AnyMap = "world", ruleset: str = "classic", **op
 
 def at_once(preset: str, on: str) -> Field:
     return Field(bots=(STRONG, "steady"), ruleset="simultaneous", map=on, options={"preset": preset})
+
+
+def written(name: str, one: str, six: str, games: int, seed: int, *aims: Aim) -> Line:
+    """One bot among six of another in a game of written orders."""
+    bots = Field(bots=(one, *[six] * 6), ruleset="diplomacy")
+    return Line(f"written/{name}", bots, games, seed, aims or (Seen(one),), FIFTEEN_YEARS, "squares")
 
 
 @cache
@@ -146,5 +167,17 @@ def lines() -> tuple[Line, ...]:
         *(line(f"simultaneous/{on}-{preset}", at_once(preset, on), 400, 9000 + place, wins(0.70))
           for place, (on, preset) in enumerate(product(("stars", "world", "ten-stars"), ("document", "tpserver", "fair", "classic_board")))),
         line("simultaneous/quad-ends", at_once("document", "quad"),                         1000, 9012, Finished()),
+
+        written("search-dumb",         QUICK, "dumb",                                        203, 9101, Share(QUICK, least=0.25)),
+        written("dumb-search",         "dumb", QUICK,                                        203, 9102, Share("dumb", most=0.08)),
+        written("search-advance",      QUICK, "advance",                                     203, 9103, Share(QUICK, least=0.25)),
+        written("advance-search",      "advance", QUICK,                                     203, 9104, Share("advance", most=0.08)),
+        written("advance-dumb",        "advance", "dumb",                                    203, 9105, ClearlyAhead("advance")),
+        written("dumb-advance",        "dumb", "advance",                                    203, 9106),
+        written("dumb-random",         "dumb", "random",                                     203, 9107, ClearlyAhead("dumb")),
+        written("advance-random",      "advance", "random",                                  203, 9108, ClearlyAhead("advance")),
+        written("search-random",       QUICK, "random",                                      203, 9109, ClearlyAhead(QUICK)),
+        written("second-dumb",         "search", "dumb",                                      28, 9110, Share("search", least=0.25)),
+        written("second-advance",      "search", "advance",                                   28, 9111, Share("search", least=0.25)),
     )
     # fmt: on

@@ -5,16 +5,20 @@ from collections.abc import Generator
 from contextlib import closing
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
 from bench.ladder.aims import Share
-from bench.ladder.lines import STRONG, Line
+from bench.ladder.lines import STRONG, WINS, Line
 from garrison.arena.contest import Result
-from garrison.arena.tournament.deals import Deal
+from garrison.arena.ledger import RESULTS, Sort
+from garrison.arena.tournament.bout import Bout
+from garrison.arena.tournament.bout import kept as kept_bouts
+from garrison.arena.tournament.deals import Points, points
 from garrison.arena.tournament.field import contest, whole_deals
-from garrison.arena.tournament.running import Source, deals, kept_deals, until_clear
+from garrison.arena.tournament.running import Source, deals, deals_in, until_clear
+from garrison.arena.tournament.scoring import SCORINGS, points_by
 from garrison.arena.tournament.sprt import Hypotheses
 from garrison.arena.tournament.standing import Standing, standing
 from garrison.bots.own import called, is_own
@@ -22,6 +26,16 @@ from garrison.bots.own import called, is_own
 CODE: Final = Path(__file__).parents[2] / "src" / "garrison"
 FACES: Final = "cli", "server", "telling", "drawing", "review", "table", "warcode"
 """What no game between bots depends on."""
+
+
+R = TypeVar("R", bound=Result)
+
+
+class Sources(NamedTuple):
+    """Who plays the games: those that only have winners, and those in which it matters what everybody holds."""
+
+    results: Source[Result]
+    bouts: Source[Bout]
 
 
 class Doubt(NamedTuple):
@@ -32,35 +46,43 @@ class Doubt(NamedTuple):
     beta: float = 0.05
 
 
-def played(line: Line, games: int, source: Source[Result], folder: Path, doubts: tuple[Doubt, ...] = ()) -> Standing:
+def played(line: Line, games: int, sources: Sources, folder: Path, doubts: tuple[Doubt, ...] = ()) -> Standing:
     """What this many games of a line show, or fewer if they leave no doubt; games in the folder are not played again.
 
-    Raises what `contest` and `kept_deals` raise.
+    Raises what `contest` and `deals_in` raise.
     """
-    coming = _deals(line, whole_deals(line.field, games), source, folder)
+    if line.scoring == WINS:
+        return _shown(line, _deals(line, games, sources.results, RESULTS, folder), points, doubts)
+    worth = points_by(SCORINGS[line.scoring])
+    return _shown(line, _deals(line, games, sources.bouts, kept_bouts({}), folder), worth, doubts)
+
+
+def _shown(line: Line, coming: Generator[tuple[R, ...]], worth: Points[R], doubts: tuple[Doubt, ...]) -> Standing:
     for doubt in doubts:
-        coming = _until_clear(coming, line, doubt)
+        coming = _until_clear(coming, line, worth, doubt)
     with closing(coming):
-        return standing(line.field.names, list(coming))
+        return standing(line.field.names, list(coming), worth)
 
 
-def _deals(line: Line, games: int, source: Source[Result], folder: Path) -> Generator[Deal]:
+def _deals(line: Line, games: int, source: Source[R], sort: Sort[R], folder: Path) -> Generator[tuple[R, ...]]:
     """Kept in a file, unless a bot of your own plays, whose code may change from one ladder to the next."""
-    of = contest(line.field, line.seed)
+    of, whole = contest(line.field, line.seed, line.limits), whole_deals(line.field, games)
     if any(map(is_own, line.field.bots)):
-        return deals(of, games, source)
+        return deals(of, whole, source)
     path = folder / code() / f"{line.name.replace('/', '-')}-{line.seed}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
-    return kept_deals(of, games, source, path)
+    return deals_in(sort, path, of, whole, source)
 
 
-def _until_clear(coming: Generator[Deal], line: Line, doubt: Doubt) -> Generator[Deal]:
+def _until_clear(
+    coming: Generator[tuple[R, ...]], line: Line, worth: Points[R], doubt: Doubt
+) -> Generator[tuple[R, ...]]:
     """Up to the deal after which the first share that the line wants is clearly reached or missed."""
     for aim in line.aims:
         if isinstance(aim, Share) and not aim.place:
             edge = aim.least or aim.most + doubt.margin
             hypotheses = Hypotheses(low=edge - doubt.margin, high=edge, alpha=doubt.alpha, beta=doubt.beta)
-            return until_clear(coming, line.field.names, aim.of, hypotheses)
+            return until_clear(coming, line.field.names, aim.of, hypotheses, worth)
     return coming
 
 

@@ -1,11 +1,18 @@
-"""How to install what only some parts of Garrison need, wherever it runs."""
+"""What only some parts of Garrison need: whether it is there, and how to install it, wherever Garrison runs."""
 
 import shlex
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 """The clone, if this is one."""
+
+
+def lacking(who: str, extra: str, *modules: str) -> str:
+    """The sentence that says what somebody needs and lacks, or nothing."""
+    missing = next((module for module in modules if find_spec(module) is None), "")
+    return f"{who} needs {missing}, from the extra '{extra}': {install(extra)}" if missing else ""
 
 
 def install(extra: str, root: Path = ROOT) -> str:

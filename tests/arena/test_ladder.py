@@ -15,8 +15,8 @@ from bench.ladder.playing import code, on_other_deals, with_bot
 from msgspec.structs import replace
 
 from garrison.arena.contest import seated
-from garrison.arena.match import play
-from garrison.arena.tournament.field import absent, contest
+from garrison.arena.match import Limits, play
+from garrison.arena.tournament.field import Field, absent, contest
 from garrison.arena.tournament.standing import ANYBODY, Figure, Place, Rank, Standing
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
@@ -108,6 +108,18 @@ def test_a_short_look_prints_the_figures_and_leaves_the_page_alone(capsys, tmp_p
     assert climb(line(Share("steady", least=0.1)), asked([*words, "--jobs", "2"])) == 0
     assert capsys.readouterr().out.splitlines()[1:] == first.splitlines()[1:]
     assert PAGE.read_bytes() == before
+
+
+def test_a_line_can_be_scored_by_the_squares_of_what_is_held_after_some_years(capsys, tmp_path):
+    seats = Field(bots=("dumb", *["random"] * 6), ruleset="diplomacy")
+    of = Line("duels/try", seats, 14, 1, (Share("dumb", least=0.2),), Limits(rounds=2), "squares")
+    found = []
+    for _ in range(2):
+        assert climb(of, asked(["--games", "7", "--folder", str(tmp_path)])) == 0
+        found.append(capsys.readouterr().out.splitlines()[1:])
+    assert found[0] == found[1]
+    assert "dumb at least 20.0%  met so far" in found[0][0]
+    assert {"scoring": "squares", "last_round": 2}.items() <= plan(of).items()
 
 
 def test_a_line_that_misses_its_aim_gives_exit_code_1(capsys, tmp_path):

@@ -16,7 +16,7 @@ from garrison.arena.tournament.bout import Bout, bout, bouts, kept
 from garrison.arena.tournament.clock import Thought
 from garrison.arena.tournament.field import Field, contest
 from garrison.arena.tournament.running import deals, deals_in, until
-from garrison.arena.tournament.scoring import SCORINGS, holdings, squares, wins
+from garrison.arena.tournament.scoring import SCORINGS, holdings, points_by, squares, wins
 from garrison.arena.tournament.stopping import Duel, Narrow
 from garrison.arena.tournament.table import names_of, table, thoughts
 from garrison.catalogue import RULESETS, load_record
@@ -89,6 +89,12 @@ def test_games_that_nobody_won_are_shared():
 
 
 # The table
+
+
+def test_what_a_game_is_worth_to_a_bot_is_what_its_seats_have_together():
+    of = ended((1, 0, 2), held=(1, 2, 3))
+    assert points_by(squares)(("a", "b", "a"), of, "a") == pytest.approx(13 / 14)
+    assert points_by(squares)(("a", "b", "a"), of, "b") == pytest.approx(1 / 14)
 
 
 def test_a_table_has_shares_ratings_and_faults_of_every_bot():

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from msgspec import inspect
 from msgspec.structs import fields, replace
 
+from bots.watched import quick
 from garrison.bots import BOTS, Bot
 from garrison.catalogue import COLOURS, RULESETS, source
 from garrison.engine.game import AnyGame, AnyOptions, AnyRuleset, InvalidGame, new_game
@@ -47,7 +48,7 @@ class Drawn(NamedTuple):
     def players(self) -> list[Bot]:
         """The bots, each with a stream of its own."""
         factories = BOTS[self.game.ruleset.family.name]
-        return [factories[name](self.game, self.luck(seat).below) for seat, name in enumerate(self.bots)]
+        return [quick(factories[name])(self.game, self.luck(seat).below) for seat, name in enumerate(self.bots)]
 
     def __str__(self) -> str:
         book, board = self.game.ruleset.name, source(self.game).id

@@ -77,7 +77,7 @@ def test_they_play_any_game(family, book):
 
 # To the end
 
-WANDERING = {"random", "advance", "dumb"}
+WANDERING = {"random", "advance", "search", "dumb"}
 """Bots that need not come to an end with themselves."""
 
 PRESETS = [(book, preset) for book in RULESETS.values() for preset in book.presets or ("",)]

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from garrison.arena.match import USUAL, Limits, Played, play
 from garrison.bots import BOTS, Bot, Factory
+from garrison.bots.bot import Paced
 from garrison.catalogue import RULESETS
 from garrison.engine.game import AnyGame, AnyRuleset
 from garrison.engine.streams import Chance
@@ -32,6 +33,16 @@ class Named(NamedTuple):
 ALL: Final = tuple(Named(family, name) for family, bots in BOTS.items() for name in bots)
 
 
+SOON: Final = 0.005
+"""The seconds that a bot gets for a decision if it takes as long as it is told."""
+
+
+def quick(factory: Factory) -> Factory:
+    if isinstance(factory, Paced):
+        return factory.paced(SOON)
+    return factory
+
+
 def books_of(family: str) -> list[AnyRuleset]:
     return [book for book in RULESETS.values() if book.family.name == family]
 
@@ -49,7 +60,7 @@ class Watched:
 
 def whole(game: AnyGame, names: Sequence[str], limits: Limits = USUAL, seed: int = 1) -> Played:
     """A game in which these bots sit in turn, and the engine accepts every move."""
-    factories = [BOTS[game.ruleset.family.name][name] for name in islice(cycle(names), len(game.seats))]
+    factories = [quick(BOTS[game.ruleset.family.name][name]) for name in islice(cycle(names), len(game.seats))]
     bots = [Watched(factory(game, Chance(seed, seat).below)) for seat, factory in enumerate(factories)]
     return play(game, bots, Chance(seed).below, limits)
 

@@ -1,7 +1,7 @@
 """Bots: players who are given a View and never a State, by the name of their family and their own name."""
 
 from garrison.bots import diplomacy, risk, simultaneous
-from garrison.bots.bot import Below, Bot, Explains, Factory, Guest, Hears, Mistake, Reason
+from garrison.bots.bot import Below, Bot, Explains, Factory, Guest, Hears, Mistake, Reason, lacks
 
 BOTS: dict[str, dict[str, Factory]] = {
     "risk": risk.BOTS,
@@ -11,6 +11,11 @@ BOTS: dict[str, dict[str, Factory]] = {
 """The bots of each family: the usual opponent first, then the others, the strongest first."""
 
 STRONGEST = "strong"
+
+
+def fit(family: str) -> dict[str, Factory]:
+    """The bots of a family that can play with what is installed here, in the same order."""
+    return {name: bot for name, bot in BOTS[family].items() if not lacks(bot)}
 
 
 def usual(family: str) -> str:
@@ -33,6 +38,7 @@ __all__ = [
     "Hears",
     "Mistake",
     "Reason",
+    "fit",
     "strongest",
     "usual",
 ]

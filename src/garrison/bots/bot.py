@@ -66,3 +66,26 @@ class Guest(Protocol):
 
 Factory = Callable[[AnyGame, Below], Bot]
 """Makes a bot for a game. The Game holds no secret; all the chance that the bot wants, it takes from `below`."""
+
+
+@runtime_checkable
+class Needs(Protocol):
+    """What a factory may offer besides: what it needs may be missing here."""
+
+    def lacks(self) -> str:
+        """Why it can't play here, in a sentence, or nothing."""
+
+
+def lacks(factory: Factory) -> str:
+    """Why a bot can't play here, in a sentence, or nothing."""
+    if isinstance(factory, Needs):
+        return factory.lacks()
+    return ""
+
+
+@runtime_checkable
+class Paced(Protocol):
+    """What a factory may offer besides: the same bot with more or less work for each decision."""
+
+    def paced(self, seconds: float) -> Factory:
+        """The bot that works about this long; it reads no clock, so a second is a fixed amount of work."""

@@ -1,6 +1,7 @@
 """The words that name a bot: a built-in one, or your own as a file, a module, a command or an address."""
 
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from garrison.bots.bot import Factory
+from garrison.bots.bot import Factory, Paced, lacks
 from garrison.bots.in_process import BotFault, OwnBot, loaded
 from garrison.bots.programs.contents import bots_in, is_program
 from garrison.bots.programs.kept import Named, greeted, is_address, keep
@@ -23,14 +24,23 @@ __all__ = ["IN_PROCESS", "BotFault", "OwnBot", "called", "factory_of", "is_own",
 
 IN_PROCESS: Final = "in-process:"
 """How a word begins whose bot is to run in this process, where it is fast and can look at everything."""
+MOST_SECONDS: Final = 1000
 SERVE: Final = "garrison.bots.programs.serve"
 MARKS: Final = ":/\\. +"
 """Characters that are in no name of a built-in bot."""
+TIMED: Final = re.compile(r"([a-z_]+):([0-9]{1,4}(?:\.[0-9]{1,4})?)")
+"""A built-in bot and how many seconds it may think about each phase or decision, such as `search:0.1`."""
 
 
 def is_own(word: str) -> bool:
     """Whether a word names a file, a module, a command or an address, as no built-in bot does."""
-    return any(mark in word for mark in MARKS)
+    return any(mark in word for mark in MARKS) and not TIMED.fullmatch(word)
+
+
+def plain_name(word: str) -> str:
+    """The name of a built-in bot without its seconds; any other word as it is."""
+    timed = TIMED.fullmatch(word)
+    return timed[1] if timed else word
 
 
 def called(word: str) -> str:
@@ -55,10 +65,23 @@ def factory_of(word: str, built_in: Mapping[str, Factory], terms: Terms = USUAL)
 
 
 def _built_in(word: str, built_in: Mapping[str, Factory]) -> Factory:
-    if word not in built_in:
-        hint = nearest(word, built_in) or f" Choose from {', '.join(built_in)}."
-        raise BotFault(f"There is no bot '{shown(word[:40])}'.{hint}")
-    return built_in[word]
+    name = plain_name(word)
+    if name not in built_in:
+        hint = nearest(name, built_in) or f" Choose from {', '.join(built_in)}."
+        raise BotFault(f"There is no bot '{shown(name[:40])}'.{hint}")
+    bot = built_in[name]
+    if why := lacks(bot):
+        raise BotFault(why)
+    return bot if name == word else _paced(name, bot, word)
+
+
+def _paced(name: str, factory: Factory, word: str) -> Factory:
+    seconds = float(word.removeprefix(f"{name}:"))
+    if not isinstance(factory, Paced):
+        raise BotFault(f"'{name}' takes the time it needs, so it can't be given seconds.")
+    if not 0 < seconds <= MOST_SECONDS:
+        raise BotFault(f"'{name}' can think for up to {MOST_SECONDS} seconds, but not for {seconds:g}.")
+    return factory.paced(seconds)
 
 
 # What is started for a word

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from garrison.bots import BOTS, Explains, Factory, Reason
+from garrison.bots import BOTS, Explains, Factory, Reason, fit
+from garrison.bots.bot import Paced
 from garrison.bots.risk.plain import plain
 from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.play import awaited
@@ -49,6 +50,13 @@ def advise(named: AnyGame, state: AnyState, assessor: Assessor, seed: int, games
     )
 
 
+def _quick(family: str) -> Iterator[tuple[str, Factory]]:
+    """The bots that can play here and don't take as long as they are told."""
+    for name, bot in fit(family).items():
+        if not isinstance(bot, Paced):
+            yield name, bot
+
+
 class _Adviser:
     def __init__(self, named: AnyGame, assessor: Assessor, seed: int, games: int) -> None:
         self._game, self._named, self._assessor = assessor.game, named, assessor
@@ -59,7 +67,7 @@ class _Adviser:
         return average([found.chances for found in self._assessor.assess(places, self._each)])
 
     def suggestions(self, guesses: Sequence[AnyState], seat: Seat, now: float) -> Iterator[Suggestion]:
-        bots = islice(BOTS[self._game.ruleset.family.name].items(), ADVISERS)
+        bots = islice(_quick(self._game.ruleset.family.name), ADVISERS)
         for number, (name, factory) in enumerate(bots, 1):
             courses = [*self._courses(guesses, seat, name, factory)]
             if courses[0].moves:

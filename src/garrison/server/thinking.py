@@ -6,14 +6,19 @@ from multiprocessing import parent_process
 from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
 
-from garrison.bots import BOTS, Bot
-from garrison.catalogue import read_record
+from garrison.bots import BOTS, Bot, fit
+from garrison.bots.bot import Paced
+from garrison.catalogue import new_game, read_record
 from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.engine.play import begin
 from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import Seat
 from garrison.table.hints import Hint, hint_of
 from garrison.table.table import Source
 
 KEPT = 32
+POWERS = 7
+A_MOMENT = 0.001
 
 
 def settle_in() -> None:
@@ -29,7 +34,11 @@ def _end_with_server() -> None:
 
 
 def ready() -> bool:
-    """Whether everything is loaded, which this does."""
+    """Whether everything is loaded, which this does; what has to be compiled first takes a minute."""
+    game = new_game("diplomacy", "", POWERS)
+    for bot in fit(game.ruleset.family.name).values():
+        if isinstance(bot, Paced):
+            bot.paced(A_MOMENT)(game, Chance(0).below).choose(game.ruleset.view(game, begin(game), Seat(0)))
     return bool(BOTS)
 
 

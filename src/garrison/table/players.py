@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from garrison.bots import BOTS, strongest, usual
-from garrison.bots.own import called, is_own
+from garrison.bots import fit, strongest, usual
+from garrison.bots.own import called, is_own, plain_name
 from garrison.bots.programs.kept import is_address
 from garrison.engine.notation import nearest
 from garrison.engine.record import Record
@@ -37,7 +37,7 @@ class Player(Value, frozen=True):
 
 
 def kinds_of(family: str) -> tuple[str, ...]:
-    return (HUMAN, *BOTS[family])
+    return (HUMAN, *fit(family))
 
 
 def stand_in(family: str) -> str:
@@ -54,7 +54,7 @@ def players(family: str, kinds: Sequence[str], names: Sequence[str] = ()) -> tup
     """A player for each kind, also for a bot of your own, who is called by the kind unless a name is given."""
     known = kinds_of(family)
     for kind in kinds:
-        if kind not in known and not is_own(kind):
+        if plain_name(kind) not in known and not is_own(kind):
             raise InvalidPlayers(f"There is no player '{kind[:40]}'.{nearest(kind, known) or _from(known)}")
     if len(names) > len(kinds):
         raise InvalidPlayers(f"There are more names ({len(names)}) than seats ({len(kinds)}).")

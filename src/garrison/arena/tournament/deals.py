@@ -1,6 +1,6 @@
 """Deals: the games that are played on one deal with the same dice, and what they are worth to a bot."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
 from garrison.arena.contest import Result
@@ -29,6 +29,10 @@ def points(names: Sequence[str], result: Result, name: str) -> float:
     return winners.count(name) / len(winners) if winners else 0.0
 
 
-def share(names: Sequence[str], deal: Deal, name: str) -> float:
-    """The part of the victories on a deal that the bots of a name have won."""
-    return sum(points(names, result, name) for result in deal) / len(deal)
+Points: TypeAlias = Callable[[Sequence[str], R, str], float]
+"""What a game is worth to the bots of a name, given the names of all entrants."""
+
+
+def share(names: Sequence[str], deal: Sequence[R], name: str, worth: Points[R] = points) -> float:
+    """The part of all points on a deal that the bots of a name have won; points are victories unless said otherwise."""
+    return sum(worth(names, result, name) for result in deal) / len(deal)

@@ -7,7 +7,7 @@ from garrison.arena.contest import Contest, Entrant
 from garrison.arena.match import USUAL, Limits
 from garrison.arena.sitting import choices
 from garrison.bots import BOTS
-from garrison.bots.own import called, factory_of, is_own
+from garrison.bots.own import called, factory_of, is_own, plain_name
 from garrison.catalogue import new_game, ruleset
 from garrison.engine.value import Value
 from garrison.maps.kinds import AnyMap
@@ -44,7 +44,7 @@ def contest(field: Field, seed: int = 1, limits: Limits = USUAL) -> Contest:
 def absent(field: Field) -> tuple[str, ...]:
     """The built-in bots and the options that the field names and that do not exist, each once."""
     book = ruleset(field.ruleset)
-    bots = (word for word in field.bots if not is_own(word) and word not in BOTS[book.family.name])
+    bots = (word for word in field.bots if not is_own(word) and plain_name(word) not in BOTS[book.family.name])
     options = (name for name in field.options if name not in ("preset", *book.options.__struct_fields__))
     return tuple(dict.fromkeys([*bots, *options]))
 

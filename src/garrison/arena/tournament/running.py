@@ -10,7 +10,7 @@ from typing import TypeAlias, TypeVar
 from garrison.arena.batch import results, results_on_ray
 from garrison.arena.contest import Contest, Result
 from garrison.arena.ledger import RESULTS, Ledger, Sort
-from garrison.arena.tournament.deals import Deal, in_deals, share
+from garrison.arena.tournament.deals import Deal, Points, in_deals, points, share
 from garrison.arena.tournament.sprt import Hypotheses, SequentialTest
 
 R = TypeVar("R", bound=Result)
@@ -59,7 +59,13 @@ def until(deals: Generator[tuple[R, ...]], enough: Callable[[tuple[R, ...]], obj
                 return
 
 
-def until_clear(deals: Generator[Deal], names: Sequence[str], name: str, hypotheses: Hypotheses) -> Generator[Deal]:
+def until_clear(
+    deals: Generator[tuple[R, ...]],
+    names: Sequence[str],
+    name: str,
+    hypotheses: Hypotheses,
+    worth: Points[R] = points,
+) -> Generator[tuple[R, ...]]:
     """Deals, up to the first after which it is clear whether the share of a bot is low or high."""
     test = SequentialTest(hypotheses)
-    return until(deals, lambda deal: test.heed(share(names, deal, name)))
+    return until(deals, lambda deal: test.heed(share(names, deal, name, worth)))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from garrison.arena.tournament.bout import Bout
+from garrison.arena.tournament.deals import Points
 
 Scoring: TypeAlias = Callable[[Bout], tuple[float, ...]]
 """The points of each seat, which add up to 1."""
@@ -25,6 +26,16 @@ def holdings(of: Bout) -> tuple[float, ...]:
 
 
 SCORINGS: Final[Mapping[str, Scoring]] = {"wins": wins, "squares": squares, "holdings": holdings}
+
+
+def points_by(scoring: Scoring) -> Points[Bout]:
+    """What a game is worth by a rule to all bots of a name together."""
+
+    def points(names: Sequence[str], of: Bout, name: str) -> float:
+        each = zip(of.seating, scoring(of), strict=True)
+        return sum(worth for entrant, worth in each if names[entrant] == name)
+
+    return points
 
 
 def _is_won(of: Bout) -> bool:

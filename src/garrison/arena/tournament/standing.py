@@ -6,7 +6,7 @@ from statistics import fmean
 
 from garrison.arena.balance import ordinal
 from garrison.arena.summary import DIGITS, wilson
-from garrison.arena.tournament.deals import Deal, share
+from garrison.arena.tournament.deals import Points, R, points, share
 from garrison.arena.tournament.intervals import difference, paired
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -63,28 +63,28 @@ class Standing(Value, frozen=True):
         return next(one for one in self.places if (one.name, one.place) == (name, place))
 
 
-def standing(names: Sequence[str], deals: Sequence[Deal]) -> Standing:
-    """The standing of the entrants with these names."""
+def standing(names: Sequence[str], deals: Sequence[tuple[R, ...]], worth: Points[R] = points) -> Standing:
+    """The standing of the entrants with these names; `worth` says what a game is worth, if it is not a victory."""
     results = [result for deal in deals for result in deal]
     return Standing(
         len(deals),
         len(results),
         sum(not result.finished for result in results),
         round(fmean(result.rounds for result in results), DIGITS) if results else 0.0,
-        tuple(_rank(names, deals, name) for name in dict.fromkeys(names)),
+        tuple(_rank(names, deals, name, worth) for name in dict.fromkeys(names)),
         tuple(place for name in (ANYBODY, *dict.fromkeys(names)) for place in _places(names, deals, name)),
     )
 
 
-def _rank(names: Sequence[str], deals: Sequence[Deal], name: str) -> Rank:
-    shares = [share(names, deal, name) for deal in deals]
+def _rank(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str, worth: Points[R]) -> Rank:
+    shares = [share(names, deal, name, worth) for deal in deals]
     mean, games = fmean(shares or [0.0]), sum(map(len, deals))
     return Rank(
         name,
         names.count(name),
         figure(mean, wilson(mean * games, games)),
         figure(mean, paired(shares)),
-        _ahead(names, deals, name),
+        _ahead(names, deals, name, worth),
     )
 
 
@@ -92,24 +92,24 @@ def figure(share: float, bounds: tuple[float, float]) -> Figure:
     return Figure(round(share, DIGITS), *bounds)
 
 
-def _ahead(names: Sequence[str], deals: Sequence[Deal], name: str) -> Figure:
+def _ahead(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str, worth: Points[R]) -> Figure:
     """Compared with whoever won most for each of its seats, apart from this one."""
-    each = {one: [share(names, deal, one) / names.count(one) for deal in deals] for one in names}
+    each = {one: [share(names, deal, one, worth) / names.count(one) for deal in deals] for one in names}
     others = [shares for one, shares in each.items() if one != name] or [each[name]]
     return Figure(*difference(each[name], max(others, key=sum)))
 
 
-def _places(names: Sequence[str], deals: Sequence[Deal], name: str) -> list[Place]:
+def _places(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str) -> list[Place]:
     found = (_place(names, deals, name, place) for place in range(len(names)))
     return [place for place in found if place.games]
 
 
-def _place(names: Sequence[str], deals: Sequence[Deal], name: str, place: int) -> Place:
+def _place(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str, place: int) -> Place:
     won = list(_won_from(names, deals, name, place))
     return Place(name, ordinal(place), len(won), figure(fmean(won or [0.0]), wilson(sum(won), len(won))))
 
 
-def _won_from(names: Sequence[str], deals: Sequence[Deal], name: str, place: int) -> Iterator[float]:
+def _won_from(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str, place: int) -> Iterator[float]:
     """What the games are worth in which a bot of that name sat in that place."""
     for result in chain.from_iterable(deals):
         seat = Seat((result.opener + place) % len(names))

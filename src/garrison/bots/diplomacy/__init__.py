@@ -4,5 +4,6 @@ from garrison.bots.bot import Factory
 from garrison.bots.diplomacy.advance import Advance
 from garrison.bots.diplomacy.dumb import Dumb
 from garrison.bots.diplomacy.random import Random
+from garrison.bots.diplomacy.search import Search
 
-BOTS: dict[str, Factory] = {"advance": Advance, "dumb": Dumb, "random": Random}
+BOTS: dict[str, Factory] = {"advance": Advance, "search": Search, "dumb": Dumb, "random": Random}

@@ -6,7 +6,7 @@ It needs the extra `fast`, like the rest of the kernel. What you can rely on:
 * `OrderKernel.positions(states)`, `legal`, `drawn`, `judge`, `step`, `play` and `sheets`: see each.
 * `record(game, seed, index, last_year=...)`: one of the games of `play` as a Record that the engine can replay.
 * `Numbering(kernel, numbers)`: legal orders and masks by the numbers of a learner's vocabulary.
-* `pack(game, state)` and `unpack(game, row)`: states of the engine as rows of the kernel.
+* `pack(game, state)` and `unpack(game, row)`: states of the engine, or views, as rows of the kernel.
 * `number_of(chart, order)` and `order_of(number, unit, places)`: orders of the engine as numbers; `RESULTS`: the words
   of the results.
 """

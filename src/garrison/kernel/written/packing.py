@@ -1,4 +1,6 @@
-"""States of the engine as rows of the kernel, and back; letters, orders being written and news are left out."""
+"""States of the engine, or views of them, as rows of the kernel, and back; letters, orders and news are left out."""
+
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +32,24 @@ def _boards(*those: int) -> list[int]:
     return [(one - at.HEAD) // at.STRIDE for one in those]
 
 
-def pack(game: Game, state: State) -> Rows:
+class Position(Protocol):
+    """What states and views have in common: the open board, of which nothing is hidden."""
+
+    @property
+    def phase(self) -> v.AnyPhase: ...
+    @property
+    def year(self) -> int: ...
+    @property
+    def units(self) -> tuple[v.Unit, ...]: ...
+    @property
+    def owner(self) -> tuple[Seat, ...]: ...
+    @property
+    def surrendered(self) -> tuple[Seat, ...]: ...
+    @property
+    def eliminated(self) -> tuple[Seat, ...]: ...
+
+
+def pack(game: Game, state: Position) -> Rows:
     chart = game.map
     row = np.zeros(width(chart), np.int16)
     board = boards(chart, row)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from garrison import catalogue, maps
-from garrison.bots import BOTS
+from garrison.bots import fit
 from garrison.engine.game import AnyGame, AnyState, InvalidGame
 from garrison.engine.notation import nearest
 from garrison.engine.options import InvalidOptions
@@ -126,10 +126,10 @@ def _sitting(seat: NewSeat, maker: Person, family: str) -> Sitting:
             )
         case "open":
             return Sitting(kind="open")
-        case bot if bot in BOTS[family]:
+        case bot if bot in fit(family):
             return Sitting(kind="bot", bot=bot, name=_name(seat.name) or bot)
         case word:
-            known = ("me", "open", *BOTS[family])
+            known = ("me", "open", *fit(family))
             invalid(f"There is no player '{word[:40]}'.{nearest(word, known)}")
 
 

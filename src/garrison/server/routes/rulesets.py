@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 import msgspec
 from litestar import get
 
-from garrison.bots import BOTS
+from garrison.bots import fit
 from garrison.catalogue import RULESETS
 from garrison.engine.game import AnyOptions, AnyRuleset
 from garrison.engine.options import Described, described, differences
@@ -31,7 +31,7 @@ def info(name: str) -> RulesetInfo:
         book.summary,
         family.maps.names(),
         family.usual_map,
-        tuple(BOTS[family.name]),
+        tuple(fit(family.name)),
         tuple(_option(book.options, option) for option in described(book.options)),
         tuple(_preset(book, preset) for preset in book.presets),
     )

@@ -24,10 +24,10 @@ class Dumb:
 
     def choose(self, view: View) -> Move:
         if self._seen != (view.seat, view.phase, view.year):
-            self._seen, self._plan = (view.seat, view.phase, view.year), self._planned(view)
+            self._seen, self._plan = (view.seat, view.phase, view.year), self.planned(view)
         return next_move(view, self._plan)
 
-    def _planned(self, view: View) -> Plan:
+    def planned(self, view: View) -> Plan:
         chart = self._game.map
         match view.phase:
             case v.Ordering(season):

@@ -113,6 +113,7 @@ const MANNERS = {
   besieger: "guards its gates, breaks continents",
   random: "moves at random",
   advance: "supports its moves and takes centres",
+  search: "tries out what everybody may order, the hardest to beat",
   dumb: "goes where the most centres are",
 };
 

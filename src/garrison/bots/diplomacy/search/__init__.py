@@ -1,0 +1,61 @@
+"""`search`, a bot for written orders: it tries plans of every power against one another and plays a mixed answer.
+
+It needs the extra `fast`. Whatever the kernel can't hold, such as `harbour`, it plays as `advance` does; so it does
+retreats, builds and removals.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from garrison.bots.diplomacy.advance import Advance
+from garrison.bots.diplomacy.dumb import Dumb
+from garrison.bots.diplomacy.paper import Plan, next_move
+from garrison.diplomacy import vocabulary as v
+from garrison.extras import lacking
+
+if TYPE_CHECKING:
+    from garrison.bots.bot import Below, Factory
+    from garrison.bots.diplomacy.search.playing import Arrays
+    from garrison.diplomacy.game import Game, Move
+    from garrison.diplomacy.view import View
+
+SECOND: Final = 100_000
+"""How often a phase is played in about a second; bots read no clock, so this is what a second means."""
+
+
+class Search:
+    def __init__(self, game: Game, below: Below, seconds: float = 1.0) -> None:
+        """Raises MissingExtra without numba and NumPy."""
+        self._advance, self._dumb = Advance(game, below), Dumb(game, below)
+        self._arrays = _arrays(game, below, int(seconds * SECOND))
+        self._seen: tuple[object, ...] = ()
+        self._plan: Plan = ()
+
+    @staticmethod
+    def lacks() -> str:
+        return lacking("'search'", "fast", "numpy", "numba")
+
+    @classmethod
+    def paced(cls, seconds: float) -> Factory:
+        """The bot that thinks about so long in each phase of movement."""
+        return partial(cls, seconds=seconds)
+
+    def choose(self, view: View) -> Move:
+        if self._seen != (view.seat, view.phase, view.year):
+            self._seen, self._plan = (view.seat, view.phase, view.year), self._planned(view)
+        return next_move(view, self._plan)
+
+    def _planned(self, view: View) -> Plan:
+        usual = self._advance.planned(view)
+        if self._arrays is None or not (usual and isinstance(view.phase, v.Ordering)):
+            return usual
+        return self._arrays.plan(view, [usual, self._dumb.planned(view)])
+
+
+def _arrays(game: Game, below: Below, work: int) -> Arrays | None:
+    """Nothing where the kernel can't hold the game."""
+    from garrison.bots.diplomacy.search import playing  # noqa: PLC0415  only with the extra
+
+    return playing.arrays(game, below, work)
