@@ -1,7 +1,8 @@
 """`python -m bench.fitting.orders` plays simultaneous duels, and fits to them what `strong` judges a duel by.
 
 It prints the weights, and how well they foretell games that they were not fitted to, beside those in use.
-400 games take about 15 minutes of CPU. `python -m bench.fitting.change` then tells whether a change makes `strong` win more.
+400 games take about 15 minutes of CPU. `python -m bench.fitting.change` then tells whether a change makes `strong` win
+more.
 """
 
 import argparse
