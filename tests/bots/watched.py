@@ -1,4 +1,4 @@
-"""Games between bots that are watched: each is shown its views alone, and plays without giving up."""
+"""Games between bots that are watched: each is shown its views alone, and gives up only when nothing is left."""
 
 from collections.abc import Sequence
 from itertools import cycle, islice
@@ -11,6 +11,7 @@ from garrison.catalogue import RULESETS
 from garrison.engine.game import AnyGame, AnyRuleset
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Move
+from garrison.simultaneous.view import View as AtOnce
 from laws.families import FAMILIES
 
 VIEWS: Final = {family.types["view"] for family in FAMILIES}
@@ -54,8 +55,13 @@ class Watched:
     def choose(self, view: Any) -> Move[Any]:
         assert type(view) in VIEWS
         move = self._bot.choose(view)
-        assert move.action not in [aside.action for aside in view.asides]
+        assert move.action not in [aside.action for aside in view.asides] or nothing_is_left(view)
         return move
+
+
+def nothing_is_left(view: Any) -> bool:
+    """Whether no order can change anything, in a simultaneous game: then a bot may give up."""
+    return isinstance(view, AtOnce) and not any(view.pool) and max(view.armies) == 1
 
 
 def whole(game: AnyGame, names: Sequence[str], limits: Limits = USUAL, seed: int = 1) -> Played:

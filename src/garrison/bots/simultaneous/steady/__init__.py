@@ -17,7 +17,7 @@ class Steady:
     def __init__(self, game: simultaneous.Game, below: Below, weights: Weights = WEIGHTS) -> None:
         self._theatre, self._below = theatre(game, weights), below
         self._seen: tuple[object, ...] = ()
-        self._plan: tuple[v.Order, ...] = ()
+        self._plan: tuple[v.Order | v.Resign, ...] = ()
 
     def choose(self, view: View) -> simultaneous.Move:
         if not isinstance(view.phase, v.Ordering):

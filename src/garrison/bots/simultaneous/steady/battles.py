@@ -1,5 +1,6 @@
 """Forecasts of battles by the game's options: with dice, at even odds, or by the alternating resolver's rates."""
 
+from bisect import bisect_left
 from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
@@ -35,10 +36,8 @@ def battles(options: Options) -> Battles:
 
     @lru_cache(maxsize=KEPT)
     def needed(defenders: int, chance: float) -> int:
-        number = max(1, defenders // 2)
-        while number < MOST_NEEDED * defenders and ordinary(number, defenders).chance < chance:
-            number += 1
-        return number
+        numbers = range(max(1, defenders // 2), MOST_NEEDED * defenders + 1)
+        return numbers[bisect_left(numbers, chance, hi=len(numbers) - 1, key=lambda n: ordinary(n, defenders).chance)]
 
     return Battles(ordinary, meeting, needed)
 

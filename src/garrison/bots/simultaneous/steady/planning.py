@@ -7,6 +7,7 @@ from garrison.bots.simultaneous.steady import bidding, hiring, moving, reinforci
 from garrison.bots.simultaneous.steady.arming import Arms, arms
 from garrison.bots.simultaneous.steady.muster import Muster
 from garrison.bots.simultaneous.steady.scene import Scene, Theatre, scene
+from garrison.bots.simultaneous.steady.standstill import gives_up
 from garrison.bots.simultaneous.steady.worth import worths
 from garrison.bots.simultaneous.steady.writing import writable
 from garrison.maps import Territory
@@ -17,8 +18,10 @@ from garrison.simultaneous.view import View
 MOST_PARTS = 16
 
 
-def plan(of: Theatre, view: View, below: Below) -> tuple[v.Order, ...]:
+def plan(of: Theatre, view: View, below: Below) -> tuple[v.Order | v.Resign, ...]:
     at = scene(of, view)
+    if gives_up(at, below):
+        return (v.Resign(),)
     sold, weapons = trading.trades(at), arms(at)
     paid = sum(trading.armies(at, trade) for trade in sold)
     muster = Muster(at, (view.pool[view.seat] + paid) // weapons.price)

@@ -1,6 +1,6 @@
 """Striking: each attack is as strong as it has to be, from several sides if necessary; the best come first."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from garrison.bots.simultaneous.steady.muster import Muster
@@ -24,13 +24,35 @@ class Strike(NamedTuple):
     """The armies of the pool that join the first of them for it; they are included in its part."""
 
 
+class Side(NamedTuple):
+    """A territory of mine from which a target can be attacked."""
+
+    source: int
+    quiet: bool
+    """Whether the target is its only enemy."""
+    stay: int
+    """How many of the armies that could leave should stay."""
+
+
 def strike(at: Scene, muster: Muster, worths: list[float]) -> None:
+    """Attack where it gains most, and so on; an attack is judged again when it would have to share with another."""
     targets = [where for where in dict.fromkeys(near for own in at.own for near in at.near[own]) if is_open(at, where)]
-    while best := max(_strikes(at, muster, worths, targets), default=None):
-        targets.remove(best.target)
+    sides = {target: _sides(at, target) for target in targets}
+    strikes = {one.target: one for one in _strikes(at, muster, worths, sides)}
+    while strikes:
+        best = max(strikes.values())
         muster.reinforce(best.parts[0][0], best.called)
         for source, armies in best.parts:
             muster.send(source, best.target, armies)
+        del sides[best.target], strikes[best.target]
+        again = {target: those for target, those in sides.items() if best.called or _shares(best, those)}
+        for target in again:
+            strikes.pop(target, None)
+        strikes |= {one.target: one for one in _strikes(at, muster, worths, again)}
+
+
+def _shares(best: Strike, sides: Sequence[Side]) -> bool:
+    return not {source for source, _ in best.parts}.isdisjoint([side.source for side in sides])
 
 
 def press(at: Scene, muster: Muster) -> None:
@@ -41,10 +63,11 @@ def press(at: Scene, muster: Muster) -> None:
         muster.send(source, target, muster.free[source] - (0 if alone else _stay(at, source, target)))
 
 
-def _strikes(at: Scene, muster: Muster, worths: list[float], targets: Iterable[int]) -> Iterator[Strike]:
-    for target in targets:
-        parts, called = _force(at, muster, target)
-        armies = sum(part for _, part in parts)
+def _strikes(at: Scene, muster: Muster, worths: list[float], sides: Mapping[int, Sequence[Side]]) -> Iterator[Strike]:
+    """The attacks that gain anything with what is still free."""
+    for target, those in sides.items():
+        parts, called = _force(at, muster, target, those)
+        armies = sum([part for _, part in parts])
         if armies:
             parting = int(at.theatre.weights.parting * (len(parts) - 1))
             outlook = forecast(at, max(1, armies - parting), target)
@@ -53,28 +76,28 @@ def _strikes(at: Scene, muster: Muster, worths: list[float], targets: Iterable[i
                 yield Strike(gained / (armies + SMALL), target, parts, called)
 
 
-def _force(at: Scene, muster: Muster, target: int) -> tuple[tuple[tuple[int, int], ...], int]:
-    """As many as it takes, first from next to the target, then from the pool; and how many of them from the pool."""
+def _force(at: Scene, muster: Muster, target: int, sides: Sequence[Side]) -> tuple[tuple[tuple[int, int], ...], int]:
+    """As many as it takes, and how many of them from the pool; armies next to the target alone come first."""
     defenders = expected(at, target)
     wanted = at.theatre.battles.needed(defenders, at.theatre.weights.sure) if defenders else INTO_UNOWNED
-    sources = _sources(at, muster, target)
+    sides = sorted(sides, key=lambda side: (not side.quiet, -muster.free[side.source]))
     parts: dict[int, int] = {}
-    for source, free in sources:
+    for source, _, stay in sides:
+        free = muster.free[source] - stay
         if free > 0 and wanted > 0:
             parts[source] = min(free, wanted)
             wanted -= parts[source]
     called = min(muster.pool, wanted)
     if called:
-        first = next(iter(parts), sources[0][0])
+        first = next(iter(parts), sides[0].source)
         parts[first] = parts.get(first, 0) + called
     return tuple(parts.items()), called
 
 
-def _sources(at: Scene, muster: Muster, target: int) -> list[tuple[int, int]]:
-    """Where a target can be attacked from, and with how many; armies with nobody else to fight come first."""
+def _sides(at: Scene, target: int) -> list[Side]:
+    """Where a target can be attacked from."""
     sources = [where for where in at.facing[target] if at.view.owner[where] == at.me]
-    sources.sort(key=lambda where: (at.hostile[where] != (target,), -muster.free[where]))
-    return [(where, muster.free[where] - _stay(at, where, target)) for where in sources]
+    return [Side(where, at.hostile[where] == (target,), _stay(at, where, target)) for where in sources]
 
 
 def _stay(at: Scene, where: int, target: int) -> int:

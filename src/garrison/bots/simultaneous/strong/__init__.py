@@ -6,6 +6,7 @@ from garrison.bots.simultaneous.steady import hiring, trading
 from garrison.bots.simultaneous.steady.arming import arms
 from garrison.bots.simultaneous.steady.moving import urgencies
 from garrison.bots.simultaneous.steady.scene import Theatre, scene, theatre
+from garrison.bots.simultaneous.steady.standstill import gives_up
 from garrison.bots.simultaneous.steady.weights import WEIGHTS as USUAL
 from garrison.bots.simultaneous.steady.worth import worths
 from garrison.bots.simultaneous.steady.writing import writable
@@ -25,7 +26,7 @@ class Strong:
     def __init__(self, game: simultaneous.Game, below: Below, weights: Weights = WEIGHTS) -> None:
         self._theatre, self._below, self._weights = theatre(game, USUAL), below, weights
         self._seen: tuple[object, ...] = ()
-        self._orders: tuple[v.Order, ...] = ()
+        self._orders: tuple[v.Order | v.Resign, ...] = ()
 
     def choose(self, view: View) -> simultaneous.Move:
         if not isinstance(view.phase, v.Ordering):
@@ -40,8 +41,10 @@ def _what_counts(view: View) -> tuple[object, ...]:
     return view.seat, view.round, view.owner, view.armies, view.pool, view.living, view.hand
 
 
-def orders(of: Theatre, view: View, weights: Weights, below: Below) -> tuple[v.Order, ...]:
+def orders(of: Theatre, view: View, weights: Weights, below: Below) -> tuple[v.Order | v.Resign, ...]:
     at = scene(of, view)
+    if gives_up(at, below):
+        return (v.Resign(),)
     sold, weapons = trading.trades(at), arms(at)
     paid = sum(trading.armies(at, trade) for trade in sold)
     plan = best_plan(stage(at, (view.pool[view.seat] + paid) // weapons.price), paid, weights, below)

@@ -43,10 +43,12 @@ def _count(board: Board, where: int, holding: Holding) -> None:
     holding.land += 1
     holding.armies += armies
     holding.stack = max(holding.stack, armies)
-    foes = [all_armies[near] for near in board.at.scene.facing[where] if owner[near] != by]
-    if foes:
+    strongest = -1
+    for near in board.at.scene.facing[where]:
+        if owner[near] != by and all_armies[near] > strongest:
+            strongest = all_armies[near]
+    if strongest >= 0:
         holding.edge += armies
-        strongest = max(foes)
         holding.threat += strongest
         holding.exposed += strongest > armies + 1
 
@@ -55,7 +57,9 @@ def _continents(board: Board, held: Sequence[Holding]) -> None:
     """Count each continent by the squared part of it that a seat holds, and the bonuses of those it holds entirely."""
     for country in board.at.countries:
         owners = [board.owner[where] for where in country.members]
-        for by in {*owners} - {NOBODY}:
+        for by in {*owners}:
+            if by == NOBODY:
+                continue
             part = owners.count(by) / len(owners)
             held[by].nearly += part * part * country.weight
             held[by].bonus += country.bonus if part == 1 else 0

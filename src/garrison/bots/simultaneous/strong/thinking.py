@@ -22,6 +22,10 @@ SOONER: Final = 0.99
 """What a chance is worth one turn later: it is better to win now."""
 
 
+ROOMY: Final = 64
+"""A board with this many territories is large: each doubling of it halves the number of trials."""
+
+
 class Thought(NamedTuple):
     """A plan with its worth in each trial."""
 
@@ -48,15 +52,25 @@ def best_plan(at: Stage, paid: int, weights: Weights, below: Below) -> Plan:
     return max((thought.plan for thought in (usual[0], *better)), key=trials.foreseen)
 
 
+def _affordable(trials: int, size: int) -> int:
+    """The number of trials on a board of this size, still a power of two, so that no turn takes long.
+
+    >>> _affordable(16, 42), _affordable(16, 64), _affordable(16, 200), _affordable(16, 1000)
+    (16, 8, 4, 1)
+    """
+    return max(1, trials >> (size // ROOMY).bit_length())
+
+
 class Trials:
     """The same trials for all plans, so that plans differ by what they do and not by their luck."""
 
     def __init__(self, at: Stage, weights: Weights, below: Below) -> None:
         self._at, self._weights, self._below = at, weights, below
-        others = guesses(at.scene.theatre, at.scene.view, weights.trials, below)
-        self._trials = [*zip(others, fortunes(weights.trials, below), strict=True)]
+        trials = _affordable(weights.trials, len(at.rank))
+        others = guesses(at.scene.theatre, at.scene.view, trials, below)
+        self._trials = [*zip(others, fortunes(trials, below), strict=True)]
         self.turns = 0 if at.scene.view.troops else weights.turns // max(1, len(at.scene.view.living) - 1)
-        self._later = [fortunes(weights.trials, below) for _ in range(self.turns)]
+        self._later = [fortunes(trials, below) for _ in range(self.turns)]
 
     def thought(self, plan: Plan) -> Thought:
         return Thought(plan, tuple([self._judged(plan, *trial) for trial in self._trials]))
