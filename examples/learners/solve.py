@@ -14,15 +14,16 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 import pyspiel
 from open_spiel.python.algorithms.gambit import export_gambit
-from scipy.optimize import linprog
-from scipy.sparse import coo_array
+from scipy.optimize import linprog  # type: ignore[import-untyped]  scipy has no types
+from scipy.sparse import coo_array  # type: ignore[import-untyped]  as above
 
-import garrison.research.openspiel  # registers the games
+import garrison.research.openspiel  # noqa: F401  registers the games
 
 MOST_POSITIONS = 50_000
 LABELS = {
@@ -144,30 +145,34 @@ def solver_of(name: str, game: pyspiel.Game, seed: int) -> tuple[Any, Any]:
     return solver, solver.evaluate_and_update_policy
 
 
-def learned(asked: argparse.Namespace, game: pyspiel.Game, seed: int) -> Iterator[tuple[int, float, float, Any]]:
-    """How often it has learned, for how many minutes, and how exploitable the mean of its policies is."""
+def learned(asked: argparse.Namespace, game: pyspiel.Game, seed: int) -> Iterator[tuple[int, float, float, float]]:
+    """How often it has learned, in how many minutes; how exploitable the mean of its policies is, and its worth."""
     began = time.monotonic()
     solver, learn = solver_of(asked.solver, game, seed)
     for iteration in range(1, asked.iterations + 1):
         learn()
         if iteration & (iteration - 1) == 0 or iteration == asked.iterations:
             policy = solver.average_policy()
-            yield iteration, (time.monotonic() - began) / 60, pyspiel.nash_conv(game, policy) / 2, policy
+            start, ways = game.new_initial_state(), [policy, policy]
+            value = pyspiel.expected_returns(start, ways, -1, use_infostate_get_policy=True)[0]
+            yield iteration, (time.monotonic() - began) / 60, pyspiel.nash_conv(game, policy) / 2, value
 
 
 def report(asked: argparse.Namespace) -> None:
     game = loaded(asked)
     value, situations = exact_value(game)
     print(f"{situations} situations; worth {value:.6f} to the first seat, by a linear program.")
-    with open(asked.out, "w", encoding="utf-8", newline="") as file:
+    with Path(asked.out).open("w", encoding="utf-8", newline="") as file:
         file.write(f"# {json.dumps(LABELS)}\n")
         table = csv.writer(file, lineterminator="\n")
         table.writerow(("seed", "minutes", "x", "y"))
         for seed in range(asked.seed, asked.seed + asked.seeds):
-            for iteration, minutes, gap, policy in learned(asked, game, seed):
-                table.writerow((seed, f"{minutes:.3f}", iteration, f"{gap:.6g}"))
-            found = pyspiel.expected_returns(game.new_initial_state(), [policy, policy], -1, True)[0]
-            print(f"Seed {seed}: worth {found:.6f} after {iteration} iterations, exploitability {gap:.6f}.")
+            found = [*learned(asked, game, seed)]
+            table.writerows((seed, f"{minutes:.3f}", iteration, f"{gap:.6g}") for iteration, minutes, gap, _ in found)
+            iteration, _, gap, reached = found[-1]
+            print(
+                f"Seed {seed}: worth {reached:.6f} after {iteration} iterations, exploitability {gap:.6f}.", flush=True
+            )
 
 
 # The command
