@@ -15,7 +15,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, SupportsFloat
 
 import gymnasium
 import numpy as np
@@ -106,7 +106,7 @@ class Model:
         """How often the likeliest action is the right one, and the mean log loss."""
         right, loss = 0, 0.0
         for first in range(0, len(examples.action), 4096):
-            batch = Examples(*(part[first : first + 4096] for part in examples))
+            batch = examples.of(np.arange(first, min(first + 4096, len(examples.action))))
             chances = self.chances(batch.seen, batch.mask)[0]
             right += int((chances.argmax(axis=1) == batch.action).sum())
             loss -= float(np.log(chances[np.arange(len(chances)), batch.action] + TINY).sum())
@@ -124,16 +124,17 @@ def baselines(learned: Examples, held: Examples) -> tuple[float, float]:
 
 
 def wins(data: Dataset, model: Model, opponent: str, games: int, seed: int) -> int:
-    """How many games the model wins, from every seat in turn; it draws its actions by their chances."""
-    luck, won, seats = np.random.default_rng(seed), 0, len(data.about.seats)
+    """How many games the model wins, from every seat in turn; it always takes the likeliest action."""
+    won, seats = 0, len(data.about.seats)
     chairs = [chair(data, seat, opponent) for seat in range(seats)]
     for game in range(games):
         env = chairs[game % seats]
-        (seen, _), reward, ended = env.reset(seed=seed * games + game), 0.0, False
+        (seen, _), ended = env.reset(seed=seed * games + game), False
+        reward: SupportsFloat = 0
         while not ended:
             mask = seen["action_mask"].astype(bool)
-            chances = model.chances(seen["observation"][None], mask[None])[0][0].astype(float)
-            seen, reward, over, late, _ = env.step(luck.choice(len(chances), p=chances / chances.sum()))
+            chances = model.chances(seen["observation"][None], mask[None])[0][0]
+            seen, reward, over, late, _ = env.step(chances.argmax())
             ended = over or late
         won += float(reward) > 0
     return won
@@ -168,6 +169,8 @@ def learned(asked: argparse.Namespace, data: Dataset, seed: int) -> Iterator[tup
     """Minutes, epochs and accuracy; at the end the model plays."""
     began, (examples, held) = time.monotonic(), divided(data, seed)
     model = Model(data.observation.shape[1], data.mask.shape[1], seed)
+    accuracy, loss = model.measured(held)
+    yield 0.0, 0, accuracy
     for epoch in range(1, asked.epochs + 1):
         model.epoch(examples)
         accuracy, loss = model.measured(held)
@@ -182,6 +185,10 @@ def learned(asked: argparse.Namespace, data: Dataset, seed: int) -> Iterator[tup
 
 def report(asked: argparse.Namespace) -> None:
     data = dataset(asked.file)
+    if data.about.amounts != "classes":
+        raise ValueError(f"{asked.file}: The amounts of this dataset are exact; they must be in classes.")
+    for opponent in asked.against.split(","):
+        chair(data, 0, opponent).close()  # so that a bot that does not exist is told before anything is learned
     with Path(asked.out).open("w", encoding="utf-8", newline="") as file:
         file.write(f"# {json.dumps(LABELS)}\n")
         table = csv.writer(file, lineterminator="\n")

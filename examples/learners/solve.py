@@ -20,8 +20,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import pyspiel
 from open_spiel.python.algorithms.gambit import export_gambit
-from scipy.optimize import linprog  # type: ignore[import-untyped]  scipy has no types
-from scipy.sparse import coo_array  # type: ignore[import-untyped]  as above
+from scipy.optimize import linprog
+from scipy.sparse import coo_array
 
 import garrison.research.openspiel  # noqa: F401  registers the games
 
@@ -154,7 +154,7 @@ def learned(asked: argparse.Namespace, game: pyspiel.Game, seed: int) -> Iterato
         if iteration & (iteration - 1) == 0 or iteration == asked.iterations:
             policy = solver.average_policy()
             start, ways = game.new_initial_state(), [policy, policy]
-            value = pyspiel.expected_returns(start, ways, -1, use_infostate_get_policy=True)[0]
+            value = pyspiel.expected_returns(start, ways, -1, use_infostate_get_policy=False)[0]
             yield iteration, (time.monotonic() - began) / 60, pyspiel.nash_conv(game, policy) / 2, value
 
 
