@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pyspiel
+from open_spiel.python.algorithms.expected_game_score import policy_value
 from open_spiel.python.algorithms.gambit import export_gambit
 from scipy.optimize import linprog
 from scipy.sparse import coo_array
@@ -50,9 +51,14 @@ def loaded(asked: argparse.Namespace) -> pyspiel.Game:
     game = pyspiel.load_game(f"garrison_{asked.ruleset}", given)
     if game.num_players() != 2:
         raise ValueError("Only games for two seats can be solved.")
-    for count, _ in enumerate(positions(game.new_initial_state()), 1):
+    known: dict[tuple[int, str], list[int]] = {}
+    for count, state in enumerate(positions(game.new_initial_state()), 1):
         if count > MOST_POSITIONS:
             raise ValueError(f"The game has more than {MOST_POSITIONS:,} positions; ask for fewer turns or armies.")
+        if state.is_player_node():
+            actions, seat = state.legal_actions(), state.current_player()
+            if known.setdefault((seat, state.information_state_string()), actions) != actions:
+                raise ValueError("A seat forgets what it has seen in this game, which only one turn prevents.")
     return pyspiel.load_efg_game(export_gambit(game))
 
 
@@ -153,8 +159,7 @@ def learned(asked: argparse.Namespace, game: pyspiel.Game, seed: int) -> Iterato
         learn()
         if iteration & (iteration - 1) == 0 or iteration == asked.iterations:
             policy = solver.average_policy()
-            start, ways = game.new_initial_state(), [policy, policy]
-            value = pyspiel.expected_returns(start, ways, -1, use_infostate_get_policy=False)[0]
+            value = policy_value(game.new_initial_state(), [policy, policy])[0]
             yield iteration, (time.monotonic() - began) / 60, pyspiel.nash_conv(game, policy) / 2, value
 
 

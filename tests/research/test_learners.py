@@ -81,6 +81,13 @@ def test_the_same_seed_learns_the_same(imitate, games, tmp_path):
     [
         (["--ruleset", "warlite"], "There is no rule set 'warlite'."),
         (["--map", "qad"], "There is no map 'qad'. Did you mean 'quad'?"),
+        (
+            [
+                "--options",
+                "max_turns:2;start:one_each;start_units:2;start_pool:0;income_min:0;move_order:no_luck_cyclic",
+            ],
+            "A seat forgets what it has seen in this game, which only one turn prevents.",
+        ),
         (["--options", "start_pool:2"], "The game has more than 50,000 positions; ask for fewer turns or armies."),
     ],
 )
