@@ -160,7 +160,8 @@ def learned(asked: argparse.Namespace, game: pyspiel.Game, seed: int) -> Iterato
         if iteration & (iteration - 1) == 0 or iteration == asked.iterations:
             policy = solver.average_policy()
             value = policy_value(game.new_initial_state(), [policy, policy])[0]
-            yield iteration, (time.monotonic() - began) / 60, pyspiel.nash_conv(game, policy) / 2, value
+            gap = pyspiel.nash_conv(game, policy, use_state_get_policy=True) / 2  # sampling has no other policy
+            yield iteration, (time.monotonic() - began) / 60, gap, value
 
 
 def report(asked: argparse.Namespace) -> None:

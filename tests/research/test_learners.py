@@ -88,7 +88,6 @@ def test_the_same_seed_learns_the_same(imitate, games, tmp_path):
             ],
             "A seat forgets what it has seen in this game, which only one turn prevents.",
         ),
-        (["--options", "start_pool:2"], "The game has more than 50,000 positions; ask for fewer turns or armies."),
     ],
 )
 def test_games_that_cannot_be_solved_are_explained(solve, tmp_path, capsys, words, sentence):
