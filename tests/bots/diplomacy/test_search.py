@@ -28,7 +28,8 @@ A_MOMENT = partial(Search, seconds=0.02)
 
 def sheet(state, seat, number=1, game=DIPLOMACY, factory=A_MOMENT):
     """What it has written when it seals; nobody else is asked."""
-    bot, written = factory(game, Chance(number, seat).below), set()
+    bot = factory(game, Chance(number, seat).below)
+    written = set[v.AnyOrder]()
     while True:
         view = game.ruleset.view(game, state, seat)
         move = bot.choose(view)
@@ -106,7 +107,9 @@ def test_in_the_harbour_it_plays_as_advance_does():
 def test_how_long_it_thinks_is_a_part_of_its_name():
     assert not is_own("search:0.1")
     assert called("search:0.1") == "search:0.1"
-    assert factory_of("search:0.1", BUILT_IN).keywords == {"seconds": 0.1}
+    quick = factory_of("search:0.1", BUILT_IN)
+    assert isinstance(quick, partial)
+    assert quick.keywords == {"seconds": 0.1}
     assert factory_of("search", BUILT_IN) is Search
 
 
