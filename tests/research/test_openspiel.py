@@ -3,6 +3,7 @@
 import copy
 import pickle
 import random
+from collections import defaultdict
 
 import msgspec
 import numpy as np
@@ -140,6 +141,27 @@ def test_orders_are_hidden_until_all_are_handed_in(name):
         written.add(str(state))
         known.add((state.information_state_string(), state.observation_string(), *state.legal_actions()))
     assert (len(written), len(known)) == (3, 1)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_seat_that_has_heard_the_same_sees_the_same(name):
+    """From one position, others go on in many ways; where they differ for a seat, it has heard of it."""
+    start = next(state for state in walked(loaded(name, "decisions=5000"), 2, 60) if not state.is_chance_node())
+    seat, seen = start.current_player(), defaultdict(set)
+    for seed in range(30):
+        state, luck = start.clone(), random.Random(seed)
+        own = random.Random(1)
+        for _ in range(60):
+            if state.is_terminal():
+                break
+            if state.is_chance_node():
+                state.apply_action(luck.choices(*zip(*state.chance_outcomes(), strict=True))[0])
+            else:
+                mine = state.current_player() == seat
+                state.apply_action((own if mine else luck).choice(state.legal_actions()))
+            seen[state.information_state_string(seat)].add(state.observation_string(seat))
+    assert all(len(views) == 1 for views in seen.values())
+    assert len(seen) > 30
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from typing import Final, Optional
 
+import msgspec
+
 from garrison.engine.game import AnyGame, AnyMove, AnyState
-from garrison.engine.vocabulary import Seat
+from garrison.engine.play import events, trail
+from garrison.engine.vocabulary import Event, Seat
 
 KEPT: Final = 200
 """How many moves apart the stories are that positions keep."""
@@ -22,11 +25,17 @@ class Past:
         self._stories: dict[int, str] = {}
 
     def line(self, game: AnyGame, seat: int) -> str:
-        """What this seat knows of the move, in the notation; empty if it knows nothing."""
+        """What this seat knows of the move, in the notation, and of what followed; empty if it knows nothing."""
         if seat not in self._lines:
             seen = game.ruleset.shown(game, self.state, self.move, Seat(seat))
-            self._lines[seat] = "\n".join(game.ruleset.notation.write_move(game, move) for move in seen)
+            written = [game.ruleset.notation.write_move(game, move) for move in seen]
+            self._lines[seat] = "\n".join([*written, *map(_written, self._brought(game, Seat(seat)))])
         return self._lines[seat]
+
+    def _brought(self, game: AnyGame, seat: Seat) -> tuple[Event, ...]:
+        """What followed from the move, as far as the seat was told: a step alone brings no more than its move says."""
+        way = trail(game, self.state, self.move)
+        return game.ruleset.told(game, self.state, events(way), seat) if len(way) > 1 else ()
 
     def __reduce__(self) -> tuple[object, ...]:
         return _linked, (tuple((past.state, past.move) for past in reversed([*links(self)])),)
@@ -46,6 +55,10 @@ class Past:
         return told
 
 
+def _written(event: Event) -> str:
+    return msgspec.json.encode(event).decode()
+
+
 NOTHING: Final[Past | None] = None
 
 
@@ -57,7 +70,7 @@ def links(past: Past | None) -> Iterator[Past]:
 
 
 def heard(game: AnyGame, past: Past | None, seat: int) -> str:
-    """All that a seat was told of a game, a line for each move that it knows of: it forgets nothing."""
+    """All that a seat was told of a game, move by move and with what followed from each: it forgets nothing."""
     return past.story(game, seat) if past else ""
 
 
