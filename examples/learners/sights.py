@@ -251,7 +251,7 @@ def columns_of(board: Map, columns: tuple[str, ...]) -> list[int]:
 
 # Resolve
 
-AT_ONCE = 4
+AT_ONCE = 1
 """So many armies are placed on one territory before it decides anew."""
 
 
@@ -261,7 +261,7 @@ class Resolve:
     def __init__(self, table: Table) -> None:
         self._table, self._lands = table, len(table.board.ids)
         orders = [*orders_of(table.board)]
-        ways = {order: way for order, way in zip(attacks(orders), borders(table.board), strict=True)}
+        ways = dict(zip(attacks(orders), borders(table.board), strict=True))
         self._ways = np.array([ways.get(place, (0, 0)) for place in range(len(orders))])
         self._attack = np.isin(np.arange(len(orders)), [*ways])
         self._take = np.array([at.PLACING in order.phases for order in orders])
