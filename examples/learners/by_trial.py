@@ -59,7 +59,8 @@ REMEMBERED = 0.995
 class Network:
     def __init__(self, seen: int, orders: int, rng: np.random.Generator) -> None:
         def normal(rows: int, columns: int, size: float) -> Numbers:
-            return (rng.standard_normal((rows, columns)) * size / np.sqrt(rows)).astype(np.float32)
+            weights: Numbers = (rng.standard_normal((rows, columns)) * size / np.sqrt(rows)).astype(np.float32)
+            return weights
 
         self.weights: list[Numbers] = [
             normal(seen, HIDDEN, 1.4),
@@ -107,10 +108,10 @@ class Network:
         kept = min(REMEMBERED, 1 - 1 / (1 + self._steps))
         parts = zip(self.weights, self.average, self._means, self._squares, slopes, strict=True)
         for weights, average, mean, square, slope in parts:
-            mean += 0.1 * (slope / length - mean)
-            square += 0.001 * ((slope / length) ** 2 - square)
-            weights -= rate * mean / (np.sqrt(square) + 1e-8)
-            average += (1 - kept) * (weights - average)
+            mean += 0.1 * (slope / length - mean)  # noqa: PLW2901  in place
+            square += 0.001 * ((slope / length) ** 2 - square)  # noqa: PLW2901  in place
+            weights -= rate * mean / (np.sqrt(square) + 1e-8)  # noqa: PLW2901  in place
+            average += (1 - kept) * (weights - average)  # noqa: PLW2901  in place
 
     def settle(self) -> None:
         """Go on from the average."""
@@ -151,7 +152,7 @@ def practise(network: Network, table: Table, updates: int, effort: Effort, rng: 
         yield update + 1
 
 
-def collected(
+def collected(  # noqa: PLR0913, PLR0917  what plays, and where
     network: Network, table: Table, resolve: "Resolve", sights: Sights, steps: int, rng: np.random.Generator
 ) -> Lot:
     """What was decided in so many steps of all games, without what was no decision."""
@@ -190,7 +191,8 @@ def drawn(chances: Numbers, rng: np.random.Generator) -> Numbers:
     """An order for each row, by its chances."""
     until = chances.cumsum(axis=1)
     below = until <= rng.random((len(chances), 1), np.float32) * until[:, -1:]
-    return np.minimum(below.sum(axis=1), chances.shape[1] - 1)
+    numbers: Numbers = np.minimum(below.sum(axis=1), chances.shape[1] - 1)
+    return numbers
 
 
 def duels(network: Network, name: str, bot: str, games: int, seed: int) -> int:

@@ -206,7 +206,9 @@ class Duels:
 
     def __init__(self, name: str, bot: str, games: int, seed: int) -> None:
         self.games, self.seats = games, np.zeros(games, np.int64)
-        make = [{"map": name, "seats": 2, "seat": game % 2, "opponents": (bot,)} for game in range(games)]
+        make: list[dict[str, Any]] = [
+            {"map": name, "seats": 2, "seat": game % 2, "opponents": (bot,)} for game in range(games)
+        ]
         self._envs: list[Any] = [gymnasium.make("garrison/Classic-v0", **asked).unwrapped for asked in make]
         coding = self._envs[0].coding
         self.board: Map = self._envs[0].game.map
