@@ -256,6 +256,12 @@ def play(asked: argparse.Namespace) -> None:
     print(f"{won} of {asked.games} duels won: {won / asked.games:.1%}, 95% {least:.1%} to {most:.1%}")
 
 
+def whole(word: str) -> int:
+    if not word.isdecimal():
+        raise argparse.ArgumentTypeError(f"'{word[:40]}' is not a whole number.")
+    return int(word)
+
+
 def positive(word: str) -> int:
     if not word.isdecimal() or int(word) < 1:
         raise argparse.ArgumentTypeError(f"'{word[:40]}' is not a whole number above 0.")
@@ -275,7 +281,7 @@ def asked_for(words: list[str]) -> argparse.Namespace:
         one.add_argument("--weights", type=Path, required=True)
         if command is train:
             one.add_argument("--updates", type=positive, default=60, help="of games against itself")
-            one.add_argument("--lessons", type=int, default=0, help="updates of games against the bot")
+            one.add_argument("--lessons", type=whole, default=0, help="updates of games against the bot")
             one.add_argument("--every", type=positive, default=20, help="updates between two points of the curve")
             one.add_argument("--curve", type=Path, required=True)
     asked = parser.parse_args(words)

@@ -253,12 +253,9 @@ def columns_of(board: Map, columns: tuple[str, ...]) -> list[int]:
 
 # Resolve
 
-AT_ONCE = 1
-"""So many armies are placed on one territory before it decides anew."""
-
 
 class Resolve:
-    """Goes on with what was decided: an attack while it is stronger, and the placing of a few armies."""
+    """Goes on with what was decided: an attack, as long as it is stronger."""
 
     def __init__(self, table: Table) -> None:
         self._table, self._lands = table, len(table.board.ids)
@@ -266,7 +263,6 @@ class Resolve:
         ways = dict(zip(attacks(orders), borders(table.board), strict=True))
         self._ways = np.array([ways.get(place, (0, 0)) for place in range(len(orders))])
         self._attack = np.isin(np.arange(len(orders)), [*ways])
-        self._take = np.array([at.PLACING in order.phases for order in orders])
         self._last = np.full((table.games, 2), -1)
 
     def kept(self, orders: Numbers) -> tuple[Numbers, Numbers]:
@@ -276,15 +272,13 @@ class Resolve:
         armies = table.sights[:, 2 * self._lands : 3 * self._lands]
         source, target = self._ways[last].T
         attack = self._attack[last] & (armies[rows, source] > armies[rows, target])
-        pile = table.sights[:, -len(FACTS) + [*FACTS].index("still to place: yours")]
-        goes_on = (last >= 0) & table.legal[rows, last] & (attack | self._take[last] & (pile % AT_ONCE > 0))
+        goes_on = (last >= 0) & table.legal[rows, last] & attack
         return np.where(goes_on, last, orders), ~goes_on
 
     def play(self, orders: Numbers) -> tuple[Numbers, Numbers]:
         table, rows = self._table, np.arange(self._table.games)
-        phases = table.sights[:, 5 * self._lands :][:, : len(PHASES)].astype(np.bool_)
-        lasting = phases[:, [[*PHASES].index(at.PLACING), [*PHASES].index(at.ATTACKING)]].any(axis=1)
-        self._last[rows, table.seats] = np.where(lasting, orders, -1)
+        fighting = table.sights[:, 5 * self._lands + [*PHASES].index(at.ATTACKING)].astype(np.bool_)
+        self._last[rows, table.seats] = np.where(fighting, orders, -1)
         gained, ended = table.play(orders)
         self._last[ended] = -1
         return gained, ended
