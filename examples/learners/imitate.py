@@ -28,9 +28,7 @@ from garrison.arena.summary import wilson
 from garrison.research import dataset
 from garrison.research.data.arrays import About, Dataset
 
-Numbers = NDArray[np.float32]
-Mask = NDArray[np.bool_]
-Rows = NDArray[np.int64]
+Numbers = NDArray[Any]
 
 LABELS = {"title": "Learning from games", "x": "epochs", "y": "right in other games", "y_format": ".0%"}
 KEPT_BACK = 10  # one game in so many
@@ -40,7 +38,7 @@ RATE, LAST_RATE = 2e-3, 2e-4
 FADING = (0.9, 0.999)
 
 
-def split(data: Dataset) -> tuple[Rows, Rows]:
+def split(data: Dataset) -> tuple[Numbers, Numbers]:
     """The decisions to learn from, and those of other games; what was forced is in neither."""
     games = int(data.game.max(initial=-1)) + 1
     other = data.game >= games - max(1, games // KEPT_BACK)
@@ -63,7 +61,7 @@ class Model:
         self._squares = [np.zeros_like(part) for part in self.weights]
         self._steps = 0
 
-    def chances(self, seen: Numbers, mask: Mask) -> tuple[Numbers, Numbers]:
+    def chances(self, seen: Numbers, mask: Numbers) -> tuple[Numbers, Numbers]:
         """Of all actions; and the hidden layer. The tenth army matters less than the second, hence the logarithm."""
         into, bias, out, last = self.weights
         hidden = np.maximum(np.log1p(seen) @ into + bias, 0)
@@ -71,20 +69,17 @@ class Model:
         powers = np.exp(scores - scores.max(axis=1, keepdims=True))
         return powers / powers.sum(axis=1, keepdims=True), hidden
 
-    def learn(self, seen: Numbers, mask: Mask, action: NDArray[np.int32], rate: float) -> None:
-        """Make what was decided likelier: a step down the slope of the log loss."""
+    def learn(self, seen: Numbers, mask: Numbers, action: Numbers, rate: float) -> None:
+        """Make what was decided likelier: a step of Adam down the slope of the log loss."""
         slopes, hidden = self.chances(seen, mask)
         slopes[np.arange(len(action)), action] -= 1
         slopes /= len(action)
         back = (slopes @ self.weights[2].T) * (hidden > 0)
-        self._descend([np.log1p(seen).T @ back, back.sum(axis=0), hidden.T @ slopes, slopes.sum(axis=0)], rate)
-
-    def _descend(self, slopes: list[Numbers], rate: float) -> None:
-        """Adam."""
+        parts = (np.log1p(seen).T @ back, back.sum(axis=0), hidden.T @ slopes, slopes.sum(axis=0))
         self._steps += 1
         fast, slow = FADING
         rate *= float(np.sqrt(1 - slow**self._steps) / (1 - fast**self._steps))
-        for place, slope in enumerate(slopes):
+        for place, slope in enumerate(parts):
             self._means[place] += (1 - fast) * (slope - self._means[place])
             self._squares[place] += (1 - slow) * (slope * slope - self._squares[place])
             self.weights[place] -= rate * self._means[place] / (np.sqrt(self._squares[place]) + 1e-8)
@@ -94,10 +89,12 @@ class Model:
         try:
             with np.load(path) as file:
                 found = [file[name] for name in file.files]
-        except (EOFError, ValueError, zipfile.BadZipFile) as fault:
+        except (EOFError, TypeError, ValueError, zipfile.BadZipFile) as fault:
             raise ValueError(f"{path}: This is not a file of weights.") from fault
         if [part.shape for part in found] != [part.shape for part in self.weights]:
             raise ValueError(f"{path}: These weights are for another game.")
+        if not all(np.isfinite(part).all() for part in found):
+            raise ValueError(f"{path}: These weights are not all numbers.")
         self.weights = [part.astype(np.float32) for part in found]
 
 
@@ -111,30 +108,25 @@ class Score(NamedTuple):
         return f"{self.right:.1%} right, log loss {self.loss:.3f}"
 
 
-def score(chances: Numbers, action: NDArray[np.int32]) -> Score:
+def score(chances: Numbers, action: Numbers) -> Score:
     taken = chances[np.arange(len(action)), action]
     return Score(float((chances.argmax(axis=1) == action).mean()), float(-np.log(taken + 1e-12).mean()))
 
 
-def measured(model: Model, data: Dataset, rows: Rows) -> Score:
+def measured(model: Model, data: Dataset, rows: Numbers) -> Score:
     parts = [rows[first : first + 4096] for first in range(0, len(rows), 4096)]
     scores = [score(model.chances(data.observation[part], data.mask[part])[0], data.action[part]) for part in parts]
     return Score(*np.average(scores, axis=0, weights=[len(part) for part in parts]).tolist())
 
 
-def blind(data: Dataset, rows: Rows, often: NDArray[Any]) -> Score:
+def blind(data: Dataset, rows: Numbers, often: Numbers) -> Score:
     """Of a policy that does not look: each legal action as often as these numbers say."""
     chances = data.mask[rows] * often.astype(np.float32)
     return score(chances / chances.sum(axis=1, keepdims=True), data.action[rows])
 
 
-def won(model: Model, about: About, bot: str, games: int, first_seed: int) -> int:
-    """How many games it wins when it always takes the likeliest action; every deal is played from every seat."""
-    seats = len(about.seats)
-    return sum(wins(model, about, bot, game % seats, first_seed + game // seats) for game in range(games))
-
-
-def wins(model: Model, about: About, bot: str, seat: int, seed: int) -> bool:
+def wins(model: Model, about: About, bot: str, seat: int, deal: int) -> bool:
+    """Whether it wins a game in which it always takes the likeliest action."""
     env = gymnasium.make(
         f"garrison/{about.ruleset.title()}-v0", disable_env_checker=True,
         map=about.map, seats=len(about.seats), rounds=about.max_rounds, options=about.options,
@@ -142,7 +134,7 @@ def wins(model: Model, about: About, bot: str, seat: int, seed: int) -> bool:
     )  # fmt: skip
     if env.get_wrapper_attr("coding").columns != about.columns:
         raise ValueError(f"The map '{about.map}' is no longer that of the dataset.")
-    (seen, _), reward, ended = env.reset(seed=seed), 0.0, False
+    (seen, _), reward, ended = env.reset(seed=deal), 0.0, False
     while not ended:
         chances, _ = model.chances(seen["observation"][None], seen["action_mask"][None] > 0)
         seen, gained, over, late, _ = env.step(int(chances.argmax()))
@@ -184,7 +176,8 @@ def run(asked: argparse.Namespace) -> None:
             with asked.weights.open("wb") as file:
                 np.savez(file, *model.weights)
         for bot in filter(None, asked.play.split(",")):
-            victories = won(model, data.about, bot, asked.games, seed * 1_000_000)
+            turns = (divmod(game, len(data.about.seats)) for game in range(asked.games))
+            victories = sum(wins(model, data.about, bot, seat, seed * 1_000_000 + deal) for deal, seat in turns)
             low, high = wilson(victories, asked.games)
             print(f"  against {bot}: {victories} of {asked.games} ({low:.1%} to {high:.1%})", flush=True)
 
