@@ -9,14 +9,13 @@ From the last tenth of the games it learns nothing: they show how well it forese
 """
 
 import argparse
-import json
 import os
 import sys
 import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # of small products, threads only wait for one another
 
@@ -30,12 +29,12 @@ from garrison.research.data.arrays import About, Dataset
 
 Numbers = NDArray[Any]
 
-LABELS = {"title": "Learning from games", "x": "epochs", "y": "right in other games", "y_format": ".0%"}
+LABELS = '# {"title": "Learning from games", "x": "epochs", "y": "right in other games", "y_format": ".0%"}'
 KEPT_BACK = 10  # one game in so many
 HIDDEN = 128
 BATCH = 256
 RATE, LAST_RATE = 2e-3, 2e-4
-FADING = (0.9, 0.999)
+SCORE = "{:.1%} right, log loss {:.3f}"
 
 
 def split(data: Dataset) -> tuple[Numbers, Numbers]:
@@ -47,6 +46,11 @@ def split(data: Dataset) -> tuple[Numbers, Numbers]:
     if not all(map(len, rows)):
         raise ValueError("There are too few games: some are to be learned from, and others kept back.")
     return rows
+
+
+def flat(seen: Numbers) -> Numbers:
+    """The tenth army matters less than the second. Some numbers of an observation can be negative."""
+    return np.copysign(np.log1p(np.abs(seen)), seen)
 
 
 class Model:
@@ -62,9 +66,9 @@ class Model:
         self._steps = 0
 
     def chances(self, seen: Numbers, mask: Numbers) -> tuple[Numbers, Numbers]:
-        """Of all actions; and the hidden layer. The tenth army matters less than the second, hence the logarithm."""
+        """Of all actions; and the hidden layer."""
         into, bias, out, last = self.weights
-        hidden = np.maximum(np.log1p(seen) @ into + bias, 0)
+        hidden = np.maximum(flat(seen) @ into + bias, 0)
         scores = np.where(mask, hidden @ out + last, np.float32(-np.inf))
         powers = np.exp(scores - scores.max(axis=1, keepdims=True))
         return powers / powers.sum(axis=1, keepdims=True), hidden
@@ -75,9 +79,9 @@ class Model:
         slopes[np.arange(len(action)), action] -= 1
         slopes /= len(action)
         back = (slopes @ self.weights[2].T) * (hidden > 0)
-        parts = (np.log1p(seen).T @ back, back.sum(axis=0), hidden.T @ slopes, slopes.sum(axis=0))
+        parts = (flat(seen).T @ back, back.sum(axis=0), hidden.T @ slopes, slopes.sum(axis=0))
         self._steps += 1
-        fast, slow = FADING
+        fast, slow = 0.9, 0.999
         rate *= float(np.sqrt(1 - slow**self._steps) / (1 - fast**self._steps))
         for place, slope in enumerate(parts):
             self._means[place] += (1 - fast) * (slope - self._means[place])
@@ -91,35 +95,26 @@ class Model:
                 found = [file[name] for name in file.files]
         except (EOFError, TypeError, ValueError, zipfile.BadZipFile) as fault:
             raise ValueError(f"{path}: This is not a file of weights.") from fault
-        if [part.shape for part in found] != [part.shape for part in self.weights]:
-            raise ValueError(f"{path}: These weights are for another game.")
-        if not all(np.isfinite(part).all() for part in found):
-            raise ValueError(f"{path}: These weights are not all numbers.")
+        shapes = [part.shape for part in self.weights]
+        if [part.shape for part in found] != shapes or not all(np.isfinite(part).all() for part in found):
+            raise ValueError(f"{path}: These weights are not for this game.")
         self.weights = [part.astype(np.float32) for part in found]
 
 
-class Score(NamedTuple):
+def score(chances: Numbers, action: Numbers) -> tuple[float, float]:
     """How often the likeliest action was the one that was taken, and the mean log loss, in nats."""
-
-    right: float
-    loss: float
-
-    def __str__(self) -> str:
-        return f"{self.right:.1%} right, log loss {self.loss:.3f}"
+    loss = -np.log(chances[np.arange(len(action)), action] + 1e-12)
+    return float((chances.argmax(axis=1) == action).mean()), float(loss.mean())
 
 
-def score(chances: Numbers, action: Numbers) -> Score:
-    taken = chances[np.arange(len(action)), action]
-    return Score(float((chances.argmax(axis=1) == action).mean()), float(-np.log(taken + 1e-12).mean()))
-
-
-def measured(model: Model, data: Dataset, rows: Numbers) -> Score:
+def measured(model: Model, data: Dataset, rows: Numbers) -> tuple[float, float]:
     parts = [rows[first : first + 4096] for first in range(0, len(rows), 4096)]
     scores = [score(model.chances(data.observation[part], data.mask[part])[0], data.action[part]) for part in parts]
-    return Score(*np.average(scores, axis=0, weights=[len(part) for part in parts]).tolist())
+    right, loss = np.average(scores, axis=0, weights=[len(part) for part in parts]).tolist()
+    return right, loss
 
 
-def blind(data: Dataset, rows: Numbers, often: Numbers) -> Score:
+def blind(data: Dataset, rows: Numbers, often: Numbers) -> tuple[float, float]:
     """Of a policy that does not look: each legal action as often as these numbers say."""
     chances = data.mask[rows] * often.astype(np.float32)
     return score(chances / chances.sum(axis=1, keepdims=True), data.action[rows])
@@ -149,20 +144,20 @@ def learn(model: Model, data: Dataset, epochs: int, rng: np.random.Generator) ->
         rate = RATE + (LAST_RATE - RATE) * (epoch - 1) / max(1, epochs - 1)
         for part in np.array_split(rng.permutation(learned), max(1, len(learned) // BATCH)) if epoch else ():
             model.learn(data.observation[part], data.mask[part], data.action[part], rate)
-        found = measured(model, data, other)
-        print(f"  epoch {epoch}: {found}", flush=True)
-        yield f"{(time.monotonic() - began) / 60:.3f},{epoch},{found.right:.5f}"
+        right, loss = measured(model, data, other)
+        print(f"  epoch {epoch}: {SCORE.format(right, loss)}", flush=True)
+        yield f"{(time.monotonic() - began) / 60:.3f},{epoch},{right:.5f}"
 
 
 def run(asked: argparse.Namespace) -> None:
     data = dataset(asked.dataset)
     if data.about.amounts == "exact":
         raise ValueError(f"{asked.dataset}: Its amounts are exact. Make it again without --amounts.")
-    (learned, other), curve = split(data), [f"# {json.dumps(LABELS)}", "seed,minutes,x,y"]
+    (learned, other), curve = split(data), [LABELS, "seed,minutes,x,y"]
     often = np.bincount(data.action[learned], minlength=data.about.actions) + 1
     print(f"{len(learned):,} decisions to learn from, {len(other):,} of other games.")
-    print(f"  at random: {blind(data, other, np.ones_like(often))}")
-    print(f"  most frequent: {blind(data, other, often)}", flush=True)
+    print(f"  at random: {SCORE.format(*blind(data, other, np.ones_like(often)))}")
+    print(f"  most frequent: {SCORE.format(*blind(data, other, often))}", flush=True)
     for seed in range(asked.seed, asked.seed + asked.seeds):
         print(f"Seed {seed}")
         rng = np.random.default_rng(seed)
@@ -191,7 +186,7 @@ def counted(text: str) -> int:
 def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("dataset", help="games, as Parquet")
-    parser.add_argument("--epochs", type=counted, default=4, help="how often it goes through all games")
+    parser.add_argument("--epochs", type=counted, default=8, help="how often it goes through all games")
     parser.add_argument("--seed", type=counted, default=1, help="the first seed")
     parser.add_argument("--seeds", type=counted, default=1, help="how many seeds to learn with")
     parser.add_argument("--begin", type=Path, help="weights to begin with")

@@ -12,6 +12,7 @@ from garrison.research import dataset
 
 SCRIPT = Path(__file__).parents[2] / "examples" / "learners" / "imitate.py"
 imitate = SimpleNamespace(**runpy.run_path(str(SCRIPT)))
+RIGHT, LOSS = 0, 1
 
 
 def made(path, *words):
@@ -57,8 +58,8 @@ def test_it_foresees_more_of_other_games_than_chance_and_than_habit(games, learn
     model.begin_with(learned.weights)
     found = imitate.measured(model, data, other)
     for blind in (imitate.blind(data, other, np.ones_like(often)), imitate.blind(data, other, often)):
-        assert found.right > blind.right + 0.1
-        assert found.loss < blind.loss - 0.2
+        assert found[RIGHT] > blind[RIGHT] + 0.1
+        assert found[LOSS] < blind[LOSS] - 0.2
 
 
 def test_what_is_illegal_has_no_chance(games, learned):
@@ -74,9 +75,9 @@ def test_it_goes_down_the_slope_of_the_log_loss(games):
     data = dataset(games)
     rows = imitate.split(data)[0][:100]
     model = imitate.Model(data.observation.shape[1], data.about.actions, np.random.default_rng(0))
-    before = imitate.measured(model, data, rows).loss
+    before = imitate.measured(model, data, rows)[LOSS]
     model.learn(data.observation[rows], data.mask[rows], data.action[rows], 1e-3)
-    assert imitate.measured(model, data, rows).loss < before
+    assert imitate.measured(model, data, rows)[LOSS] < before
 
 
 def test_the_same_seed_gives_the_same_weights_and_another_others(games, learned, tmp_path):
@@ -135,7 +136,7 @@ def test_a_dataset_of_one_game_or_with_exact_amounts_is_refused(tmp_path, capsys
 def test_weights_of_another_game_and_what_are_no_weights_are_refused(games, tmp_path, capsys):
     other = tmp_path / "other.npz"
     np.savez(other, np.zeros(3))
-    assert refused(capsys, games, "--begin", other) == f"{other}: These weights are for another game."
+    assert refused(capsys, games, "--begin", other) == f"{other}: These weights are not for this game."
     assert refused(capsys, games, "--begin", games) == f"{games}: This is not a file of weights."
     single = tmp_path / "single.npy"
     np.save(single, np.zeros(3))
@@ -145,7 +146,7 @@ def test_weights_of_another_game_and_what_are_no_weights_are_refused(games, tmp_
 def test_weights_that_are_no_numbers_are_refused(games, learned, tmp_path, capsys):
     broken = tmp_path / "broken.npz"
     np.savez(broken, *(part * np.nan for part in weights_in(learned.weights)))
-    assert refused(capsys, games, "--begin", broken) == f"{broken}: These weights are not all numbers."
+    assert refused(capsys, games, "--begin", broken) == f"{broken}: These weights are not for this game."
 
 
 def test_a_bot_that_does_not_exist_and_a_place_for_no_file_are_refused(games, tmp_path, capsys):
