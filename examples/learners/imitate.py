@@ -186,7 +186,7 @@ def counted(text: str) -> int:
 def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("dataset", help="games, as Parquet")
-    parser.add_argument("--epochs", type=counted, default=8, help="how often it goes through all games")
+    parser.add_argument("--epochs", type=counted, default=4, help="how often it goes through all games")
     parser.add_argument("--seed", type=counted, default=1, help="the first seed")
     parser.add_argument("--seeds", type=counted, default=1, help="how many seeds to learn with")
     parser.add_argument("--begin", type=Path, help="weights to begin with")
