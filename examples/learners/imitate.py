@@ -1,221 +1,202 @@
 #!/usr/bin/env python3
-"""Learns to play from games of bots, and then plays: a policy cloned from the decisions in a dataset.
+"""Learns to play from the games of others: what the bots of a dataset decided, by numpy alone; and then plays.
 
     garrison dataset games.parquet --games 1000 --map islands --seats steady,steady
-    python examples/learners/imitate.py games.parquet --epochs 10 --seed 1 --out curve.csv
+    python examples/learners/imitate.py games.parquet --seed 1 --curve curve.csv --weights weights.npz --play random
+    python examples/learners/imitate.py games.parquet --begin weights.npz --epochs 0 --play steady --games 200
 
-The model is a softmax over the legal actions, on one layer of hidden units. A tenth of the games is kept back to
-measure it. Then it plays against bots, from every seat in turn.
+From the last tenth of the games it learns nothing: they show how well it foresees what was decided in other games.
 """
 
 import argparse
-import csv
-import json
+import os
 import sys
 import time
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple, SupportsFloat
+from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # of small products, threads only wait for one another
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
+from garrison.arena.summary import wilson
 from garrison.research import dataset
-from garrison.research.data.arrays import Dataset
+from garrison.research.data.arrays import About, Dataset
 
-LABELS = {"title": "Learning from games", "x": "epochs", "y": "held-out accuracy", "y_format": ".0%"}
-HELD_OUT = 0.1
+Numbers = NDArray[Any]
+
+LABELS = '# {"title": "Learning from games", "x": "epochs", "y": "right in other games", "y_format": ".0%"}'
+KEPT_BACK = 10  # one game in so many
 HIDDEN = 128
-BATCH = 512
-RATE = 0.002
-FADING = (0.9, 0.999)
-TINY = 1e-8
-Z = 1.96  # of an interval of 95 %
-Numbers = NDArray[np.float32]
+BATCH = 256
+RATE, LAST_RATE = 2e-3, 2e-4
+SCORE = "{:.1%} right, log loss {:.3f}"
 
 
-class Examples(NamedTuple):
-    seen: Numbers
-    mask: NDArray[np.bool_]
-    action: NDArray[np.int32]
-
-    def of(self, rows: NDArray[np.int64]) -> "Examples":
-        return Examples(self.seen[rows], self.mask[rows], self.action[rows])
-
-
-def divided(data: Dataset, seed: int) -> tuple[Examples, Examples]:
-    """Examples of the games to learn from, and of those to measure with: whole games, as all of a game is alike."""
-    last = int(data.game.max(initial=0)) + 1
-    kept = np.random.default_rng(seed).permutation(last)[: max(1, int(last * HELD_OUT))]
-    if last < 2:
-        raise ValueError("There must be at least 2 games, so that one can be kept back.")
-    examples, out = Examples(data.observation, data.mask, data.action), np.isin(data.game, kept)
-    return examples.of(np.flatnonzero(~out)), examples.of(np.flatnonzero(out))
+def split(data: Dataset) -> tuple[Numbers, Numbers]:
+    """The decisions to learn from, and those of other games; what was forced is in neither."""
+    games = int(data.game.max(initial=-1)) + 1
+    other = data.game >= games - max(1, games // KEPT_BACK)
+    free = data.mask.sum(axis=1) > 1
+    rows = np.flatnonzero(free & ~other), np.flatnonzero(free & other)
+    if not all(map(len, rows)):
+        raise ValueError("There are too few games: some are to be learned from, and others kept back.")
+    return rows
 
 
-# The model
+def flat(seen: Numbers) -> Numbers:
+    """The tenth army matters less than the second. Some numbers of an observation can be negative."""
+    return np.copysign(np.log1p(np.abs(seen)), seen)
 
 
 class Model:
-    """Weights, and how they learn (Adam). Large counts are flattened by a logarithm."""
+    """One hidden layer between what a seat sees and the chances of all actions that are legal."""
 
-    def __init__(self, columns: int, actions: int, seed: int) -> None:
-        self.luck = np.random.default_rng(seed)
-        inner = self.luck.normal(0, columns**-0.5, (columns, HIDDEN))
-        self.weights = [
-            weights.astype(np.float32)
-            for weights in (inner, np.zeros(HIDDEN), np.zeros((HIDDEN, actions)), np.zeros((columns, actions)))
-        ]
-        self.slopes = [(np.zeros_like(weights), np.zeros_like(weights)) for weights in self.weights]
-        self.steps = 0
+    def __init__(self, columns: int, actions: int, rng: np.random.Generator) -> None:
+        into = rng.standard_normal((columns, HIDDEN)) / np.sqrt(columns)
+        out = rng.standard_normal((HIDDEN, actions)) * 0.1 / np.sqrt(HIDDEN)
+        parts = (into, np.zeros(HIDDEN), out, np.zeros(actions))
+        self.weights: list[Numbers] = [part.astype(np.float32) for part in parts]
+        self._means = [np.zeros_like(part) for part in self.weights]
+        self._squares = [np.zeros_like(part) for part in self.weights]
+        self._steps = 0
 
-    def chances(self, seen: Numbers, mask: NDArray[np.bool_]) -> tuple[Numbers, Numbers, Numbers]:
-        """Of each action, with what led to them: the numbers that went in, and the hidden units."""
-        inner, bias, outer, straight = self.weights
-        flat = np.log1p(seen)
-        hidden = np.maximum(flat @ inner + bias, 0)
-        scores = np.where(mask, hidden @ outer + flat @ straight, -np.inf)
+    def chances(self, seen: Numbers, mask: Numbers) -> tuple[Numbers, Numbers]:
+        """Of all actions; and the hidden layer."""
+        into, bias, out, last = self.weights
+        hidden = np.maximum(flat(seen) @ into + bias, 0)
+        scores = np.where(mask, hidden @ out + last, np.float32(-np.inf))
         powers = np.exp(scores - scores.max(axis=1, keepdims=True))
-        return powers / powers.sum(axis=1, keepdims=True), flat, hidden
+        return powers / powers.sum(axis=1, keepdims=True), hidden
 
-    def learn(self, batch: Examples) -> None:
-        fault, flat, hidden = self.chances(batch.seen, batch.mask)
-        fault[np.arange(len(fault)), batch.action] -= 1
-        fault /= len(fault)
-        inward = (fault @ self.weights[2].T) * (hidden > 0)
-        self._step([flat.T @ inward, inward.sum(axis=0), hidden.T @ fault, flat.T @ fault])
+    def learn(self, seen: Numbers, mask: Numbers, action: Numbers, rate: float) -> None:
+        """Make what was decided likelier: a step of Adam down the slope of the log loss."""
+        slopes, hidden = self.chances(seen, mask)
+        slopes[np.arange(len(action)), action] -= 1
+        slopes /= len(action)
+        back = (slopes @ self.weights[2].T) * (hidden > 0)
+        parts = (flat(seen).T @ back, back.sum(axis=0), hidden.T @ slopes, slopes.sum(axis=0))
+        self._steps += 1
+        fast, slow = 0.9, 0.999
+        rate *= float(np.sqrt(1 - slow**self._steps) / (1 - fast**self._steps))
+        for place, slope in enumerate(parts):
+            self._means[place] += (1 - fast) * (slope - self._means[place])
+            self._squares[place] += (1 - slow) * (slope * slope - self._squares[place])
+            self.weights[place] -= rate * self._means[place] / (np.sqrt(self._squares[place]) + 1e-8)
 
-    def _step(self, slopes: list[Numbers]) -> None:
-        self.steps += 1
-        slow, slower = FADING
-        rate = RATE * (1 - slower**self.steps) ** 0.5 / (1 - slow**self.steps)
-        for place, slope in enumerate(slopes):
-            mean, square = self.slopes[place]
-            mean = slow * mean + (1 - slow) * slope
-            square = slower * square + (1 - slower) * slope * slope
-            self.weights[place] -= rate * mean / (np.sqrt(square) + TINY)
-            self.slopes[place] = mean, square
-
-    def epoch(self, examples: Examples) -> None:
-        order = self.luck.permutation(len(examples.action))
-        for first in range(0, len(order), BATCH):
-            self.learn(examples.of(order[first : first + BATCH]))
-
-    def measured(self, examples: Examples) -> tuple[float, float]:
-        """How often the likeliest action is the right one, and the mean log loss."""
-        right, loss = 0, 0.0
-        for first in range(0, len(examples.action), 4096):
-            batch = examples.of(np.arange(first, min(first + 4096, len(examples.action))))
-            chances = self.chances(batch.seen, batch.mask)[0]
-            right += int((chances.argmax(axis=1) == batch.action).sum())
-            loss -= float(np.log(chances[np.arange(len(chances)), batch.action] + TINY).sum())
-        return right / len(examples.action), loss / len(examples.action)
+    def begin_with(self, path: Path) -> None:
+        """Take the weights of a file; raises ValueError if they are not those of such a model."""
+        try:
+            with np.load(path) as file:
+                found = [file[name] for name in file.files]
+        except (EOFError, TypeError, ValueError, zipfile.BadZipFile) as fault:
+            raise ValueError(f"{path}: This is not a file of weights.") from fault
+        shapes = [part.shape for part in self.weights]
+        if [part.shape for part in found] != shapes or not all(np.isfinite(part).all() for part in found):
+            raise ValueError(f"{path}: These weights are not for this game.")
+        self.weights = [part.astype(np.float32) for part in found]
 
 
-def baselines(learned: Examples, held: Examples) -> tuple[float, float]:
-    """How often chance is right, and how often the legal action is that is taken most of all."""
-    often = np.bincount(learned.action, minlength=held.mask.shape[1])
-    usual = np.where(held.mask, often, -1).argmax(axis=1)
-    return float((1 / held.mask.sum(axis=1)).mean()), float((usual == held.action).mean())
+def score(chances: Numbers, action: Numbers) -> tuple[float, float]:
+    """How often the likeliest action was the one that was taken, and the mean log loss, in nats."""
+    loss = -np.log(chances[np.arange(len(action)), action] + 1e-12)
+    return float((chances.argmax(axis=1) == action).mean()), float(loss.mean())
 
 
-# Playing
+def measured(model: Model, data: Dataset, rows: Numbers) -> tuple[float, float]:
+    parts = [rows[first : first + 4096] for first in range(0, len(rows), 4096)]
+    scores = [score(model.chances(data.observation[part], data.mask[part])[0], data.action[part]) for part in parts]
+    right, loss = np.average(scores, axis=0, weights=[len(part) for part in parts]).tolist()
+    return right, loss
 
 
-def wins(data: Dataset, model: Model, opponent: str, games: int, seed: int) -> int:
-    """How many games the model wins, from every seat in turn; it always takes the likeliest action."""
-    won, seats = 0, len(data.about.seats)
-    chairs = [chair(data, seat, opponent) for seat in range(seats)]
-    for game in range(games):
-        env = chairs[game % seats]
-        (seen, _), ended = env.reset(seed=seed * games + game), False
-        reward: SupportsFloat = 0
-        while not ended:
-            mask = seen["action_mask"].astype(bool)
-            chances = model.chances(seen["observation"][None], mask[None])[0][0]
-            seen, reward, over, late, _ = env.step(chances.argmax())
-            ended = over or late
-        won += float(reward) > 0
-    return won
+def blind(data: Dataset, rows: Numbers, often: Numbers) -> tuple[float, float]:
+    """Of a policy that does not look: each legal action as often as these numbers say."""
+    chances = data.mask[rows] * often.astype(np.float32)
+    return score(chances / chances.sum(axis=1, keepdims=True), data.action[rows])
 
 
-def chair(data: Dataset, seat: int, opponent: str) -> gymnasium.Env:
-    """A seat in the game of the dataset, against others."""
-    about = data.about
-    return gymnasium.make(
-        f"garrison.research:garrison/{about.ruleset.capitalize()}-v0",
-        map=about.map,
-        seats=len(about.seats),
-        seat=seat,
-        opponents=(opponent,),
-        rounds=about.max_rounds,
-        options=about.options,
-        disable_env_checker=True,
-    )
+def wins(model: Model, about: About, bot: str, seat: int, deal: int) -> bool:
+    """Whether it wins a game in which it always takes the likeliest action."""
+    env = gymnasium.make(
+        f"garrison/{about.ruleset.title()}-v0", disable_env_checker=True,
+        map=about.map, seats=len(about.seats), rounds=about.max_rounds, options=about.options,
+        seat=seat, opponents=(bot,),
+    )  # fmt: skip
+    if env.get_wrapper_attr("coding").columns != about.columns:
+        raise ValueError(f"The map '{about.map}' is no longer that of the dataset.")
+    (seen, _), reward, ended = env.reset(seed=deal), 0.0, False
+    while not ended:
+        chances, _ = model.chances(seen["observation"][None], seen["action_mask"][None] > 0)
+        seen, gained, over, late, _ = env.step(int(chances.argmax()))
+        reward, ended = float(gained), over or late
+    return reward > 0
 
 
-def interval(won: int, games: int) -> tuple[float, float]:
-    """Wilson's, of 95 %."""
-    share, spread = won / games, Z * Z / games
-    middle, half = share + spread / 2, Z * (share * (1 - share) / games + spread / games / 4) ** 0.5
-    return (middle - half) / (1 + spread), (middle + half) / (1 + spread)
+def learn(model: Model, data: Dataset, epochs: int, rng: np.random.Generator) -> Iterator[str]:
+    """Go through the games so many times; gives the lines of the curve."""
+    began, (learned, other) = time.monotonic(), split(data)
+    for epoch in range(epochs + 1):
+        rate = RATE + (LAST_RATE - RATE) * (epoch - 1) / max(1, epochs - 1)
+        for part in np.array_split(rng.permutation(learned), max(1, len(learned) // BATCH)) if epoch else ():
+            model.learn(data.observation[part], data.mask[part], data.action[part], rate)
+        right, loss = measured(model, data, other)
+        print(f"  epoch {epoch}: {SCORE.format(right, loss)}", flush=True)
+        yield f"{(time.monotonic() - began) / 60:.3f},{epoch},{right:.5f}"
 
 
-# The command
-
-
-def learned(asked: argparse.Namespace, data: Dataset, seed: int) -> Iterator[tuple[float, int, float]]:
-    """Minutes, epochs and accuracy; at the end the model plays."""
-    began, (examples, held) = time.monotonic(), divided(data, seed)
-    model = Model(data.observation.shape[1], data.mask.shape[1], seed)
-    accuracy, loss = model.measured(held)
-    yield 0.0, 0, accuracy
-    for epoch in range(1, asked.epochs + 1):
-        model.epoch(examples)
-        accuracy, loss = model.measured(held)
-        yield (time.monotonic() - began) / 60, epoch, accuracy
-    by_chance, usual = baselines(examples, held)
-    print(f"Seed {seed}: {accuracy:.1%} right, log loss {loss:.3f}; by chance {by_chance:.1%}, most usual {usual:.1%}.")
-    for opponent in asked.against.split(",") if asked.games else ():
-        won = wins(data, model, opponent, asked.games, seed)
-        low, high = interval(won, asked.games)
-        print(f"Seed {seed}: won {won} of {asked.games} against {opponent} ({low:.1%} to {high:.1%}).", flush=True)
-
-
-def report(asked: argparse.Namespace) -> None:
-    data = dataset(asked.file)
-    if data.about.amounts != "classes":
-        raise ValueError(f"{asked.file}: The amounts of this dataset are exact; they must be in classes.")
-    for opponent in asked.against.split(","):
-        chair(data, 0, opponent).close()  # so that a bot that does not exist is told before anything is learned
-    with Path(asked.out).open("w", encoding="utf-8", newline="") as file:
-        file.write(f"# {json.dumps(LABELS)}\n")
-        table = csv.writer(file, lineterminator="\n")
-        table.writerow(("seed", "minutes", "x", "y"))
-        for seed in range(asked.seed, asked.seed + asked.seeds):
-            for minutes, epoch, accuracy in learned(asked, data, seed):
-                table.writerow((seed, f"{minutes:.3f}", epoch, f"{accuracy:.5f}"))
+def run(asked: argparse.Namespace) -> None:
+    data = dataset(asked.dataset)
+    if data.about.amounts == "exact":
+        raise ValueError(f"{asked.dataset}: Its amounts are exact. Make it again without --amounts.")
+    (learned, other), curve = split(data), [LABELS, "seed,minutes,x,y"]
+    often = np.bincount(data.action[learned], minlength=data.about.actions) + 1
+    print(f"{len(learned):,} decisions to learn from, {len(other):,} of other games.")
+    print(f"  at random: {SCORE.format(*blind(data, other, np.ones_like(often)))}")
+    print(f"  most frequent: {SCORE.format(*blind(data, other, often))}", flush=True)
+    for seed in range(asked.seed, asked.seed + asked.seeds):
+        print(f"Seed {seed}")
+        rng = np.random.default_rng(seed)
+        model = Model(data.observation.shape[1], data.about.actions, rng)
+        if asked.begin:
+            model.begin_with(asked.begin)
+        curve += [f"{seed},{line}" for line in learn(model, data, asked.epochs, rng)]
+        if asked.curve:
+            asked.curve.write_text("\n".join(curve) + "\n", "utf-8")
+        if asked.weights:
+            with asked.weights.open("wb") as file:
+                np.savez(file, *model.weights)
+        for bot in filter(None, asked.play.split(",")):
+            turns = (divmod(game, len(data.about.seats)) for game in range(asked.games))
+            victories = sum(wins(model, data.about, bot, seat, seed * 1_000_000 + deal) for deal, seat in turns)
+            low, high = wilson(victories, asked.games)
+            print(f"  against {bot}: {victories} of {asked.games} ({low:.1%} to {high:.1%})", flush=True)
 
 
 def counted(text: str) -> int:
-    if not text.isdecimal() or int(text) >= 2**31:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 0 to 2147483647.")
+    if not (text.isascii() and text.isdecimal() and len(text) <= 6):
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number from 0 to 999999.")
     return int(text)
 
 
 def main(words: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("file", help="a dataset as Parquet, with amounts by class")
-    parser.add_argument("--epochs", type=counted, default=10, help="how often all games are gone through")
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("dataset", help="games, as Parquet")
+    parser.add_argument("--epochs", type=counted, default=4, help="how often it goes through all games")
     parser.add_argument("--seed", type=counted, default=1, help="the first seed")
     parser.add_argument("--seeds", type=counted, default=1, help="how many seeds to learn with")
-    parser.add_argument("--against", default="random,steady", help="the bots to play, separated by commas")
-    parser.add_argument("--games", type=counted, default=100, help="how many games to play against each bot")
-    parser.add_argument("--out", default="curve.csv", help="where the curve goes")
+    parser.add_argument("--begin", type=Path, help="weights to begin with")
+    parser.add_argument("--curve", type=Path, help="where the curve goes, as CSV")
+    parser.add_argument("--weights", type=Path, help="where the weights go, those of the last seed")
+    parser.add_argument("--play", default="", help="bots to play against, separated by commas")
+    parser.add_argument("--games", type=counted, default=100, help="how many games against each bot")
     try:
-        report(parser.parse_args(words))
-    except (ValueError, OSError) as fault:
+        run(parser.parse_args(words))
+    except (OSError, ValueError, gymnasium.error.Error) as fault:
         print(f"imitate.py: {fault}", file=sys.stderr)
         return 2
     return 0
