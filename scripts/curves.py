@@ -70,7 +70,7 @@ def point(x: float, values: Iterable[float]) -> Point:
 # The picture
 
 WIDTH, HEIGHT = 520, 260
-LEFT, RIGHT, ABOVE, BELOW = 56, 16, 36, 46
+LEFT, RIGHT, ABOVE, BELOW = 56, 28, 36, 46
 STEPS = (1, 2, 2.5, 5, 10)
 MOST_TICKS = 6
 STYLE = (
@@ -136,7 +136,7 @@ def drawn(curve: Curve) -> str:
 
 def frame(labels: Labels, seeds: int) -> list[str]:
     title, x, y = escape(labels.title), escape(labels.x), escape(labels.y)
-    of = f"mean of {seeds} seeds, from the worst to the best" if seeds > 1 else "one seed"
+    of = f"mean of {seeds} seeds, with the worst and the best" if seeds > 1 else "one run"
     return [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">',
         f"<title>{title}: {y}, {of}</title>",

@@ -222,7 +222,9 @@ def train(asked: argparse.Namespace) -> None:
     def note(updates: int) -> None:
         won = duels(network, asked.map, asked.against, asked.games, asked.seed + 1_000_000) / asked.games
         minutes = (time.process_time() - begun) / 60
-        add(asked.curve, f"classic on {asked.map} against {asked.against}", (asked.seed, minutes, updates, won))
+        add(
+            asked.curve, f"Learning by trial: {asked.map}, against {asked.against}", (asked.seed, minutes, updates, won)
+        )
 
     note(0)
     for update in practise(network, alone, asked.updates, ALONE, rng):

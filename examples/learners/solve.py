@@ -33,7 +33,7 @@ LABELS = {
     "y": "exploitability",
     "x_scale": "log",
     "y_scale": "log",
-    "y_format": ".0e",
+    "y_format": "g",
 }
 SMALL = "max_turns:1;start_units:4;start_pool:0;move_order:no_luck_cyclic"
 NOTHING_DONE = ("", -1)
