@@ -12,7 +12,7 @@ ifdef PYTHON
 export PYTHON
 endif
 
-CODE := src tests scripts/docs scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
+CODE := src tests examples scripts/docs scripts/curves.py scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
 PAGE := src/garrison/server/page/js
 PYTEST := .venv/bin/python -m pytest -n auto --maxschedchunk 1 --durations 20
 
@@ -82,11 +82,12 @@ format: dev-environment page-environment ## format the code
 	@.venv/bin/ruff format --quiet
 	@test ! -d $(PAGE) || scripts/node biome check --write --log-level=error >/dev/null 2>&1 || true
 
-docs: dev-environment ## write the options, diagrams and lists of the code into the manual, and draw its screens
+docs: dev-environment ## write the options, diagrams and lists of the code into the manual, and draw its screens and curves
 	@.venv/bin/python scripts/docs
 	@.venv/bin/python scripts/screens.py
 	@.venv/bin/python scripts/dice.py
 	@.venv/bin/python scripts/wire.py
+	@.venv/bin/python scripts/curves.py
 
 site: site-environment ## build the manual with a reference of the library into site/, to browse and search
 	@.venv/bin/python scripts/site
