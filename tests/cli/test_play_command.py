@@ -113,7 +113,7 @@ def test_powers_write_orders_and_their_centres_are_told_year_by_year(play, rules
         (["--ruleset", "diplomacy", "--map", "world"], "'diplomacy' needs a map of provinces, and 'world' is not one."),
         (
             ["--ruleset", "diplomacy", "--seats", ",".join(["steady"] * 7)],
-            "There is no player 'steady'. Choose from human, advance, dumb, random.",
+            "There is no player 'steady'. Choose from human, advance, search, dumb, random.",
         ),
     ],
 )

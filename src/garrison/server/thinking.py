@@ -6,19 +6,18 @@ from multiprocessing import parent_process
 from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
 
-from garrison.bots import BOTS, Bot, fit
+from garrison.bots import BOTS, Bot
 from garrison.bots.bot import Paced
-from garrison.catalogue import new_game, read_record
+from garrison.catalogue import read_record
 from garrison.engine.game import AnyGame, AnyMove, AnyView
-from garrison.engine.play import begin
+from garrison.engine.play import awaited, begin
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import Seat
 from garrison.table.hints import Hint, hint_of
 from garrison.table.table import Source
 
 KEPT = 32
-POWERS = 7
 A_MOMENT = 0.001
+"""In seconds: how long a bot thinks that only shows that it can."""
 
 
 def settle_in() -> None:
@@ -34,12 +33,25 @@ def _end_with_server() -> None:
 
 
 def ready() -> bool:
-    """Whether everything is loaded, which this does; what has to be compiled first takes a minute."""
-    game = new_game("diplomacy", "", POWERS)
-    for bot in fit(game.ruleset.family.name).values():
-        if isinstance(bot, Paced):
-            bot.paced(A_MOMENT)(game, Chance(0).below).choose(game.ruleset.view(game, begin(game), Seat(0)))
+    """Whether everything is loaded that all bots need, which this does."""
     return bool(BOTS)
+
+
+def is_slow_to_start(bot: str) -> bool:
+    """Whether a bot needs what has to be loaded, and the first time compiled, which takes up to a minute."""
+    return any(isinstance(bots.get(bot), Paced) for bots in BOTS.values())
+
+
+@lru_cache(KEPT)
+def start(header: str, bot: str) -> bool:
+    """Whether all that such a bot needs for a game is loaded, which this does: it lets the bot begin the game."""
+    game = _game(header)
+    factory = BOTS[game.ruleset.family.name][bot]
+    if isinstance(factory, Paced):
+        state = begin(game)
+        seat = min(awaited(game, state))
+        factory.paced(A_MOMENT)(game, Chance(0).below).choose(game.ruleset.view(game, state, seat))
+    return True
 
 
 def think(header: str, bot: str, chance: Chance, view: AnyView) -> AnyMove:

@@ -11,7 +11,7 @@ from garrison.engine.game import AnyMove, AnyView
 from garrison.engine.streams import Chance
 from garrison.server.rooms import workers
 from garrison.server.rooms.limits import Limits
-from garrison.server.thinking import advise, ready, think
+from garrison.server.thinking import advise, is_slow_to_start, ready, start, think
 from garrison.table.hints import Hint
 
 LOG = logging.getLogger("garrison.bots")
@@ -31,6 +31,7 @@ class Question(NamedTuple):
 
 
 A = TypeVar("A", AnyMove, Hint)
+T = TypeVar("T")
 Task: TypeAlias = Callable[[str, str, Chance, AnyView], A]
 """What a bot does with a question, apart from the id of its game."""
 
@@ -47,8 +48,14 @@ class Mind:
         started = asyncio.wrap_future(self._ready)
         started.add_done_callback(_noticed)
         await asyncio.wait_for(asyncio.shield(started), STARTING)
+        _, header, bot, *_ = question
+        if is_slow_to_start(bot):
+            await self._work(STARTING, start, header, bot)
+        return await self._work(seconds, task, *question[1:])
+
+    async def _work(self, seconds: float, job: Callable[..., T], *given: object) -> T:
         loop = asyncio.get_running_loop()
-        return await asyncio.wait_for(loop.run_in_executor(self._executor, task, *question[1:]), seconds)
+        return await asyncio.wait_for(loop.run_in_executor(self._executor, job, *given), seconds)
 
     def end(self) -> None:
         """Without waiting: a bot may hang."""
