@@ -1,6 +1,6 @@
 """Plays on the page of a game as a person would: it reads, and clicks, presses or taps; a bot's hint says where."""
 
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
 from playwright.sync_api import TimeoutError  # noqa: A004  it is the one that a wait for the page raises
 
@@ -39,6 +39,18 @@ def phase(page):
 
 def version(page):
     return page.get_attribute(GAME, "data-version")
+
+
+@contextmanager
+def sending(page):
+    """What is done within it sends moves, and the server accepts them; others' moves do not count."""
+    with page.expect_response(_is_to_moves) as response:
+        yield
+    assert response.value.ok, response.value.text()
+
+
+def _is_to_moves(response):
+    return response.request.method == "POST" and response.url.endswith("/moves")
 
 
 def standing(page):

@@ -1,6 +1,6 @@
 """Plays on the page of a game in which all order at once, as a person would: a bot's hint says what to write."""
 
-from server.page.playing import go, inside, phase, version
+from server.page.playing import go, inside, phase, sending
 
 MOST_ORDERS = 6
 """More orders than these are not written in a turn."""
@@ -30,23 +30,38 @@ def written(page, hand):
     """The kinds of the orders that a bot advises, once they are written."""
     for _ in range(MOST_ORDERS):
         words = advice(page)
-        before = version(page)
-        match words:
-            case ["colonize", target, armies, *_]:
-                hand.bid(page, target, int(armies))
-                yield "bid"
-            case [target, armies, *_] if armies.startswith("+"):
-                hand.reinforce(page, target, int(armies))
-                yield "reinforce"
-            case [source, "-" | ">" | "x", target, armies, *_]:
-                hand.march(page, source, target, int(armies))
-                yield "march"
-            case [kind, *_] if kind in TYPED:
-                hand.type(page, " ".join(words))
-                yield kind
-            case _:
-                return
-        page.wait_for_selector(f'.game:not([data-version="{before}"])')
+        kind = kind_of(words)
+        if kind == "other":
+            return
+        with sending(page):
+            write(page, hand, kind, words)
+        yield kind
+
+
+def kind_of(words):
+    """What kind of order it is, by its words."""
+    match words:
+        case ["colonize", *_]:
+            return "bid"
+        case [_, armies, *_] if armies.startswith("+"):
+            return "reinforce"
+        case [_, "-" | ">" | "x", *_]:
+            return "march"
+        case [kind, *_] if kind in TYPED:
+            return kind
+    return "other"
+
+
+def write(page, hand, kind, words):
+    match kind, words:
+        case "bid", [_, target, armies, *_]:
+            hand.bid(page, target, int(armies))
+        case "reinforce", [target, armies, *_]:
+            hand.reinforce(page, target, int(armies))
+        case "march", [source, _, target, armies, *_]:
+            hand.march(page, source, target, int(armies))
+        case _:
+            hand.type(page, " ".join(words))
 
 
 def seal(page, hand):
