@@ -9,8 +9,9 @@ from garrison.simultaneous.staff import HOMES, Commander
 def purchases(at: Scene, field: list[float]) -> tuple[v.Hire | v.Build, ...]:
     """The commanders and stations of a turn; it buys neither cards nor a place in front."""
     energy, bought = at.view.energy[at.me] if at.view.energy else 0, list[v.Hire | v.Build]()
-    offers = [choice.action for choice in at.view.choices if isinstance(choice.action, v.Hire | v.Build)]
-    offers.sort(key=lambda offer: (_rank(at, offer), -field[offer.where]))
+    actions = (*at.view.orders, *(choice.action for choice in at.view.choices))  # what is written is not offered again
+    offers = [action for action in actions if isinstance(action, v.Hire | v.Build)]
+    offers.sort(key=lambda offer: (_rank(at, offer), -field[offer.where], offer.where))
     for offer in offers:
         cost = price(at.theatre.options, offer)
         if cost <= energy and not any(_is_the_same(offer, other) for other in bought):
