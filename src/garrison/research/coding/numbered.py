@@ -64,8 +64,8 @@ class Numbered:
 
     def mask(self, view: AnyView) -> Mask:
         mask = bytearray(self.actions)
-        for first, offer in self._opened(view).offers.items():
-            mask[first : first + len(offer.mask)] = offer.mask
+        for offer in self._opened(view).offers.values():
+            mask[offer.numbers] = offer.mask
         return np.frombuffer(mask, np.int8)
 
     def observe(self, view: AnyView) -> Board:
@@ -87,9 +87,11 @@ class Numbered:
 
     def _spread(self, offer: Offer) -> None:
         """Fill in the numbers of an offer, their amounts, and their part of a mask."""
-        offer.first, entry = self._entries[offer.name]
-        offer.amounts.update(self._amounts(offer.first, entry, offer))
-        offer.mask = bytes(number in offer.amounts for number in range(offer.first, offer.first + self._width(entry)))
+        first, entry = self._entries[offer.name]
+        beyond = first + self._width(entry)
+        offer.first, offer.numbers = first, slice(first, beyond)
+        offer.amounts.update(self._amounts(first, entry, offer))
+        offer.mask = bytes(number in offer.amounts for number in range(first, beyond))
 
     def _amounts(self, first: int, entry: Entry, offer: Offer) -> Iterable[tuple[int, int]]:
         """Pairs of a number and its amount; if amounts are exact, the amount is the most."""

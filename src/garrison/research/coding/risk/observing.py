@@ -93,13 +93,11 @@ class Observer:
     def _seldom(self, view: View) -> Board:
         """The columns that seldom change, which are kept for each seat: who owns what, the goal, and the cards."""
         kept = self._kept.get(view.seat)
-        if kept is None or not (
-            kept.owner is view.owner
-            and kept.hand is view.hand
-            and kept.traded is view.traded
-            and kept.goal is view.goal
-        ):
+        if kept is None or not (kept.hand is view.hand and kept.traded is view.traded and kept.goal is view.goal):
             kept = self._kept[view.seat] = Kept(view.owner, view.hand, view.traded, view.goal, self._settled(view))
+        elif kept.owner is not view.owner:
+            self.planes.own(kept.seen, view.seat, view.owner)
+            self._kept[view.seat] = kept._replace(owner=view.owner)
         return kept.seen
 
     def _settled(self, view: View) -> Board:
