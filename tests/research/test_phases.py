@@ -9,7 +9,9 @@ import pytest
 from pettingzoo.test import parallel_api_test, parallel_seed_test
 
 from garrison.catalogue import RULESETS, Unknown
+from garrison.engine.vocabulary import Seat
 from garrison.research import parallel
+from garrison.research.coding import CLASSES, EXACT
 from garrison.research.zoo.phases import NOTHING, Numbers, Phases, Seen
 
 WRITTEN = [name for name, book in RULESETS.items() if book.family.name != "risk"]
@@ -44,12 +46,13 @@ def holding(env: Phases, _: str, __: Seen) -> Numbers:
     return np.full(env.coding.units, NOTHING)
 
 
+@pytest.mark.parametrize("amounts", [CLASSES, EXACT], ids=["classes", "exact"])
 @pytest.mark.parametrize("ruleset", WRITTEN)
-def test_pettingzoo_has_no_objection(ruleset):
+def test_pettingzoo_has_no_objection(ruleset, amounts):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        parallel_api_test(parallel(ruleset, rounds=2), num_cycles=8)
-        parallel_seed_test(lambda: parallel(ruleset, rounds=2), num_cycles=4)
+        parallel_api_test(parallel(ruleset, rounds=2, amounts=amounts), num_cycles=8)
+        parallel_seed_test(lambda: parallel(ruleset, rounds=2, amounts=amounts), num_cycles=4)
 
 
 @pytest.mark.parametrize("ruleset", WRITTEN)
@@ -91,8 +94,6 @@ def test_there_is_no_such_game():
         parallel("diplomancy")
     with pytest.raises(ValueError, match="victory_centres"):
         parallel(victory_centres=0)
-    with pytest.raises(ValueError, match="its amounts need classes"):
-        parallel("simultaneous", amounts=())
 
 
 @pytest.mark.parametrize("ruleset", WRITTEN)
@@ -107,3 +108,18 @@ def test_nobody_decides_once_the_game_has_ended():
     [*played(env, holding)]
     with pytest.raises(ValueError, match=r"The game has ended\. Call reset to begin another"):
         env.step({})
+
+
+def test_exact_amounts_stand_beside_the_numbers():
+    env = parallel("warlight", "world", 2, amounts=EXACT, start="random_split")
+    seen, _ = env.reset(seed=1)
+    view, sheet = env.course.view(Seat(0)), np.zeros((env.coding.units, 2), np.int64)
+    mask, amounts = seen["red"]["action_mask"][0]
+    assert sheet.shape == env.action_space("red").shape
+    assert amounts.all()
+    numbers = [int(number) for number in np.flatnonzero(mask) if number != NOTHING][:2]
+    places = [env.coding.action(view, number).target for number in numbers]
+    sheet[:3] = (numbers[0], 2), (numbers[1], 1), (env.coding.actions - 1, 7)
+    *_, infos = env.step({"red": sheet, "blue": np.zeros_like(sheet)})
+    assert [env.course.state.armies[place] - view.armies[place] for place in places] == [2, 1]
+    assert infos == {"red": {"unread": 1}, "blue": {"unread": 0}}

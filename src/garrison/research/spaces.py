@@ -1,6 +1,6 @@
 """The spaces of observations and actions, as Gymnasium describes them."""
 
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeGuard
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, MultiDiscrete, Space
@@ -27,9 +27,14 @@ def observations(coding: Coding) -> Space[Any]:
     return space
 
 
+def is_exact(coding: Coding) -> TypeGuard[Numbered]:
+    """Whether a decision is two numbers, of which the second is the amount."""
+    return isinstance(coding, Numbered) and coding.is_exact
+
+
 def actions(coding: Coding) -> Space[Any]:
     """A number; or two, of which the second is the amount, if amounts are exact."""
-    if isinstance(coding, Numbered) and coding.is_exact:
+    if is_exact(coding):
         return MultiDiscrete([*coding.heads])
     return Discrete(coding.actions)
 
@@ -40,7 +45,7 @@ def seen(coding: Coding, view: AnyView) -> Seen:
 
 def action(coding: Coding, view: AnyView, numbers: Decision) -> AnyAction:
     """The action of a number, or of a number and an amount. Raises ValueError if its mask is 0."""
-    if isinstance(coding, Numbered) and coding.is_exact:
+    if is_exact(coding):
         number, amount = numbers
         return coding.exactly(view, int(number), int(amount))
     return coding.action(view, int(numbers))

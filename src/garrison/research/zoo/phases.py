@@ -12,22 +12,24 @@ from garrison.catalogue import new_game, seat_names
 from garrison.engine.game import AnyAction, AnyGame, AnyView
 from garrison.engine.vocabulary import Seat
 from garrison.research.coding import coding
-from garrison.research.coding.amounts import CLASSES, Classes, NoSuchClasses
+from garrison.research.coding.amounts import CLASSES, MOST_EXACT, Classes
 from garrison.research.coding.coding import Coding, Mask
 from garrison.research.course import Course
 from garrison.research.looks.rendering import FPS, MODES, Look, Rendering
 from garrison.research.rewards import Reward, reward_of
-from garrison.research.spaces import MOST
+from garrison.research.spaces import MOST, Decision, is_exact
 from garrison.research.zoo.turns import NOBODY_LEFT
 
 NOTHING: Final = 0
 """The number that stands for no order."""
 
-NO_EXACT: Final = "A sheet has one number for each order, so that its amounts need classes."
+ANY_AMOUNT: Final[Mask] = np.ones(MOST_EXACT + 1, np.int8)
+"""The mask of an exact amount: one that is not allowed means the nearest that is."""
 
 Numbers = NDArray[np.int64]
+"""A number for each decision, or a row of two numbers if amounts are exact."""
 Seen = dict[str, Any]
-"""`observation`, an array (columns,), and `action_mask`, for each unit an array (actions,)."""
+"""`observation`, an array (columns,), and `action_mask`, for each unit an array (actions,); two, with exact amounts."""
 ForAll = dict[str, Any]
 """Something for every agent."""
 
@@ -42,15 +44,15 @@ class Sheets(Coding, Protocol):
     def masks(self, view: AnyView) -> Mask:
         """An array (units, actions), a row for each decision; NOTHING is legal in rows that are not needed."""
 
-    def sheet(self, view: AnyView, numbers: Sequence[int]) -> tuple[AnyAction, ...]:
-        """The orders for a number in each row, and handing them in; NOTHING is no order."""
+    def sheet(self, view: AnyView, decisions: Sequence[Decision]) -> tuple[AnyAction, ...]:
+        """The orders for a decision in each row, and handing them in; NOTHING is no order."""
 
 
 class Phases(ParallelEnv[str, Seen, Numbers]):
     """All seats of a game at once; an action has a number for each decision, as the rows of the masks have it.
 
-    A number whose mask is 0 is no order, just like an order that can't be read: `infos` counts them as `unread`.
-    All agents stay until the game is over or broken off.
+    If amounts are exact, it has two: the number, and the amount. A number whose mask is 0 is no order, just like an
+    order that can't be read: `infos` counts them as `unread`. All agents stay until the game is over or broken off.
     """
 
     def __init__(
@@ -67,7 +69,8 @@ class Phases(ParallelEnv[str, Seen, Numbers]):
         self.possible_agents = list(game.seats)
         self.agents: list[str] = []
         self.observation_spaces = {agent: observations(numbers) for agent in self.possible_agents}
-        self.action_spaces = {agent: MultiDiscrete([numbers.actions] * numbers.units) for agent in self.possible_agents}
+        self.action_spaces = {agent: sheets(numbers) for agent in self.possible_agents}
+        self._nothing: Final = np.full(self.action_spaces[game.seats[0]].shape, NOTHING)
         self._rendering = Rendering(render_mode)
         self.render_mode = self._rendering.mode
 
@@ -92,11 +95,10 @@ class Phases(ParallelEnv[str, Seen, Numbers]):
         if not self.agents:
             raise ValueError(NOBODY_LEFT)
         agents, course, unread = self.agents, self.course, dict.fromkeys(self.agents, 0)
-        nothing = np.full(self.coding.units, NOTHING)
         for seat in course.waiting:
             agent = self.possible_agents[seat]
-            numbers, unread[agent] = self._readable(agent, actions.get(agent, nothing))
-            for action in self.coding.sheet(self._views[agent], numbers):
+            decisions, unread[agent] = self._readable(agent, actions.get(agent, self._nothing))
+            for action in self.coding.sheet(self._views[agent], decisions):
                 course.act(seat, action)
         if course.is_over or course.is_late:
             self.agents = []
@@ -104,21 +106,24 @@ class Phases(ParallelEnv[str, Seen, Numbers]):
         ends = dict.fromkeys(agents, course.is_over), dict.fromkeys(agents, course.is_late)
         return self._look(), gained, *ends, {agent: {"unread": unread[agent]} for agent in agents}
 
-    def _readable(self, agent: str, numbers: Numbers) -> tuple[list[int], int]:
-        """The numbers, with NOTHING for each that its mask forbids, and how many those are."""
-        masks: tuple[Mask, ...] = self._seen[agent]["action_mask"]
-        told = [int(number) for number in numbers]
-        read = [number if mask[number] else NOTHING for number, mask in zip(told, masks, strict=True)]
-        return read, sum(number != NOTHING == kept for number, kept in zip(told, read, strict=True))
+    def _readable(self, agent: str, numbers: Numbers) -> tuple[list[Decision], int]:
+        """The decisions, with NOTHING for each that its mask forbids, and how many those are."""
+        masks = self._masks[agent]
+        told = [[int(head) for head in np.atleast_1d(row)] for row in numbers]
+        allowed = [bool(mask[number]) for (number, *_), mask in zip(told, masks, strict=True)]
+        read = [row if legal else [NOTHING] * len(row) for row, legal in zip(told, allowed, strict=True)]
+        unread = sum(number != NOTHING and not legal for (number, *_), legal in zip(told, allowed, strict=True))
+        return read if is_exact(self.coding) else [number for (number,) in read], unread
 
     def _look(self) -> ForAll:
         """What each agent sees now."""
         self._views = {agent: self.course.view(Seat(seat)) for seat, agent in enumerate(self.possible_agents)}
-        self._seen = {agent: self._observed(view) for agent, view in self._views.items()}
-        return self._seen
+        self._masks = {agent: self.coding.masks(view) for agent, view in self._views.items()}
+        return {agent: self._observed(view, self._masks[agent]) for agent, view in self._views.items()}
 
-    def _observed(self, view: AnyView) -> Seen:
-        return {"observation": self.coding.observe(view), "action_mask": tuple(self.coding.masks(view))}
+    def _observed(self, view: AnyView, masks: Mask) -> Seen:
+        told = tuple((mask, ANY_AMOUNT) for mask in masks) if is_exact(self.coding) else tuple(masks)
+        return {"observation": self.coding.observe(view), "action_mask": told}
 
     def render(self) -> Look:
         """In letters, as an array (height, width, 3), or in the browser; see the render mode."""
@@ -142,10 +147,8 @@ def parallel(  # noqa: PLR0913  all have a usual value
 ) -> Phases:
     """The environment of a rule set in which all seats write orders at once; takes what `aec` takes.
 
-    Raises ValueError with a sentence if there is no such game, if its seats decide in turn, or if amounts are exact.
+    Raises ValueError with a sentence if there is no such game, or if its seats decide in turn.
     """
-    if not amounts:
-        raise NoSuchClasses(NO_EXACT)
     game = new_game(ruleset, map, len(seat_names(ruleset, map)) or seats, {**(options or {}), **more})
     numbers = coding(game, amounts)
     if not isinstance(numbers, Sheets):
@@ -154,6 +157,13 @@ def parallel(  # noqa: PLR0913  all have a usual value
 
 
 def observations(numbers: Sheets) -> Space[Any]:
-    rows = (Box(0, 1, (numbers.actions,), np.int8) for _ in range(numbers.units))
+    row: Space[Any] = Box(0, 1, (numbers.actions,), np.int8)
+    rows = [Tuple([row, Box(0, 1, ANY_AMOUNT.shape, np.int8)]) if is_exact(numbers) else row] * numbers.units
     space: Space[Any] = Dict(observation=Box(-MOST, MOST, (len(numbers.columns),), np.float32), action_mask=Tuple(rows))
     return space
+
+
+def sheets(numbers: Sheets) -> MultiDiscrete:
+    """An array (units,), or (units, 2) with an amount beside each number if amounts are exact."""
+    heads = [*numbers.heads] if is_exact(numbers) else numbers.actions
+    return MultiDiscrete(np.array([heads] * numbers.units))

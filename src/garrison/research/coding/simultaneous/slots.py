@@ -37,18 +37,19 @@ class Slots(Numbered):
         mask[SEAL] = 1
         return np.broadcast_to(mask, (self.units, self.actions))
 
-    def sheet(self, seen: View, numbers: Sequence[int]) -> tuple[AnyAction, ...]:
-        """What to do for these numbers: write the orders, and hand them in.
+    def sheet(self, seen: View, decisions: Sequence[int] | Sequence[Sequence[int]]) -> tuple[AnyAction, ...]:
+        """What to do for these numbers, or for these pairs of a number and an amount if amounts are exact.
 
-        An order for which those before it have left nothing is left out. Raises ValueError if there are more numbers
-        than slots.
+        That is to write the orders, and to hand them in. An order for which those before it have left nothing is left
+        out. Raises ValueError if there are more decisions than slots.
         """
-        if len(numbers) > self.units:
-            raise ValueError(f"A sheet takes {self.units} numbers, not {len(numbers)}.")
+        if len(decisions) > self.units:
+            raise ValueError(f"A sheet takes {self.units} numbers, not {len(decisions)}.")
         state, written = as_seen(seen, seen.orders, seen.carried), list[AnyAction]()
-        for number in numbers:
+        for decision in decisions:
             now = view(self.game, state, seen.seat)
+            number, *amount = decision if isinstance(decision, Sequence) else (decision,)
             if number != SEAL and self.mask(now)[number]:
-                written.append(self.action(now, number))
+                written.append(self.exactly(now, number, *amount) if amount else self.action(now, number))
                 state = make(self.game, state, Move(seen.seat, written[-1]))
         return (*written, v.Seal())
