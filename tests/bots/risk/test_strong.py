@@ -184,6 +184,27 @@ def test_it_is_not_calm_in_a_duel():
     assert move(line, game(FIELD)) == "red: b x d 3"
 
 
+# Alarm
+
+
+NEARLY_GREEN = "red attacking: a green 1, b blue 9, c red 9, d green 9, e blue 9, f green 9; captured 1"
+
+
+def test_it_takes_land_from_a_seat_that_may_win_its_share_next_turn():
+    goals = "goals red territories 4 1, blue territories 4 1, green territories 4 1"
+    assert move(f"{NEARLY_GREEN}; {goals}", SHARE_OF_THREE) == "red: c x a 3"
+
+
+def test_it_keeps_its_armies_while_no_seat_comes_near_its_share():
+    goals = "goals red territories 6 1, blue territories 6 1, green territories 6 1"
+    assert move(f"{NEARLY_GREEN}; {goals}", game(FIELD, seats=3, goal="share", share=100)) == "red: done"
+
+
+def test_it_takes_land_from_a_seat_whose_mission_may_be_land():
+    goals = "goals red world, blue world, green world"
+    assert move(f"{NEARLY_GREEN}; {goals}", MISSION_OF_THREE) == "red: c x a 3"
+
+
 # When few are left
 
 

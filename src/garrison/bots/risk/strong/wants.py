@@ -40,7 +40,7 @@ def of_goal(goal: Mission, ground: Ground, field: Field) -> Want:
 
 def at_least(wanted: Want, field: Field) -> float:
     """The armies that it takes at the very least."""
-    return sum(sorted([field.prices[t] for t in wanted.targets])[: wanted.number])
+    return sum(sorted([field.prices[t] for t in wanted.targets])[: max(0, wanted.number)])
 
 
 def _all(targets: frozenset[int]) -> Want:
