@@ -1,6 +1,5 @@
-"""Alarm: what it is worth to take land from seats that may reach their goal in their next turn."""
+"""Alarm: what it is worth to take land from seats that may win their share of the map in their next turn."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from garrison.bots.risk.steady.cards import SET, next_set
@@ -22,31 +21,19 @@ NEAR: Final = 1.5
 
 
 def alarm(theatre: Theatre, view: View) -> list[float]:
-    """What each territory is worth on top; 0 where only the map or an elimination wins, since others see to that."""
-    goals = _feared(theatre, view)
-    if not goals:
+    """What each territory is worth on top; 0 unless a share of the map wins."""
+    if theatre.options.goal is not Aim.SHARE or not isinstance(view.goal, HoldTerritories):
         return [0.0] * len(view.owner)
     field = field_before(theatre, view)
-    worth = [ALARM * _nearness(theatre, view, field, seat, goals) for seat in range(len(view.hand_sizes))]
+    worth = [ALARM * _nearness(theatre, view, field, seat) for seat in range(len(view.hand_sizes))]
     return [0.0 if owner == view.seat else worth[owner] for owner in view.owner]
 
 
-def _feared(theatre: Theatre, view: View) -> list[HoldTerritories]:
-    """The goals that others have, or may have, which every territory brings nearer."""
-    match theatre.options.goal:
-        case Aim.SHARE:
-            return [goal for goal in (view.goal,) if isinstance(goal, HoldTerritories)]
-        case Aim.MISSION:
-            return [goal for goal in theatre.game.map.missions if isinstance(goal, HoldTerritories)]
-        case _:
-            return []
-
-
-def _nearness(theatre: Theatre, view: View, field: Field, seat: int, goals: Sequence[HoldTerritories]) -> float:
-    """How near a seat is to whichever of these goals is nearest: from 0, far, up to 1, about to win."""
+def _nearness(theatre: Theatre, view: View, field: Field, seat: int) -> float:
+    """How near a seat is to the goal of all: from 0, far, up to 1, about to win."""
     theirs = field._replace(me=seat)
     might = theirs.free() + _coming(theatre, view, seat)
-    least = min([at_least(of_goal(goal, theatre.ground, theirs), theirs) for goal in goals])
+    least = at_least(of_goal(view.goal, theatre.ground, theirs), theirs)
     return min(1.0, max(0.0, (might - FAR * least) / ((NEAR - FAR) * least))) if least > 0 else 1.0
 
 

@@ -24,10 +24,17 @@ def want(at: Sight, field: Field) -> Want:
     return of_goal(at.view.goal, at.theatre.ground, field)
 
 
+def needs_garrisons(goal: Mission) -> bool:
+    """Whether territories count only with several armies, so that conquests alone don't reach the goal."""
+    return isinstance(goal, HoldTerritories) and goal.armies > 1
+
+
 def of_goal(goal: Mission, ground: Ground, field: Field) -> Want:
     hostile = frozenset(t for t, owner in enumerate(field.owner) if owner != field.me)
     match goal:
         case World():
+            return NOTHING
+        case HoldTerritories() if needs_garrisons(goal):
             return NOTHING
         case HoldTerritories(count):
             return Want(count - (len(field.owner) - len(hostile)), hostile)
