@@ -21,6 +21,7 @@ from war import FIELD, game, reached
 THREE = game(FIELD, seats=3)
 FOUR = game(FIELD, seats=4)
 MISSION_OF_THREE = game(FIELD, seats=3, goal="mission")
+MISSION_OF_FOUR = game(FIELD, seats=4, goal="mission")
 
 
 def strong(of):
@@ -179,9 +180,32 @@ def test_it_still_breaks_a_continent():
     assert move(line.replace("e blue", "e green"), FOUR) == "red: done"
 
 
+def test_it_takes_land_where_its_mission_needs_garrisons():
+    line = "red attacking: a red 1, b red 9, c green 9, d blue 1, e blue 9, f black 9; captured 1"
+    goals = "goals red territories {}, blue world, green world, black world"
+    assert move(f"{line}; {goals.format('5 2')}", MISSION_OF_FOUR) == "red: b x d 3"
+    assert move(f"{line}; {goals.format('6 1')}", MISSION_OF_FOUR) == "red: done"
+
+
 def test_it_is_not_calm_in_a_duel():
     line = "red attacking: a red 1, b red 9, c blue 3, d blue 1, e blue 3, f blue 3; captured 1"
     assert move(line, game(FIELD)) == "red: b x d 3"
+
+
+# Alarm
+
+
+NEARLY_GREEN = "red attacking: a green 1, b blue 9, c red 9, d green 9, e blue 9, f green 9; captured 1"
+
+
+def test_it_takes_land_from_a_seat_that_may_win_its_share_next_turn():
+    goals = "goals red territories 4 1, blue territories 4 1, green territories 4 1"
+    assert move(f"{NEARLY_GREEN}; {goals}", SHARE_OF_THREE) == "red: c x a 3"
+
+
+def test_it_keeps_its_armies_while_no_seat_comes_near_its_share():
+    goals = "goals red territories 6 1, blue territories 6 1, green territories 6 1"
+    assert move(f"{NEARLY_GREEN}; {goals}", game(FIELD, seats=3, goal="share", share=100)) == "red: done"
 
 
 # When few are left

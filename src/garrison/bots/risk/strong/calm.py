@@ -1,4 +1,4 @@
-"""Calm: among several opponents, attacks are made for the card of the turn and for continents, and for nothing else."""
+"""Calm: among several opponents, attacks are made for a card, for continents, and to stop whoever is about to win."""
 
 from typing import Final
 
@@ -6,6 +6,8 @@ from garrison.bots.risk.steady.ground import Region
 from garrison.bots.risk.steady.sight import Situation, Theatre, haste
 from garrison.bots.risk.steady.situation import DUEL, situation
 from garrison.bots.risk.steady.worth import onward
+from garrison.bots.risk.strong.alarm import alarm
+from garrison.bots.risk.strong.wants import needs_garrisons
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk.options import without_cards
 from garrison.risk.view import View
@@ -18,13 +20,15 @@ def calm(theatre: Theatre, view: View) -> Situation:
     """What `steady` sees, with what a calm player finds everything worth.
 
     Without cards there is nothing to save for: land is worth as much as ever, but killing for its own sake is not.
+    Whoever needs garrisons on its land can't take all of it in one last turn, and doesn't save its armies for that.
     """
     now = situation(theatre, view)
-    if now.census.alive <= DUEL or haste(theatre, view):
+    if now.census.alive <= DUEL or haste(theatre, view) or needs_garrisons(view.goal):
         return now
     if without_cards(theatre.options):
         return now._replace(kill=WITHOUT_CARDS * now.kill)
-    worth = onward(theatre, view, _worths(theatre, view, now))
+    alone = [a + b for a, b in zip(_worths(theatre, view, now), alarm(theatre, view), strict=True)]
+    worth = onward(theatre, view, alone)
     return now._replace(worth=worth, kill=0.0 if view.captured else now.kill)
 
 

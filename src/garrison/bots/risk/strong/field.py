@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from garrison.bots.risk.steady.sight import Sight
+from garrison.bots.risk.steady.sight import Sight, Theatre
 from garrison.bots.risk.strong.tolls import Tolls, tolls
 from garrison.odds import Dice
+from garrison.risk.view import View
 
 
 class Field(NamedTuple):
@@ -36,7 +37,11 @@ class Field(NamedTuple):
 
 
 def field_of(at: Sight) -> Field:
-    theatre, view = at.theatre, at.view
+    return field_before(at.theatre, at.view)
+
+
+def field_before(theatre: Theatre, view: View) -> Field:
+    """The field, before anything on it was judged."""
     toll = tolls(theatre.dice)
     prices = [toll(armies).mean + 1 for armies in view.armies]
     return Field(view.seat, view.owner, view.armies, theatre.ground.borders, theatre.dice, toll, prices)

@@ -24,10 +24,17 @@ def want(at: Sight, field: Field) -> Want:
     return of_goal(at.view.goal, at.theatre.ground, field)
 
 
+def needs_garrisons(goal: Mission) -> bool:
+    """Whether territories count only with several armies, so that conquests alone don't reach the goal."""
+    return isinstance(goal, HoldTerritories) and goal.armies > 1
+
+
 def of_goal(goal: Mission, ground: Ground, field: Field) -> Want:
     hostile = frozenset(t for t, owner in enumerate(field.owner) if owner != field.me)
     match goal:
         case World():
+            return NOTHING
+        case HoldTerritories() if needs_garrisons(goal):
             return NOTHING
         case HoldTerritories(count):
             return Want(count - (len(field.owner) - len(hostile)), hostile)
@@ -40,7 +47,7 @@ def of_goal(goal: Mission, ground: Ground, field: Field) -> Want:
 
 def at_least(wanted: Want, field: Field) -> float:
     """The armies that it takes at the very least."""
-    return sum(sorted([field.prices[t] for t in wanted.targets])[: wanted.number])
+    return sum(sorted([field.prices[t] for t in wanted.targets])[: max(0, wanted.number)])
 
 
 def _all(targets: frozenset[int]) -> Want:
