@@ -211,6 +211,17 @@ def duels(network: Network, name: str, bot: str, games: int, seed: int) -> int:
 
 # The commands
 
+CURVE, EXAM, LESSONS = range(3)
+"""What deals are for."""
+
+APART = 10_000_000
+"""How far apart the deals of two purposes or seeds begin, so that none is played for both."""
+
+
+def first_deal(purpose: int, seed: int) -> int:
+    return APART * (3 * seed + purpose)
+
+
 LABELS = {"x": "updates", "y": "duels won", "y_format": ".0%"}
 
 
@@ -220,7 +231,7 @@ def train(asked: argparse.Namespace) -> None:
     network = Network(Sights(alone.board).of(alone.sights).shape[1], alone.legal.shape[1], rng)
 
     def note(updates: int) -> None:
-        won = duels(network, asked.map, asked.against, asked.games, asked.seed + 1_000_000) / asked.games
+        won = duels(network, asked.map, asked.against, asked.games, first_deal(CURVE, asked.seed)) / asked.games
         minutes = (time.process_time() - begun) / 60
         add(
             asked.curve, f"Learning by trial: {asked.map}, against {asked.against}", (asked.seed, minutes, updates, won)
@@ -232,7 +243,7 @@ def train(asked: argparse.Namespace) -> None:
             note(update)
     network.settle()
     if asked.lessons:
-        taught = Duels(asked.map, asked.against, TAUGHT.games, 10_000_000 * (1 + asked.seed))
+        taught = Duels(asked.map, asked.against, TAUGHT.games, first_deal(LESSONS, asked.seed))
         for update in practise(network, taught, asked.lessons, TAUGHT, rng):
             if update % asked.every == 0:
                 note(asked.updates + update)
@@ -253,7 +264,7 @@ def play(asked: argparse.Namespace) -> None:
     with np.load(asked.weights) as weights:
         network = Network(1, 1, np.random.default_rng(0))
         network.average = [*weights.values()]
-    won = duels(network, asked.map, asked.against, asked.games, asked.seed + 2_000_000)
+    won = duels(network, asked.map, asked.against, asked.games, first_deal(EXAM, asked.seed))
     least, most = wilson(won, asked.games)
     print(f"{won} of {asked.games} duels won: {won / asked.games:.1%}, 95% {least:.1%} to {most:.1%}")
 
