@@ -2,7 +2,7 @@
 
 import re
 
-from server.page.playing import inside
+from server.page.playing import inside, sending
 
 GAME = ".game"
 LETTERS = {"move": "m", "support": "s", "convoy": "c", "hold": "h", "combine": "b", "disband": "d"}
@@ -61,9 +61,8 @@ class Mouse:
             order = hint(page)
             if order == "seal" or order.startswith("erase"):  # then the bot has changed its mind
                 return
-            before = page.get_attribute(GAME, "data-version")
-            self.write(page, order)
-            page.wait_for_selector(f'.game:not([data-version="{before}"])')
+            with sending(page):
+                self.write(page, order)
         raise AssertionError("The bot goes on writing.")
 
     def write(self, page, order):
