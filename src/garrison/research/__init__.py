@@ -51,14 +51,6 @@ def _loaded(name: str) -> object:
             from garrison.research.vectors import vector  # noqa: PLC0415  as above
 
             return vector
-        case "dataset" | "portions":
-            from garrison.research.data import arrays  # noqa: PLC0415  as above
-
-            return arrays.dataset if name == "dataset" else arrays.portions
-        case "records":
-            from garrison.research.data.lines import records  # noqa: PLC0415  as above
-
-            return records
         case _:
             raise AttributeError(f"module 'garrison.research' has no attribute '{name}'")
 

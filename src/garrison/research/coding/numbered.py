@@ -82,14 +82,14 @@ class Numbered:
         for offer in self._book.offers(view) if view.choices else ():
             if not offer.amounts:
                 self._spread(offer)
-            opened.offers[offer.first] = offer
+            opened.offers[offer.numbers.start] = offer
         return opened
 
     def _spread(self, offer: Offer) -> None:
         """Fill in the numbers of an offer, their amounts, and their part of a mask."""
         first, entry = self._entries[offer.name]
         beyond = first + self._width(entry)
-        offer.first, offer.numbers = first, slice(first, beyond)
+        offer.numbers = slice(first, beyond)
         offer.amounts.update(self._amounts(first, entry, offer))
         offer.mask = bytes(number in offer.amounts for number in range(first, beyond))
 

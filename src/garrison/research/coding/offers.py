@@ -31,12 +31,12 @@ class Entry(NamedTuple):
 class Offer:
     """What can be done now, from the least amount to the most."""
 
-    __slots__ = ("action", "amounts", "first", "least", "mask", "most", "name", "numbers")
+    __slots__ = ("action", "amounts", "least", "mask", "most", "name", "numbers")
 
     def __init__(self, name: Name, action: AnyAction, least: int = 0, most: int = 0) -> None:
         self.name, self.action, self.least, self.most = name, action, least, most
-        self.first, self.numbers, self.mask = -1, slice(0), b""
-        """Its first number, all of them, and what they are in a mask. Whoever numbers it fills this in."""
+        self.numbers, self.mask = slice(0), b""
+        """Its numbers, and what they are in a mask. Whoever numbers it fills in these and the amounts."""
         self.amounts: dict[int, int] = {}
         """The amount of each of its numbers."""
 

@@ -23,7 +23,7 @@ from garrison.research.zoo.turns import NOBODY_LEFT
 NOTHING: Final = 0
 """The number that stands for no order."""
 
-ANY_AMOUNT: Final[Mask] = np.ones(MOST_EXACT + 1, np.int8)
+ANY_AMOUNT: Final[Mask] = np.broadcast_to(np.int8(1), MOST_EXACT + 1)
 """The mask of an exact amount: one that is not allowed means the nearest that is."""
 
 Numbers = NDArray[np.int64]
@@ -108,12 +108,12 @@ class Phases(ParallelEnv[str, Seen, Numbers]):
 
     def _readable(self, agent: str, numbers: Numbers) -> tuple[list[Decision], int]:
         """The decisions, with NOTHING for each that its mask forbids, and how many those are."""
-        masks = self._masks[agent]
-        told = [[int(head) for head in np.atleast_1d(row)] for row in numbers]
-        allowed = [bool(mask[number]) for (number, *_), mask in zip(told, masks, strict=True)]
-        read = [row if legal else [NOTHING] * len(row) for row, legal in zip(told, allowed, strict=True)]
-        unread = sum(number != NOTHING and not legal for (number, *_), legal in zip(told, allowed, strict=True))
-        return read if is_exact(self.coding) else [number for (number,) in read], unread
+        heads = np.reshape(numbers, self._nothing.shape).reshape(self.coding.units, -1)
+        chosen = heads[:, 0]
+        legal = np.array([mask[number] for mask, number in zip(self._masks[agent], chosen, strict=True)], np.bool_)
+        read = np.where(legal[:, None], heads, NOTHING)
+        unread = int((~legal & (chosen != NOTHING)).sum())
+        return (read if is_exact(self.coding) else read[:, 0]).tolist(), unread
 
     def _look(self) -> ForAll:
         """What each agent sees now."""

@@ -12,7 +12,7 @@ from garrison.bots.risk.strong.calm import calm
 from garrison.bots.risk.strong.campaigns import Step
 from garrison.bots.risk.strong.closing import closing, duel
 from garrison.bots.risk.strong.duels import Duellist
-from garrison.bots.risk.strong.field import field_of
+from garrison.bots.risk.strong.field import Field, field_of
 from garrison.bots.risk.strong.patience import patient
 from garrison.bots.risk.strong.plans import NO_PLAN, Plan
 from garrison.bots.risk.strong.weights import WEIGHTS, Weights
@@ -81,14 +81,11 @@ class Strong:
         self._plan = self._going_on(view)
         if self._plan is NO_PLAN:
             return self._otherwise(view)
-        return carrying.attack(self._plan.campaign, field_of(self._sight(view)), view)
+        return carrying.attack(self._plan.campaign, self._field(view), view)
 
     def _going_on(self, view: View) -> Plan:
         """The plan at hand while there is hope for it; otherwise a new one, sought once for the same owners."""
-        if (
-            carrying.hope(self._plan.campaign, field_of(self._sight(view)), self._weights.branch)
-            >= self._weights.going_on
-        ):
+        if carrying.hope(self._plan.campaign, self._field(view), self._weights.branch) >= self._weights.going_on:
             return self._plan
         if self._idle == view.owner:
             return NO_PLAN
@@ -96,7 +93,7 @@ class Strong:
         return self._best(view, 0)
 
     def _occupy(self, view: View, step: Step) -> risk.Move:
-        field, campaign = field_of(self._sight(view)), self._plan.campaign
+        field, campaign = self._field(view), self._plan.campaign
         if not carrying.goes_on(campaign, field, step):
             return self._otherwise(view)
         return carrying.occupy(campaign, field, step, view)
@@ -106,7 +103,7 @@ class Strong:
         decisive, at = self._decisive(view, more), self._sight(view)
         if decisive is not NO_PLAN or not self._wants_land(at):
             return decisive
-        return lands.best(at, self._weights, field_of(at), more)
+        return lands.best(at, self._weights, self._field(view), more)
 
     def _wants_land(self, at: Sight) -> bool:
         """Other goals are reached before land pays; in a duel or without cards, single strikes do better."""
@@ -118,12 +115,15 @@ class Strong:
         if self._at_its_goal(view):
             return NO_PLAN
         at = self._sight(view)
-        field = field_of(at)
+        field = self._field(view)
         finish = finishing.best(at, self._weights, field, more)
         return kills.best(at, self._weights, field, more) if finish is NO_PLAN else finish
 
     def _at_its_goal(self, view: View) -> bool:
         return fulfilled(self._theatre.game, view, view.seat, view.goal)
+
+    def _field(self, view: View) -> Field:
+        return field_of(self._theatre, view)
 
     def _sight(self, view: View) -> Sight:
         return Sight(self._theatre, view, self._judge(self._theatre, view))

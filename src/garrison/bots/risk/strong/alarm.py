@@ -4,7 +4,7 @@ from typing import Final
 
 from garrison.bots.risk.steady.cards import SET, next_set
 from garrison.bots.risk.steady.sight import Theatre
-from garrison.bots.risk.strong.field import Field, field_before
+from garrison.bots.risk.strong.field import Field, field_of
 from garrison.bots.risk.strong.wants import at_least, of_goal
 from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import HoldTerritories
@@ -24,7 +24,7 @@ def alarm(theatre: Theatre, view: View) -> list[float]:
     """What each territory is worth on top; 0 unless a share of the map wins."""
     if theatre.options.goal is not Aim.SHARE or not isinstance(view.goal, HoldTerritories):
         return [0.0] * len(view.owner)
-    field = field_before(theatre, view)
+    field = field_of(theatre, view)
     worth = [ALARM * _nearness(theatre, view, field, seat) for seat in range(len(view.hand_sizes))]
     return [0.0 if owner == view.seat else worth[owner] for owner in view.owner]
 

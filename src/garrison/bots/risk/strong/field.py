@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from garrison.bots.risk.steady.sight import Sight, Theatre
+from garrison.bots.risk.steady.sight import Theatre
 from garrison.bots.risk.strong.tolls import Tolls, tolls
 from garrison.odds import Dice
 from garrison.risk.view import View
@@ -36,12 +36,7 @@ class Field(NamedTuple):
         return [t for t, holder in enumerate(self.owner) if holder == seat]
 
 
-def field_of(at: Sight) -> Field:
-    return field_before(at.theatre, at.view)
-
-
-def field_before(theatre: Theatre, view: View) -> Field:
-    """The field, before anything on it was judged."""
+def field_of(theatre: Theatre, view: View) -> Field:
     toll = tolls(theatre.dice)
     prices = [toll(armies).mean + 1 for armies in view.armies]
     return Field(view.seat, view.owner, view.armies, theatre.ground.borders, theatre.dice, toll, prices)

@@ -58,7 +58,7 @@ def _hoped(at: Sight, weights: Weights, campaign: Campaign, field: Field) -> Rea
 
 def _after(at: Sight, move: Move) -> Field:
     """The field with the armies of a move where it puts them."""
-    field = field_of(at)
+    field = field_of(at.theatre, at.view)
     match move.action, at.view.phase:
         case v.Deploy(where, armies), _:
             return _moved(field, NOWHERE, where, armies)
@@ -79,7 +79,7 @@ def _moved(field: Field, source: int, target: int, number: int) -> Field:
 def _with_the_set(at: Sight, weights: Weights, more: int) -> Reasons:
     """The elimination that a set makes possible."""
     assert isinstance(at.view.phase, v.Trading)
-    field, armies = field_of(at), at.view.phase.armies + more
+    field, armies = field_of(at.theatre, at.view), at.view.phase.armies + more
     plan = kills.best(at, weights, field, armies)
     root = plan.campaign.root
     return _hoped(at, weights, plan.campaign, _moved(field, NOWHERE, root, armies)) if root != NOWHERE else ()
