@@ -241,6 +241,18 @@ def test_it_waits_for_better_odds_where_there_are_no_cards():
     assert move(line, game(FIELD, seats=4, cards="none")) == "red: done"
 
 
+SET_IN_HAND = "red trading 3: a red 9, b blue 9, c green 9, d red 9, e black 9, f green 9; hands red a b c"
+FIXED = game(FIELD, seats=4, cards="fixed")
+
+
+def test_it_keeps_a_set_of_a_fixed_worth_while_nothing_is_urgent():
+    assert move(SET_IN_HAND, FIXED) == "red: done"
+
+
+def test_a_temperament_trades_a_set_of_a_fixed_worth_at_once():
+    assert move(SET_IN_HAND, FIXED, bot=patient).startswith("red: trade")
+
+
 # The goal, and what is hidden
 
 

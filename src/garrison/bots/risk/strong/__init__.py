@@ -10,7 +10,7 @@ from garrison.bots.risk.steady.situation import DUEL
 from garrison.bots.risk.strong import carrying, finishing, kills, lands
 from garrison.bots.risk.strong.calm import calm
 from garrison.bots.risk.strong.campaigns import Step
-from garrison.bots.risk.strong.closing import closing, duel
+from garrison.bots.risk.strong.closing import closing, duel, raising
 from garrison.bots.risk.strong.duels import Duellist
 from garrison.bots.risk.strong.field import Field, field_of
 from garrison.bots.risk.strong.patience import patient
@@ -53,9 +53,10 @@ class Strong:
                 return self._otherwise(view)
 
     def _otherwise(self, view: View) -> risk.Move:
-        """What `planner` does when few seats are left, and `steady` until then."""
-        bot = self._planner if closing(self._theatre, view, self._weights.few) else self._steady
-        return bot.choose(view)
+        """What `planner` does when few seats are left or armies are raised by fixed sets, and `steady` otherwise."""
+        few = self._weights.few
+        planned = closing(self._theatre, view, few) or (few > 0 and raising(self._theatre, view))
+        return (self._planner if planned else self._steady).choose(view)
 
     def why(self, view: View, move: risk.Move) -> tuple[Reason, ...]:
         if NOBODY in view.owner:
