@@ -42,12 +42,12 @@ class Effort(NamedTuple):
 
 
 ALONE = Effort(games=512, decisions=64, rate=1e-3, last_rate=0.3, entropy=1e-2, passes=2)
-TAUGHT = Effort(games=128, decisions=64, rate=6e-4, last_rate=0.3, entropy=1e-3, passes=3)
+TAUGHT = Effort(games=128, decisions=64, rate=1e-3, last_rate=0.3, entropy=1e-3, passes=3)
 
-HIDDEN = 128
+HIDDEN = 256
 DISCOUNT = 0.998
 """Of a decision: a game that is won later is worth a little less, so that nobody plays on for ever."""
-TRACE = 0.95
+TRACE = 0.97
 CLIP = 0.2
 REMEMBERED = 0.995
 """What each step leaves of the average of all weights so far, which plays."""
