@@ -2,7 +2,8 @@
 
 import re
 
-from server.page.playing import inside, sending
+from server.page.fingers import tap
+from server.page.playing import sending
 
 GAME = ".game"
 LETTERS = {"move": "m", "support": "s", "convoy": "c", "hold": "h", "combine": "b", "disband": "d"}
@@ -101,14 +102,10 @@ class Mouse:
 
 
 class Finger(Mouse):
-    """The same by taps on a small screen; what lies outside it comes in when the whole map is shown."""
+    """The same by taps on a small screen."""
 
     def choose(self, page, place):
-        circle = page.locator(f'[data-t="{place.split("/")[0]}"] .hit')
-        if not inside(circle.bounding_box(), page.locator(".mapbox").bounding_box()):
-            page.locator("#whole").tap()
-        spot = circle.bounding_box()
-        page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+        tap(page, place.split("/")[0])
 
 
 class Keys(Mouse):

@@ -4,9 +4,9 @@ from contextlib import contextmanager, suppress
 
 from playwright.sync_api import TimeoutError  # noqa: A004  it is the one that a wait for the page raises
 
+from server.page.fingers import tap
+
 GAME = ".game"
-ABOVE_THE_DOCK = 14
-"""How far the dock of a phone covers the map."""
 CHOOSING = '.game:not([data-phase="claim"]):not([data-phase="place"]):not([data-phase="wait"])'
 
 
@@ -134,22 +134,9 @@ class Mouse:
 
 
 class Finger(Mouse):
-    """The same by taps on a small screen; what lies outside it comes in when the whole map is shown."""
+    """The same by taps on a small screen."""
 
-    @staticmethod
-    def choose(page, territory):
-        circle = page.locator(f'[data-t="{territory}"] .hit')
-        frame = page.locator(".mapbox").bounding_box()
-        if not inside(circle.bounding_box(), frame):
-            page.locator("#whole").tap()
-        spot = circle.bounding_box()
-        page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
-
-
-def inside(spot, frame):
-    """Whether the middle of a spot can be seen."""
-    x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
-    return 0 < x - frame["x"] < frame["width"] and 0 < y - frame["y"] < frame["height"] - ABOVE_THE_DOCK
+    choose = staticmethod(tap)
 
 
 class Keys(Mouse):

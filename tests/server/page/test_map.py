@@ -3,6 +3,7 @@
 import pytest
 
 from server.page.asking import ME, STEADY, made
+from server.page.fingers import DRAWN
 
 TERRITORIES = 42
 SIZES = [(2560, 1440), (1920, 1080), (1440, 900), (1024, 768), (390, 844)]
@@ -68,7 +69,7 @@ def board(guest):
 def test_names_touch_nothing_and_every_disc_is_its_own(world):
     for width, height in SIZES:
         world.set_viewport_size({"width": width, "height": height})
-        world.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        world.evaluate(DRAWN)
         names, touching = world.evaluate(TOUCHING)
         discs, straying = world.evaluate(STRAYING)
         assert (touching, straying, world.evaluate(MISPLACED)) == ([], [], [])

@@ -1,6 +1,7 @@
 """Plays on the page of a game in which all order at once, as a person would: a bot's hint says what to write."""
 
-from server.page.playing import go, inside, phase, sending
+from server.page.fingers import tap
+from server.page.playing import go, phase, sending
 
 MOST_ORDERS = 6
 """More orders than these are not written in a turn."""
@@ -131,15 +132,9 @@ class Mouse:
 
 
 class Finger(Mouse):
-    """By taps on a small screen; what lies outside it comes in when the whole map is shown."""
+    """By taps on a small screen."""
 
-    @staticmethod
-    def choose(page, star):
-        circle = page.locator(f'[data-t="{star}"] .hit')
-        if not inside(circle.bounding_box(), page.locator(".mapbox").bounding_box()):
-            page.locator("#whole").tap()
-        spot = circle.bounding_box()
-        page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    choose = staticmethod(tap)
 
 
 class Keys(Mouse):
