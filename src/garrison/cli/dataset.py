@@ -12,6 +12,7 @@ from garrison.arena.contest import Contest, Entrant
 from garrison.arena.match import Limits
 from garrison.bots import BOTS, usual
 from garrison.bots.own import called, factory_of
+from garrison.bots.programs.terms import Terms, within
 from garrison.catalogue import new_game, ruleset, seat_names
 from garrison.cli.bot_faults import bot_faults_told
 from garrison.cli.faults import told_in_one_line
@@ -62,6 +63,7 @@ def dataset(  # noqa: PLR0913  one parameter an option of the command
     files: tuple[Path, ...],
     words: tuple[str, ...],
     max_rounds: int | None,
+    bot_seconds: int,
     amounts: str,
 ) -> None:
     """Let bots play many games and keep them in FILE, for research.
@@ -75,16 +77,16 @@ def dataset(  # noqa: PLR0913  one parameter an option of the command
         from garrison.research.data.wanted import Amounts, Wanted
 
         form = form_of(file)
-        entrants = _entrants(book, map_, seats)
+        entrants = _entrants(book, map_, seats, within(bot_seconds))
         game = new_game(book, map_, len(entrants), house_rules(files, words))
         wanted = Wanted(Contest(game, entrants, seed, Limits(rounds=max_rounds)), form, Amounts(amounts))
     ctx.exit(INTERRUPTED if _written(file, wanted, games, jobs) < games else 0)
 
 
-def _entrants(book: str, map_: str, seats: str) -> tuple[Entrant, ...]:
+def _entrants(book: str, map_: str, seats: str, terms: Terms) -> tuple[Entrant, ...]:
     family = ruleset(book).family.name
     words = [word.strip() for word in seats.split(",")] if seats else [usual(family)] * _usual_seats(book, map_)
-    return tuple(Entrant(called(word), factory_of(word, BOTS[family])) for word in words)
+    return tuple(Entrant(called(word), factory_of(word, BOTS[family], terms)) for word in words)
 
 
 def _usual_seats(book: str, map_: str) -> int:

@@ -5,6 +5,7 @@ from typing import Final, TypeVar
 
 import click
 
+from garrison.cli.bot_terms import bot_seconds_option
 from garrison.cli.house_rules import rules_option, set_option
 from garrison.cli.numbers import Whole
 
@@ -22,6 +23,7 @@ _OPTIONS: Final = (
         type=Whole(1, 1_000_000),
         help="Break off games after this many rounds, turns or years.  [default: 500 rounds, 300 turns, 50 years]",
     ),
+    bot_seconds_option,
 )
 
 

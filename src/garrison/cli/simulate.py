@@ -16,7 +16,6 @@ from garrison.bots.programs.terms import Terms, within
 from garrison.catalogue import new_game, ruleset, seat_names
 from garrison.cli import AnyWord
 from garrison.cli.bot_faults import bot_faults_told
-from garrison.cli.bot_terms import bot_seconds_option
 from garrison.cli.fast.options import MOST_GAMES, Asked, Fast, check_together, fast_options, read_seats
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.house_rules import house_rules
@@ -41,7 +40,6 @@ MOST = 1_000_000
     "  [default: the family's usual bot, and random]",
 )
 @series_options
-@bot_seconds_option
 @fast_options
 @click.option("--json", "as_json", is_flag=True, help="Print only the numbers, as JSON.")
 @click.pass_context

@@ -62,10 +62,9 @@ def bouts(jobs: int = 1, folders: tuple[Path, ...] = ()) -> Source[Bout]:
     return lambda contest, first, end: each(play, contest, end, jobs, first)
 
 
-def kept(code: Mapping[str, str]) -> Sort[Bout]:
-    """The files of bouts; `code` says which code bots of your own had, by name."""
-    heading: dict[str, Any] = {"format": FORMAT, **({"code": dict(code)} if code else {})}
-    return Sort(heading, Bout, misfits)
+def kept(own: Mapping[str, Any]) -> Sort[Bout]:
+    """The files of bouts; `own` says what else decides the games where bots of your own play: their code and time."""
+    return Sort({"format": FORMAT, **own}, Bout, misfits)
 
 
 def misfits(of: Bout, contest: Contest) -> Iterator[str]:

@@ -8,6 +8,8 @@ from garrison.arena.match import USUAL, Limits
 from garrison.arena.sitting import choices
 from garrison.bots import BOTS
 from garrison.bots.own import called, factory_of, is_own, plain_name
+from garrison.bots.programs.terms import USUAL as USUAL_TERMS
+from garrison.bots.programs.terms import within
 from garrison.catalogue import new_game, ruleset
 from garrison.engine.value import Value
 from garrison.maps.kinds import AnyMap
@@ -22,6 +24,8 @@ class Field(Value, frozen=True, kw_only=True):
     ruleset: str = "classic"
     map: str | AnyMap = ""
     options: Mapping[str, Any] = {}
+    bot_seconds: float = USUAL_TERMS.decision
+    """What a program of your own has for a decision."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -36,7 +40,8 @@ def contest(field: Field, seed: int = 1, limits: Limits = USUAL) -> Contest:
     """The games of a field, as many on a deal as there are seats; raises ValueError if it can't be played."""
     choices(len(field.bots), field.seats)
     built_in = BOTS[ruleset(field.ruleset).family.name]
-    entrants = tuple(Entrant(called(word), factory_of(word, built_in)) for word in field.bots)
+    terms = within(field.bot_seconds)
+    entrants = tuple(Entrant(called(word), factory_of(word, built_in, terms)) for word in field.bots)
     game = new_game(field.ruleset, field.map, field.seats, field.options)
     return Contest(game, entrants, seed, limits, games_a_deal=field.seats)
 

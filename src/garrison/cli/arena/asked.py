@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from garrison.arena.contest import Contest
 from garrison.arena.match import Limits
@@ -14,6 +14,7 @@ from garrison.arena.tournament.field import Field, contest
 from garrison.arena.tournament.scoring import SCORINGS, Scoring
 from garrison.bots import usual
 from garrison.bots.own import IN_PROCESS, called, is_own
+from garrison.bots.programs.terms import USUAL as TERMS
 from garrison.catalogue import ruleset, seat_names
 from garrison.cli.numbers import PLAIN_DECIMAL
 from garrison.engine.notation import nearest
@@ -42,6 +43,7 @@ class Asked(NamedTuple):
     max_rounds: int | None
     scoring: str
     anchor: str
+    bot_seconds: int = int(TERMS.decision)
 
     @property
     def scores(self) -> Scoring:
@@ -75,7 +77,14 @@ def contests(asked: Asked) -> list[Contest]:
     _check(asked, bots)
     limits = Limits(rounds=asked.max_rounds)
     fields = [
-        Field(bots=bots, at_table=size, ruleset=asked.book, map=asked.map_, options=asked.changes)
+        Field(
+            bots=bots,
+            at_table=size,
+            ruleset=asked.book,
+            map=asked.map_,
+            options=asked.changes,
+            bot_seconds=asked.bot_seconds,
+        )
         for size in sizes(asked, len(bots))
     ]
     return [contest(field, asked.seed, limits) for field in fields]
@@ -122,14 +131,19 @@ def _numbers(word: str) -> list[int]:
     return [int(part) for part in parts]
 
 
-def code_of(seats: str) -> dict[str, str]:
-    """Eight digits that change with the files of a bot of your own, by its name."""
-    own = [word for word in map(str.strip, seats.split(",")) if is_own(word)]
-    return {called(word): digest for word in own if (digest := _digest(word))}
+def own_bots(asked: Asked) -> dict[str, Any]:
+    """What decides how bots of your own play, beside the seed: the code of each, and an unusual time for a decision."""
+    own = [word for word in map(str.strip, asked.seats.split(",")) if is_own(word)]
+    code = {called(word): digest for word in own if (digest := _digest(word))}
+    slow = own and asked.bot_seconds != TERMS.decision
+    return ({"code": code} if code else {}) | ({"bot_seconds": asked.bot_seconds} if slow else {})
 
 
 def _digest(word: str) -> str:
-    """Of the files in a word such as `in-process:mybot.py:Bold`, `./mybot` or `node mybot.js`; empty without any."""
+    """Eight digits that change with the files in a word such as `in-process:mybot.py:Bold` or `node mybot.js`.
+
+    Empty if it names none.
+    """
     files = [read_bytes(path, LARGEST) for path in _files(word.removeprefix(IN_PROCESS))]
     return hashlib.sha256(b"".join(files)).hexdigest()[:8] if files else ""
 

@@ -81,6 +81,7 @@ def arena(  # noqa: PLR0913  one parameter an option of the command
     files: tuple[Path, ...],
     words: tuple[str, ...],
     max_rounds: int | None,
+    bot_seconds: int,
     scoring: str,
     anchor: str,
     out: Path | None,
@@ -114,6 +115,7 @@ def arena(  # noqa: PLR0913  one parameter an option of the command
             max_rounds=max_rounds,
             scoring=scoring,
             anchor=anchor,
+            bot_seconds=bot_seconds,
         )
         of = contests(asked)
     with running_faults_told(), bot_faults_told():

@@ -12,7 +12,7 @@ from garrison.arena.tournament.clock import Thought
 from garrison.arena.tournament.running import deals, deals_in, until
 from garrison.arena.tournament.stopping import Duel, Judgement, Narrow
 from garrison.arena.tournament.table import Table, table, thoughts
-from garrison.cli.arena.asked import Asked, code_of
+from garrison.cli.arena.asked import Asked, own_bots
 from garrison.cli.progress import timed
 from garrison.outside.files import Unreadable, reasons_given
 
@@ -78,7 +78,7 @@ def _deals(asked: Asked, contest: Contest, games: int, where: Where) -> Generato
     for folder in where.out:
         path = folder / f"{len(contest.game.seats)}-seats.jsonl"
         _make(folder)
-        return deals_in(kept(code_of(asked.seats)), path, contest, games, source)
+        return deals_in(kept(own_bots(asked)), path, contest, games, source)
     return deals(contest, games, source)
 
 

@@ -6,10 +6,12 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
+from garrison.bots.programs.terms import within
 from garrison.catalogue import find_map, new_game
 from garrison.cli.balance.games import Games, of_bot, of_policy
 from garrison.cli.balance.sheet import Sheet, sheet_of
 from garrison.cli.bot_faults import bot_faults_told
+from garrison.cli.bot_terms import bot_seconds_option
 from garrison.cli.fast.options import policy_option, threads_option
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.files import write_bytes
@@ -43,6 +45,7 @@ _SHOWN = 40
 )
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The random seed: same seed, same result.")
 @click.option("--bot", default="", metavar="NAME", help="The bot on every seat, in place of fast games.")
+@bot_seconds_option
 @policy_option
 @threads_option
 @rules_option
@@ -60,6 +63,7 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
     games: int,
     seed: int,
     bot: str,
+    bot_seconds: int,
     policy: str,
     threads: int,
     files: tuple[Path, ...],
@@ -79,7 +83,7 @@ def balance(  # noqa: PLR0913  one parameter an option of the command
         if plot:
             check_plot(plot)
         asked = _asked_games(book, map_, seats, house_rules(files, words))
-        tried = [of_bot(game, bot, seed, max_rounds) for game in asked] if bot else []
+        tried = [of_bot(game, bot, seed, max_rounds, within(bot_seconds)) for game in asked] if bot else []
     with bot_faults_told():
         sheet = sheet_of(tried or _fast(asked, policy, seed, max_rounds, threads), games)
     _tell(sheet, as_json=as_json)
@@ -93,6 +97,8 @@ def _check_together(ctx: click.Context) -> None:
     for name in ("policy", "threads") if "bot" in given else ():
         if name in given:
             raise click.UsageError(f"--{name} is for fast games, and --bot plays others.")
+    if "bot_seconds" in given and "bot" not in given:
+        raise click.UsageError("--bot-seconds needs --bot.")
 
 
 def _fast(asked: list[AnyGame], policy: str, seed: int, max_rounds: int | None, threads: int) -> list[Games]:

@@ -11,6 +11,7 @@ from garrison.arena.match import Limits, last_round
 from garrison.arena.measuring import measured
 from garrison.bots import BOTS
 from garrison.bots.own import called, factory_of
+from garrison.bots.programs.terms import Terms
 from garrison.catalogue import described
 from garrison.engine.game import AnyGame
 
@@ -31,12 +32,12 @@ def of_policy(series: Series, threads: int) -> Games:
     return Games(series.game, "fast games", series.policy, series.seed, asked(series), played)
 
 
-def of_bot(game: AnyGame, word: str, seed: int, rounds: int | None) -> Games:
+def of_bot(game: AnyGame, word: str, seed: int, rounds: int | None, terms: Terms) -> Games:
     """Games of the bot that this word names; raises ValueError, and BotFault, which is one."""
     family = game.ruleset.family.name
     if family != "risk":
         raise ValueError(f"Only in the risk family do players take turns, and '{game.ruleset.name}' is not in it.")
-    name, bot = called(word), factory_of(word, BOTS[family])
+    name, bot = called(word), factory_of(word, BOTS[family], terms)
     last = last_round(game, Limits(rounds=rounds))
     plain = {**described(game), "seats": list(game.seats), "bot": name, "seed": seed, "max_rounds": last}
     return Games(game, "games", name, seed, plain, lambda games: measured(game, bot, games, seed, rounds))
