@@ -231,14 +231,14 @@ def test_it_stays_calm_if_another_goal_than_the_world_wins():
     assert move(AHEAD, game(FIELD, seats=3, goal="share", share=90)) == "red: done"
 
 
-def test_it_goes_on_taking_land_where_there_are_no_cards_to_save_for():
+def test_it_takes_no_land_for_its_own_sake_where_there_are_no_cards_to_win():
     line = "red attacking: a red 1, b red 9, c green 3, d blue 1, e blue 9, f black 9; captured 1"
-    assert move(line, game(FIELD, seats=4, cards="none")) == "red: b x d 3"
-
-
-def test_it_waits_for_better_odds_where_there_are_no_cards():
-    line = "red attacking: a red 1, b red 6, c green 3, d blue 3, e blue 9, f black 9; captured 1"
     assert move(line, game(FIELD, seats=4, cards="none")) == "red: done"
+
+
+def test_it_eliminates_whoever_is_weak_also_where_there_are_no_cards_to_win():
+    line = "red attacking: a red 1, b red 9, c green 3, d blue 1, e green 9, f black 9; captured 1"
+    assert move(line, game(FIELD, seats=4, cards="none")) == "red: b x d 3"
 
 
 SET_IN_HAND = "red trading 3: a red 9, b blue 9, c green 9, d red 9, e black 9, f green 9; hands red a b c"

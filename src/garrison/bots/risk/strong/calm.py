@@ -19,7 +19,7 @@ WITHOUT_CARDS: Final = 0.4
 def calm(theatre: Theatre, view: View) -> Situation:
     """What `steady` sees, with what a calm player finds everything worth.
 
-    Without cards there is nothing to save for: land is worth as much as ever, but killing for its own sake is not.
+    Without cards, land is worth as much as ever, and killing for its own sake less; `patience` says when to attack.
     Whoever needs garrisons on its land can't take all of it in one last turn, and doesn't save its armies for that.
     """
     now = situation(theatre, view)

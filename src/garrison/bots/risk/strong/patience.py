@@ -8,8 +8,8 @@ from garrison.bots.risk.steady.weights import Weights as SteadyWeights
 from garrison.bots.risk.strong.weights import Weights
 from garrison.risk.options import Aim, Options, without_cards
 
-PATIENT: Final = SteadyWeights(guard=1.5, gate=1.0, effort=3.5, least_chance=0.75, going_on=0.8, territory=0.8)
-"""Attacks when the odds are good and the gain is large, and guards its gates first."""
+PATIENT: Final = SteadyWeights(guard=1.5, gate=1.0, effort=10.0, least_chance=0.75, going_on=0.8, territory=0.8)
+"""Guards its gates, and attacks for hardly anything but an elimination, at good odds."""
 
 
 def patient(options: Options, weights: Weights) -> Weights:
