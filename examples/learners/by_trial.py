@@ -44,7 +44,6 @@ class Effort(NamedTuple):
 ALONE = Effort(games=512, decisions=64, rate=1e-3, last_rate=0.3, entropy=1e-2, passes=2)
 TAUGHT = Effort(games=128, decisions=64, rate=1e-3, last_rate=0.3, entropy=1e-3, passes=3)
 
-HIDDEN = 256
 DISCOUNT = 0.998
 """Of a decision: a game that is won later is worth a little less, so that nobody plays on for ever."""
 TRACE = 0.97
@@ -57,15 +56,15 @@ REMEMBERED = 0.995
 
 
 class Network:
-    def __init__(self, seen: int, orders: int, rng: np.random.Generator) -> None:
+    def __init__(self, seen: int, orders: int, hidden: int, rng: np.random.Generator) -> None:
         def normal(rows: int, columns: int, size: float) -> Numbers:
             weights: Numbers = (rng.standard_normal((rows, columns)) * size / np.sqrt(rows)).astype(np.float32)
             return weights
 
         self.weights: list[Numbers] = [
-            normal(seen, HIDDEN, 1.4),
-            np.zeros(HIDDEN, np.float32),
-            normal(HIDDEN, orders + 1, 0.1),
+            normal(seen, hidden, 1.4),
+            np.zeros(hidden, np.float32),
+            normal(hidden, orders + 1, 0.1),
             np.zeros(orders + 1, np.float32),
         ]
         self.average = [part.copy() for part in self.weights]
@@ -228,7 +227,7 @@ LABELS = {"x": "updates", "y": "duels won", "y_format": ".0%"}
 def train(asked: argparse.Namespace) -> None:
     rng, begun = np.random.default_rng(asked.seed), time.process_time()
     alone = Thousands(asked.map, ALONE.games, asked.seed)
-    network = Network(Sights(alone.board).of(alone.sights).shape[1], alone.legal.shape[1], rng)
+    network = Network(Sights(alone.board).of(alone.sights).shape[1], alone.legal.shape[1], asked.hidden, rng)
 
     def note(updates: int) -> None:
         won = duels(network, asked.map, asked.against, asked.games, first_deal(CURVE, asked.seed)) / asked.games
@@ -262,7 +261,7 @@ def add(path: Path, title: str, row: tuple[int, float, int, float]) -> None:
 
 def play(asked: argparse.Namespace) -> None:
     with np.load(asked.weights) as weights:
-        network = Network(1, 1, np.random.default_rng(0))
+        network = Network(1, 1, 1, np.random.default_rng(0))
         network.average = [*weights.values()]
     won = duels(network, asked.map, asked.against, asked.games, first_deal(EXAM, asked.seed))
     least, most = wilson(won, asked.games)
@@ -293,6 +292,7 @@ def asked_for(words: list[str]) -> argparse.Namespace:
         one.add_argument("--games", type=positive, default=100, help="duels that judge it, an even number")
         one.add_argument("--weights", type=Path, required=True)
         if command is train:
+            one.add_argument("--hidden", type=positive, default=256, help="units of the hidden layer")
             one.add_argument("--updates", type=positive, default=60, help="of games against itself")
             one.add_argument("--lessons", type=whole, default=0, help="updates of games against the bot")
             one.add_argument("--every", type=positive, default=20, help="updates between two points of the curve")
