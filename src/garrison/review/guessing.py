@@ -12,7 +12,7 @@ from garrison.maps.missions import Destroy, Mission
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game as RiskGame
 from garrison.risk.options import Aim
-from garrison.risk.rules.missions import missions_in
+from garrison.risk.questions import missions_in
 from garrison.risk.state import State as RiskState
 from garrison.simultaneous.command_cards import in_the_order_of_play, not_among
 from garrison.simultaneous.state import State as SimultaneousState

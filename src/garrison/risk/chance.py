@@ -6,8 +6,7 @@ from typing import TypeVar
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.questions import territories_of
-from garrison.risk.rules.missions import missions_in
+from garrison.risk.questions import missions_in, territories_of
 from garrison.risk.state import State, deck
 
 T = TypeVar("T")

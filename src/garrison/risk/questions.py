@@ -68,6 +68,12 @@ def _begun(game: Game, seen: Seen) -> int:
             return 0 if isinstance(phase, v.SettingUp) else _before(game, seen, seen.turn) + 1
 
 
+def missions_in(game: Game) -> list[int]:
+    """The numbers of the map's missions that can be dealt in this game."""
+    seats = len(game.seats)
+    return [n for n, goal in enumerate(game.map.missions) if not isinstance(goal, Destroy) or goal.seat < seats]
+
+
 def fulfilled(game: Game, seen: Seen, seat: Seat, goal: Mission) -> bool:
     match goal:
         case World():

@@ -14,8 +14,7 @@ from garrison.kernel.territories.trading import LOOKED_AT
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Move
-from garrison.risk.questions import territories_of
-from garrison.risk.rules.missions import missions_in
+from garrison.risk.questions import missions_in, territories_of
 from garrison.risk.state import State, deck
 
 

@@ -14,7 +14,7 @@ from garrison.odds.rolls import roll_chances
 from garrison.risk import options as book
 from garrison.risk.game import Game
 from garrison.risk.options import Aim, Cards, Fortification, Setup
-from garrison.risk.rules.missions import missions_in
+from garrison.risk.questions import missions_in
 from garrison.risk.rules.victory import open_goal
 
 SCHEMES: Final = {Cards.NONE: at.NO_CARDS, Cards.ESCALATING: at.ESCALATING, Cards.FIXED: at.FIXED}

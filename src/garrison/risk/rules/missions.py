@@ -14,19 +14,14 @@ from garrison.engine.vocabulary import CHANCE, Choice, Event, Seat
 from garrison.maps.missions import Destroy, Mission
 from garrison.risk import events
 from garrison.risk import vocabulary as v
-from garrison.risk.game import Game, Moment
+from garrison.risk.game import Moment
+from garrison.risk.questions import missions_in
 from garrison.risk.rules.setup import everyone
 from garrison.risk.state import State
 
 
 class Refused(StrEnum):
     NOT_IN_THE_PILE = "That mission is not among those still to be dealt."
-
-
-def missions_in(game: Game) -> list[int]:
-    """The numbers of the map's missions that can be dealt in this game."""
-    seats = len(game.seats)
-    return [n for n, goal in enumerate(game.map.missions) if not isinstance(goal, Destroy) or goal.seat < seats]
 
 
 def _missions(at: Moment[v.DealingMissions]) -> Iterator[Choice[v.DealMission]]:

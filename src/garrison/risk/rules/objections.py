@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from garrison.risk.game import Game
 from garrison.risk.options import Cards, with_missions
-from garrison.risk.rules.missions import missions_in
+from garrison.risk.questions import missions_in
 from garrison.territories.colours import COLOUR
 
 
