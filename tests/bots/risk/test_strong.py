@@ -13,6 +13,7 @@ from garrison.bots.risk.strong.weights import WEIGHTS
 from garrison.engine.play import awaited, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
+from garrison.maps.missions import HoldContinents, World
 from garrison.odds import CLASSIC, chance_to_take_all
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move
@@ -206,6 +207,13 @@ def test_it_takes_land_from_a_seat_that_may_win_its_share_next_turn():
 def test_it_keeps_its_armies_while_no_seat_comes_near_its_share():
     goals = "goals red territories 6 1, blue territories 6 1, green territories 6 1"
     assert move(f"{NEARLY_GREEN}; {goals}", game(FIELD, seats=3, goal="share", share=100)) == "red: done"
+
+
+def test_it_takes_land_from_a_seat_that_may_have_a_mission_of_so_many_territories():
+    line = f"{NEARLY_GREEN}; goals red world, blue world, green world"
+    assert move(line, MISSION_OF_THREE) == "red: c x a 3"
+    none = replace(FIELD, missions=(World(), HoldContinents((0, 2)), HoldContinents((0,), plus_any=1)))
+    assert move(line, game(none, seats=3, goal="mission")) == "red: done"
 
 
 # When few are left
