@@ -14,12 +14,12 @@ def server(tmp_path_factory):
 
 @pytest.fixture
 def guest(server, visitor):
-    """Each call gives the Page of a new guest who has opened a page and sees it painted."""
+    """Each call gives the Page of a new guest who has opened a page and sees it painted, after this many ms at most."""
 
-    def visit(path, **settings):
+    def visit(path, patience=30_000, **settings):
         page = visitor(base_url=server.address, reduced_motion="reduce", **settings)
         page.goto(path)
-        page.wait_for_selector("html[data-ready]")
+        page.wait_for_selector("html[data-ready]", timeout=patience)
         return page
 
     return visit

@@ -10,12 +10,13 @@ from server.page.asking import asked
 GAMES = Path(__file__).parents[2] / "games"
 POSITION = "red attacking: north red 8, east red 1, south blue 2, west blue 3; round 4"
 PATIENCE = 60_000
+"""The first answer of all may have to wait until the fast games are compiled."""
 
 
 @pytest.fixture
 def page(guest):
     """The analysis of a position on the smallest map, answered."""
-    found = guest("/analysis")
+    found = guest("/analysis", patience=PATIENCE)
     answered(found)
     return found
 
