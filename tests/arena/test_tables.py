@@ -159,13 +159,13 @@ def test_a_run_that_was_broken_off_goes_on_to_the_same_table(tmp_path):
 
 def test_files_of_other_code_and_impossible_results_are_refused(tmp_path):
     of, file = field("steady", "random"), tmp_path / "duels.jsonl"
-    list(deals_in(kept({"mine.py:Bold": "00000000"}), file, of, 2, bouts()))
+    list(deals_in(kept({"code": {"mine.py:Bold": "00000000"}}), file, of, 2, bouts()))
     heading, first, *_ = file.read_bytes().splitlines(keepends=True)
 
     def refused(code, raw):
         file.write_bytes(raw)
         with pytest.raises(BrokenLedger) as fault:
-            list(deals_in(kept(code), file, of, 2, bouts()))
+            list(deals_in(kept({"code": code}), file, of, 2, bouts()))
         return str(fault.value).removeprefix(f"{file}, ")
 
     code = {"mine.py:Bold": "00000000"}

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from garrison.engine.record import BrokenRecord
-from garrison.server.painting import Painter
+from garrison.server.painting import MOST_WAITING, Painter
 from garrison.server.reviewing import Asked
 from garrison.server.rooms import Limits, Refusal
 from garrison.server.rooms.reviews import FAILED, MOST_ADVISED, Reviews, followed
@@ -42,7 +42,8 @@ async def closed(painter):
 
 def test_whoever_waits_for_a_picture_of_a_process_that_was_ended_is_refused():
     painter = Painter(0)
-    first, *others = asyncio.run(together(*(painter.png(f"{n}", SVG, 2_000) for n in range(4)), closed(painter)))
+    asked = [painter.png(f"{n}", SVG, 2_000) for n in range(MOST_WAITING)]
+    first, *others = asyncio.run(together(*asked, closed(painter)))
     assert first.startswith(b"\x89PNG") or is_busy(first)
     assert is_busy(others[-1])
 
