@@ -25,19 +25,21 @@ for line in sys.stdin:
 
 
 COMMANDS = {
-    "simulate": ("--map", "quad", "--seats", "random,noting.py", "--games", 1, "--max-rounds", 1),
-    "arena": ("--map", "quad", "--seats", "random,noting.py", "--games", 2, "--max-rounds", 1),
-    "balance": ("quad", "--seats", 2, "--bot", "noting.py", "--games", 1, "--max-rounds", 1),
-    "dataset": ("g.jsonl", "--map", "quad", "--seats", "random,noting.py", "--games", 1, "--max-rounds", 1),
+    "simulate": ("--map", "quad", "--seats", "random,{}", "--games", "1", "--max-rounds", "1"),
+    "arena": ("--map", "quad", "--seats", "random,{}", "--games", "2", "--max-rounds", "1"),
+    "balance": ("quad", "--seats", "2", "--bot", "{}", "--games", "1", "--max-rounds", "1"),
+    "dataset": ("g.jsonl", "--map", "quad", "--seats", "random,{}", "--games", "1", "--max-rounds", "1"),
 }
+"""`{}` is the whole path of the program. By a relative one, an idle program of another folder would be taken."""
 
 
 @pytest.fixture
 def run(capsys, tmp_path, monkeypatch):
-    """What a command prints, what it says is wrong, and its exit code, beside a program that notes what it is told."""
+    """What a command prints, what it says is wrong, and its exit code, with a program that notes what it is told."""
     monkeypatch.chdir(tmp_path)
-    Path("noting.py").write_text(NOTING, encoding="utf-8")
-    return partial(ran, capsys)
+    program = tmp_path / "noting.py"
+    program.write_text(NOTING, encoding="utf-8")
+    return lambda *words: ran(capsys, *(f"{word}".format(program) for word in words))
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -135,8 +135,8 @@ def own_bots(asked: Asked) -> dict[str, Any]:
     """What decides how bots of your own play, beside the seed: the code of each, and an unusual time for a decision."""
     own = [word for word in map(str.strip, asked.seats.split(",")) if is_own(word)]
     code = {called(word): digest for word in own if (digest := _digest(word))}
-    slow = own and asked.bot_seconds != TERMS.decision
-    return ({"code": code} if code else {}) | ({"bot_seconds": asked.bot_seconds} if slow else {})
+    unusual = own and asked.bot_seconds != TERMS.decision
+    return ({"code": code} if code else {}) | ({"bot_seconds": asked.bot_seconds} if unusual else {})
 
 
 def _digest(word: str) -> str:
