@@ -161,6 +161,33 @@ def test_it_takes_the_continents_of_its_mission_with_several_stacks():
     assert {"a x b 3", "c x e 3", "e x f 3"} <= {*said}
 
 
+def garrisons(line, *falls, count=3):
+    """The moves of red, whose mission is `count` territories with two armies each."""
+    return turn(f"{line}; goals red territories {count} 2, blue world, green world", *falls, on=MISSION_OF_THREE)
+
+
+def test_it_raises_thin_territories_when_that_reaches_its_goal():
+    said = garrisons("red deploying 3: a red 9, b red 1, c red 1, d blue 1, e green 9, f green 9")
+    assert {"b +1", "c +1"} <= {*said}
+    assert said[-1] == "done"
+
+
+def test_it_leaves_a_garrison_behind_and_takes_one_along():
+    line = "red attacking: a red 8, b blue 1, c green 1, d blue 9, e green 9, f green 9; captured 1"
+    said = garrisons(line, "6 5 4 / 1", "6 5 4 / 1")
+    assert said == ["a x b 3", "occupy 3", "a x c 3", "occupy 3", "done"]
+
+
+def test_it_rolls_no_more_dice_than_may_leave_its_garrison():
+    line = "red attacking: a red 5, b blue 1, c green 9, d blue 9, e green 9, f red 2; captured 1"
+    assert garrisons(line, "6 5 4 / 6", "6 5 / 1") == ["a x b 3", "a x b 2", "occupy 2", "done"]
+
+
+def test_it_saves_its_armies_while_its_garrisons_are_out_of_reach():
+    line = "red attacking: a red 1, b red 9, c green 9, d blue 1, e blue 9, f green 9; captured 1"
+    assert garrisons(line, count=5) == ["done"]
+
+
 # Calm
 
 
@@ -179,13 +206,6 @@ def test_it_still_breaks_a_continent():
     line = "red attacking: a green 9, b black 9, c blue 9, d red 9, e blue 9, f blue 1; captured 1"
     assert move(line, FOUR) == "red: d x f 3"
     assert move(line.replace("e blue", "e green"), FOUR) == "red: done"
-
-
-def test_it_takes_land_where_its_mission_needs_garrisons():
-    line = "red attacking: a red 1, b red 9, c green 9, d blue 1, e blue 9, f black 9; captured 1"
-    goals = "goals red territories {}, blue world, green world, black world"
-    assert move(f"{line}; {goals.format('5 2')}", MISSION_OF_FOUR) == "red: b x d 3"
-    assert move(f"{line}; {goals.format('6 1')}", MISSION_OF_FOUR) == "red: done"
 
 
 def test_it_is_not_calm_in_a_duel():

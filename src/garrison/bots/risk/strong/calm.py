@@ -7,7 +7,6 @@ from garrison.bots.risk.steady.sight import Situation, Theatre, haste
 from garrison.bots.risk.steady.situation import DUEL, situation
 from garrison.bots.risk.steady.worth import onward
 from garrison.bots.risk.strong.alarm import alarm
-from garrison.bots.risk.strong.wants import needs_garrisons
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk.options import without_cards
 from garrison.risk.view import View
@@ -20,10 +19,9 @@ def calm(theatre: Theatre, view: View) -> Situation:
     """What `steady` sees, with what a calm player finds everything worth.
 
     Without cards, land is worth as much as ever, and killing for its own sake less; `patience` says when to attack.
-    Whoever needs garrisons on its land can't take all of it in one last turn, and doesn't save its armies for that.
     """
     now = situation(theatre, view)
-    if now.census.alive <= DUEL or haste(theatre, view) or needs_garrisons(view.goal):
+    if now.census.alive <= DUEL or haste(theatre, view):
         return now
     if without_cards(theatre.options):
         return now._replace(kill=WITHOUT_CARDS * now.kill)

@@ -21,6 +21,8 @@ class Campaign(NamedTuple):
     root: int
     steps: tuple[Step, ...]
     helped: tuple[Step, ...] = ()
+    stay: int = 1
+    """The armies that should stay on each of its territories."""
 
 
 NO_CAMPAIGN: Final = Campaign(-1, ())
@@ -56,7 +58,8 @@ def success(campaign: Campaign, field: Field, armies: float, branch: float) -> f
     """The chance that `armies` at the root take everything, apart from what other stacks help with."""
     if campaign is NO_CAMPAIGN:
         return 0.0
-    free = round(armies - branch * branches(campaign))
+    garrisons = (campaign.stay - 1) * (1 + len(campaign.steps))
+    free = round(armies - branch * branches(campaign)) - garrisons
     return chance(free, [field.armies[step.target] for step in campaign.steps], field.dice)
 
 
@@ -71,4 +74,4 @@ def _from(campaign: Campaign, root: int, field: Field) -> Campaign:
     left = [Step(root, target) for target in followers(campaign, root) if field.owner[target] != field.me]
     for step in left:
         left += [Step(step.target, target) for target in followers(campaign, step.target)]
-    return Campaign(root, tuple(left))
+    return campaign._replace(root=root, steps=tuple(left), helped=())

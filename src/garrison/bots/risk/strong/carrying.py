@@ -21,9 +21,10 @@ def hope(campaign: Campaign, field: Field, branch: float) -> float:
 
 
 def attack(campaign: Campaign, field: Field, view: View) -> Move:
-    """The next attack, with all dice."""
+    """The next attack, with all dice, as far as those who roll them may leave."""
     step = _open(campaign, field)[0]
-    return next(choice.move(choice.most) for choice in view.choices if _carries_out(choice.action, step))
+    dice = max(1, field.armies[step.source] - campaign.stay)
+    return next(choice.move(min(dice, choice.most)) for choice in view.choices if _carries_out(choice.action, step))
 
 
 def _carries_out(action: v.AnyAction, step: Step) -> bool:
@@ -43,20 +44,23 @@ def _is_open(step: Step, field: Field) -> bool:
 
 def _burden(campaign: Campaign, field: Field, where: int) -> float:
     """The armies needed to take a territory and everything beyond it."""
-    return field.prices[where] + sum([field.prices[t] for t in beyond(campaign, where)])
+    return sum([field.prices[t] + campaign.stay - 1 for t in (where, *beyond(campaign, where))])
 
 
 # Moving in
 
 
 def goes_on(campaign: Campaign, field: Field, step: Step) -> bool:
-    """Whether this conquest belongs to a campaign in which the stack has more to do."""
-    return step in campaign.steps and bool(followers(campaign, step.target) or _others(campaign, field, step))
+    """Whether this conquest belongs to a campaign in which the stack has more to do, or leaves garrisons."""
+    more = campaign.stay > 1 or followers(campaign, step.target) or _others(campaign, field, step)
+    return step in campaign.steps and bool(more)
 
 
 def occupy(campaign: Campaign, field: Field, step: Step, view: View) -> Move:
     choice = view.choices[0]
-    return choice.move(min(choice.most, max(choice.least, _moving_in(campaign, field, step, choice.most))))
+    most = choice.most + 1 - campaign.stay
+    armies = min(most, max(campaign.stay, _moving_in(campaign, field, step, most)))
+    return choice.move(min(choice.most, max(choice.least, armies)))
 
 
 def _moving_in(campaign: Campaign, field: Field, step: Step, most: int) -> int:
@@ -66,7 +70,7 @@ def _moving_in(campaign: Campaign, field: Field, step: Step, most: int) -> int:
     if not behind or not onward:
         return most if onward else 0
     spare = max(0.0, most - behind - onward)
-    return round(onward + spare * onward / (onward + behind)) + 1
+    return round(onward + spare * onward / (onward + behind)) + campaign.stay
 
 
 def _others(campaign: Campaign, field: Field, step: Step) -> list[int]:

@@ -1,7 +1,7 @@
 """The field: who holds what as a campaign sees it, with the price of every territory."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Sequence
+from typing import NamedTuple, Self
 
 from garrison.bots.risk.steady.sight import Theatre
 from garrison.bots.risk.strong.tolls import Tolls, tolls
@@ -34,6 +34,14 @@ class Field(NamedTuple):
 
     def held_by(self, seat: int) -> list[int]:
         return [t for t, holder in enumerate(self.owner) if holder == seat]
+
+    def held_with(self, armies: int) -> list[int]:
+        """The territories of `me` with at least so many armies."""
+        return [t for t in self.held_by(self.me) if self.armies[t] >= armies]
+
+    def filled(self, where: Collection[int], armies: int) -> Self:
+        """The same with so many armies on each of these territories."""
+        return self._replace(armies=[armies if t in where else number for t, number in enumerate(self.armies)])
 
 
 def field_of(theatre: Theatre, view: View) -> Field:

@@ -29,7 +29,8 @@ class _Way(NamedTuple):
 
 def forest(field: Field, want: Want, more: int, branch: float) -> Campaign:
     """The cheapest conquests that fulfil a want, one after another, or NO_CAMPAIGN if the armies don't suffice."""
-    stacks = {root: Stack((root,), field.armies[root] - 1) for root in field.front()}
+    field = field._replace(prices=[price + want.stay - 1 for price in field.prices])
+    stacks = {root: Stack((root,), field.armies[root] - want.stay) for root in field.front()}
     left, bank, missing, steps = set(want.targets), float(more), want.number, list[Step]()
     while missing > 0:
         way = _nearest(field, stacks, left, bank, branch)
@@ -42,7 +43,7 @@ def forest(field: Field, want: Want, more: int, branch: float) -> Campaign:
         taken, purse = stacks[way.root]
         bank += min(0.0, purse - way.cost)
         stacks[way.root] = Stack(targets + taken, max(0.0, purse - way.cost))
-    return Campaign(steps[0].source, tuple(steps)) if steps else NO_CAMPAIGN
+    return Campaign(steps[0].source, tuple(steps), stay=want.stay) if steps else NO_CAMPAIGN
 
 
 def _nearest(field: Field, stacks: dict[int, Stack], targets: set[int], bank: float, branch: float) -> _Way:

@@ -14,6 +14,8 @@ class Want(NamedTuple):
 
     number: int
     targets: frozenset[int]
+    stay: int = 1
+    """The armies with which a territory counts."""
 
 
 NOTHING: Final = Want(0, frozenset())
@@ -34,10 +36,8 @@ def of_goal(goal: Mission, ground: Ground, field: Field) -> Want:
     match goal:
         case World():
             return NOTHING
-        case HoldTerritories() if needs_garrisons(goal):
-            return NOTHING
-        case HoldTerritories(count):
-            return Want(count - (len(field.owner) - len(hostile)), hostile)
+        case HoldTerritories(count, armies):
+            return Want(count - len(field.held_with(armies)), hostile, armies)
         case HoldContinents(wanted, plus_any):
             regions = [ground.regions[number] for number in (*wanted, *_others(wanted, plus_any, ground, field))]
             return _all(hostile & {t for region in regions for t in region.members})
@@ -47,7 +47,8 @@ def of_goal(goal: Mission, ground: Ground, field: Field) -> Want:
 
 def at_least(wanted: Want, field: Field) -> float:
     """The armies that it takes at the very least."""
-    return sum(sorted([field.prices[t] for t in wanted.targets])[: max(0, wanted.number)])
+    prices = sorted([field.prices[t] + wanted.stay - 1 for t in wanted.targets])
+    return sum(prices[: max(0, wanted.number)])
 
 
 def _all(targets: frozenset[int]) -> Want:
