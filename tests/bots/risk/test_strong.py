@@ -13,7 +13,7 @@ from garrison.bots.risk.strong.weights import WEIGHTS
 from garrison.engine.play import awaited, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
-from garrison.maps.missions import HoldContinents, World
+from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
 from garrison.odds import CLASSIC, chance_to_take_all
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move
@@ -229,11 +229,24 @@ def test_it_keeps_its_armies_while_no_seat_comes_near_its_share():
     assert move(f"{NEARLY_GREEN}; {goals}", game(FIELD, seats=3, goal="share", share=100)) == "red: done"
 
 
+def secret(seats, *others):
+    """A game with missions of four territories, also in place of a colour, and others."""
+    colours = [Destroy(seat, HoldTerritories(4)) for seat in range(seats)]
+    return game(replace(FIELD, missions=(World(), *others, HoldTerritories(4), *colours)), seats=seats, goal="mission")
+
+
 def test_it_takes_land_from_a_seat_that_may_have_a_mission_of_so_many_territories():
     line = f"{NEARLY_GREEN}; goals red world, blue world, green world"
-    assert move(line, MISSION_OF_THREE) == "red: c x a 3"
+    assert move(line, secret(3)) == "red: c x a 3"
     none = replace(FIELD, missions=(World(), HoldContinents((0, 2)), HoldContinents((0,), plus_any=1)))
     assert move(line, game(none, seats=3, goal="mission")) == "red: done"
+
+
+def test_it_fears_such_missions_more_when_a_colour_is_gone():
+    many = secret(4, *[HoldContinents((0, 2))] * 7)
+    goals = "goals red world, blue world, green world, black world"
+    assert move(f"{NEARLY_GREEN}; {goals}".replace("e blue", "e black"), many) == "red: done"
+    assert move(f"{NEARLY_GREEN}; {goals}", many) == "red: c x a 3"
 
 
 # When few are left
