@@ -117,6 +117,16 @@ def test_it_does_not_throw_away_an_army_against_a_wall():
     assert moves("strong", line, on=TWO_FIELDS) == {"red: done"}
 
 
+def test_it_spends_a_stack_on_one_that_is_about_as_strong():
+    line = "red attacking: a red 2, b red 8, c red 2, d blue 7, e blue 1, f blue 1"
+    assert turn("strong", line, *["1 1 1 / 6 6"] * 3, on=TWO_FIELDS) == ["b x d 3"] * 3 + ["done"]
+
+
+def test_it_does_not_spend_a_stack_on_one_that_is_far_stronger():
+    line = "red attacking: a red 2, b red 8, c red 2, d blue 12, e blue 1, f blue 1"
+    assert moves("strong", line, on=TWO_FIELDS) == {"red: done"}
+
+
 # Setting up
 
 

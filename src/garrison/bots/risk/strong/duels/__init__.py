@@ -10,7 +10,7 @@ from garrison.bots.risk.strong.duels.board import ME, War, board_of, can_take, w
 from garrison.bots.risk.strong.duels.judging import Stakes
 from garrison.bots.risk.strong.duels.setting_up import planned
 from garrison.bots.risk.strong.duels.turns import Turn, best_turn
-from garrison.bots.risk.strong.duels.walks import Advance
+from garrison.bots.risk.strong.duels.walks import Advance, Fate
 from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
 from garrison.risk import game as risk
@@ -82,12 +82,14 @@ class Duellist:
     def _goes_on(self, view: View) -> bool:
         """Whether the next advance that is still to be made looks as if it will succeed."""
         self._advances = tuple(step for step in self._advances if view.owner[step.target] != view.seat)
-        source, target, _ = self._advances[0] if self._advances else NOWHERE
-        mine = bool(self._advances) and view.owner[source] == view.seat
-        return mine and can_take(view.armies[source] - 1, view.armies[target])
+        if not self._advances or view.owner[self._advances[0].source] != view.seat:
+            return False
+        source, target, fate = self._advances[0]
+        free, all_dice = view.armies[source] - 1, self._war.theatre.options.attack_dice
+        return free >= all_dice if fate is Fate.SPENT else can_take(free, view.armies[target])
 
     def _occupy(self, view: View, source: int, target: int) -> risk.Move:
-        choice, stays = view.choices[0], Advance(source, target, moves_in=False)
+        choice, stays = view.choices[0], Advance(source, target, Fate.STAYS)
         return choice.move(choice.least if stays in self._advances else choice.most)
 
     def _sight(self, view: View) -> Sight:
@@ -96,8 +98,6 @@ class Duellist:
 
 FEW: Final = 4
 """Fewer armies go where they were meant to go."""
-
-NOWHERE: Final = Advance(-1, -1, moves_in=False)
 
 
 def _is_attack(action: v.AnyAction, source: int, target: int) -> bool:

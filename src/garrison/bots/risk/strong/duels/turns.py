@@ -41,7 +41,7 @@ def best_turn(war: War, board: Board, stakes: Stakes, more: int, effort: Effort 
 
 def _turns(war: War, board: Board, stakes: Stakes, more: int, effort: Effort) -> Iterator[Turn]:
     weights, roots = numbers(WEIGHTS), front(war, board, stakes.me)
-    of = Question(war, stakes._replace(hand=stakes.hand + stakes.card, card=0), weights, effort.width)
+    of = Question(war, stakes._replace(hand=stakes.hand + stakes.card, card=0), weights, stakes, effort.width)
     if not more or not roots:
         yield Turn(judge(war, board, stakes, weights), board.owner.index(stakes.me), (), board)
     for root in roots[: effort.roots]:

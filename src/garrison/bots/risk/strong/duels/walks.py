@@ -1,20 +1,30 @@
-"""Walks: one stack goes from conquest to conquest, and what it leaves behind is judged after each."""
+"""Walks: one stack goes from conquest to conquest, and what it leaves behind is judged after each.
+
+At its end it may be spent on a stack that it can't beat, before that one attacks: with more dice, attackers lose less.
+"""
 
 from collections.abc import Iterator, Sequence
+from enum import Enum
 from heapq import nlargest
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from garrison.bots.risk.strong.duels.board import Board, War, can_take
+from garrison.bots.risk.strong.duels.board import Board, War, can_take, stationed
 from garrison.bots.risk.strong.duels.judging import Stakes, judge
 
 
-class Advance(NamedTuple):
-    """A conquest, after which the stack moves in, or stays where it is but for those that must go."""
+class Fate(Enum):
+    """What becomes of a stack that attacks."""
 
+    MOVES_IN = "moves in"
+    STAYS = "stays, but for those that must move in"
+    SPENT = "is spent on defenders who keep their territory"
+
+
+class Advance(NamedTuple):
     source: int
     target: int
-    moves_in: bool
+    fate: Fate
 
 
 class Line(NamedTuple):
@@ -32,11 +42,16 @@ class Question(NamedTuple):
     war: War
     stakes: Stakes
     weights: Sequence[float]
+    without_card: Stakes
+    """The stakes if nothing is conquered."""
     width: int
     """How many lines are followed at a time."""
 
 
 worth = attrgetter("worth")
+
+NOWHERE: Final = -1
+"""The tip of a line whose stack was spent."""
 
 
 def walk(of: Question, start: Line) -> Line:
@@ -49,11 +64,17 @@ def walk(of: Question, start: Line) -> Line:
 
 
 def _longer(of: Question, line: Line, seen: set[tuple[int, ...]]) -> Iterator[Line]:
-    owner, armies, _ = line.board
-    free = armies[line.tip] - 1
+    if line.tip == NOWHERE:
+        return
+    owner, armies, prices = line.board
+    free, all_dice = armies[line.tip] - 1, of.war.theatre.options.attack_dice
     for target in of.war.borders[line.tip]:
-        if owner[target] != of.stakes.me and can_take(free, armies[target]):
+        if owner[target] == of.stakes.me:
+            continue
+        if can_take(free, armies[target]):
             yield from _advanced(of, line, target, seen)
+        if all_dice <= free <= prices[target] + 1 and armies[target] >= all_dice:
+            yield from _spent(of, line, target, seen)
 
 
 def _advanced(of: Question, line: Line, target: int, seen: set[tuple[int, ...]]) -> Iterator[Line]:
@@ -66,8 +87,22 @@ def _advanced(of: Question, line: Line, target: int, seen: set[tuple[int, ...]])
         if here not in seen and 1 <= moving <= left:
             seen.add(here)
             then = _moved(of.war, board, owner, (line.tip, target), (1 + left - moving, moving))
-            advance = Advance(line.tip, target, tip == target)
+            advance = Advance(line.tip, target, Fate.MOVES_IN if tip == target else Fate.STAYS)
             yield Line(judge(of.war, then, of.stakes, of.weights), then, tip, (*line.advances, advance))
+
+
+def _spent(of: Question, line: Line, target: int, seen: set[tuple[int, ...]]) -> Iterator[Line]:
+    """The stack attacks with all dice to the last, and each army that it loses kills its part of the defenders."""
+    here, remains = (line.tip, target, *line.board.owner), of.war.theatre.options.attack_dice
+    if here in seen:
+        return
+    seen.add(here)
+    stack, defenders = line.board.armies[line.tip], line.board.armies[target]
+    left = defenders * (1 - (stack - remains) / of.war.toll(defenders))
+    then = stationed(of.war, line.board, {line.tip: remains, target: max(1.0, left)})
+    stakes = of.stakes if line.advances else of.without_card
+    advance = Advance(line.tip, target, Fate.SPENT)
+    yield Line(judge(of.war, then, stakes, of.weights), then, NOWHERE, (*line.advances, advance))
 
 
 def _moved(war: War, board: Board, owner: list[int], where: tuple[int, int], stacks: tuple[float, float]) -> Board:
