@@ -1,7 +1,7 @@
 """Judging the board of a duel at the end of a turn, when the opponent is about to move."""
 
 from collections.abc import Sequence
-from math import inf, log
+from math import exp, inf, log
 from typing import NamedTuple
 
 from garrison.bots.risk.steady.ground import Region
@@ -10,6 +10,8 @@ from garrison.bots.risk.strong.duels.weights import Weights
 
 SET = 3
 WON = 1e9
+SURE = 30.0
+"""More than this is as good as certain."""
 
 
 class Stakes(NamedTuple):
@@ -77,6 +79,11 @@ def judge(war: War, board: Board, stakes: Stakes, weights: Sequence[float]) -> f
     if stakes.foe not in board.owner:
         return WON
     return sum([weight * feature for weight, feature in zip(weights, features(war, board, stakes), strict=True)])
+
+
+def chance(odds: float) -> float:
+    """The probability with that logarithm of its odds."""
+    return 1 / (1 + exp(-max(-SURE, min(SURE, odds))))
 
 
 def numbers(weights: Weights) -> tuple[float, ...]:

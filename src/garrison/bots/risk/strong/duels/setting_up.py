@@ -1,13 +1,18 @@
-"""Setting up: the armies go where they stand best after the first turns of both, as far as these can be foreseen."""
+"""Setting up: the armies go where they stand best after the first turns of both, as far as these can be foreseen.
+
+No opponent does just what seems best to me, so the armies are placed against several turns that they may make.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from itertools import combinations
+from math import exp
 from typing import Final
 
 from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.strong.duels.board import FOE, ME, Board, War, board_of, front, income, stationed
-from garrison.bots.risk.strong.duels.judging import WON, Stakes
-from garrison.bots.risk.strong.duels.turns import FORESEEN, best_turn
+from garrison.bots.risk.strong.duels.judging import Stakes, chance
+from garrison.bots.risk.strong.duels.turns import ANSWER, FORESEEN, Turn, best_turn, turns
 from garrison.engine.vocabulary import Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.questions import head_start
@@ -56,15 +61,30 @@ def _ranked(prospect: Callable[[Posts], float], tried: Iterable[Posts]) -> list[
 
 
 def _prospect(war: War, view: View, now: Board) -> float:
-    """The odds when both have moved once, for whoever sets up."""
-    first, worth = (ME if view.first == view.seat else FOE), next_set(war.theatre, view)
-    second = 1 - first
-    opened = best_turn(war, now, Stakes(first, 0, 1, 0, worth), _due(war, view, now, first), FORESEEN)
-    if second not in opened.board.owner:
-        return WON if first == ME else -WON
-    due = _due(war, view, opened.board, second)
-    answer = best_turn(war, opened.board, Stakes(second, 0, 1, 1, worth), due, FORESEEN)
-    return answer.worth if second == ME else -answer.worth
+    """My chance of victory when both have moved once."""
+    due, worth = partial(_due, war, view), next_set(war.theatre, view)
+    if view.first == view.seat:
+        mine = best_turn(war, now, Stakes(ME, 0, 1, 0, worth), due(now, ME), FORESEEN).board
+        if FOE not in mine.owner:
+            return 1.0
+        theirs = turns(war, mine, Stakes(FOE, 0, 1, 1, worth), due(mine, FOE), FORESEEN)
+        return sum([part * (1 - chance(turn.worth)) for part, turn in _likely(theirs)])
+
+    def answered(then: Board) -> float:
+        if ME not in then.owner:
+            return 0.0
+        return chance(best_turn(war, then, Stakes(ME, 0, 1, 1, worth), due(then, ME), ANSWER).worth)
+
+    theirs = turns(war, now, Stakes(FOE, 0, 1, 0, worth), due(now, FOE), FORESEEN)
+    return sum([part * answered(turn.board) for part, turn in _likely(theirs)])
+
+
+def _likely(turns: Iterable[Turn]) -> list[tuple[float, Turn]]:
+    """Each turn with its probability: the better its odds, the likelier it is."""
+    every = list(turns)
+    best = max(turn.worth for turn in every)
+    weights = [exp(turn.worth - best) for turn in every]
+    return [(weight / sum(weights), turn) for weight, turn in zip(weights, every, strict=True)]
 
 
 def _due(war: War, view: View, now: Board, side: int) -> int:

@@ -22,8 +22,9 @@ class Effort(NamedTuple):
 
 FULL: Final = Effort(roots=20, width=40, others=12)
 FORESEEN: Final = Effort(roots=5, width=6, others=2)
-"""For turns after the setup. With less than this, the opponent's is underrated, and armies are placed for a better one
-of mine than will come."""
+"""For the opponent's turn after the setup, and for mine if it comes first. With less than this, they are underrated."""
+ANSWER: Final = Effort(roots=3, width=3, others=1)
+"""For my answer to each turn that the opponent may make."""
 
 
 class Turn(NamedTuple):
@@ -36,10 +37,11 @@ class Turn(NamedTuple):
 
 def best_turn(war: War, board: Board, stakes: Stakes, more: int, effort: Effort = FULL) -> Turn:
     """The turn after which the odds are best; without new armies it may be to do nothing."""
-    return max(_turns(war, board, stakes, more, effort), key=worth)
+    return max(turns(war, board, stakes, more, effort), key=worth)
 
 
-def _turns(war: War, board: Board, stakes: Stakes, more: int, effort: Effort) -> Iterator[Turn]:
+def turns(war: War, board: Board, stakes: Stakes, more: int, effort: Effort) -> Iterator[Turn]:
+    """The best turn for each stack that the new armies could go to."""
     weights, roots = numbers(WEIGHTS), front(war, board, stakes.me)
     of = Question(war, stakes._replace(hand=stakes.hand + stakes.card, card=0), weights, stakes, effort.width)
     if not more or not roots:
