@@ -1,6 +1,9 @@
-"""The board of a duel: as it is, or as it would be on average after some conquests."""
+"""The board of a duel: as it is, or as it would be on average after some conquests.
 
-from collections.abc import Callable, Sequence
+Territories are counted in bits, the first one in the lowest, since thousands of boards are compared in a turn.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from garrison.bots.risk.steady.ground import Region
@@ -19,26 +22,62 @@ MOVING_ON: Final = 0.5
 FEWEST: Final = 2
 """The armies that an attack takes at the least, besides the one that stays."""
 
+Bits = int
+
+
+class Prize(NamedTuple):
+    """A continent: what it pays, and where."""
+
+    bonus: int
+    members: Bits
+    gates: tuple[tuple[int, Bits], ...]
+    """The members that can be attacked from outside, with all from where they can be attacked."""
+
 
 class War(NamedTuple):
     """What never changes in a duel."""
 
     theatre: Theatre
     borders: tuple[tuple[int, ...], ...]
-    regions: tuple[Region, ...]
+    reach: tuple[Bits, ...]
+    """What each territory borders."""
+    prizes: tuple[Prize, ...]
+    region: tuple[int, ...]
     toll: Callable[[float], float]
     """The armies that it costs on average to take a territory with so many defenders."""
 
 
 class Board(NamedTuple):
-    owner: list[int]
+    """Who holds what; each pair has an entry for each seat."""
+
+    held: tuple[Bits, Bits]
     armies: list[float]
     prices: list[float]
     """What it takes to conquer each territory: the toll, and the army that stays."""
+    totals: tuple[float, float]
+    """The armies of each."""
+    costs: tuple[list[float], list[float]]
+    """The prices of what each holds in each continent, together."""
+    ranked: list[int]
+    """All territories, the one with most armies first, as it was before some `moved`."""
+    moved: tuple[int, ...] = ()
+    """Where the armies have changed since then."""
 
 
 def war(theatre: Theatre) -> War:
-    return War(theatre, theatre.ground.borders, theatre.ground.regions, _toll(theatre.dice))
+    ground = theatre.ground
+    prizes = tuple([_prize(region, ground.facing) for region in ground.regions])
+    reach = tuple([bits(targets) for targets in ground.borders])
+    return War(theatre, ground.borders, reach, prizes, ground.region, _toll(theatre.dice))
+
+
+def _prize(region: Region, facing: Sequence[Iterable[int]]) -> Prize:
+    return Prize(region.bonus, bits(region.members), tuple([(gate, bits(facing[gate])) for gate in region.gates]))
+
+
+def bits(territories: Iterable[int]) -> Bits:
+    """The set of these territories."""
+    return sum([1 << where for where in {*territories}])
 
 
 def _toll(dice: Dice) -> Callable[[float], float]:
@@ -55,8 +94,17 @@ def _toll(dice: Dice) -> Callable[[float], float]:
 
 
 def board(war: War, owner: Sequence[int], armies: Sequence[float]) -> Board:
+    """The board with these owners, ME or FOE, and these armies on each territory."""
     stacks = [float(stack) for stack in armies]
-    return Board(list(owner), stacks, [war.toll(stack) + 1 for stack in stacks])
+    prices = [war.toll(stack) + 1 for stack in stacks]
+    held = bits([t for t, seat in enumerate(owner) if seat == ME]), bits([t for t, seat in enumerate(owner) if seat])
+    costs: tuple[list[float], list[float]] = [0.0] * len(war.prizes), [0.0] * len(war.prizes)
+    totals = [0.0, 0.0]
+    for where, seat in enumerate(owner):
+        costs[seat][war.region[where]] += prices[where]
+        totals[seat] += stacks[where]
+    ranked = sorted(range(len(stacks)), key=stacks.__getitem__, reverse=True)
+    return Board(held, stacks, prices, (totals[ME], totals[FOE]), costs, ranked)
 
 
 def board_of(war: War, view: View) -> Board:
@@ -64,32 +112,88 @@ def board_of(war: War, view: View) -> Board:
     return board(war, [ME if owner == view.seat else FOE for owner in view.owner], view.armies)
 
 
-def reinforced(war: War, before: Board, where: int, more: float) -> Board:
-    return stationed(war, before, {where: before.armies[where] + more})
+# Other boards
 
 
 def stationed(war: War, before: Board, stacks: dict[int, float]) -> Board:
     """The board with these armies on some of its territories."""
     armies, prices = before.armies[:], before.prices[:]
+    totals, costs = [*before.totals], (before.costs[ME][:], before.costs[FOE][:])
     for where, stack in stacks.items():
+        seat = holder(before, where)
+        totals[seat] += stack - armies[where]
+        armies[where], price = stack, war.toll(stack) + 1
+        costs[seat][war.region[where]] += price - prices[where]
+        prices[where] = price
+    moved = (*before.moved, *stacks)
+    return Board(before.held, armies, prices, (totals[ME], totals[FOE]), costs, before.ranked, moved)
+
+
+def reinforced(war: War, before: Board, where: int, more: float) -> Board:
+    return stationed(war, before, {where: before.armies[where] + more})
+
+
+def conquered(war: War, before: Board, step: tuple[int, int], stacks: tuple[float, float]) -> Board:
+    """The board when the first territory of a step has taken the second, with these armies on both."""
+    (source, target), (stays, moves), (seat, other) = step, stacks, (ME, FOE)
+    if not before.held[ME] >> source & 1:
+        seat, other = FOE, ME
+    held, totals = [*before.held], [*before.totals]
+    held[seat] |= 1 << target
+    held[other] &= ~(1 << target)
+    armies, prices, costs = before.armies[:], before.prices[:], (before.costs[ME][:], before.costs[FOE][:])
+    totals[seat] += stays + moves - armies[source]
+    totals[other] -= armies[target]
+    costs[other][war.region[target]] -= prices[target]
+    costs[seat][war.region[source]] -= prices[source]
+    for where, stack in ((source, stays), (target, moves)):
         armies[where], prices[where] = stack, war.toll(stack) + 1
-    return Board(before.owner, armies, prices)
+        costs[seat][war.region[where]] += prices[where]
+    moved = (*before.moved, source, target)
+    return Board((held[ME], held[FOE]), armies, prices, (totals[ME], totals[FOE]), costs, before.ranked, moved)
+
+
+# Questions
+
+
+def holder(on: Board, where: int) -> int:
+    return ME if on.held[ME] >> where & 1 else FOE
 
 
 def front(war: War, on: Board, seat: int) -> list[int]:
     """The territories from which `seat` can attack, the largest stack first, and then the one with most to attack."""
-    ranked = []
-    for where, holder in enumerate(on.owner):
-        if holder == seat and (foes := sum([on.owner[to] != seat for to in war.borders[where]])):
-            ranked.append((-on.armies[where], -foes, where))
+    mine, theirs = on.held[seat], on.held[1 - seat]
+    ranked = [
+        (-on.armies[where], -foes, where)
+        for where, reach in enumerate(war.reach)
+        if mine >> where & 1 and (foes := (reach & theirs).bit_count())
+    ]
     return [where for _, _, where in sorted(ranked)]
+
+
+def strike(war: War, on: Board, seat: int) -> float:
+    """The armies that the largest stack of `seat` at the front can send."""
+    mine, theirs, armies, reach = on.held[seat], on.held[1 - seat], on.armies, war.reach
+    most = 1.0
+    for where in on.moved:
+        if armies[where] > most and mine >> where & 1 and reach[where] & theirs:
+            most = armies[where]
+    for where in on.ranked:
+        if mine >> where & 1 and reach[where] & theirs and where not in on.moved:
+            return max(most, armies[where]) - 1
+    return most - 1
 
 
 def income(war: War, on: Board, seat: int) -> int:
     """The armies that `seat` gets at the beginning of a turn."""
-    options, held = war.theatre.options, on.owner.count(seat)
-    bonus = sum([region.bonus for region in war.regions if all(on.owner[t] == seat for t in region.members)])
-    return max(options.least, held // options.territories_per_army) + bonus
+    bonus = sum([prize.bonus for prize in war.prizes if not prize.members & on.held[1 - seat]])
+    return land(war, on, seat) + bonus
+
+
+def land(war: War, on: Board, seat: int) -> int:
+    """The part of the income that territories pay, however few they are."""
+    options = war.theatre.options
+    return max(options.least, on.held[seat].bit_count() // options.territories_per_army)
 
 
 def can_take(free: float, defenders: float) -> bool:

@@ -1,11 +1,11 @@
 """Judging the board of a duel at the end of a turn, when the opponent is about to move."""
 
 from collections.abc import Sequence
-from math import exp, inf, log
+from math import exp, fsum, inf, log
+from operator import mul
 from typing import NamedTuple
 
-from garrison.bots.risk.steady.ground import Region
-from garrison.bots.risk.strong.duels.board import Board, War
+from garrison.bots.risk.strong.duels.board import Board, Prize, War, land, strike
 from garrison.bots.risk.strong.duels.weights import Weights
 
 SET = 3
@@ -30,15 +30,6 @@ class Stakes(NamedTuple):
         return 1 - self.me
 
 
-class Side(NamedTuple):
-    """What one of the two has on the board."""
-
-    armies: float
-    territories: int
-    stack: float
-    """The armies that the largest stack at the front can send."""
-
-
 class Lands(NamedTuple):
     """Bonuses: those that I hold, the opponent's, and those that we could take or lose soon, by their chances."""
 
@@ -51,34 +42,36 @@ class Lands(NamedTuple):
 
 def features(war: War, board: Board, stakes: Stakes) -> tuple[float, ...]:
     """The advantages of whoever has just moved, in the order of the weights."""
-    me, foe = _sides(war, board, stakes.me)
-    own, theirs = _land(war, me), _land(war, foe)
-    force, foe_force = _force(me, own, stakes.hand, stakes), _force(foe, theirs, stakes.foe_hand, stakes)
+    me, foe = stakes.me, 1 - stakes.me
+    mine, theirs = board.totals[me], board.totals[foe]
+    stack, foe_stack = strike(war, board, me), strike(war, board, foe)
+    own, foes = land(war, board, me), land(war, board, foe)
+    force, foe_force = _force(stack, own, stakes.hand, stakes), _force(foe_stack, foes, stakes.foe_hand, stakes)
     lands = _lands(war, board, stakes, force, foe_force)
-    total = me.armies + foe.armies
+    total = mine + theirs
     cards = stakes.next_set / total
     return (
-        me.armies / total - 1 / 2,
-        me.territories / len(board.owner) - 1 / 2,
-        log(me.armies / foe.armies),
+        mine / total - 1 / 2,
+        board.held[me].bit_count() / len(board.armies) - 1 / 2,
+        log(mine / theirs),
         (own + lands.bonus) / total,
-        (theirs + lands.foe_bonus) / total,
+        (foes + lands.foe_bonus) / total,
         lands.foe_bonus / total,
         lands.near / total,
         lands.foe_near / total,
         lands.safe / total,
         stakes.hand * cards,
         stakes.foe_hand * cards,
-        me.stack / total,
-        foe.stack / total,
+        stack / total,
+        foe_stack / total,
     )
 
 
 def judge(war: War, board: Board, stakes: Stakes, weights: Sequence[float]) -> float:
     """The logarithm of the odds that whoever has just moved wins."""
-    if stakes.foe not in board.owner:
+    if not board.held[stakes.foe]:
         return WON
-    return sum([weight * feature for weight, feature in zip(weights, features(war, board, stakes), strict=True)])
+    return fsum(map(mul, weights, features(war, board, stakes)))
 
 
 def chance(odds: float) -> float:
@@ -90,55 +83,28 @@ def numbers(weights: Weights) -> tuple[float, ...]:
     return tuple(getattr(weights, name) for name in weights.__struct_fields__)
 
 
-def _sides(war: War, board: Board, me: int) -> tuple[Side, Side]:
-    """Mine and the opponent's, in one pass, since this is asked for every line that is tried."""
-    owner, borders = board.owner, war.borders
-    armies, territories, largest = [0.0, 0.0], [0, 0], [1.0, 1.0]
-    for where, (seat, stack) in enumerate(zip(owner, board.armies, strict=True)):
-        armies[seat] += stack
-        territories[seat] += 1
-        if stack > largest[seat] and any(owner[to] != seat for to in borders[where]):
-            largest[seat] = stack
-    mine, foe = (Side(armies[seat], territories[seat], largest[seat] - 1) for seat in (me, 1 - me))
-    return mine, foe
-
-
-def _land(war: War, of: Side) -> int:
-    """The income from territories."""
-    options = war.theatre.options
-    return max(options.least, of.territories // options.territories_per_army)
-
-
-def _force(of: Side, income: int, hand: int, stakes: Stakes) -> float:
+def _force(stack: float, income: int, hand: int, stakes: Stakes) -> float:
     """What can strike on the next turn, with the army that stays."""
-    return 1 + of.stack + income + (stakes.next_set if hand >= SET else 0)
+    return 1 + stack + income + (stakes.next_set if hand >= SET else 0)
 
 
 def _lands(war: War, board: Board, stakes: Stakes, force: float, foe_force: float) -> Lands:
-    owner, prices, me = board.owner, board.prices, stakes.me
+    theirs, mine = board.held[stakes.foe], board.held[stakes.me]
     bonus = foe_bonus = 0
     near = foe_near = safe = 0.0
-    for region in war.regions:
-        price = foe_price = 0.0
-        for where in region.members:
-            if owner[where] == me:
-                foe_price += prices[where]
-            else:
-                price += prices[where]
-        near += region.bonus * max(0.0, 1 - price / force)
-        foe_near += region.bonus * max(0.0, 1 - foe_price / foe_force)
-        if not price:
-            bonus += region.bonus
-            near -= region.bonus
-            safe += region.bonus * min(1.0, _breaking(war, board, region, me) / foe_force)
-        if not foe_price:
-            foe_bonus += region.bonus
-            foe_near -= region.bonus
+    for prize, price, foe_price in zip(war.prizes, board.costs[stakes.foe], board.costs[stakes.me], strict=True):
+        if not prize.members & theirs:
+            bonus += prize.bonus
+            safe += prize.bonus * min(1.0, _breaking(board, prize, theirs) / foe_force)
+        elif price < force:
+            near += prize.bonus * (1 - price / force)
+        if not prize.members & mine:
+            foe_bonus += prize.bonus
+        elif foe_price < foe_force:
+            foe_near += prize.bonus * (1 - foe_price / foe_force)
     return Lands(bonus, foe_bonus, near, foe_near, safe)
 
 
-def _breaking(war: War, board: Board, region: Region, me: int) -> float:
+def _breaking(board: Board, prize: Prize, theirs: int) -> float:
     """The price of the weakest gate that the opponent can attack."""
-    facing, owner = war.theatre.ground.facing, board.owner
-    open_ = [board.prices[gate] for gate in region.gates if any(owner[t] != me for t in facing[gate])]
-    return min(open_, default=inf)
+    return min([board.prices[gate] for gate, around in prize.gates if around & theirs], default=inf)

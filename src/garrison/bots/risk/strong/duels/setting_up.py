@@ -65,13 +65,13 @@ def _prospect(war: War, view: View, now: Board) -> float:
     due, worth = partial(_due, war, view), next_set(war.theatre, view)
     if view.first == view.seat:
         mine = best_turn(war, now, Stakes(ME, 0, 1, 0, worth), due(now, ME), FORESEEN).board
-        if FOE not in mine.owner:
+        if not mine.held[FOE]:
             return 1.0
         theirs = turns(war, mine, Stakes(FOE, 0, 1, 1, worth), due(mine, FOE), FORESEEN)
         return sum([part * (1 - chance(turn.worth)) for part, turn in _likely(theirs)])
 
     def answered(then: Board) -> float:
-        if ME not in then.owner:
+        if not then.held[ME]:
             return 0.0
         return chance(best_turn(war, then, Stakes(ME, 0, 1, 1, worth), due(then, ME), ANSWER).worth)
 

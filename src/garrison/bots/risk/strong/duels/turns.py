@@ -45,7 +45,7 @@ def turns(war: War, board: Board, stakes: Stakes, more: int, effort: Effort) -> 
     weights, roots = numbers(WEIGHTS), front(war, board, stakes.me)
     of = Question(war, stakes._replace(hand=stakes.hand + stakes.card, card=0), weights, stakes, effort.width)
     if not more or not roots:
-        yield Turn(judge(war, board, stakes, weights), board.owner.index(stakes.me), (), board)
+        yield Turn(judge(war, board, stakes, weights), _somewhere(board, stakes.me), (), board)
     for root in roots[: effort.roots]:
         yield _turn(of, reinforced(war, board, root, more), root, stakes, effort)
 
@@ -56,3 +56,8 @@ def _turn(of: Question, board: Board, root: int, stakes: Stakes, effort: Effort)
     tips = front(of.war, line.board, stakes.me)[: effort.others]
     last = max([line, *(walk(of, line._replace(tip=tip)) for tip in tips)], key=worth)
     return Turn(last.worth, root, last.advances, last.board)
+
+
+def _somewhere(board: Board, seat: int) -> int:
+    """The first territory of a seat."""
+    return (board.held[seat] & -board.held[seat]).bit_length() - 1

@@ -9,7 +9,7 @@ from heapq import nlargest
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.strong.duels.board import Board, War, can_take, stationed
+from garrison.bots.risk.strong.duels.board import Board, War, can_take, conquered, stationed
 from garrison.bots.risk.strong.duels.judging import Stakes, judge
 
 
@@ -66,34 +66,33 @@ def walk(of: Question, start: Line) -> Line:
 def _longer(of: Question, line: Line, seen: set[tuple[int, ...]]) -> Iterator[Line]:
     if line.tip == NOWHERE:
         return
-    owner, armies, prices = line.board
-    free, all_dice = armies[line.tip] - 1, of.war.theatre.options.attack_dice
+    theirs, armies, all_dice = line.board.held[of.stakes.foe], line.board.armies, of.war.theatre.options.attack_dice
+    free = armies[line.tip] - 1
     for target in of.war.borders[line.tip]:
-        if owner[target] == of.stakes.me:
+        if not theirs >> target & 1:
             continue
         if can_take(free, armies[target]):
             yield from _advanced(of, line, target, seen)
-        if all_dice <= free <= prices[target] + 1 and armies[target] >= all_dice:
+        if all_dice <= free <= line.board.prices[target] + 1 and armies[target] >= all_dice:
             yield from _spent(of, line, target, seen)
 
 
 def _advanced(of: Question, line: Line, target: int, seen: set[tuple[int, ...]]) -> Iterator[Line]:
-    board, must = line.board, of.war.theatre.options.attack_dice
-    left = board.armies[line.tip] - board.prices[target]
-    owner = board.owner[:]
-    owner[target] = of.stakes.me
-    for moving, tip in ((left, target), (must, line.tip)):
-        here = (tip, *owner)
+    board, must, source = line.board, of.war.theatre.options.attack_dice, line.tip
+    left = board.armies[source] - board.prices[target]
+    mine = board.held[of.stakes.me] | 1 << target
+    for moving, tip, fate in ((left, target, Fate.MOVES_IN), (must, source, Fate.STAYS)):
+        here = (tip, mine)
         if here not in seen and 1 <= moving <= left:
             seen.add(here)
-            then = _moved(of.war, board, owner, (line.tip, target), (1 + left - moving, moving))
-            advance = Advance(line.tip, target, Fate.MOVES_IN if tip == target else Fate.STAYS)
-            yield Line(judge(of.war, then, of.stakes, of.weights), then, tip, (*line.advances, advance))
+            then = conquered(of.war, board, (source, target), (1 + left - moving, moving))
+            advances = (*line.advances, Advance(source, target, fate))
+            yield Line(judge(of.war, then, of.stakes, of.weights), then, tip, advances)
 
 
 def _spent(of: Question, line: Line, target: int, seen: set[tuple[int, ...]]) -> Iterator[Line]:
     """The stack attacks with all dice to the last, and each army that it loses kills its part of the defenders."""
-    here, remains = (line.tip, target, *line.board.owner), of.war.theatre.options.attack_dice
+    here, remains = (line.tip, target, *line.board.held), of.war.theatre.options.attack_dice
     if here in seen:
         return
     seen.add(here)
@@ -103,10 +102,3 @@ def _spent(of: Question, line: Line, target: int, seen: set[tuple[int, ...]]) ->
     stakes = of.stakes if line.advances else of.without_card
     advance = Advance(line.tip, target, Fate.SPENT)
     yield Line(judge(of.war, then, stakes, of.weights), then, NOWHERE, (*line.advances, advance))
-
-
-def _moved(war: War, board: Board, owner: list[int], where: tuple[int, int], stacks: tuple[float, float]) -> Board:
-    armies, prices = board.armies[:], board.prices[:]
-    for place, stack in zip(where, stacks, strict=True):
-        armies[place], prices[place] = stack, war.toll(stack) + 1
-    return Board(owner, armies, prices)
