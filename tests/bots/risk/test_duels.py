@@ -23,7 +23,7 @@ MOST_POSTS = 9
 """Three at a time, thought over three times."""
 
 DEALS = 8
-UNFORESEEN = 0.1
+UNFORESEEN = 0.2
 """How much better the opponent's first turn may be than was foreseen, as the logarithm of odds."""
 
 EVEN = "a red 3, b red 3, c red 3, d blue 3, e blue 3, f blue 3"
@@ -125,6 +125,13 @@ def test_it_spends_a_stack_on_one_that_is_about_as_strong():
 def test_it_does_not_spend_a_stack_on_one_that_is_far_stronger():
     line = "red attacking: a red 2, b red 8, c red 2, d blue 12, e blue 1, f blue 1"
     assert moves("strong", line, on=TWO_FIELDS) == {"red: done"}
+
+
+def test_two_stacks_share_the_new_armies_if_both_continents_of_the_opponent_can_be_broken():
+    line = "red deploying 4: a blue 1, b blue 3, c red 1, d red 3, e blue 1, f blue 1"
+    assert moves("strong", line, on=TWO_FIELDS) == {"red: d +2"}
+    then = line.replace("deploying 4", "deploying 2").replace("d red 3", "d red 5")
+    assert moves("strong", then, on=TWO_FIELDS) == {"red: c +2"}
 
 
 # Setting up

@@ -37,7 +37,7 @@ class Duellist:
                 return trading.best_set(self._sight(view))
             case v.Deploying(armies):
                 turn = self._best_turn(view, armies)
-                return Move(view.seat, v.Deploy(Territory(turn.root), armies))
+                return Move(view.seat, v.Deploy(Territory(turn.root), min(armies, int(turn.armies))))
             case v.Attacking():
                 return self._attack(view)
             case v.Occupying(source, target):

@@ -18,44 +18,71 @@ class Effort(NamedTuple):
     """How many lines of a walk are followed at a time."""
     others: int = 3
     """How many stacks may walk after the first."""
+    partners: int = 0
+    """With how many others, the best first, the best stack may share the new armies."""
 
 
-FULL: Final = Effort(roots=20, width=40, others=12)
+FULL: Final = Effort(roots=20, width=40, others=12, partners=4)
 FORESEEN: Final = Effort(roots=5, width=6, others=2)
 """For the opponent's turn after the setup, and for mine if it comes first. With less than this, they are underrated."""
 ANSWER: Final = Effort(roots=3, width=3, others=1)
 """For my answer to each turn that the opponent may make."""
 
+PARTS: Final = 1 / 4, 1 / 2, 3 / 4
+"""How the new armies are shared by two stacks."""
+
+OPEN: Final = 5.0
+"""Beyond these odds, as their logarithm, the duel is as good as decided, and new armies are not shared."""
+
 
 class Turn(NamedTuple):
     worth: float
     root: int
-    """Where the new armies go."""
+    """Where new armies go first."""
+    armies: float
+    """How many of them; another turn is sought for the others."""
     advances: tuple[Advance, ...]
     board: Board
 
 
 def best_turn(war: War, board: Board, stakes: Stakes, more: int, effort: Effort = FULL) -> Turn:
     """The turn after which the odds are best; without new armies it may be to do nothing."""
-    return max(turns(war, board, stakes, more, effort), key=worth)
+    alone = sorted(turns(war, board, stakes, more, effort), key=worth, reverse=True)
+    if abs(alone[0].worth) > OPEN:
+        return alone[0]
+    roots = [turn.root for turn in alone]
+    return max([alone[0], *_shared(_question(war, stakes, effort), board, more, roots, effort)], key=worth)
 
 
 def turns(war: War, board: Board, stakes: Stakes, more: int, effort: Effort) -> Iterator[Turn]:
-    """The best turn for each stack that the new armies could go to."""
-    weights, roots = numbers(WEIGHTS), front(war, board, stakes.me)
-    of = Question(war, stakes._replace(hand=stakes.hand + stakes.card, card=0), weights, stakes, effort.width)
+    """The best turn for each stack that all new armies could go to."""
+    of, roots = _question(war, stakes, effort), front(war, board, stakes.me)
     if not more or not roots:
-        yield Turn(judge(war, board, stakes, weights), _somewhere(board, stakes.me), (), board)
+        yield Turn(judge(war, board, stakes, of.weights), _somewhere(board, stakes.me), more, (), board)
     for root in roots[: effort.roots]:
-        yield _turn(of, reinforced(war, board, root, more), root, stakes, effort)
+        yield _turn(of, reinforced(war, board, root, more), root, more, effort)
 
 
-def _turn(of: Question, board: Board, root: int, stakes: Stakes, effort: Effort) -> Turn:
+def _shared(of: Question, board: Board, more: int, roots: list[int], effort: Effort) -> Iterator[Turn]:
+    """The best turn for each way to share the new armies between the first of these stacks and another."""
+    parts = sorted({round(more * part) for part in PARTS} - {0, more})
+    for other in roots[1 : 1 + effort.partners]:
+        for part in parts:
+            given = reinforced(of.war, reinforced(of.war, board, roots[0], part), other, more - part)
+            yield _turn(of, given, roots[0], part, effort)
+
+
+def _question(war: War, stakes: Stakes, effort: Effort) -> Question:
+    earned = stakes._replace(hand=stakes.hand + stakes.card, card=0)
+    return Question(war, earned, numbers(WEIGHTS), stakes, effort.width)
+
+
+def _turn(of: Question, board: Board, root: int, armies: float, effort: Effort) -> Turn:
     """The turn that begins with a walk from `root`; then the other stacks go."""
-    line = walk(of, Line(judge(of.war, board, stakes, of.weights), board, root))
-    tips = front(of.war, line.board, stakes.me)[: effort.others]
+    line = walk(of, Line(judge(of.war, board, of.without_card, of.weights), board, root))
+    tips = front(of.war, line.board, of.stakes.me)[: effort.others]
     last = max([line, *(walk(of, line._replace(tip=tip)) for tip in tips)], key=worth)
-    return Turn(last.worth, root, last.advances, last.board)
+    return Turn(last.worth, root, armies, last.advances, last.board)
 
 
 def _somewhere(board: Board, seat: int) -> int:
