@@ -294,6 +294,18 @@ def test_a_temperament_trades_a_set_of_a_fixed_worth_at_once():
     assert move(SET_IN_HAND, FIXED, bot=patient).startswith("red: trade")
 
 
+TWO_OPEN_GATES = "red attacking: a red 14, b black 9, c green 1, d blue 1, e green 9, f blue 9; captured 1"
+
+
+def test_it_leaves_a_continent_with_two_open_gates_where_sets_have_a_fixed_worth():
+    assert move(TWO_OPEN_GATES, FOUR) == "red: a x c 3"
+    assert move(TWO_OPEN_GATES, FIXED) == "red: done"
+
+
+def test_a_temperament_takes_such_a_continent_also_where_sets_have_a_fixed_worth():
+    assert move(TWO_OPEN_GATES, FIXED, bot=patient) == "red: a x c 3"
+
+
 # The goal, and what is hidden
 
 

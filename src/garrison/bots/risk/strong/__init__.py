@@ -15,6 +15,7 @@ from garrison.bots.risk.strong.duels import Duellist
 from garrison.bots.risk.strong.field import Field, field_of
 from garrison.bots.risk.strong.patience import patient
 from garrison.bots.risk.strong.plans import NO_PLAN, Plan
+from garrison.bots.risk.strong.prudence import prudent
 from garrison.bots.risk.strong.weights import WEIGHTS, Weights
 from garrison.bots.risk.strong.why import why
 from garrison.engine.vocabulary import NOBODY, Move
@@ -31,7 +32,7 @@ class Strong:
 
     def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS, judge: Judge = calm) -> None:
         self._duellist = Duellist(theatre(game, weights.steady), Steady(game, below, weights.steady))
-        weights = patient(game.options, weights)
+        weights = prudent(game.options, patient(game.options, weights))
         self._theatre, self._weights, self._judge = theatre(game, weights.steady), weights, judge
         self._steady, self._planner = Steady(game, below, weights.steady, judge), Planner(game, below)
         self._plan, self._idle = NO_PLAN, tuple[int, ...]()

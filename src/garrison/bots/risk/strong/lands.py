@@ -1,5 +1,6 @@
 """Lands: campaigns that complete a continent which can then be held."""
 
+import math
 from collections.abc import Iterator
 
 from garrison.bots.risk.steady.ground import Region
@@ -43,9 +44,10 @@ def _gain(at: Sight, weights: Weights, field: Field, campaign: Campaign, more: i
 
 def _hold(at: Sight, weights: Weights, field: Field, region: Region, left: float) -> float:
     """How much of what threatens its gates a continent can withstand, up to 1, with these armies more."""
-    threats = sum([_threat(at, weights, field, region, gate) for gate in region.gates])
+    threats = [threat for gate in region.gates if (threat := _threat(at, weights, field, region, gate))]
     own = sum([field.armies[t] - 1 for t in region.members if field.owner[t] == field.me])
-    return min(1.0, (left + own) / (1 + threats))
+    withstood = min(1.0, (left + own) / (1 + sum(threats)))
+    return math.pow(withstood, 1 + weights.doubt * max(0, len(threats) - 1))
 
 
 def _threat(at: Sight, weights: Weights, field: Field, region: Region, gate: int) -> float:

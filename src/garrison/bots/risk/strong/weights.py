@@ -51,6 +51,8 @@ class Weights(Value, frozen=True, kw_only=True):
     """The number of turns for which the bonus of a continent is counted if it can be held."""
     guard: float = 0.7
     """The armies that a gate needs, as a part of the strongest stack that can enter it."""
+    doubt: float = 0.0
+    """A power: how much each open gate after the first makes it more doubtful that too few armies hold a continent."""
     land_effort: float = 1.0
     """What a campaign for a continent must gain to be worthwhile."""
     land_chance: float = 0.75
