@@ -17,15 +17,15 @@ class Effort(NamedTuple):
     width: int
     """How many lines of a walk are followed at a time."""
     others: int = 3
-    """How many stacks may walk after the first."""
+    """How many stacks are tried for each walk after the first."""
     partners: int = 0
     """With how many others, the best first, the best stack may share the new armies."""
 
 
-FULL: Final = Effort(roots=20, width=40, others=12, partners=4)
-FORESEEN: Final = Effort(roots=5, width=6, others=2)
-"""For the opponent's turn after the setup, and for mine if it comes first. With less than this, they are underrated."""
-ANSWER: Final = Effort(roots=3, width=3, others=1)
+FULL: Final = Effort(roots=20, width=20, others=8, partners=3)
+FORESEEN: Final = Effort(roots=3, width=3, others=1)
+"""For the opponent's turn after the setup, and for mine if it comes first."""
+ANSWER: Final = Effort(roots=2, width=2, others=1)
 """For my answer to each turn that the opponent may make."""
 
 PARTS: Final = 1 / 4, 1 / 2, 3 / 4
@@ -78,11 +78,17 @@ def _question(war: War, stakes: Stakes, effort: Effort) -> Question:
 
 
 def _turn(of: Question, board: Board, root: int, armies: float, effort: Effort) -> Turn:
-    """The turn that begins with a walk from `root`; then the other stacks go."""
+    """The turn that begins with a walk from `root`; then other stacks go, one after another, as long as it helps."""
     line = walk(of, Line(judge(of.war, board, of.without_card, of.weights), board, root))
+    while (longer := _another(of, line, effort)).worth > line.worth:
+        line = longer
+    return Turn(line.worth, root, armies, line.advances, line.board)
+
+
+def _another(of: Question, line: Line, effort: Effort) -> Line:
+    """The line with the walk of one stack more, whichever does best."""
     tips = front(of.war, line.board, of.stakes.me)[: effort.others]
-    last = max([line, *(walk(of, line._replace(tip=tip)) for tip in tips)], key=worth)
-    return Turn(last.worth, root, armies, last.advances, last.board)
+    return max([line, *(walk(of, line._replace(tip=tip)) for tip in tips)], key=worth)
 
 
 def _somewhere(board: Board, seat: int) -> int:
