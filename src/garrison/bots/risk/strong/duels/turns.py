@@ -22,7 +22,7 @@ class Effort(NamedTuple):
     """With how many others, the best first, the best stack may share the new armies."""
 
 
-FULL: Final = Effort(roots=20, width=20, others=8, partners=3)
+FULL: Final = Effort(roots=20, width=40, others=8, partners=3)
 FORESEEN: Final = Effort(roots=3, width=3, others=1)
 """For the opponent's turn after the setup, and for mine if it comes first."""
 ANSWER: Final = Effort(roots=2, width=2, others=1)
