@@ -48,7 +48,7 @@ class War(NamedTuple):
 
 
 class Board(NamedTuple):
-    """Who holds what; each pair has an entry for each seat."""
+    """Owners, armies and prices at one moment; each pair has an entry for each seat."""
 
     held: tuple[Bits, Bits]
     armies: list[float]
