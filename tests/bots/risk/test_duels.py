@@ -8,7 +8,7 @@ from garrison.bots.risk.steady.sight import theatre
 from garrison.bots.risk.steady.weights import WEIGHTS as STEADY
 from garrison.bots.risk.strong.duels.board import board, income, war
 from garrison.bots.risk.strong.duels.judging import Stakes, judge, numbers
-from garrison.bots.risk.strong.duels.turns import best_turn
+from garrison.bots.risk.strong.duels.turns import DEEP, best_turn, chosen_turn
 from garrison.bots.risk.strong.duels.weights import WEIGHTS
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
@@ -80,12 +80,12 @@ def test_income_counts_continents():
 # Turns
 
 
-def test_the_best_turn_of_two_who_hold_the_same_is_the_same():
+def test_the_chosen_turn_of_two_who_hold_the_same_is_the_same():
     """Whoever moves: the board is looked at from their side."""
     state = reached(f"red attacking: {EVEN}", on=TWO_FIELDS)
     swapped = board(AT, [1 - seat for seat in state.owner], state.armies)
-    mine = best_turn(AT, board(AT, state.owner, state.armies), Stakes(0, 0, 1, 0, 4.0), 5)
-    theirs = best_turn(AT, swapped, Stakes(1, 0, 1, 0, 4.0), 5)
+    mine = chosen_turn(AT, board(AT, state.owner, state.armies), Stakes(0, 0, 1, 0, 4.0), 5)
+    theirs = chosen_turn(AT, swapped, Stakes(1, 0, 1, 0, 4.0), 5)
     assert (mine.root, mine.advances, mine.worth) == (theirs.root, theirs.advances, theirs.worth)
 
 
@@ -134,10 +134,10 @@ def test_two_stacks_share_the_new_armies_if_both_continents_of_the_opponent_can_
     assert moves("strong", then, on=TWO_FIELDS) == {"red: c +2"}
 
 
-def test_three_stacks_go_one_after_another_in_the_turn_that_is_planned():
+def test_three_stacks_go_one_after_another_in_a_turn_that_is_thought_through():
     on = game(DEAD_ENDS, seats=2)
     at, state = war(theatre(on, STEADY)), reached(f"red attacking: {EACH_AT_A_DEAD_END}", on=on)
-    planned = best_turn(at, board(at, state.owner, state.armies), Stakes(0, 0, 0, 0, 4.0), 0)
+    planned = best_turn(at, board(at, state.owner, state.armies), Stakes(0, 0, 0, 0, 4.0), 0, DEEP)
     assert {advance[:2] for advance in planned.advances} == {(0, 1), (2, 3), (4, 5)}
 
 

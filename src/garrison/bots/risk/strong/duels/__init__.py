@@ -9,7 +9,7 @@ from garrison.bots.risk.steady.situation import DUEL, situation
 from garrison.bots.risk.strong.duels.board import ME, War, board_of, can_take, war
 from garrison.bots.risk.strong.duels.judging import Stakes
 from garrison.bots.risk.strong.duels.setting_up import planned
-from garrison.bots.risk.strong.duels.turns import Turn, best_turn
+from garrison.bots.risk.strong.duels.turns import Turn, chosen_turn
 from garrison.bots.risk.strong.duels.walks import Advance, Fate
 from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
@@ -59,7 +59,7 @@ class Duellist:
 
     def _best_turn(self, view: View, more: int) -> Turn:
         """The advances of the turn are remembered."""
-        turn = best_turn(self._war, board_of(self._war, view), self._stakes(view), more)
+        turn = chosen_turn(self._war, board_of(self._war, view), self._stakes(view), more)
         self._advances = turn.advances
         return turn
 

@@ -18,11 +18,14 @@ class Effort(NamedTuple):
     """How many lines of a walk are followed at a time."""
     others: int = 3
     """How many stacks are tried for each walk after the first."""
+    walks: int = 2
+    """How many stacks may go, one after another."""
     partners: int = 0
     """With how many others, the best first, the best stack may share the new armies."""
 
 
-FULL: Final = Effort(roots=20, width=40, others=8, partners=3)
+PLAIN: Final = Effort(roots=20, width=40, others=12)
+DEEP: Final = Effort(roots=20, width=40, others=8, walks=6, partners=3)
 FORESEEN: Final = Effort(roots=3, width=3, others=1)
 """For the opponent's turn after the setup, and for mine if it comes first."""
 ANSWER: Final = Effort(roots=2, width=2, others=1)
@@ -31,8 +34,11 @@ ANSWER: Final = Effort(roots=2, width=2, others=1)
 PARTS: Final = 1 / 4, 1 / 2, 3 / 4
 """How the new armies are shared by two stacks."""
 
-OPEN: Final = 5.0
-"""Beyond these odds, as their logarithm, the duel is as good as decided, and new armies are not shared."""
+AHEAD: Final = 1.0
+"""Beyond these odds, as their logarithm, a plain turn is good enough: whoever is ahead gains nothing by cleverness."""
+
+LOST: Final = -5.0
+"""Below these odds the duel is as good as lost."""
 
 
 class Turn(NamedTuple):
@@ -45,13 +51,22 @@ class Turn(NamedTuple):
     board: Board
 
 
-def best_turn(war: War, board: Board, stakes: Stakes, more: int, effort: Effort = FULL) -> Turn:
-    """The turn after which the odds are best; without new armies it may be to do nothing."""
-    alone = sorted(turns(war, board, stakes, more, effort), key=worth, reverse=True)
-    if abs(alone[0].worth) > OPEN:
-        return alone[0]
-    roots = [turn.root for turn in alone]
-    return max([alone[0], *_shared(_question(war, stakes, effort), board, more, roots, effort)], key=worth)
+def chosen_turn(war: War, board: Board, stakes: Stakes, more: int) -> Turn:
+    """The turn after which the odds are best; in an open duel all stacks are considered, and shared armies.
+
+    Without new armies it may be to do nothing.
+    """
+    plain = best_turn(war, board, stakes, more, PLAIN)
+    if not LOST < plain.worth < AHEAD:
+        return plain
+    deep = sorted(turns(war, board, stakes, more, DEEP), key=worth, reverse=True)
+    shared = _shared(_question(war, stakes, DEEP), board, more, [turn.root for turn in deep], DEEP)
+    return max([plain, deep[0], *shared], key=worth)
+
+
+def best_turn(war: War, board: Board, stakes: Stakes, more: int, effort: Effort) -> Turn:
+    """The best turn among those in which all new armies go to one stack."""
+    return max(turns(war, board, stakes, more, effort), key=worth)
 
 
 def turns(war: War, board: Board, stakes: Stakes, more: int, effort: Effort) -> Iterator[Turn]:
@@ -78,9 +93,12 @@ def _question(war: War, stakes: Stakes, effort: Effort) -> Question:
 
 
 def _turn(of: Question, board: Board, root: int, armies: float, effort: Effort) -> Turn:
-    """The turn that begins with a walk from `root`; then other stacks go, one after another, as long as it helps."""
+    """The turn that begins with a walk from `root`; then other stacks go as long as it helps."""
     line = walk(of, Line(judge(of.war, board, of.without_card, of.weights), board, root))
-    while (longer := _another(of, line, effort)).worth > line.worth:
+    for _ in range(1, effort.walks):
+        longer = _another(of, line, effort)
+        if longer is line:
+            break
         line = longer
     return Turn(line.worth, root, armies, line.advances, line.board)
 
