@@ -15,7 +15,7 @@ STRONG: Final = "strong"
 RIVALS: Final = "planner", "lesser_planner", "hunter", "cautious_cluster", "besieger"
 SPARRING: Final = "planner", "lesser_planner", "hunter", "cautious_cluster", "besieger", "cluster"
 
-EVEN_DEALT: Final = 8
+EVEN_DEALT: Final = 6
 EVEN_CLAIMED: Final = 8
 """The option `opening` with which both players of a duel should win equally often, in armies."""
 
