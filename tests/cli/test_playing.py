@@ -234,7 +234,7 @@ def test_a_territory_is_looked_at(at_table):
 def test_the_hint_is_what_the_bot_would_do_and_why(at_table):
     action = at_table(DEPLOYING, "auto").moves[0].removeprefix("red: ")
     assert at_table(DEPLOYING, "hint").answer("hint") == (
-        f"The strong bot would play: {action} East can be taken: 98%. One capture earns the card of the turn."
+        f"The strong bot would play: {action} East can be taken: 79%. One capture earns the card of the turn."
     )
 
 
