@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 from math import comb
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,19 +16,11 @@ class Losses(NamedTuple):
     defender: int
 
 
-class _Dealt(NamedTuple):
-    """The dice of both sides that show the faces gone through so far, highest first."""
+_Dealt = tuple[int, int]
+"""The attacker's and the defender's dice that show the faces gone through so far, highest first."""
 
-    attack: int
-    defend: int
-
-
-class _Further(NamedTuple):
-    """Some more dice of each side that show the next lower face, in how many ways, and the losses they cause."""
-
-    after: _Dealt
-    ways: int
-    losses: Losses
+_Further = tuple[_Dealt, int, Losses]
+"""More dice of each side that show the next lower face: with those dealt so far, in how many ways, at what cost."""
 
 
 @lru_cache(maxsize=256)
@@ -41,7 +34,7 @@ def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Loss
     """
     checked(dice._replace(attack=attack, defend=defend))
     total = dice.faces ** (attack + defend)
-    found = _ways(_Dealt(attack, defend), dice, total)
+    found = _ways((attack, defend), dice, total)
     return MappingProxyType({losses: Fraction(ways, total) for losses, ways in found.items() if ways})
 
 
@@ -54,10 +47,10 @@ def _ways(all_dealt: _Dealt, dice: Dice, total: int) -> dict[Losses, int]:
     digit, pairs = total.bit_length(), min(all_dealt)
     place = {Losses(*divmod(number, pairs + 1)): number * digit for number in range((pairs + 1) ** 2)}
     further = {
-        dealt: [(then.after, then.ways, place[then.losses]) for then in _followers(dealt, all_dealt, pairs, dice.ties)]
-        for dealt in _upto(all_dealt)
+        dealt: [(after, ways, place[losses]) for after, ways, losses in _followers(dealt, all_dealt, dice.ties)]
+        for dealt in product(range(all_dealt[0] + 1), range(all_dealt[1] + 1))
     }
-    dealt = {_Dealt(0, 0): 1}
+    dealt = {(0, 0): 1}
     for _ in range(dice.faces):
         so_far, dealt = dealt, dict.fromkeys(further, 0)
         for before, number in so_far.items():
@@ -66,23 +59,21 @@ def _ways(all_dealt: _Dealt, dice: Dice, total: int) -> dict[Losses, int]:
     return {losses: dealt[all_dealt] >> shift & (1 << digit) - 1 for losses, shift in place.items()}
 
 
-def _upto(most: _Dealt) -> Iterator[_Dealt]:
-    return (_Dealt(attack, defend) for attack in range(most.attack + 1) for defend in range(most.defend + 1))
-
-
-def _followers(dealt: _Dealt, all_dealt: _Dealt, pairs: int, ties: Ties) -> Iterator[_Further]:
-    left = _Dealt(all_dealt.attack - dealt.attack, all_dealt.defend - dealt.defend)
-    for attack, defend in _upto(left):
-        after = _Dealt(dealt.attack + attack, dealt.defend + defend)
-        ways = comb(left.attack, attack) * comb(left.defend, defend)
-        yield _Further(after, ways, _compared(dealt, after, pairs, ties))
+def _followers(dealt: _Dealt, all_dealt: _Dealt, ties: Ties) -> Iterator[_Further]:
+    (attack, defend), (most_attack, most_defend), pairs = dealt, all_dealt, min(all_dealt)
+    for more_attack in range(attack, most_attack + 1):
+        ways = comb(most_attack - attack, more_attack - attack)
+        for more_defend in range(defend, most_defend + 1):
+            after = more_attack, more_defend
+            yield after, ways * comb(most_defend - defend, more_defend - defend), _compared(dealt, after, pairs, ties)
 
 
 def _compared(before: _Dealt, after: _Dealt, pairs: int, ties: Ties) -> Losses:
     """What the dice of one face cost; each pair goes to the side that filled it first."""
-    won = max(0, min(after.attack, pairs) - max(before.attack, after.defend))
-    lost = max(0, min(after.defend, pairs) - max(before.defend, after.attack))
-    tied = max(0, min(*after, pairs) - max(before))
+    (attack, defend), (then_attack, then_defend) = before, after
+    won = max(0, min(then_attack, pairs) - max(attack, then_defend))
+    lost = max(0, min(then_defend, pairs) - max(defend, then_attack))
+    tied = max(0, min(then_attack, then_defend, pairs) - max(attack, defend))
     return Losses(lost + tied * (ties is Ties.DEFENDER), won + tied * (ties is Ties.ATTACKER))
 
 

@@ -25,7 +25,7 @@ def colonize(board: Board, plans: Sequence[Plan]) -> None:
     purse = Purse(board)
     for target in sorted(bids, key=board.at.rank.__getitem__):
         if board.owner[target] == NOBODY:
-            _auction(board, target, [bid._replace(armies=purse.drawn(bid)) for bid in bids[target]])
+            _auction(board, target, [Bid(bid.by, bid.source, purse.drawn(bid)) for bid in bids[target]])
 
 
 class Purse:
@@ -46,24 +46,24 @@ class Purse:
 
 def _auction(board: Board, target: int, bids: Sequence[Bid]) -> None:
     offers: dict[int, int] = {}
-    for bid in bids:
-        offers[bid.by] = offers.get(bid.by, 0) + bid.armies
+    for by, _, armies in bids:
+        offers[by] = offers.get(by, 0) + armies
     highest = max(offers.values())
     if highest < board.at.options.min_colonize:
         return
     level = [by for by, armies in offers.items() if armies == highest]
     winner = level[int(board.chance(target, target) * len(level))]
     board.settle(target, winner, highest)
-    for bid in bids:
-        if bid.by == winner or board.at.options.losers_docked:
-            _pay(board, bid)
+    for by, source, armies in bids:
+        if by == winner or board.at.options.losers_docked:
+            _pay(board, by, source, armies)
 
 
-def _pay(board: Board, bid: Bid) -> None:
-    if bid.source == NOWHERE:
-        board.pool[bid.by] -= bid.armies
+def _pay(board: Board, by: int, source: int, armies: int) -> None:
+    if source == NOWHERE:
+        board.pool[by] -= armies
     else:
-        board.armies[bid.source] -= bid.armies
+        board.armies[source] -= armies
 
 
 def reinforce(board: Board, plans: Sequence[Plan]) -> None:
