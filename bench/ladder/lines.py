@@ -16,7 +16,7 @@ RIVALS: Final = "planner", "lesser_planner", "hunter", "cautious_cluster", "besi
 SPARRING: Final = "planner", "lesser_planner", "hunter", "cautious_cluster", "besieger", "cluster"
 
 EVEN_DEALT: Final = 6
-EVEN_CLAIMED: Final = 8
+EVEN_CLAIMED: Final = 17
 """The option `opening` with which both players of a duel should win equally often, in armies."""
 
 
