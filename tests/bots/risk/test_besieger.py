@@ -21,6 +21,11 @@ def test_in_a_continent_within_its_reach_it_attacks_at_good_odds():
     assert does("red attacking: a red 3, b blue 3, c blue 9", game(LINE)) == {"red: done"}
 
 
+def test_it_goes_through_a_continent_once_a_turn():
+    line = "red attacking: a red 12, b blue 1, c blue 3, d blue 9"
+    assert turn("besieger", line, "6 5 4 / 1", on=LONG) == ["a x b 3", "occupy 11", "done"]
+
+
 def test_it_breaks_a_continent_by_a_gate_that_it_outnumbers():
     line = "red attacking: a red 4, b green 9, c blue 3, d blue 9, e green 9, f green 9"
     assert does(line) == {"red: a x c 3"}

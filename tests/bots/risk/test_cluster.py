@@ -110,10 +110,10 @@ def test_armies_at_the_front_stay(bot):
     assert moves(bot, line, DUEL) == {"red: done"}
 
 
-def test_where_it_chose_its_continent_it_leaves_armies_for_what_it_wants_there():
-    line = "red occupying a c 3: a red 9, b blue 2, c blue 0, d blue 9, e green 9, f green 9"
-    assert moves("cluster", line, game(FIELD, seats=3, setup="claim")) == {"red: occupy 3"}
-    assert moves("cluster", line, game(FIELD, seats=3, setup="deal")) == {"red: occupy 8"}
+@pytest.mark.parametrize(("setup", "defenders", "moving"), [("claim", 2, 3), ("claim", 9, 8), ("deal", 9, 3)])
+def test_where_it_chose_its_continent_it_leaves_armies_for_what_it_wants_there(setup, defenders, moving):
+    line = f"red occupying a c 3: a red 9, b blue {defenders}, c blue 0, d blue 9, e green 9, f green 9"
+    assert moves("cluster", line, game(FIELD, seats=3, setup=setup)) == {f"red: occupy {moving}"}
 
 
 # Trading

@@ -185,6 +185,11 @@ def test_it_places_so_that_two_armies_would_be_left():
     assert moves(line, FIELD_OF_TWO) <= {"red: a +4", "red: d +4"}
 
 
+def test_where_the_cheapest_way_lacks_nothing_other_ways_get_nothing_either():
+    line = "red deploying 6: a red 8, b red 8, c blue 3, d blue 8, e blue 8, f green 1"
+    assert moves(line, FIELD_OF_THREE) == {"red: a +2"}
+
+
 def test_with_nothing_better_to_do_it_cuts_down_a_rival():
     assert moves("red attacking: a red 4, b blue 9, c blue 1") == {"red: a x b 3"}
 

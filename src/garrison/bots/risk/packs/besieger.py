@@ -12,7 +12,7 @@ from garrison.bots.risk.packs.continents import easiest, hostile, in_and_beside,
 from garrison.bots.risk.packs.dominance import attack_dominant, deploy_against
 from garrison.bots.risk.packs.levies import Levy, evenly, in_turn, outnumbering
 from garrison.bots.risk.packs.marches import March, everything, pairs, to_the_gates
-from garrison.bots.risk.packs.strikes import ALL, FEWEST, Strikes, for_a_card, whenever
+from garrison.bots.risk.packs.strikes import ALL, FEWEST, Strikes, for_a_card, if_stronger, whenever
 from garrison.bots.risk.steady.ground import Region
 from garrison.risk.game import Game
 
@@ -31,7 +31,7 @@ def besieger(game: Game, below: Below) -> Commander:
 
 def _wishes(at: Board, coming: int) -> list[Region]:
     """The continents in and beside which it has nearly as many armies as the others, or else the easiest."""
-    enough = coming / len(at.ground.regions)
+    enough = coming // len(at.ground.regions)
     wished = [region for region in at.ground.regions if hostile(at, region) - in_and_beside(at, region) < enough]
     return wished or [easiest(at)]
 
@@ -51,12 +51,18 @@ def _deploy(force: int, at: Board, levy: Levy) -> None:
 def _attack(at: Board) -> Strikes:
     yield from attack_dominant(at)
     for region in _wishes(at, 0):
-        for target in region.members:
-            yield from whenever(at, target, ODDS)
+        yield from _enter(at, region)
         yield from break_check(at, 1)
     yield from _crush(at)
     yield from for_a_card(at, CRUSHING)
     yield from hog_wild(at)
+
+
+def _enter(at: Board, region: Region) -> Strikes:
+    """One pass: each member is attacked from where it can be now, not from what falls on the way."""
+    targets = [target for target in region.members if not at.is_mine(target)]
+    for source, target in [(source, target) for target in targets for source in at.beside(target)]:
+        yield from if_stronger(at, source, target, ODDS)
 
 
 def _crush(at: Board) -> Strikes:

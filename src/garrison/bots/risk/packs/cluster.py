@@ -70,15 +70,15 @@ def _may_split(at: Board) -> bool:
 
 
 def _occupy(at: Board, source: int, target: int) -> int:
-    """All, unless there is a weaker enemy beside the source in the continent where it claimed territories."""
+    """All, unless there is a weaker enemy beside the source at home; whoever did not choose a home stays."""
+    if at.game.options.setup is Setup.DEAL:
+        return FEWEST
     weaker = [t for t in at.foes(source) if t != target and at.armies[t] < at.armies[source]]
     return FEWEST if _home(at).intersection(weaker) else ALL
 
 
 def _home(at: Board) -> set[int]:
-    """The continent of which most is mine, if I chose where to live."""
-    if at.game.options.setup is Setup.DEAL:
-        return set()
+    """The continent of which most is mine."""
     parts = [(sum(at.is_mine(t) for t in region.members) / len(region.members), region) for region in at.ground.regions]
     return {*max(parts)[1].members}
 

@@ -44,7 +44,7 @@ def _wishes(at: Board, coming: int) -> list[Region]:
     paying = [region for region in at.ground.regions if region.bonus > 0] or [*at.ground.regions]
     if not at.held:
         return [min(paying, key=lambda region: _need(at, region))]
-    enough = WISHFUL * coming / len(at.ground.regions)
+    enough = coming // max(1, len(at.ground.regions) // WISHFUL)
     return [region for region in paying if _need(at, region) < enough]
 
 

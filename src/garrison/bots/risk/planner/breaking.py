@@ -35,19 +35,19 @@ def _due(at: Sight, lord: int) -> bool:
 
 
 def _enter(at: Sight, number: int) -> Order:
-    ways = [_way(at, where) for where in at.here.war.land.regions[number].members if where in at.routes.remaining]
+    ways = [_way(at, where) for where in at.here.war.land.regions[number].members if _feasible(at, where)]
     best = min(ways, key=lambda way: (_cost(at, way), way), default=None)
-    return order(at, [best], Purpose.BREAKING) if best and _feasible(at, best) and _worthwhile(at, best) else NO_ORDER
+    return order(at, [best], Purpose.BREAKING) if best and _worthwhile(at, best) else NO_ORDER
+
+
+def _feasible(at: Sight, target: int) -> bool:
+    return target in at.routes.remaining and at.routes.remaining[target] + at.here.extra > 0
 
 
 def _way(at: Sight, target: int) -> Way:
     start = starts(at, target)[0]
     reach = at.routes.reaches[start]
     return Way(start, reach.way(target), reach.left[target])
-
-
-def _feasible(at: Sight, way: Way) -> bool:
-    return at.routes.remaining[way.path[-1]] + at.here.extra > 0
 
 
 def _cost(at: Sight, way: Way) -> int:

@@ -54,7 +54,7 @@ def _reachable(at: Sight) -> Iterator[list[int]]:
 
 def _easiest(at: Sight) -> Order:
     """The cheapest attack of a single step."""
-    for where in sorted(chain(*_reachable(at)), key=lambda where: -at.routes.remaining[where]):
+    for where in chain(*_reachable(at)):
         near = at.routes.at_once(where)
         left = at.routes.reaches[near[0]].left[where] if near else 0
         if near and left + at.here.extra > 0 and good_idea(at, where):

@@ -92,9 +92,12 @@ def _longer(at: Sight, way: Way, wanted: AbstractSet[int], covered: AbstractSet[
 
 
 def order(at: Sight, ways: Iterable[Way], purpose: Purpose = Purpose.OTHER) -> Order:
-    """What the ways demand now: armies where some are lacking, or the first step of the cheapest."""
+    """What the ways demand now: the first step of the cheapest that can be gone, or the armies that the cheapest lacks."""
     ranked = sorted(ways, key=lambda way: at.armies(way.start) - way.left)
-    demands = (_step(at, way) if at.here.attacking else supply(at, way.start, way.left) for way in ranked)
+    if at.here.attacking:
+        demands = (_step(at, way) for way in ranked)
+    else:
+        demands = (supply(at, way.start, way.left) for way in ranked[:1])
     return next((demand._replace(purpose=purpose) for demand in demands if demand != NO_ORDER), NO_ORDER)
 
 

@@ -119,6 +119,7 @@ LESSER: Final = Temper(
     sets_count_above=-1,
     ahead_times=1.2,
     adapts=False,
+    cautious_below=0.0,
     shoots_far=False,
     plans=3,
     always_breaks=True,
