@@ -170,6 +170,11 @@ def test_posts_are_guarded_by_two_armies_and_then_against_the_strongest_neighbou
     assert moves(line.format(9, 2), FIELD_OF_THREE) == {"red: b +1"}
 
 
+def test_beside_a_thin_neighbour_a_post_is_also_guarded_by_as_many_armies_as_its_bonus():
+    line = "red deploying 3: a red 2, b red 2, c blue 1, d blue 5, e green 1, f green 3"
+    assert moves(line, FIELD_OF_THREE) == {"red: a +1"}
+
+
 def test_with_one_opponent_it_breaks_a_continent_before_taking_one():
     line = "red attacking: a red 9, b red 9, c blue 6, d red 6, e blue 1, f blue 1"
     assert moves(line, FIELD_OF_TWO) == {"red: d x f 3"}
@@ -288,6 +293,11 @@ def test_it_trades_when_it_must_and_keeps_its_wild_cards():
 
 def test_it_claims_the_other_half_of_a_continent():
     assert moves("red claiming 3,3: a red 1, b -, c blue 1, d -, e -, f -", FIELD_OF_TWO) == {"red: claim b"}
+
+
+def test_in_the_setup_an_army_goes_where_some_are_lacking():
+    line = "red placing 6,6,6: a green 1, b red 3, c blue 1, d green 5, e red 8, f blue 3"
+    assert moves(line, FIELD_OF_THREE) == {"red: place b"}
 
 
 def test_armies_are_placed_where_a_continent_is_nearest():

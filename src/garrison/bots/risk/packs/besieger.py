@@ -60,8 +60,8 @@ def _attack(at: Board) -> Strikes:
 
 def _enter(at: Board, region: Region) -> Strikes:
     """One pass: each member is attacked from where it can be now, not from what falls on the way."""
-    targets = [target for target in region.members if not at.is_mine(target)]
-    for source, target in [(source, target) for target in targets for source in at.beside(target)]:
+    ways = [(near, member) for member in region.members if not at.is_mine(member) for near in at.beside(member)]
+    for source, target in ways:
         yield from if_stronger(at, source, target, ODDS)
 
 

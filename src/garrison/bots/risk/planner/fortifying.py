@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from garrison.bots.risk.planner.guarding import lack
 from garrison.bots.risk.planner.position import enclosed, hostile
-from garrison.bots.risk.planner.posts import lack
 from garrison.bots.risk.planner.sight import Sight
 from garrison.engine.vocabulary import NOBODY, Move
 from garrison.risk import game as risk
@@ -51,7 +51,7 @@ def _marches(at: Sight, choices: Iterable[risk.Choice]) -> Iterable[tuple[int, i
 
 def _spare(at: Sight, where: int) -> int:
     if any(post.where == where for post in at.posts):
-        return max(0, -lack(at.here, where)) // 2
+        return max(0, -lack(at, where)) // 2
     return at.armies(where) - 1
 
 
@@ -59,7 +59,7 @@ def _spare(at: Sight, where: int) -> int:
 
 
 def _to_posts(at: Sight, choices: Iterable[risk.Choice]) -> list[March]:
-    lacking = {post.where for post in at.posts if lack(at.here, post.where) > 0}
+    lacking = {post.where for post in at.posts if lack(at, post.where) > 0}
     return [
         March(need(at, target) - need(at, source), spare, choice)
         for source, target, spare, choice in _marches(at, choices)

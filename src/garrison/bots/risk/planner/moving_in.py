@@ -1,8 +1,8 @@
 """Moving in: as many as the conquests ahead may cost, but not those that guard a continent."""
 
+from garrison.bots.risk.planner.guarding import lack
 from garrison.bots.risk.planner.order import Order, Purpose
 from garrison.bots.risk.planner.position import hostile
-from garrison.bots.risk.planner.posts import lack
 from garrison.bots.risk.planner.routes import Stack, attacking_costs, reach
 from garrison.bots.risk.planner.sight import Sight
 from garrison.risk import vocabulary as v
@@ -36,7 +36,7 @@ def _guards(at: Sight, source: int, number: int, given: Order) -> int:
     region = at.here.war.land.regions[number]
     gates = len(region.gates)
     share = region.bonus if gates > FEW_GATES else at.here.temper.keep_bonus * region.bonus // max(1, gates)
-    guards = max(0, lack(at.here, source) + at.armies(source)) + share
+    guards = max(0, lack(at, source) + at.armies(source)) + share
     halved = given.purpose is Purpose.BREAKING or at.judged.threat.common == at.owner(given.target)
     return guards // 2 if halved else guards
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from garrison.bots.risk.planner.position import Position, hostile, strongest
+from garrison.bots.risk.planner.position import Position, hostile
 
 
 class Post(NamedTuple):
@@ -40,8 +40,3 @@ def _edges(here: Position, gate: int) -> Iterator[list[int]]:
         beyond = [to for where in edge for to in facing[where] if to not in seen and owner[to] == here.view.seat]
         edge = [to for to in dict.fromkeys(beyond) if here.war.land.region[to] != inside]
         seen.update(edge)
-
-
-def lack(here: Position, where: int) -> int:
-    """By how many armies the strongest neighbour exceeds a place."""
-    return strongest(here, where) - here.view.armies[where]

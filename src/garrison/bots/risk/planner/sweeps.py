@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from garrison.bots.risk.planner.judging import set_worth
 from garrison.bots.risk.planner.order import NO_ORDER, Order, Purpose
-from garrison.bots.risk.planner.position import hunted
+from garrison.bots.risk.planner.position import Stage, hunted
 from garrison.bots.risk.planner.routes import Stack, attacking_costs, placing_costs, reach
 from garrison.bots.risk.planner.sight import Sight
 from garrison.engine.vocabulary import NOBODY
@@ -92,12 +92,14 @@ def _longer(at: Sight, way: Way, wanted: AbstractSet[int], covered: AbstractSet[
 
 
 def order(at: Sight, ways: Iterable[Way], purpose: Purpose = Purpose.OTHER) -> Order:
-    """What the ways demand now: the first step of the cheapest that can be gone, or the armies that the cheapest lacks."""
+    """What the ways demand now: the first step of the cheapest that can be gone, or the armies that the cheapest lacks.
+
+    While setting up, armies go to the cheapest that lacks some.
+    """
     ranked = sorted(ways, key=lambda way: at.armies(way.start) - way.left)
-    if at.here.attacking:
-        demands = (_step(at, way) for way in ranked)
-    else:
-        demands = (supply(at, way.start, way.left) for way in ranked[:1])
+    if at.here.stage is Stage.PLACING:
+        ranked = ranked[:1]
+    demands = (_step(at, way) if at.here.attacking else supply(at, way.start, way.left) for way in ranked)
     return next((demand._replace(purpose=purpose) for demand in demands if demand != NO_ORDER), NO_ORDER)
 
 
