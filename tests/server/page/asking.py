@@ -4,6 +4,14 @@ ME = {"player": "me"}
 STEADY = {"player": "steady"}
 OPEN = {"player": "open"}
 
+RECORD = """garrison record 1
+ruleset: classic 1
+map: quad
+seats: red, blue
+start: red {phase}: north red 6, east blue {east}, south red 3, west blue 1; round 3; first red;\
+ hands red north east south, blue west
+"""
+
 
 def asked(page, method, path, body=None):
     origin = page.evaluate("location.origin")
@@ -17,6 +25,14 @@ def made(page, *seats, **settings):
     """A game of this visitor."""
     wanted = {"seats": seats, "map": "quad", "pace": "instant", "seed": "3", "options": {"setup": "deal"}, **settings}
     return asked(page, "post", "/api/games", wanted)
+
+
+def at(page, phase, *seats, east=2, **settings):
+    """The board of a game that begins in this phase."""
+    record = RECORD.format(phase=phase, east=east)
+    game = made(page, *(seats or (ME, STEADY)), record=record, at=0, map="", options={}, **settings)
+    page.goto(f"/g/{game['id']}")
+    page.wait_for_selector("html[data-ready]")
 
 
 def finished(page, game):

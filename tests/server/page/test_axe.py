@@ -3,25 +3,10 @@
 import pytest
 
 from browser import faults, violations
-from server.page.asking import ME, STEADY, made
+from server.page.asking import ME, STEADY, at
 from server.page.playing import Mouse, go
 
-RECORD = """garrison record 1
-ruleset: classic 1
-map: quad
-seats: red, blue
-start: red {phase}: north red 6, east blue {east}, south red 3, west blue 1; round 3; first red;\
- hands red north east south, blue west
-"""
 SIZES = [{"width": 1440, "height": 900}, {"width": 390, "height": 844}]
-
-
-def at(page, phase, *seats, east=2, **settings):
-    """The board of a game that begins in this phase."""
-    record = RECORD.format(phase=phase, east=east)
-    game = made(page, *(seats or (ME, STEADY)), record=record, at=0, map="", options={}, **settings)
-    page.goto(f"/g/{game['id']}")
-    page.wait_for_selector("html[data-ready]")
 
 
 def looked_at(page, state):

@@ -4,7 +4,8 @@ import pytest
 
 from browser import faults
 from garrison.server.settings import UNLIMITED
-from server.page.playing import Finger, Keys, Mouse, advice, go, new_game, outcome, phase, play_out, version
+from server.page.asking import at
+from server.page.playing import Finger, Keys, Mouse, advice, go, new_game, outcome, phase, play_out, sending, version
 from server.routes.visiting import serving
 
 
@@ -44,6 +45,19 @@ def test_whole_game_by_finger(quiet, server):
     new_game(page, server)
     assert play_out(page, Finger())[-1] == "over"
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert not wrong
+
+
+def test_a_second_click_on_move_in_comes_too_late(guest):
+    page = guest("/")
+    wrong = faults(page)
+    at(page, "occupying north east 3", east=0)
+    button = page.wait_for_selector('.game[data-phase="occupy"] #dock [data-key="go"]')
+    with sending(page):
+        button.click()
+    page.wait_for_selector('.game[data-phase="attack"]')
+    button.evaluate("button => button.click()")
+    assert phase(page) == "attack"
     assert not wrong
 
 

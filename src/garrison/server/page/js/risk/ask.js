@@ -1,7 +1,6 @@
 /** What the player of a game with armies on territories asks of the server: the moves of each phase. */
 import { $ } from "../dom.js";
 import { get } from "../net/api.js";
-import { nth } from "../sure.js";
 import { frame } from "./camera.js";
 import { tumble } from "./dice.js";
 
@@ -99,13 +98,13 @@ export function phases(page) {
     if (choice && !other && choice.action.armies === choice.most) await occupy(choice.most);
   }
 
-  /** The attack goes on from the territory that was taken, if it can. */
+  /** The attack goes on from the territory that was taken, if it can; a click that comes late finds nothing to do. */
   /** @param {number} armies */
   async function occupy(armies) {
-    const { action } = nth(game.choices("occupy"), 0);
+    const [choice] = game.choices("occupy");
     const target = game.view.phase.target ?? -1;
     const { rolled } = draft;
-    if (!(await send([{ ...action, armies }]))) return;
+    if (!choice || !(await send([{ ...choice.action, armies }]))) return;
     draft.clear();
     draft.rolled = armies === 1 ? rolled : null;
     if (!draft.rolled && game.targets("attack", target).length) draft.source = target;
