@@ -111,7 +111,7 @@ def test_armies_at_the_front_stay(bot):
 
 
 @pytest.mark.parametrize(("setup", "defenders", "moving"), [("claim", 2, 3), ("claim", 9, 8), ("deal", 9, 3)])
-def test_where_it_chose_its_continent_it_leaves_armies_for_what_it_wants_there(setup, defenders, moving):
+def test_armies_stay_for_what_it_wants_at_home_and_where_it_chose_no_home(setup, defenders, moving):
     line = f"red occupying a c 3: a red 9, b blue {defenders}, c blue 0, d blue 9, e green 9, f green 9"
     assert moves("cluster", line, game(FIELD, seats=3, setup=setup)) == {f"red: occupy {moving}"}
 

@@ -11,6 +11,7 @@ seats: red, blue
 start: red {phase}: north red 6, east blue {east}, south red 3, west blue 1; round 3; first red;\
  hands red north east south, blue west
 """
+"""A game on four territories, to begin in any phase of a turn."""
 
 
 def asked(page, method, path, body=None):

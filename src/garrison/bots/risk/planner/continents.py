@@ -53,7 +53,7 @@ def _reachable(at: Sight) -> Iterator[list[int]]:
 
 
 def _easiest(at: Sight) -> Order:
-    """The cheapest attack of a single step."""
+    """The cheapest attack of a single step, in the most promising continent that allows one."""
     for where in chain(*_reachable(at)):
         near = at.routes.at_once(where)
         left = at.routes.reaches[near[0]].left[where] if near else 0
