@@ -39,6 +39,7 @@ def plan(line: Line) -> dict[str, Any]:
         "map": map_,
         "options": dict(line.field.options),
         "seed": line.seed,
+        **({"games_a_deal": 1} if line.games_a_deal == 1 else {}),
         **({"last_round": line.limits.rounds} if line.limits.rounds else {}),
         **({"scoring": line.scoring} if line.scoring != WINS else {}),
     }

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from bench.ladder.aims import FIRST, SECOND, Ahead, Aim, ClearlyAhead, Finished, Near, Seen, Share
 from garrison.arena.match import USUAL, Limits
-from garrison.arena.tournament.field import Field
+from garrison.arena.tournament.field import Field, whole_deals
 from garrison.arena.tournament.standing import ANYBODY
 from garrison.generating import Wish, generate
 from garrison.maps.kinds import AnyMap
@@ -76,6 +76,15 @@ class Line(NamedTuple):
     @property
     def group(self) -> str:
         return self.name.partition("/")[0]
+
+    @property
+    def games_a_deal(self) -> int:
+        """One from each seat; between equals one at all, since whoever sits where, it would be the same game again."""
+        return 1 if len({*self.field.bots}) == 1 else self.field.seats
+
+    def whole_deals(self, games: int) -> int:
+        """The number of games, or a few more, so that every deal is played in full."""
+        return games if self.games_a_deal == 1 else whole_deals(self.field, games)
 
 
 def line(name: str, field: Field, games: int, seed: int, *aims: Aim) -> Line:

@@ -8,7 +8,6 @@ from bench.ladder.aims import Aim, shown
 from bench.ladder.kept import Kept, kept
 from bench.ladder.lines import GROUPS, STRONG, Line, lines
 from bench.ladder.pace import MIDDLE, WORST, kept_paces
-from garrison.arena.tournament.field import whole_deals
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "strength.md"
 
@@ -18,9 +17,10 @@ Written by `make ladder`, which plays every line of this page in full. The table
 [bench/ladder/lines.py](../bench/ladder/lines.py); no figure here is typed by hand.
 
 Every deal is played from every seat: with the same territories, cards and dice, the bots move up one seat from game to
-game, and on the next deal they have other neighbours. The interval holds the true share with 95% confidence, and takes
-into account that the games on a deal are not independent. If several share a victory, each gets a part of it. A figure
-with a star comes from fewer games than the line asks for, so it decides nothing yet.
+game, and on the next deal they have other neighbours. Between equals that would be the same game again, so each deal is
+played once. The interval holds the true share with 95% confidence, and takes into account that the games on a deal are
+not independent. If several share a victory, each gets a part of it. A figure with a star comes from fewer games than
+the line asks for, so it decides nothing yet.
 
 The last column has the command that plays a line again, with the same deals and dice:
 
@@ -71,7 +71,7 @@ def _measured(line: Line, aim: Aim, found: Kept) -> tuple[str, ...]:
 
 def command(line: Line, found: tuple[Kept, ...] = ()) -> str:
     """What repeats a line, with as many games."""
-    whole = whole_deals(line.field, line.games)
+    whole = line.whole_deals(line.games)
     fewer = "".join(f" --games {one.standing.games}" for one in found if one.standing.games < whole)
     return command_of(f"{line.name}{fewer}")
 

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from bench.ladder.aims import Share
 from bench.ladder.lines import STRONG, WINS, Line
-from garrison.arena.contest import Result
+from garrison.arena.contest import Contest, Result
 from garrison.arena.ledger import RESULTS, Sort
 from garrison.arena.tournament.bout import Bout
 from garrison.arena.tournament.bout import kept as kept_bouts
 from garrison.arena.tournament.deals import Points, points
-from garrison.arena.tournament.field import contest, whole_deals
+from garrison.arena.tournament.field import contest
 from garrison.arena.tournament.running import Source, deals, deals_in, until_clear
 from garrison.arena.tournament.scoring import SCORINGS, points_by
 from garrison.arena.tournament.sprt import Hypotheses
@@ -66,12 +66,16 @@ def _shown(line: Line, coming: Generator[tuple[R, ...]], worth: Points[R], doubt
 
 def _deals(line: Line, games: int, source: Source[R], sort: Sort[R], folder: Path) -> Generator[tuple[R, ...]]:
     """Kept in a file, unless a bot of your own plays, whose code may change from one ladder to the next."""
-    of, whole = contest(line.field, line.seed, line.limits), whole_deals(line.field, games)
+    of, whole = _contest(line), line.whole_deals(games)
     if any(map(is_own, line.field.bots)):
         return deals(of, whole, source)
     path = folder / code() / f"{line.name.replace('/', '-')}-{line.seed}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
     return deals_in(sort, path, of, whole, source)
+
+
+def _contest(line: Line) -> Contest:
+    return replace(contest(line.field, line.seed, line.limits), games_a_deal=line.games_a_deal)
 
 
 def _until_clear(

@@ -11,12 +11,14 @@ from bench.ladder.kept import BrokenFigures, Kept, keep, kept, plan
 from bench.ladder.lines import GROUPS, Line, field, lines
 from bench.ladder.pace import SEED, Paces, keep_paces, kept_paces, paces
 from bench.ladder.page import PAGE, command, command_of, page
-from bench.ladder.playing import code, on_other_deals, with_bot
+from bench.ladder.playing import code, on_other_deals, played, with_bot
 from msgspec.structs import replace
 
+from garrison.arena.batch import results
 from garrison.arena.contest import seated
 from garrison.arena.match import Limits, play
 from garrison.arena.tournament.field import Field, absent, contest
+from garrison.arena.tournament.running import by_processes, deals
 from garrison.arena.tournament.standing import ANYBODY, Figure, Place, Rank, Standing
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
@@ -108,6 +110,17 @@ def test_a_short_look_prints_the_figures_and_leaves_the_page_alone(capsys, tmp_p
     assert climb(line(Share("steady", least=0.1)), asked([*words, "--jobs", "2"])) == 0
     assert capsys.readouterr().out.splitlines()[1:] == first.splitlines()[1:]
     assert PAGE.read_bytes() == before
+
+
+def test_between_equals_each_deal_is_played_once(tmp_path):
+    equals, words = line(Seen(ANYBODY, FIRST), bots=("steady", "steady")), ["--folder", str(tmp_path)]
+    found = played(equals, 5, asked(words).sources, tmp_path)
+    assert (found.deals, found.games, found.place(ANYBODY, FIRST).games) == (5, 5, 5)
+    assert equals.whole_deals(5) == 5
+    of = contest(equals.field, equals.seed)
+    assert [one.winners for (one, _) in deals(of, 10, by_processes())] == [
+        one.winners for one in results(replace(of, games_a_deal=1), 5)
+    ]
 
 
 def test_a_line_can_be_scored_by_the_squares_of_what_is_held_after_some_years(capsys, tmp_path):

@@ -210,6 +210,14 @@ def test_a_standing_counts_by_bot_and_by_place_in_the_order_of_play():
     }
 
 
+def test_a_game_that_is_played_twice_on_a_deal_says_no_more_about_the_first_move_than_once():
+    names, winners = ("a", "b"), (0, 0, 1)
+    once = [(ended((winner,), seating=(0, 1), number=deal),) for deal, winner in enumerate(winners)]
+    twice = [(game, replace(game, seating=(1, 0))) for (game,) in once]
+    assert standing(names, twice).place(ANYBODY, "first").games == 6
+    assert standing(names, twice).place(ANYBODY, "first").figure == standing(names, once).place(ANYBODY, "first").figure
+
+
 def test_a_bot_that_has_several_seats_is_compared_seat_by_seat():
     names = "a", "b", "b"
     played = [tuple(ended((seat,), seating=(0, 1, 2), number=seat) for seat in range(3))]

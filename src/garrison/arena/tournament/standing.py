@@ -1,7 +1,6 @@
 """What the games of a field show: every bot's share of the victories, from each place in the order of play."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from statistics import fmean
 
 from garrison.arena.balance import ordinal
@@ -41,6 +40,7 @@ class Place(Value, frozen=True):
     place: str
     games: int
     figure: Figure
+    """Taking into account that several of the games may have been played on the same deal."""
 
 
 class Standing(Value, frozen=True):
@@ -105,13 +105,14 @@ def _places(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str) -> 
 
 
 def _place(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str, place: int) -> Place:
-    won = list(_won_from(names, deals, name, place))
-    return Place(name, ordinal(place), len(won), figure(fmean(won or [0.0]), wilson(sum(won), len(won))))
+    won = [games for deal in deals if (games := list(_won_from(names, deal, name, place)))]
+    shares = [fmean(games) for games in won]
+    return Place(name, ordinal(place), sum(map(len, won)), figure(fmean(shares or [0.0]), paired(shares)))
 
 
-def _won_from(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str, place: int) -> Iterator[float]:
-    """What the games are worth in which a bot of that name sat in that place."""
-    for result in chain.from_iterable(deals):
+def _won_from(names: Sequence[str], deal: Sequence[R], name: str, place: int) -> Iterator[float]:
+    """What the games of a deal are worth in which a bot of that name sat in that place."""
+    for result in deal:
         seat = Seat((result.opener + place) % len(names))
         if result.opener != NOBODY and name in (ANYBODY, names[result.seating[seat]]):
             yield (seat in result.winners) / max(1, len(result.winners))
