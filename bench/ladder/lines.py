@@ -21,6 +21,9 @@ EVEN_CLAIMED: Final = 17
 
 
 WINS: Final = "wins"
+AT_ONCE: Final = ("stars", 200), ("world", 200), ("ten-stars", 400)
+"""The maps of the lines of `simultaneous`, and how often each is played: more where less than nine of ten are won."""
+
 FIFTEEN_YEARS: Final = Limits(rounds=15)
 QUICK: Final = "search:0.05"
 """`search` with a twentieth of a second a phase."""
@@ -126,11 +129,11 @@ def lines() -> tuple[Line, ...]:
         #    group/line                who plays what                                      games  seed  what it should show
         line("duels/planner",          field(STRONG, "planner"),                            2000, 8101, wins(0.68, sure=0.65), Share(STRONG, least=0.45, place=SECOND)),
         line("duels/lesser_planner",   field(STRONG, "lesser_planner"),                     1000, 8102, wins(0.70)),
-        line("duels/hunter",           field(STRONG, "hunter"),                             1000, 8103, wins(0.70)),
+        line("duels/hunter",           field(STRONG, "hunter"),                              400, 8103, wins(0.70)),
         line("duels/cluster",          field(STRONG, "cluster"),                            1000, 8104, wins(0.70)),
-        line("duels/cautious_cluster", field(STRONG, "cautious_cluster"),                   1000, 8105, wins(0.70)),
-        line("duels/besieger",         field(STRONG, "besieger"),                           1000, 8106, wins(0.70)),
-        line("duels/steady",           field(STRONG, "steady"),                             1000, 8107, ClearlyAhead(STRONG)),
+        line("duels/cautious_cluster", field(STRONG, "cautious_cluster"),                    400, 8105, wins(0.70)),
+        line("duels/besieger",         field(STRONG, "besieger"),                            400, 8106, wins(0.70)),
+        line("duels/steady",           field(STRONG, "steady"),                              400, 8107, ClearlyAhead(STRONG)),
 
         line("six/escalating",         field(*six),                                         1000, 8201, wins(0.52), Ahead(STRONG)),
         line("six/fixed",              field(*six, cards="fixed"),                          1000, 8202, wins(0.40), Ahead(STRONG)),
@@ -151,7 +154,7 @@ def lines() -> tuple[Line, ...]:
         line("goals/rounds-6",         field(*against_5, goal="rounds"),                     402, 8508, wins(2 / 6)),
         line("length/two",             field(STRONG, STRONG),                                200, 8601, Finished()),
         line("length/six",             field(*[STRONG] * 6),                                 102, 8602, Finished()),
-        line("opening/strong",         field(STRONG, STRONG),                               1000, 8701, Seen(ANYBODY, FIRST)),
+        line("opening/strong",         field(STRONG, STRONG),                                400, 8701, Seen(ANYBODY, FIRST)),
         line("opening/steady",         field("steady", "steady"),                           1000, 8702, Seen(ANYBODY, FIRST)),
         line("opening/even-dealt",     field(STRONG, STRONG, opening=EVEN_DEALT),           1000, 8703, Share(ANYBODY, least=0.48, most=0.52, place=FIRST)),
         line("opening/even-claimed",   field(STRONG, STRONG, setup="claim", opening=EVEN_CLAIMED), 1000, 8704, Share(ANYBODY, least=0.48, most=0.52, place=FIRST)),
@@ -173,8 +176,8 @@ def lines() -> tuple[Line, ...]:
         line("steady/six",             field("steady", *RIVALS),                             600, 8917, Near("steady", 0.237, 600), Near("planner", 0.298, 600), Near("hunter", 0.258, 600)),
         line("steady/six-fixed",       field("steady", *RIVALS, cards="fixed"),              300, 8918, Near("steady", 0.117, 300), Near("planner", 0.367, 300), Near("hunter", 0.157, 300)),
 
-        *(line(f"simultaneous/{on}-{preset}", at_once(preset, on), 400, 9000 + place, wins(0.70))
-          for place, (on, preset) in enumerate(product(("stars", "world", "ten-stars"), ("document", "tpserver", "fair", "classic_board")))),
+        *(line(f"simultaneous/{on}-{preset}", at_once(preset, on), games, 9000 + place, wins(0.70))
+          for place, ((on, games), preset) in enumerate(product(AT_ONCE, ("document", "tpserver", "fair", "classic_board")))),
         line("simultaneous/quad-ends", at_once("document", "quad"),                         1000, 9012, Finished()),
 
         written("search-dumb",         QUICK, "dumb",                                        203, 9101, Share(QUICK, least=0.25)),
