@@ -22,7 +22,7 @@ EVEN_CLAIMED: Final = 17
 
 WINS: Final = "wins"
 AT_ONCE: Final = ("stars", 200), ("world", 200), ("ten-stars", 400)
-"""The maps of the lines of `simultaneous`, and how often each is played: more where less than nine of ten are won."""
+"""The maps of the lines of `simultaneous`, and how often each is played: more on the one where duels are closest."""
 
 FIFTEEN_YEARS: Final = Limits(rounds=15)
 QUICK: Final = "search:0.05"
