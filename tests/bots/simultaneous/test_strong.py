@@ -62,6 +62,15 @@ def test_its_last_defenders_leave_a_threatened_territory():
     assert "retreat b a" in sheet("a red 3, b red 1, c blue 12", on)
 
 
+# Bidding
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_bids_only_where_it_may(seed):
+    on = game(FIELD, bid_reach="adjacent")
+    assert sheet("a red 3, b -, c -, d -, e -, f blue 3; pool red 9, blue 9", on, seed=seed)
+
+
 # Whole games
 
 

@@ -18,14 +18,15 @@ def bid(at: Scene, muster: Muster, below: Below) -> None:
     if not at.theatre.bids:
         return
     desires = _desires(at, below)
-    wanted = sorted((where for where in at.unowned if _within_reach(at, where)), key=lambda where: -desires[where])
+    wanted = sorted((where for where in at.unowned if within_reach(at, where)), key=lambda where: -desires[where])
     if at.theatre.options.bid_source is not BidSource.TERRITORY:
         _from_the_pool(at, muster, wanted, below)
     if at.theatre.options.bid_source is not BidSource.POOL:
         _from_garrisons(at, muster, [where for where in wanted if (where, NOWHERE) not in muster.bids])
 
 
-def _within_reach(at: Scene, where: int) -> bool:
+def within_reach(at: Scene, where: int) -> bool:
+    """Whether I can bid for an unowned territory."""
     if at.theatre.options.bid_reach is Reach.ANYWHERE or not at.own:
         return True
     return any(where in at.theatre.map.borders[own] for own in at.own)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from garrison.bots.bot import Below
+from garrison.bots.simultaneous.steady.bidding import within_reach
 from garrison.bots.simultaneous.strong.plans import Plan, Way
 from garrison.bots.simultaneous.strong.stage import Stage
 from garrison.engine.vocabulary import NOBODY
@@ -30,11 +31,12 @@ class Variations:
             if target not in scene.view.wasted and (walks or owner[target] != NOBODY)
         ]
         self._attacks = [way for way in self._ways if owner[way[1]] != scene.me]
+        self._lots = [where for where in scene.unowned if within_reach(scene, where)]
         self._front = [*dict.fromkeys([source for source, _ in self._attacks])] or [*scene.own]
         marching = [self._strike, self._strike, self._gather, self._drop, self._resize, self._turn, self._bring]
         bidding = [self._raise, self._lower, self._shift_bid, self._bring] if at.scene.theatre.bids else []
         marching += [self._surge] if at.options.surge else []
-        self._kinds = [*(marching if self._attacks else []), *(bidding if scene.unowned else [])] or [self._bring]
+        self._kinds = [*(marching if self._attacks else []), *(bidding if self._lots else [])] or [self._bring]
 
     def varied(self, plan: Plan) -> Plan:
         """The plan with one change, or now and then with two."""
@@ -134,7 +136,7 @@ class Variations:
         """Bid a little more for a territory, and less for another if the pool is used up."""
         if not plan.bids:
             return plan
-        way = (self._one_of([*plan.bids])[0], self._one_of(self._at.scene.unowned))
+        way = (self._one_of([*plan.bids])[0], self._one_of(self._lots))
         more = 1 + self._below(3)
         if self._bid(plan) + more > self._at.pools[self._at.scene.me]:
             plan = self._lower(plan)
@@ -151,7 +153,7 @@ class Variations:
         if not plan.bids:
             return plan
         way = self._one_of([*plan.bids])
-        to = (way[0], self._one_of(self._at.scene.unowned))
+        to = (way[0], self._one_of(self._lots))
         bids = changed(plan.bids, way, 0)
         return plan._replace(bids=changed(bids, to, bids.get(to, 0) + plan.bids[way]))
 
