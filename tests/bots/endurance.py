@@ -21,9 +21,10 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from bots.drawn import Drawn, drawn
+from bots.watched import whole
 from garrison.arena.match import Limits, course
 from garrison.bots import BOTS, Bot
-from garrison.catalogue import RULESETS
+from garrison.catalogue import RULESETS, new_game
 from garrison.engine.lines import write_move
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Move, Over
@@ -133,9 +134,14 @@ def report(games: Sequence[Told], seconds: float) -> str:
 # Running
 
 
+def ready() -> None:
+    """Load the compiled code of `search` in this process, or compile it, which is no part of its first decision."""
+    whole(new_game("diplomacy", "", 7), ["search"], Limits(moves=1))
+
+
 def main(games: int = 1000, seed: int = 1, jobs: int = 1) -> int:
     began, told = perf_counter(), list[Told]()
-    with Pool(jobs) as pool:
+    with Pool(jobs, ready) as pool:
         for one in pool.imap(partial(played, seed=seed), range(games)):
             told.append(one)
             if one.fault:
