@@ -142,7 +142,7 @@ def lines() -> tuple[Line, ...]:
         line("few/three",              field(*four[:3]),                                     600, 8301, ClearlyAhead(STRONG)),
         line("few/four",               field(*four),                                         600, 8302, ClearlyAhead(STRONG)),
         line("invasion/strong",        field(STRONG, *["planner"] * 5),                     1000, 8401, wins(0.25)),
-        line("invasion/planner",       field("planner", *[STRONG] * 5),                     1000, 8402, Share("planner", most=0.14)),
+        line("invasion/planner",       field("planner", *[STRONG] * 5),                      402, 8402, Share("planner", most=0.14)),
 
         line("goals/missions-4",       field(*against_3, ruleset="missions"),               2000, 8501, wins(2 / 4)),
         line("goals/missions-6",       field(*against_5, ruleset="missions"),                402, 8502, wins(2 / 6)),
