@@ -19,7 +19,7 @@ class Losses(NamedTuple):
 _Dealt = tuple[int, int]
 """The attacker's and the defender's dice that show the faces gone through so far, highest first."""
 
-_Further = tuple[_Dealt, int, Losses]
+_Further = tuple[_Dealt, int, int]
 """More dice of each side that show the next lower face: with those dealt so far, in how many ways, at what cost."""
 
 
@@ -45,9 +45,10 @@ def _ways(all_dealt: _Dealt, dice: Dice, total: int) -> dict[Losses, int]:
     reach its base: so more losses are a shift.
     """
     digit, pairs = total.bit_length(), min(all_dealt)
-    place = {Losses(*divmod(number, pairs + 1)): number * digit for number in range((pairs + 1) ** 2)}
+    lost, won = (pairs + 1) * digit, digit
+    tied = {Ties.DEFENDER: lost, Ties.ATTACKER: won}.get(dice.ties, 0)
     further = {
-        dealt: [(after, ways, place[losses]) for after, ways, losses in _followers(dealt, all_dealt, dice.ties)]
+        dealt: [*_followers(dealt, all_dealt, (lost, won, tied))]
         for dealt in product(range(all_dealt[0] + 1), range(all_dealt[1] + 1))
     }
     dealt = {(0, 0): 1}
@@ -56,25 +57,27 @@ def _ways(all_dealt: _Dealt, dice: Dice, total: int) -> dict[Losses, int]:
         for before, number in so_far.items():
             for after, ways, shift in further[before]:
                 dealt[after] += number * ways << shift
-    return {losses: dealt[all_dealt] >> shift & (1 << digit) - 1 for losses, shift in place.items()}
+    places = {Losses(*divmod(number, pairs + 1)): number * digit for number in range((pairs + 1) ** 2)}
+    return {losses: dealt[all_dealt] >> shift & (1 << digit) - 1 for losses, shift in places.items()}
 
 
-def _followers(dealt: _Dealt, all_dealt: _Dealt, ties: Ties) -> Iterator[_Further]:
-    (attack, defend), (most_attack, most_defend), pairs = dealt, all_dealt, min(all_dealt)
-    for more_attack in range(attack, most_attack + 1):
-        ways = comb(most_attack - attack, more_attack - attack)
-        for more_defend in range(defend, most_defend + 1):
-            after = more_attack, more_defend
-            yield after, ways * comb(most_defend - defend, more_defend - defend), _compared(dealt, after, pairs, ties)
-
-
-def _compared(before: _Dealt, after: _Dealt, pairs: int, ties: Ties) -> Losses:
-    """What the dice of one face cost; each pair goes to the side that filled it first."""
-    (attack, defend), (then_attack, then_defend) = before, after
-    won = max(0, min(then_attack, pairs) - max(attack, then_defend))
-    lost = max(0, min(then_defend, pairs) - max(defend, then_attack))
-    tied = max(0, min(then_attack, then_defend, pairs) - max(attack, defend))
-    return Losses(lost + tied * (ties is Ties.DEFENDER), won + tied * (ties is Ties.ATTACKER))
+def _followers(dealt: _Dealt, all_dealt: _Dealt, costs: tuple[int, int, int]) -> Iterator[_Further]:
+    """What can follow; each pair goes to the side that filled its place first, or is tied if both do so now."""
+    (attack, defend), (most_attack, most_defend), (lost, won, tied) = dealt, all_dealt, costs
+    pairs, either = min(all_dealt), max(dealt)
+    choices = [(then, comb(most_defend - defend, then - defend)) for then in range(defend, most_defend + 1)]
+    for then_attack in range(attack, most_attack + 1):
+        ways = comb(most_attack - attack, then_attack - attack)
+        filled, held = min(then_attack, pairs), max(defend, then_attack)
+        for then_defend, other_ways in choices:
+            cost, answered = 0, min(then_defend, pairs)
+            if filled > then_defend and filled > attack:
+                cost += won * (filled - max(attack, then_defend))
+            if answered > held:
+                cost += lost * (answered - held)
+            if filled > either and answered > either:
+                cost += tied * (min(filled, answered) - either)
+            yield (then_attack, then_defend), ways * other_ways, cost
 
 
 @lru_cache(maxsize=256)
