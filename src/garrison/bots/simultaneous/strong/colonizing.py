@@ -1,7 +1,6 @@
 """Colonizing and reinforcing as they are tried out: what each seat's pool pays for, in the fixed order."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from garrison.bots.simultaneous.strong.board import Board
 from garrison.bots.simultaneous.strong.plans import Plan
@@ -9,11 +8,8 @@ from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE
 from garrison.simultaneous.option_words import Funding, ReinforceOrder
 
-
-class Bid(NamedTuple):
-    by: int
-    source: int
-    armies: int
+Bid = tuple[int, int, int]
+"""A seat, the source of its armies, and their number."""
 
 
 def colonize(board: Board, plans: Sequence[Plan]) -> None:
@@ -21,11 +17,11 @@ def colonize(board: Board, plans: Sequence[Plan]) -> None:
     bids: dict[int, list[Bid]] = {}
     for by, plan in enumerate(plans):
         for (source, target), armies in plan.bids.items():
-            bids.setdefault(target, []).append(Bid(by, source, armies))
-    purse = Purse(board)
+            bids.setdefault(target, []).append((by, source, armies))
+    drawn = Purse(board).drawn
     for target in sorted(bids, key=board.at.rank.__getitem__):
         if board.owner[target] == NOBODY:
-            _auction(board, target, [Bid(bid.by, bid.source, purse.drawn(bid)) for bid in bids[target]])
+            _auction(board, target, [(by, source, drawn(by, source, armies)) for by, source, armies in bids[target]])
 
 
 class Purse:
@@ -35,12 +31,13 @@ class Purse:
         self._board = board
         self._pool = board.pool if board.at.options.bid_funding is Funding.SEQUENTIAL else [*board.pool]
 
-    def drawn(self, bid: Bid) -> int:
-        if bid.source != NOWHERE:
-            return max(0, min(bid.armies, self._board.armies[bid.source] - self._board.at.options.leave_behind))
-        armies = min(bid.armies, self._pool[bid.by])
+    def drawn(self, by: int, source: int, armies: int) -> int:
+        """The armies of a bid that there are."""
+        if source != NOWHERE:
+            return max(0, min(armies, self._board.armies[source] - self._board.at.options.leave_behind))
+        armies = min(armies, self._pool[by])
         if self._pool is not self._board.pool:
-            self._pool[bid.by] -= armies
+            self._pool[by] -= armies
         return armies
 
 
