@@ -62,7 +62,10 @@ def _ways(all_dealt: _Dealt, dice: Dice, total: int) -> dict[Losses, int]:
 
 
 def _followers(dealt: _Dealt, all_dealt: _Dealt, costs: tuple[int, int, int]) -> Iterator[_Further]:
-    """What can follow; each pair goes to the side that filled its place first, or is tied if both do so now."""
+    """What can follow, with its cost as a shift, if `costs` are those of one pair that is lost, won or tied.
+
+    A pair goes to the side that filled its place first, and is tied if both do so now.
+    """
     (attack, defend), (most_attack, most_defend), (lost, won, tied) = dealt, all_dealt, costs
     pairs, either = min(all_dealt), max(dealt)
     choices = [(then, comb(most_defend - defend, then - defend)) for then in range(defend, most_defend + 1)]
