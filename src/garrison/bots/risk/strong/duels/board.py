@@ -24,14 +24,16 @@ FEWEST: Final = 2
 
 Bits = int
 
+Gates = tuple[tuple[int, Bits], ...]
+"""Territories that can be attacked from outside, with all from where they can be attacked."""
+
 
 class Prize(NamedTuple):
     """A continent: what it pays, and where."""
 
     bonus: int
     members: Bits
-    gates: tuple[tuple[int, Bits], ...]
-    """The members that can be attacked from outside, with all from where they can be attacked."""
+    gates: Gates
 
 
 class War(NamedTuple):
@@ -41,6 +43,9 @@ class War(NamedTuple):
     borders: tuple[tuple[int, ...], ...]
     reach: tuple[Bits, ...]
     """What each territory borders."""
+    least: int
+    """The fewest armies that territories pay."""
+    territories_per_army: int
     prizes: tuple[Prize, ...]
     region: tuple[int, ...]
     toll: Callable[[float], float]
@@ -60,15 +65,19 @@ class Board(NamedTuple):
     """The prices of what each holds in each continent, together."""
     ranked: list[int]
     """All territories, the one with most armies first, as it was before some `moved`."""
+    unmoved: Bits
+    """Where the armies are still the same as then."""
     moved: tuple[int, ...] = ()
-    """Where the armies have changed since then."""
+    """Where they are not."""
 
 
 def war(theatre: Theatre) -> War:
     ground = theatre.ground
     prizes = tuple([_prize(region, ground.facing) for region in ground.regions])
     reach = tuple([bits(targets) for targets in ground.borders])
-    return War(theatre, ground.borders, reach, prizes, ground.region, _toll(theatre.dice))
+    least, territories_per_army = theatre.options.least, theatre.options.territories_per_army
+    toll = _toll(theatre.dice)
+    return War(theatre, ground.borders, reach, least, territories_per_army, prizes, ground.region, toll)
 
 
 def _prize(region: Region, facing: Sequence[Iterable[int]]) -> Prize:
@@ -104,7 +113,7 @@ def board(war: War, owner: Sequence[int], armies: Sequence[float]) -> Board:
         costs[seat][war.region[where]] += prices[where]
         totals[seat] += stacks[where]
     ranked = sorted(range(len(stacks)), key=stacks.__getitem__, reverse=True)
-    return Board(held, stacks, prices, (totals[ME], totals[FOE]), costs, ranked)
+    return Board(held, stacks, prices, (totals[ME], totals[FOE]), costs, ranked, held[ME] | held[FOE])
 
 
 def board_of(war: War, view: View) -> Board:
@@ -125,8 +134,8 @@ def stationed(war: War, before: Board, stacks: dict[int, float]) -> Board:
         armies[where], price = stack, war.toll(stack) + 1
         costs[seat][war.region[where]] += price - prices[where]
         prices[where] = price
-    moved = (*before.moved, *stacks)
-    return Board(before.held, armies, prices, (totals[ME], totals[FOE]), costs, before.ranked, moved)
+    unmoved, moved = before.unmoved & ~bits(stacks), (*before.moved, *stacks)
+    return Board(before.held, armies, prices, (totals[ME], totals[FOE]), costs, before.ranked, unmoved, moved)
 
 
 def reinforced(war: War, before: Board, where: int, more: float) -> Board:
@@ -149,8 +158,11 @@ def conquered(war: War, before: Board, step: tuple[int, int], stacks: tuple[floa
     for where, stack in ((source, stays), (target, moves)):
         armies[where], prices[where] = stack, war.toll(stack) + 1
         costs[seat][war.region[where]] += prices[where]
-    moved = (*before.moved, source, target)
-    return Board((held[ME], held[FOE]), armies, prices, (totals[ME], totals[FOE]), costs, before.ranked, moved)
+    known = before.unmoved >> source & 1
+    unmoved = before.unmoved & ~(1 << source | 1 << target)
+    moved = (*before.moved, source, target) if known else (*before.moved, target)
+    ranked = before.ranked
+    return Board((held[ME], held[FOE]), armies, prices, (totals[ME], totals[FOE]), costs, ranked, unmoved, moved)
 
 
 # Questions
@@ -174,12 +186,13 @@ def front(war: War, on: Board, seat: int) -> list[int]:
 def strike(war: War, on: Board, seat: int) -> float:
     """The armies that the largest stack of `seat` at the front can send."""
     mine, theirs, armies, reach = on.held[seat], on.held[1 - seat], on.armies, war.reach
-    most = 1.0
-    for where in on.moved:
-        if armies[where] > most and mine >> where & 1 and reach[where] & theirs:
-            most = armies[where]
+    most, unmoved = 1.0, mine & on.unmoved
+    if unmoved != mine:
+        for where in on.moved:
+            if armies[where] > most and mine >> where & 1 and reach[where] & theirs:
+                most = armies[where]
     for where in on.ranked:
-        if mine >> where & 1 and reach[where] & theirs and where not in on.moved:
+        if unmoved >> where & 1 and reach[where] & theirs:
             return max(most, armies[where]) - 1
     return most - 1
 
@@ -192,8 +205,7 @@ def income(war: War, on: Board, seat: int) -> int:
 
 def land(war: War, on: Board, seat: int) -> int:
     """The part of the income that territories pay, however few they are."""
-    options = war.theatre.options
-    return max(options.least, on.held[seat].bit_count() // options.territories_per_army)
+    return max(war.least, on.held[seat].bit_count() // war.territories_per_army)
 
 
 def can_take(free: float, defenders: float) -> bool:

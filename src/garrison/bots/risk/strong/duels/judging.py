@@ -5,7 +5,7 @@ from math import exp, fsum, inf, log
 from operator import mul
 from typing import NamedTuple
 
-from garrison.bots.risk.strong.duels.board import Board, Prize, War, land, strike
+from garrison.bots.risk.strong.duels.board import Board, Gates, War, land, strike
 from garrison.bots.risk.strong.duels.weights import Weights
 
 SET = 3
@@ -92,19 +92,20 @@ def _lands(war: War, board: Board, stakes: Stakes, force: float, foe_force: floa
     theirs, mine = board.held[stakes.foe], board.held[stakes.me]
     bonus = foe_bonus = 0
     near = foe_near = safe = 0.0
-    for prize, price, foe_price in zip(war.prizes, board.costs[stakes.foe], board.costs[stakes.me], strict=True):
-        if not prize.members & theirs:
-            bonus += prize.bonus
-            safe += prize.bonus * min(1.0, _breaking(board, prize, theirs) / foe_force)
+    theirs_to_take, mine_to_take = board.costs[stakes.foe], board.costs[stakes.me]
+    for (pays, members, gates), price, foe_price in zip(war.prizes, theirs_to_take, mine_to_take, strict=True):
+        if not members & theirs:
+            bonus += pays
+            safe += pays * min(1.0, _breaking(board, gates, theirs) / foe_force)
         elif price < force:
-            near += prize.bonus * (1 - price / force)
-        if not prize.members & mine:
-            foe_bonus += prize.bonus
+            near += pays * (1 - price / force)
+        if not members & mine:
+            foe_bonus += pays
         elif foe_price < foe_force:
-            foe_near += prize.bonus * (1 - foe_price / foe_force)
+            foe_near += pays * (1 - foe_price / foe_force)
     return Lands(bonus, foe_bonus, near, foe_near, safe)
 
 
-def _breaking(board: Board, prize: Prize, theirs: int) -> float:
+def _breaking(board: Board, gates: Gates, theirs: int) -> float:
     """The price of the weakest gate that the opponent can attack."""
-    return min([board.prices[gate] for gate, around in prize.gates if around & theirs], default=inf)
+    return min([board.prices[gate] for gate, around in gates if around & theirs], default=inf)

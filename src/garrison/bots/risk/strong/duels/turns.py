@@ -25,7 +25,8 @@ class Effort(NamedTuple):
 
 
 PLAIN: Final = Effort(roots=20, width=40, others=12)
-DEEP: Final = Effort(roots=20, width=40, others=8, walks=6, partners=3)
+DEEP: Final = PLAIN._replace(others=8, walks=6, partners=3)
+"""A deep turn begins with the same walks as a plain one, so they are made once for both."""
 FORESEEN: Final = Effort(roots=3, width=3, others=1)
 """For the opponent's turn after the setup, and for mine if it comes first."""
 ANSWER: Final = Effort(roots=2, width=2, others=1)
@@ -51,16 +52,27 @@ class Turn(NamedTuple):
     board: Board
 
 
+class Start(NamedTuple):
+    """The first walk of a turn, and every walk that may follow it."""
+
+    root: int
+    armies: float
+    line: Line
+    longer: list[Line]
+
+
 def chosen_turn(war: War, board: Board, stakes: Stakes, more: int) -> Turn:
     """The turn after which the odds are best; in an open duel all stacks are considered, and shared armies.
 
     Without new armies it may be to do nothing.
     """
-    plain = best_turn(war, board, stakes, more, PLAIN)
+    of = _question(war, stakes, PLAIN)
+    idle, starts = _idle(of, board, more), list(_starts(of, board, more, PLAIN))
+    plain = max([*idle, *[_turn(of, start, PLAIN) for start in starts]], key=worth)
     if not LOST < plain.worth < AHEAD:
         return plain
-    deep = sorted(turns(war, board, stakes, more, DEEP), key=worth, reverse=True)
-    shared = _shared(_question(war, stakes, DEEP), board, more, [turn.root for turn in deep], DEEP)
+    deep = sorted([*idle, *[_turn(of, start, DEEP) for start in starts]], key=worth, reverse=True)
+    shared = _shared(of, board, more, [turn.root for turn in deep], DEEP)
     return max([plain, deep[0], *shared], key=worth)
 
 
@@ -71,11 +83,18 @@ def best_turn(war: War, board: Board, stakes: Stakes, more: int, effort: Effort)
 
 def turns(war: War, board: Board, stakes: Stakes, more: int, effort: Effort) -> Iterator[Turn]:
     """The best turn for each stack that all new armies could go to."""
-    of, roots = _question(war, stakes, effort), front(war, board, stakes.me)
-    if not more or not roots:
-        yield Turn(judge(war, board, stakes, of.weights), _somewhere(board, stakes.me), more, (), board)
-    for root in roots[: effort.roots]:
-        yield _turn(of, reinforced(war, board, root, more), root, more, effort)
+    of = _question(war, stakes, effort)
+    yield from _idle(of, board, more)
+    for start in _starts(of, board, more, effort):
+        yield _turn(of, start, effort)
+
+
+def _idle(of: Question, board: Board, more: int) -> list[Turn]:
+    """The turn without an attack, if there are no new armies or no stack can attack."""
+    me = of.stakes.me
+    if more and front(of.war, board, me):
+        return []
+    return [Turn(judge(of.war, board, of.without_card, of.weights), _somewhere(board, me), more, (), board)]
 
 
 def _shared(of: Question, board: Board, more: int, roots: list[int], effort: Effort) -> Iterator[Turn]:
@@ -84,7 +103,7 @@ def _shared(of: Question, board: Board, more: int, roots: list[int], effort: Eff
     for other in roots[1 : 1 + effort.partners]:
         for part in parts:
             given = reinforced(of.war, reinforced(of.war, board, roots[0], part), other, more - part)
-            yield _turn(of, given, roots[0], part, effort)
+            yield _turn(of, _start(of, given, roots[0], part, effort), effort)
 
 
 def _question(war: War, stakes: Stakes, effort: Effort) -> Question:
@@ -92,21 +111,31 @@ def _question(war: War, stakes: Stakes, effort: Effort) -> Question:
     return Question(war, earned, numbers(WEIGHTS), stakes, effort.width)
 
 
-def _turn(of: Question, board: Board, root: int, armies: float, effort: Effort) -> Turn:
-    """The turn that begins with a walk from `root`; then other stacks go as long as it helps."""
+def _starts(of: Question, board: Board, more: int, effort: Effort) -> Iterator[Start]:
+    """A start for each stack that all new armies could go to."""
+    for root in front(of.war, board, of.stakes.me)[: effort.roots]:
+        yield _start(of, reinforced(of.war, board, root, more), root, more, effort)
+
+
+def _start(of: Question, board: Board, root: int, armies: float, effort: Effort) -> Start:
     line = walk(of, Line(judge(of.war, board, of.without_card, of.weights), board, root))
-    for _ in range(1, effort.walks):
-        longer = _another(of, line, effort)
-        if longer is line:
+    return Start(root, armies, line, _longer(of, line, effort))
+
+
+def _turn(of: Question, start: Start, effort: Effort) -> Turn:
+    """The best turn that begins so; stacks go one after another as long as it helps."""
+    last, line = start.line, max([start.line, *start.longer[: effort.others]], key=worth)
+    for _ in range(2, effort.walks):
+        if line is last:
             break
-        line = longer
-    return Turn(line.worth, root, armies, line.advances, line.board)
+        last, line = line, max([line, *_longer(of, line, effort)], key=worth)
+    return Turn(line.worth, start.root, start.armies, line.advances, line.board)
 
 
-def _another(of: Question, line: Line, effort: Effort) -> Line:
-    """The line with the walk of one stack more, whichever does best."""
+def _longer(of: Question, line: Line, effort: Effort) -> list[Line]:
+    """The line with the walk of one stack more, for each of the stacks that are tried."""
     tips = front(of.war, line.board, of.stakes.me)[: effort.others]
-    return max([line, *(walk(of, line._replace(tip=tip)) for tip in tips)], key=worth)
+    return [walk(of, line._replace(tip=tip)) for tip in tips]
 
 
 def _somewhere(board: Board, seat: int) -> int:
