@@ -8,7 +8,7 @@ from math import comb
 from types import MappingProxyType
 from typing import NamedTuple
 
-from garrison.odds.dice import CLASSIC, Dice, Ties, checked
+from garrison.odds.dice import CLASSIC, MOST_DICE, Dice, Ties, checked
 
 
 class Losses(NamedTuple):
@@ -20,7 +20,7 @@ _Dealt = tuple[int, int]
 """The attacker's and the defender's dice that show the faces gone through so far, highest first."""
 
 _Further = tuple[_Dealt, int, int]
-"""More dice of each side that show the next lower face: with those dealt so far, in how many ways, at what cost."""
+"""More dice of each side, the number of ways to choose those among them dealt before, and what their pairs cost."""
 
 
 @lru_cache(maxsize=256)
@@ -33,54 +33,59 @@ def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Loss
     {(0, 2): '2890', (1, 1): '2611', (2, 0): '2275'}
     """
     checked(dice._replace(attack=attack, defend=defend))
-    total = dice.faces ** (attack + defend)
-    found = _ways((attack, defend), dice, total)
-    return MappingProxyType({losses: Fraction(ways, total) for losses, ways in found.items() if ways})
+    total, digit = dice.faces ** (attack + defend), _digit(dice.faces)
+    ways = _ways(max(attack, dice.attack), max(defend, dice.defend), dice.faces, dice.ties)[attack, defend]
+    found = {Losses(*lost): ways >> _cost(*lost, digit) & (1 << digit) - 1 for lost in _pairs(min(attack, defend))}
+    return MappingProxyType({losses: Fraction(number, total) for losses, number in found.items() if number})
 
 
-def _ways(all_dealt: _Dealt, dice: Dice, total: int) -> dict[Losses, int]:
-    """In how many of `total` ways the dice may fall, by the losses.
+@lru_cache(maxsize=32)
+def _ways(attack: int, defend: int, faces: int, ties: Ties) -> Mapping[_Dealt, int]:
+    """In how many ways the dice may fall, by the losses: for every number of dice up to these.
 
-    The ways to deal some of the dice are kept in one number, with a digit for each pair of losses, none of which can
-    reach its base: so more losses are a shift.
+    The ways to deal some dice are kept in one number, with a digit for each pair of losses, none of which can reach its
+    base: so more losses are a shift.
     """
-    digit, pairs = total.bit_length(), min(all_dealt)
-    lost, won = (pairs + 1) * digit, digit
-    tied = {Ties.DEFENDER: lost, Ties.ATTACKER: won}.get(dice.ties, 0)
-    further = {
-        dealt: [*_followers(dealt, all_dealt, (lost, won, tied))]
-        for dealt in product(range(all_dealt[0] + 1), range(all_dealt[1] + 1))
-    }
-    dealt = {(0, 0): 1}
-    for _ in range(dice.faces):
-        so_far, dealt = dealt, dict.fromkeys(further, 0)
+    digit = _digit(faces)
+    lost, won = _cost(1, 0, digit), _cost(0, 1, digit)
+    tied = {Ties.DEFENDER: lost, Ties.ATTACKER: won, Ties.NOBODY: 0}[ties]
+    dealt = dict.fromkeys(product(range(attack + 1), range(defend + 1)), 0)
+    further = {before: [*_further(before, (attack, defend), (lost, won, tied))] for before in dealt}
+    dealt[0, 0] = 1
+    for _ in range(faces):
+        so_far, dealt = dealt, dict.fromkeys(dealt, 0)
         for before, number in so_far.items():
-            for after, ways, shift in further[before]:
-                dealt[after] += number * ways << shift
-    places = {Losses(*divmod(number, pairs + 1)): number * digit for number in range((pairs + 1) ** 2)}
-    return {losses: dealt[all_dealt] >> shift & (1 << digit) - 1 for losses, shift in places.items()}
+            for after, ways, cost in further[before]:
+                dealt[after] += number * ways << cost
+    return dealt
 
 
-def _followers(dealt: _Dealt, all_dealt: _Dealt, costs: tuple[int, int, int]) -> Iterator[_Further]:
-    """What can follow, with its cost as a shift, if `costs` are those of one pair that is lost, won or tied.
+def _further(dealt: _Dealt, most: _Dealt, costs: tuple[int, int, int]) -> Iterator[_Further]:
+    """What can come next, if `costs` are those of one pair that is lost, won or tied.
 
-    A pair goes to the side that filled its place first, and is tied if both do so now.
+    A pair is decided as soon as both of its dice are dealt: for the side whose die came first, and otherwise tied.
     """
-    (attack, defend), (most_attack, most_defend), (lost, won, tied) = dealt, all_dealt, costs
-    pairs, either = min(all_dealt), max(dealt)
-    choices = [(then, comb(most_defend - defend, then - defend)) for then in range(defend, most_defend + 1)]
-    for then_attack in range(attack, most_attack + 1):
-        ways = comb(most_attack - attack, then_attack - attack)
-        filled, held = min(then_attack, pairs), max(defend, then_attack)
-        for then_defend, other_ways in choices:
-            cost, answered = 0, min(then_defend, pairs)
-            if filled > then_defend and filled > attack:
-                cost += won * (filled - max(attack, then_defend))
-            if answered > held:
-                cost += lost * (answered - held)
-            if filled > either and answered > either:
-                cost += tied * (min(filled, answered) - either)
-            yield (then_attack, then_defend), ways * other_ways, cost
+    (attack, defend), (lost, won, tied) = dealt, costs
+    for then in product(range(attack, most[0] + 1), range(defend, most[1] + 1)):
+        decided = min(then)
+        ahead, behind = max(0, min(attack, decided) - defend), max(0, min(defend, decided) - attack)
+        level = max(0, decided - max(dealt))
+        yield then, comb(then[0], attack) * comb(then[1], defend), won * ahead + lost * behind + tied * level
+
+
+def _digit(faces: int) -> int:
+    """The bits that hold any number of ways."""
+    return (faces ** (2 * MOST_DICE)).bit_length()
+
+
+def _cost(attacker: int, defender: int, digit: int) -> int:
+    """The place of a pair of losses, in bits."""
+    return (attacker * (MOST_DICE + 1) + defender) * digit
+
+
+def _pairs(dice: int) -> Iterator[_Dealt]:
+    """The losses that so many dice on both sides can bring."""
+    return ((attacker, defender) for attacker in range(dice + 1) for defender in range(dice + 1 - attacker))
 
 
 @lru_cache(maxsize=256)
