@@ -8,13 +8,14 @@ from bench.ladder.aims import Aim, shown
 from bench.ladder.kept import Kept, kept
 from bench.ladder.lines import GROUPS, STRONG, Line, lines
 from bench.ladder.pace import MIDDLE, WORST, kept_paces
+from bench.ladder.tried import Attempt, attempts
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "strength.md"
 
 HEAD: Final = """# How strong the bots are
 
 Written by `make ladder`, which plays every line of this page in full. The table of the lines is
-[bench/ladder/lines.py](../bench/ladder/lines.py); no figure here is typed by hand.
+[bench/ladder/lines.py](../bench/ladder/lines.py). Only in [what was tried](#missed-lines) figures are typed by hand.
 
 Every deal is played from every seat: with the same territories, cards and dice, the bots move up one seat from game to
 game, and on the next deal they have other neighbours. Between equals that would be the same game again, so each deal is
@@ -41,7 +42,7 @@ RIGHT: Final = {"figure", "95% interval", "games", "rounds"}
 
 
 def page() -> str:
-    return "\n".join([HEAD, *(part for group in GROUPS for part in _group(group)), *_pace(), *_machines()])
+    return "\n".join([HEAD, *(part for group in GROUPS for part in _group(group)), *_pace(), *_missed(), *_machines()])
 
 
 def _group(group: str) -> Iterator[str]:
@@ -89,6 +90,23 @@ def _pace() -> Iterator[str]:
         for pace in found.bots:
             yield f"| {pace.bot} | {pace.decisions:,} | {pace.middle:.2f} | {pace.nine_of_ten:.2f} | {pace.worst:.0f} |"
         yield f"\nMeasured on {found.date} in {found.games} games, on {found.machine}.\n"
+
+
+def _missed() -> Iterator[str]:
+    """Nothing if no line is missed."""
+    tried = [*attempts()]
+    if tried:
+        yield "## Missed lines\n\nThe best three ideas for each line that is missed, and what they gave in points of"
+        yield "100 games, with 95% intervals.\n"
+        yield "| lines | what was tried | what it gave |  |\n| --- | --- | --- | --- |"
+        yield from (row for attempt in tried for row in _ideas(attempt))
+        yield ""
+
+
+def _ideas(attempt: Attempt) -> Iterator[str]:
+    for place, (idea, gave, fate) in enumerate(attempt.ideas):
+        names = "" if place else ", ".join(attempt.lines)
+        yield f"| {names} | {idea} | {gave} | {fate} |"
 
 
 def _machines() -> Iterator[str]:

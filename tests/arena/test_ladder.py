@@ -12,6 +12,7 @@ from bench.ladder.lines import GROUPS, Line, field, lines
 from bench.ladder.pace import SEED, Paces, keep_paces, kept_paces, paces
 from bench.ladder.page import PAGE, command, command_of, page
 from bench.ladder.playing import code, on_other_deals, played, with_bot
+from bench.ladder.tried import attempts, missed
 from msgspec.structs import replace
 
 from garrison.arena.batch import results
@@ -262,7 +263,12 @@ def test_the_page_says_what_is_kept():
 
 def test_the_page_has_a_table_for_every_group_and_the_time_of_decisions():
     told = [line.removeprefix("## ") for line in page().splitlines() if line.startswith("## ")]
-    assert told == [*(group.title for group in GROUPS.values()), "Time a decision"]
+    assert told == [*(group.title for group in GROUPS.values()), "Time a decision", "Missed lines"]
+
+
+def test_the_page_says_what_was_tried_for_every_missed_line():
+    ideas = {name: len(attempt.ideas) for attempt in attempts() for name in attempt.lines}
+    assert ideas == dict.fromkeys(missed(), 3)
 
 
 @pytest.mark.parametrize("name", [*(one.name for one in lines()), "pace"])

@@ -75,7 +75,8 @@ def _further(dealt: _Dealt, most: _Dealt, costs: tuple[int, int, int]) -> Iterat
 
 def _digit(faces: int) -> int:
     """The bits that hold any number of ways."""
-    return (faces ** (2 * MOST_DICE)).bit_length()
+    most: int = faces ** (2 * MOST_DICE)
+    return most.bit_length()
 
 
 def _cost(attacker: int, defender: int, digit: int) -> int:
