@@ -44,8 +44,9 @@ def test_the_best_for_the_attacker_stands_first():
     assert list(roll_chances(3, 2)) == [Losses(0, 2), Losses(1, 1), Losses(2, 0)]
 
 
-def test_the_numbers_of_dice_in_a_book_do_not_matter_for_a_roll():
-    assert roll_chances(3, 2, Dice(attack=1, defend=1)) == roll_chances(3, 2, CLASSIC)
+@pytest.mark.parametrize("book", [(1, 1), (10, 10), (1_000_000, 0)])
+def test_the_numbers_of_dice_in_a_book_do_not_matter_for_a_roll(book):
+    assert roll_chances(3, 2, Dice(*book)) == roll_chances(3, 2, CLASSIC)
 
 
 @pytest.mark.parametrize(

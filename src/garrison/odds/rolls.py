@@ -34,14 +34,15 @@ def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Loss
     """
     checked(dice._replace(attack=attack, defend=defend))
     total, digit = dice.faces ** (attack + defend), _digit(dice.faces)
-    ways = _ways(max(attack, dice.attack), max(defend, dice.defend), dice.faces, dice.ties)[attack, defend]
+    most = max(attack, min(dice.attack, MOST_DICE)), max(defend, min(dice.defend, MOST_DICE))
+    ways = _ways(most, dice.faces, dice.ties)[attack, defend]
     found = {Losses(*lost): ways >> _cost(*lost, digit) & (1 << digit) - 1 for lost in _pairs(min(attack, defend))}
     return MappingProxyType({losses: Fraction(number, total) for losses, number in found.items() if number})
 
 
 @lru_cache(maxsize=32)
-def _ways(attack: int, defend: int, faces: int, ties: Ties) -> Mapping[_Dealt, int]:
-    """In how many ways the dice may fall, by the losses: for every number of dice up to these.
+def _ways(most: _Dealt, faces: int, ties: Ties) -> Mapping[_Dealt, int]:
+    """In how many ways the dice may fall, by the losses, for every number of dice up to `most`.
 
     The ways to deal some dice are kept in one number, with a digit for each pair of losses, none of which can reach its
     base: so more losses are a shift.
@@ -49,8 +50,8 @@ def _ways(attack: int, defend: int, faces: int, ties: Ties) -> Mapping[_Dealt, i
     digit = _digit(faces)
     lost, won = _cost(1, 0, digit), _cost(0, 1, digit)
     tied = {Ties.DEFENDER: lost, Ties.ATTACKER: won, Ties.NOBODY: 0}[ties]
-    dealt = dict.fromkeys(product(range(attack + 1), range(defend + 1)), 0)
-    further = {before: [*_further(before, (attack, defend), (lost, won, tied))] for before in dealt}
+    dealt = dict.fromkeys(product(range(most[0] + 1), range(most[1] + 1)), 0)
+    further = {before: [*_further(before, most, (lost, won, tied))] for before in dealt}
     dealt[0, 0] = 1
     for _ in range(faces):
         so_far, dealt = dealt, dict.fromkeys(dealt, 0)
