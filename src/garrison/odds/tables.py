@@ -1,7 +1,7 @@
 """Tables of the worth of battles to the end, filled on demand: each place follows from those that a roll leads to."""
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from threading import Lock
 from typing import Final, NamedTuple, TypeAlias
@@ -36,22 +36,22 @@ class Ends(NamedTuple):
 
 Row: TypeAlias = "array[float]"
 
-Terms: TypeAlias = Sequence[tuple[float, Row, int]]
-"""For each outcome, its chance, the row that it leads to, and how many places to the left."""
+Choices: TypeAlias = Callable[[int, range], Iterable[tuple[Sequence[int], range]]]
+"""The numbers of dice that the defender considers against so many free attackers, and at which of some places."""
 
 
 class Table:
     """The worth of battles, for every number of free attackers (rows) and of defenders (places in a row).
 
-    `numbers(free, defenders)` are the numbers of dice that the defender considers, and the one worth least is taken.
-    Each row is only as long as it had to be, so three attackers against thousands cost as little as thousands against
-    three. Several threads can use a table at once.
+    Of the numbers of dice that the defender considers, the one worth least is taken. Each row is only as long as it had
+    to be, so three attackers against thousands cost as little as thousands against three. Several threads can use a
+    table at once.
     """
 
-    def __init__(self, dice: Dice, ends: Ends, numbers: Callable[[int, int], Iterable[int]]) -> None:
+    def __init__(self, dice: Dice, ends: Ends, choices: Choices) -> None:
         self._dice = dice
         self._ends = ends
-        self._numbers = numbers
+        self._choices = choices
         self._rows: list[Row] = []
         self._growing = Lock()
 
@@ -78,15 +78,27 @@ class Table:
         if free == 0:
             row.extend(self._ends.lost(place) for place in range(len(row), length))
             return
-        terms = [self._terms(free, number) for number in range(self._dice.defend + 1)]
-        for place in range(len(row), length):
-            row.append(min([_worth(terms[number], place) for number in self._numbers(free, place)]))
+        for numbers, places in self._choices(free, range(len(row), length)):
+            worths = [self._worths(free, number, places) for number in numbers]
+            row.extend(worths[0] if len(worths) == 1 else map(min, *worths))
 
-    def _terms(self, free: int, number: int) -> Terms:
-        """What the places in the row of `free` follow from if the defender rolls `number` dice."""
-        rolled = falls(min(self._dice.attack, free), number, self._dice) if number else ()
-        return [(fall.chance, self._rows[free - fall.attackers], fall.defenders) for fall in rolled]
+    def _worths(self, free: int, number: int, places: range) -> Iterator[float]:
+        """What each place is worth if the defender rolls `number` dice, once those before it are in the row.
 
+        Most of it comes from the rows of fewer attackers, which are there: so many places are worked out at a time.
+        """
+        row, rolled = self._rows[free], falls(min(self._dice.attack, free), number, self._dice)
+        own = [(fall.chance, fall.defenders) for fall in rolled if not fall.attackers]
+        others = [self._products(fall, free, places) for fall in rolled if fall.attackers]
+        for place, terms in zip(places, zip(*others, strict=True), strict=True):
+            worth = 0.0
+            for chance, killed in own:
+                worth += chance * row[place - killed]
+            for term in terms:
+                worth += term
+            yield worth
 
-def _worth(terms: Terms, place: int) -> float:
-    return sum([chance * row[place - killed] for chance, row, killed in terms])
+    def _products(self, fall: Fall, free: int, places: range) -> list[float]:
+        """What an outcome in which attackers fall adds to each place."""
+        led_to = self._rows[free - fall.attackers][places.start - fall.defenders : places.stop - fall.defenders]
+        return [fall.chance * worth for worth in led_to]

@@ -1,10 +1,11 @@
 """The tables that answer questions, for each kind of dice: the chance to win, and who is left."""
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from garrison.odds.dice import Defence, Dice, checked
-from garrison.odds.tables import Ends, Table, falls
+from garrison.odds.tables import Choices, Ends, Table, falls
 
 KEPT = 16
 
@@ -19,8 +20,8 @@ def winning(dice: Dice) -> Table:
     checked(dice)
     ends = Ends(won=lambda _: 1.0, lost=lambda _: 0.0)
     if dice.defence is Defence.MOST:
-        return Table(dice, ends, lambda _, defenders: (min(dice.defend, defenders),))
-    return Table(dice, ends, lambda _, defenders: range(1, min(dice.defend, defenders) + 1))
+        return Table(dice, ends, all_dice(dice))
+    return Table(dice, ends, lambda _, places: ((range(1, most + 1), run) for most, run in _runs(dice, places)))
 
 
 @lru_cache(maxsize=KEPT)
@@ -34,7 +35,30 @@ def left(dice: Dice) -> Left:
 def worth(dice: Dice, ends: Ends) -> Table:
     """The table of battles whose ends are worth `ends`, while both sides roll only to win."""
     checked(dice)
-    return Table(dice, ends, lambda free, defenders: (number_of_dice(free, defenders, dice),))
+    return Table(dice, ends, all_dice(dice) if dice.defence is Defence.MOST else best_dice(dice))
+
+
+def all_dice(dice: Dice) -> Choices:
+    """The defender rolls as many dice as possible."""
+    return lambda _, places: (((most,), run) for most, run in _runs(dice, places))
+
+
+def best_dice(dice: Dice) -> Choices:
+    """The defender rolls the number of dice with which the attacker is least likely to win."""
+
+    def choices(free: int, places: range) -> Iterator[tuple[Sequence[int], range]]:
+        for place in places:
+            yield (number_of_dice(free, place, dice),), range(place, place + 1)
+
+    return choices
+
+
+def _runs(dice: Dice, places: range) -> Iterator[tuple[int, range]]:
+    """The most dice that can be rolled, and at which places: fewer than usual for very few defenders."""
+    for place in range(places.start, min(dice.defend, places.stop)):
+        yield place, range(place, place + 1)
+    if places.stop > dice.defend:
+        yield dice.defend, range(max(places.start, dice.defend), places.stop)
 
 
 def number_of_dice(free: int, defenders: int, dice: Dice) -> int:
