@@ -192,7 +192,7 @@ def strike(war: War, on: Board, seat: int) -> float:
             if armies[where] > most and mine >> where & 1 and reach[where] & theirs:
                 most = armies[where]
     for where in on.ranked:
-        if unmoved >> where & 1 and reach[where] & theirs:
+        if unmoved >> where & 1 and (armies[where] <= most or reach[where] & theirs):
             return max(most, armies[where]) - 1
     return most - 1
 
