@@ -96,8 +96,8 @@ def _missed() -> Iterator[str]:
     """Nothing if no line is missed."""
     tried = [*attempts()]
     if tried:
-        yield "## Missed lines\n\nThe best three ideas for each line that is missed, and what they gave in points of"
-        yield "100 games, with 95% intervals.\n"
+        yield "## Missed lines\n\nFor each line that is missed, the best three things that were tried. Points are of"
+        yield "100 games, and ± is half of a 95% interval.\n"
         yield "| lines | what was tried | what it gave |  |\n| --- | --- | --- | --- |"
         yield from (row for attempt in tried for row in _ideas(attempt))
         yield ""

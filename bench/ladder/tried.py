@@ -14,7 +14,7 @@ ASKED: Final = ""
 
 
 class Idea(NamedTuple):
-    """Something that was tried, and what it gave, in points of 100 games with a 95% interval."""
+    """Something that was tried, and what it gave; points are of 100 games."""
 
     idea: str
     gave: str
@@ -80,7 +80,7 @@ ATTEMPTS: Final = (
         ),
         (
             Idea(
-                "take the helper from `lesser_planner`, which places its armies half of the time",
+                "take away the helper that places half of the armies of `lesser_planner`",
                 "`planner` wins 50.8% against it, as in the reference; but the original has that helper",
             ),
             Idea(

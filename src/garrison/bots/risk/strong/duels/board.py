@@ -158,10 +158,8 @@ def conquered(war: War, before: Board, step: tuple[int, int], stacks: tuple[floa
     for where, stack in ((source, stays), (target, moves)):
         armies[where], prices[where] = stack, war.toll(stack) + 1
         costs[seat][war.region[where]] += prices[where]
-    known = before.unmoved >> source & 1
-    unmoved = before.unmoved & ~(1 << source | 1 << target)
-    moved = (*before.moved, source, target) if known else (*before.moved, target)
-    ranked = before.ranked
+    moved = (*before.moved, source, target) if before.unmoved >> source & 1 else (*before.moved, target)
+    unmoved, ranked = before.unmoved & ~(1 << source | 1 << target), before.ranked
     return Board((held[ME], held[FOE]), armies, prices, (totals[ME], totals[FOE]), costs, ranked, unmoved, moved)
 
 
