@@ -1,0 +1,59 @@
+"""A table that is one test: `@rows("word, number", [("one", 1), ("two", 2)])`.
+
+For tables whose rows are cheap and need nothing of their own. Every row is tried, and the failure names each one that
+fails. Where a row is a scene that takes its time, `pytest.mark.parametrize` deals it to whichever worker is free.
+"""
+
+import inspect
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any, NamedTuple
+
+import pytest
+
+Test = Callable[..., None]
+LONGEST_NAME = 60
+
+
+class Row(NamedTuple):
+    name: str
+    given: dict[str, Any]
+
+
+def rows(names: str | tuple[str, ...], table: Iterable[Any], ids: Callable[[Any], str] | None = None) -> Any:
+    """Runs the test once for each row of the table; its other parameters are fixtures that all rows share."""
+    columns = names.split(", ") if isinstance(names, str) else [*names]
+    named = [_row(columns, row, ids) for row in table]
+    if not named:
+        raise pytest.UsageError(f"A table of {', '.join(columns)} has no rows.")
+
+    def over(test: Test) -> Test:
+        @wraps(test)
+        def tabled(**fixtures: Any) -> None:
+            failed = [(row.name, fault) for row in named if (fault := _fault_of(test, row, fixtures))]
+            if failed:
+                which = ", ".join(name for name, _ in failed)
+                raise BaseExceptionGroup(f"{len(failed)} of {len(named)} rows: {which}", [fault for _, fault in failed])
+
+        signature = inspect.signature(test)
+        shared = [each for name, each in signature.parameters.items() if name not in columns]
+        tabled.__signature__ = signature.replace(parameters=shared)  # type: ignore[attr-defined]  pytest looks there
+        return tabled
+
+    return over
+
+
+def _row(columns: list[str], row: Any, ids: Callable[[Any], str] | None) -> Row:
+    marked = isinstance(row, type(pytest.param()))
+    values = row.values if marked else (row,) if len(columns) == 1 else row
+    name = (row.id if marked else None) or "-".join((ids or str)(value)[:LONGEST_NAME] for value in values)
+    return Row(name, dict(zip(columns, values, strict=True)))
+
+
+def _fault_of(test: Test, row: Row, fixtures: dict[str, Any]) -> BaseException | None:
+    try:
+        test(**row.given, **fixtures)
+    except (Exception, pytest.fail.Exception) as fault:  # noqa: BLE001  the next row is tried all the same
+        fault.add_note(f"Row {row.name}")
+        return fault
+    return None
