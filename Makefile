@@ -2,19 +2,23 @@
 # You need make and Python 3.11 or newer. PYTHON=/path/to/python3 chooses one, ARGS="..." is passed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-cluster fuzz soak check lint format types contracts page docs pictures shapes site bench bench-server ladder \
+.PHONY: help play terminal test check nightly compiled test-page test-cluster fuzz soak lint format types contracts page docs pictures shapes site bench bench-server ladder \
 	bench-diplomacy lock clean play-environment dev-environment site-environment page-environment
 .SUFFIXES:
 
 # Otherwise another project's modules on the path would be tested instead of ours.
 unexport PYTHONPATH PYTHONHOME
+# Without bytecode every program that a test starts would compile everything that it imports.
+unexport PYTHONDONTWRITEBYTECODE
 ifdef PYTHON
 export PYTHON
 endif
 
 CODE := src tests examples scripts/docs scripts/curves.py scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
 PAGE := src/garrison/server/page/js
-PYTEST := .venv/bin/python -m pytest -n auto --maxschedchunk 1 --durations 20
+# A file is run by one worker, so that what its tests share is made once.
+PYTEST := .venv/bin/python -m pytest -n auto --dist loadfile --durations 10
+PAGE_TESTS := tests/server/page/js/*.test.js
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-15s %s\n", $$1, $$2}' Makefile
@@ -26,8 +30,20 @@ play: play-environment ## play in the browser, with bots or friends (ARGS: see g
 terminal: play-environment ## play in the terminal, you against three bots (ARGS: see garrison play --help)
 	@.venv/bin/garrison play $(ARGS)
 
-test: dev-environment page-environment ## run the whole suite (ARGS: see pytest --help)
+test: dev-environment page-environment compiled test-page ## prove the program in minutes: something of every room (ARGS: see pytest --help)
 	@$(PYTEST) $(ARGS)
+
+check: lint types contracts page compiled test-page ## run all that a change must pass before it lands, as CI does
+	@$(PYTEST) --circle check $(ARGS)
+
+nightly: dev-environment page-environment compiled test-page ## try new examples by the thousand, learners to their lines, pages again and again
+	@$(PYTEST) --circle nightly $(ARGS)
+
+test-page: page-environment ## test what needs no browser of the page, in node
+	@scripts/node node --test --test-reporter=dot $(PAGE_TESTS)
+
+compiled: dev-environment
+	@.venv/bin/python tests/kernel/compiling.py
 
 test-cluster: dev-environment ## test fast games on a Ray cluster, in its own environment with the newest Ray
 	@test -e .venv/cluster/ready || { .venv/bin/python -m venv --clear .venv/cluster \
@@ -41,9 +57,6 @@ fuzz: dev-environment ## damaged inputs for every face, for a minute (ARGS: --se
 
 soak: dev-environment ## try what the server promises, at length, and write docs/reliability.md (ARGS: --rows, --seed; see --help)
 	@PYTHONPATH=tests:. .venv/bin/python -m soak --scale long --write $(ARGS)
-
-check: lint types contracts page ## run what CI runs: lint, format, types, import contracts, the page, then the suite with more examples
-	@$(PYTEST) --hypothesis-profile=ci $(ARGS)
 
 lint: dev-environment ## check rules and format with ruff
 	@.venv/bin/ruff check --quiet --output-format=concise

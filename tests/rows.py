@@ -5,7 +5,8 @@ fails. Where a row is a scene that takes its time, `pytest.mark.parametrize` dea
 """
 
 import inspect
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from typing import Any, NamedTuple
 
@@ -20,17 +21,22 @@ class Row(NamedTuple):
     given: dict[str, Any]
 
 
-def rows(names: str | tuple[str, ...], table: Iterable[Any], ids: Callable[[Any], str] | None = None) -> Any:
-    """Runs the test once for each row of the table; its other parameters are fixtures that all rows share."""
-    columns = names.split(", ") if isinstance(names, str) else [*names]
-    named = [_row(columns, row, ids) for row in table]
+def rows(names: str | tuple[str, ...], table: Iterable[Any], ids: Callable[[Any], str] | Sequence[str] = str) -> Any:
+    """Runs the test once for each row of the table; its other parameters are fixtures that all rows share.
+
+    `ids` names a value of a row, or lists the names of the rows, as in `pytest.mark.parametrize`.
+    """
+    columns = re.split(r",\s*", names) if isinstance(names, str) else [*names]
+    named = [_row(columns, row, ids if callable(ids) else str) for row in table]
+    if not callable(ids):
+        named = [row._replace(name=name) for row, name in zip(named, ids, strict=True)]
     if not named:
         raise pytest.UsageError(f"A table of {', '.join(columns)} has no rows.")
 
     def over(test: Test) -> Test:
         @wraps(test)
         def tabled(**fixtures: Any) -> None:
-            failed = [(row.name, fault) for row in named if (fault := _fault_of(test, row, fixtures))]
+            failed = [(row.name, fault) for row in named if (fault := _fault_of(test, row, fixtures)) is not None]
             if failed:
                 which = ", ".join(name for name, _ in failed)
                 raise BaseExceptionGroup(f"{len(failed)} of {len(named)} rows: {which}", [fault for _, fault in failed])
@@ -43,10 +49,10 @@ def rows(names: str | tuple[str, ...], table: Iterable[Any], ids: Callable[[Any]
     return over
 
 
-def _row(columns: list[str], row: Any, ids: Callable[[Any], str] | None) -> Row:
+def _row(columns: list[str], row: Any, ids: Callable[[Any], str]) -> Row:
     marked = isinstance(row, type(pytest.param()))
     values = row.values if marked else (row,) if len(columns) == 1 else row
-    name = (row.id if marked else None) or "-".join((ids or str)(value)[:LONGEST_NAME] for value in values)
+    name = (row.id if marked else None) or "-".join(ids(value)[:LONGEST_NAME] for value in values)
     return Row(name, dict(zip(columns, values, strict=True)))
 
 

@@ -19,9 +19,10 @@ from garrison.engine.record import BrokenRecord, Record
 from garrison.maps import BrokenMap
 from garrison.maps.kinds import KINDS, PROVINCES, TERRITORIES, all_names, find_any, kind_of
 from orders import DIPLOMACY, HARBOUR, POWERS
+from rows import rows
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@rows("name", RULESETS)
 def test_every_book_is_played_on_its_usual_map(name):
     book = RULESETS[name]
     game = new_game(name, "", len(seat_names(name)) or 3)
@@ -57,9 +58,7 @@ def test_every_bundled_map_is_of_the_kind_that_its_text_says():
     assert all_names() == (*TERRITORIES.names(), *PROVINCES.names())
 
 
-@pytest.mark.parametrize(
-    "text", ["", "[", "[1]", "{}", '{"format": 1}', '{"format": null}', "null", '{"format": "sea 1"}']
-)
+@rows("text", ["", "[", "[1]", "{}", '{"format": 1}', '{"format": null}', "null", '{"format": "sea 1"}'])
 def test_what_is_no_map_of_provinces_is_taken_for_one_of_territories(text):
     assert kind_of(text) is TERRITORIES
 

@@ -13,6 +13,7 @@ from cli.running import ran
 from garrison.engine.record import Record
 from garrison.table.dice import SeededDice
 from garrison.table.table import Table
+from rows import rows
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -107,7 +108,7 @@ def test_the_start_page_leads_to_every_page():
     assert len(entries) == len({*entries})
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@rows("page", PAGES, ids=lambda page: page.stem)
 def test_a_first_page_is_short_and_ends_with_where_to_go_next(page):
     text = page.read_text(encoding="utf-8")
     assert len(text.splitlines()) <= 110

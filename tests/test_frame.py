@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import garrison
+from rows import rows
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
@@ -57,6 +58,7 @@ def test_the_package_and_the_project_name_one_version():
     assert garrison.__version__ == PROJECT["project"]["version"]
 
 
+@pytest.mark.check("builds a wheel")
 def test_the_wheel_holds_the_whole_package(tmp_path):
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", tmp_path]
     subprocess.run(build, cwd=ROOT, capture_output=True, check=True)
@@ -145,6 +147,7 @@ def test_every_lint_rule_that_is_off_has_its_reason_beside_it():
 MARK = re.compile(r"#\s*(?:noqa(?::\s*[A-Z]+\d+(?:\s*,\s*[A-Z]+\d+)*)?|type:\s*ignore(?:\[[\w, -]+\])?)")
 
 
+@pytest.mark.check("lint of all files")
 def test_every_exception_to_a_rule_in_the_code_has_its_reason_beside_it():
     lines = [(f"{name(path)}: {line}", line) for path in PYTHON_FILES for line in path.read_text("utf-8").splitlines()]
     marked = [(where, MARK.sub("", line[mark.start() :])) for where, line in lines if (mark := MARK.search(line))]
@@ -166,7 +169,8 @@ def test_nothing_is_imported_by_text_but_a_command_the_library_and_a_bot_of_your
 SCREENS = [path for path in SOURCES if ROOT / "src" / "garrison" / "cli" / "terminal" in path.parents]
 
 
-@pytest.mark.parametrize("path", SCREENS, ids=name)
+@pytest.mark.check("lint of all files")
+@rows("path", SCREENS, ids=name)
 def test_no_screen_looks_into_a_state(path):
     """Its imports are forbidden by contract; this is what it is given by the table."""
     nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
@@ -177,13 +181,14 @@ def test_no_screen_looks_into_a_state(path):
     ]
 
 
-@pytest.mark.parametrize("page", MANUAL, ids=name)
+@rows("page", MANUAL, ids=name)
 def test_every_piece_of_python_in_the_manual_is_run(page):
     blocks = re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     assert not [block for block in blocks if not block.startswith(">>> ")]
 
 
-@pytest.mark.parametrize("path", PYTHON_FILES, ids=name)
+@pytest.mark.check("lint of all files")
+@rows("path", PYTHON_FILES, ids=name)
 def test_every_file_begins_with_a_sentence(path):
     sentence = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
     assert re.match(r"\S.*[.!?)]", sentence)
@@ -194,6 +199,7 @@ def body_lines(function):
     return body[-1].end_lineno - body[0].lineno + 1
 
 
+@pytest.mark.check("lint of all files")
 def test_functions_are_short():
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES]
     functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
@@ -202,6 +208,7 @@ def test_functions_are_short():
     assert lines[len(lines) // 20] < LONG_BODY
 
 
+@pytest.mark.check("lint of all files")
 def test_files_are_short():
     lengths = {name(path): len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
     assert not {where: lines for where, lines in lengths.items() if lines > LONGEST_FILE}

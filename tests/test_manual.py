@@ -15,6 +15,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.notation.moves import WORDS
 from garrison.risk.notation.states import PHASES
 from garrison.simultaneous.rulesets import RULESETS as TURNS
+from rows import rows
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -30,7 +31,7 @@ def test_options_and_diagrams_are_those_of_the_rule_sets():
     assert (run.stderr, run.returncode) == ("", 0)
 
 
-@pytest.mark.parametrize("book", RULESETS)
+@rows("book", RULESETS)
 def test_every_rule_set_has_a_page_with_its_options_and_its_diagram(book):
     page = read(f"docs/rules/{book}.md")
     assert f"<!-- options of {book} -->" in page
@@ -39,14 +40,14 @@ def test_every_rule_set_has_a_page_with_its_options_and_its_diagram(book):
     assert f"[{book}]({book}.md) | {RULESETS[book].summary} |" in read("docs/rules/README.md")
 
 
-@pytest.mark.parametrize("option", [option.name for option in described(RULESETS["classic"].options)])
+@rows("option", [option.name for option in described(RULESETS["classic"].options)])
 def test_every_option_has_its_place_in_the_rules(option):
     pages = read("docs/rules/classic.md") + read("docs/rules/missions.md")
     prose = re.sub(r"<!-- options of .*?<!-- end -->", "", pages, flags=re.DOTALL)
     assert f"`{option}`" in prose
 
 
-@pytest.mark.parametrize("option", [option.name for option in described(RULESETS["diplomacy"].options)])
+@rows("option", [option.name for option in described(RULESETS["diplomacy"].options)])
 def test_every_option_of_written_orders_has_its_place_in_the_rules(option):
     pages = read("docs/rules/diplomacy.md") + read("docs/rules/harbour.md")
     prose = re.sub(r"<!-- options of .*?<!-- end -->", "", pages, flags=re.DOTALL)
@@ -66,7 +67,7 @@ def test_every_book_of_simultaneous_turns_shows_its_turn(book):
     assert re.findall(r"^\| \*\*(.*?)\*\* \|", table, re.MULTILINE) == [stage.name for stage in TURNS[book].turn]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+@rows("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_every_link_of_the_manual_leads_somewhere(page):
     text = page.read_text(encoding="utf-8")
     links = re.findall(r"\]\(([^)\s]+)\)", re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE))

@@ -11,7 +11,11 @@ from typing import NamedTuple
 
 import pytest
 
+from rows import rows
+
 ROOT = Path(__file__).parent.parent
+
+pytestmark = pytest.mark.check("lint of prose")
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
 PAGES = [
     *(page for page in sorted((ROOT / "docs").rglob("*.md")) if page.name != "style.md"),
@@ -87,7 +91,7 @@ def texts() -> list[Text]:
     return [Text(place, ours(text)) for place, text in (*written, *printed)]
 
 
-@pytest.mark.parametrize("pattern", INSTEAD)
+@rows("pattern", INSTEAD)
 def test_there_is_a_better_way_to_say_it(pattern: str):
     found = [(place, match[0]) for place, text in texts() for match in re.finditer(pattern, text)]
     assert found == [], f"write: {INSTEAD[pattern]}"
@@ -150,7 +154,12 @@ def found_wrong(tree: ast.Module) -> Iterator[tuple[int, ast.expr]]:
             yield node.lineno, node.value
 
 
-def messages() -> Iterator[Text]:
+@cache
+def messages() -> list[Text]:
+    return list(_messages())
+
+
+def _messages() -> Iterator[Text]:
     for path in SOURCES:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         said = [*raised(tree), *refused(tree), *(found_wrong(tree) if path.stem in FLAWS else ())]
@@ -169,7 +178,7 @@ def is_whole(message: str) -> bool:
 
 
 def test_refusals_and_errors_are_whole_sentences():
-    assert len([*messages()]) > 500
+    assert len(messages()) > 500
     assert [text for text in messages() if not is_whole(text.text)] == []
 
 

@@ -61,6 +61,7 @@ def test_of_no_games_nothing_is_known():
     assert (nothing.games, nothing.lengths, nothing.first_mover) == (0, (), Advantage(-0.5, -0.5, 0.5))
 
 
+@pytest.mark.check("several processes")
 def test_shares_add_up_and_numbers_do_not_depend_on_the_portions():
     of = series("islands", 3)
     names = [continent.name for continent in of.game.map.continents]
@@ -72,6 +73,7 @@ def test_shares_add_up_and_numbers_do_not_depend_on_the_portions():
     assert sum(games for _, games in one.lengths) == one.games - one.unfinished
 
 
+@pytest.mark.check("a statistic of many games")
 def test_who_begins_on_a_small_map_of_two_has_the_better_of_it():
     """The difference is large: on `quad`, with 2,000 games, far beyond chance."""
     gain = trial(2, ("Commons",), Tally(played(series(), 2000))).first_mover

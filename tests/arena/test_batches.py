@@ -17,6 +17,7 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Move, Seat
 from garrison.maps import NOWHERE
 from garrison.risk import vocabulary as v
+from rows import rows
 
 
 def contest(*names, ruleset="classic", map_="quad", seed=1, limits=Limits(), **options):  # noqa: B008  a frozen value
@@ -88,7 +89,7 @@ def test_a_bot_that_may_not_do_what_it_chose_is_told_why_whatever_process_it_pla
 # Seats and streams
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
+@rows("seats", range(2, 7))
 def test_in_as_many_games_as_seats_everybody_sits_everywhere_once(seats):
     rounds = [seating(seats, number) for number in range(seats)]
     assert all(sorted(row) == list(range(seats)) for row in rounds)
@@ -96,7 +97,7 @@ def test_in_as_many_games_as_seats_everybody_sits_everywhere_once(seats):
     assert seating(seats, seats) == seating(seats, 0) == tuple(range(seats))
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
+@rows("seats", range(2, 7))
 def test_everybody_follows_the_same_neighbour_in_every_game(seats):
     for number in range(seats):
         row = seating(seats, number)

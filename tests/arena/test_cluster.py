@@ -23,6 +23,7 @@ from garrison.arena.tournament.field import Field, contest
 from garrison.arena.tournament.running import by_processes, deals, on_ray
 from garrison.engine.record import BrokenRecord
 from garrison.maps import bundled
+from rows import rows
 
 WORKER = """
 import sys, msgspec
@@ -36,6 +37,7 @@ with_ray = pytest.mark.skipif(find_spec("ray") is None, reason="ray is not insta
 # What travels
 
 
+@pytest.mark.check("compiles in a process of its own")
 @pytest.mark.parametrize(
     "of",
     [
@@ -57,6 +59,7 @@ def test_another_process_in_another_folder_plays_the_same_games(of, tmp_path):
     assert msgspec.json.decode(run.stdout, type=Portion) == here
 
 
+@pytest.mark.check("compiles in a process of its own")
 def test_a_map_of_ones_own_travels_whole():
     own = msgspec.structs.replace(bundled("quad"), id="own", name="Mine")
     of = series(own)
@@ -87,7 +90,7 @@ def test_without_ray_it_is_said_how_to_install_it():
         next(cluster.by_ray(series(), 0, 1))
 
 
-@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "nonsense", "127.0.0.1:99999", "[::1"])
+@rows("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "nonsense", "127.0.0.1:99999", "[::1"])
 def test_an_address_where_nobody_answers_is_told_at_once(address):
     with pytest.raises(NoCluster) as fault:
         check_address(address)

@@ -59,6 +59,7 @@ def test_the_summary_tells_who_was_ahead():
     assert sum(share.ahead for share in total.by_seat) >= 3
 
 
+@pytest.mark.check("several processes")
 @pytest.mark.parametrize("game", [DIPLOMACY, HARBOUR], ids=["diplomacy", "harbour"])
 def test_processes_play_the_same_games(game):
     one = sorted(results(contest(game, rounds=2), 2), key=lambda ended: ended.number)

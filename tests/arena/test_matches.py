@@ -14,6 +14,7 @@ from garrison.risk.notation import read_move
 from garrison.risk.rules.attack import Refused
 from garrison.risk.state import State
 from garrison.risk.view import View
+from rows import rows
 from war import TWO, reached
 
 DUEL = "red attacking: a red 9, b blue 1, c blue 1"
@@ -54,7 +55,7 @@ def scene(*bots, line=DUEL):
 # What is played
 
 
-@pytest.mark.parametrize("book", RULESETS)
+@rows("book", RULESETS)
 def test_a_match_is_a_record_that_replays_and_verifies(book):
     bots = BOTS[RULESETS[book].family.name]
     seats = len(seat_names(book)) or 3

@@ -43,6 +43,7 @@ def test_known_strengths_are_found_again(seats):
     assert all(one.least < true < one.most for one, true in zip(found, TRUE, strict=True) if true != AVERAGE)
 
 
+@pytest.mark.check("a statistic of many tournaments")
 @pytest.mark.parametrize(("true", "deals"), [((1500, 1600, 1350), 60), ((1500, 900), 30)])
 def test_intervals_hold_the_true_rating_about_as_often_as_they_say(true, deals):
     chance, players = Random(3), len(true)
@@ -136,6 +137,7 @@ def pair(chance, elo):
     return (int(chance.random() < share_of(elo) + 0.2) + int(chance.random() < share_of(elo) - 0.2)) / 2
 
 
+@pytest.mark.check("a statistic of many tournaments")
 @pytest.mark.parametrize(("elo", "right"), [(0, "low"), (60, "high")])
 def test_a_test_in_elo_is_wrong_at_most_as_often_as_it_says(elo, right):
     chance, verdicts = Random(9), Counter[str]()

@@ -9,6 +9,7 @@ import pytest
 from garrison.arena.summary import wilson
 from garrison.arena.tournament.intervals import difference, paired
 from garrison.arena.tournament.sprt import Hypotheses, SequentialTest, evidence
+from rows import rows
 
 
 def pairs(chance: Random, share: float, opener: float = 0.26) -> float:
@@ -19,7 +20,7 @@ def pairs(chance: Random, share: float, opener: float = 0.26) -> float:
 # Intervals
 
 
-@pytest.mark.parametrize(("won", "games"), [(81, 263), (15, 148), (0, 20), (1, 29), (20, 20), (1, 2)])
+@rows(("won", "games"), [(81, 263), (15, 148), (0, 20), (1, 29), (20, 20), (1, 2)])
 def test_where_a_deal_is_one_game_it_is_wilsons_interval(won, games):
     assert paired([1.0] * won + [0.0] * (games - won)) == wilson(won, games)
 
@@ -87,6 +88,7 @@ def test_even_outcomes_that_never_change_decide_at_last(outcome, verdict):
     assert next(told for _ in range(1000) if (told := test.heed(outcome))) == verdict
 
 
+@pytest.mark.check("a statistic of many matches")
 @pytest.mark.parametrize(("share", "wrong"), [(0.50, "high"), (0.58, "low")])
 def test_the_test_is_wrong_as_often_as_it_may_be(share, wrong):
     """In 500 simulated matches, at most 5 % and what chance adds to it: 3 standard deviations are 2.9 %."""
@@ -100,6 +102,7 @@ def test_the_test_is_wrong_as_often_as_it_may_be(share, wrong):
     assert verdicts.total() == 500
 
 
+@pytest.mark.check("a statistic of many matches")
 def test_it_stops_earlier_than_a_match_of_fixed_length():
     """A match of fixed length would need 154 pairs: (2 * 1.645 * 0.302 / 0.08) squared."""
     chance, lengths = Random(6), []

@@ -15,6 +15,7 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.risk.notation import read_move, read_state
 from garrison.risk.rulesets import RULESETS
+from rows import rows
 from war import FIELD, TWO, game
 
 RED, BLUE, GREEN = Seat(0), Seat(1), Seat(2)
@@ -75,7 +76,7 @@ def test_the_best_fall_is_the_luckiest_and_the_worst_the_unluckiest(dice, luck):
     assert (red.luck, blue.luck) == pytest.approx((float(luck), -float(luck)))
 
 
-@pytest.mark.parametrize(
+@rows(
     ("attack", "defend", "lost", "destroyed"),
     [
         (1, 1, Fraction(21, 36), Fraction(15, 36)),

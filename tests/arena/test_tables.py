@@ -23,6 +23,7 @@ from garrison.catalogue import RULESETS, load_record
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat
 from hostile.faces import BOARDS
+from rows import rows
 
 DEALT = {"setup": "deal"}
 FOUR = "steady", "random", "hunter", "cluster"
@@ -42,7 +43,7 @@ def ended(seating, *, winners=(), held=(1, 1), number=0, faults=()):
 # Who sits at the table
 
 
-@pytest.mark.parametrize(("entrants", "seats"), [(2, 2), (4, 2), (5, 3), (7, 7), (6, 5)])
+@rows(("entrants", "seats"), [(2, 2), (4, 2), (5, 3), (7, 7), (6, 5)])
 def test_every_choice_of_bots_comes_once_before_any_comes_again(entrants, seats):
     ways, all_ = choices(entrants, seats), {*combinations(range(entrants), seats)}
     for turn in range(2):
@@ -70,9 +71,9 @@ def test_a_table_that_nobody_can_fill_is_refused():
 # What a game is worth
 
 
-@pytest.mark.parametrize("scoring", SCORINGS.values(), ids=SCORINGS)
-@pytest.mark.parametrize("held", [(0, 0, 0), (3, 0, 1), (12, 12, 10)])
-@pytest.mark.parametrize("winners", [(), (0,), (0, 2)])
+@rows("scoring", SCORINGS.values(), ids=SCORINGS)
+@rows("held", [(0, 0, 0), (3, 0, 1), (12, 12, 10)])
+@rows("winners", [(), (0,), (0, 2)])
 def test_a_game_is_worth_a_point(scoring, held, winners):
     points = scoring(ended((0, 1, 2), winners=winners, held=held))
     assert sum(points) == pytest.approx(1)
@@ -136,6 +137,7 @@ def untimed(rounds):
     return [tuple(replace(one, thought=()) for one in deal) for deal in rounds]
 
 
+@pytest.mark.check("several processes")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_two_processes_give_the_table_of_one(seats):
     of = field(*FOUR, at_table=seats)

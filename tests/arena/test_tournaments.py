@@ -20,6 +20,7 @@ from garrison.catalogue import Unknown
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
+from rows import rows
 
 DEALT = {"setup": "deal"}
 DUEL = Field(bots=("steady", "random"), map="islands", options=DEALT)
@@ -34,7 +35,7 @@ def ended(winners, *, seating, number=0, opener=0, rounds=5):
 # The same deal from every seat
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
+@rows("seats", range(2, 7))
 def test_on_each_deal_everybody_sits_everywhere_once(seats):
     of = contest(Field(bots=("random",) * seats))
     for deal in range(5):
@@ -104,6 +105,7 @@ def test_deals_come_whole_and_in_order_whatever_comes_first():
     assert [*in_deals(of[1:], 2)] == []
 
 
+@pytest.mark.check("several processes")
 def test_two_processes_give_the_deals_of_one():
     of = contest(FOUR, seed=5)
     assert [*deals(of, 12, by_processes(2))] == [*deals(of, 12, by_processes())]
@@ -232,6 +234,7 @@ def test_without_games_nothing_is_known():
     assert found.places == ()
 
 
+@pytest.mark.check("several processes")
 def test_bots_of_ones_own_play_in_a_field(tmp_path):
     file = tmp_path / "mine.py"
     file.write_text("from garrison.bots import BOTS\nMine = BOTS['risk']['random']\n", encoding="utf-8")

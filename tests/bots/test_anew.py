@@ -12,8 +12,12 @@ WHOLE_WORLD = "world", {"start": "random_split"}
 GAMES = dict.fromkeys(("trumps", "energy", "warlight"), WHOLE_WORLD) | {"simultaneous": ("ten-stars", {})}
 """The map and the options of those that are not played on the usual map."""
 
+LONG = pytest.mark.check("a bot that thinks for long")
 WRITING = [
-    (bot, book.name) for bot in ALL if bot.family != "risk" and bot.name != "random" for book in books_of(bot.family)
+    pytest.param(bot, book.name, marks=[LONG] if bot.name in ("strong", "search") else [])
+    for bot in ALL
+    if bot.family != "risk" and bot.name != "random"
+    for book in books_of(bot.family)
 ]
 
 

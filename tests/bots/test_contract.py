@@ -14,11 +14,13 @@ from hypothesis import given, settings
 from bots import same_moves
 from bots.endurance import found, played
 from bots.watched import ALL, books_of, ended, whole
+from circles import amount
 from garrison.arena.match import Limits
 from garrison.bots import BOTS
 from garrison.catalogue import RULESETS, new_game, seat_names
 from garrison.engine.record import verify
 from laws.families import FAMILIES
+from rows import rows
 from scenes import HOUSE_RULES
 
 PLAYABLE = [(family, book) for family in FAMILIES for book in family.rulesets.values()]
@@ -40,10 +42,16 @@ def nth_game(bot, number, map_):
     return new_game(book.name, map_, len(named) or 2 + number % 3)
 
 
-ON_A_MAP = [(bot, number, map_) for bot in ALL for number, map_ in enumerate(maps_of(bot.family))]
+EVERY_MAP = pytest.mark.check("each bot on each map; in `make test` each bot plays on one")
+ON_A_MAP = [
+    pytest.param(bot, number, map_, id=f"{bot}-{map_}", marks=[EVERY_MAP] if (seat + number) % len(maps) else [])
+    for seat, bot in enumerate(ALL)
+    for maps in [maps_of(bot.family)]
+    for number, map_ in enumerate(maps)
+]
 
 
-@pytest.mark.parametrize(("bot", "number", "map_"), ON_A_MAP, ids=[f"{bot}-{map_}" for bot, _, map_ in ON_A_MAP])
+@pytest.mark.parametrize(("bot", "number", "map_"), ON_A_MAP)
 def test_it_plays_on_every_map(bot, number, map_):
     limits = Limits(rounds=FEW_ROUNDS[bot.family])
     game = whole(nth_game(bot, number + ALL.index(bot), map_), [bot.name], limits)
@@ -56,8 +64,9 @@ TABLES = [[*BOTS["risk"]][first::SMALL] for first in range(SMALL)]
 """All bots of the family, at as many tables as they need."""
 
 
+@pytest.mark.check("each bot by each house rule")
 @pytest.mark.parametrize("names", TABLES, ids="-".join)
-@pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
+@rows("options", HOUSE_RULES)
 def test_they_play_by_every_house_rule(options, names):
     limits = Limits(rounds=40, moves=8000)
     assert ended(whole(new_game("classic", "islands", len(names), options), names, limits), limits)
@@ -67,7 +76,7 @@ def test_they_play_by_every_house_rule(options, names):
 def test_they_play_any_game(family, book):
     names, limits = [*BOTS[book.family.name]], Limits(rounds=FEW_ROUNDS[book.family.name], moves=3000)
 
-    @settings(max_examples=max(3, settings().max_examples // family.cost))
+    @settings(max_examples=max(1, amount(test=4, check=60, nightly=1000) // family.cost))
     @given(game=family.games(book), sitting=st.permutations(names))
     def play_any_game(game, sitting):
         assert ended(whole(game, sitting, limits), limits)
@@ -103,22 +112,23 @@ def options(book, preset, map_):
     return {**whole_land, "preset": preset} if preset else whole_land
 
 
+EVERY_END = pytest.mark.check("each bot in each rule set; in `make test` each rule set is played to its end by one")
 TO_THE_END = [
-    (number, bot, new_game(book, map_, seats, options(book, preset, map_)))
+    pytest.param(
+        number, bot, book, preset, (map_, seats),
+        id=f"{bot}-{book}-{map_}-{seats}-{number}",
+        marks=[] if bot.name == "steady" and not place and preset in {"", first} else [EVERY_END],
+    )
     for number, (bot, book, preset) in enumerate(ENDING)
-    for map_, seats in boards(number, bot)
-]
+    for first in [next(iter(RULESETS[book].presets), "")]
+    for place, (map_, seats) in enumerate(boards(number, bot))
+]  # fmt: skip
 
 
-def titled(of):
-    return f"{of.ruleset.name}-{of.map.id}-{len(of.seats)}"
-
-
-@pytest.mark.parametrize(
-    ("number", "bot", "of"), TO_THE_END, ids=[f"{bot}-{titled(of)}-{number}" for number, bot, of in TO_THE_END]
-)
-def test_it_comes_to_an_end_with_itself(number, bot, of):
-    game = whole(of, [bot.name], seed=1 + number)
+@pytest.mark.parametrize(("number", "bot", "book", "preset", "board"), TO_THE_END)
+def test_it_comes_to_an_end_with_itself(number, bot, book, preset, board):
+    map_, seats = board
+    game = whole(new_game(book, map_, seats, options(book, preset, map_)), [bot.name], seed=1 + number)
     assert game.finished
     assert verify(game.record) is None
 
@@ -138,13 +148,14 @@ def in_a_process(*words, hash_seed):
     return told.stdout
 
 
+@pytest.mark.check("two more processes, with all bots")
 def test_with_the_same_stream_they_make_the_same_moves_in_every_process():
     lines = in_a_process(hash_seed="1").splitlines()
     assert [line.partition(":")[0] for line in lines] == sorted(map(str, ALL))
     assert lines == in_a_process("last", hash_seed="2").splitlines()
 
 
-@pytest.mark.parametrize("bot", ALL, ids=str)
+@rows("bot", ALL, ids=str)
 def test_its_factory_travels_to_other_processes(bot):
     assert pickle.loads(pickle.dumps(bot.factory)) is bot.factory  # noqa: S301  our own bytes
 
@@ -152,6 +163,7 @@ def test_its_factory_travels_to_other_processes(bot):
 # The long run
 
 
+@pytest.mark.check("random games of all bots")
 @pytest.mark.parametrize("number", range(len(RULESETS)), ids=[*RULESETS])
 def test_the_long_run_finds_no_fault_in_its_first_games(number):
     told = played(number, seed=0, limits=Limits(rounds=4, moves=2000))

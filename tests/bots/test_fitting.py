@@ -3,6 +3,7 @@
 from itertools import islice
 
 import numpy as np
+import pytest
 from bench.fitting import orders
 from bench.fitting.change import changed, scores
 from bench.fitting.duels import fit, played
@@ -43,6 +44,7 @@ def test_a_duel_gives_a_position_for_every_turn_and_one_side_won():
     assert duel == played(("planner", "steady"), 5, 3)
 
 
+@pytest.mark.check("plays games to fit weights to")
 def test_duels_are_fitted_to_a_few_games():
     seen, unseen = fit([played(("planner", "besieger"), 7, number) for number in range(20)])
     assert seen.loss < np.log(2)
@@ -67,12 +69,14 @@ def test_whoever_has_more_of_everything_in_the_end_has_won():
     assert sum(ahead == won for ahead, won in last) > len(last) / 2
 
 
+@pytest.mark.check("plays games to fit weights to")
 def test_orders_are_fitted_to_a_few_games_and_compared_with_the_weights_in_use():
     told = [*orders.lines([orders.played(("steady",), 7, number) for number in range(24)])]
     assert [line.partition(":")[0] for line in told[:2]] == ["fitted", "in use"]
     assert len(told) == 2 + len(orders.NAMES)
 
 
+@pytest.mark.check("plays games to fit weights to")
 def test_no_change_of_the_weights_changes_nothing():
     least = changed(["effort=2", "trials=2", "turns=0"])
     assert least.effort == least.trials == 2

@@ -76,6 +76,7 @@ def test_a_function_that_makes_a_bot_will_do(simulate, written):
     assert simulate("--seats", f"{word},random", "--games", 2)[1:] == ("", 0)
 
 
+@pytest.mark.check("several processes")
 def test_the_results_do_not_depend_on_the_processes(simulate, written):
     words = "--seats", f"{written(CAUTIOUS)},random", "--games", "8"
     one, two = (in_json(simulate, *words, "--jobs", jobs) for jobs in (1, 2))
@@ -114,6 +115,7 @@ def test_nor_does_a_game_that_is_loaded_at_the_table(tmp_path, capsys, written):
 # What is wrong with it
 
 
+@pytest.mark.check("a program for each")
 @pytest.mark.parametrize(
     ("code", "name", "sentence"),
     [

@@ -9,6 +9,7 @@ import pytest
 
 from garrison.cli import main
 from garrison.diplomacy.cases import DATC
+from rows import rows
 
 CASES = Path(__file__).parent.parent / "diplomacy" / "cases"
 
@@ -95,7 +96,7 @@ def test_a_rulebook_and_options_are_chosen(adjudicate, tmp_path):
     assert fate("--edition", "1982") == fate("--set", "paradox=1982") != fate()
 
 
-@pytest.mark.parametrize(
+@rows(
     ("arguments", "why"),
     [
         (["no-such-file.json"], "'no-such-file.json': No such file"),

@@ -15,6 +15,7 @@ from garrison.catalogue import RULESETS
 from garrison.cli.plots import FORMATS
 from hostile.faces import in_a_folder
 from hostile.server import dropped
+from rows import rows
 
 QUICK = "--map", "islands", "--set", "setup=deal"
 THREE = "--seats", "steady,random,hunter"
@@ -50,6 +51,7 @@ def test_duels_and_tables_are_reported_apart(arena):
         assert re.search(r"\nrounds +\d+ to \d+, middle half \d+ to \d+, median \d+\nmoves ", part)
 
 
+@pytest.mark.check("whole tournaments")
 def test_json_has_everything_and_only_the_time_differs(arena):
     words = *THREE, "--pairs", "--games", 12, "--anchor", "hunter"
     told, again = in_json(arena, *words), in_json(arena, *words, "--jobs", 2)
@@ -72,6 +74,7 @@ def test_markdown_has_the_same_tables(arena):
     assert re.search(r"\n\| steady \| \d+ \| \d+–\d+ \| 2 \| [0-2] \| ", out)
 
 
+@pytest.mark.check("whole tournaments")
 @pytest.mark.parametrize("suffix", FORMATS)
 def test_a_picture_is_the_same_each_time_and_light_or_dark(arena, tmp_path, suffix):
     drawn = []
@@ -83,7 +86,8 @@ def test_a_picture_is_the_same_each_time_and_light_or_dark(arena, tmp_path, suff
     assert drawn[0] == drawn[1] != drawn[2]
 
 
-@pytest.mark.parametrize("book", RULESETS)
+@pytest.mark.check("whole tournaments")
+@rows("book", RULESETS)
 def test_every_rule_set_has_tournaments(at_once, book):
     board = {"risk": "quad", "simultaneous": "ten-stars"}.get(RULESETS[book].family.name, "europe")
     words = "--ruleset", book, "--map", board, "--games", 1, "--max-rounds", 2, "--scoring", "squares"
@@ -92,6 +96,7 @@ def test_every_rule_set_has_tournaments(at_once, book):
     assert sum(row["points"]["share"] for row in table["rows"]) == pytest.approx(1, abs=1e-5)
 
 
+@pytest.mark.check("whole tournaments")
 def test_a_test_in_elo_says_what_it_found(arena):
     out, err, code = arena("--sprt", "0,50", "--games", 200)
     assert (err, code) == ("", 0)
@@ -117,6 +122,7 @@ def lines(folder):
     return (folder / "2-seats.jsonl").read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.check("whole tournaments")
 def test_the_same_command_goes_on_and_plays_nothing_again(arena, tmp_path):
     words = *THREE, "--pairs", "--out", tmp_path / "out"
     arena(*words, "--games", 6)
@@ -216,7 +222,7 @@ def test_a_program_that_writes_nonsense_stands_in_the_table_with_its_faults(aren
 # What can't be played
 
 
-@pytest.mark.parametrize(
+@rows(
     ("words", "said"),
     [
         (("--seats", "steady"), "A tournament needs at least two bots, and there is only 'steady'."),

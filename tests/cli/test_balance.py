@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from cli.running import ran
 from garrison.cli.plots import FORMATS
 from garrison.maps import bundled, bundled_names, dump
+from rows import rows
 
 QUICK = "quad", "--games", 60
 
@@ -52,7 +53,7 @@ def test_tables_tell_who_wins_by_turn_and_by_continent_and_how_long_games_are(ba
     assert all(f"  {continent.name} " in out for continent in bundled("islands").continents)
 
 
-@pytest.mark.parametrize("map_", bundled_names())
+@rows("map_", bundled_names())
 def test_no_line_is_wider_than_80_columns(balance, map_):
     out, _, _ = balance(map_, "--games", 3)
     assert max(map(len, out.splitlines())) <= 80
@@ -126,6 +127,7 @@ def test_a_bot_that_fails_is_told_in_one_line(balance, tmp_path):
 # The picture
 
 
+@pytest.mark.check("draws with matplotlib")
 @pytest.mark.parametrize("suffix", FORMATS)
 def test_the_picture_is_the_same_each_time(balance, tmp_path, suffix):
     pictures = []
@@ -139,6 +141,7 @@ def test_the_picture_is_the_same_each_time(balance, tmp_path, suffix):
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.check("draws with matplotlib")
 def test_the_picture_names_the_continents_and_the_numbers_of_seats(balance, tmp_path):
     file = tmp_path / "islands.svg"
     balance("islands", "--games", 40, "--seats", "2-3", "--plot", file)
@@ -151,6 +154,7 @@ def test_a_map_on_which_nobody_holds_a_continent_has_a_picture_too(balance, tmp_
     assert balance("quad", "--games", 1, "--plot", tmp_path / "quad.png")[2] == 0
 
 
+@pytest.mark.check("draws with matplotlib")
 def test_there_is_a_picture_of_games_none_of_which_came_to_an_end(balance, tmp_path):
     assert balance("world", "--games", 2, "--max-rounds", 1, "--plot", tmp_path / "world.png")[2] == 0
 
@@ -158,7 +162,7 @@ def test_there_is_a_picture_of_games_none_of_which_came_to_an_end(balance, tmp_p
 # What cannot be tried
 
 
-@pytest.mark.parametrize(
+@rows(
     ("arguments", "told"),
     [
         (["wrld"], "There is no map 'wrld'. Did you mean 'world'?"),

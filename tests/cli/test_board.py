@@ -2,7 +2,6 @@
 
 import io
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
@@ -19,6 +18,7 @@ from garrison.maps import Territory, bundled_names
 from garrison.maps.nearest import nearest
 from garrison.table.players import players
 from garrison.telling.risk.now import now
+from rows import rows
 
 
 def drawn(table, seat=0, width=80):
@@ -49,8 +49,8 @@ def test_who_only_watches_has_no_border():
     assert drawn(table_at(POSITION, game()), NOBODY)[:2] == ["Commons +2", "R  4 north"]
 
 
-@pytest.mark.parametrize("map_", bundled_names())
-@pytest.mark.parametrize("width", [80, 100, 140])
+@rows("map_", bundled_names())
+@rows("width", [80, 100, 140])
 def test_no_line_is_wider_than_the_screen(map_, width):
     lines = drawn(fresh(map_=map_), width=width)
     assert max(map(len, lines)) <= width

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cli.running import in_json, ran
+from rows import rows
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs need Linux or macOS")
 
@@ -42,7 +43,7 @@ def run(capsys, tmp_path, monkeypatch):
     return lambda *words: ran(capsys, *(f"{word}".format(program) for word in words))
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@rows("command", COMMANDS)
 @pytest.mark.parametrize(("words", "told"), [((), (5, 300)), (("--bot-seconds", 7), (7, 420))])
 def test_a_program_has_the_time_that_was_given(run, command, words, told):
     _, err, code = run(command, *COMMANDS[command], *words)

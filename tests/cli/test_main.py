@@ -9,6 +9,7 @@ import pytest
 
 import garrison
 from garrison.cli import ENTRIES, main
+from rows import rows
 
 
 @pytest.fixture
@@ -39,7 +40,7 @@ def test_the_help_names_every_command(run, arguments):
     assert not [name for name, entry in ENTRIES.items() if f"  {name} " not in out or entry.summary not in out]
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@rows("name", ENTRIES)
 def test_every_command_is_there_and_has_help(run, name):
     out, err, code = run(name, "--help")
     assert (err, code) == ("", 0)

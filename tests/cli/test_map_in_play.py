@@ -16,12 +16,13 @@ from garrison.maps import bundled, bundled_names
 from garrison.territories.short import short_names
 from garrison.territories.typed import territories_meant
 from records.recorded import DUEL
+from rows import rows
 
 POSITION = "north red 4, east blue 2, south red 1, west blue 12"
 
 
-@pytest.mark.parametrize("longest", [3, 5, 9, 13])
-@pytest.mark.parametrize("map_", bundled_names())
+@rows("longest", [3, 5, 9, 13])
+@rows("map_", bundled_names())
 def test_a_short_name_means_one_territory(map_, longest):
     of = bundled(map_)
     assert [territories_meant(of, name) for name in short_names(of, longest)] == [(t,) for t in range(len(of.ids))]
@@ -35,8 +36,8 @@ def test_a_short_name_keeps_what_tells_it_from_others():
     assert names["eastern-australia"] == "e-austral"
 
 
-@pytest.mark.parametrize("size", [(80, 22), (100, 38), (140, 60)])
-@pytest.mark.parametrize("map_", bundled_names())
+@rows("size", [(80, 22), (100, 38), (140, 60)])
+@rows("map_", bundled_names())
 def test_every_territory_is_drawn_with_its_owner_and_its_armies(map_, size):
     table = dealt(game(map_=map_))
     lines = drawing(table.game, table.view(Seat(0)), *size).plain.splitlines()

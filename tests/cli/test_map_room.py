@@ -11,6 +11,7 @@ from garrison.cli.terminal.diplomacy.face import DiplomacyFace
 from garrison.cli.terminal.diplomacy.sketch import sketch
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.table.players import players
+from rows import rows
 
 FRANCE = Seat(2)
 FULL = (
@@ -30,8 +31,8 @@ def row(lines, power):
     return next(" ".join(line.split()) for line in lines if f" {power} (" in line)
 
 
-@pytest.mark.parametrize("width", [80, 100, 160])
-@pytest.mark.parametrize("seat", [FRANCE, NOBODY])
+@rows("width", [80, 100, 160])
+@rows("seat", [FRANCE, NOBODY])
 def test_the_board_fits_the_screen(width, seat):
     assert max(map(len, seen(FULL, width, seat))) <= width
 

@@ -28,6 +28,7 @@ from garrison.odds import (
     exact_chance_to_win,
     outlook,
 )
+from rows import rows
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "odds.md").read_text(encoding="utf-8")
 
@@ -80,6 +81,7 @@ LARGE = [
 ]
 
 
+@pytest.mark.check("tables of a thousand armies")
 @pytest.mark.parametrize("line", LARGE)
 def test_large_battles_have_no_more_lines_than_a_screen(odds, line):
     lines = odds(*line.split())[0].splitlines()
@@ -188,6 +190,7 @@ def test_a_table_has_every_chance(odds, told):
     assert max(map(len, lines)) <= 80
 
 
+@pytest.mark.check("tables of a thousand armies")
 def test_a_table_of_a_thousand_is_told(told):
     table = told("--table 1000")
     assert table["won"][999 - 1][999] == chance_to_win(1000, 1000)
@@ -196,7 +199,8 @@ def test_a_table_of_a_thousand_is_told(told):
 # What you can't ask
 
 
-@pytest.mark.parametrize(
+@pytest.mark.check("fifty refusals, of which other tests see some")
+@rows(
     "line",
     [
         *["0 7", "10 0", "1002 7", "10 1001", "1e3 1", "-3 1", "٣ 7", "10", "", "1 2 3", f"{'9' * 5000} 1"],
@@ -237,9 +241,7 @@ def test_a_number_that_is_too_large_is_not_said_to_be_none(odds):
 # The manual
 
 
-@pytest.mark.parametrize(
-    ("line", "printed"), re.findall(r"^\$ garrison odds (.*?)\n(.*?)```", MANUAL, re.MULTILINE | re.DOTALL)
-)
+@rows(("line", "printed"), re.findall(r"^\$ garrison odds (.*?)\n(.*?)```", MANUAL, re.MULTILINE | re.DOTALL))
 def test_the_examples_of_the_manual_are_what_is_printed(odds, line, printed):
     assert odds(*line.split()) == (printed, 0)
 

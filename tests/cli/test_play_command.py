@@ -9,6 +9,7 @@ from garrison.bots import BOTS
 from garrison.catalogue import load_record
 from garrison.cli import main
 from garrison.engine.record import verify
+from rows import rows
 
 QUICK = ("--map", "quad", "--seats", "steady,steady")
 
@@ -83,7 +84,7 @@ def test_powers_write_orders_and_their_centres_are_told_year_by_year(play, rules
 # Options
 
 
-@pytest.mark.parametrize(
+@rows(
     ("arguments", "line"),
     [
         (["--ruleset", "clasic"], "There is no rule set 'clasic'. Did you mean 'classic'?"),

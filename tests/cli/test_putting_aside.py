@@ -21,6 +21,7 @@ from garrison.cli.terminal.turns import play
 from garrison.engine.record import verify
 from garrison.table.players import read_players
 from garrison.table.table import seed_of
+from rows import rows
 
 DEPLOYING = "red deploying 5: north red 4, east blue 2, south red 1, west blue 12"
 
@@ -117,7 +118,7 @@ def test_a_missing_file_is_told_in_a_line(tmp_path):
     assert "Load which file?" in seen.flat
 
 
-@pytest.mark.parametrize("line", ["", "human", "robot, human", "human Anna, steady, steady", "human\x1b[31m, x"])
+@rows("line", ["", "human", "robot, human", "human Anna, steady, steady", "human\x1b[31m, x"])
 def test_players_that_a_record_does_not_name_are_you_and_bots(line):
     assert [player.kind for player in read_players("risk", line, 2)] == ["human", "steady"]
 
@@ -205,6 +206,7 @@ def gone(_):
     raise OSError("gone")
 
 
+@pytest.mark.check("processes that are killed")
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no such terminals")
 @pytest.mark.parametrize(
     ("ended", "code"),
@@ -331,7 +333,7 @@ def test_a_game_that_cannot_be_kept_ends_with_a_sentence(tmp_path):
     assert "The game is not saved." in finished(tmp_path).text
 
 
-@pytest.mark.parametrize(
+@rows(
     ("called", "python", "typed"),
     [
         ("/somewhere/else/garrison", "/usr/bin/python3", "/somewhere/else/garrison"),

@@ -14,6 +14,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled
 from garrison.risk.notation import read_action, write_action
 from garrison.territories.typed import territories_meant
+from rows import rows
 
 WORLD = bundled("world")
 REST = ", ".join(f"{name} blue 1" for name in WORLD.ids if name not in ("alaska", "alberta", "kamchatka"))
@@ -29,7 +30,7 @@ def meant(line, phase, of=CLASSIC, seat=0):
     return write_action(of, read(of, at(phase, of).view(Seat(seat)), line))
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "action"),
     [
         ("alaska +3", "alaska +3"),
@@ -48,7 +49,7 @@ def test_new_armies_are_placed(line, action):
     assert meant(line, "red deploying 7") == action
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "action"),
     [
         ("alaska x kamchatka 2", "alaska x kamchatka 2"),
@@ -103,7 +104,7 @@ def test_a_name_alone_claims_or_places():
     assert [write_action(CLASSIC, read(CLASSIC, view, line)) for line in ("per", "claim peru")] == ["claim peru"] * 2
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "why"),
     [
         ("alasca +3", "There is no territory 'alasca'. Did you mean 'alaska'?"),

@@ -12,6 +12,7 @@ from garrison.cli.terminal.simultaneous.reading import read
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.simultaneous.notation import write_order
+from rows import rows
 
 BOARD = "deneb red 5, gienah-cygni red 2, sadr blue 3, betelgeuse blue 2"
 
@@ -21,7 +22,7 @@ def meant(line, table=None):
     return write_order(table.game, read(table.game, table.view(Seat(0)), line))
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "order"),
     [
         ("deneb - sadr 3", "deneb - sadr 3"),
@@ -85,7 +86,7 @@ def test_cards_are_named_by_their_beginnings():
     assert meant("trade den sad rig on deneb", table) == "trade deneb sadr rigel on deneb"
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "told"),
     [
         ("", "'' is neither an order nor a command."),

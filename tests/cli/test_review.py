@@ -24,6 +24,7 @@ def review(tmp_path, monkeypatch, capsys):
     return run
 
 
+@pytest.mark.check("whole reviews, which tests/review looks at more closely")
 def test_a_review_is_a_table_a_curve_and_the_swings(review):
     out, err, code = review(write_record(record_of("classic")))
     method, table, curves, swings = out.split("\n\n")
@@ -39,6 +40,7 @@ def test_a_review_is_a_table_a_curve_and_the_swings(review):
     assert swings.endswith(".\n")
 
 
+@pytest.mark.check("whole reviews, which tests/review looks at more closely")
 @pytest.mark.parametrize("columns", [80, 120])
 def test_sentences_fit_the_terminal(review, monkeypatch, columns):
     monkeypatch.setenv("COLUMNS", str(columns))
@@ -61,6 +63,7 @@ def test_as_json_each_piece_is_a_line(review):
     assert [*lines[0]] == ["review"]
 
 
+@pytest.mark.check("whole reviews, which tests/review looks at more closely")
 def test_the_same_seed_prints_the_same_with_any_number_of_threads(review):
     text = write_record(record_of("classic"))
     assert review(text, "--threads", "1") == review(text, "--threads", "3")

@@ -10,6 +10,7 @@ from cli.running import ran
 from garrison.catalogue import RULESETS
 from garrison.engine.diagram import arrows, asides, mermaid, plain
 from garrison.engine.options import described
+from rows import rows
 
 BOOKS = RULESETS.values()
 
@@ -29,7 +30,7 @@ def test_without_a_name_all_rule_sets_are_listed(rules):
     assert [line.split(None, 1) for line in out.splitlines()] == [[book.name, book.summary] for book in BOOKS]
 
 
-@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
+@rows("book", BOOKS, ids=lambda book: book.name)
 def test_a_rule_set_is_told_with_every_option(rules, book):
     out, err, code = rules(book.name)
     assert (err, code) == ("", 0)
@@ -53,13 +54,14 @@ def test_a_rule_set_as_json_has_the_values_and_what_they_mean(rules):
 # Options
 
 
-@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
+@rows("book", BOOKS, ids=lambda book: book.name)
 def test_every_option_and_every_word_of_it_has_a_sentence(book):
     options = list(described(book.options))
     sentences = [said for option in options for said in (option.sentence, *(word.sentence for word in option.words))]
     assert not [sentence for sentence in sentences if not re.fullmatch(r"[A-Z][^\n]{5,}\.", sentence)]
 
 
+@pytest.mark.check("each word of each option is printed")
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 def test_every_word_of_an_option_can_be_set(rules, book):
     words = [(option.name, word) for option in described(book.options) for word in option.words]
@@ -140,7 +142,7 @@ def test_the_diagram_is_drawn_as_text_and_in_mermaid(rules):
     assert rules("classic", "--mermaid") == (f"{language}\n", "", 0)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("change", "appears"),
     [
         ("setup=deal", "Dealing --> Dealing: Deal"),
@@ -161,7 +163,7 @@ def test_a_phase_that_the_options_leave_out_is_not_drawn(rules, change, gone):
     assert gone not in rules("classic", "--diagram", "--set", change)[0]
 
 
-@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
+@rows("book", BOOKS, ids=lambda book: book.name)
 def test_every_row_in_force_is_drawn_once(book):
     rows = (*book.steps, *book.consequences)
     drawn = [(found.source, found.label) for found in arrows(book, book.options)]
@@ -170,7 +172,7 @@ def test_every_row_in_force_is_drawn_once(book):
     assert {found.label for found in asides(book, book.options)} == besides
 
 
-@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
+@rows("book", BOOKS, ids=lambda book: book.name)
 def test_one_comes_to_every_phase_from_the_beginning(book):
     drawn = arrows(book, book.options)
     reached, edge = set(), {drawn[0].source}
@@ -180,7 +182,7 @@ def test_one_comes_to_every_phase_from_the_beginning(book):
     assert reached == {found.source for found in drawn} | {"Over"}
 
 
-@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
+@rows("book", BOOKS, ids=lambda book: book.name)
 def test_the_lines_of_a_diagram_are_those_that_mermaid_reads(book):
     first, *lines = mermaid(book, book.options).splitlines()
     arrow = r"    \w+ --> \w+: \(?\w+[\w ]*\)?(, \(?\w+[\w ]*\)?)*"
@@ -197,7 +199,7 @@ def _named(row):
 # What can't be shown
 
 
-@pytest.mark.parametrize(
+@rows(
     ("arguments", "told"),
     [
         (["clasic"], "There is no rule set 'clasic'. Did you mean 'classic'?"),

@@ -10,6 +10,7 @@ from cli.running import in_json, ran, without_time
 from garrison.bots import BOTS
 from garrison.catalogue import RULESETS
 from garrison.maps import bundled, bundled_names, dump
+from rows import rows
 
 QUICK = "--map", "quad", "--seats", "steady,random"
 """A game between these is over in a moment."""
@@ -136,7 +137,7 @@ def test_a_map_of_ones_own_is_played(as_json, tmp_path):
 # What can't be played
 
 
-@pytest.mark.parametrize(
+@rows(
     ("arguments", "told"),
     [
         (["--seats", "stedy,random"], "There is no bot 'stedy'. Did you mean 'steady'?"),
@@ -184,8 +185,8 @@ def test_a_file_of_options_that_cannot_be_used_is_told_in_one_line(simulate, tmp
     _one_line(simulate("--rules", file), told.format(file=file))
 
 
-@pytest.mark.parametrize("seats", [1, 7, 500])
-@pytest.mark.parametrize("map_", bundled_names())
+@rows("seats", [1, 7, 500])
+@rows("map_", bundled_names())
 def test_a_map_says_for_how_many_it_is(simulate, map_, seats):
     possible = ", ".join(str(count) for count, _ in bundled(map_).starting_armies)
     told = f"The map '{map_}' is for {possible} seats, not {seats}."

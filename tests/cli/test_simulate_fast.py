@@ -12,6 +12,7 @@ import pytest
 
 from cli.running import in_json, ran, without_time
 from garrison.extras import install
+from rows import rows
 
 QUICK = "--fast", "--map", "quad", "--seats", 2
 
@@ -142,6 +143,7 @@ def test_a_line_of_written_orders_that_cannot_be_is_refused(simulate, tmp_path, 
     _one_line(simulate(*ORDERS, "--games", 64, "--out", file, "--resume"), f"{file}, line 2: {told}")
 
 
+@pytest.mark.check("a process that is killed")
 def test_a_run_that_is_killed_is_gone_on_with_to_the_same_totals(as_json, tmp_path):
     """Once some games stand in the file, and long before all do."""
     file = tmp_path / "games.jsonl"
@@ -247,6 +249,7 @@ def interrupted(words, seen):
 with_terminals = pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no such terminals")
 
 
+@pytest.mark.check("a process that is killed")
 @with_terminals
 def test_a_terminal_is_shown_a_bar_and_ctrl_c_tells_what_is_known_so_far(tmp_path):
     """Wait for what is written to the terminal, so that games have been played when Ctrl-C comes."""
@@ -271,7 +274,7 @@ def test_ctrl_c_does_not_wait_for_the_end_of_a_game_of_the_engine():
 # What can't be played
 
 
-@pytest.mark.parametrize(
+@rows(
     ("arguments", "told"),
     [
         (["--fast", "--seats", "steady,random"], "With --fast, --seats must be a number, not '"),

@@ -312,7 +312,13 @@ PRESETS = [
 ]
 
 
-@pytest.mark.parametrize(("book", "preset"), PRESETS)
+@pytest.mark.parametrize(
+    ("book", "preset"),
+    [
+        pytest.param(*each, marks=[] if each == PRESETS[0] else pytest.mark.check("a whole game for each preset"))
+        for each in PRESETS
+    ],
+)
 def test_a_game_is_played_to_the_end_and_told_in_numbers(tmp_path, book, preset):
     seen = opening(*["auto"] * 60, folder=tmp_path, book=book, preset=preset, kinds=("human", "steady", "random"))
     table = seen.session.table
@@ -343,6 +349,7 @@ WORDS = [
 ]
 
 
+@pytest.mark.check("typed lines by the hundred")
 @settings(max_examples=30)
 @given(
     st.sampled_from([{}, {"book": "warlight"}, {"book": "energy"}, {**CARDS, "late_seats": 1}]),

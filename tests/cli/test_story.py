@@ -1,12 +1,11 @@
 """What the others did is told in a few lines, and every goal in a sentence."""
 
-import pytest
-
 from cli.desk import fresh, game, table_at
 from garrison.engine.vocabulary import Seat
 from garrison.risk.notation import read_move, write_state
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.risk.story import story
+from rows import rows
 
 POSITION = "north blue 9, east red 1, south red 2, west green 1"
 OF = game(seats=("red", "blue", "green"))
@@ -79,7 +78,7 @@ def test_the_first_dice_say_who_begins():
     ]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("goal", "sentence"),
     [
         ("world", "Hold every territory on the map."),

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 import pytest
 
+from circles import amount
 from cli.forks import CLOSED, DEAF, ERROR, INPUT, OUTPUT, UNREAD, forked
 from garrison.catalogue import new_game, write_record
 from garrison.cli import ENTRIES, garrison
@@ -18,6 +19,7 @@ from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.table.dice import SIZE, Dice
 from garrison.table.served import served
+from rows import rows
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this platform has no forks")
 
@@ -144,8 +146,8 @@ def tried(cases, room):
 STREAMS = {
     "usual": {},
     "full": {OUTPUT: FULL},
-    "closed": {OUTPUT: CLOSED},
     "unread": {OUTPUT: UNREAD},
+    "closed": {OUTPUT: CLOSED},
     "no error": {ERROR: CLOSED},
     "full error": {ERROR: FULL},
     "no input": {INPUT: CLOSED},
@@ -156,7 +158,8 @@ STREAMS = {
 
 @pytest.fixture(scope="module")
 def streamed(room):
-    cases = {(name, how): (words(name), streams) for name in USUAL for how, streams in STREAMS.items()}
+    asked = dict([*STREAMS.items()][: amount(test=3, check=len(STREAMS), nightly=len(STREAMS))])
+    cases = {(name, how): (words(name), streams) for name in USUAL for how, streams in asked.items()}
     helped = {(name, "help"): ([*name.split(), "--help"], {OUTPUT: FULL}) for name in COMMANDS}
     return tried(cases | helped, room)
 
@@ -165,7 +168,7 @@ def complaints(done):
     return [line for line in done.err.splitlines() if line.startswith("garrison: ")]
 
 
-@pytest.mark.parametrize("name", USUAL)
+@rows("name", USUAL)
 def test_a_command_runs_as_usual(streamed, name):
     code, out, err = streamed[name, "usual"]
     assert (code, complaints(streamed[name, "usual"])) == (0, []), err
@@ -188,7 +191,8 @@ def test_so_it_is_for_help(streamed, name):
     assert (streamed[name, "help"].code, streamed[name, "help"].err) == (FAILED, told)
 
 
-@pytest.mark.parametrize("name", [name for name in USUAL if name not in LISTENING])
+@pytest.mark.check("each command with each stream; in `make test` with three")
+@rows("name", [name for name in USUAL if name not in LISTENING])
 def test_an_output_that_is_closed_is_named(streamed, name):
     done = streamed[name, "closed"]
     assert (done.code, complaints(done)) == (FAILED, ["garrison: Can't write to standard output: it is closed."])
@@ -196,20 +200,22 @@ def test_an_output_that_is_closed_is_named(streamed, name):
     assert streamed[name, "nothing"].code == FAILED
 
 
-@pytest.mark.parametrize("name", [name for name in USUAL if name not in LISTENING])
+@rows("name", [name for name in USUAL if name not in LISTENING])
 def test_whoever_reads_no_further_is_left_quietly(streamed, name):
     done = streamed[name, "unread"]
     assert (done.code, done.err) == (LEFT, streamed[name, "usual"].err)
 
 
-@pytest.mark.parametrize("how", ["no error", "full error", "no input"])
-@pytest.mark.parametrize("name", USUAL)
+@pytest.mark.check("each command with each stream; in `make test` with three")
+@rows("how", ["no error", "full error", "no input"])
+@rows("name", USUAL)
 def test_nobody_needs_the_other_streams(streamed, name, how):
     assert streamed[name, how].code == 0, streamed[name, how].err
     assert len(streamed[name, how].out) > 0 or name in LISTENING
 
 
-@pytest.mark.parametrize("name", USUAL)
+@pytest.mark.check("each command with each stream; in `make test` with three")
+@rows("name", USUAL)
 def test_an_input_that_cannot_be_read_is_named_where_it_is_read(streamed, name):
     done, told = streamed[name, "deaf"], ["garrison: Can't read standard input: it is closed."]
     assert (done.code, complaints(done)) == ((FAILED, told) if name in LISTENING else (0, []))
@@ -239,7 +245,8 @@ TAKEN = [
     and not getattr(parameter, "is_flag", False)
     for worse in WORSE
     if parameter.name not in WRITTEN or worse != "bad file"
-]
+][:: amount(test=10, check=1, nightly=1)]
+"""Each parameter with each of the worse words; in `make test` a tenth of them."""
 
 
 @pytest.fixture(scope="module")
@@ -252,7 +259,7 @@ def raw(text):
     return {letter for letter in text if unicodedata.category(letter) in ("Cc", "Cf", "Cs") and letter not in "\n\t"}
 
 
-@pytest.mark.parametrize("case", TAKEN, ids=" ".join)
+@rows("case", TAKEN, ids=" ".join)
 def test_whatever_is_given_to_a_command_is_refused_or_done(worded, case):
     code, out, err = worded[case]
     assert code in (0, 1, FAILED), err

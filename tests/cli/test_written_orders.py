@@ -16,6 +16,7 @@ from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.sentences import orders_named
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat
+from rows import rows
 
 FRANCE = Seat(2)
 DUEL = "spring 1905: france A BUR, france A PAR, germany A MUN; owners france PAR BRE, germany MUN"
@@ -88,7 +89,7 @@ def test_a_void_order_is_kept_and_the_reason_is_told(spring):
     assert own(seen) == ["A PAR - MOS"]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "why"),
     [
         ("a prs - bur", "There is no province 'prs'. Did you mean 'paris'?"),
@@ -325,6 +326,7 @@ def test_a_game_of_one_family_is_loaded_in_the_middle_of_another(tmp_path):
     assert "france, spring 1901 (1 of 3)>" in seen.text
 
 
+@pytest.mark.check("typed lines by the hundred")
 @pytest.mark.parametrize(("ruleset", "phases"), [("diplomacy", 90), ("harbour", 15)])
 def test_a_game_is_played_year_by_year(tmp_path, ruleset, phases):
     seen = first_spring(*["auto"] * phases, folder=tmp_path, ruleset=ruleset)
@@ -337,6 +339,7 @@ def test_a_game_is_played_year_by_year(tmp_path, ruleset, phases):
 WORDS = [*BY_WORD, "a", "f", "par", "bur", "mar", "-", "s", "h", "=>", "attack", "all", "france,", "yes", "1"]
 
 
+@pytest.mark.check("typed lines by the hundred")
 @settings(max_examples=40)
 @given(st.lists(st.lists(st.sampled_from(WORDS), max_size=5).map(" ".join) | st.just("auto"), max_size=25))
 def test_whatever_is_typed_the_record_is_sound(lines):

@@ -1,7 +1,5 @@
 """The adjustments of DATC 3.0, sections 6.B, 6.I and 6.J: every published record by the rules of the whole game."""
 
-import pytest
-
 from diplomacy.case import cases, seat, unit
 from diplomacy.rulebook.table import STANDARD
 from garrison.diplomacy import vocabulary as v
@@ -11,6 +9,7 @@ from garrison.diplomacy.rules import adjust
 from garrison.diplomacy.rules.year import carried_out
 from garrison.diplomacy.state import State
 from garrison.engine.vocabulary import NOBODY, Seat
+from rows import rows
 
 CHART = STANDARD.map
 RECORDS = [case for case in cases("datc") if case["phase"] == "adjustment"]
@@ -45,7 +44,7 @@ def test_there_are_twenty():
     assert len(RECORDS) == 20
 
 
-@pytest.mark.parametrize("case", RECORDS, ids=[case["id"] for case in RECORDS])
+@rows("case", RECORDS, ids=[case["id"] for case in RECORDS])
 def test_orders_are_judged_as_published(case):
     state, by = due(case), seat(case["power"])
     books = adjust.judged(
@@ -58,7 +57,7 @@ def test_orders_are_judged_as_published(case):
     assert dict(zip(told, results, strict=True)) == case["expected_orders"]
 
 
-@pytest.mark.parametrize("case", RECORDS, ids=[case["id"] for case in RECORDS])
+@rows("case", RECORDS, ids=[case["id"] for case in RECORDS])
 def test_units_are_built_and_removed_as_published(case):
     state = due(case)
     before, after = named(state.units), named(carried_out(STANDARD, state).units)

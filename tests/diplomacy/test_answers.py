@@ -5,11 +5,12 @@ import pytest
 from diplomacy.answers import HOUSE, PUBLISHED, STANDARD, answered, case, settled
 from diplomacy.case import Case, cases, named
 from garrison.diplomacy.cases import Judge, answer, differences, explained
+from rows import rows
 
 # In their own words
 
 
-@pytest.mark.parametrize("published", PUBLISHED, ids=lambda case: case["id"])
+@rows("published", PUBLISHED, ids=lambda case: case["id"])
 def test_published_cases_are_answered_in_their_own_words(published: Case):
     told = answered(published)
     assert told["id"] == published["id"]
@@ -30,7 +31,7 @@ def test_every_unit_of_a_published_case_is_told_of():
     assert [case["id"] for case in moves if answered(case)["units"].keys() != case["expected"].keys()] == []
 
 
-@pytest.mark.parametrize("example", cases("harbour"), ids=lambda case: case["id"])
+@rows("example", cases("harbour"), ids=lambda case: case["id"])
 def test_examples_of_the_house_rules_are_answered_in_their_own_words(example: Case):
     told = answered(example, HOUSE)
     asked = [name for name in example["expected"] if name.startswith("retreat_options of")]

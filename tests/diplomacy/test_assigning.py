@@ -9,6 +9,7 @@ from garrison.diplomacy.assigning import Assigned, Spoiled, assigned
 from garrison.diplomacy.options import DATC, Name, Options, Slipped, Which
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.position import Position
+from rows import rows
 
 UNITS = tuple(
     v.Unit(seat(power), v.Kind(name[0]), COASTAL.number[name[2:]])
@@ -47,7 +48,7 @@ def test_a_wrong_coast_of_the_unit_is_passed_over_or_fatal():
     assert counted("FRANCE: F SPA - LYO", options=strict) == {"F SPA/SC": "F SPA/SC - LYO"}
 
 
-@pytest.mark.parametrize(
+@rows(
     ("option", "line", "reason"),
     [
         ("missing_letter", "FRANCE: PAR - BRE", Spoiled.MISSING_LETTER),

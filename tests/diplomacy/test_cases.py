@@ -1,12 +1,11 @@
 """Published cases: DATC 3.0, chapter 6, and positions and examples of our own, each unit and each retreat."""
 
-import pytest
-
 from diplomacy.case import COASTAL, IN_PORT, Case, adjudicated, cases, seat, told, unit
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.options import DATC, HARBOUR
 from garrison.diplomacy.outcome import Joined, Outcome, Resolution
 from garrison.diplomacy.rules.retreats import Land, at_first, dislodged, retreated, retreats
+from rows import rows
 
 MOVEMENTS = [case for case in (*cases("datc"), *cases("extra")) if case["phase"] == "movement"]
 
@@ -17,7 +16,7 @@ def test_no_case_is_left_out():
     assert len(cases("harbour")) == 30
 
 
-@pytest.mark.parametrize("case", MOVEMENTS, ids=lambda case: case["id"])
+@rows("case", MOVEMENTS, ids=lambda case: case["id"])
 def test_moves(case: Case):
     answer = told(COASTAL, adjudicated(case))
     for name, expected in case["expected"].items():
@@ -25,7 +24,7 @@ def test_moves(case: Case):
     assert answer.keys() == case["expected"].keys()
 
 
-@pytest.mark.parametrize("case", [case for case in MOVEMENTS if "retreat_options" in case], ids=lambda case: case["id"])
+@rows("case", [case for case in MOVEMENTS if "retreat_options" in case], ids=lambda case: case["id"])
 def test_places_to_retreat_to(case: Case):
     answer = {
         f"{beaten.unit.kind} {COASTAL.places[beaten.unit.place]}": sorted(COASTAL.places[at] for at in beaten.options)
@@ -34,7 +33,7 @@ def test_places_to_retreat_to(case: Case):
     assert answer == case["retreat_options"]
 
 
-@pytest.mark.parametrize("case", [case for case in MOVEMENTS if "retreat" in case], ids=lambda case: case["id"])
+@rows("case", [case for case in MOVEMENTS if "retreat" in case], ids=lambda case: case["id"])
 def test_retreats(case: Case):
     beaten = dislodged(COASTAL, DATC, adjudicated(case), Land())
     orders = {}
@@ -81,7 +80,7 @@ def agrees(outcome: Outcome, expected: str) -> bool:
     return found and (not tail or str(outcome.result) == said.get(tail) or tail == f"power {strength}")
 
 
-@pytest.mark.parametrize("case", cases("harbour"), ids=lambda case: case["id"])
+@rows("case", cases("harbour"), ids=lambda case: case["id"])
 def test_house_rules(case: Case):
     resolution = adjudicated(case, HARBOUR)
     for name, expected in case["expected"].items():

@@ -23,6 +23,7 @@ from garrison.diplomacy.options import (
     SupportCoast,
 )
 from garrison.diplomacy.rules.retreats import Land, dislodged
+from rows import rows
 
 EXPLICIT = replace(DATC, adjacent_convoy=Adjacent.EXPLICIT)
 FALLBACK = replace(DATC, land_fallback=True)
@@ -108,7 +109,7 @@ CASES: list[tuple[str, str, Options, dict[str, str]]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("number", "options", "expected"),
     [(number, options, expected) for number, _, options, expected in CASES],
     ids=[f"{number} {name}" for number, name, _, _ in CASES],

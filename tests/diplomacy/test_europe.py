@@ -12,6 +12,7 @@ from garrison.diplomacy.chart import Chart, berthed_chart, same_coast
 from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.kind import WORLDS
 from garrison.maps.provinces_reading import PROVINCES, bundled_provinces, check_provinces, parse_provinces
+from rows import rows
 
 FACTS = Path(__file__).parent / "cases"
 BOARD: dict[str, Any] = json.loads((FACTS / "board.json").read_text("utf-8"))
@@ -116,7 +117,7 @@ def test_the_bundled_map_has_no_fault():
     assert faults() == []
 
 
-@pytest.mark.parametrize(
+@rows(
     ("old", "new", "sentence"),
     [
         ('["ADR", "ALB"]', '["ADR", "BOH"]', "Bohemia is not a place for a fleet. Name a coast."),
@@ -174,7 +175,7 @@ def check_told(text: str) -> list[str]:
     return [fault.sentence for fault in check_provinces(text)]
 
 
-@pytest.mark.parametrize("text", ["", "[]", "null", '{"format": 1}', "{" * 5000, '{"provinces": 7}', "\x00"])
+@rows("text", ["", "[]", "null", '{"format": 1}', "{" * 5000, '{"provinces": 7}', "\x00"])
 def test_whatever_is_no_map_is_refused(text: str):
     with pytest.raises(BrokenMap):
         parse_provinces(text)

@@ -10,6 +10,7 @@ from garrison.diplomacy.outcome import Joined
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.reporting import standing
 from garrison.diplomacy.rules.retreats import Land, at_first, retreats
+from rows import rows
 
 N = IN_PORT.number
 
@@ -236,7 +237,7 @@ def test_who_combines_receives_no_support():
     assert [answer["A MOS"], answer["A UKR"]] == ["unmatched MOS", "unmatched UKR"]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("one", "other", "expected"),
     [
         (" FOR RUSSIA", " FOR RUSSIA", "combines LVN"),

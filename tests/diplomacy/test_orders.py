@@ -15,6 +15,7 @@ from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.orders import understood
 from garrison.diplomacy.rules.possible import possible
+from rows import rows
 
 
 def position_of(*names: str, options: Options = DATC, season: v.Season = v.Season.SPRING) -> Position:
@@ -35,7 +36,7 @@ def reason(position: Position, text: str) -> str:
     return read.reason if isinstance(read, Void) else ""
 
 
-@pytest.mark.parametrize(
+@rows(
     ("units", "order", "sentence"),
     [
         ("A LVP", "A LVP - IRI", "An army can't go to sea."),
@@ -85,7 +86,7 @@ def test_reasons(units: str, order: str, sentence: str):
     assert reason(position_of(*units.split(", ")), order) == sentence
 
 
-@pytest.mark.parametrize(
+@rows(
     ("units", "order", "sentence"),
     [
         ("F TUN/ION", "F TUN/ION - SPA/WES", "It can't get there in one move."),
@@ -148,7 +149,7 @@ def test_before_via_was_written_an_army_that_can_walk_walks():
     ) == v.Go(COASTAL.number["BEL"], COASTAL.number["HOL"])
 
 
-@pytest.mark.parametrize(
+@rows(
     "order",
     [
         v.Go(0, -1),
@@ -170,7 +171,7 @@ def test_before_via_was_written_an_army_that_can_walk_walks():
     ],
     ids=repr,
 )
-@pytest.mark.parametrize("options", [DATC, HARBOUR], ids=["datc", "harbour"])
+@rows("options", [DATC, HARBOUR], ids=["datc", "harbour"])
 def test_absurd_orders_are_void(order: v.AnyOrder, options: Options):
     fleet = "F NTH" if options is DATC else "F EDI/NTH"
     position = position_of("A LON", fleet, "A NWY", options=options, season=v.Season.FALL)

@@ -12,6 +12,7 @@ from diplomacy.answers import HOUSE, PUBLISHED, STANDARD, answered, case, refuse
 from diplomacy.case import Case, named
 from garrison.diplomacy.cases import InvalidCase, Judge, answer, found, ground, identity
 from garrison.diplomacy.options import DATC
+from rows import rows
 
 # Names
 
@@ -39,7 +40,7 @@ def test_a_case_brings_its_options_along():
     assert Judge(ground(DATC)).ground.with_options({"fleets": "in_port"}).chart.in_port
 
 
-@pytest.mark.parametrize(
+@rows(
     ("broken", "why"),
     [
         (case("FRANCE B PAR"), "units[0]: 'B PAR' is not a unit, such as 'A BER' or 'F STP/SC'."),

@@ -1,12 +1,11 @@
 """Every outcome says why, in data and in a sentence."""
 
-import pytest
-
 from diplomacy.case import COASTAL, Case, adjudicated, cases, chart_of, named
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.options import DATC, HARBOUR, Options
 from garrison.diplomacy.outcome import Bounced, Cut, Disrupted, InParadox, Mismatch, Outcome, Result, Stranded, Void
 from garrison.diplomacy.sentences import sentence
+from rows import rows
 
 
 def outcome(number: str, name: str, options: Options = DATC, source: str = "datc") -> Outcome:
@@ -15,7 +14,7 @@ def outcome(number: str, name: str, options: Options = DATC, source: str = "datc
     return next(one for one in found if f"{one.unit.kind} {chart.places[one.unit.place]}" == name)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("number", "name", "told"),
     [
         ("6.A.1", "F NTH", "void: It can't get there in one move."),
@@ -45,7 +44,7 @@ def test_sentences(number: str, name: str, told: str):
     assert sentence(COASTAL, outcome(number, name)) == told
 
 
-@pytest.mark.parametrize(
+@rows(
     ("number", "name", "told"),
     [
         ("Q", "A WAR", "combined with A LVN: strength 2 at LVN"),
@@ -76,9 +75,7 @@ MOVEMENTS = [(case, DATC) for case in (*cases("datc"), *cases("extra")) if case[
 HOUSE = [(case, HARBOUR) for case in cases("harbour")]
 
 
-@pytest.mark.parametrize(
-    ("case", "options"), [*MOVEMENTS, *HOUSE], ids=[case["id"] for case, _ in (*MOVEMENTS, *HOUSE)]
-)
+@rows(("case", "options"), [*MOVEMENTS, *HOUSE], ids=[case["id"] for case, _ in (*MOVEMENTS, *HOUSE)])
 def test_a_bounce_is_never_stronger_than_what_it_meets(case: Case, options: Options):
     chart = chart_of(options)
     for one in adjudicated(case, options).outcomes:

@@ -14,6 +14,7 @@ from garrison.diplomacy.pypi_games import Imported, NotSaved, UnreadableGame, re
 from garrison.engine.lines import read_move
 from garrison.engine.play import begin, replay
 from garrison.engine.record import Record, play_through, result
+from rows import rows
 
 POWERS = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"]
 
@@ -167,7 +168,7 @@ def test_removals_in_civil_disorder_are_those_of_the_file():
     assert "france: A MUN D" in lines(game)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "why"),
     [
         ("{", "Input data was truncated"),

@@ -14,6 +14,7 @@ from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.possible import possible
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
+from rows import rows
 
 N = COASTAL.number
 UNITS = tuple(
@@ -23,7 +24,7 @@ UNITS = tuple(
 BOARD = Position(COASTAL, DATC, UNITS)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "order"),
     [
         ("A BUD H", v.Hold(N["BUD"])),
@@ -64,7 +65,7 @@ def test_orders_are_read(text: str, order: v.AnyOrder):
     assert short.read(BOARD, text).order == order
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "slips"),
     [
         ("A BUD H", ()),
@@ -84,7 +85,7 @@ def test_slips_of_the_pen_are_seen(text: str, slips: tuple[Slip, ...]):
     assert short.read(BOARD, text).slips == slips
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "message"),
     [
         ("", "'' is missing a name."),

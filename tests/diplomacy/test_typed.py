@@ -1,6 +1,5 @@
 """Orders as people type them: every word for a sign, names of other programs, and all that a line may mean."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +10,7 @@ from garrison.diplomacy.order_text import short, typed
 from garrison.diplomacy.order_text.typed.words import WORDS
 from garrison.diplomacy.position import Position
 from garrison.maps.abbreviations import abbreviations
+from rows import rows
 
 SEA = Position(COASTAL, DATC, COASTAL.units)
 PORTS = Position(IN_PORT, HARBOUR, IN_PORT.units)
@@ -29,12 +29,12 @@ MOVES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("line", MOVES)
+@rows("line", MOVES)
 def test_a_move_may_be_typed_in_many_ways(line):
     assert meant(line) == ["A PAR - BUR"]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "order"),
     [
         ("mar supports par to bur", "A MAR S A PAR - BUR"),
@@ -69,7 +69,7 @@ def test_every_kind_of_order_is_typed_in_words(line, order):
     assert meant(line) == [order]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "order"),
     [
         ("kie - ber bal", "F KIE - BER/BAL"),
@@ -83,7 +83,7 @@ def test_in_port_berths_chains_and_combining_are_typed(line, order):
     assert meant(line, PORTS) == [order]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("names", "province"),
     [
         ("nat nao", "NAO"), ("mid mao mat", "MAO"), ("tyn tys tyrr", "TYS"), ("gol lyo", "LYO"), ("gob bot", "BOT"),
@@ -97,7 +97,7 @@ def test_provinces_have_the_names_of_other_programs(names, province):
         assert [COASTAL.provinces[number] for number in typed.provinces_meant(COASTAL, name)] == [province]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("name", "provinces"),
     [("nor", "NAF NAO NTH NWG NWY"), ("liv", "LVN LVP"), ("gulf of", "BOT LYO"), ("no", ""), ("xyz", "")],
 )
@@ -117,14 +117,12 @@ def test_every_abbreviation_is_of_a_province_and_no_sign():
     assert not {name.lower() for name in COASTAL.provinces} & known.keys()
 
 
-@pytest.mark.parametrize(
-    "line", ["", "par", "par xyz", "par - bur - ", "s par", "a", "par s", "par h bur", "- - -", "x " * 900]
-)
+@rows("line", ["", "par", "par xyz", "par - bur - ", "s par", "a", "par s", "par h bur", "- - -", "x " * 900])
 def test_what_means_no_order_has_no_meaning(line):
     assert meant(line) == []
 
 
-@pytest.mark.parametrize(
+@rows(
     "line",
     [
         " - ".join(["kie", "bal"] * 19),

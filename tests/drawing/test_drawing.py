@@ -16,6 +16,7 @@ from garrison.maps.building import links_of
 from garrison.maps.provinces_reading import PROVINCES
 from garrison.maps.shapes import bundled_shapes, dump_shapes, parse_shapes
 from maps.outlines import borders, closest, corners, depth
+from rows import rows
 from strategies_maps import maps
 
 
@@ -60,13 +61,15 @@ def pairs(*numbers):
     return [[f"t{a}", f"t{b}"] for a, b in numbers]
 
 
+@pytest.mark.check("draws whole maps")
 @settings(max_examples=10)
 @given(st.integers(2, 14).flatmap(lambda count: maps(count, count)))
 def test_a_random_map_can_be_drawn(map_):
     assert sound(map_, draw(map_))
 
 
-@pytest.mark.parametrize("name", ["quad", "straits", "islands", "moonlit-sea", "ten-stars", "stars"])
+@pytest.mark.check("draws whole maps")
+@rows("name", ["quad", "straits", "islands", "moonlit-sea", "ten-stars", "stars"])
 def test_a_bundled_map_looks_much_as_it_would_be_drawn_here(name):
     """A processor may round otherwise than the one that made the file."""
     shapes = bundled_shapes(name)
@@ -120,6 +123,7 @@ def test_what_no_cells_can_show_is_drawn_as_stars():
     assert sound(everyone, shapes)
 
 
+@pytest.mark.check("draws whole maps")
 def test_the_largest_map_that_a_file_can_have_is_drawn():
     chain = [(n, n + 1) for n in range(253)]
     for more in ([], [(n, n + 16) for n in range(0, 238, 2)]):
@@ -181,6 +185,7 @@ def test_without_the_extra_one_is_told_how_to_get_it(monkeypatch):
         draw(bundled("quad"))
 
 
+@pytest.mark.check("draws whole maps")
 def test_outlines_that_nobody_would_draw_are_not_used():
     bow = "M0 0 L90 50 L90 0 L0 50 Z"
     comb = "M" + " L".join(f"{n % 100} {50 * (n % 2)}" for n in range(100)) + " L99 60 L0 60 Z"

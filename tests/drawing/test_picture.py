@@ -12,6 +12,7 @@ from garrison.drawing.scene import Held, Scene, Unit, position, scene_of
 from garrison.maps import bundled
 from garrison.maps.kinds import all_names, find_any
 from garrison.maps.shapes import bundled_shapes
+from rows import rows
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -24,8 +25,8 @@ def texts(svg):
     return [element.text for element in read(svg).iter(f"{SVG}text")]
 
 
-@pytest.mark.parametrize("theme", Theme)
-@pytest.mark.parametrize("name", all_names())
+@rows("theme", Theme)
+@rows("name", all_names())
 def test_a_picture_of_a_map_has_every_name_and_the_legend(name, theme):
     map_ = find_any(name)
     svg = picture(bundled_shapes(name), scene_of(map_), theme)

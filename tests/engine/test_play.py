@@ -20,6 +20,7 @@ from garrison.engine.play import (
     states,
 )
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Action, Choice, Move, Over, Seat
+from rows import rows
 
 GAME = auction()
 A, B, C = map(Seat, range(3))
@@ -117,7 +118,7 @@ def test_another_phase_refuses():
     assert refusals(GAME, State(Tossing((A, B), 2), (3, 3, 3)), Move(A, Leave())) == (Refused.NOT_NOW,)
 
 
-@pytest.mark.parametrize("by", [A, Seat(3), CHANCE, CLOCK, NOBODY])
+@rows("by", [A, Seat(3), CHANCE, CLOCK, NOBODY])
 def test_another_turn_refuses(by):
     assert refusals(GAME, after(Move(A, Bid(1))), Move(by, Bid(1))) == (Refused.NOT_YOUR_TURN,)
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from garrison.engine.streams import WORDS, Chance
+from rows import rows
 
 KEY = hashlib.blake2b(b"n2:\xe8\x07t4:gamen1:\x03", digest_size=32, person=b"garrison").digest()
 """That of the stream of the seed 2024 for game 3."""
@@ -56,7 +57,7 @@ def test_streams_are_the_same_when_their_names_are(one, other):
     assert (take(Chance(*names[0]), 3) == take(Chance(*names[1]), 3)) == (names[0] == names[1])
 
 
-@pytest.mark.parametrize(
+@rows(
     ("one", "other"),
     [
         ((1, 2), (12,)),
@@ -143,12 +144,12 @@ def chi_square(falls, kinds):
     return sum((counts[kind] - expected) ** 2 for kind in counts) / expected + expected * (kinds - len(counts))
 
 
-@pytest.mark.parametrize("seed", range(5))
+@rows("seed", range(5))
 def test_the_six_sides_of_a_die_come_equally_often(seed):
     assert 0.1 < chi_square(take(Chance(seed, "dice"), 6000, 6), 6) < 20.5
 
 
-@pytest.mark.parametrize("seed", range(5))
+@rows("seed", range(5))
 def test_a_die_does_not_know_the_one_before(seed):
     falls = take(Chance(seed, "dice"), 7200, 6)
     assert 11 < chi_square(list(zip(falls[::2], falls[1::2], strict=True)), 36) < 66.7

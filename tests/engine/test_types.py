@@ -49,6 +49,7 @@ def _here(monkeypatch):
     monkeypatch.chdir(ROOT)
 
 
+@pytest.mark.check("runs mypy")
 def test_a_row_of_another_family_is_refused_wherever_it_stands(tmp_path):
     assert complaints(tmp_path, OWN) == ""
     for name, row in ROWS.items():

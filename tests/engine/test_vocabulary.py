@@ -4,6 +4,7 @@ import pytest
 
 from engine.auction import Bid, Leave
 from garrison.engine.vocabulary import Choice, Move, Seat
+from rows import rows
 
 A, B = Seat(0), Seat(1)
 RANGE = Choice(A, Bid(2), 5)
@@ -31,7 +32,7 @@ def test_a_choice_contains_its_moves(coins):
     assert RANGE.contains(Move(A, Bid(coins)))
 
 
-@pytest.mark.parametrize("move", [Move(A, Bid(1)), Move(A, Bid(6)), Move(A, Bid(-2)), Move(B, Bid(3)), SINGLE.move()])
+@rows("move", [Move(A, Bid(1)), Move(A, Bid(6)), Move(A, Bid(-2)), Move(B, Bid(3)), SINGLE.move()])
 def test_and_no_others(move):
     assert not RANGE.contains(move)
 

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 SCRIPT = Path(__file__).parents[2] / "examples" / "learners" / "by_trial.py"
 
@@ -14,6 +15,7 @@ def run(*words):
     return subprocess.run([sys.executable, SCRIPT, *map(str, words)], capture_output=True, text=True, check=False)
 
 
+@pytest.mark.nightly("a learner to its line")
 def test_it_gets_better_than_it_began_and_writes_its_files(tmp_path):
     weights, curve = tmp_path / "quad.npz", tmp_path / "quad.csv"
     done = run("train", "--weights", weights, "--curve", curve, "--updates", 8, "--every", 8, "--games", 40)
@@ -27,6 +29,7 @@ def test_it_gets_better_than_it_began_and_writes_its_files(tmp_path):
     assert "of 10 duels won" in played.stdout
 
 
+@pytest.mark.check("a program of its own, with all that learners import")
 def test_nonsense_is_refused_with_a_sentence(tmp_path):
     files = ("--weights", tmp_path / "w.npz", "--curve", tmp_path / "c.csv")
     unknown = run("train", "--against", "nobody", *files)

@@ -1,11 +1,10 @@
 """The golden games read, replay and look as they did when a human last looked at them."""
 
-import pytest
-
 from games.golden import FOLDER, GOLDEN, text
 from garrison import catalogue
 from garrison.engine.record import play_through, verify
 from garrison.engine.vocabulary import Over
+from rows import rows
 
 FILES = sorted(FOLDER.glob("*.game"))
 
@@ -14,7 +13,7 @@ def read(path):
     return path.read_bytes().decode("utf-8")
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@rows("path", FILES, ids=lambda path: path.stem)
 def test_a_golden_game_is_as_it_was_byte_for_byte(path):
     record = catalogue.read_record(read(path))
     assert verify(record) is None
@@ -25,7 +24,7 @@ def test_there_is_a_file_for_each_golden_game_and_no_other():
     assert {path.stem for path in FILES} == {golden.name for golden in GOLDEN}
 
 
-@pytest.mark.parametrize("ruleset", catalogue.RULESETS)
+@rows("ruleset", catalogue.RULESETS)
 def test_every_rule_set_has_a_golden_game_that_is_played_to_its_end(ruleset):
     ends = [path for path in FILES if catalogue.read_record(read(path)).game.ruleset.name == ruleset]
     assert any(isinstance(last_phase(path), Over) for path in ends)

@@ -4,11 +4,13 @@ from hashlib import sha256
 
 import pytest
 
+from circles import amount
 from garrison.cli import main
 from garrison.drawing import shapes_of
 from garrison.generating import InvalidWish, Wish, generate, suggestions
 from garrison.maps import check, dump, parse
 from garrison.maps.faults import Weight
+from rows import rows
 
 WISHES = [
     Wish(),
@@ -20,7 +22,7 @@ WISHES = [
 ]
 
 
-@pytest.mark.parametrize("wish", WISHES, ids=str)
+@rows("wish", WISHES[:: amount(test=3, check=1, nightly=1)])
 def test_a_map_is_sound_and_drawn_as_it_is(wish):
     made = generate(wish)
     text = dump(made)
@@ -72,6 +74,7 @@ def test_suggested_names_are_all_different():
     assert names == suggestions(3, 300)
 
 
+@pytest.mark.check("a map of its own, which the library makes too")
 def test_the_command_writes_the_map(tmp_path, capsys):
     file = tmp_path / "new.map.json"
     assert main(["map", "generate", "--seed=7", "--territories=20", "--continents=4", f"-o{file}"]) == 0

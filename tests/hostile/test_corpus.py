@@ -13,6 +13,7 @@ from hostile.examples import examples
 from hostile.faces import BY_NAME, FACES, Face, in_a_folder
 from hostile.mutation import mutated
 from hostile.trial import judged
+from rows import rows
 
 
 @pytest.mark.parametrize("name", BY_NAME)
@@ -53,7 +54,7 @@ def failing(fault):
     return run
 
 
-@pytest.mark.parametrize(
+@rows(
     ("run", "kind"),
     [
         (failing(ValueError("no place")), TRACEBACK),

@@ -54,6 +54,7 @@ print(deposits(), third(0b11110))
 """
 
 
+@pytest.mark.check("compiles in a process of its own")
 @pytest.mark.parametrize(("variable", "value"), [("NUMBA_CPU_NAME", "generic"), ("NUMBA_CPU_FEATURES", "")])
 def test_code_for_any_processor_is_content_with_what_all_have(variable, value, tmp_path):
     file = tmp_path / "program.py"

@@ -5,7 +5,6 @@ from itertools import count
 
 import hypothesis.strategies as st
 import numpy as np
-import pytest
 from hypothesis import given
 
 from garrison.catalogue import new_game
@@ -19,6 +18,7 @@ from garrison.kernel.territories.luck import below, name_stream
 from garrison.kernel.territories.plan import planned
 from garrison.kernel.words import BEGINNINGS, GOLDEN, MASK, mix, named
 from garrison.odds.rolls import Losses, roll_chances
+from rows import rows
 
 ROLLS = 120_000
 
@@ -92,8 +92,8 @@ def test_each_number_is_made_of_as_many_words(pair):
     assert beyond - first == (1 << 32) // n
 
 
-@pytest.mark.parametrize("attack", [1, 2, 3])
-@pytest.mark.parametrize("defend", [1, 2, 3])
+@rows("attack", [1, 2, 3])
+@rows("defend", [1, 2, 3])
 def test_rolls_fall_with_the_exact_chances(attack, defend):
     kernel = compile_game(new_game("classic", "quad", 2, {"defend_dice": 3}))
     states, falls = np.zeros((1, layout.ROW), np.int64), np.zeros(4, np.int64)

@@ -51,6 +51,7 @@ def third(package, caches):
     return done.stdout.strip().split(" ")
 
 
+@pytest.mark.check("compiles in processes of its own")
 def test_what_is_compiled_is_kept_until_what_it_calls_is_another(package, tmp_path):
     folder = str(package / "__pycache__" / f"kernel-{digest(package)}")
     assert third(package, tmp_path) == ["3", "0", folder]
@@ -72,12 +73,14 @@ def test_each_file_of_the_kernel_makes_another_version(name, tmp_path):
     assert digest(tmp_path / "kernel") != before
 
 
+@pytest.mark.check("compiles in processes of its own")
 def test_where_the_package_may_not_be_written_the_cache_is_the_users(package, tmp_path):
     (package / "__pycache__").touch()
     _, _, folder = third(package, tmp_path / "caches")
     assert folder == str(tmp_path / "caches" / "garrison" / f"kernel-{digest(package)}")
 
 
+@pytest.mark.check("compiles in processes of its own")
 def test_where_nothing_may_be_written_it_is_compiled_each_time(package, tmp_path):
     (package / "__pycache__").touch()
     (tmp_path / "caches").touch()
@@ -85,6 +88,7 @@ def test_where_nothing_may_be_written_it_is_compiled_each_time(package, tmp_path
     assert third(package, tmp_path / "caches")[:2] == ["3", "0"]
 
 
+@pytest.mark.check("compiles in processes of its own")
 @pytest.mark.parametrize("suffix", [".nbi", ".nbc"])
 @pytest.mark.parametrize("left", [0, 100])
 def test_what_is_damaged_is_compiled_anew(package, tmp_path, suffix, left):
@@ -95,6 +99,7 @@ def test_what_is_damaged_is_compiled_anew(package, tmp_path, suffix, left):
     assert third(package, tmp_path)[:2] == ["3", "1"]
 
 
+@pytest.mark.check("compiles in processes of its own")
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
 def test_where_there_is_no_room_it_is_compiled_each_time(package, tmp_path):
     """No file may be longer than a kilobyte, as on a full disk."""

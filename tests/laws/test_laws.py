@@ -1,9 +1,10 @@
-"""Random games of every rule set keep every law: a thousand in `make check`, fewer where a game takes long to play."""
+"""Random games of every rule set keep every law: hundreds in `make check`, fewer where a game takes long to play."""
 
 import pytest
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
+from circles import amount
 from garrison.catalogue import RULESETS
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
@@ -12,7 +13,8 @@ from laws.of_the_machine import LAWS
 from laws.random_play import story
 
 BOOKS = [(family, book) for family in FAMILIES for book in family.rulesets.values()]
-PARTS = 10
+PARTS = amount(test=1, check=3, nightly=10)
+"""Each has as many games as hypothesis tries examples."""
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from garrison.cli.chart import chart, named, shortened
 from garrison.maps import Map, bundled, bundled_names, dump, parse
+from rows import rows
 from strategies_maps import maps
 
 
@@ -13,7 +14,7 @@ def drawn(of: Map, width: int = 78) -> list[str]:
     return chart(of, [named(name, "bold") for name in of.names], width).plain.splitlines()
 
 
-@pytest.mark.parametrize("name", bundled_names())
+@rows("name", bundled_names())
 def test_every_name_is_on_the_chart(name):
     of = bundled(name)
     words = " ".join(drawn(of))

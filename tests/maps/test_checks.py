@@ -12,6 +12,7 @@ from garrison.maps.checks.defined import is_not_too_large
 from garrison.maps.format import MapFile
 from garrison.maps.shape import fit
 from garrison.maps.source import read
+from rows import rows
 
 HERE = Path(__file__).parent
 TEA = (HERE / "tea.map.json").read_text(encoding="utf-8")
@@ -26,12 +27,12 @@ def broken(case: dict[str, Any]) -> str:
     return text
 
 
-@pytest.mark.parametrize("case", [pytest.param(case, id=case["name"]) for case in CASES])
+@rows("case", [pytest.param(case, id=case["name"]) for case in CASES])
 def test_every_fault_is_told(case):
     assert [fault.told("tea") for fault in check(broken(case))] == case["faults"]
 
 
-@pytest.mark.parametrize("case", [pytest.param(case, id=case["name"]) for case in CASES])
+@rows("case", [pytest.param(case, id=case["name"]) for case in CASES])
 def test_a_map_with_an_error_is_no_map(case):
     faults = check(broken(case))
     if any(fault.weight is Weight.ERROR for fault in faults):

@@ -13,6 +13,7 @@ from garrison.maps import bundled, bundled_names, dump, load
 from garrison.maps.format import schema
 from garrison.maps.kind import WORLDS
 from garrison.maps.kinds import PROVINCES, all_names
+from rows import rows
 
 HERE = Path(__file__).parent
 TEA = (HERE / "tea.map.json").read_text(encoding="utf-8")
@@ -35,7 +36,7 @@ def test_list_names_every_map():
     assert [line.split()[0] for line in result.output.splitlines()] == list(all_names())
 
 
-@pytest.mark.parametrize("name", bundled_names())
+@rows("name", bundled_names())
 def test_show_draws_a_map_within_eighty_columns(name):
     result = run("show", name)
     assert result.exit_code == 0

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from garrison.maps import BrokenMap, UnknownMap, bundled, bundled_names, check, dump, find, load, parse
 from garrison.maps.importers import convert
 from garrison.maps.kind import WORLDS
+from rows import rows
 from strategies_maps import maps
 
 
@@ -31,7 +32,7 @@ def test_a_map_made_by_hand_can_be_written(drawn):
     assert parse(dump(by_hand)).borders == drawn.borders
 
 
-@pytest.mark.parametrize("name", bundled_names())
+@rows("name", bundled_names())
 def test_a_bundled_map_is_sound_and_written_as_we_write(name):
     text = (WORLDS / f"{name}.map.json").read_text(encoding="utf-8")
     assert check(text) == []
@@ -55,7 +56,7 @@ def test_an_unknown_name_is_answered_with_the_nearest(name, meant):
         bundled(name)
 
 
-@pytest.mark.parametrize("name", ["", "../worlds/world", "world.map", "xyzzy", "a" * 10_000, "world\n"])
+@rows("name", ["", "../worlds/world", "world.map", "xyzzy", "a" * 10_000, "world\n"])
 def test_no_other_name_is_a_map(name):
     with pytest.raises(UnknownMap):
         bundled(name)

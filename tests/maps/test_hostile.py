@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from garrison.maps import BrokenMap, Map, Weight, check, importers, load, parse
+from rows import rows
 from strategies_maps import map_files, parts
 
 TEA = (Path(__file__).parent / "tea.map.json").read_bytes()
@@ -26,7 +27,7 @@ KEYS = (
 TOO_DEEP = "The lists and objects in the file are nested too deeply."
 
 
-@pytest.mark.parametrize(
+@rows(
     ("raw", "sentence"),
     [
         pytest.param(b"", "The file is empty.", id="nothing"),

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from garrison.maps import WILD, BrokenMap, Map, Strictness, Weight, dump, parse
 from garrison.maps.importers import Format, check, convert, sniff
+from rows import rows
 from strategies_maps import maps
 
 HERE = Path(__file__).parent
@@ -50,7 +51,7 @@ def test_a_configuration_of_warcode():
     assert [(card.kind, card.territory) for card in of.cards] == [(0, 1), (WILD, -1), (2, 0)]
 
 
-@pytest.mark.parametrize("case", [pytest.param(case, id=case["name"]) for case in FOREIGN["case"]])
+@rows("case", [pytest.param(case, id=case["name"]) for case in FOREIGN["case"]])
 def test_every_fault_is_told_by_its_place_in_the_file(case):
     text = {"rixk": RIXK, "warcode": WARCODE}[case["format"]]
     for there, instead in case["replace"]:
@@ -91,8 +92,8 @@ def test_boxes_become_places():
     assert all(4 / 60 * 1000 <= x <= 44 / 60 * 1000 and 2 / 20 * 667 <= y <= 14 / 20 * 667 + 1 for x, y in of.places)
 
 
-@pytest.mark.parametrize("part", list(DRAWN))
-@pytest.mark.parametrize("value", ["", "Assam=1", "Assam=0,0", "Assam=9999,9999", "x" * 30_000, 7, None, "T,0,0,0"])
+@rows("part", list(DRAWN))
+@rows("value", ["", "Assam=1", "Assam=0,0", "Assam=9999,9999", "x" * 30_000, 7, None, "T,0,0,0"])
 def test_boxes_that_are_none_are_left_out(part, value):
     made = convert(json.dumps({**json.loads(RIXK), "ascii": {**DRAWN, part: value}}))
     assert len(set(made.map.places)) == (0 if made.warnings else 4)
@@ -111,7 +112,7 @@ def test_a_map_of_rixk_may_be_too_large():
     assert told(json.dumps(file)) == ["tea:1  $.continents  The map has 300 territories. It can have at most 254."]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "format_"),
     [
         ("{}", Format.GARRISON),

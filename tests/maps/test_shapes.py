@@ -9,11 +9,12 @@ from garrison.maps.kinds import all_names, find_any
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.shapes import BrokenShapes, bundled_shapes, dump_shapes, parse_shapes, shapes_bytes
 from garrison.maps.shapes_checks import CHECKS
+from rows import rows
 
 SIZES = {"world": 60_000, "europe": 90_000}
 
 
-@pytest.mark.parametrize("name", all_names())
+@rows("name", all_names())
 def test_every_bundled_map_has_shapes_that_fit(name):
     shapes, map_ = bundled_shapes(name), find_any(name)
     names = [one.name for one in map_.provinces] if isinstance(map_, ProvinceMap) else [*map_.names]
@@ -21,7 +22,7 @@ def test_every_bundled_map_has_shapes_that_fit(name):
     assert all(" ".join(shape.lines) == territory for territory, shape in shapes.territories.items())
 
 
-@pytest.mark.parametrize("name", all_names())
+@rows("name", all_names())
 def test_a_file_of_shapes_is_compact_and_says_where_it_is_from(name):
     raw = shapes_bytes(name)
     assert dump_shapes(bundled_shapes(name)).encode() == raw
@@ -119,7 +120,7 @@ MISFITS = {
 }
 
 
-@pytest.mark.parametrize("case", MISFITS)
+@rows("case", MISFITS)
 def test_shapes_that_do_not_fit_their_map_are_refused(case):
     name, change, told = MISFITS[case]
     assert faults(name, change) == told
@@ -141,12 +142,12 @@ MALFORMED = {
 }
 
 
-@pytest.mark.parametrize("case", MALFORMED)
+@rows("case", MALFORMED)
 def test_each_part_of_the_file_has_a_form_and_a_limit(case):
     assert len(faults("straits", MALFORMED[case])) == 1
 
 
-@pytest.mark.parametrize("raw", [b"", b"{", b"[]", b"\xff", b'{"a":' * 60 + b"1" + b"}" * 60, b" " * 5_000_000])
+@rows("raw", [b"", b"{", b"[]", b"\xff", b'{"a":' * 60 + b"1" + b"}" * 60, b" " * 5_000_000])
 def test_what_is_no_file_of_shapes_is_refused(raw):
     with pytest.raises(BrokenShapes) as broken:
         parse_shapes(raw, bundled("quad"))

@@ -1,12 +1,11 @@
 """What the shapes of the bundled maps show is what the rules say: who borders on whom, and a disc in each territory."""
 
-import pytest
-
 from garrison.maps.building import links_of
 from garrison.maps.kinds import all_names, find_any
 from garrison.maps.provinces import ProvinceMap, of
 from garrison.maps.shapes import bundled_shapes
 from maps.outlines import borders, closest, corners, depth
+from rows import rows
 
 DISC = 11 * 2000 / 1400
 """A disc of 11 pixels in a picture 1400 pixels wide."""
@@ -21,7 +20,7 @@ def borders_of(map_):
     return {frozenset((names[link.source], names[link.target])) for link in links_of(map_) if link.kind == "land"}
 
 
-@pytest.mark.parametrize("name", all_names())
+@rows("name", all_names())
 def test_the_borders_that_are_seen_are_those_of_the_rules(name):
     shapes, map_ = bundled_shapes(name), find_any(name)
     seen = borders(shapes)
@@ -29,7 +28,7 @@ def test_the_borders_that_are_seen_are_those_of_the_rules(name):
     assert min(seen.values(), default=VISIBLE) >= VISIBLE
 
 
-@pytest.mark.parametrize("name", all_names())
+@rows("name", all_names())
 def test_each_territory_has_room_for_its_disc(name):
     shapes = bundled_shapes(name)
     for territory, shape in shapes.territories.items():
@@ -37,7 +36,7 @@ def test_each_territory_has_room_for_its_disc(name):
     assert closest(shapes) > 2 * DISC
 
 
-@pytest.mark.parametrize("name", all_names())
+@rows("name", all_names())
 def test_everything_is_in_the_picture(name):
     shapes = bundled_shapes(name)
     _, _, wide, high = shapes.view_box

@@ -10,6 +10,7 @@ from garrison.maps import NOWHERE, WILD, Card, bundled, bundled_names
 from garrison.maps.balance import balance
 from garrison.maps.importers import convert
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
+from rows import rows
 
 MANUAL = (Path(garrison.__file__).parent / "warcode" / "default.json").read_text(encoding="utf-8")
 
@@ -78,7 +79,7 @@ def test_the_ten_stars_are_those_that_thousand_parsec_makes_without_a_map_file()
     assert [(c.name, c.bonus, len(c.territories)) for c in few.continents] == [("Cygnus", 2, 4), ("Orion", 3, 6)]
 
 
-@pytest.mark.parametrize("name", bundled_names())
+@rows("name", bundled_names())
 def test_every_bundled_map_has_a_card_for_each_territory(name):
     of = bundled(name)
     pictured = [card.territory for card in of.cards if card.kind != WILD]
@@ -86,7 +87,7 @@ def test_every_bundled_map_has_a_card_for_each_territory(name):
     assert all(card.kind == WILD for card in of.cards[len(of.ids) :])
 
 
-@pytest.mark.parametrize("name", bundled_names())
+@rows("name", bundled_names())
 def test_every_bundled_map_can_be_drawn(name):
     of = bundled(name)
     assert len(of.places) == len(set(of.places)) == len(of.ids)

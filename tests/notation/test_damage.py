@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from garrison.engine.notation import InvalidNotation
 from garrison.risk.notation import read_move, read_state
+from rows import rows
 from war import FIELD, game
 
 GAME = game(FIELD, seats=3, defender_dice="choose")
@@ -60,14 +61,14 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("line", MOVES)
+@rows("line", MOVES)
 def test_a_move_that_cannot_be_read_is_told_why(line):
     with pytest.raises(InvalidNotation) as invalid:
         read_move(GAME, line)
     assert str(invalid.value) == MOVES[line]
 
 
-@pytest.mark.parametrize("line", STATES)
+@rows("line", STATES)
 def test_a_state_that_cannot_be_read_is_told_why(line):
     with pytest.raises(InvalidNotation) as invalid:
         read_state(GAME, line)

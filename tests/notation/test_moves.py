@@ -2,7 +2,6 @@
 
 from typing import get_args
 
-import pytest
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
@@ -10,6 +9,7 @@ from garrison.maps import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move
 from garrison.territories.cards import UNSEEN
+from rows import rows
 from war import FIELD, game
 
 GAME = game(FIELD)
@@ -41,7 +41,7 @@ WORDS: dict[str, Move[v.AnyAction]] = {
 }
 
 
-@pytest.mark.parametrize("line", WORDS)
+@rows("line", WORDS)
 def test_a_move_is_one_line_both_ways(line):
     assert read_move(GAME, line) == WORDS[line]
     assert write_move(GAME, WORDS[line]) == line
@@ -51,7 +51,7 @@ def test_every_action_has_its_line():
     assert {type(move.action) for move in WORDS.values()} == {*get_args(v.AnyAction)}
 
 
-@pytest.mark.parametrize(
+@rows(
     ("loosely", "strictly"),
     [
         ("RED:A X B 3", "red: a x b 3"),

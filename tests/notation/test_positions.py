@@ -26,6 +26,7 @@ from laws.any_moves import anything
 from laws.of_the_machine import notation_comes_back_as_it_was
 from laws.random_play import one_of, story
 from laws.risk import RISK
+from rows import rows
 from war import FIELD, LINE, game
 
 TWO = game(defender_dice="choose", first_turn="own_roll")
@@ -145,13 +146,13 @@ UNWRITTEN: tuple[tuple[str, dict[str, Any]], ...] = (
 """What is wrong with positions that the notation cannot even write: with these changes to a sound one."""
 
 
-@pytest.mark.parametrize(("sentence", "on", "line"), IMPOSSIBLE, ids=[line for *_, line in IMPOSSIBLE])
+@rows(("sentence", "on", "line"), IMPOSSIBLE, ids=[line for *_, line in IMPOSSIBLE])
 def test_no_impossible_position_is_read(sentence, on, line):
     with pytest.raises(InvalidNotation, match=f"This position is impossible. {sentence}"):
         read_state(on, line)
 
 
-@pytest.mark.parametrize(("sentence", "changes"), UNWRITTEN)
+@rows(("sentence", "changes"), UNWRITTEN)
 def test_no_impossible_position_is_let_in(sentence, changes):
     sound = read_state(BIG, f"red attacking: {FULL}")
     assert next(flaws(BIG, replace(sound, **changes))).startswith(sentence)

@@ -2,7 +2,6 @@
 
 from typing import get_args
 
-import pytest
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Over
@@ -10,6 +9,7 @@ from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Wor
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import chapter, read_state, write_state
 from garrison.risk.notation.states import PHASES
+from rows import rows
 from war import FIELD, LINE, game
 
 TWO = game(defender_dice="choose", first_turn="own_roll")
@@ -51,7 +51,7 @@ RESTLESS = {v.Beginning, v.Conquered, v.Ending}
 """Nobody acts in these phases, so no game is ever found in them."""
 
 
-@pytest.mark.parametrize("line", LINES)
+@rows("line", LINES)
 def test_a_state_is_one_line_both_ways(line):
     assert write_state(LINES[line], read_state(LINES[line], line)) == line
 
@@ -77,7 +77,7 @@ def test_goals_are_written_in_words():
     assert read_state(BIG, f"red attacking: {FULL}; {words}").goals == goals
 
 
-@pytest.mark.parametrize(
+@rows(
     ("loosely", "strictly"),
     [
         (f"RED ATTACKING:{LAND.upper()};ROUND 2", f"red attacking: {LAND}; round 2"),

@@ -13,6 +13,7 @@ from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.notation import read_move, write_move
 from garrison.simultaneous.staff import Commander
 from garrison.territories.cards import UNSEEN
+from rows import rows
 from turns import FIELD, game
 
 GAME = game(FIELD, 3)
@@ -95,7 +96,7 @@ UNREADABLE = {
 }
 
 
-@pytest.mark.parametrize("line", WORDS)
+@rows("line", WORDS)
 def test_a_move_is_one_line_both_ways(line):
     assert read_move(GAME, line) == WORDS[line]
     assert write_move(GAME, WORDS[line]) == line
@@ -105,7 +106,7 @@ def test_every_action_has_its_line():
     assert {type(move.action) for move in WORDS.values()} == {*get_args(v.AnyAction)}
 
 
-@pytest.mark.parametrize(
+@rows(
     ("loosely", "strictly"),
     [
         ("RED:A X B 3", "red: a x b 3"),
@@ -126,7 +127,7 @@ ODD = game(replace(FIELD, ids=("colonize", "nop", "trade", "card", "erase", "x")
 """A game on a map of territories that are called like the words of a move."""
 
 
-@pytest.mark.parametrize(
+@rows(
     "action",
     [
         *("colonize +3", "x - trade 2", "x x x 2", "nop > x 1", "trade x nop 5", "erase +2", "card +1"),
@@ -137,7 +138,7 @@ def test_territories_may_be_called_like_the_words_of_a_move(action):
     assert write_move(ODD, read_move(ODD, f"red: {action}")) == f"red: {action}"
 
 
-@pytest.mark.parametrize("line", UNREADABLE)
+@rows("line", UNREADABLE)
 def test_a_move_that_cannot_be_read_is_told_why(line):
     with pytest.raises(InvalidNotation) as invalid:
         read_move(GAME, line)

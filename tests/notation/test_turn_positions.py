@@ -25,6 +25,7 @@ from laws.any_moves import any_number, anything
 from laws.of_the_machine import notation_comes_back_as_it_was
 from laws.random_play import one_of, story
 from laws.simultaneous import SIMULTANEOUS
+from rows import rows
 from turns import FIELD, LINE, WITH_CARDS, WITH_TYPES, energy, game
 
 TWO = game()
@@ -196,7 +197,7 @@ UNWRITTEN: tuple[tuple[str, dict[str, Any]], ...] = (
 """What is wrong with positions that the notation cannot even write: with these changes to a sound one."""
 
 
-@pytest.mark.parametrize(("sentence", "on", "line"), IMPOSSIBLE, ids=[line for *_, line in IMPOSSIBLE])
+@rows(("sentence", "on", "line"), IMPOSSIBLE, ids=[line for *_, line in IMPOSSIBLE])
 def test_no_impossible_position_is_read(sentence, on, line):
     if line == LAND:
         line = f"ordering: {LAND}; carried red 1 retreat a a"
@@ -204,7 +205,7 @@ def test_no_impossible_position_is_read(sentence, on, line):
         read_state(on, line)
 
 
-@pytest.mark.parametrize(("sentence", "changes"), UNWRITTEN)
+@rows(("sentence", "changes"), UNWRITTEN)
 def test_no_impossible_position_is_let_in(sentence, changes):
     sound = read_state(TWO, f"ordering: {LAND}")
     assert next(flaws(TWO, replace(sound, **changes))).startswith(sentence)

@@ -10,6 +10,7 @@ from garrison.engine.vocabulary import Over
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation import chapter, read_state, write_state
 from garrison.simultaneous.notation.states import PHASES
+from rows import rows
 from turns import FIELD, LINE, WITH_CARDS, WITH_TYPES, energy, game
 
 TWO = game()
@@ -56,7 +57,7 @@ LINES = {
 }
 
 
-@pytest.mark.parametrize("line", LINES)
+@rows("line", LINES)
 def test_a_state_is_one_line_both_ways(line):
     assert sorted(write_state(LINES[line], read_state(LINES[line], line)).split("; ")) == sorted(line.split("; "))
     written = write_state(LINES[line], read_state(LINES[line], line))
@@ -83,7 +84,7 @@ def test_all_types_of_units_are_counted():
     assert (state.armies, state.troops) == ((4, 2, 0), ((3, 0, 1), (0, 2, 0), (0, 0, 0)))
 
 
-@pytest.mark.parametrize(
+@rows(
     ("loosely", "strictly"),
     [
         (f"ORDERING: {LAND.upper()}", f"ordering: {LAND}"),
@@ -126,7 +127,7 @@ UNREADABLE = {
 }
 
 
-@pytest.mark.parametrize("line", UNREADABLE)
+@rows("line", UNREADABLE)
 def test_a_state_that_cannot_be_read_is_told_why(line):
     with pytest.raises(InvalidNotation) as invalid:
         read_state(TWO, line)
@@ -141,7 +142,7 @@ def test_armies_are_told_by_their_types_where_there_are_several():
 # Chapters
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "heading"),
     [
         (f"ordering: {LAND}; turn 3", "turn 3"),

@@ -27,6 +27,7 @@ from garrison.odds import (
 from garrison.odds.far import far_chance, far_left
 from garrison.odds.worth import left, winning
 from odds import slowly
+from rows import rows
 
 KINDS = [
     CLASSIC,
@@ -90,8 +91,8 @@ def test_one_more_army_never_harms_him_who_has_it(armies, defenders):
     assert chance_to_win(armies, defenders + 1) <= chance <= chance_to_win(armies + 1, defenders)
 
 
-@pytest.mark.parametrize("free", [1, 2, 3, 4, 7, 12, 25])
-@pytest.mark.parametrize("dice", [EVEN, Dice(1, 1, Ties.NOBODY), Dice(5, 5, Ties.NOBODY, faces=4)], ids=str)
+@rows("free", [1, 2, 3, 4, 7, 12, 25])
+@rows("dice", [EVEN, Dice(1, 1, Ties.NOBODY), Dice(5, 5, Ties.NOBODY, faces=4)], ids=str)
 def test_equal_forces_at_even_odds_win_exactly_half(free, dice):
     assert exact_chance_to_win(free + 1, free, dice) == Fraction(1, 2)
 
@@ -132,7 +133,7 @@ def test_the_best_number_of_dice_of_a_large_force():
 FAR = [Forces(1101, 1250), Forces(1001, 1180), Forces(1021, 1200), Forces(900, 1050), Forces(1001, 1050)]
 
 
-@pytest.mark.parametrize("forces", FAR, ids=str)
+@rows("forces", FAR, ids=str)
 def test_beyond_the_tables_the_law_of_large_numbers_holds(forces):
     free, defenders = forces
     exact = winning(CLASSIC).at(free, defenders)

@@ -20,6 +20,7 @@ from garrison.odds import (
     exact_outlook,
 )
 from odds import slowly
+from rows import rows
 
 chains = st.lists(st.integers(0, 3), max_size=3)
 dice = st.sampled_from([CLASSIC, Dice(defend=3), Dice(2, 3, defence=Defence.BEST)])
@@ -84,7 +85,7 @@ def test_a_long_chain_is_told_in_full():
     assert sum(told.ends.values()) == pytest.approx(1, abs=1e-12)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("armies", "chain"),
     [(0, [1]), (5, [1, -1]), (1002, [1]), (1001, [500, 500]), (2, [0] * 1001), (3, [10**9])],
 )

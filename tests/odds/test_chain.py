@@ -17,6 +17,7 @@ from garrison.odds import (
 )
 from garrison.odds.chain import _far_chance
 from odds import slowly
+from rows import rows
 
 chains = st.lists(st.integers(0, 3), max_size=3)
 
@@ -44,8 +45,9 @@ def test_the_armies_needed_are_the_least(chance, chain):
     assert armies == 1 or chance_to_take_all(armies - 1, chain) < chance
 
 
-@pytest.mark.parametrize("chain", [[2] * 100, [30] * 10, [1, 40, 200, 0, 3]], ids=["pairs", "many", "mixed"])
-@pytest.mark.parametrize("dice", [CLASSIC, EVEN], ids=["classic", "even"])
+@pytest.mark.check("chains of a hundred battles")
+@rows("chain", [[2] * 100, [30] * 10, [1, 40, 200, 0, 3]], ids=["pairs", "many", "mixed"])
+@rows("dice", [CLASSIC, EVEN], ids=["classic", "even"])
 def test_long_chains_are_reckoned_by_the_law_of_large_numbers(chain, dice):
     armies = [armies_needed(chance, chain, dice) for chance in (0.1, 0.5, 0.9)]
     exact = [chance_to_take_all(number, chain, dice) for number in armies]
@@ -58,7 +60,7 @@ def test_chains_of_any_size_have_a_chance(armies, chain):
     assert chance_to_take_all(sum(chain) // 2, chain) < 0.01
 
 
-@pytest.mark.parametrize("chance", [0, 1, -0.5, 1.5, float("nan")])
+@rows("chance", [0, 1, -0.5, 1.5, float("nan")])
 def test_chances_that_no_number_of_armies_gives(chance):
     with pytest.raises(ImpossibleChance):
         armies_needed(chance, [3])

@@ -4,9 +4,8 @@ import json
 from fractions import Fraction
 from pathlib import Path
 
-import pytest
-
 from garrison.odds import Losses, chance_to_win, exact_chance_to_win, roll_chances
+from rows import rows
 
 PUBLISHED = json.loads(Path(__file__).with_name("osborne_2003.json").read_text())
 CAPTURES = [
@@ -16,13 +15,13 @@ CAPTURES = [
 ]
 
 
-@pytest.mark.parametrize(("free", "defenders", "printed"), CAPTURES)
+@rows(("free", "defenders", "printed"), CAPTURES)
 def test_the_chance_to_capture_a_territory(free, defenders, printed):
     assert f"{chance_to_win(free + 1, defenders):.3f}" == printed.zfill(5)
     assert round(exact_chance_to_win(free + 1, defenders) * 1000) == round(Fraction(printed) * 1000)
 
 
-@pytest.mark.parametrize("roll", PUBLISHED["rolls"], ids=lambda roll: f"{roll['attack']} v {roll['defend']}")
+@rows("roll", PUBLISHED["rolls"], ids=lambda roll: f"{roll['attack']} v {roll['defend']}")
 def test_the_chances_of_one_roll(roll):
     most = min(roll["attack"], roll["defend"])
     published = {

@@ -23,6 +23,7 @@ from garrison.odds import (
     outlook,
 )
 from odds import slowly
+from rows import rows
 
 LONG = 100
 
@@ -73,7 +74,7 @@ def test_a_large_battle_is_told_in_full():
 ONE_EACH = Standing(began=9, armies=5, defenders=4, rolls=3)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("rule", "goes_on"),
     [
         (UntilLeft(4), True),
@@ -103,7 +104,7 @@ def test_nobody_attacks_after_the_end():
     assert not attacks_on(Standing(9, 1, 4, 3))
 
 
-@pytest.mark.parametrize(
+@rows(
     ("armies", "defenders", "rules", "dice"),
     [
         (0, 1, (), CLASSIC),

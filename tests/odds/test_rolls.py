@@ -7,14 +7,15 @@ import pytest
 
 from garrison.odds import CLASSIC, Dice, ImpossibleDice, Losses, Ties, roll_chances
 from odds.slowly import rolled
+from rows import rows
 
 
-@pytest.mark.parametrize(("attack", "defend", "ties"), [*product((1, 2, 3), (1, 2, 3), Ties)])
+@rows(("attack", "defend", "ties"), [*product((1, 2, 3), (1, 2, 3), Ties)])
 def test_six_faces(attack, defend, ties):
     assert roll_chances(attack, defend, Dice(ties=ties)) == rolled(attack, defend, ties, 6)
 
 
-@pytest.mark.parametrize(("faces", "ties"), [*product((2, 3), Ties)])
+@rows(("faces", "ties"), [*product((2, 3), Ties)])
 def test_more_dice_with_fewer_faces(faces, ties):
     for attack, defend in product((1, 2, 4, 5), (1, 3, 5)):
         assert roll_chances(attack, defend, Dice(ties=ties, faces=faces)) == rolled(attack, defend, ties, faces)
@@ -49,9 +50,7 @@ def test_the_numbers_of_dice_in_a_book_do_not_matter_for_a_roll(book):
     assert roll_chances(3, 2, Dice(*book)) == roll_chances(3, 2, CLASSIC)
 
 
-@pytest.mark.parametrize(
-    ("attack", "defend", "faces"), [(0, 1, 6), (1, 0, 6), (11, 1, 6), (1, 11, 6), (1, 1, 1), (1, 1, 101)]
-)
+@rows(("attack", "defend", "faces"), [(0, 1, 6), (1, 0, 6), (11, 1, 6), (1, 11, 6), (1, 1, 1), (1, 1, 101)])
 def test_dice_that_cannot_be_rolled(attack, defend, faces):
     with pytest.raises(ImpossibleDice):
         roll_chances(attack, defend, Dice(faces=faces))

@@ -11,6 +11,7 @@ from garrison.engine.case_files import InvalidCase
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.record import BrokenRecord
 from garrison.outside.characters import shown
+from rows import rows
 
 HOSTILE = "\x1b[2J \x00 \x7f \x9b \u202e \r \u2028 \udcff"
 SHOWN = r"\x1b[2J \x00 \x7f \x9b \u202e \r \u2028 \xff"
@@ -25,7 +26,7 @@ def test_what_is_seen_stays_as_it_is(text):
     assert shown(text) == text
 
 
-@pytest.mark.parametrize("kind", [InvalidNotation, InvalidCase, BrokenRecord, UnreadableGame, FileFault])
+@rows("kind", [InvalidNotation, InvalidCase, BrokenRecord, UnreadableGame, FileFault])
 def test_an_error_that_repeats_what_came_from_outside_does_so(kind):
     assert str(kind(HOSTILE)) == SHOWN
 

@@ -11,6 +11,7 @@ from garrison.engine.lines import read_move, read_state
 from garrison.engine.record import BrokenRecord, Record, verify
 from garrison.engine.transcript import LARGEST, MOST_LINES, MOST_MOVES, UNSEEN
 from records.recorded import DUEL, duel, mutated, records, without
+from rows import rows
 
 DEEP = "[" * 100_000
 
@@ -47,7 +48,7 @@ def test_a_damaged_state_is_refused_or_played_on(data):
         verify(read)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "said"),
     [
         ("", "line 1: A record begins with 'garrison record 1'."),
@@ -138,7 +139,7 @@ def test_a_broken_record_is_told_with_its_place(text, said):
     assert complaint(text).startswith(said)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("start", "said"),
     [
         ("red attacking: north red 5, east red 1, south red 1, west blue 0", "must have armies"),

@@ -8,6 +8,7 @@ from garrison.engine.play import IllegalMove
 from garrison.engine.record import Stop, play_through, result, verify
 from garrison.engine.vocabulary import Over, Seat
 from records.recorded import DUEL, duel, without
+from rows import rows
 
 
 def end(record):
@@ -50,7 +51,7 @@ def test_a_record_need_not_say_its_result():
     assert verify(read_record(without("result"))) is None
 
 
-@pytest.mark.parametrize("said", ["blue", "*", "drawn", "red, blue", "nobody", ""])
+@rows("said", ["blue", "*", "drawn", "red, blue", "nobody", ""])
 def test_a_result_that_the_moves_do_not_have_is_told(said):
     stop = verify(read_record(duel("result", f"result: {said}")))
     assert stop == Stop(3, f"result: {said}", ("According to the moves, the result is 'red'.",))

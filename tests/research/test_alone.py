@@ -13,6 +13,7 @@ import garrison.research  # noqa: F401  makes the environments known
 from garrison.catalogue import RULESETS
 from garrison.engine.streams import Chance
 from garrison.research.gym.ids import id_of
+from rows import rows
 
 IDS = [pytest.param(id_of(book), id=name) for name, book in RULESETS.items()]
 SMALL = {"risk": "quad", "simultaneous": "quad", "diplomacy": "europe"}
@@ -34,7 +35,7 @@ def course(env, seed, most=200):
             return
 
 
-@pytest.mark.parametrize("id_", IDS)
+@rows("id_", IDS)
 def test_gymnasium_has_no_objection(id_):
     book = next(book for book in RULESETS.values() if id_of(book) == id_)
     env = gymnasium.make(id_, map=SMALL[book.family.name])

@@ -19,6 +19,7 @@ from garrison.research.chances.rolls import rolls_by_cost
 from garrison.risk import vocabulary as v
 from laws.families import FAMILIES
 from laws.random_play import story
+from rows import rows
 
 BOOKS = [(family, book) for family in FAMILIES for book in family.rulesets.values()]
 FEW = 1_300
@@ -65,6 +66,7 @@ def by_state(game, state, ways):
     return found
 
 
+@pytest.mark.check("random games of every rule set")
 @pytest.mark.parametrize(("family", "book"), BOOKS, ids=[book.name for _, book in BOOKS])
 def test_the_chances_are_those_of_the_rule_set_in_random_games(family, book):
     @settings(max_examples=max(2, settings().max_examples // (10 * family.cost)))
@@ -105,8 +107,8 @@ def test_a_roll_is_an_outcome_for_each_number_of_armies_lost():
     ]
 
 
-@pytest.mark.parametrize(("phase", "changes"), [("placed_first", {}), ("own_roll", {"setup": "deal"})])
-@pytest.mark.parametrize("seats", [2, 3, 6])
+@rows(("phase", "changes"), [("placed_first", {}), ("own_roll", {"setup": "deal"})])
+@rows("seats", [2, 3, 6])
 def test_lots_are_won_by_every_seat_alike_and_nobody_rolls_again(phase, changes, seats):
     game = new_game("classic", "world", seats, {"first_turn": phase} | changes)
     won, open_ = Sums(Fraction), [(begin(game), Fraction(1), 0)]
@@ -151,7 +153,7 @@ def every(drawing):
     return dict(found)
 
 
-@pytest.mark.parametrize("n", [2, 6, MOST, MOST + 1, 3 * MOST - 1, 1_000])
+@rows("n", [2, 6, MOST, MOST + 1, 3 * MOST - 1, 1_000])
 def test_however_many_outcomes_there_are_all_are_equally_likely(n):
     assert every(lambda draw: below(n, draw)) == {number: Fraction(1, n) for number in range(n)}
 

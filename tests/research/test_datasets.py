@@ -57,6 +57,7 @@ def refused(capfd, tmp_path, monkeypatch):
 FORMS = ("games.jsonl", "games.parquet")
 
 
+@pytest.mark.check("several processes")
 @pytest.mark.parametrize("name", FORMS)
 @pytest.mark.parametrize("book", ["classic", "diplomacy"])
 def test_the_same_seed_gives_the_same_bytes_however_it_is_run(made, book, name):

@@ -17,6 +17,7 @@ from garrison.research.coding.numbered import Numbered
 from garrison.risk import vocabulary as v
 from laws.families import FAMILIES
 from research.numbered_games import played
+from rows import rows
 
 ON_TERRITORIES = [
     pytest.param(family, book, id=book.name)
@@ -44,7 +45,7 @@ def words_of(numbers, view):
 # Laws
 
 
-@pytest.mark.parametrize(("family", "book"), ON_TERRITORIES)
+@rows(("family", "book"), ON_TERRITORIES)
 def test_random_games_by_numbers(family, book):
     @FEW
     @given(game=family.games(book), dice=st.integers(0, 2**32 - 1))
@@ -66,7 +67,7 @@ def shows_only_what_it_may(numbers, family, game, state, luck):
     assert (numbers.mask(views[0]) == numbers.mask(views[1])).all()
 
 
-@pytest.mark.parametrize("name", [name for name, book in RULESETS.items() if book.family.name != "diplomacy"])
+@rows("name", [name for name, book in RULESETS.items() if book.family.name != "diplomacy"])
 def test_the_numbers_of_a_map_never_change(name):
     one, other = (coding(new_game(name, "islands", 3)) for _ in range(2))
     assert one.columns == other.columns

@@ -11,6 +11,7 @@ from garrison.kernel.written import OrderKernel, unpack
 from garrison.kernel.written.numbering import NO_NUMBER, Numbering
 from garrison.research.coding.diplomacy import Orders
 from garrison.research.coding.diplomacy.deciding import waiting
+from rows import rows
 
 GAME = new_game("diplomacy", "europe", 7)
 KERNEL = OrderKernel(GAME)
@@ -42,7 +43,7 @@ def by_coding(state):
     return found
 
 
-@pytest.mark.parametrize("phases", [0, 1, 2, 3, 7, 12])
+@rows("phases", [0, 1, 2, 3, 7, 12])
 def test_the_same_orders_are_legal(phases):
     rows = positions(4, phases)
     first, numbers = NUMBERING.legal(rows)

@@ -14,6 +14,7 @@ from garrison.catalogue import RULESETS, seat_names
 from garrison.engine.play import replay
 from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import TERRITORIES
+from rows import rows
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheels for Windows")
 
@@ -51,12 +52,13 @@ def test_every_rule_set_is_a_game():
     assert {f"garrison_{name}" for name in RULESETS} <= {*pyspiel.registered_names()}
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.check("random games of every rule set")
+@rows("name", RULESETS)
 def test_the_random_simulations_of_openspiel_pass(name):
     pyspiel.random_sim_test(loaded(name), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@rows("name", RULESETS)
 def test_a_seat_sees_its_view_and_hears_what_it_is_told_and_nothing_else(name):
     game = loaded(name)
     table = game.table
@@ -71,7 +73,7 @@ def test_a_seat_sees_its_view_and_hears_what_it_is_told_and_nothing_else(name):
         assert state.information_state_string(seat) == f"{colour}\n{heard(table.game, state.at.past, seat)}"
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@rows("name", RULESETS)
 def test_a_copy_shares_its_position_and_goes_its_own_way(name):
     *_, state = walked(loaded(name), 2, 20)
     before, other = str(state), state.clone()
@@ -81,7 +83,7 @@ def test_a_copy_shares_its_position_and_goes_its_own_way(name):
     assert copy.deepcopy(state.at) is state.at
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@rows("name", RULESETS)
 def test_a_position_survives_being_stored(name):
     *_, state = walked(loaded(name), 3, 30)
     kept = pickle.loads(pickle.dumps(state.at))  # noqa: S301  written just now
@@ -97,15 +99,13 @@ def test_a_game_and_a_state_survive_being_stored():
     assert (str(kept), kept.legal_actions()) == (str(state), state.legal_actions())
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@rows("name", RULESETS)
 def test_the_same_decisions_and_draws_make_the_same_game(name):
     one, other = ([str(state) for state in walked(loaded(name), 4, 80)] for _ in range(2))
     assert one == other
 
 
-@pytest.mark.parametrize(
-    ("reward", "seats", "total"), [("win", 2, 0), ("win", 3, None), ("rank", 3, 0), ("share", 2, 1), ("share", 3, 1)]
-)
+@rows(("reward", "seats", "total"), [("win", 2, 0), ("win", 3, None), ("rank", 3, 0), ("share", 2, 1), ("share", 3, 1)])
 def test_rewards_add_up_as_the_game_says(reward, seats, total):
     game = pyspiel.load_game(f"garrison_classic(map=quad,seats={seats},reward={reward},decisions=300)")
     assert game.utility_sum() == total
@@ -129,7 +129,7 @@ def test_a_game_is_broken_off_after_its_last_round_or_enough_decisions():
         assert (end.at.state.round, end.at.decisions) == (rounds, end.at.decisions if rounds == 2 else 7)
 
 
-@pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].family.name != "risk"])
+@rows("name", [name for name in RULESETS if RULESETS[name].family.name != "risk"])
 def test_orders_are_hidden_until_all_are_handed_in(name):
     """Seats write one after another; what the first has written, the next can't know."""
     start = next(state for state in walked(loaded(name, "decisions=5000"), 1) if not state.is_chance_node())
@@ -143,6 +143,7 @@ def test_orders_are_hidden_until_all_are_handed_in(name):
     assert (len(written), len(known)) == (3, 1)
 
 
+@pytest.mark.check("random games of every rule set")
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_seat_that_has_heard_the_same_sees_the_same(name):
     """From one position, others go on in many ways; where they differ for a seat, it has heard of it."""
@@ -164,7 +165,7 @@ def test_a_seat_that_has_heard_the_same_sees_the_same(name):
     assert len(seen) > 30
 
 
-@pytest.mark.parametrize(
+@rows(
     ("given", "sentence"),
     [
         ("map=wrold", "There is no map 'wrold'. Did you mean 'world'?"),
@@ -201,6 +202,7 @@ def ring(tmp_path):
     return pyspiel.load_game("garrison_classic", {"map": str(path), "seats": 2, "options": SMALL})
 
 
+@pytest.mark.nightly("a learner to its line")
 @pytest.mark.parametrize(
     ("solver", "learns", "times"),
     [("ExternalSamplingMCCFRSolver", "run_iteration", 100), ("CFRSolver", "evaluate_and_update_policy", 2)],

@@ -13,6 +13,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.research import parallel
 from garrison.research.coding import CLASSES, EXACT
 from garrison.research.zoo.phases import NOTHING, Numbers, Phases, Seen
+from rows import rows
 
 WRITTEN = [name for name, book in RULESETS.items() if book.family.name != "risk"]
 IN_TURN = [name for name, book in RULESETS.items() if book.family.name == "risk"]
@@ -46,8 +47,9 @@ def holding(env: Phases, _: str, __: Seen) -> Numbers:
     return np.full(env.coding.units, NOTHING)
 
 
-@pytest.mark.parametrize("amounts", [CLASSES, EXACT], ids=["classes", "exact"])
-@pytest.mark.parametrize("ruleset", WRITTEN)
+@pytest.mark.check("PettingZoo's own tests of every rule set")
+@rows("amounts", [CLASSES, EXACT], ids=["classes", "exact"])
+@rows("ruleset", WRITTEN)
 def test_pettingzoo_has_no_objection(ruleset, amounts):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -55,7 +57,7 @@ def test_pettingzoo_has_no_objection(ruleset, amounts):
         parallel_seed_test(lambda: parallel(ruleset, rounds=2, amounts=amounts), num_cycles=4)
 
 
-@pytest.mark.parametrize("ruleset", WRITTEN)
+@rows("ruleset", WRITTEN)
 def test_a_round_of_random_play(ruleset):
     steps = [*played(parallel(ruleset, rounds=1), at_random)]
     assert steps[0].phase == "Ordering"
@@ -96,7 +98,7 @@ def test_there_is_no_such_game():
         parallel(victory_centres=0)
 
 
-@pytest.mark.parametrize("ruleset", WRITTEN)
+@rows("ruleset", WRITTEN)
 def test_the_board_can_be_read(ruleset):
     env = parallel(ruleset, render_mode="ansi")
     env.reset(seed=1)

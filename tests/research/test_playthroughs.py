@@ -7,9 +7,10 @@ from garrison.catalogue import RULESETS
 pytest.importorskip("pyspiel", reason="OpenSpiel has no wheels for Windows")
 
 from research.playing_through import FOLDER, GAMES, file_of, replayed
+from rows import rows
 
 
-@pytest.mark.parametrize("name", GAMES)
+@rows("name", GAMES)
 def test_a_game_played_through_again_says_the_same(name):
     assert replayed(name) == file_of(name).read_text(encoding="utf-8")
 

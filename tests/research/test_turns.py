@@ -13,6 +13,7 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over
 from garrison.research import aec, parallel
 from garrison.research.coding import EXACT
+from rows import rows
 
 SMALL = {"risk": "quad", "simultaneous": "quad", "diplomacy": "europe"}
 SHEETS = [name for name, book in RULESETS.items() if book.family.name == "simultaneous"]
@@ -48,6 +49,7 @@ def opened(monkeypatch):
 # PettingZoo's own tests
 
 
+@pytest.mark.check("PettingZoo's own tests of every rule set")
 @pytest.mark.parametrize("name", RULESETS)
 @pytest.mark.filterwarnings("ignore:Observation|We recommend agents:UserWarning")  # masks, and seats by name
 def test_pettingzoo_has_no_objection(name):
@@ -55,6 +57,7 @@ def test_pettingzoo_has_no_objection(name):
     seed_test(lambda: aec(name), num_cycles=10)
 
 
+@pytest.mark.check("every rule set as pixels")
 @pytest.mark.parametrize("name", RULESETS)
 def test_what_is_rendered(name, opened):
     render_test(lambda render_mode: small(name, render_mode=render_mode))
@@ -72,7 +75,7 @@ def test_pettingzoo_has_no_objection_to_sheets(name):
 # The course of a game
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@rows("name", RULESETS)
 def test_a_game_that_is_broken_off_has_no_end(name):
     env = aec(name, rounds=1)
     assert set(played(env).values()) == {0.0}
@@ -88,7 +91,7 @@ def test_a_winner_has_1_and_the_others_have_minus_1():
     assert gained[env.game.seats[env.course.state.phase.winners[0]]] == 1
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@rows("name", RULESETS)
 def test_shares_add_up_to_1_and_ranks_to_0(name):
     assert sum(played(small(name, reward="share", rounds=2)).values()) == pytest.approx(1)
     assert sum(played(small(name, reward="rank", rounds=2)).values()) == pytest.approx(0)
@@ -131,7 +134,7 @@ def test_a_number_that_is_masked_out():
         env.step(0)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("asked", "sentence"),
     [
         ({"ruleset": "clasic"}, "There is no rule set 'clasic'. Did you mean 'classic'?"),

@@ -10,6 +10,7 @@ from gymnasium.vector import AutoresetMode
 from garrison.kernel import NotCompiled, Steps
 from garrison.research import vector
 from garrison.research.vectors import ManyGames, unpacked
+from rows import rows
 
 GAMES, SEED = 8, 5
 
@@ -137,7 +138,7 @@ def test_what_is_not_compiled_is_refused_with_the_reasons():
         vector("classic", games=2, options={"set_step": 1_000_000})
 
 
-@pytest.mark.parametrize(
+@rows(
     ("wrong", "sentence"),
     [
         ({"seat": "gren"}, "There is no seat 'gren'. Did you mean 'green'?"),

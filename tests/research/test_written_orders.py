@@ -100,6 +100,7 @@ for name in ("diplomacy", "harbour"):
 """
 
 
+@pytest.mark.check("a process of its own")
 def test_numbers_are_the_same_in_every_process() -> None:
     told = [
         subprocess.run(

@@ -13,6 +13,7 @@ from garrison.review.judging import FACTS, alive, learnt
 from garrison.review.playing_out import Player
 from garrison.review.powers import FACTS as OF_POWERS
 from review.played import GAMES, record_of, states_of
+from rows import rows
 
 SOME = 9
 
@@ -23,7 +24,8 @@ def places_of(name):
     return [Place(version, every[version]) for version in versions]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.check("plays positions out by the hundred")
+@rows("name", GAMES)
 def test_chances_come_to_one_and_whoever_is_out_has_none(name):
     game, places = record_of(name).game, places_of(name)
     for place, found in zip(places, assessor(game, 1).assess(places, 40), strict=True):
@@ -33,7 +35,7 @@ def test_chances_come_to_one_and_whoever_is_out_has_none(name):
         assert all(found.chances[seat] == 0 for seat in out)
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "warlight"])
+@rows("name", [name for name in GAMES if name != "warlight"])
 def test_whoever_has_won_has_won(name):
     game, end = record_of(name).game, states_of(name)[-1]
     assert isinstance(end.phase, Over)

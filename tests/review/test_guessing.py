@@ -51,6 +51,7 @@ def test_two_positions_that_differ_in_a_secret_have_the_same_analysis():
     assert told[0] == told[1]
 
 
+@pytest.mark.check("plays positions out by the hundred")
 @pytest.mark.parametrize("name", ["classic", "simultaneous", "harbour"])
 def test_the_best_quick_bots_have_suggestions_the_most_promising_first(name):
     game, states = record_of(name).game, states_of(name)

@@ -13,6 +13,7 @@ from garrison.review.report import ChanceAt, Review, Reviewing, Swing
 from garrison.review.reviewing import Plan, review, whole
 from garrison.telling.named import named
 from review.played import GAMES, record_of
+from rows import rows
 
 PLAN = Plan(games=24, swings=2)
 
@@ -27,7 +28,7 @@ def pieces_of(name, threads=1):
     return [*review(record, named(record.game), assessor(record.game, PLAN.seed, threads), PLAN)]
 
 
-@pytest.mark.parametrize("name", REVIEWED)
+@rows("name", REVIEWED)
 def test_a_review_begins_with_what_is_to_come_and_keeps_its_word(name):
     first, *rest = pieces_of(name)
     assert isinstance(first, Review)
@@ -46,7 +47,7 @@ def test_every_round_is_looked_at_from_its_beginning(name):
     assert (found.chances[0].version, found.chances[-1].version) == (0, past.last)
 
 
-@pytest.mark.parametrize("name", REVIEWED)
+@rows("name", REVIEWED)
 def test_a_swing_is_luck_and_decision_and_nothing_else(name):
     swings = [piece for piece in pieces_of(name) if isinstance(piece, Swing)]
     assert 0 < len(swings) <= PLAN.swings
@@ -63,6 +64,7 @@ def test_without_dice_nothing_is_luck():
     assert not any("dice" in one.words for one in swings)
 
 
+@pytest.mark.check("whole reviews, several times")
 @pytest.mark.parametrize("name", ["classic", "simultaneous"])
 def test_the_same_seed_reviews_the_same_however_many_threads_there_are(name):
     told = [[one for one in pieces_of(name, threads=n) if not isinstance(one, Reviewing)] for n in (1, 3)]

@@ -8,6 +8,7 @@ from garrison.risk.options import Aim, Cards, Options
 from garrison.risk.rulesets import RULESETS as RISK
 from garrison.risk.rulesets.classic import CLASSIC
 from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
+from rows import rows
 from war import COLOURS, FIELD, LINE, game
 
 CROWDED = replace(LINE, starting_armies=((2, 3), (4, 2)))
@@ -34,7 +35,7 @@ def test_colours_are_unique():
     assert objections(LINE, ("red", "red")) == ("Each seat needs a different colour.",)
 
 
-@pytest.mark.parametrize("colour", ["", "Red", "dark red", "-", "dice", "deck", "a,b", "x;y", "1st", "é", "a" * 99])
+@rows("colour", ["", "Red", "dark red", "-", "dice", "deck", "a,b", "x;y", "1st", "é", "a" * 99])
 def test_a_colour_is_a_word_that_the_notation_can_tell_from_others(colour):
     told = f"A seat's colour is one word of small letters, not '{colour[:40]}'."
     assert objections(LINE, ("red", colour)) == (told,)
@@ -62,7 +63,7 @@ def test_all_reasons_are_told_at_once():
     assert len(objections(CROWDED, ("red", "red", "Red"), options)) == 5
 
 
-@pytest.mark.parametrize("book", [*RISK.values(), *SIMULTANEOUS.values()], ids=[*RISK, *SIMULTANEOUS])
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@rows("book", [*RISK.values(), *SIMULTANEOUS.values()], ids=[*RISK, *SIMULTANEOUS])
+@rows("seats", [2, 3, 4])
 def test_every_rule_set_can_be_played_on_a_map_with_missions(book, seats):
     assert game(FIELD, seats, book).seats == COLOURS[:seats]

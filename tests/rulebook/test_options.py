@@ -12,6 +12,7 @@ from garrison.risk.game import Game
 from garrison.risk.notation import write_state
 from garrison.risk.options import Options
 from garrison.risk.rules import attack, fortify, trade
+from rows import rows
 from war import FIELD, after, game
 
 
@@ -171,14 +172,14 @@ def outcome(on: Game, scene: Scene) -> str:
         return str(refused)
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=[f"{scene.option}-{number}" for number, scene in enumerate(SCENES)])
+@rows("scene", SCENES, ids=[f"{scene.option}-{number}" for number, scene in enumerate(SCENES)])
 def test_each_value_of_an_option_has_its_effect(scene):
     found = {value: outcome(game(FIELD, **scene.others, **{scene.option: value}), scene) for value in scene.outcomes}
     assert {value: found[value][: len(words)] for value, words in scene.outcomes.items()} == scene.outcomes
     assert len(set(found.values())) == len(found) > 1
 
 
-@pytest.mark.parametrize("option", fields(Options), ids=lambda field: field.name)
+@rows("option", fields(Options), ids=lambda field: field.name)
 def test_every_option_has_its_scene(option):
     shown = {value for scene in SCENES if scene.option == option.name for value in scene.outcomes}
     words = set(option.type) if isinstance(option.type, type) and issubclass(option.type, StrEnum) else {option.default}
@@ -201,7 +202,7 @@ BOUNDS = {
 LENGTHS = {"set_values": (1, 100), "fixed_values": (2, 16)}
 
 
-@pytest.mark.parametrize("option", BOUNDS)
+@rows("option", BOUNDS)
 def test_a_number_has_its_bounds(option):
     least, most = BOUNDS[option]
     assert {accepted(option, number) for number in (least, most)} == {True}

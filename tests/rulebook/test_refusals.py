@@ -13,6 +13,7 @@ from garrison.risk import rules
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.rules import attack, fortify, missions, reinforce, setup, trade, turn
+from rows import rows
 from war import FIELD, LINE, TWO, game, reached, refused
 
 THREE = game(LINE, seats=3)
@@ -139,7 +140,7 @@ def name(reason: Enum) -> str:
     return f"{type(reason).__module__.rpartition('.')[-1]}.{reason.name}"
 
 
-@pytest.mark.parametrize("sentence", SENTENCES, ids=name)
+@rows("sentence", SENTENCES, ids=name)
 def test_every_sentence_of_the_rulebook_refuses_some_move(sentence):
     written = [refused(start, line, on=on) for reason, on, start, line in LINES if reason is sentence]
     unwritten = [illegal(start, move, on=on) for reason, on, start, move in UNWRITTEN if reason is sentence]

@@ -7,6 +7,7 @@ import pytest
 from garrison.engine.vocabulary import Seat
 from garrison.risk.notation import read_state
 from garrison.risk.questions import due
+from rows import rows
 from war import FIELD, LINE, after, board, game
 
 ROUND = board(
@@ -27,7 +28,7 @@ def test_a_third_of_the_territories_rounded_down_and_no_fewer_than_three(territo
     assert armies_for(territories) == armies
 
 
-@pytest.mark.parametrize(("territories", "armies"), [(1, "2"), (4, "2"), (5, "2"), (6, "3"), (10, "5")])
+@rows(("territories", "armies"), [(1, "2"), (4, "2"), (5, "2"), (6, "3"), (10, "5")])
 def test_how_many_territories_make_an_army_and_the_least_are_numbers_of_the_book(territories, armies):
     assert armies_for(territories, territories_per_army=2, least=2) == armies
 
@@ -58,11 +59,11 @@ THREE = "a red 1, b blue 1, c green 1, d red 1, e blue 1, f green 1"  # nobody h
 EXTRA: dict[str, Any] = {"opening": 4}
 
 
-@pytest.mark.parametrize(
+@rows(
     ("first", "before", "begins"),
     [("red", "red", "blue deploying 7"), ("red", "blue", "green deploying 11"), ("blue", "green", "red deploying 11")],
 )
-@pytest.mark.parametrize("setup", ["claim", "deal"])
+@rows("setup", ["claim", "deal"])
 def test_a_first_turn_brings_extra_armies_for_each_player_before(setup, first, before, begins):
     state = f"{before} fortifying: {THREE}; first {first}"
     assert after(state, f"{before}: done", on=game(FIELD, 3, setup=setup, **EXTRA)).startswith(f"{begins}:")

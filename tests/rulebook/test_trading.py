@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from garrison.maps import Card, Territory
 from garrison.risk.game import Game
 from garrison.risk.rules.trade import Refused
+from rows import rows
 from war import FIELD, after, game, refused
 
 GAME = game(FIELD)
@@ -30,14 +31,12 @@ def brought(cards: str, sets_before: int = 0, on: Game = GAME) -> int:
 # What a set is worth
 
 
-@pytest.mark.parametrize("cards", ["a b c", "b c f", "a d f", "a e *1", "a d *1", "a b *2", "c *1 *2"])
+@rows("cards", ["a b c", "b c f", "a d f", "a e *1", "a d *1", "a b *2", "c *1 *2"])
 def test_a_set_is_three_of_a_kind_or_one_of_each_or_any_two_and_a_wild_card(cards):
     assert brought(cards) == 4
 
 
-@pytest.mark.parametrize(
-    ("sets_before", "armies"), [(0, 4), (1, 6), (2, 8), (3, 10), (4, 12), (5, 15), (6, 20), (7, 25), (20, 90)]
-)
+@rows(("sets_before", "armies"), [(0, 4), (1, 6), (2, 8), (3, 10), (4, 12), (5, 15), (6, 20), (7, 25), (20, 90)])
 def test_each_set_in_the_game_is_worth_more_than_the_one_before(sets_before, armies):
     assert brought("a b c", sets_before) == armies
 
@@ -47,7 +46,7 @@ def test_what_the_sets_are_worth_are_numbers_of_the_book():
     assert [brought("a b c", before, on=other) for before in range(4)] == [1, 2, 5, 8]
 
 
-@pytest.mark.parametrize(
+@rows(
     ("cards", "armies"),
     [("a d f", 4), ("b e *1", 6), ("c *1 *2", 10), ("a b c", 10), ("a b *1", 10), ("a d *1", 4)],
 )

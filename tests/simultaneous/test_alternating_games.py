@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from garrison.catalogue import new_game
@@ -16,6 +15,7 @@ from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Thrown
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.state import State, living
+from rows import rows
 
 Lists = dict[Seat, list[Move[Any]]]
 
@@ -67,8 +67,8 @@ def check(before: State, after: State, told: tuple[AnyEvent, ...]) -> None:
     assert sum(after.armies) == sum(before.armies) + placed - lost
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
-@pytest.mark.parametrize("seed", range(3))
+@rows("variant", VARIANTS, ids=str)
+@rows("seed", range(3))
 def test_armies_are_conserved_and_a_turn_does_not_depend_on_who_wrote_first(variant, seed):
     chance = Chance(seed, "alternating")
     on = new_game("warlight", "stars", 4, {"max_turns": 12} | variant)

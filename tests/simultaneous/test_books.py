@@ -11,6 +11,7 @@ from garrison.simultaneous.family import FORMERLY
 from garrison.simultaneous.options import Rulings
 from garrison.simultaneous.rules.turn import stages_of
 from garrison.simultaneous.rulesets import RULESETS
+from rows import rows
 from turns import LINE, after, game
 
 BOOKS = [*RULESETS.values()]
@@ -39,8 +40,8 @@ def test_the_simultaneous_game_is_as_it_goes_without_saying():
     assert all(getattr(book.options, name) == getattr(Rulings, name) for name in Rulings.__annotations__)
 
 
-@pytest.mark.parametrize("name", [name for name in FORMERLY if "=" not in name and " " not in name])
-@pytest.mark.parametrize("book", BOOKS, ids=[*RULESETS])
+@rows("name", [name for name in FORMERLY if "=" not in name and " " not in name])
+@rows("book", BOOKS, ids=[*RULESETS])
 def test_an_option_of_the_one_game_that_there_was_is_refused_with_a_sentence(book, name):
     with pytest.raises(InvalidOptions) as refused:
         options_of(book, {name: True})

@@ -15,6 +15,7 @@ from garrison.simultaneous.options import Options
 from garrison.simultaneous.rules.battle import Force, Terms, even, fight, ordinary
 from garrison.simultaneous.rules.board import Board
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
+from rows import rows
 from turns import game, started
 
 Chances = dict[tuple[int, int], Fraction]
@@ -76,13 +77,14 @@ def takes(met: Chances, garrison: int) -> Fraction:
     return sum((chance * wins(battle(ORDINARY, ours, garrison)) for (ours, _), chance in met.items()), Fraction(0))
 
 
-@pytest.mark.parametrize("size", range(1, 11))
+@pytest.mark.check("a statistic of many battles")
+@rows("size", range(1, 11))
 def test_equal_forces_win_as_often(size: int):
     assert wins(battle(EVEN, size, size)) == Fraction(1, 2)
 
 
-@pytest.mark.parametrize("garrison", [1, 2, 5])
-@pytest.mark.parametrize("size", range(1, 11))
+@rows("garrison", [1, 2, 5])
+@rows("size", range(1, 11))
 def test_after_a_clash_either_takes_the_other_territory_as_often(size: int, garrison: int):
     met = battle(EVEN, size, size)
     other_way = {(theirs, ours): chance for (ours, theirs), chance in met.items()}
@@ -94,15 +96,14 @@ def test_the_larger_force_wins_more_often():
     assert wins(battle(EVEN, 6, 5)) > Fraction(1, 2) > wins(battle(EVEN, 5, 6)) == 1 - wins(battle(EVEN, 6, 5))
 
 
+@pytest.mark.check("a statistic of many battles")
 def test_ties_for_the_defender_are_far_from_even():
     assert round(float(wins(battle(OF_THE_SERVER, 10, 10))), 3) == 0.190
     cost = [sum(chance * lost[side] for lost, chance in roll(OF_THE_SERVER, 3, 3).items()) for side in (0, 1)]
     assert [round(float(armies), 3) for armies in cost] == [1.893, 1.107]
 
 
-@pytest.mark.parametrize(
-    ("size", "chance"), [(1, 0.417), (3, 0.470), (5, 0.506), (10, 0.568), (20, 0.633)], ids=lambda value: f"{value}"
-)
+@rows(("size", "chance"), [(1, 0.417), (3, 0.470), (5, 0.506), (10, 0.568), (20, 0.633)], ids=lambda value: f"{value}")
 def test_an_ordinary_attack_favours_the_attackers_when_they_are_many(size: int, chance: float):
     assert round(float(wins(battle(ORDINARY, size, size))), 3) == chance
 

@@ -33,6 +33,7 @@ from garrison.simultaneous.events import (
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.turn import resolve
 from garrison.written.events import Erased, Expired, Sealed, Unsealed, Wrote
+from rows import rows
 from turns import happened
 from turns import told as told_of
 
@@ -140,8 +141,8 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-@pytest.mark.parametrize("seed", [1, 2])
+@rows("options", OPTIONS, ids=str)
+@rows("seed", [1, 2])
 def test_a_move_has_a_story_when_it_ends_a_turn(options, seed):
     game, chance = ten_stars(**options), Chance(seed)
     bots = [BOTS["simultaneous"]["random"](game, chance.below) for _ in game.seats]

@@ -1,7 +1,6 @@
 """The published examples of simultaneous turns: every board, and every sentence, is as it stands there."""
 
-import pytest
-
+from rows import rows
 from simultaneous.resolved import COMBATS, TURNS, Case, answer
 
 
@@ -9,7 +8,7 @@ def test_no_example_is_left_out():
     assert (len(TURNS), len(COMBATS)) == (35, 9)
 
 
-@pytest.mark.parametrize("case", TURNS, ids=lambda case: f"{case['example'].split()[0]}-{case['case']}")
+@rows("case", TURNS, ids=lambda case: f"{case['example'].split()[0]}-{case['case']}")
 def test_a_turn_ends_as_published(case: Case):
     told = answer(case)
     assert told["after"] == case["after"]
@@ -17,6 +16,6 @@ def test_a_turn_ends_as_published(case: Case):
     assert (told["example"], told["case"]) == (case["example"], case["case"])
 
 
-@pytest.mark.parametrize("case", COMBATS, ids=lambda case: f"{case['attackers']}v{case['defenders']}-{case['luck']}")
+@rows("case", COMBATS, ids=lambda case: f"{case['attackers']}v{case['defenders']}-{case['luck']}")
 def test_a_battle_without_dice_ends_as_published(case: Case):
     assert answer(case)["result"] == case["result"]

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from garrison.catalogue import options_of
 from garrison.maps import find
 from garrison.simultaneous.cases import Found, Judge
+from rows import rows
 from simultaneous.resolved import COMBATS, TURNS, Case, after, answer, answered, turn
 
 DENEB = {"Deneb": ["A", 5]}
@@ -153,7 +154,7 @@ def test_cards_are_told():
 # Orders that come to nothing
 
 
-@pytest.mark.parametrize(
+@rows(
     "order",
     [
         {**MARCH, "units": 0},
@@ -182,7 +183,7 @@ def test_an_order_that_cannot_be_followed_is_void(order):
 # What cannot be read
 
 
-@pytest.mark.parametrize(
+@rows(
     ("change", "why"),
     [
         ({"map": "tset"}, "map: There is no map 'tset'. Did you mean 'test'?"),
@@ -277,7 +278,7 @@ def test_dice_are_used_up_to_the_last(dice, why):
     assert error({**case, "dice": dice}) == why
 
 
-@pytest.mark.parametrize(
+@rows(
     ("change", "why"),
     [
         ({"attackers": 0}, "attackers: There must be at least one."),

@@ -1,7 +1,5 @@
 """A turn taken apart: its steps add up to the turn, and each shows what happened in it."""
 
-import pytest
-
 from garrison import events, new_game, trail
 from garrison.arena.match import Limits, course
 from garrison.bots import BOTS
@@ -9,6 +7,7 @@ from garrison.engine.play import begin
 from garrison.engine.streams import Chance
 from garrison.simultaneous.events import CarriedOut, Earned
 from garrison.simultaneous.steps import steps
+from rows import rows
 
 GAMES = [
     ("simultaneous", {}),
@@ -39,7 +38,7 @@ def board(state):
     return state.owner, state.armies
 
 
-@pytest.mark.parametrize(("name", "options"), GAMES)
+@rows(("name", "options"), GAMES)
 def test_steps_add_up_to_the_turn(name, options):
     for before, happened, after in turns(name, options):
         owner, armies = map(list, board(before))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rows import rows
 from server.postgresql import new_database
 from soak.figure import Skipped
 from soak.rows import ROWS
@@ -9,7 +10,8 @@ from soak.rows import ROWS
 FORMS = [pytest.param(row, database, id=f"{row.number}-{database}") for row in ROWS for database in row.databases]
 
 
-@pytest.mark.parametrize(("row", "database"), FORMS)
+@pytest.mark.check("the promises of the server, tried for seconds each")
+@rows(("row", "database"), FORMS)
 def test_the_server_keeps_its_promise(row, database):
     address = new_database() if database == "postgresql" else ""
     try:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from garrison.engine.streams import Chance
 from garrison.table.dice import Dice, SeededDice, commitment, drawing, seat_chance
+from rows import rows
 
 SECRET, ANNA, BO = (bytes([letter]) * 32 for letter in b"sab")
 secrets = st.binary(min_size=32, max_size=32)
@@ -37,7 +38,7 @@ def test_another_program_draws_the_same_numbers(secret, shares, game, move, face
     assert [below(n) for n in faces] == reckoned(secret, shares, game, move, faces)
 
 
-@pytest.mark.parametrize("size", [1, 2, 7, 16, 60, 61, 256])
+@rows("size", [1, 2, 7, 16, 60, 61, 256])
 def test_every_number_has_as_many_words_as_any_other(size):
     for n in range(1, size + 1):
         below = drawing(iter(range(size)), size)
@@ -100,7 +101,7 @@ def test_the_notes_of_a_game_that_goes_on_keep_the_secret():
     assert SECRET.hex() not in f"{notes}{Dice(SECRET, [], 'g')!r}"
 
 
-@pytest.mark.parametrize(
+@rows(
     ("secret", "shares", "game"),
     [
         (SECRET[1:], [], "g"),

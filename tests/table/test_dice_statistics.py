@@ -11,6 +11,7 @@ from garrison.engine.streams import Chance
 from garrison.odds.rolls import roll_chances
 from garrison.table.chi_square import Fit, fit, upper_chance
 from garrison.table.dice_statistics import Outcome, Rolled, Tally, statistics
+from rows import rows
 
 # Published percentage points of the distribution, in Pearson and Hartley, Biometrika Tables, table 8.
 POINTS = [
@@ -28,7 +29,7 @@ POINTS = [
 ]
 
 
-@pytest.mark.parametrize(("freedom", "statistic", "chance"), POINTS)
+@rows(("freedom", "statistic", "chance"), POINTS)
 def test_the_chance_of_a_statistic_is_the_published_one(freedom, statistic, chance):
     assert upper_chance(freedom, statistic) == pytest.approx(chance, rel=2e-5)
 
@@ -71,7 +72,7 @@ def test_ties_go_to_the_defender():
     assert Rolled((6, 6), (5,)).losses == (0, 1)
 
 
-@pytest.mark.parametrize(("attack", "defend"), [*product((1, 2, 3), (1, 2))])
+@rows(("attack", "defend"), [*product((1, 2, 3), (1, 2))])
 def test_all_falls_of_the_dice_once_are_just_what_is_expected(attack, defend):
     tally = Tally()
     for dice in product(range(1, 7), repeat=attack + defend):

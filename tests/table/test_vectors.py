@@ -13,6 +13,7 @@ import pytest
 from garrison.table import chain
 from garrison.table.dice import Dice, block, commitment
 from garrison.table.verdict import check
+from rows import rows
 
 ROOT = Path(__file__).parents[2]
 VECTORS = json.loads((ROOT / "docs" / "dice-vectors.json").read_text(encoding="utf-8"))
@@ -43,14 +44,14 @@ def test_commitments(told):
     assert told["commitment"] == hashlib.sha256(b"garrison dice 1" + secret).hexdigest() == commitment(secret)
 
 
-@pytest.mark.parametrize("number", range(len(VECTORS["blocks"])))
+@rows("number", range(len(VECTORS["blocks"])))
 def test_blocks(number):
     told = VECTORS["blocks"][number]
     key = bytes.fromhex(told["secret"]) + b"".join(shares(told))
     assert told["block"] == hashed(told, told["n"]).hex() == block(key, told["game"], told["move"], told["n"]).hex()
 
 
-@pytest.mark.parametrize("number", range(len(VECTORS["numbers"])))
+@rows("number", range(len(VECTORS["numbers"])))
 def test_numbers(number):
     told = VECTORS["numbers"][number]
     below = Dice(bytes.fromhex(told["secret"]), shares(told), told["game"]).below(told["move"])
@@ -79,7 +80,7 @@ def test_chains(told):
     assert hashes[0] == chain.first(told["header"]).hex()
 
 
-@pytest.mark.parametrize("told", VECTORS["records"], ids=lambda told: told["name"])
+@rows("told", VECTORS["records"], ids=lambda told: told["name"])
 def test_records(told):
     faults = "\n".join(check(told["text"].encode()).faults)
     places = [int(line) for line in re.findall(r"(?m)^line (\d+), ", faults)]

@@ -20,6 +20,7 @@ from garrison.table import course
 from garrison.table.dice import Dice
 from garrison.table.served import seal_of, sealed, served
 from garrison.table.verdict import NO_PROMISE, check
+from rows import rows
 from table.served_games import SHORT, Kind, secret_of, text_of
 
 NUMBERS = (1, 2)
@@ -54,8 +55,8 @@ def opening(**changes):
 # Whole games
 
 
-@pytest.mark.parametrize("number", NUMBERS)
-@pytest.mark.parametrize("kind", SHORT, ids=named)
+@rows("number", NUMBERS)
+@rows("kind", SHORT, ids=named)
 def test_whole_games_are_as_the_dice_were(kind, number):
     text = text_of(kind, number)
     verdict = check(text.encode())
@@ -105,7 +106,7 @@ def test_a_changed_bit_anywhere_is_found(data):
     assert not check(changed).fine
 
 
-@pytest.mark.parametrize("kind", SHORT[:-1], ids=named)
+@rows("kind", SHORT[:-1], ids=named)
 def test_a_changed_bit_is_found_in_games_of_any_kind(kind):
     raw, lot = text_of(kind, 1).encode(), random.Random(named(kind))
     unseen = [bit for bit in (lot.randrange(8 * len(raw)) for _ in range(25)) if check(flipped(raw, bit)).fine]
@@ -131,7 +132,7 @@ CHANGES = {
 }
 
 
-@pytest.mark.parametrize("change", CHANGES)
+@rows("change", CHANGES)
 def test_other_changes_are_found(change):
     assert not check(CHANGES[change](duel().encode())).fine
 
@@ -200,7 +201,7 @@ def test_an_illegal_move_is_named_with_the_rule():
     assert re.match(rf"line {place + 1}, move \d+: '{seat}: occupy 1': You can't do that in this phase\.", first)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("name", "value", "sentence"),
     [
         ("secret", "00", "Expected 64 hexadecimal digits in lower case, not '00'."),

@@ -6,6 +6,7 @@ import pytest
 
 from garrison import warcode
 from garrison.warcode import DEFAULT_CONFIG, InvalidConfig, legal_actions, read_config, reduce
+from rows import rows
 
 
 def changed(**fields):
@@ -60,7 +61,7 @@ def test_a_list_of_starting_armies_may_end_before_a_number_of_players_that_is_no
         reduce(None, warcode.start_match(4), config)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("place", "config"),
     [
         ("config:", []),

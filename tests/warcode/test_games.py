@@ -5,7 +5,9 @@ import json
 
 import pytest
 
+from circles import amount
 from garrison.warcode import IllegalMove, legal_actions, reduce
+from rows import rows
 from warcode_games import HOW_MANY, games, told
 
 # The manual's diagram: what leads from where to where, an action or nobody's decision.
@@ -73,7 +75,7 @@ def check(state, step):
     return state
 
 
-@pytest.mark.parametrize("number", range(HOW_MANY))
+@rows("number", range(amount(test=4, check=HOW_MANY, nightly=HOW_MANY)))
 def test_every_step_of_a_recorded_game_is_ours(number):
     game = games()[number]
     state = reduce()

@@ -37,7 +37,7 @@ ACTIONS = (
     | st.builds(warcode.end_turn)
     | st.builds(warcode.draw_random_card, INDEX)
 )
-POSITIONS = st.integers(0, len(positions()) - 1).map(lambda number: told(positions()[number]))
+POSITIONS = st.deferred(lambda: st.sampled_from(positions())).map(told)
 
 
 def places(value, path=()):

@@ -7,6 +7,7 @@ import pytest
 
 from garrison import warcode
 from garrison.warcode import IllegalMove, InvalidState, legal_actions, reduce
+from rows import rows
 
 # Six territories in a ring; one continent of two, one of four; no wild card.
 RING: dict[str, Any] = {
@@ -85,7 +86,7 @@ def test_the_manuals_list_of_starting_armies_is_taken_at_its_word():
     ]
 
 
-@pytest.mark.parametrize("players", [-1, 0, 2, 7, 10**30])
+@rows("players", [-1, 0, 2, 7, 10**30])
 def test_a_match_has_as_many_players_as_the_config_allows(players):
     assert reasons(None, warcode.start_match(players), None) == "The config is for 3 to 6 players."
 
@@ -177,7 +178,7 @@ def test_without_a_reward_in_the_config_there_is_no_bonus():
     assert armies(after(state, warcode.trade_cards(0, 1, 2), config=config)) == [3] * 6
 
 
-@pytest.mark.parametrize("cards", [(0, 0, 1), (0, 1, 2), (0, 1, 6), (-1, 0, 1), (0, 3, 4), (10**30, 0, 1)])
+@rows("cards", [(0, 0, 1), (0, 1, 2), (0, 1, 6), (-1, 0, 1), (0, 3, 4), (10**30, 0, 1)])
 def test_three_cards_of_ones_own_are_traded_once_each_when_they_are_a_set(cards):
     state = ring("TradingCards", cardOwner=[0, 0, 1, 0, -1, 0], playersUndeployedArmies=[3, 0])
     assert reasons(state, warcode.trade_cards(*cards))
@@ -189,7 +190,7 @@ def test_trading_ends_with_at_most_four_cards():
     assert after(state | {"cardOwner": [0, 0, 0, 0, -1, -1]}, warcode.end_trade())["state"] == "PlacingNewArmies"
 
 
-@pytest.mark.parametrize(("trades", "worth"), [(0, 4), (4, 12), (5, 15), (6, 20), (20, 90)])
+@rows(("trades", "worth"), [(0, 4), (4, 12), (5, 15), (6, 20), (20, 90)])
 def test_a_set_is_worth_more_each_time_by_the_count_of_the_state(trades, worth):
     state = ring("TradingCards", cardOwner=[0, 0, 0, -1, -1, -1], trades=trades)
     assert after(state, warcode.trade_cards(0, 1, 2))["playersUndeployedArmies"] == [worth, 0]
@@ -211,7 +212,7 @@ def test_a_config_without_cards_has_none_to_draw():
     assert after(state, warcode.end_turn(), config={**RING, "cards": []})["state"] == "PlacingNewArmies"
 
 
-@pytest.mark.parametrize("card", [-1, 1, 2, 6, 10**30])
+@rows("card", [-1, 1, 2, 6, 10**30])
 def test_only_a_card_of_the_deck_is_drawn(card):
     assert reasons(ring("DrawingRandomCard", cardOwner=[-1, -2, 0, -1, -1, -1]), warcode.draw_random_card(card))
 
@@ -236,9 +237,7 @@ def test_the_dice_are_given_in_any_order():
     assert after(rolling(), warcode.roll_dice([2, 5], [1, 4])) == after(rolling(), warcode.roll_dice([5, 2], [4, 1]))
 
 
-@pytest.mark.parametrize(
-    "dice", [([1], [1]), ([1, 1, 1], [1]), ([1, 1], []), ([1, 1], [1, 1, 1]), ([0, 1], [1]), ([7, 1], [1]), ([], [])]
-)
+@rows("dice", [([1], [1]), ([1, 1, 1], [1]), ([1, 1], []), ([1, 1], [1, 1, 1]), ([0, 1], [1]), ([7, 1], [1]), ([], [])])
 def test_each_side_rolls_the_dice_it_has(dice):
     assert reasons(rolling(), warcode.roll_dice(*dice))
     assert reasons(rolling(armies=(3, 3, 3, 1, 3, 3)), warcode.roll_dice([6, 6], [1, 1]))
@@ -270,7 +269,7 @@ def capturing(**fields):
     return ring("Capturing", armies=(3, 3, 5, 0, 3, 3), **battle(2, 3, 2), **fields)
 
 
-@pytest.mark.parametrize(("moved", "legal"), [(1, False), (2, True), (4, True), (5, False), (-1, False)])
+@rows(("moved", "legal"), [(1, False), (2, True), (4, True), (5, False), (-1, False)])
 def test_as_many_move_in_as_dice_were_rolled_and_one_stays(moved, legal):
     assert (warcode.capture(moved) in legal_actions(capturing(), RING)) is legal
     if legal:
@@ -324,7 +323,7 @@ def test_an_action_for_another_state_is_told_for_which():
     assert reasons(ring(), warcode.end_turn()) == "EndTurn is for Fortifying; this is Battling."
 
 
-@pytest.mark.parametrize("armies_given", [1.0, 1.5, True, "1", None, [1], {}])
+@rows("armies_given", [1.0, 1.5, True, "1", None, [1], {}])
 def test_a_number_is_whole_and_written_so(armies_given):
     state = ring("PlacingNewArmies", playersUndeployedArmies=[3, 0])
     action = {**warcode.place_new_armies(0, 1), "armies": armies_given}
@@ -332,7 +331,7 @@ def test_a_number_is_whole_and_written_so(armies_given):
     assert after(state, warcode.place_new_armies(0, 1))["playersUndeployedArmies"] == [2, 0]
 
 
-@pytest.mark.parametrize(
+@rows(
     "action",
     [
         None,
@@ -354,7 +353,7 @@ def test_what_is_no_action_is_refused(action):
 # States from outside
 
 
-@pytest.mark.parametrize(
+@rows(
     ("place", "state"),
     [
         ("state:", []),

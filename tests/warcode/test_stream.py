@@ -4,13 +4,13 @@ import io
 import json
 import subprocess
 import sys
-from itertools import count
 
 import pytest
 
 from garrison import warcode
 from garrison.warcode import read_config, reduce
 from garrison.warcode.stream import LONGEST_LINE, answers
+from rows import rows
 
 STARTED = reduce(None, warcode.start_match(3))
 START = json.dumps(warcode.start_match(3))
@@ -51,7 +51,7 @@ def test_a_state_that_is_none_does_not_become_the_current_one():
     assert answer == {"refused": ["state.trades: Expected 'int' >= 0."], "state": STARTED}
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "place"),
     [
         ("nothing", "line: JSON is malformed"),
@@ -76,7 +76,6 @@ def test_a_state_that_is_none_does_not_become_the_current_one():
         (" " * LONGEST_LINE + "1", f"line: This is longer than {LONGEST_LINE} bytes."),
         (b"1" * (3 * LONGEST_LINE) + b"\n", f"line: This is longer than {LONGEST_LINE} bytes."),
     ],
-    ids=count(),
 )
 def test_a_line_that_is_none_is_told_with_its_place_and_the_stream_goes_on(line, place):
     _, refusal, last = told(START, line, json.dumps(warcode.select_first_player(0)))

@@ -9,6 +9,7 @@ from garrison.engine.play import awaited, begin
 from garrison.engine.record import result
 from garrison.engine.streams import Chance
 from orders import AUSTRIA, DIPLOMACY, ENGLAND, FRANCE, HARBOUR, POWERS, TURKEY, all_but, orders, position
+from rows import rows
 
 FAMILY = DIPLOMACY.ruleset.family
 TEN_YEARS = Limits(rounds=10)
@@ -45,12 +46,14 @@ def wins(game, number, seat):
     return result(game, state) == POWERS[seat] or sorted(held)[-2] < held[seat]
 
 
-@pytest.mark.parametrize("seat", range(7), ids=POWERS)
+@pytest.mark.check("a statistic of many games")
+@rows("seat", range(7), ids=POWERS)
 def test_it_beats_six_that_play_at_random_as_any_power(seat):
     assert all(wins(DIPLOMACY, number, seat) for number in range(2))
 
 
-@pytest.mark.parametrize("seat", range(7), ids=POWERS)
+@pytest.mark.check("a statistic of many games")
+@rows("seat", range(7), ids=POWERS)
 def test_it_beats_them_in_the_harbour(seat):
     assert wins(HARBOUR, 1, seat)
 

@@ -33,6 +33,7 @@ def sealed_sheets(game, names, number):
         before = after
 
 
+@pytest.mark.check("whole games of seven, year after year")
 @pytest.mark.parametrize("number", range(3))
 def test_its_units_never_bounce_off_one_another(number):
     names = [PLANNING[(seat + number) % len(PLANNING)] for seat in range(7)]
@@ -41,6 +42,7 @@ def test_its_units_never_bounce_off_one_another(number):
     assert [clashes(DIPLOMACY, state, seat) for state, seat in sheets] == [[]] * len(sheets)
 
 
+@pytest.mark.check("whole games of seven, year after year")
 @pytest.mark.parametrize("game", [DIPLOMACY, HARBOUR], ids=["diplomacy", "harbour"])
 def test_advance_never_moves_against_its_own_units_in_whole_games(game):
     sheets = list(sealed_sheets(game, ["advance"] * 7, 5))

@@ -52,6 +52,7 @@ def held(names, number, years):
 # Whole games
 
 
+@pytest.mark.check("whole games of a bot that thinks for long")
 @pytest.mark.parametrize(("others", "seat"), [("dumb", 2), ("advance", 6)], ids=str)
 def test_six_of_another_are_no_match_for_it(others, seat):
     names = [others] * 7
@@ -60,6 +61,7 @@ def test_six_of_another_are_no_match_for_it(others, seat):
     assert found[seat] == max(found)
 
 
+@pytest.mark.check("whole games of a bot that thinks for long")
 def test_it_plays_alone_among_its_like_and_the_same_way_every_time():
     assert held(["search:0.005"] * 7, 1, years=3) == held(["search:0.005"] * 7, 1, years=3)
 
@@ -88,6 +90,7 @@ def test_it_takes_the_centre_that_wins_the_game():
     assert sheet(state, FRANCE) & orders(state, "A TYR - VIE", "A TYR - TRI")
 
 
+@pytest.mark.check("whole games of a bot that thinks for long")
 def test_it_cannot_be_foreseen_where_one_unit_guards_two_centres():
     state = position(f"fall 1905: turkey A CON, russia A ARM; owners {HELD}, italy ROM NAP VEN TUN SPA")
     for seat, goals in ((RUSSIA, ("A ARM - ANK", "A ARM - SMY")), (TURKEY, ("A CON - ANK", "A CON - SMY"))):

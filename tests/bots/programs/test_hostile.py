@@ -39,6 +39,7 @@ def met(tmp_path, code, terms=TERMS):
     return play(game, [bot, opponent(game)], Chance(3).below, Limits(rounds=5)), bot
 
 
+@pytest.mark.check("a program for each bad answer")
 @pytest.mark.parametrize("name", ANSWERS)
 def test_no_answer_ends_a_match(tmp_path, name):
     played, bot = met(tmp_path, code_of(name, begin=3))

@@ -17,12 +17,13 @@ from garrison.bots.programs.reading import message_in, move_in
 from garrison.bots.programs.terms import STDERR, USUAL
 from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
+from rows import rows
 
 MANUAL = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
 CHOICE, ANSWERS = (block.splitlines() for block in re.findall(r"```json\n(.*?)```", MANUAL, re.DOTALL))
 
 
-@pytest.mark.parametrize("kind", [*get_args(FromReferee), *get_args(FromProgram)])
+@rows("kind", [*get_args(FromReferee), *get_args(FromProgram)])
 def test_every_message_and_field_is_explained(kind):
     assert f"`{kind.__struct_config__.tag}`" in MANUAL
     assert [field.name for field in fields(kind) if f"`{field.name}`" not in MANUAL] == []

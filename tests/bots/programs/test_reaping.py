@@ -26,6 +26,7 @@ LONG = 30.0
 """Seconds after which a process that should have ended is said to live for ever."""
 
 
+@pytest.mark.check("processes of processes")
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_a_program_ends_with_its_referee(tmp_path, number):
     file, heard = tmp_path / "stubborn.py", tmp_path / "heard"

@@ -65,6 +65,7 @@ def test_the_published_schema_is_current():
     assert PUBLISHED.read_text(encoding="utf-8") == schema()
 
 
+@pytest.mark.check("a program for each rule set")
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_line_is_valid_and_unknown_fields_are_ignored(tmp_path, name):
     game, bot, heard, said = parrot(tmp_path, name, 1 if name == "harbour" else 3)

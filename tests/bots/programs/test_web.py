@@ -12,6 +12,7 @@ from garrison import Chance, Limits, new_game, play
 from garrison.bots.own import BotFault, factory_of
 from garrison.bots.programs.player import Program
 from garrison.bots.programs.terms import Terms
+from rows import rows
 
 TERMS = Terms(start=10.0, decision=0.3, game=20.0, faults=2)
 
@@ -123,7 +124,7 @@ class Mute(Quiet):
         return super().answer(message) if message["type"] == "hello" else ()
 
 
-@pytest.mark.parametrize(
+@rows(
     ("handler", "kinds"),
     [
         (Slow, {"ended", "late"}),

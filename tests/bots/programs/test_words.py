@@ -108,6 +108,7 @@ def test_what_a_program_is_called_has_no_folders():
     assert all(is_own(word) for word in words)
 
 
+@pytest.mark.check("several processes")
 def test_a_program_travels_to_other_processes(at, capsys):
     (at / "mybot.py").write_text(dedent(BOT))
     words = "simulate", "--map", "quad", "--seats", "mybot.py,random", "--games", 4, "--jobs", 2

@@ -18,6 +18,7 @@ from garrison.maps import bundled_names
 from garrison.risk import vocabulary as v
 from garrison.risk.questions import continents_of
 from garrison.risk.rulesets import RULESETS
+from rows import rows
 from scenes import HOUSE_RULES, moves, view
 from war import FIELD, game
 
@@ -140,32 +141,38 @@ def most(what, of):
     return max(PERSONAS, key=lambda name: tally().part(name, what, of))
 
 
+@pytest.mark.check("a statistic of many games")
 def test_the_turtle_attacks_least_and_guards_its_gates_most():
     assert min(PERSONAS, key=lambda name: tally().part(name, "attacks", "first turns")) == "turtle"
     assert most("guarded", "gates") == "turtle"
 
 
+@pytest.mark.check("a statistic of many games")
 def test_the_wolf_eliminates_most():
     assert most("kills", "turns") == "wolf"
 
 
+@pytest.mark.check("a statistic of many games")
 def test_the_avenger_attacks_whoever_robbed_it_last():
     assert most("revenge", "chances of revenge") == "avenger"
 
 
+@pytest.mark.check("a statistic of many games")
 def test_the_builder_holds_continents_most():
     assert most("with a continent", "turns") == "builder"
 
 
-@pytest.mark.parametrize("map_", bundled_names())
-@pytest.mark.parametrize("book", [*RULESETS])
+@pytest.mark.check("whole games, which the contract of all bots plays too")
+@rows("map_", bundled_names())
+@rows("book", [*RULESETS])
 def test_they_play_every_rule_set_on_every_map(book, map_):
     played = whole(new_game(book, map_, 4), Limits(rounds=80, moves=20_000))
     assert verify(played.record) is None
     assert played.finished or played.end.round == 81
 
 
-@pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
+@pytest.mark.check("whole games, which the contract of all bots plays too")
+@rows("options", HOUSE_RULES, ids=str)
 def test_they_play_under_every_option(options):
     played = whole(new_game("classic", "islands", 4, options), Limits(rounds=40, moves=8000))
     assert played.finished or played.end.round == 41
@@ -177,8 +184,9 @@ def whole(of, limits):
     return play(of, bots, Chance(1).below, limits)
 
 
-@pytest.mark.parametrize("bot", PERSONAS)
-@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.check("whole games, which the contract of all bots plays too")
+@rows("bot", PERSONAS)
+@rows("seats", [2, 3, 6])
 def test_they_come_to_an_end_with_themselves(bot, seats):
     of = new_game("classic", "world", seats)
     bots = [BOTS["risk"][bot](of, Chance(1, seat).below) for seat in range(seats)]

@@ -308,6 +308,7 @@ def test_armies_are_placed_where_a_continent_is_nearest():
 # Whole games
 
 
+@pytest.mark.check("a statistic of many games")
 @pytest.mark.parametrize("name", NAMES)
 def test_they_beat_three_who_play_at_random(name):
     names = name, "random", "random", "random"

@@ -2,13 +2,12 @@
 
 from collections import Counter
 
-import pytest
-
 from garrison.bots import BOTS
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import write_move
+from rows import rows
 from war import TWO, game, reached
 
 SCENES = {
@@ -29,7 +28,7 @@ def moves(line, times=300, on=TWO):
     return Counter(write_move(on, bot.choose(view)) for _ in range(times))
 
 
-@pytest.mark.parametrize("line", SCENES)
+@rows("line", SCENES)
 def test_all_it_may_do_it_does_sooner_or_later_and_nothing_else(line):
     view = TWO.ruleset.view(TWO, reached(line), Seat(0))
     possible = {write_move(TWO, move) for choice in view.choices for move in choice.moves()}

@@ -11,6 +11,7 @@ from garrison.engine.vocabulary import CHANCE
 from garrison.odds import Defence, Dice, chance_to_win, roll_chances
 from garrison.risk.notation import read_move, write_move
 from garrison.risk.rulesets import RULESETS
+from rows import rows
 from war import FIELD, TWO, after, game, reached
 
 BOOKS = [*RULESETS]
@@ -173,8 +174,8 @@ def test_a_set_that_does_not_grow_is_not_kept():
 # Defending
 
 
-@pytest.mark.parametrize("dice", [1, 2, 3])
-@pytest.mark.parametrize("defenders", [1, 2, 3, 7])
+@rows("dice", [1, 2, 3])
+@rows("defenders", [1, 2, 3, 7])
 def test_it_defends_with_the_dice_that_leave_the_attacker_the_least_chance(dice, defenders):
     line = f"red defending a b {dice}: a red 5, b blue {defenders}, c blue 1"
     chances = {
@@ -192,7 +193,7 @@ def _chance(armies, defenders, attack, defend):
     )
 
 
-@pytest.mark.parametrize(("armies", "defenders"), [(5000, 1), (5000, 2), (2, 5000), (4, 100_000), (100_000, 3)])
+@rows(("armies", "defenders"), [(5000, 1), (5000, 2), (2, 5000), (4, 100_000), (100_000, 3)])
 def test_it_defends_in_the_largest_battles(armies, defenders):
     line = f"red defending a b 1: a red {armies}, b blue {defenders}, c blue 1"
     assert moves(line, CHOOSING) == {f"blue: defend {min(2, defenders)}"}
@@ -219,6 +220,7 @@ def test_it_ends_its_turn_when_its_mission_is_fulfilled():
 # Whole games
 
 
+@pytest.mark.check("a statistic of many games")
 @pytest.mark.parametrize("book", BOOKS)
 def test_it_beats_three_who_play_at_random(book):
     names = "steady", "random", "random", "random"

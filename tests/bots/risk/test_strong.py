@@ -17,6 +17,7 @@ from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Wor
 from garrison.odds import CLASSIC, chance_to_take_all
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move
+from rows import rows
 from war import FIELD, game, reached
 
 THREE = game(FIELD, seats=3)
@@ -323,8 +324,8 @@ def test_it_ends_its_turn_when_its_mission_is_fulfilled():
 # Chances
 
 
-@pytest.mark.parametrize("armies", [8, 20, 40, 70])
-@pytest.mark.parametrize("defenders", [(1,) * 8, (3, 1, 2), (9, 4, 1, 1), (12, 1, 1, 7, 1, 5)])
+@rows("armies", [8, 20, 40, 70])
+@rows("defenders", [(1,) * 8, (3, 1, 2), (9, 4, 1, 1), (12, 1, 1, 7, 1, 5)])
 def test_the_chance_of_a_way_is_nearly_exact(armies, defenders):
     assert chance(armies, defenders, CLASSIC) == pytest.approx(chance_to_take_all(armies, defenders), abs=0.04)
 

@@ -11,6 +11,7 @@ from garrison.catalogue import new_game
 from garrison.engine.lines import write_move
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Seat
+from rows import rows
 from turns import FIELD, WITH_CARDS, game, started
 
 LEVEL = "a red 1, b blue 1, c red 1, d blue 1, e -, f -"
@@ -40,7 +41,7 @@ def test_with_nothing_free_and_no_income_everything_stands_still(position):
     assert stands_still(position, game(FIELD))
 
 
-@pytest.mark.parametrize(
+@rows(
     ("position", "options"),
     [
         (LEVEL.replace("blue 1", "blue 2", 1), {}),
@@ -77,6 +78,7 @@ def test_a_seat_that_is_level_gives_up_sooner_or_later():
     assert 8 < given_up < 40
 
 
+@pytest.mark.check("whole games between bots that think for long")
 @pytest.mark.parametrize("rival", RIVALS)
 def test_games_that_stood_still_come_to_an_end(rival):
     """Without anybody giving up, about one game in thirty on this map would never end."""

@@ -20,6 +20,7 @@ from garrison.simultaneous.option_words import ReinforceOrder, TerritoryOrder
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rulesets import RULESETS
 from garrison.simultaneous.view import view
+from rows import rows
 from turns import FIELD, WITH_CARDS, WITH_TYPES, game, started
 
 PRESETS = [(book.name, preset) for book in RULESETS.values() for preset in book.presets or ("",)]
@@ -47,9 +48,9 @@ def sheet(position, on=OF_TWO, begun=(), seed=1):
 ORDERS = [order for order in TerritoryOrder if order is not TerritoryOrder.RANDOM]
 
 
-@pytest.mark.parametrize("kind", ORDERS)
-@pytest.mark.parametrize("turned", ReinforceOrder)
-@pytest.mark.parametrize("wasted", ["", "; wasted c"])
+@rows("kind", ORDERS)
+@rows("turned", ReinforceOrder)
+@rows("wasted", ["", "; wasted c"])
 def test_it_knows_who_is_reinforced_last_as_the_rules_have_it(kind, turned, wasted):
     on = game(FIELD, book="energy", territory_order=kind, reinforce_order=turned, devastated=1)
     board = "a red 1, b red 1, c -, d red 1, e red 1, f blue 1"
@@ -65,7 +66,7 @@ def test_it_knows_who_is_reinforced_last_as_the_rules_have_it(kind, turned, wast
 # Bidding
 
 
-@pytest.mark.parametrize("seed", range(5))
+@rows("seed", range(5))
 def test_it_bids_for_everything_and_most_for_a_whole_continent(seed):
     bids = {order.split()[1]: int(order.split()[2]) for order in sheet(f"{EMPTY}; pool red 30, blue 30", seed=seed)}
     assert set(bids) == set("abcdef")
@@ -192,7 +193,7 @@ def test_it_finishes_a_sheet_that_somebody_else_began():
 # Whole games
 
 
-@pytest.mark.parametrize(
+@rows(
     ("book", "options"),
     [
         ("trumps", {"unit_costs": [1]}),
@@ -219,6 +220,7 @@ def test_it_hires_who_leads_into_the_water_and_onto_the_moon():
     assert any(isinstance(move.action, v.Build) for move in record.moves)
 
 
+@pytest.mark.check("a statistic of many games")
 @pytest.mark.parametrize(
     ("map_", "book", "preset"),
     [

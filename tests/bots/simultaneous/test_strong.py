@@ -9,6 +9,7 @@ from garrison.engine.lines import read_move, write_move
 from garrison.engine.play import make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over, Seat
+from rows import rows
 from turns import FIELD, game, started
 
 
@@ -65,7 +66,7 @@ def test_its_last_defenders_leave_a_threatened_territory():
 # Bidding
 
 
-@pytest.mark.parametrize("seed", range(5))
+@rows("seed", range(5))
 def test_it_bids_only_where_it_may(seed):
     on = game(FIELD, bid_reach="adjacent")
     assert sheet("a red 3, b -, c -, d -, e -, f blue 3; pool red 9, blue 9", on, seed=seed)
@@ -74,11 +75,13 @@ def test_it_bids_only_where_it_may(seed):
 # Whole games
 
 
+@pytest.mark.check("a statistic of many games")
 @pytest.mark.parametrize("seed", range(3))
 def test_two_of_them_do_not_stand_still(seed):
     assert whole(new_game("simultaneous", "quad", 2), ["strong"], seed=seed).finished
 
 
+@pytest.mark.check("a statistic of many games")
 def test_it_beats_those_who_play_at_random():
     of = new_game("simultaneous", "stars", 4)
     assert whole(of, ["strong", "random", "random", "random"]).end.phase == Over((Seat(0),))

@@ -1,11 +1,10 @@
 """Every order of the published cases is read, and comes back in both forms."""
 
-import pytest
-
 from diplomacy.case import COASTAL, IN_PORT, Case, cases, unit
 from garrison.diplomacy.options import DATC, HARBOUR
 from garrison.diplomacy.order_text import either, short, written
 from garrison.diplomacy.position import Position
+from rows import rows
 
 LINES = [(COASTAL, DATC, case) for case in (*cases("datc"), *cases("extra"))]
 LINES += [(IN_PORT, HARBOUR, case) for case in cases("harbour")]
@@ -18,7 +17,7 @@ def texts(case: Case) -> list[str]:
     return [text for block in blocks for lines in block.values() for text in lines]
 
 
-@pytest.mark.parametrize(("chart", "options", "case"), LINES, ids=[case["id"] for _, _, case in LINES])
+@rows(("chart", "options", "case"), LINES, ids=[case["id"] for _, _, case in LINES])
 def test_an_order_of_a_case_comes_back_in_both_forms(chart, options, case):
     position = Position(chart, options, [unit(chart, entry) for entry in case["units"]])
     for text in texts(case):

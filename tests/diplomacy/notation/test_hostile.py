@@ -9,6 +9,7 @@ from garrison.diplomacy.notation import read_move, read_state, write_move, write
 from garrison.diplomacy.notation.words import split, write_text
 from garrison.diplomacy.order_text import either, short, written
 from garrison.engine.notation import InvalidNotation
+from rows import rows
 
 PIECES = [
     "=>",
@@ -93,16 +94,15 @@ def test_parts_are_split_only_where_no_text_is_quoted(texts):
 LONG = ['"' * 4_000_000, '"\\' * 2_000_000, ";" * 4_000_000, "spring 1901: -" + ";said " * 700_000, "A," * 2_000_000]
 
 
-@pytest.mark.parametrize("line", [*LONG, "spring 1901: " + LONG[-1][20:]], ids=range(len(LONG) + 1))
+@pytest.mark.check("lines as long as they may be")
+@rows("line", [*LONG, "spring 1901: " + LONG[-1][20:]], ids=range(len(LONG) + 1))
 def test_lines_as_long_as_they_may_be_are_refused(line: str):
     for read in (read_state, read_move):
         with pytest.raises(InvalidNotation):
             read(STANDARD, line)
 
 
-@pytest.mark.parametrize(
-    "piece", ["-", "a-", "(", "sea ", "(controller ", " via", "=>", " to ", " into ", "a ", ".", "rom "]
-)
+@rows("piece", ["-", "a-", "(", "sea ", "(controller ", " via", "=>", " to ", " into ", "a ", ".", "rom "])
 def test_orders_as_long_as_they_may_be_are_refused(piece: str):
     for text in ("{}", "Army {} => hold", "Army Rome => attack => {}", "Army Rome => combine => {}", "A ROM - {}"):
         for position in (empty(STANDARD), empty(HARBOUR)):

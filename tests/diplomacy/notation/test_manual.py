@@ -4,8 +4,6 @@ import re
 from pathlib import Path
 from typing import get_args
 
-import pytest
-
 from diplomacy.notation.any_lines import HARBOUR, STANDARD, empty
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.notation import phases, read_move, states, write_move
@@ -14,6 +12,7 @@ from garrison.diplomacy.notation.news import read_outcome, write_outcome
 from garrison.diplomacy.order_text import either, short, typed, written
 from garrison.diplomacy.outcome import AnyWhy, Plainly
 from garrison.diplomacy.position import Position
+from rows import rows
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGE = (DOCS / "orders.md").read_text(encoding="utf-8")
@@ -29,7 +28,7 @@ def table(head: str, page: str = PAGE) -> list[list[list[str]]]:
 ORDERS = table("order")
 
 
-@pytest.mark.parametrize("row", ORDERS, ids=range(len(ORDERS)))
+@rows("row", ORDERS, ids=range(len(ORDERS)))
 def test_both_forms_of_an_order_on_the_page_say_the_same(row):
     _, [brief], full = row
     order = short.read(empty(STANDARD), brief).order
@@ -43,7 +42,7 @@ def test_the_page_shows_every_kind_of_order():
     assert shown == {*get_args(v.AnyOrder)} - {v.Spoilt}
 
 
-@pytest.mark.parametrize("row", table("short", HOUSE_RULES), ids=lambda row: row[0][0])
+@rows("row", table("short", HOUSE_RULES), ids=lambda row: row[0][0])
 def test_both_forms_of_an_order_of_the_house_rules_say_the_same(row):
     [brief], [full], _ = row
     assert short.read(empty(HARBOUR), brief).order == written.read(empty(HARBOUR), full).order
@@ -57,7 +56,7 @@ def test_the_house_rules_show_every_kind_of_order_that_only_they_have():
 BOARD = Position(HARBOUR.map, HARBOUR.options, HARBOUR.map.units)
 
 
-@pytest.mark.parametrize("row", table("you want to")[:-2], ids=range(len(table("you want to")[:-2])))
+@rows("row", table("you want to")[:-2], ids=range(len(table("you want to")[:-2])))
 def test_what_people_type_is_read_as_the_page_says(row):
     lines = {*row[1]} - {"harbour", "for russia"}
     assert [line for line in lines if not typed.meanings(BOARD, line)] == []

@@ -8,6 +8,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.notation import read_move, read_state, write_move, write_move_in
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import CLOCK, Move, Seat
+from rows import rows
 
 c = COASTAL.number.__getitem__
 p = IN_PORT.number.__getitem__
@@ -33,7 +34,7 @@ OF_AUSTRIA: dict[str, v.AnyAction] = {
 }
 
 
-@pytest.mark.parametrize(("words", "action"), OF_AUSTRIA.items())
+@rows(("words", "action"), OF_AUSTRIA.items())
 def test_a_move_of_a_power(words: str, action: v.AnyAction):
     assert read_move(STANDARD, f"austria: {words}") == Move(AUSTRIA, action)
     assert write_move(STANDARD, Move(AUSTRIA, action)) == f"austria: {words}"
@@ -44,7 +45,7 @@ def test_the_clock_moves_too():
     assert write_move(STANDARD, Move(CLOCK, v.Deadline())) == "clock: deadline"
 
 
-@pytest.mark.parametrize(
+@rows(
     ("words", "told"),
     [
         ("TRI - ALB", "F TRI - ALB"),
@@ -105,7 +106,7 @@ UNREADABLE = {
 }
 
 
-@pytest.mark.parametrize(("line", "reason"), UNREADABLE.items(), ids=range(len(UNREADABLE)))
+@rows(("line", "reason"), UNREADABLE.items(), ids=range(len(UNREADABLE)))
 def test_a_line_that_cannot_be_read_names_the_word(line: str, reason: str):
     with pytest.raises(InvalidNotation) as refused:
         read_move(STANDARD, line)

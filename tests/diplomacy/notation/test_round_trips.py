@@ -1,6 +1,7 @@
 """What is written down is read as it was: orders in both forms, moves, outcomes, states, on both charts."""
 
 import hypothesis.strategies as st
+import pytest
 from hypothesis import event, given
 from msgspec.structs import replace
 
@@ -79,6 +80,7 @@ def test_outcomes(data):
     assert read_outcome(game, write_outcome(game, position, outcome)) == outcome
 
 
+@pytest.mark.check("whole games of random orders")
 @given(stories())
 def test_games(story):
     game, played, states = story

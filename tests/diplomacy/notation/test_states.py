@@ -11,6 +11,7 @@ from garrison.diplomacy.state import State
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin, make
 from garrison.engine.vocabulary import Seat
+from rows import rows
 
 TWO = "spring 1901: austria A BUD, F TRI, england F LON"
 OWNED = "owners austria BUD TRI, england LON"
@@ -45,7 +46,7 @@ STANDARD_LINES = [
 ]
 
 
-@pytest.mark.parametrize("line", STANDARD_LINES)
+@rows("line", STANDARD_LINES)
 def test_a_line_of_the_standard_game_comes_back(line: str):
     assert write_state(STANDARD, read_state(STANDARD, line)) == line
 
@@ -136,7 +137,7 @@ UNREADABLE = {
 }
 
 
-@pytest.mark.parametrize(("line", "reason"), UNREADABLE.items(), ids=range(len(UNREADABLE)))
+@rows(("line", "reason"), UNREADABLE.items(), ids=range(len(UNREADABLE)))
 def test_a_line_that_cannot_be_read_names_the_word(line: str, reason: str):
     with pytest.raises(InvalidNotation) as refused:
         read_state(STANDARD, line)
@@ -198,7 +199,7 @@ IMPOSSIBLE = {
 }
 
 
-@pytest.mark.parametrize(("line", "reason"), IMPOSSIBLE.items(), ids=range(len(IMPOSSIBLE)))
+@rows(("line", "reason"), IMPOSSIBLE.items(), ids=range(len(IMPOSSIBLE)))
 def test_an_impossible_position_is_told_as_such(line: str, reason: str):
     with pytest.raises(InvalidNotation) as refused:
         read_state(STANDARD, line)
@@ -226,6 +227,6 @@ BENT: list[State] = [
 """States that no line can describe, and that JSON could."""
 
 
-@pytest.mark.parametrize("state", BENT, ids=range(len(BENT)))
+@rows("state", BENT, ids=range(len(BENT)))
 def test_a_state_that_does_not_even_fit_the_game_has_flaws(state: State):
     assert list(flaws(STANDARD, state))

@@ -11,6 +11,7 @@ from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import changed
 from garrison.engine.vocabulary import Seat
+from rows import rows
 
 AT_SEA = Position(COASTAL, DATC, ())
 PORTS = Position(IN_PORT, HARBOUR, ())
@@ -73,13 +74,13 @@ STANDARD_RULES = {
 }
 
 
-@pytest.mark.parametrize(("text", "order"), HOUSE_RULES.items())
+@rows(("text", "order"), HOUSE_RULES.items())
 def test_an_order_of_the_house_rules_is_read_and_written(text: str, order: v.AnyOrder):
     assert written.read(PORTS, text).order == order
     assert written.write(PORTS, order) == text
 
 
-@pytest.mark.parametrize(("text", "order"), STANDARD_RULES.items())
+@rows(("text", "order"), STANDARD_RULES.items())
 def test_an_order_of_the_standard_game_is_read_and_written(text: str, order: v.AnyOrder):
     assert written.read(AT_SEA, text).order == order
     assert written.write(AT_SEA, order) == text
@@ -112,7 +113,7 @@ OF_THE_RULES = {
 }
 
 
-@pytest.mark.parametrize(("text", "order"), OF_THE_RULES.items())
+@rows(("text", "order"), OF_THE_RULES.items())
 def test_every_example_of_the_house_rules_is_read(text: str, order: v.AnyOrder):
     assert written.read(PORTS, text).order == order
 
@@ -142,7 +143,7 @@ NAMES = {
 }
 
 
-@pytest.mark.parametrize(("name", "province"), NAMES.items())
+@rows(("name", "province"), NAMES.items())
 def test_a_province_is_known_by_each_of_its_names_and_by_enough_of_one(name: str, province: str):
     assert written.read(AT_SEA, f"Army Rome => attack => {name}").order == v.Go(c("ROM"), c(province))
 
@@ -158,7 +159,7 @@ PLACES = {
 }
 
 
-@pytest.mark.parametrize(("name", "place"), PLACES.items())
+@rows(("name", "place"), PLACES.items())
 def test_a_coast_is_named_by_itself_or_by_a_sea_that_tells_which(name: str, place: str):
     assert written.read(AT_SEA, f"Fleet {name} => hold") == Line(v.Hold(c(place)))
 
@@ -173,7 +174,7 @@ BERTHS = {
 }
 
 
-@pytest.mark.parametrize(("name", "place"), BERTHS.items())
+@rows(("name", "place"), BERTHS.items())
 def test_a_berth_is_named_by_its_sea(name: str, place: str):
     assert written.read(PORTS, f"Fleet {name} => hold") == Line(v.Hold(p(place)))
 
@@ -259,7 +260,7 @@ UNREADABLE = {
 }
 
 
-@pytest.mark.parametrize(("text", "reason"), UNREADABLE.items(), ids=range(len(UNREADABLE)))
+@rows(("text", "reason"), UNREADABLE.items(), ids=range(len(UNREADABLE)))
 def test_a_line_that_cannot_be_read_names_the_word_and_suggests_the_nearest(text: str, reason: str):
     with pytest.raises(InvalidNotation) as refused:
         written.read(AT_SEA, text)

@@ -7,6 +7,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.notation import write_action
 from garrison.engine.play import legal
 from garrison.engine.vocabulary import Seat
+from rows import rows
 
 # The count
 
@@ -70,7 +71,7 @@ BUILD = (
 )
 
 
-@pytest.mark.parametrize(
+@rows(
     ("orders", "units"),
     [
         (("A BUD B", "F TRI B"), "A BUD, A SER, F TRI"),

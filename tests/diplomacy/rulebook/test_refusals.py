@@ -9,6 +9,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.rules import adjust, talk, writing
 from garrison.engine.play import IllegalMove, Refused, make, refusals
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
+from rows import rows
 
 SPRING = "spring 1901: austria A BUD, italy A ROM; owners austria BUD, italy ROM"
 RETREATS = (
@@ -52,7 +53,7 @@ LINES = (
 )
 
 
-@pytest.mark.parametrize(("reason", "game", "start", "move"), LINES, ids=range(len(LINES)))
+@rows(("reason", "game", "start", "move"), LINES, ids=range(len(LINES)))
 def test_the_rules_refuse_a_move_with_this_sentence(reason, game, start, move):
     assert refused(start, move, game) == (reason,)
 
@@ -78,12 +79,12 @@ MOVES = (
 )
 
 
-@pytest.mark.parametrize(("reason", "start", "action"), MOVES, ids=range(len(MOVES)))
+@rows(("reason", "start", "action"), MOVES, ids=range(len(MOVES)))
 def test_the_rules_refuse_what_no_line_can_say(reason, start, action):
     assert refusals(STANDARD, reached(start), Move(AUSTRIA, action)) == (reason,)
 
 
-@pytest.mark.parametrize("seat", [NOBODY, CHANCE, CLOCK, Seat(7), Seat(-7)])
+@rows("seat", [NOBODY, CHANCE, CLOCK, Seat(7), Seat(-7)])
 def test_only_powers_write_and_only_the_clock_closes_a_phase(seat):
     assert refusals(STANDARD, reached(SPRING), Move(seat, v.Write(v.Hold(BUDAPEST)))) == (Refused.NOT_YOUR_TURN,)
 
@@ -131,7 +132,7 @@ VOID = (
 )
 
 
-@pytest.mark.parametrize(("reason", "case"), [(case[0], case[1:]) for case in VOID], ids=range(len(VOID)))
+@rows(("reason", "case"), [(case[0], case[1:]) for case in VOID], ids=range(len(VOID)))
 def test_an_adjustment_is_void_with_this_sentence(reason, case):
     assert reason in judged(case)
 

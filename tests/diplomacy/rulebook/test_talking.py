@@ -1,13 +1,12 @@
 """Rulebook, «Press», «The draw» and «Giving up». Each test is one sentence of it."""
 
-import pytest
-
 from diplomacy.rulebook.table import STANDARD, after, reached, refused, standard
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.rules.talk import LONGEST_TEXT, Refused
 from garrison.diplomacy.view import view
 from garrison.engine.play import awaited, refusals
 from garrison.engine.vocabulary import NOBODY, Move, Seat
+from rows import rows
 
 START = "spring 1901: austria A BUD, england F LON, france A PAR; owners austria BUD, england LON, france PAR"
 AUSTRIA, ENGLAND, FRANCE = Seat(0), Seat(1), Seat(2)
@@ -57,12 +56,12 @@ def test_or_with_public_press_alone():
     assert refused(START, "austria: say to england: Peace!", public) == (Refused.ONLY_PUBLIC,)
 
 
-@pytest.mark.parametrize("to", [(AUSTRIA,), (FRANCE, ENGLAND), (ENGLAND, ENGLAND), (Seat(7),), (NOBODY,)])
+@rows("to", [(AUSTRIA,), (FRANCE, ENGLAND), (ENGLAND, ENGLAND), (Seat(7),), (NOBODY,)])
 def test_a_letter_goes_to_others_each_named_once_and_in_order(to):
     assert refusals(STANDARD, reached(START), Move(AUSTRIA, v.Say(to, "Peace!"))) == (Refused.NO_SUCH_POWER,)
 
 
-@pytest.mark.parametrize("text", ["", "  ", "two\nlines", "\x1b[2J", "x" * (LONGEST_TEXT + 1)])
+@rows("text", ["", "  ", "two\nlines", "\x1b[2J", "x" * (LONGEST_TEXT + 1)])
 def test_a_message_has_some_text_on_one_line_and_not_too_much(text):
     assert refusals(STANDARD, reached(START), Move(AUSTRIA, v.Say((), text))) == (Refused.NO_TEXT,)
 

@@ -5,6 +5,7 @@ import pytest
 from diplomacy.rulebook.table import after, harbour, reached, standard, told
 from garrison.diplomacy.view import view
 from garrison.engine.vocabulary import NOBODY
+from rows import rows
 
 TWO = "spring 1901: austria A BUD, A VIE, italy A ROM; owners austria BUD VIE, italy ROM"
 BOTH = ("austria: seal", "italy: seal")
@@ -45,9 +46,7 @@ def test_a_unit_without_an_order_holds():
     ]
 
 
-@pytest.mark.parametrize(
-    "order", ["A VIE - LON", "A VIE S A ROM - VEN", "A VIE C A BUD - SER", "A VIE S F NTH", "A VIE - VIE"]
-)
+@rows("order", ["A VIE - LON", "A VIE S A ROM - VEN", "A VIE C A BUD - SER", "A VIE S F NTH", "A VIE - VIE"])
 def test_a_void_order_is_kept_and_the_unit_holds(order):
     assert f"orders austria {order}" in after(TWO, f"austria: {order}")
     (vienna,) = (line for line in told(TWO, f"austria: {order}", *BOTH) if line.startswith("austria A VIE"))

@@ -17,6 +17,7 @@ from garrison.kernel.territories.plan import planned
 from garrison.kernel.territories.playing import play_games
 from garrison.maps.world import Card, Territory
 from garrison.risk.rulesets.classic import CLASSIC
+from rows import rows
 
 WORLD = catalogue.new_game("classic", "world", 3)
 
@@ -51,8 +52,8 @@ def test_other_seeds_and_indices_are_other_games():
     assert len(np.unique(np.concatenate(sums))) == 200
 
 
-@pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize(("ruleset", "map_", "seats", "changes"), VARIED)
+@rows("policy", POLICIES)
+@rows(("ruleset", "map_", "seats", "changes"), VARIED)
 def test_the_engine_plays_the_same_games(ruleset, map_, seats, changes, policy):
     game = catalogue.new_game(ruleset, map_, seats, changes)
     last_round = 12 if policy == "border" else 2
@@ -60,8 +61,8 @@ def test_the_engine_plays_the_same_games(ruleset, map_, seats, changes, policy):
     assert same(ours, play_by_engine(game, planned(game, 3, policy, last_round), 5, 3))
 
 
-@pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize(("ruleset", "map_", "seats", "changes"), VARIED)
+@rows("policy", POLICIES)
+@rows(("ruleset", "map_", "seats", "changes"), VARIED)
 def test_a_game_is_kept_as_a_record_and_replays_to_where_the_kernel_left_it(ruleset, map_, seats, changes, policy):
     game, last_round = catalogue.new_game(ruleset, map_, seats, changes), 5
     kept = catalogue.read_record(catalogue.write_record(record(game, 9, 4, policy=policy, last_round=last_round)))
@@ -112,7 +113,7 @@ def long_map(size):
     return replace(WORLD.map, id="ring", places=(), links=(), shapes=(), labels=(), l10n=(), **changes)
 
 
-@pytest.mark.parametrize(
+@rows(
     ("game", "reason"),
     [
         (catalogue.new_game("diplomacy", "europe", 7), "'diplomacy' is not of the risk family."),
@@ -178,7 +179,7 @@ IMPOSSIBLE: tuple[tuple[int, int, dict[str, object]], ...] = (
 )
 
 
-@pytest.mark.parametrize(("first", "count", "wrong"), IMPOSSIBLE)
+@rows(("first", "count", "wrong"), IMPOSSIBLE)
 def test_what_cannot_be_played_is_refused(first, count, wrong):
     with pytest.raises(ValueError, match=r"[Gg]ame|policy|[Rr]ound|thread"):
         compile_game(WORLD).play(1, first, count, **wrong)

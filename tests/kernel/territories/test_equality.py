@@ -17,6 +17,7 @@ from garrison.risk.notation import read_state
 from garrison.risk.rulesets import RULESETS
 from kernel.territories.following import Follower, walk
 from laws.risk import CHANGES, games, samples
+from rows import rows
 from war import FIELD
 
 GAMES = 7
@@ -91,7 +92,7 @@ SELDOM: tuple[tuple[str, dict[str, object], str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("changes", "start"), [case[1:] for case in SELDOM], ids=[case[0] for case in SELDOM])
+@rows(("changes", "start"), [case[1:] for case in SELDOM], ids=[case[0] for case in SELDOM])
 def test_games_from_what_is_seldom_are_the_same(changes, start):
     rare = war.game(BOARD, 3, **changes)
     for number in range(5):

@@ -10,6 +10,7 @@ import pytest
 from garrison.kernel.territories.odds import MOST_BATTLES, chances_to_win
 from garrison.odds import CLASSIC, EVEN, Defence, Dice, ImpossibleDice, ImpossibleForces, Ties, chance_to_win
 from garrison.odds.worth import winning
+from rows import rows
 
 KINDS = [
     CLASSIC,
@@ -23,8 +24,8 @@ KINDS = [
 ]
 
 
-@pytest.mark.parametrize("dice", KINDS, ids=str)
-@pytest.mark.parametrize(("armies", "defenders"), [(61, 60), (3, 90), (90, 3)])
+@rows("dice", KINDS, ids=str)
+@rows(("armies", "defenders"), [(61, 60), (3, 90), (90, 3)])
 def test_every_place_is_the_chance_to_win(dice, armies, defenders):
     table = chances_to_win(armies, defenders, dice)
     expected = [[chance_to_win(a, d, dice) for d in range(defenders + 1)] for a in range(1, armies + 1)]
@@ -42,7 +43,7 @@ def test_a_table_of_a_thousand_is_the_pure_one():
     assert table.min() == 0.0
 
 
-@pytest.mark.parametrize(("armies", "defenders"), [(1, 0), (1, 1), (2, 0), (1, 5), (2, 1)])
+@rows(("armies", "defenders"), [(1, 0), (1, 1), (2, 0), (1, 5), (2, 1)])
 def test_the_smallest_tables(armies, defenders):
     table = chances_to_win(armies, defenders)
     assert table[armies, defenders] == pytest.approx(chance_to_win(armies, defenders), abs=1e-15)

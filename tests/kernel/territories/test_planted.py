@@ -55,11 +55,13 @@ def walked(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(walk, env=os.environ | paths, cwd=folder, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.check("plain Python plays what is compiled elsewhere")
 def test_a_sound_kernel_comes_through(tmp_path):
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__"))
     assert walked(tmp_path / "src").returncode == 0
 
 
+@pytest.mark.check("plain Python plays what is compiled elsewhere")
 @pytest.mark.parametrize("mistake", PLANTED)
 def test_a_mistake_is_found(mistake, tmp_path):
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__"))

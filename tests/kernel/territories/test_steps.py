@@ -14,6 +14,7 @@ from garrison.kernel.territories.observing import FACTS
 from garrison.kernel.territories.slots import Slot, by_chance, offered, outcomes
 from garrison.maps.missions import Destroy
 from garrison.risk.view import view
+from rows import rows
 
 GAMES = 6
 STEPS = 400
@@ -204,9 +205,7 @@ def test_the_same_orders_make_the_same_games():
     assert np.array_equal(one.states(), other.states())
 
 
-@pytest.mark.parametrize(
-    "wrong", [{"n": 0}, {"first": -1}, {"last_round": -1}, {"first": 1 << 55}, {"last_round": 10**7}]
-)
+@rows("wrong", [{"n": 0}, {"first": -1}, {"last_round": -1}, {"first": 1 << 55}, {"last_round": 10**7}])
 def test_what_cannot_be_played_is_refused(wrong):
     with pytest.raises(ValueError, match=r"(?i)game|rounds"):
         Steps(new_game("classic", "quad", 2), **({"n": 1, "seed": 1} | wrong))

@@ -1,7 +1,6 @@
 """The kernel of written orders on the published cases of retreats, builds and removals; moves are in test_equality."""
 
 import numpy as np
-import pytest
 from msgspec.structs import replace
 
 from diplomacy.case import COASTAL, Case, adjudicated, cases, ordered, seat, unit
@@ -17,6 +16,7 @@ from garrison.kernel.written import OrderKernel, unpack
 from garrison.kernel.written import layout as at
 from garrison.kernel.written.codes import number_of
 from kernel.written.following import kernel, row_of
+from rows import rows
 
 MOVEMENTS = [case for case in (*cases("datc"), *cases("extra")) if case["phase"] == "movement"]
 BEATEN = [case for case in MOVEMENTS if "retreat_options" in case]
@@ -40,7 +40,7 @@ def moved(case: Case):
     return twin, row
 
 
-@pytest.mark.parametrize("case", BEATEN, ids=lambda case: case["id"])
+@rows("case", BEATEN, ids=lambda case: case["id"])
 def test_places_to_retreat_to(case: Case):
     """Where nobody has any, the phase passes by itself."""
     twin, row = moved(case)
@@ -52,7 +52,7 @@ def test_places_to_retreat_to(case: Case):
     assert found == (case["retreat_options"] if any(case["retreat_options"].values()) else {})
 
 
-@pytest.mark.parametrize("case", RETREATS, ids=lambda case: case["id"])
+@rows("case", RETREATS, ids=lambda case: case["id"])
 def test_retreats(case: Case):
     twin, row = moved(case)
     texts = [text for those in case["retreat"]["orders"].values() for text in those]
@@ -71,7 +71,7 @@ def _retreat(start: str, end: str) -> v.Retreat:
 # Builds and removals
 
 
-@pytest.mark.parametrize("case", RECORDS, ids=lambda case: case["id"])
+@rows("case", RECORDS, ids=lambda case: case["id"])
 def test_builds_and_removals(case: Case):
     """The kernel is given all orders but those that come too late, since it knows no sequence."""
     state, by, twin = due(case), seat(case["power"]), kernel({})

@@ -3,7 +3,6 @@
 from random import Random
 
 import hypothesis.strategies as st
-import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
@@ -20,6 +19,7 @@ from garrison.engine.play import begin
 from garrison.kernel.written.batch import OrderKernel
 from garrison.kernel.written.fallbacks import fallbacks
 from kernel.written.following import WORDS, compare_judging, kernel, walk
+from rows import rows
 
 MOVEMENTS = [case for case in (*cases("datc"), *cases("extra")) if case["phase"] == "movement"]
 CHANGES = st.fixed_dictionaries({}, optional={name: st.sampled_from(words) for name, words in WORDS.items()})
@@ -34,7 +34,7 @@ def test_no_case_falls_back():
     assert not [game.options for game in games if fallbacks(game)]
 
 
-@pytest.mark.parametrize("case", MOVEMENTS, ids=lambda case: case["id"])
+@rows("case", MOVEMENTS, ids=lambda case: case["id"])
 def test_published_cases(case: Case):
     game = replace(new_game("diplomacy", "europe", 7), options=changed(DATC, case.get("options", {})))
     units = tuple(sorted((unit(COASTAL, entry) for entry in case["units"]), key=lambda one: one.place))

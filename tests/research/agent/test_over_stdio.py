@@ -103,6 +103,7 @@ def test_a_year_of_diplomacy_with_letters(tmp_path):
     assert replay(kept.game, kept.start, kept.moves).year == 1902
 
 
+@pytest.mark.check("a program of its own for each")
 def test_hostile_calls_over_the_wire():
     async def play():
         async with calling("--map=quad", "--seats=agent,steady", "--seed=1", "--refusals=0") as call:
@@ -143,6 +144,7 @@ def test_lines_that_are_no_messages_are_answered_and_the_next_is_read():
 # Matches
 
 
+@pytest.mark.check("a program of its own for each")
 def test_a_match_turns_the_seats_and_shows_intervals(tmp_path):
     match = Match(seats=("agent", "random"), map="quad", limits=Limits(rounds=2))
     ran = []
@@ -167,6 +169,7 @@ def test_a_program_that_does_nothing_is_named(tmp_path):
         [*deals(Match(seats=("agent", "random"), map="quad"), 2, tmp_path, by_command(["echo", "I give up"]))]
 
 
+@pytest.mark.check("a program of its own for each")
 def test_the_games_of_a_program_that_leaves_are_finished(tmp_path):
     script = "import subprocess, sys; subprocess.run(sys.argv[1:], input=b'', check=True)"  # the client leaves at once
     match = Match(seats=("agent", "steady"), map="quad")

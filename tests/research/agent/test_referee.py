@@ -10,6 +10,7 @@ from garrison.research.agent.seating import AGENT
 from garrison.research.agent.sheets import SHEETS, sheet_of
 from garrison.research.agent.tools import call
 from research.agent.tables import advised, ask, played_on, referee
+from rows import rows
 
 SECOND = 1_000
 
@@ -19,7 +20,8 @@ def words(answer):
     return answer.text
 
 
-@pytest.mark.parametrize("book", RULESETS)
+@pytest.mark.check("whole games of every rule set")
+@rows("book", RULESETS)
 def test_a_model_plays_a_game_by_its_texts_alone(book):
     of = referee(book, limits=Limits(rounds=3))
     answers = [ask(of, "rules"), ask(of, "view"), ask(of, "legal"), *played_on(of)]
@@ -29,7 +31,7 @@ def test_a_model_plays_a_game_by_its_texts_alone(book):
     assert verify(read_record(write_record(record))) is None
 
 
-@pytest.mark.parametrize("book", RULESETS)
+@rows("book", RULESETS)
 def test_every_legal_move_that_is_listed_can_be_made(book):
     of = referee(book, limits=Limits(rounds=2, calls=0))
     for turn in range(40):
@@ -43,7 +45,8 @@ def test_every_legal_move_that_is_listed_can_be_made(book):
         words(ask(of, "move", move=advised(of, seat) if turn % 2 else moves[0]))
 
 
-@pytest.mark.parametrize("book", RULESETS)
+@pytest.mark.check("whole games of every rule set")
+@rows("book", RULESETS)
 def test_texts_are_short_enough_for_a_model(book):
     of = referee(book, limits=Limits(rounds=2))
     played_on(of, most=60)
@@ -51,7 +54,7 @@ def test_texts_are_short_enough_for_a_model(book):
         assert len(ask(of, tool).text) < 12_000
 
 
-@pytest.mark.parametrize("book", RULESETS)
+@rows("book", RULESETS)
 def test_whatever_a_rule_set_has_a_sheet_of_its_family(book):
     assert RULESETS[book].family.name in SHEETS
 

@@ -23,6 +23,7 @@ from server.rooms.house import ANNA, BEN, House
 TESTS = Path(__file__).parents[2]
 
 
+@pytest.mark.check("processes that are killed")
 @pytest.mark.parametrize(("moment", "first"), [("move", 0), ("before", 0), ("after", 1)])
 def test_a_process_that_is_killed_loses_no_letter(tmp_path, moment, first):
     database = f"{tmp_path}/garrison.db"
@@ -77,6 +78,7 @@ def test_a_receiver_that_never_answers_does_not_keep_the_server_from_stopping(tm
         asyncio.run(course(House(store)))
 
 
+@pytest.mark.check("processes that are killed")
 def test_several_processes_on_one_postgresql_send_a_letter_once():
     address = new_database()
     with receiver() as there, closing(Store(address)) as one, closing(Store(address)) as other:

@@ -16,6 +16,7 @@ from garrison.server.letters.postman import MOST_FAULTS, Postman
 from garrison.server.letters.writing import Envelope, alone
 from garrison.server.store import ways
 from garrison.server.wire.making import Clock
+from rows import rows
 from server.letters.people import ADDRESS, DAY, HOUR, awaited, table, wants_mail, way_of
 from server.letters.receiver import receiver
 from server.rooms.house import ANNA, BEN
@@ -102,7 +103,7 @@ def test_a_receiver_that_is_gone_for_good_is_called_no_more(house, there):
 # Where nothing is sent
 
 
-@pytest.mark.parametrize(
+@rows(
     "address",
     [
         "http://example.org/",
@@ -124,7 +125,7 @@ def test_an_address_of_another_kind_is_refused(address):
         checked(address, "public")
 
 
-@pytest.mark.parametrize(
+@rows(
     "host",
     [
         "127.0.0.1",

@@ -15,6 +15,7 @@ from garrison.server.letters.postman import Postman
 from garrison.server.letters.push import CURVE, Pusher, encrypted, new_key, public, read, read_key, subscription, token
 from garrison.server.store import ways
 from garrison.server.wire.making import Clock
+from rows import rows
 from server.letters.people import ADDRESS, HOUR, awaited, table, wants_mail
 from server.letters.receiver import receiver
 from server.rooms.house import ANNA, BEN
@@ -100,7 +101,7 @@ def test_a_subscription_that_has_ended_is_used_no_more(house):
     asyncio.run(course())
 
 
-@pytest.mark.parametrize(
+@rows(
     ("p256dh", "auth"),
     [("", ""), ("BA", "a" * 22), ("B" + "A" * 86, "a" * 22), (BROWSER.split(maxsplit=1)[0], "a"), ("ü" * 87, "a" * 22)],
 )

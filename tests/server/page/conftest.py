@@ -1,4 +1,4 @@
-"""A server for the pages, and visitors whose addresses begin at it."""
+"""A server for the pages, one a worker, and visitors whose addresses begin at it, new ones for each test."""
 
 import pytest
 
@@ -6,18 +6,24 @@ from garrison.server.settings import UNLIMITED
 from server.routes.visiting import serving
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory):
     with serving(tmp_path_factory.mktemp("data"), rates=UNLIMITED) as made:
         yield made
 
 
 @pytest.fixture
-def guest(server, visitor):
+def quiet(visitor):
+    """Each call gives a visitor who wants no motion."""
+    return lambda **settings: visitor(reduced_motion="reduce", **settings)
+
+
+@pytest.fixture
+def guest(server, quiet):
     """Each call gives the Page of a new guest who has opened a page and sees it painted, after this many ms at most."""
 
     def visit(path, patience=30_000, **settings):
-        page = visitor(base_url=server.address, reduced_motion="reduce", **settings)
+        page = quiet(base_url=server.address, **settings)
         page.goto(path)
         page.wait_for_selector("html[data-ready]", timeout=patience)
         return page

@@ -1,7 +1,11 @@
 """Accounts: a guest takes a name and keeps its games, logs in elsewhere, and makes tokens that are shown once."""
 
+import pytest
+
 from browser import faults
 from server.page.asking import ME, STEADY, made
+
+pytestmark = pytest.mark.check("names, passwords and tokens by hand")
 
 
 def filled(page, title, name, password):

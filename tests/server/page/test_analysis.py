@@ -7,6 +7,9 @@ import pytest
 from browser import faults, violations
 from server.page.asking import asked
 
+pytestmark = pytest.mark.check("the analysis by hand")
+
+
 GAMES = Path(__file__).parents[2] / "games"
 POSITION = "red attacking: north red 8, east red 1, south blue 2, west blue 3; round 4"
 PATIENCE = 60_000

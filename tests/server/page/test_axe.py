@@ -6,6 +6,9 @@ from browser import faults, violations
 from server.page.asking import ME, STEADY, at
 from server.page.playing import Mouse, go
 
+pytestmark = pytest.mark.check("every phase of a board is looked at by axe")
+
+
 SIZES = [{"width": 1440, "height": 900}, {"width": 390, "height": 844}]
 
 

@@ -3,32 +3,10 @@
 import pytest
 
 from browser import faults
-from garrison.server.settings import UNLIMITED
 from server.page.asking import at
-from server.page.playing import Finger, Keys, Mouse, advice, go, new_game, outcome, phase, play_out, sending, version
-from server.routes.visiting import serving
+from server.page.playing import Finger, Keys, Mouse, advice, go, new_game, phase, play_out, sending, version
 
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("data"), rates=UNLIMITED) as made:
-        yield made
-
-
-@pytest.fixture
-def quiet(visitor):
-    """A visitor who wants no motion."""
-    return lambda **settings: visitor(reduced_motion="reduce", **settings)
-
-
-def test_whole_game_by_mouse(quiet, server):
-    page = quiet()
-    wrong = faults(page)
-    game = new_game(page, server, seats=("me", "steady", "steady"), map="islands")
-    assert {"claim", "deploy", "attack", "occupy", "fortify", "over"} <= {*play_out(page, Mouse())}
-    page.wait_for_selector("#panel .chart")
-    assert page.inner_text("#turn .now") == outcome(page, server, game)
-    assert not wrong
+pytestmark = pytest.mark.check("games by keys and fingers, left and taken up again")
 
 
 def test_whole_game_by_keys(quiet, server):

@@ -1,9 +1,14 @@
 """Every published case in the sandbox of a real browser: the page shows what `garrison adjudicate` prints."""
 
+import pytest
+
 from browser import faults
 from garrison.catalogue import ruleset
 from garrison.diplomacy.cases import Judge, answer, ground, published
 from server.page.arranging import came, sandbox, told
+
+pytestmark = pytest.mark.check("all published cases in a browser")
+
 
 JUDGE = Judge(ground(ruleset("diplomacy").options))
 

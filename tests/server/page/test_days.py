@@ -10,6 +10,9 @@ from server.letters.smtp import mail_server
 from server.page.asking import ME, OPEN, asked, made
 from server.routes.visiting import serving
 
+pytestmark = pytest.mark.check("mail and deadlines in a browser")
+
+
 HOUR = 3_600_000
 
 

@@ -1,6 +1,10 @@
 """The page of the dice: it says what is promised, and counts the dice of finished games."""
 
+import pytest
+
 from server.page.asking import STEADY, asked, finished, made
+
+pytestmark = pytest.mark.check("whole games whose dice are counted")
 
 
 def test_dice_of_finished_games_are_counted(guest):

@@ -1,7 +1,11 @@
 """The lobby: playing at once, a link for a friend, open tables, and what stands where there is nothing yet."""
 
+import pytest
+
 from browser import faults
 from server.page.asking import ME, OPEN, STEADY, made
+
+pytestmark = pytest.mark.check("several people in browsers of their own")
 
 
 def painted(page):

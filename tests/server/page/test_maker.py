@@ -13,6 +13,9 @@ from server.page.asking import asked
 from server.page.making import CANVAS, at, field, kept, outline, sound, tab, twenty
 from server.page.playing import Mouse, phase, standing
 
+pytestmark = pytest.mark.check("maps drawn by hand")
+
+
 MAPS = Path(__file__).parents[2] / "maps"
 PHONE = {"width": 390, "height": 844}
 

@@ -5,6 +5,9 @@ import pytest
 from server.page.asking import ME, STEADY, made
 from server.page.fingers import DRAWN
 
+pytestmark = pytest.mark.check("the map on screens of all sizes")
+
+
 TERRITORIES = 42
 SIZES = [(2560, 1440), (1920, 1080), (1440, 900), (1024, 768), (390, 844)]
 

@@ -2,9 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+
 from browser import faults
 from garrison.maps.kind import WORLDS
 from server.page.asking import asked
+
+pytestmark = pytest.mark.check("the form of a new game by hand")
+
 
 ISLANDS = (WORLDS / "islands.map.json").read_text("utf-8")
 GOLDEN = Path(__file__).parents[2] / "games" / "classic-islands.game"

@@ -8,7 +8,11 @@ import pytest
 import garrison.server
 from browser import faults, violations
 from garrison.server.routes.printing import printed
+from rows import rows
 from server.page.asking import ME, STEADY, made
+
+pytestmark = pytest.mark.check("every page, light and dark, is looked at by axe")
+
 
 PAGE = Path(garrison.server.__file__).parent / "page"
 FILES = sorted(PAGE.glob("*.html"))
@@ -32,13 +36,7 @@ def test_axe_finds_nothing(guest, path, scheme):
     assert wrong == []
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_nothing_leaves_a_phone(guest, path):
-    page = guest(path, viewport=PHONE)
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-
-
-@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+@rows("file", FILES, ids=[file.stem for file in FILES])
 def test_html_has_no_inline_code_and_no_part_is_missing(file):
     text = printed(file.name).plain.decode()
     assert not re.search(r"<style|<script(?! [^>]*src=)|\son\w+=|\sstyle=|https?:|<!-- ", text)

@@ -9,6 +9,9 @@ import pytest
 from browser import faults, violations
 from server.page.asking import STEADY, asked, made
 
+pytestmark = pytest.mark.check("lists and profiles of people")
+
+
 RANDOM = {"player": "random"}
 SIZES = ({"width": 1440, "height": 900}, {"width": 390, "height": 844})
 

@@ -7,6 +7,9 @@ import pytest
 from browser import faults, violations
 from server.page.asking import ME, STEADY, asked, made
 
+pytestmark = pytest.mark.check("games that are looked back on")
+
+
 GAMES = Path(__file__).parents[2] / "games"
 SIZES = [{"width": 1440, "height": 900}, {"width": 390, "height": 844}]
 WATCHED = """() => {

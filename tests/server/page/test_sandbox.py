@@ -13,6 +13,9 @@ from server.page.arranging import ByKeys, Clicks, mode, results, sandbox, tab, u
 from server.page.asking import made
 from server.page.ordering import Finger, hint
 
+pytestmark = pytest.mark.check("the sandbox by hand")
+
+
 AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY = range(5)
 BATTLE = "spring 1901: france A BUR, A GAS, germany A PAR; owners france PAR BRE, germany MUN"
 

@@ -8,6 +8,9 @@ from browser import faults
 from server.page.ordering import Mouse, changed, standing
 from server.page.playing import new_game
 
+pytestmark = pytest.mark.check("seven people in browsers of their own")
+
+
 POWERS = range(7)
 YEAR = re.compile(r"\d{4}")
 YEARS = 2

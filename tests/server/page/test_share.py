@@ -5,6 +5,9 @@ import pytest
 from browser import faults
 from server.page.asking import STEADY, asked, made
 
+pytestmark = pytest.mark.check("links between games and positions")
+
+
 AT = 40
 
 

@@ -3,15 +3,9 @@
 import pytest
 
 from browser import faults
-from garrison.server.settings import UNLIMITED
 from server.page.playing import GAME, go, new_game
-from server.routes.visiting import serving
 
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("data"), rates=UNLIMITED) as made:
-        yield made
+pytestmark = pytest.mark.check("two people in browsers of their own")
 
 
 @pytest.fixture

@@ -9,6 +9,9 @@ import pytest
 from browser import faults
 from garrison.warcode import legal_actions, reduce, start_match
 
+pytestmark = pytest.mark.check("files of all kinds are dropped")
+
+
 TESTS = Path(__file__).parents[2]
 GAMES = TESTS / "games"
 SAVED = TESTS / "diplomacy" / "saved" / "package.json"

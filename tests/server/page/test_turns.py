@@ -3,24 +3,13 @@
 import pytest
 
 from browser import faults, violations
-from garrison.server.settings import UNLIMITED
 from server.page.playing import go, new_game, outcome, phase, version
 from server.page.turning import Finger, Keys, Mouse, play_out, rows, seal, turn, written
-from server.routes.visiting import serving
+
+pytestmark = pytest.mark.check("games in which all order at once")
+
 
 SPLIT = {"start": "random_split"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("data"), rates=UNLIMITED) as made:
-        yield made
-
-
-@pytest.fixture
-def quiet(visitor):
-    """A visitor who wants no motion."""
-    return lambda **settings: visitor(reduced_motion="reduce", **settings)
 
 
 def begun(page, server, seats=("me", "random"), **settings):

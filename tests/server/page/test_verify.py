@@ -2,8 +2,12 @@
 
 import re
 
+import pytest
+
 from browser import faults
 from server.page.asking import STEADY, finished, made
+
+pytestmark = pytest.mark.check("a game is verified in a browser")
 
 
 def test_a_finished_game_is_verified_and_a_changed_die_is_found(guest, tmp_path):

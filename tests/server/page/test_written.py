@@ -6,26 +6,15 @@ from browser import faults, violations
 from garrison.catalogue import new_game as new_one
 from garrison.catalogue import write_record
 from garrison.engine.record import Record
-from garrison.server.settings import UNLIMITED
 from server.page.ordering import Finger, Keys, Mouse, changed, hint, play_out, standing, written
 from server.page.playing import new_game, outcome
-from server.routes.visiting import serving
+
+pytestmark = pytest.mark.check("games of written orders")
+
 
 BOTS = ["advance"] * 6
 ALONE = ("me", *BOTS)
 ORDERING = '.game[data-phase="ordering"]'
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("data"), rates=UNLIMITED) as made:
-        yield made
-
-
-@pytest.fixture
-def quiet(visitor):
-    """A visitor who wants no motion."""
-    return lambda **settings: visitor(reduced_motion="reduce", **settings)
 
 
 def opened(page, server, ruleset="diplomacy", seats=ALONE, **settings):
@@ -54,22 +43,6 @@ def test_whole_game_of_harbour_by_keys(quiet, server):
     opened(page, server, "harbour", options={"victory_centres": 6})
     assert play_out(page, Keys())[-1] == "over"
     assert wrong == []
-
-
-def test_a_support_by_the_map(quiet, server):
-    page = quiet()
-    opened(page, server)
-    hand = Mouse()
-    hand.choose(page, "VIE")
-    hand.choose(page, "GAL")
-    page.wait_for_selector(".text-order:has-text('A VIE - GAL')")
-    hand.choose(page, "BUD")
-    page.keyboard.press("s")
-    hand.choose(page, "VIE")
-    hand.choose(page, "GAL")
-    page.wait_for_selector(".text-order:has-text('A BUD S A VIE - GAL')")
-    assert page.locator(".order.support .knot").count() == 1
-    page.wait_for_selector("#dock .saved:has-text('All is saved')")
 
 
 def test_an_order_is_changed_by_the_map(quiet, server):

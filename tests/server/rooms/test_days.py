@@ -148,6 +148,7 @@ async def anna_plays(room):
         posted(await play(room, ANNA, (await room.hint(seat)).move))
 
 
+@pytest.mark.check("ten years of phases")
 def test_ten_years_of_phases_of_36_hours_close_once_each(house):
     async def course():
         async with house.keeper() as one, house.keeper() as other:

@@ -7,12 +7,13 @@ from garrison.bots import BOTS
 from garrison.server.rooms.asking import STRANGER, Refusal
 from garrison.server.rooms.making import seated
 from garrison.server.wire.making import NewGame, NewSeat
+from rows import rows
 
 WORDS = "bot.py", "./bot", "bot.py:Bold", "os:system", "http://127.0.0.1:1", "in-process:os:system", "sh bot.sh"
 
 
-@pytest.mark.parametrize("word", WORDS)
-@pytest.mark.parametrize("family", BOTS)
+@rows("word", WORDS)
+@rows("family", BOTS)
 def test_a_word_that_names_a_program_is_refused(word, family):
     book = next(name for name, book in RULESETS.items() if book.family.name == family)
     new = NewGame(ruleset=book, seats=(NewSeat(player=word), NewSeat(player="random")))

@@ -15,6 +15,7 @@ from garrison.simultaneous.options import Options
 from garrison.simultaneous.rules.striking import outcome
 from garrison.table.prospects import UNKNOWN, chance, chances
 from garrison.telling.named import named
+from rows import rows
 
 BOARD = {"deneb": (0, 5), "sadr": (0, 4), "gienah-cygni": (0, 1), "betelgeuse": (1, 3), "rigel": (1, 1)}
 
@@ -91,7 +92,7 @@ def test_two_forces_are_as_good_as_one_after_the_other():
     assert first < both < chance(Options(), 7, 5)
 
 
-@pytest.mark.parametrize(("attackers", "defenders", "won"), [(7, 4, 1), (4, 3, 0), (3, 2, 1), (1, 1, 0), (50, 45, 0)])
+@rows(("attackers", "defenders", "won"), [(7, 4, 1), (4, 3, 0), (3, 2, 1), (1, 1, 0), (50, 45, 0)])
 def test_without_dice_and_luck_it_is_certain(attackers, defenders, won):
     options = new_game("warlight", "ten-stars", 2).options
     assert chance(options, attackers, defenders) == won

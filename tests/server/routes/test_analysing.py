@@ -1,6 +1,6 @@
 """Analysis over HTTP: any position, looked at and forgotten."""
 
-import pytest
+from rows import rows
 
 POSITION = {"position": "red attacking: north red 3, east red 1, south blue 1, west blue 2", "seats": 2, "map": "quad"}
 
@@ -25,7 +25,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@rows("name", REFUSED)
 def test_a_position_that_cannot_be_is_refused_with_the_reason(visitor, name):
     wrong, told = REFUSED[name]
     answer = visitor.post("/api/analysis", {**POSITION, name: wrong})

@@ -6,6 +6,7 @@ import pytest
 
 from garrison.server.routes.printing import modules
 from garrison.server.routes.shelf import PAGE
+from rows import rows
 
 VERSIONED = re.compile(r'(?:href|src)="(/static/(~[0-9a-f]{12})/[^"]+)"')
 PRELOADED = re.compile(r'<link rel="modulepreload" href="/static/~[0-9a-f]{12}/([^"]+)">')
@@ -20,7 +21,7 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("page", PAGES)
+@rows("page", PAGES)
 def test_a_page_has_the_files_of_one_version_which_are_kept_for_ever(visitor, page):
     found = VERSIONED.findall(visitor.get(page).raw.decode())
     assert len({version for _, version in found}) == 1
@@ -29,7 +30,7 @@ def test_a_page_has_the_files_of_one_version_which_are_kept_for_ever(visitor, pa
         assert (answer.status, answer.headers["cache-control"]) == (200, "public, max-age=31536000, immutable")
 
 
-@pytest.mark.parametrize(("page", "entry"), PAGES.items())
+@rows(("page", "entry"), PAGES.items())
 def test_a_page_names_every_module_that_it_will_need(visitor, page, entry):
     named = PRELOADED.findall(visitor.get(page).raw.decode())
     assert named == [*modules(f"js/{entry}")]

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from garrison.table.verdict import check
+from rows import rows
 from server.postgresql import new_database
 from server.routes.visiting import Visitor, serving
 
@@ -111,7 +112,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("query", REFUSED)
+@rows("query", REFUSED)
 def test_what_cannot_be_looked_for_is_refused(visitor, query):
     answer = visitor.get(f"/api/finished?{query}")
     assert answer.status == 400
@@ -135,7 +136,7 @@ def test_a_profile_adds_up_public_games(server, played):
     assert [(one["person"]["name"], one["games"], one["better"]) for one in told["rivals"]] == [("Ben", 2, 2)]
 
 
-@pytest.mark.parametrize("id_", ["nobody", "risk.nobody", "nobody.steady", "%00", "x" * 300])
+@rows("id_", ["nobody", "risk.nobody", "nobody.steady", "%00", "x" * 300])
 def test_nobody_has_no_profile(visitor, id_):
     assert visitor.get(f"/api/people/{id_}/profile").status == 404
 

@@ -2,8 +2,7 @@
 
 import socket
 
-import pytest
-
+from rows import rows
 from server.routes.games import new_game
 
 ASKED = (
@@ -35,8 +34,8 @@ def told(answer):
     return answer.status, {name: value for name, value in answer.headers.items() if name != "date"}
 
 
-@pytest.mark.parametrize("path", ASKED)
-@pytest.mark.parametrize("encoding", ["", "gzip"])
+@rows("path", ASKED)
+@rows("encoding", ["", "gzip"])
 def test_a_head_is_that_of_the_whole_answer(visitor, path, encoding):
     path = path.replace("{game}", new_game(visitor, "me")["id"])
     whole, head = (visitor.ask(method, path, accept_encoding=encoding) for method in ("GET", "HEAD"))

@@ -18,6 +18,7 @@ MAPS = Path(__file__).parents[2] / "maps"
 QUAD = (WORLDS / "quad.map.json").read_text("utf-8")
 
 
+@pytest.mark.check("plays games to measure a map")
 def test_a_seed_gives_the_map_of_the_library(visitor):
     wish = {"seed": 5, "territories": 12, "continents": 2, "islands": 1, "land": 40}
     answer = visitor.post("/api/maps/generate", wish)
@@ -62,6 +63,7 @@ def test_names_and_files_are_given(visitor):
     assert visitor.get("/api/maps/names?seed=-1").status == 400
 
 
+@pytest.mark.check("plays games to measure a map")
 def test_a_map_is_measured_line_by_line(visitor):
     answer = visitor.post("/api/maps/balance", {"text": QUAD, "seats": [2], "games": 200})
     lines = [json.loads(line) for line in answer.raw.splitlines()]

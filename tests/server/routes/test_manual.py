@@ -10,6 +10,7 @@ import pytest
 
 import garrison.server
 from garrison.server.settings import Open, Patience, Rates
+from rows import rows
 from server.routes.visiting import Visitor, serving
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -95,7 +96,7 @@ def test_the_manual_says_what_somebody_can_hold():
     assert f"| {patience.head} seconds for its head, {patience.body} seconds for its body |" in text
 
 
-@pytest.mark.parametrize("rate", Rates.__struct_fields__)
+@rows("rate", Rates.__struct_fields__)
 def test_the_manual_names_the_limits_of_the_server(rate):
     at_once, each_minute = getattr(Rates(), rate)
     pace = f"{each_minute // 60} a second" if each_minute >= 600 else f"{each_minute} a minute"

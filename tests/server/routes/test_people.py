@@ -201,6 +201,7 @@ def test_guessing_at_one_address_locks_nobody_out_elsewhere(tmp_path):
         assert guess(known, "Ida", 0, "192.0.2.1", SECRET).status == 200
 
 
+@pytest.mark.check("many passwords, each slow to check")
 def test_guessing_from_everywhere_makes_a_log_in_slow_and_does_not_lock_it(tmp_path):
     waits = []
 

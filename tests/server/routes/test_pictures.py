@@ -7,6 +7,7 @@ import pytest
 from garrison.generating import Wish, generate
 from garrison.maps import dump
 from garrison.server.rooms import pictures
+from rows import rows
 from server.routes.games import new_game
 from server.routes.visiting import Visitor, serving
 
@@ -61,7 +62,7 @@ def test_a_picture_of_a_version_is_kept_for_ever_and_that_of_now_is_asked_for_ag
         assert (known.status, known.raw) == (304, b"")
 
 
-@pytest.mark.parametrize("query", ["version=999999", "version=-2", "wide=99", "wide=100000", "theme=pink"])
+@rows("query", ["version=999999", "version=-2", "wide=99", "wide=100000", "theme=pink"])
 def test_pictures_that_cannot_be_are_refused(visitor, query):
     answer = visitor.get(f"/api/games/{game_of(visitor, 'classic')}/picture.png?{query}")
     assert answer.status == 400

@@ -4,14 +4,13 @@ import json
 from functools import partial
 from pathlib import Path
 
-import pytest
-
 from garrison.server.store import finished
 from garrison.server.store.check import check
 from garrison.server.store.rating_check import check_ratings
 from garrison.server.store.store import Store
 from garrison.table import verdict
 from garrison.warcode import legal_actions, reduce, start_match
+from rows import rows
 from server.routes.games import awaited
 from server.routes.visiting import Visitor, serving
 
@@ -40,7 +39,7 @@ def game(visitor, text, title=""):
     return answer.json, visitor.get(f"/api/games/{answer.json['game']}").json
 
 
-@pytest.mark.parametrize("path", GAMES, ids=[path.stem for path in GAMES])
+@rows("path", GAMES, ids=[path.stem for path in GAMES])
 def test_a_record_of_every_rule_set_becomes_a_game_that_is_over(visitor, path):
     told, info = game(visitor, path.read_text("utf-8"))
     assert (info["stage"], info["imported"], info["listed"]) == ("over", True, False)
@@ -113,7 +112,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("text", BROKEN, ids=range(len(BROKEN)))
+@rows("text", BROKEN, ids=range(len(BROKEN)))
 def test_a_file_that_holds_no_game_is_refused_with_the_place(visitor, text):
     answer = taken(visitor, text)
     assert (answer.status, answer.code) == (422, "invalid")

@@ -7,6 +7,7 @@ import pytest
 
 from garrison.server import routes
 from garrison.server.settings import Rates
+from rows import rows
 from server.routes.games import new_game
 from server.routes.visiting import Visitor, serving
 
@@ -29,7 +30,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(("method", "path"), REFUSED, ids=" ".join)
+@rows(("method", "path"), REFUSED, ids=" ".join)
 def test_an_address_that_leads_nowhere_is_refused_in_a_sentence(visitor, method, path):
     answer = visitor.ask(method, path)
     assert (answer.status, answer.json["message"]) == REFUSED[method, path]
@@ -59,7 +60,7 @@ BODIES = {
 }
 
 
-@pytest.mark.parametrize("body", BODIES, ids=lambda body: repr(body[:50]))
+@rows("body", BODIES, ids=lambda body: repr(body[:50]))
 def test_a_body_that_does_not_fit_is_refused_in_a_sentence(visitor, body):
     answer = visitor.ask("POST", "/api/me/name", body)
     assert (answer.status, answer.json["message"]) == BODIES[body]
@@ -80,7 +81,7 @@ LONG = {
 }
 
 
-@pytest.mark.parametrize(("path", "field"), LONG, ids="-".join)
+@rows(("path", "field"), LONG, ids="-".join)
 def test_what_is_too_long_is_refused_with_its_place(visitor, path, field):
     body, said = LONG[path, field]
     answer = visitor.post(path.replace("{game}", new_game(visitor)["id"] if "{game}" in path else ""), body)
@@ -103,10 +104,8 @@ ORIGINS = {
 }
 
 
-@pytest.mark.parametrize("origin", ORIGINS)
-@pytest.mark.parametrize(
-    ("method", "path"), [("POST", "/api/me/name"), ("DELETE", "/api/session"), ("POST", "/api/games")]
-)
+@rows("origin", ORIGINS)
+@rows(("method", "path"), [("POST", "/api/me/name"), ("DELETE", "/api/session"), ("POST", "/api/games")])
 def test_a_page_of_another_server_changes_nothing(visitor, method, path, origin):
     answer = visitor.ask(method, path, NAMED, **ORIGINS[origin])
     assert (answer.status, answer.code) == (403, "no_origin" if origin == "none" else "other_origin")
@@ -168,7 +167,7 @@ CALLERS = {"caller", "actor", "owner", "asked"}
 LIMITED = [route for route in routes.API if route.opt.get("limit")]
 
 
-@pytest.mark.parametrize("route", LIMITED, ids=lambda route: route.operation_id)
+@rows("route", LIMITED, ids=lambda route: route.operation_id)
 def test_a_route_with_a_limit_asks_who_calls_since_that_is_where_it_is_taken(route):
     assert CALLERS & {*route.parsed_fn_signature.parameters}
 

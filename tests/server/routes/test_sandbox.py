@@ -10,6 +10,7 @@ from garrison.catalogue import ruleset
 from garrison.diplomacy.cases import Judge, answer, ground, published
 from garrison.server.rooms import sandbox
 from garrison.server.wire.sandbox import Sandbox
+from rows import rows
 
 JUDGE = Judge(ground(ruleset("diplomacy").options))
 
@@ -24,7 +25,7 @@ def test_every_published_case_is_listed(visitor):
     assert listed[0] == {"id": "6.A.1", "name": "Moving to an area that is not a neighbour", "phase": "movement"}
 
 
-@pytest.mark.parametrize("number", published())
+@rows("number", published())
 def test_a_published_case_ends_as_it_does_in_a_file(number):
     here = sandbox.one_published(number).sandbox
     told = sandbox.adjudicated(msgspec.convert(msgspec.to_builtins(here), Sandbox))
@@ -118,7 +119,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@rows("name", REFUSED)
 def test_what_cannot_be_read_is_refused_with_its_place(visitor, name):
     wrong, place = REFUSED[name]
     here = {"units": [{"power": "FRANCE", "unit": "A PAR"}], name: wrong}
@@ -183,7 +184,7 @@ def test_a_stand_off_bars_a_retreat(visitor):
     assert {each["text"] for each in possible} == {"A PAR R BRE", "A PAR D"}
 
 
-@pytest.mark.parametrize(
+@rows(
     ("orders", "result", "why"),
     [
         (["A PAR R GAS"], "disbanded", "disbanded: it can't retreat to GAS"),
@@ -240,7 +241,7 @@ def test_orders_typed_in_both_forms(visitor):
     assert told[0]["words"] == "Army Burgundy => attack => Munich"
 
 
-@pytest.mark.parametrize(
+@rows(
     ("text", "said"),
     [
         ("A BUR H\nA BUR flies home", "line 2: "),
@@ -288,9 +289,7 @@ LONG = json.dumps({"units": [], "orders": {"FRANCE": ["A PAR H" + " " * 1000]}})
 DEEP = '{"units": ' + "[" * 15_000
 
 
-@pytest.mark.parametrize(
-    "text", ["", "hello", "{", "{}", LONG, DEEP, '{"cases": []}', "over 1901: none; winners france", "\x00"]
-)
+@rows("text", ["", "hello", "{", "{}", LONG, DEEP, '{"cases": []}', "over 1901: none; winners france", "\x00"])
 def test_a_position_that_cannot_be_read(visitor, text):
     answered = visitor.post("/api/sandbox/position", {"text": text})
     assert (answered.status, answered.code) == (422, "invalid"), answered.raw

@@ -10,10 +10,12 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.strategies import booleans, data
 
+from circles import amount
 from garrison.server import routes
 from garrison.server.openapi.building import document
 from garrison.server.openapi.examples import ANSWERS, BODIES
 from garrison.server.settings import UNLIMITED
+from rows import rows
 from server.routes.games import bot_of, new_game
 from server.routes.visiting import Visitor, serving
 
@@ -69,13 +71,13 @@ def test_only_a_stream_of_one_game_can_be_resumed_and_comes_as_lines(page):
     assert [*several["responses"]["200"]["content"]] == ["text/event-stream"]
 
 
-@pytest.mark.parametrize("name", [*BODIES])
+@rows("name", [*BODIES])
 def test_every_example_of_a_body_can_be_sent(name):
     kind = HANDLERS[name].parsed_fn_signature.parameters["data"].annotation
     assert msgspec.json.decode(msgspec.json.encode(BODIES[name]), type=kind) == BODIES[name]
 
 
-@pytest.mark.parametrize("name", [*ANSWERS])
+@rows("name", [*ANSWERS])
 def test_every_example_of_an_answer_is_one(name):
     kind = HANDLERS[name].opt["gives"]
     assert msgspec.convert(msgspec.to_builtins(ANSWERS[name]), kind) == ANSWERS[name]
@@ -134,7 +136,9 @@ def house(tmp_path_factory):
 
 
 @pytest.mark.parametrize("name", [name for name in OPERATIONS if name not in ENDLESS])
-@settings(max_examples=6, phases=[Phase.generate], suppress_health_check=[*HealthCheck])
+@settings(
+    max_examples=amount(test=1, check=6, nightly=60), phases=[Phase.generate], suppress_health_check=[*HealthCheck]
+)
 @given(data=data(), real=booleans())
 def test_whatever_is_asked_is_answered_as_the_page_says(house, name, data, real):
     address, token, game = house

@@ -63,6 +63,7 @@ def test_a_signal_ends_the_server_and_its_streams_with_the_code_of_shells(tmp_pa
         assert server.process.stderr.read() == ""
 
 
+@pytest.mark.check("servers in processes of their own")
 def test_a_server_for_others_says_what_is_open_to_whom(tmp_path):
     with started(tmp_path, "--host", EVERYWHERE) as server:
         assert f"Whoever reaches {server.address} can play, make games and watch listed ones." in server.greeting
@@ -75,6 +76,7 @@ def once(folder, *words):
     return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
 
 
+@pytest.mark.check("servers in processes of their own")
 @pytest.mark.parametrize("word", ["--once", "--open"])
 def test_without_a_terminal_the_first_page_is_tried_and_the_server_ends(tmp_path, word):
     done = once(tmp_path, word)
@@ -84,6 +86,7 @@ def test_without_a_terminal_the_first_page_is_tried_and_the_server_ends(tmp_path
     )
 
 
+@pytest.mark.check("servers in processes of their own")
 def test_what_stands_in_the_way_is_one_sentence(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]

@@ -2,15 +2,14 @@
 
 import json
 
-import pytest
-
+from rows import rows
 from server.routes.games import new_game
 
 SHOWN = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Zoë & Ümit", "日本語", "a'b", "{{7*7}}"]
 HIDDEN = ["\u202eevil", "zero\u200bwidth", "\x1b[31mred", "bell\x07", "\x00", "\ud800"]
 
 
-@pytest.mark.parametrize("text", SHOWN)
+@rows("text", SHOWN)
 def test_text_is_kept_as_it_is_meant(visitor, text):
     game = new_game(visitor, title=text[:60])
     assert game["title"] == text[:60]
@@ -20,7 +19,7 @@ def test_text_is_kept_as_it_is_meant(visitor, text):
     assert [line["text"] for line in answer.json] == [text]
 
 
-@pytest.mark.parametrize("text", HIDDEN, ids=ascii)
+@rows("text", HIDDEN, ids=ascii)
 def test_characters_that_nobody_sees_are_refused(visitor, text):
     game = new_game(visitor)["id"]
     said = visitor.ask("POST", f"/api/games/{game}/talk", json.dumps({"text": text}).encode())

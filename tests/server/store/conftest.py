@@ -6,7 +6,7 @@ from garrison.server.store.store import Store
 from server.postgresql import new_database
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.check("each database is a server's"))])
 def address(request, tmp_path):
     return f"{tmp_path / 'garrison.db'}" if request.param == "sqlite" else new_database()
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from garrison.catalogue import RULESETS
 from garrison.server.store.check import check, checked
+from rows import rows
 from server.store.played import keep, played
 from server.store.shelf import append, create
 
@@ -65,7 +66,7 @@ def damaged(name):
     return replace(game, header=header.get(name, game.header), **{n: v for n, v in secret.items() if n == name}), made
 
 
-@pytest.mark.parametrize(
+@rows(
     "name",
     [
         *("moves", "line", "comment", "seat", "number", "gap", "end"),

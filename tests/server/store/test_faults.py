@@ -46,6 +46,7 @@ def limited(store, statement):
 # Killed
 
 
+@pytest.mark.check("processes and databases that are killed")
 @pytest.mark.parametrize("seed", range(times(5, 100)))
 def test_what_was_acknowledged_survives_a_kill(address, seed):
     names = [f"g{number}" for number in range(4)]
@@ -186,6 +187,7 @@ def post(store, name, number, up):
     return refused
 
 
+@pytest.mark.check("processes and databases that are killed")
 def test_a_postgresql_that_stops_and_starts_again_has_lost_nothing(own_server):
     names, up, enough = [f"g{number}" for number in range(6)], Event(), Event()
     with closing(Store(new_database(own_server))) as store, ThreadPoolExecutor(len(names)) as clients:

@@ -3,6 +3,7 @@
 import pytest
 
 from garrison.server.store.names import BadName, chosen_name, read_name
+from rows import rows
 
 ALIKE = {
     "Paul": ["paul", "\uff30aul", "PAUL", "Pau1", "PauI", "pau|"],
@@ -22,7 +23,7 @@ DIFFERENT = [
 ]
 
 
-@pytest.mark.parametrize(("name", "other"), [(name, other) for name, others in ALIKE.items() for other in others])
+@rows(("name", "other"), [(name, other) for name, others in ALIKE.items() for other in others])
 def test_names_that_look_alike_are_the_same(name, other):
     assert read_name(name).key == read_name(other).key
 
@@ -37,9 +38,7 @@ def test_letters_of_two_alphabets_make_no_name(name):
         read_name(name)
 
 
-@pytest.mark.parametrize(
-    "name", ["Guest 12", "guest 0007", "GUEST12", "Guest_1O", "\uff27uest 3", "Guest", "Gue\u0455t 4", "Guest - 5"]
-)
+@rows("name", ["Guest 12", "guest 0007", "GUEST12", "Guest_1O", "\uff27uest 3", "Guest", "Gue\u0455t 4", "Guest - 5"])
 def test_nobody_chooses_the_name_of_a_guest(name):
     with pytest.raises(BadName):
         chosen_name(name)

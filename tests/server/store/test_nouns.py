@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import fields, replace
 
+import rows as table
 from garrison.server.store import (
     answers,
     deadlines,
@@ -38,7 +39,7 @@ def see(store):
     return lambda function, *given: store.read_now(lambda connection: function(connection, *given))
 
 
-@pytest.mark.parametrize("table", schema.METADATA.tables.values(), ids=lambda table: table.name)
+@table.rows("table", schema.METADATA.tables.values(), ids=lambda table: table.name)
 def test_a_row_has_the_columns_of_its_table_in_their_order(table):
     kind = getattr(rows, f"{table.name.title()}Row")
     assert [field.encode_name for field in fields(kind)] == [column.name for column in table.columns]

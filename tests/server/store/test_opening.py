@@ -19,6 +19,7 @@ from garrison.server.store.rows import AnswerRow
 from garrison.server.store.schema import METADATA
 from garrison.server.store.store import Store
 from garrison.server.store.versions import LATEST, is_latest
+from rows import rows
 from server.postgresql import new_database, server
 from server.store.shelf import append, create, lines_of
 
@@ -173,7 +174,7 @@ def test_a_folder_without_permission_is_refused(tmp_path):
 # Addresses
 
 
-@pytest.mark.parametrize(
+@rows(
     "address",
     ["", ":memory:", "sqlite://", "sqlite:///:memory:", "sqlite:///g.db?mode=memory", "sqlite:///file:g", "a\0b"],
 )

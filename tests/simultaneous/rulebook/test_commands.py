@@ -16,6 +16,7 @@ from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import Refused
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.view import shown, view
+from rows import rows
 from turns import BLUE, FIELD, LINE, RED, after, carried_out, energy, game, refused, started
 
 CARDS, WIDE = energy(LINE), energy(FIELD)
@@ -120,7 +121,7 @@ def test_a_card_that_is_played_goes_out_of_play_and_is_paid_for():
     assert (state.commands, state.spent, state.energy) == (((CommandCard.LIFT,), ()), (CommandCard.LEVY,), (8, 9))
 
 
-@pytest.mark.parametrize(
+@rows(
     "play",
     ["levy b", "levy", "levy a b", "rampart b", "blockade a c", "crossing a b", "crossing b c", "lift a b", "rocket a",
      "fallout", "veto red", "sunlight a", "influence"],

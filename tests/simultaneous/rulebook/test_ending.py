@@ -8,6 +8,7 @@ from garrison.engine.lines import read_move
 from garrison.engine.play import begin, make, refusals
 from garrison.engine.vocabulary import NOBODY, Over
 from garrison.simultaneous import vocabulary as v
+from rows import rows
 from turns import BLUE, FIELD, LINE, PARTED, RED, board, carried_out, game, refused, started
 
 CAPTURE = "red: a - b 4"
@@ -143,7 +144,7 @@ def test_territories_are_dealt_by_chance_as_many_to_one_as_to_another():
 # What fits together
 
 
-@pytest.mark.parametrize(
+@rows(
     "options",
     [
         {"win_share": "1/2"},

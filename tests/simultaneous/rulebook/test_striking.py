@@ -11,6 +11,7 @@ from garrison.simultaneous.luck import DiceMissing, NoSuchDie, Thrown, Written
 from garrison.simultaneous.option_words import Rounding
 from garrison.simultaneous.options import Warlight
 from garrison.simultaneous.rules.striking import Outcome, nearest, strike
+from rows import rows
 
 WARLIGHT = Warlight()
 WEIGHTED = replace(WARLIGHT, rounding=Rounding.WEIGHTED)
@@ -27,7 +28,7 @@ def drawn(u: Fraction):
     return Thrown(lambda n: int(u * n))
 
 
-@pytest.mark.parametrize(
+@rows(
     ("attackers", "defenders", "outcome"),
     [
         (7, 4, Outcome(captured=True, attackers_left=4, defenders_left=0)),
@@ -62,7 +63,7 @@ def test_if_all_would_die_one_defender_stays():
     assert strike(5, 5, dread, Written(())) == Outcome(captured=False, attackers_left=0, defenders_left=1)
 
 
-@pytest.mark.parametrize(("armies", "dead"), [(5, 4), (15, 11), (45, 32), (85, 60), (165, 116), (175, 123)])
+@rows(("armies", "dead"), [(5, 4), (15, 11), (45, 32), (85, 60), (165, 116), (175, 123)])
 def test_a_half_is_rounded_upwards_and_never_lost_in_floating_point(armies, dead):
     assert lost(armies, options=WARLIGHT) == dead
 

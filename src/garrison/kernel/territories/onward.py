@@ -50,11 +50,6 @@ def is_compiled() -> bool:
     return PLAIN or is_kept(play_games_on)
 
 
-def compile_onward(kernel: Kernel) -> None:
-    """Compile the code that plays games on, or load it."""
-    play_on(kernel, np.zeros((0, at.ROW), np.int64), np.zeros(0, np.int64), 1, seed=1)
-
-
 def _parts(starts: Numbers, numbers: Numbers) -> list[tuple[int, Numbers, int]]:
     return [(place, starts[place], int(number)) for place, number in enumerate(numbers)]
 
