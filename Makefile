@@ -2,7 +2,7 @@
 # You need make and Python 3.11 or newer. PYTHON=/path/to/python3 chooses one, ARGS="..." is passed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check nightly compiled test-page test-cluster fuzz soak lint format types contracts page docs pictures shapes site bench bench-server ladder \
+.PHONY: help play terminal test check nightly ready compiled test-page repeat-page test-cluster fuzz soak lint format types contracts page docs pictures shapes site bench bench-server ladder \
 	bench-diplomacy lock clean play-environment dev-environment site-environment page-environment
 .SUFFIXES:
 
@@ -16,8 +16,8 @@ endif
 
 CODE := src tests examples scripts/docs scripts/curves.py scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
 PAGE := src/garrison/server/page/js
-# A file is run by one worker, so that what its tests share is made once.
-PYTEST := .venv/bin/python -m pytest -n auto --dist loadfile --durations 10
+# A file is run by one worker, so that what its tests share is made once; the order is that of tests/conftest.py.
+PYTEST := .venv/bin/python -m pytest -n auto --dist loadfile --no-loadscope-reorder --durations 10
 PAGE_TESTS := tests/server/page/js/*.test.js
 
 help: ## list these commands
@@ -30,20 +30,29 @@ play: play-environment ## play in the browser, with bots or friends (ARGS: see g
 terminal: play-environment ## play in the terminal, you against three bots (ARGS: see garrison play --help)
 	@.venv/bin/garrison play $(ARGS)
 
-test: dev-environment page-environment compiled test-page ## prove the program in minutes: something of every room (ARGS: see pytest --help)
+test: dev-environment page-environment ready ## prove the program in a few minutes: something of every room (ARGS: see pytest --help)
 	@$(PYTEST) $(ARGS)
 
-check: lint types contracts page compiled test-page ## run all that a change must pass before it lands, as CI does
+check: dev-environment page-environment ## run all that a change must pass before it lands, as CI does
+	@$(MAKE) --no-print-directory -j2 types lint contracts page ready
 	@$(PYTEST) --circle check $(ARGS)
 
-nightly: dev-environment page-environment compiled test-page ## try new examples by the thousand, learners to their lines, pages again and again
+nightly: dev-environment page-environment ready ## try what takes hours: new examples by the thousand, learners, damaged inputs, the pages again and again
 	@$(PYTEST) --circle nightly $(ARGS)
+	@$(MAKE) --no-print-directory fuzz ARGS="--seconds 600 --seed $$(date +%s)"
+	@$(MAKE) --no-print-directory repeat-page
+
+# What the tests stand on: compiled code, and those parts of the page that need no browser.
+ready: compiled test-page
 
 test-page: page-environment ## test what needs no browser of the page, in node
 	@scripts/node node --test --test-reporter=dot $(PAGE_TESTS)
 
 compiled: dev-environment
 	@.venv/bin/python tests/kernel/compiling.py
+
+repeat-page: dev-environment page-environment ## run the tests of the page ten times, four at once, to find those that depend on luck
+	@for time in 1 2 3 4 5 6 7 8 9 10; do $(PYTEST) -n 4 --circle check -q tests/server/page $(ARGS) || exit 1; done
 
 test-cluster: dev-environment ## test fast games on a Ray cluster, in its own environment with the newest Ray
 	@test -e .venv/cluster/ready || { .venv/bin/python -m venv --clear .venv/cluster \

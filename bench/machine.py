@@ -1,4 +1,4 @@
-"""The machine being measured, on one line, without which no figure means anything; `python -m bench.machine` prints it."""
+"""The machine being measured, on one line, without which no figure means anything: `python -m bench.machine`."""
 
 import os
 import platform

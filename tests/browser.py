@@ -53,6 +53,20 @@ def page(visitor):
     return visitor()
 
 
+LARGE, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+OTHER = pytest.mark.nightly("each scheme is looked at, and each size; at night each with each")
+LOOKS = pytest.mark.parametrize(
+    ("scheme", "viewport"),
+    [
+        pytest.param("light", LARGE, id="light"),
+        pytest.param("dark", PHONE, id="dark-phone"),
+        pytest.param("dark", LARGE, id="dark", marks=OTHER),
+        pytest.param("light", PHONE, id="light-phone", marks=OTHER),
+    ],
+)
+"""A test is given the schemes and the sizes of screens."""
+
+
 def faults(page):
     """What goes wrong on a page from now on: a list that grows with each error or warning of its console."""
     found = []
@@ -65,7 +79,8 @@ def violations(page):
     """What axe holds against a page as it is shown now: the rule and the elements that break it."""
     if not AXE.is_file():
         pytest.skip("axe is not installed. Run: scripts/node")
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
     return [f"{fault['id']}: {', '.join(str(node['target']) for node in fault['nodes'])}" for fault in found]
 

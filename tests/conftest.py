@@ -18,8 +18,13 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leaves out what a later circle has."""
+    """Leaves out what a later circle has, and puts first what takes long."""
     wanted = circles.CIRCLES.index(config.getoption("circle"))
     later = {item for item in items if circles.CIRCLES.index(circles.circle_of(item)) > wanted}
     config.hook.pytest_deselected(items=later)
-    items[:] = [item for item in items if item not in later]
+    items[:] = sorted((item for item in items if item not in later), key=_is_quick)
+
+
+def _is_quick(item):
+    """What takes long comes first, so that no worker is left alone with it at the end."""
+    return not {"page", "soak", "bots"} & {*item.path.parts}

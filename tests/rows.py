@@ -6,7 +6,7 @@ fails. Where a row is a scene that takes its time, `pytest.mark.parametrize` dea
 
 import inspect
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, NamedTuple
 
@@ -21,7 +21,9 @@ class Row(NamedTuple):
     given: dict[str, Any]
 
 
-def rows(names: str | tuple[str, ...], table: Iterable[Any], ids: Callable[[Any], str] | Sequence[str] = str) -> Any:
+def rows(
+    names: str | tuple[str, ...], table: Iterable[Any], ids: Callable[[Any], object] | Iterable[object] = str
+) -> Callable[[Test], Test]:
     """Runs the test once for each row of the table; its other parameters are fixtures that all rows share.
 
     `ids` names a value of a row, or lists the names of the rows, as in `pytest.mark.parametrize`.
@@ -29,7 +31,7 @@ def rows(names: str | tuple[str, ...], table: Iterable[Any], ids: Callable[[Any]
     columns = re.split(r",\s*", names) if isinstance(names, str) else [*names]
     named = [_row(columns, row, ids if callable(ids) else str) for row in table]
     if not callable(ids):
-        named = [row._replace(name=name) for row, name in zip(named, ids, strict=True)]
+        named = [row._replace(name=f"{name}") for row, name in zip(named, ids, strict=True)]
     if not named:
         raise pytest.UsageError(f"A table of {', '.join(columns)} has no rows.")
 
@@ -49,10 +51,10 @@ def rows(names: str | tuple[str, ...], table: Iterable[Any], ids: Callable[[Any]
     return over
 
 
-def _row(columns: list[str], row: Any, ids: Callable[[Any], str]) -> Row:
+def _row(columns: list[str], row: Any, ids: Callable[[Any], object]) -> Row:
     marked = isinstance(row, type(pytest.param()))
     values = row.values if marked else (row,) if len(columns) == 1 else row
-    name = (row.id if marked else None) or "-".join(ids(value)[:LONGEST_NAME] for value in values)
+    name = (row.id if marked else None) or "-".join(f"{ids(value)}"[:LONGEST_NAME] for value in values)
     return Row(name, dict(zip(columns, values, strict=True)))
 
 

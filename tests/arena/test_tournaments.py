@@ -220,6 +220,12 @@ def test_a_game_that_is_played_twice_on_a_deal_says_no_more_about_the_first_move
     assert standing(names, twice).place(ANYBODY, "first").figure == standing(names, once).place(ANYBODY, "first").figure
 
 
+def test_places_are_counted_from_whoever_has_the_first_turn():
+    found = standing(("a", "b", "c"), [(ended((0,), seating=(0, 1, 2), opener=2),)])
+    places = {(one.name, one.place): one.figure.share for one in found.places if one.name != ANYBODY}
+    assert places == {("c", "first"): 0, ("a", "second"): 1, ("b", "third"): 0}
+
+
 def test_a_bot_that_has_several_seats_is_compared_seat_by_seat():
     names = "a", "b", "b"
     played = [tuple(ended((seat,), seating=(0, 1, 2), number=seat) for seat in range(3))]

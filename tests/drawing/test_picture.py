@@ -104,6 +104,15 @@ def test_no_name_of_a_bundled_map_touches_a_disc(name):
     assert len(items) == len(map_.ids)
 
 
+def test_a_name_that_had_to_move_keeps_others_from_its_new_place():
+    below = 100, 100 + 10 + 0.7 * 17.5
+    first = Item((100, 100), 10, 0, ("Alaska",), (200, 200), "middle")
+    other = Item((200, 200), 10, 1, ("Alberta",), below, "middle")
+    labels = placed({"first": first, "other": other}, 16, (400, 400))
+    assert labels["first"].at == pytest.approx(below)
+    assert labels["other"].at != pytest.approx(below)
+
+
 def test_a_closed_line_is_one_line():
     square = [((0, 0), (0, 1)), ((0, 1), (1, 1)), ((1, 0), (1, 1)), ((0, 0), (1, 0))]
     (line,) = chained(square)

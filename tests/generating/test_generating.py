@@ -33,6 +33,16 @@ def test_a_map_is_sound_and_drawn_as_it_is(wish):
     assert shapes_of(made).style == "art"
 
 
+@pytest.mark.parametrize("seed", [7, 9])
+def test_every_continent_is_in_one_piece(seed):
+    made = generate(Wish(seed, 16, 4, 3, 50))
+    for continent in made.continents:
+        reached = [min(continent.territories)]
+        for where in reached:
+            reached += sorted(continent.territories.intersection(made.borders[where]).difference(reached))
+        assert {*reached} == continent.territories
+
+
 def test_a_seed_gives_the_same_map_everywhere():
     text = dump(generate(Wish(7, 20, 4, 3, 50)))
     assert sha256(text.encode()).hexdigest()[:16] == "897888891d982921"

@@ -121,6 +121,11 @@ def test_deploying_by_classes(quad):
         numbers.number(view, v.Deploy(NORTH, 4))
 
 
+def test_attacking_with_every_number_of_dice(quad):
+    view = view_of(quad, "red attacking: north red 5, east red 1, south blue 1, west blue 2")
+    assert words_of(coding(quad), view) == ["done", *(f"attack west from north, dice: {dice}" for dice in (1, 2, 3))]
+
+
 def test_what_the_mask_forbids_is_not_made_into_a_move(quad):
     view = view_of(quad, "red deploying 7: north red 3, east red 1, south blue 1, west blue 2")
     with pytest.raises(ValueError, match="0 can't be chosen now: its mask is 0"):

@@ -1,5 +1,6 @@
 """The review of a whole game: its order, what it says of turns, and that it says the same again."""
 
+import re
 from functools import cache
 from itertools import pairwise
 
@@ -11,6 +12,7 @@ from garrison.review.assessors import Judge, assessor
 from garrison.review.past import Past, coarse_to_fine
 from garrison.review.report import ChanceAt, Review, Reviewing, Swing
 from garrison.review.reviewing import Plan, review, whole
+from garrison.review.swings import changes
 from garrison.telling.named import named
 from review.played import GAMES, record_of
 from rows import rows
@@ -56,6 +58,23 @@ def test_a_swing_is_luck_and_decision_and_nothing_else(name):
         assert one.expected == pytest.approx(one.before + one.decision)
         assert one.words.endswith(".")
         assert one.began < one.version
+
+
+def test_a_swing_is_told_with_what_the_dice_gave_or_took():
+    swings = [piece for name in REVIEWED for piece in pieces_of(name) if isinstance(piece, Swing)]
+    told = [(one.luck, re.search(r"the dice (gave|took) (\d+)", one.words)) for one in swings]
+    points = [(luck, int(dice[2]) * (1 if dice[1] == "gave" else -1)) for luck, dice in told if dice]
+    assert points
+    assert [round(100 * luck) for luck, _ in points] == [said for _, said in points]
+
+
+def test_where_all_order_at_once_a_swing_is_that_of_whoever_won_or_lost_most():
+    past = Past(record_of("simultaneous"))
+    turn = next(turn for turn in past.turns if turn.chapter != "setup")
+    chances = {turn.began: (0.2, 0.5, 0.3), turn.version: (0.4, 0.1, 0.5)}
+    (change,) = changes(past, {version: ChanceAt(version, 1, each) for version, each in chances.items()})
+    assert change.seat == 1
+    assert change.size == pytest.approx(-0.4)
 
 
 def test_without_dice_nothing_is_luck():

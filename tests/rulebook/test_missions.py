@@ -84,6 +84,13 @@ def test_destroy_all_armies_of_a_colour():
     assert done.startswith("red over red:")
 
 
+def test_whoever_destroys_it_need_not_achieve_the_other_half():
+    before = "red occupying e f 1: a red 1, b red 1, c red 1, d green 1, e red 3, f blue 0"
+    goals = "round 2; captured 1; goals red destroy blue 6 1"
+    done = after(f"{before}; {goals}", "red: occupy 1", "red: done", "red: done", on=THREE)
+    assert done.startswith("red over red:")
+
+
 def test_when_another_destroys_that_colour_the_goal_becomes_the_other_half():
     before = "red occupying e f 1: a red 1, b red 1, c red 1, d green 1, e red 3, f blue 0"
     later = after(f"{before}; goals green destroy blue 5 1", "red: occupy 1", on=THREE)

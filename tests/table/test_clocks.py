@@ -28,6 +28,12 @@ def test_a_bank_gains_its_increment_when_the_turn_is_over():
     assert left_at(following, 120) == (45, 60)
 
 
+def test_whoever_was_awaited_earlier_in_the_turn_gains_it_too():
+    clocks = waiting(wound_up(LIVE, 3), 0, "turn 1", [RED, BLUE])
+    sealed = waiting(clocks, 10, "turn 1", [BLUE])
+    assert left_at(waiting(sealed, 20, "turn 2", [RED, BLUE]), 20) == (55, 45, 60)
+
+
 def test_each_turn_has_its_own_time():
     clocks = waiting(wound_up(TURN, 2), 0, "round 1, red", [RED])
     assert left_at(waiting(clocks, 20, "round 1, red", [RED]), 25) == (5, 30)

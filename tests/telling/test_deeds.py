@@ -31,6 +31,10 @@ def test_a_battle_is_one_sentence_whatever_its_rolls():
     assert lines == ["Red takes West from North, losing 2 and killing 2."]
 
 
+def test_a_territory_is_taken_before_anybody_moves_in():
+    assert told(ATTACK, "red: north x west 3", "dice: 6 5 1 / 5 4") == ["Red takes West from North, killing 2."]
+
+
 def test_a_battle_that_is_not_won():
     assert told(ATTACK, "red: north x west 1", "dice: 1 / 6 5") == ["Red attacks West from North, losing 1."]
 

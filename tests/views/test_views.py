@@ -5,8 +5,9 @@ import pytest
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps.missions import HoldTerritories, World
 from garrison.risk import vocabulary as v
+from garrison.risk.events import GoalChanged, MissionDealt
 from garrison.risk.notation import read_move, write_action
-from garrison.risk.view import View, shown, view
+from garrison.risk.view import View, shown, told, view
 from garrison.territories.cards import UNSEEN
 from war import FIELD, game, reached
 
@@ -75,6 +76,13 @@ def test_no_mission_is_told_but_to_its_owner():
     assert [shown(WITH_MISSIONS, dealing, move, seat) for seat in (RED, GREEN)] == [
         (Move(CHANCE, v.DealMission(UNSEEN)),)
     ] * 2
+
+
+@pytest.mark.parametrize("event", [MissionDealt, GoalChanged])
+def test_no_goal_is_told_but_to_its_owner(event):
+    state, happened = reached(f"red attacking: {LAND}", on=GAME), (event(BLUE, HoldTerritories(4)),)
+    assert told(GAME, state, happened, BLUE) == happened
+    assert [told(GAME, state, happened, seat) for seat in (RED, GREEN, NOBODY)] == [(), (), ()]
 
 
 def test_while_missions_are_dealt_each_sees_only_its_own():

@@ -6,9 +6,11 @@ from hypothesis import strategies as st
 from garrison.engine.play import asides, legal, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
+from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.events import Moved, Reinforced
 from garrison.simultaneous.notation import read_move, read_state
-from garrison.simultaneous.view import View, shown, view
+from garrison.simultaneous.view import View, shown, told, view
 from garrison.territories.cards import UNSEEN
 from laws.simultaneous_play import random_order
 from turns import FIELD, WITH_CARDS, game
@@ -37,6 +39,15 @@ def test_a_seat_sees_its_own_orders_and_who_has_sealed():
         shown = view(GAME, state, seat)
         assert (shown.orders, shown.sealed) == (state.orders[seat], (RED,))
         assert shown.carried == tuple(then for then in state.carried if then.by == seat)
+
+
+def test_how_many_armies_were_ordered_is_told_to_their_seat_alone():
+    a, f = Territory(0), Territory(5)
+    ordered = Reinforced(a, RED, 3, 5), Moved(a, f, RED, 3, 5)
+    carried_out = Reinforced(a, RED, 3, 3), Moved(a, f, RED, 3, 3)
+    state = read_state(GAME, WRITTEN)
+    assert told(GAME, state, ordered, RED) == ordered
+    assert [told(GAME, state, ordered, seat) for seat in (BLUE, NOBODY)] == [carried_out] * 2
 
 
 def test_everybody_sees_the_board_and_the_pools():

@@ -153,8 +153,9 @@ def test_an_address_of_another_kind_is_refused(address):
     ],
 )
 def test_no_machine_that_is_not_public_is_called(host):
-    with pytest.raises(Unreachable):
+    with pytest.raises(Unreachable) as refused:
         post(f"https://{host}/", b"", {}, "public")
+    assert str(refused.value.__cause__) == "This machine can't be reached by everybody."
 
 
 def test_a_name_is_looked_at_when_it_is_called(monkeypatch, there):

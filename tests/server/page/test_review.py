@@ -4,14 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from browser import faults, violations
+from browser import LARGE, PHONE, faults, violations
 from server.page.asking import ME, STEADY, asked, made
 
 pytestmark = pytest.mark.check("games that are looked back on")
 
 
 GAMES = Path(__file__).parents[2] / "games"
-SIZES = [{"width": 1440, "height": 900}, {"width": 390, "height": 844}]
 WATCHED = """() => {
   const seen = (window.seen = []);
   new MutationObserver(() => {
@@ -144,16 +143,16 @@ def test_a_game_that_goes_on_is_not_reviewed(guest):
     page.locator(".refusal", has_text="This game is not over.").wait_for()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", ["classic-islands", "diplomacy-europe", "simultaneous-ten-stars"])
-def test_axe_finds_nothing(guest, name, scheme):
-    page = guest("/", color_scheme=scheme)
+def test_axe_finds_nothing(guest, name):
+    page = guest("/")
     wrong = faults(page)
     reviewed(page, imported(page, name))
     page.locator(".swing").first.click()
     assert ("Luck" in page.locator(".bar-name").all_inner_texts()) == (name != "diplomacy-europe")
     page.evaluate("for (const closed of document.querySelectorAll('main details')) closed.open = true")
-    for size in SIZES:
+    for scheme, size in (("light", LARGE), ("dark", PHONE)):
+        page.emulate_media(color_scheme=scheme)
         page.set_viewport_size(size)
         assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]

@@ -8,7 +8,7 @@ from browser import faults
 from server.page.ordering import Mouse, changed, standing
 from server.page.playing import new_game
 
-pytestmark = pytest.mark.check("seven people in browsers of their own")
+pytestmark = pytest.mark.nightly("seven people in browsers of their own play for minutes")
 
 
 POWERS = range(7)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser import faults, violations
+from browser import LOOKS, PHONE, faults, violations
 from server.page.playing import go, new_game, outcome, phase, version
 from server.page.turning import Finger, Keys, Mouse, play_out, rows, seal, turn, written
 
@@ -198,11 +198,9 @@ def test_earlier_turns_are_shown_by_their_address(quiet, server):
     page.wait_for_selector(".game:not(.looking)")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
-def test_nothing_keeps_anybody_out(quiet, server, scheme, size):
-    width, height = size
-    page = quiet(color_scheme=scheme, viewport={"width": width, "height": height})
+@LOOKS
+def test_nothing_keeps_anybody_out(quiet, server, scheme, viewport):
+    page = quiet(color_scheme=scheme, viewport=viewport)
     begun(page, server, options=SPLIT)
     assert not violations(page)
     page.locator('#dock [data-key="from"]').select_option(index=1)
@@ -212,7 +210,7 @@ def test_nothing_keeps_anybody_out(quiet, server, scheme, size):
     source, targets = next(iter(marches(page, server).items()))
     write(page, f"{source} - {targets[0]} 1")
     for tab in ("orders", "ahead", "log", "regions", "text"):
-        if width < 760:
+        if viewport == PHONE:
             page.locator(f'.tabbar [data-panel="{tab}"]').click()
         else:
             page.locator(f"#tab-{tab}").click()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser import faults, violations
+from browser import LOOKS, faults, violations
 from garrison.catalogue import new_game as new_one
 from garrison.catalogue import write_record
 from garrison.engine.record import Record
@@ -55,25 +55,6 @@ def test_an_order_is_changed_by_the_map(quiet, server):
         page.wait_for_selector(f".text-order:has-text('A VIE - {place}')")
     page.locator('#panel [aria-label="Erase A VIE - GAL"]').click()
     page.wait_for_selector(".orderlist:not(:has(.text-order:has-text('A VIE - GAL')))")
-
-
-def test_a_convoy_by_the_map(quiet, server):
-    page = quiet()
-    opened(page, server, seats=("advance", "me", *BOTS[1:]))
-    for line in ("lon - nth", "lvp - yor"):
-        typed(page, line)
-        page.wait_for_selector(f".text-order:has-text('{line[-3:].upper()}')")
-    said = standing(page)[1]
-    Mouse().ready(page)
-    changed(page, said)
-    page.wait_for_selector(ORDERING)
-    hand = Mouse()
-    hand.choose(page, "NTH")
-    page.keyboard.press("c")
-    hand.choose(page, "YOR")
-    hand.choose(page, "NWY")
-    page.wait_for_selector(".text-order:has-text('F NTH C A YOR - NWY')")
-    assert page.locator(".order.convoy").count() == 1
 
 
 def test_orders_typed_in_both_notations(quiet, server):
@@ -319,10 +300,9 @@ def test_retreats_and_builds(quiet, server):
     assert wrong == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1440, 390])
-def test_axe_finds_nothing(quiet, server, scheme, width):
-    page = quiet(color_scheme=scheme, viewport={"width": width, "height": 844})
+@LOOKS
+def test_axe_finds_nothing(quiet, server, scheme, viewport):
+    page = quiet(color_scheme=scheme, viewport=viewport)
     wrong = faults(page)
     opened(page, server)
     Mouse().choose(page, "VIE")
@@ -331,5 +311,5 @@ def test_axe_finds_nothing(quiet, server, scheme, width):
     for tab in ("orders", "results", "talk", "powers", "log", "text", "table"):
         page.locator(f"#tab-{tab}:visible, .tabbar [data-panel={tab}]:visible").first.click()
         assert violations(page) == [], tab
-    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
     assert wrong == []

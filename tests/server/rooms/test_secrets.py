@@ -99,6 +99,15 @@ def test_a_card_in_the_hand(tmp_path):
     check(asyncio.run(twins(tmp_path, [["done"], ["done"]], record=records, map="")))
 
 
+def test_a_card_that_is_drawn(tmp_path):
+    """The deck lacks its first card or its last, so that the same dice draw another card."""
+    game, state = middle("classic")
+    first, *_, last = deck(game, state)
+    hands = [(tuple(sorted([*state.hands[0], card])), *state.hands[1:]) for card in (first, last)]
+    records = [write_record(Record(game, replace(state, captured=1, hands=each))) for each in hands]
+    check(asyncio.run(twins(tmp_path, [["done", "done"]] * 2, record=records, map="")))
+
+
 def test_a_mission(tmp_path):
     game, state = middle("missions")
     another = next(goal for goal in game.map.missions if goal not in state.goals)

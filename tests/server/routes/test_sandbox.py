@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from circles import amount
 from garrison.catalogue import ruleset
 from garrison.diplomacy.cases import Judge, answer, ground, published
 from garrison.server.rooms import sandbox
@@ -25,8 +26,9 @@ def test_every_published_case_is_listed(visitor):
     assert listed[0] == {"id": "6.A.1", "name": "Moving to an area that is not a neighbour", "phase": "movement"}
 
 
-@rows("number", published())
+@rows("number", [*published()][:: amount(test=40, check=10, nightly=1)])
 def test_a_published_case_ends_as_it_does_in_a_file(number):
+    """A case here and there: the rules and the notation are tried with all of them."""
     here = sandbox.one_published(number).sandbox
     told = sandbox.adjudicated(msgspec.convert(msgspec.to_builtins(here), Sandbox))
     assert told.answer == answer(JUDGE.settle(published()[number]))
