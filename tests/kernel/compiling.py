@@ -11,6 +11,7 @@ import numpy as np
 
 from garrison.bots.diplomacy.search import Search
 from garrison.catalogue import new_game
+from garrison.diplomacy.view import View
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Seat
@@ -49,7 +50,9 @@ def phases() -> None:
 
 def drafts() -> None:
     game = new_game("diplomacy", "europe", 7)
-    Search(game, Chance(1).below, seconds=0.001).choose(game.ruleset.view(game, begin(game), Seat(0)))
+    view = game.ruleset.view(game, begin(game), Seat(0))
+    assert isinstance(view, View)
+    Search(game, Chance(1).below, seconds=0.001).choose(view)
 
 
 WORK = (phases, games, partial(steps, EVERY_SEAT), drafts, partial(steps, 0), odds)

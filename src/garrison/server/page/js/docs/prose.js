@@ -76,9 +76,9 @@ function items(text, mark) {
  * @returns {Child[]}
  */
 export function inline(text) {
-  return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((part) => {
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((part, i) => {
+    if (i % 2 === 0) return part;
     if (part.startsWith("`")) return h("code", {}, part.slice(1, -1));
-    if (part.startsWith("**")) return h("b", {}, part.slice(2, -2));
-    return part.length > 2 && part.startsWith("*") ? h("em", {}, part.slice(1, -1)) : part;
+    return part.startsWith("**") ? h("b", {}, part.slice(2, -2)) : h("em", {}, part.slice(1, -1));
   });
 }

@@ -75,7 +75,7 @@ export function readFile(value) {
     card: word(of[entry.id], ""),
   }));
   const rings = entries.map((/** @type {any} */ entry) =>
-    ringsOf(`${entry.shape ?? ""}`.slice(0, MOST.points)).map((ring) => ring.map(fit)),
+    ringsOf(typeof entry.shape === "string" ? entry.shape.slice(0, MOST.points) : "").map((ring) => ring.map(fit)),
   );
   return {
     file: {
@@ -187,7 +187,7 @@ function continentOf(entry, n) {
     id: word(entry.id, `continent-${n + 1}`),
     name: line(entry.name, `Continent ${n + 1}`),
     bonus: whole(entry.bonus, 0, MOST.armies, 0),
-    colour: /^#[0-9a-fA-F]{6}$/.test(`${entry.colour}`) ? `${entry.colour}` : "",
+    colour: typeof entry.colour === "string" && /^#[0-9a-fA-F]{6}$/.test(entry.colour) ? entry.colour : "",
   };
 }
 
@@ -258,8 +258,9 @@ function line(value, otherwise) {
 
 /** A name as one line of visible text. @param {string} text */
 export function clean(text) {
-  const visible = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").replace(/\s+/g, " ");
-  return [...visible.trim()].slice(0, LONGEST_NAME).join("");
+  const spaced = text.replace(/[\n\r\t\u2028\u2029]/g, " ");
+  const visible = spaced.replace(/[\p{Cc}\p{Cf}]/gu, "").replace(/\s+/g, " ");
+  return [...visible.trim()].slice(0, LONGEST_NAME).join("").trimEnd();
 }
 
 /** An id made from a name, unlike all others. @param {string} name @param {string[]} taken */
