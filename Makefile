@@ -2,7 +2,7 @@
 # You need make and Python 3.11 or newer. PYTHON=/path/to/python3 chooses one, ARGS="..." is passed to the command.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check nightly ready compiled test-page repeat-page test-cluster fuzz soak lint format types contracts page docs pictures shapes site bench bench-server ladder \
+.PHONY: help play terminal test check nightly ready compiled test-page repeat-page plant test-cluster fuzz soak lint format types contracts page docs pictures shapes site bench bench-server ladder \
 	bench-diplomacy lock clean play-environment dev-environment site-environment page-environment
 .SUFFIXES:
 
@@ -53,6 +53,9 @@ compiled: dev-environment
 
 repeat-page: dev-environment page-environment ## run the tests of the page ten times, four at once, to find those that depend on luck
 	@for time in 1 2 3 4 5 6 7 8 9 10; do $(PYTEST) -n 4 --circle check -q tests/server/page $(ARGS) || exit 1; done
+
+plant: dev-environment page-environment compiled ## plant each fault of tests/planted and see which test finds it (ARGS: see scripts/plant --help)
+	@scripts/plant $(ARGS)
 
 test-cluster: dev-environment ## test fast games on a Ray cluster, in its own environment with the newest Ray
 	@test -e .venv/cluster/ready || { .venv/bin/python -m venv --clear .venv/cluster \
