@@ -38,7 +38,10 @@ def rows(
     def over(test: Test) -> Test:
         @wraps(test)
         def tabled(**fixtures: Any) -> None:
-            failed = [(row.name, fault) for row in named if (fault := _fault_of(test, row, fixtures)) is not None]
+            found = [(row.name, fault) for row in named if (fault := _fault_of(test, row, fixtures)) is not None]
+            failed = [(name, fault) for name, fault in found if not isinstance(fault, pytest.skip.Exception)]
+            if len(found) == len(named) and not failed:
+                raise found[0][1]
             if failed:
                 which = ", ".join(name for name, _ in failed)
                 raise BaseExceptionGroup(f"{len(failed)} of {len(named)} rows: {which}", [fault for _, fault in failed])
@@ -61,7 +64,7 @@ def _row(columns: list[str], row: Any, ids: Callable[[Any], object]) -> Row:
 def _fault_of(test: Test, row: Row, fixtures: dict[str, Any]) -> BaseException | None:
     try:
         test(**row.given, **fixtures)
-    except (Exception, pytest.fail.Exception) as fault:  # noqa: BLE001  the next row is tried all the same
+    except (Exception, pytest.fail.Exception, pytest.skip.Exception) as fault:  # noqa: BLE001  others are tried all the same
         fault.add_note(f"Row {row.name}")
         return fault
     return None

@@ -44,7 +44,7 @@ def third(package, caches):
     """What the program finds, how often it is loaded from the cache, and where that is."""
     root = package.parents[2]
     variables = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA")}
-    changes = {"PYTHONPATH": str(root / "src"), "XDG_CACHE_HOME": str(caches)}
+    changes = {"PYTHONPATH": str(root / "src"), "XDG_CACHE_HOME": str(caches), "PYTHONDONTWRITEBYTECODE": "1"}
     program = [sys.executable, root / "program.py"]
     done = subprocess.run(program, env=variables | changes, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

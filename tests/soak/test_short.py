@@ -2,7 +2,6 @@
 
 import pytest
 
-from rows import rows
 from server.postgresql import new_database
 from soak.figure import Skipped
 from soak.rows import ROWS
@@ -11,7 +10,7 @@ FORMS = [pytest.param(row, database, id=f"{row.number}-{database}") for row in R
 
 
 @pytest.mark.check("the promises of the server, tried for seconds each")
-@rows(("row", "database"), FORMS)
+@pytest.mark.parametrize(("row", "database"), FORMS)
 def test_the_server_keeps_its_promise(row, database):
     address = new_database() if database == "postgresql" else ""
     try:
