@@ -75,7 +75,7 @@ def check(state, step):
     return state
 
 
-@rows("number", range(amount(test=4, check=HOW_MANY, nightly=HOW_MANY)))
+@rows("number", range(amount(test=2, check=HOW_MANY, nightly=HOW_MANY)))
 def test_every_step_of_a_recorded_game_is_ours(number):
     game = games()[number]
     state = reduce()

@@ -207,6 +207,7 @@ async def test_a_bot_with_several_seats_has_played_one_game(house, player, won):
     assert (balance.games, balance.won, balance.drawn, balance.lost) == (1, won, 0, 1 - won)
 
 
+@pytest.mark.check("two servers at once")
 @at_once
 async def test_two_servers_on_one_database_number_the_ends_of_games_without_a_gap():
     address = new_database()
