@@ -12,6 +12,13 @@ def server(tmp_path_factory):
         yield made
 
 
+@pytest.fixture(scope="module")
+def own_server(tmp_path_factory):
+    """For modules whose tests count games or take names: nobody else was there before."""
+    with serving(tmp_path_factory.mktemp("data"), rates=UNLIMITED) as made:
+        yield made
+
+
 @pytest.fixture
 def quiet(visitor):
     """Each call gives a visitor who wants no motion."""

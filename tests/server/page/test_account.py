@@ -8,6 +8,11 @@ from server.page.asking import ME, STEADY, made
 pytestmark = pytest.mark.check("names, passwords and tokens by hand")
 
 
+@pytest.fixture(scope="module")
+def server(own_server):
+    return own_server
+
+
 def filled(page, title, name, password):
     form = page.locator("form", has=page.get_by_role("heading", name=title))
     form.locator("[name=name]").fill(name)

@@ -7,6 +7,11 @@ from server.page.asking import STEADY, asked, finished, made
 pytestmark = pytest.mark.check("whole games whose dice are counted")
 
 
+@pytest.fixture(scope="module")
+def server(own_server):
+    return own_server
+
+
 def test_dice_of_finished_games_are_counted(guest):
     page = guest("/dice")
     assert "can’t choose the rolls" in page.inner_text(".promise")

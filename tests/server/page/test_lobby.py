@@ -8,6 +8,11 @@ from server.page.asking import ME, OPEN, STEADY, made
 pytestmark = pytest.mark.check("several people in browsers of their own")
 
 
+@pytest.fixture(scope="module")
+def server(own_server):
+    return own_server
+
+
 def painted(page):
     page.wait_for_selector("html[data-ready]")
 

@@ -12,6 +12,11 @@ from server.page.asking import STEADY, asked, made
 pytestmark = pytest.mark.check("lists and profiles of people")
 
 
+@pytest.fixture(scope="module")
+def server(own_server):
+    return own_server
+
+
 RANDOM = {"player": "random"}
 SIZES = ({"width": 1440, "height": 900}, {"width": 390, "height": 844})
 
