@@ -2,6 +2,7 @@
 
 import signal
 
+import browser
 import circles
 from browser import chromium, page, visitor  # noqa: F401 fixtures: one browser for all modules
 
@@ -28,3 +29,11 @@ def pytest_collection_modifyitems(config, items):
 def _is_quick(item):
     """What takes long comes first, so that no worker is left alone with it at the end."""
     return not {"page", "soak", "bots"} & {*item.path.parts}
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Where there is no browser, one sentence says so for all tests of the page."""
+    for report in terminalreporter.stats.get("skipped", []):
+        _, _, reason = report.longrepr
+        if "Garrison: " in reason:
+            report.longrepr = browser.__file__, None, reason
