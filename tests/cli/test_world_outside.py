@@ -134,12 +134,6 @@ def room(tmp_path_factory):
     return folder
 
 
-def tried(cases, room):
-    """The results of cases by their names; a case is `(words, streams)`."""
-    done = forked([*cases.values()], [words(name) for name in USUAL], room)
-    return dict(zip(cases, done, strict=True))
-
-
 # The standard streams
 
 
@@ -156,29 +150,21 @@ STREAMS = {
 }
 
 
-@pytest.fixture(scope="module")
-def streamed(room):
-    asked = dict([*STREAMS.items()][: amount(test=3, check=len(STREAMS), nightly=len(STREAMS))])
-    cases = {(name, how): (words(name), streams) for name in USUAL for how, streams in asked.items()}
-    helped = {(name, "help"): ([*name.split(), "--help"], {OUTPUT: FULL}) for name in COMMANDS}
-    return tried(cases | helped, room)
-
-
 def complaints(done):
     return [line for line in done.err.splitlines() if line.startswith("garrison: ")]
 
 
 @rows("name", USUAL)
-def test_a_command_runs_as_usual(streamed, name):
-    code, out, err = streamed[name, "usual"]
-    assert (code, complaints(streamed[name, "usual"])) == (0, []), err
+def test_a_command_runs_as_usual(results, name):
+    code, out, err = results[name, "usual"]
+    assert (code, complaints(results[name, "usual"])) == (0, []), err
     assert bool(out) == (name not in LISTENING)
 
 
 @pytest.mark.skipif(not Path(FULL).exists(), reason="no device is always full here")
 @pytest.mark.parametrize("name", [name for name in USUAL if name not in LISTENING])
-def test_an_output_that_is_full_is_named(streamed, name):
-    done = streamed[name, "full"]
+def test_an_output_that_is_full_is_named(results, name):
+    done = results[name, "full"]
     told = ["garrison: Can't write to standard output: no space left on device."]
     assert (done.code, complaints(done)) == (FAILED, told), done.err
     assert "Traceback" not in done.err
@@ -186,38 +172,38 @@ def test_an_output_that_is_full_is_named(streamed, name):
 
 @pytest.mark.skipif(not Path(FULL).exists(), reason="no device is always full here")
 @pytest.mark.parametrize("name", COMMANDS)
-def test_so_it_is_for_help(streamed, name):
+def test_so_it_is_for_help(results, name):
     told = "garrison: Can't write to standard output: no space left on device.\n"
-    assert (streamed[name, "help"].code, streamed[name, "help"].err) == (FAILED, told)
+    assert (results[name, "help"].code, results[name, "help"].err) == (FAILED, told)
 
 
 @pytest.mark.check("each command with each stream; in `make test` with three")
 @rows("name", [name for name in USUAL if name not in LISTENING])
-def test_an_output_that_is_closed_is_named(streamed, name):
-    done = streamed[name, "closed"]
+def test_an_output_that_is_closed_is_named(results, name):
+    done = results[name, "closed"]
     assert (done.code, complaints(done)) == (FAILED, ["garrison: Can't write to standard output: it is closed."])
     assert "Traceback" not in done.err
-    assert streamed[name, "nothing"].code == FAILED
+    assert results[name, "nothing"].code == FAILED
 
 
 @rows("name", [name for name in USUAL if name not in LISTENING])
-def test_whoever_reads_no_further_is_left_quietly(streamed, name):
-    done = streamed[name, "unread"]
-    assert (done.code, done.err) == (LEFT, streamed[name, "usual"].err)
+def test_whoever_reads_no_further_is_left_quietly(results, name):
+    done = results[name, "unread"]
+    assert (done.code, done.err) == (LEFT, results[name, "usual"].err)
 
 
 @pytest.mark.check("each command with each stream; in `make test` with three")
 @rows("how", ["no error", "full error", "no input"])
 @rows("name", USUAL)
-def test_nobody_needs_the_other_streams(streamed, name, how):
-    assert streamed[name, how].code == 0, streamed[name, how].err
-    assert len(streamed[name, how].out) > 0 or name in LISTENING
+def test_nobody_needs_the_other_streams(results, name, how):
+    assert results[name, how].code == 0, results[name, how].err
+    assert len(results[name, how].out) > 0 or name in LISTENING
 
 
 @pytest.mark.check("each command with each stream; in `make test` with three")
 @rows("name", USUAL)
-def test_an_input_that_cannot_be_read_is_named_where_it_is_read(streamed, name):
-    done, told = streamed[name, "deaf"], ["garrison: Can't read standard input: it is closed."]
+def test_an_input_that_cannot_be_read_is_named_where_it_is_read(results, name):
+    done, told = results[name, "deaf"], ["garrison: Can't read standard input: it is closed."]
     assert (done.code, complaints(done)) == ((FAILED, told) if name in LISTENING else (0, []))
 
 
@@ -250,8 +236,14 @@ TAKEN = [
 
 
 @pytest.fixture(scope="module")
-def worded(room):
-    return tried({case: (words(case[0], **{case[1]: WORSE[case[2]]}), {}) for case in TAKEN}, room)
+def results(room):
+    """The results of all cases by their names, from one process that is warm."""
+    asked = dict([*STREAMS.items()][: amount(test=3, check=len(STREAMS), nightly=len(STREAMS))])
+    streamed = {(name, how): (words(name), streams) for name in USUAL for how, streams in asked.items()}
+    helped = {(name, "help"): ([*name.split(), "--help"], {OUTPUT: FULL}) for name in COMMANDS}
+    worded = {case: (words(case[0], **{case[1]: WORSE[case[2]]}), {}) for case in TAKEN}
+    cases = streamed | helped | worded
+    return dict(zip(cases, forked([*cases.values()], [words(name) for name in USUAL], room), strict=True))
 
 
 def raw(text):
@@ -260,15 +252,15 @@ def raw(text):
 
 
 @rows("case", TAKEN, ids=" ".join)
-def test_whatever_is_given_to_a_command_is_refused_or_done(worded, case):
-    code, out, err = worded[case]
+def test_whatever_is_given_to_a_command_is_refused_or_done(results, case):
+    code, out, err = results[case]
     assert code in (0, 1, FAILED), err
     assert "Traceback" not in err
     assert raw(out + err) == set()
-    assert len(complaints(worded[case])) <= 1
+    assert len(complaints(results[case])) <= 1
 
 
-def test_no_pipe_or_folder_was_written_over(worded, room):
+def test_no_pipe_or_folder_was_written_over(results, room):
     assert (room / "pipe.json").is_fifo()
     assert (room / "folder.json").is_dir()
     assert [*room.glob("*.part"), *room.glob(".*.part")] == []
