@@ -238,11 +238,12 @@ TAKEN = [
 @pytest.fixture(scope="module")
 def results(room):
     """The results of all cases by their names, from one process that is warm."""
-    asked = dict([*STREAMS.items()][: amount(test=3, check=len(STREAMS), nightly=len(STREAMS))])
-    streamed = {(name, how): (words(name), streams) for name in USUAL for how, streams in asked.items()}
-    helped = {(name, "help"): ([*name.split(), "--help"], {OUTPUT: FULL}) for name in COMMANDS}
-    worded = {case: (words(case[0], **{case[1]: WORSE[case[2]]}), {}) for case in TAKEN}
-    cases = streamed | helped | worded
+    asked = [*STREAMS.items()][: amount(test=3, check=len(STREAMS), nightly=len(STREAMS))]
+    cases: dict[tuple[str, ...], tuple[list[str], dict[int, str]]] = {
+        **{(name, how): (words(name), streams) for name in USUAL for how, streams in asked},
+        **{(name, "help"): ([*name.split(), "--help"], {OUTPUT: FULL}) for name in COMMANDS},
+        **{case: (words(case[0], **{case[1]: WORSE[case[2]]}), {}) for case in TAKEN},
+    }
     return dict(zip(cases, forked([*cases.values()], [words(name) for name in USUAL], room), strict=True))
 
 
