@@ -4,6 +4,12 @@ ME = {"player": "me"}
 STEADY = {"player": "steady"}
 OPEN = {"player": "open"}
 
+PATHS = [
+    *("/", "/new", "/watch", "/games", "/people/me", "/account", "/dice", "/verify", "/docs"),
+    *("/tools", "/analysis", "/maps", "/maps/world", "/maps/make"),
+]
+"""Of all pages but those of one game."""
+
 RECORD = """garrison record 1
 ruleset: classic 1
 map: quad

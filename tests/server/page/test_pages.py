@@ -9,18 +9,13 @@ import garrison.server
 from browser import faults, violations
 from garrison.server.routes.printing import printed
 from rows import rows
-from server.page.asking import ME, STEADY, made
+from server.page.asking import ME, PATHS, STEADY, made
 
 pytestmark = pytest.mark.check("every page, light and dark, is looked at by axe")
 
 
 PAGE = Path(garrison.server.__file__).parent / "page"
 FILES = sorted(PAGE.glob("*.html"))
-PATHS = [
-    *("/", "/new", "/watch", "/games", "/people/me", "/account", "/dice", "/verify", "/docs"),
-    *("/tools", "/analysis", "/maps", "/maps/world", "/maps/make"),
-]
-PHONE = {"width": 390, "height": 844}
 
 
 def test_axe_finds_nothing(guest):

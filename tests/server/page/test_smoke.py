@@ -1,10 +1,9 @@
 """A look at the page for `make test`: every page opens, a game is played by mouse, and each family takes an order."""
 
-from browser import faults
+from browser import PHONE, faults
+from server.page.asking import PATHS
 from server.page.ordering import Mouse as Writer
 from server.page.playing import Mouse, new_game, outcome, play_out
-from server.page.test_pages import PATHS, PHONE
-from server.page.test_written import opened
 from server.page.turning import Mouse as Marshal
 from server.page.turning import seal, turn, written
 
@@ -44,7 +43,8 @@ def test_a_turn_of_all_at_once_is_written_and_sealed_by_mouse(quiet, server):
 
 def test_a_support_by_the_map(quiet, server):
     page = quiet()
-    opened(page, server)
+    new_game(page, server, ("me", *["advance"] * 6), ruleset="diplomacy", map="europe")
+    page.wait_for_selector('.game[data-phase="ordering"]')
     hand = Writer()
     hand.choose(page, "VIE")
     hand.choose(page, "GAL")
