@@ -16,9 +16,10 @@ from litestar.params import FromPath
 
 from garrison.server import problems, routes
 from garrison.server.guard import callers
+from garrison.server.guard.addresses import address_of
 from garrison.server.guard.bodies import json_body
 from garrison.server.guard.buckets import Buckets
-from garrison.server.guard.connections import AnyConnection
+from garrison.server.guard.connections import AnyConnection, AnyRequest
 from garrison.server.guard.headers import cookied, secured
 from garrison.server.guard.office import Office, TheOffice
 from garrison.server.guard.origins import known_host, same_origin
@@ -32,14 +33,12 @@ from garrison.server.measures import Measures, measured
 from garrison.server.painting import Painter
 from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.rooms.bots import Sleep
-from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
 from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
 from garrison.server.store.clock import Clock, SharedClock, now
 from garrison.server.store.store import Store
-from garrison.server.trials import Trials
 
 LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""
@@ -105,11 +104,9 @@ def _office(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, 
         dice=DiceCounts(store),
         sleep=sleep,
         postman=Postman(keeper, senders(settings, store), settings.public),
-        imports=Imports(store, Clerk(limits.workers), clock, secrets),
-        trials=Trials(),
-        reviews=Reviews(limits),
-        painter=Painter(limits.workers),
-        clerk=Clerk(limits.workers),
+        imports=Imports(store, keeper.pool, clock, secrets),
+        reviews=Reviews(keeper.pool),
+        painter=Painter(),
     )
 
 
@@ -133,10 +130,7 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
         office.streams.close()
         await office.reviews.close()
         await office.postman.close()
-        office.imports.close()
-        office.clerk.close()
         await office.keeper.close()
-        office.painter.close()
         office.store.close()
 
 
@@ -150,6 +144,7 @@ def _dependencies(office: Office) -> dict[str, Provide]:
         callers.owner,
         callers.visitor,
         callers.asked,
+        callers.jobs,
     )
     return {
         "office": Provide(the_office),
@@ -158,5 +153,5 @@ def _dependencies(office: Office) -> dict[str, Provide]:
     }
 
 
-async def _room(game: FromPath[str], office: TheOffice) -> Room:
-    return await office.keeper.room(game)
+async def _room(request: AnyRequest, game: FromPath[str], office: TheOffice) -> Room:
+    return await office.keeper.room(game, address_of(request))

@@ -6,7 +6,9 @@ import structlog
 from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 
+from garrison.jobs import Crowded, Overrun
 from garrison.server.guard.connections import AnyRequest
+from garrison.server.guard.jobs import Gone
 from garrison.server.guard.refusals import TooMany
 from garrison.server.rooms import Refusal
 from garrison.server.routes.printing import printed
@@ -24,6 +26,9 @@ PLAIN: Final = {
 
 NOWHERE: Final = 404
 
+BUSY: Final = Problem("busy", "The server is busy with other requests. Try again in a moment.")
+WAITS: Final = Problem("too_many", "You wait for several answers already. Try again when one of them is there.")
+TOO_LONG: Final = Problem("busy", "This takes the server too long. Try something smaller.")
 OURS: Final = Problem("fault", "The server has a fault. It is written in its log.")
 AWAY: Final = Problem("busy", "The database does not answer. Try again in a moment.")
 
@@ -53,6 +58,21 @@ def astray(request: AnyRequest, fault: HTTPException) -> Response[bytes]:
 
 def _with_head(allowed: str) -> str:
     return allowed.replace("GET", "GET, HEAD")
+
+
+def crowded(request: AnyRequest, fault: Crowded) -> Response[bytes]:
+    """There is no room to wait for a job; whose own jobs fill it, may do less."""
+    return _answer(429, WAITS) if fault.own else _answer(503, BUSY)
+
+
+def overrun(request: AnyRequest, fault: Overrun) -> Response[bytes]:
+    """A job was ended that took too long, or too much memory."""
+    return _answer(503, TOO_LONG)
+
+
+def gone(request: AnyRequest, fault: Gone) -> Response[bytes]:
+    """Nobody reads this."""
+    return _answer(503, BUSY)
 
 
 def too_deep(request: AnyRequest, fault: RecursionError) -> Response[bytes]:
@@ -104,5 +124,8 @@ HANDLERS: Final[dict[Any, Any]] = {
     UnicodeDecodeError: garbled,
     Unavailable: away,
     Missing: absent,
+    Crowded: crowded,
+    Overrun: overrun,
+    Gone: gone,
     Exception: fallen,
 }

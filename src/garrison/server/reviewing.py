@@ -1,8 +1,7 @@
-"""What a process for reviews does: it goes on with the reviews it has begun, a few moments at a time."""
+"""What a process for reviews does: it looks at one moment of a game after another, or at a position."""
 
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterator
 from time import monotonic
 from typing import Final
 
@@ -15,21 +14,12 @@ from garrison.engine.value import Value
 from garrison.review.advising import advise
 from garrison.review.assessing import Assessor
 from garrison.review.assessors import assessor
-from garrison.review.report import Advice, Piece, Reviewing
+from garrison.review.report import Advice, Piece
 from garrison.review.reviewing import review
-from garrison.server.thinking import settle_in
 from garrison.telling.named import named
 
 SEED: Final = 1
-BREATH: Final = 0.3
-"""In seconds, how long to go on before the pieces are handed over."""
-
-BEHIND: Final = 5
-"""How much less urgent reviews are than pages and bots."""
-
 MOST_THREADS: Final = 4
-KEPT: Final = 4
-"""Reviews that may be going on at once; those that nobody went on with are forgotten."""
 
 
 class Asked(Value, frozen=True):
@@ -40,58 +30,24 @@ class Asked(Value, frozen=True):
     seats: tuple[str, ...]
 
 
-def settle_in_behind() -> None:
-    """As a process for bots, but with less urgency."""
-    settle_in()
-    with suppress(OSError):
-        os.nice(BEHIND)
-
-
 MOST_WORK: Final = 180.0
 """In seconds: a review that takes longer ends with what it has found."""
 
 
-class _Going:
-    """A review, and how long it has been worked on."""
-
-    def __init__(self, pieces: Iterator[Piece]) -> None:
-        self.pieces, self.worked = pieces, 0.0
-
-
-_going_on: dict[str, _Going] = {}
-
-
-def begin(job: str, asked: Asked) -> None:
-    """Raises IllegalMove or BrokenRecord if the game can't be played."""
-    head = read_record(asked.header)
+def pieces_of(asked: Asked) -> Iterator[Piece]:
+    """A review, moment by moment; raises IllegalMove or BrokenRecord if the game can't be played."""
+    began, head = monotonic(), read_record(asked.header)
     told = replace(named(head.game), seats=asked.seats)
-    _going_on[job] = _Going(review(Record(head.game, head.start, asked.moves), told, _assessor(head.game)))
-    for old in [*_going_on][:-KEPT]:
-        del _going_on[old]
+    for piece in review(Record(head.game, head.start, asked.moves), told, _assessor(head.game)):
+        yield piece
+        if monotonic() - began > MOST_WORK:
+            return
 
 
-def more(job: str) -> list[Piece]:
-    """The next pieces; none at the end."""
-    going, began, found = _going_on[job], monotonic(), list[Piece]()
-    for piece in going.pieces if going.worked < MOST_WORK else ():
-        found.append(piece)
-        if monotonic() - began > BREATH or isinstance(piece, Reviewing):
-            break
-    going.worked += monotonic() - began
-    if not found:
-        drop(job)
-    return found
-
-
-def drop(job: str) -> None:
-    _going_on.pop(job, None)
-
-
-def advice(header: str, seats: Sequence[str]) -> Advice:
+def advice(header: str) -> Advice:
     """What can be said of the position with which a record begins."""
     head = read_record(header)
-    told = replace(named(head.game), seats=tuple(seats))
-    return advise(told, head.start, _assessor(head.game), SEED)
+    return advise(named(head.game), head.start, _assessor(head.game), SEED)
 
 
 def _assessor(game: AnyGame) -> Assessor:

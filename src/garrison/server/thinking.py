@@ -45,7 +45,7 @@ def is_slow_to_start(bot: str) -> bool:
 @lru_cache(KEPT)
 def start(header: str, bot: str) -> bool:
     """Whether all that such a bot needs for a game is loaded, which this does: it lets the bot begin the game."""
-    game = _game(header)
+    game = game_of(header)
     factory = BOTS[game.ruleset.family.name][bot]
     if isinstance(factory, Paced):
         state = begin(game)
@@ -60,7 +60,7 @@ def think(header: str, bot: str, chance: Chance, view: AnyView) -> AnyMove:
 
 
 def advise(header: str, bot: str, chance: Chance, view: AnyView) -> Hint:
-    return hint_of(_prepared(header, bot, chance, view), _game(header), view)
+    return hint_of(_prepared(header, bot, chance, view), game_of(header), view)
 
 
 def _prepared(header: str, bot: str, chance: Chance, view: AnyView) -> Bot:
@@ -70,12 +70,13 @@ def _prepared(header: str, bot: str, chance: Chance, view: AnyView) -> Bot:
 
 
 @lru_cache(KEPT)
-def _game(header: str) -> AnyGame:
+def game_of(header: str) -> AnyGame:
+    """The game of a record without moves."""
     return read_record(header).game
 
 
 @lru_cache(8 * KEPT)
 def _mind(header: str, bot: str, seat: int) -> tuple[Bot, Source]:
-    game = _game(header)
+    game = game_of(header)
     source = Source(Chance(0))
     return BOTS[game.ruleset.family.name][bot](game, source.below), source

@@ -1,92 +1,41 @@
-"""Maps that are being tried out: each in a process of its own, a few at a time, that ends when nobody listens."""
+"""Maps that are being tried out: games on them are played by another process, for as long as somebody listens."""
 
-import asyncio
-import subprocess
-import sys
 from collections.abc import AsyncIterator
-from contextlib import suppress
+from contextlib import aclosing
 from typing import Final
 
 import msgspec
 
-from garrison.server.rooms import refuse
+from garrison.jobs import Crowded, Overrun, pieces
+from garrison.server import trying
+from garrison.server.guard.jobs import Jobs
 from garrison.server.wire.maps import Tried, TryMap
 
-AT_ONCE: Final = 1
-WAITING: Final = 4
-"""Those who try out maps and those who wait for it."""
+SECONDS: Final = 300.0
+"""The longest that a map may be tried out."""
 
-PATIENCE: Final = 300
-"""In seconds, the longest that a map may be tried out."""
-
-FAILED: Final = Tried("wrong", words="The games on this map could not be played. The server's log says why.")
+TOO_LONG: Final = Tried("wrong", words="The games on this map take too long. Try fewer.")
 
 
-class Trials:
-    def __init__(self) -> None:
-        self.asked = 0
-        self._turn = asyncio.Semaphore(AT_ONCE)
-
-    def admit(self) -> None:
-        """Raises Refusal 429 while too many wait."""
-        if self.asked >= WAITING:
-            refuse(429, "too_many", "Other maps are being tried out. Try again in a minute.")
-
-    async def told(self, asked: TryMap) -> AsyncIterator[bytes]:
-        """The lines of the process as they come; closing this ends it."""
-        self.asked += 1
-        try:
-            yield _line(Tried("preparing"))
-            async with self._turn:
-                async for line in _running(msgspec.json.encode(asked)):
-                    yield line
-        finally:
-            self.asked -= 1
+CROWDED: Final = Tried("wrong", words="Other maps are being tried out. Try again in a minute.")
 
 
-async def _running(asked: bytes) -> AsyncIterator[bytes]:
-    process = _begun()
+async def tried(jobs: Jobs, asked: TryMap) -> AsyncIterator[bytes]:
+    """Lines of JSON as they come; closing this ends the games."""
+    yield _line(Tried("preparing"))
     try:
-        async with asyncio.timeout(PATIENCE):
-            await asyncio.to_thread(_ask, process, asked)
-            while line := await asyncio.to_thread(_next, process):
-                yield line
-        if await asyncio.to_thread(process.wait):
-            yield _line(FAILED)
-    except TimeoutError:
-        yield _line(Tried("wrong", words="The games on this map take too long. Try fewer."))
-    finally:
-        _end(process)
+        async with (
+            jobs.studying() as process,
+            aclosing(pieces(process, SECONDS, Tried, trying.lines, asked)) as coming,
+        ):
+            async for some in coming:
+                for one in some:
+                    yield _line(one)
+    except Overrun:
+        yield _line(TOO_LONG)
+    except Crowded:
+        yield _line(CROWDED)
 
 
-def _begun() -> subprocess.Popen[bytes]:
-    """At once, and in no thread: somebody who leaves meanwhile would leave the process behind."""
-    command = [sys.executable, "-m", "garrison.server.trying"]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603  our own words
-
-
-def _ask(process: subprocess.Popen[bytes], asked: bytes) -> None:
-    assert process.stdin is not None
-    with suppress(BrokenPipeError):
-        process.stdin.write(asked)
-        process.stdin.close()
-
-
-def _next(process: subprocess.Popen[bytes]) -> bytes:
-    assert process.stdout is not None
-    return process.stdout.readline()
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """The process is collected by a thread, which need not be waited for."""
-    process.kill()
-    asyncio.get_running_loop().run_in_executor(None, _collect, process)
-
-
-def _collect(process: subprocess.Popen[bytes]) -> None:
-    with process:
-        """Leaving it closes the pipes and waits."""
-
-
-def _line(tried: Tried) -> bytes:
-    return msgspec.json.encode(tried) + b"\n"
+def _line(told: Tried) -> bytes:
+    return msgspec.json.encode(told) + b"\n"

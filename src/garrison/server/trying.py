@@ -1,13 +1,9 @@
-"""The process that tries out a map: it reads a TryMap, and writes a line of JSON after each portion of games."""
+"""Games on a map that is tried out, counted after each portion of them."""
 
-import os
-import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from importlib.util import find_spec
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
 from garrison.arena.balance import trial
@@ -30,19 +26,6 @@ FEWER: Final = 25
 """Without compiled games, so many times fewer are played."""
 
 PORTION: Final = 125
-LAZY: Final = 10
-"""Others go before it, as for `nice`."""
-
-
-def main() -> None:
-    with suppress(OSError, AttributeError):
-        os.nice(LAZY)
-    try:
-        for tried in lines(msgspec.json.decode(sys.stdin.buffer.read(), type=TryMap)):
-            sys.stdout.buffer.write(msgspec.json.encode(tried) + b"\n")
-            sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        os._exit(0)
 
 
 def lines(asked: TryMap) -> Iterator[Tried]:
@@ -77,7 +60,3 @@ def _played(game: AnyGame, games: int, pace: str) -> Iterator[Portion]:
         return by_this_process(series, 0, -(-games // FEWER))
     play = player(series)
     return (play(*portion) for portion in portions(series, 0, games, PORTION))
-
-
-if __name__ == "__main__":
-    main()

@@ -2,13 +2,14 @@
 
 import asyncio
 
+import msgspec
 import pytest
 
 from garrison import new_game, read_state
 from garrison.catalogue import write_record
 from garrison.engine.record import Record
 from garrison.server.rooms import Asked, Refusal
-from garrison.server.wire.games import PostMove
+from garrison.server.wire.games import History, PostMove
 from server.rooms.house import ANNA, made, play, posted, problem, rest
 
 GAME = new_game("classic", "quad", 2)
@@ -90,7 +91,7 @@ def test_history_has_the_board_of_each_move(house):
             posted(await play(room, ANNA, "occupy 3"))
             await rest(room)
             for since in (0, 2, room.version):
-                found = await room.history(0, since)
+                found = msgspec.json.decode(await room.history(0, since), type=History)
                 board = [*map(list, (found.owner, found.armies))]
                 assert [frame.version for frame in found.frames] == [*range(since + 1, room.version + 1)]
                 for frame in found.frames:
@@ -98,6 +99,6 @@ def test_history_has_the_board_of_each_move(house):
                         board[0][where], board[1][where] = owner, armies
                     view = (await room.seen(0, frame.version)).view
                     assert board == [[*view.owner], [*view.armies]]
-            assert (await room.history(0, room.version)).chapters == ()
+            assert msgspec.json.decode(await room.history(0, room.version), type=History).chapters == ()
 
     asyncio.run(course())

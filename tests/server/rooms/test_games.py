@@ -3,12 +3,14 @@
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
 from garrison.catalogue import RULESETS, read_record
 from garrison.engine.record import verify
 from garrison.server.rooms import Asked
-from garrison.server.wire.games import PostMove
+from garrison.server.wire.games import History, PostMove
+from garrison.server.wire.numbers import Numbers
 from garrison.table.verdict import check
 from server.rooms.house import ANNA, made, played_by_bots, rest
 
@@ -80,10 +82,10 @@ def test_a_whole_game_ends_with_a_record_that_anybody_can_check(house, ruleset):
             assert verify(record) is None
             assert check((await room.record(-3)).encode()).fine
             assert dict(record.notes)["result"] == info.result
-            numbers = await room.numbers()
+            numbers = msgspec.json.decode(await room.numbers(), type=Numbers)
             assert len(numbers.seats) == 3
             assert numbers.moments[-1].words.endswith("the game.")
-            history = await room.history(0)
+            history = msgspec.json.decode(await room.history(0), type=History)
             assert len(history.frames) == room.version
 
     asyncio.run(course())

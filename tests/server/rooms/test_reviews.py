@@ -1,14 +1,13 @@
-"""Work for others that is ended before it began: whoever waits for it is refused, and nobody waits for ever."""
+"""Reviews: made once for all who read them, and if their process is ended, they fail and are made anew."""
 
 import asyncio
 
 import pytest
 
-from garrison.engine.record import BrokenRecord
-from garrison.server.painting import MOST_WAITING, Painter
+from garrison.jobs import Crowded, Pool, Rank
+from garrison.jobs.queue import MOST_WAITING_EACH
 from garrison.server.reviewing import Asked
-from garrison.server.rooms import Limits, Refusal
-from garrison.server.rooms.reviews import FAILED, MOST_ADVISED, Reviews, followed
+from garrison.server.rooms.reviews import FAILED, Reviews, followed
 
 POSITION = """garrison record 1
 ruleset: classic 1
@@ -17,63 +16,63 @@ seats: red, blue
 start: red attacking: north red 3, east red 1, south blue 1, west blue 2
 
 """
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="5"/></svg>'
 
 
-async def together(*asked):
-    """What became of each once all have begun, and `ended` has been called."""
-    tasks = [asyncio.ensure_future(one) for one in asked[:-1]]
-    await asyncio.sleep(0)
-    await asked[-1]
-    return await asyncio.gather(*tasks, return_exceptions=True)
-
-
-def is_busy(found):
-    return isinstance(found, Refusal) and (found.status, found.problem.code) == (503, "busy")
-
-
-async def nothing():
-    pass
-
-
-async def closed(painter):
-    painter.close()
-
-
-def test_whoever_waits_for_a_picture_of_a_process_that_was_ended_is_refused():
-    painter = Painter(0)
-    asked = [painter.png(f"{n}", SVG, 2_000) for n in range(MOST_WAITING)]
-    first, *others = asyncio.run(together(*asked, closed(painter)))
-    assert first.startswith(b"\x89PNG") or is_busy(first)
-    assert is_busy(others[-1])
-
-
-def test_whoever_waits_for_chances_of_a_process_that_was_ended_is_refused():
-    reviews = Reviews(Limits(workers=0))
-    asked = [reviews.advice(POSITION, ("Red", "Blue")) for _ in range(3)]
-    assert is_busy(asyncio.run(together(*asked, reviews.close()))[-1])
-
-
-def test_only_so_many_positions_wait_to_be_looked_at():
-    reviews = Reviews(Limits(workers=0))
-    asked = [reviews.advice("no record", ()) for _ in range(MOST_ADVISED + 1)]
-    *found, last = asyncio.run(together(*asked, nothing()))
-    assert {type(one) for one in found} == {BrokenRecord}
-    assert is_busy(last)
+def asked():
+    return Asked(POSITION, (), ("Red", "Blue"))
 
 
 def test_a_review_whose_process_is_ended_fails_and_is_made_anew():
-    reviews = Reviews(Limits(workers=1))
+    pool = Pool(1)
+    reviews = Reviews(pool)
 
     async def course():
-        one = reviews.of("game", lambda: Asked(POSITION, (), ("Red", "Blue")))
-        with pytest.raises(Refusal):
-            await asyncio.gather(*(reviews.advice(POSITION, ("Red", "Blue")) for _ in range(MOST_ADVISED + 1)))
-        for worker in reviews._workers:
-            worker.end()
+        one = reviews.of("game", "anna", asked)
+        while pool.is_full(Rank.STUDY) is False and not one.pieces and one.state == "waiting":
+            await asyncio.sleep(0)
+            pool.close()
         assert [piece async for pieces in followed(one, 30) for piece in pieces] == [FAILED]
         assert one.state == "failed"
-        assert reviews.of("game", lambda: Asked(POSITION, (), ("Red", "Blue"))) is not one
+        assert reviews.of("game", "anna", asked) is not one
+        await reviews.close()
+
+    try:
+        asyncio.run(course())
+    finally:
+        pool.close()
+
+
+def test_one_caller_cannot_have_all_games_reviewed():
+    pool = Pool(0)
+    reviews = Reviews(pool)
+
+    async def course():
+        for number in range(1 + MOST_WAITING_EACH):
+            reviews.of(f"{number}", "anna", asked)
+            await asyncio.sleep(0)
+        with pytest.raises(Crowded):
+            reviews.of("another", "anna", asked)
+        assert reviews.of("another", "ben", asked).state == "waiting"
+        assert reviews.of("1", "anna", asked) is reviews.of("1", "ben", asked)
         await reviews.close()
 
     asyncio.run(course())
+    pool.close()
+
+
+def test_a_review_that_waits_is_left_when_nobody_reads_it():
+    pool = Pool(0)
+    reviews = Reviews(pool)
+
+    async def course():
+        async with pool.place("x", Rank.STUDY), pool.place("y", Rank.STUDY):
+            one = reviews.of("game", "anna", asked)
+            reading = followed(one, 30)
+            await anext(reading)
+            await reading.aclose()
+            assert one.task is not None
+            await asyncio.wait([one.task])
+            assert (one.state, pool.waiting(Rank.STUDY)) == ("left", 0)
+
+    asyncio.run(course())
+    pool.close()

@@ -41,7 +41,8 @@ def seen_moves(room, seat):
 async def said(room, person, seat):
     seen = [await room.seen(seat, version) for version in range(room.played.count(seat) + 1)]
     return [
-        *map(msgspec.json.encode, [room.info(person), room.board(), *seen, await room.history(seat)]),
+        *map(msgspec.json.encode, [room.info(person), room.board(), *seen]),
+        await room.history(seat),
         await record(room, seat),
     ]
 

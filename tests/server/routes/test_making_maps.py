@@ -1,8 +1,6 @@
 """Making maps over HTTP: from a seed, from other programs' files, drawn, and measured as long as somebody listens."""
 
-import asyncio
 import json
-import threading
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -10,9 +8,10 @@ from urllib.parse import urlsplit
 import pytest
 
 from garrison.generating import Wish, generate
+from garrison.jobs import Rank
+from garrison.jobs.queue import MOST_WAITING_EACH
 from garrison.maps import dump, parse
 from garrison.maps.kind import WORLDS
-from garrison.server.trials import WAITING
 
 MAPS = Path(__file__).parents[2] / "maps"
 QUAD = (WORLDS / "quad.map.json").read_text("utf-8")
@@ -87,16 +86,17 @@ def test_a_map_that_is_not_for_so_many_says_so(visitor):
     assert json.loads(last)["stage"] == "wrong"
 
 
-def test_only_a_few_measure_at_once_and_they_stop_when_nobody_listens(server, visitor):
+def test_only_a_few_of_one_address_are_measured_and_they_stop_when_nobody_listens(server, visitor):
     body = json.dumps({"text": (WORLDS / "world.map.json").read_text("utf-8"), "seats": [6], "games": 2000})
-    trials = server.process.office.trials
-    readers = [_begun(server, body) for _ in range(WAITING)]
-    assert trials.asked == WAITING
+    pool = server.process.office.keeper.pool
+    readers = [_begun(server, body) for _ in range(1 + MOST_WAITING_EACH)]
+    while pool.waiting(Rank.STUDY) < MOST_WAITING_EACH:
+        visitor.get("/health")
     refused = visitor.post("/api/maps/balance", json.loads(body))
     assert (refused.status, refused.code) == (429, "too_many")
     for reader in readers:
         reader.close()
-    while trials.asked:
+    while pool.waiting(Rank.STUDY):
         visitor.get("/health")
 
 
@@ -107,32 +107,3 @@ def _begun(server, body):
     connection.request("POST", "/api/maps/balance", body, headers)
     assert b"preparing" in connection.getresponse().readline()
     return connection
-
-
-COSTLY = {
-    "/api/maps/generate": {"territories": 8},
-    "/api/maps/shapes": {"text": QUAD},
-    "/api/odds": {"armies": 1000, "chain": [100]},
-}
-
-
-@pytest.mark.parametrize("path", COSTLY)
-def test_what_takes_long_waits_for_the_process_that_does_such_work(server, visitor, path):
-    begun, free, answers = threading.Event(), threading.Event(), list[int]()
-
-    def held():
-        begun.set()
-        free.wait(30)
-
-    clerk = server.process.office.clerk
-    holding = asyncio.run_coroutine_threadsafe(clerk.soon(held), server.loop)
-    begun.wait(30)
-    asking = threading.Thread(target=lambda: answers.append(visitor.post(path, COSTLY[path]).status))
-    asking.start()
-    while clerk.waiting < 2:
-        visitor.get("/api/rulesets")
-    assert answers == []
-    free.set()
-    holding.result(30)
-    asking.join(30)
-    assert answers == [200]

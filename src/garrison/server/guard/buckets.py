@@ -9,6 +9,14 @@ from garrison.server.guard.refusals import TooMany
 from garrison.server.settings import Rates
 
 MINUTE = 60_000
+
+SHARED = "from "
+"""Begins the name of a bucket that all guests of an address share."""
+
+GUESTS = {"games": 1}
+USUAL = 4
+"""How many times as large a shared bucket is, by kind: several people may sit behind one address."""
+
 MOST = 20_000
 """Buckets in memory; beyond that, those that are full again are thrown away."""
 
@@ -27,7 +35,8 @@ class Buckets:
         keys = [(kind, who) for who in whose if who]
         left = [self._filled(key, now) for key in keys]
         if min(left, default=1) < 1:
-            raise TooMany(ceil((1 - min(left)) * 60 / self._rates[kind][1]))
+            waits = ((1 - there) * 60 / self._rate(key)[1] for key, there in zip(keys, left, strict=True))
+            raise TooMany(ceil(max(waits)))
         self._left |= {key: (there - 1, now) for key, there in zip(keys, left, strict=True)}
         if len(self._left) > MOST:
             self._sweep(now)
@@ -35,7 +44,7 @@ class Buckets:
     def wait(self, kind: str, who: str) -> float:
         """How many seconds pass until the bucket of this caller is no longer empty; nothing is taken."""
         left = self._filled((kind, who), self._clock())
-        return max(0.0, 1 - left) * 60 / self._rates[kind][1]
+        return max(0.0, 1 - left) * 60 / self._rate((kind, who))[1]
 
     def spend(self, kind: str, who: str) -> None:
         """Take one even if there is none; the bucket is never more than one short."""
@@ -43,9 +52,15 @@ class Buckets:
         self._left[kind, who] = max(-1.0, self._filled((kind, who), now) - 1), now
 
     def _filled(self, key: tuple[str, str], now: int) -> float:
-        most, each_minute = self._rates[key[0]]
+        most, each_minute = self._rate(key)
         left, since = self._left.get(key, (float(most), now))
         return min(float(most), left + max(0, now - since) * each_minute / MINUTE)
 
+    def _rate(self, key: tuple[str, str]) -> tuple[float, float]:
+        kind, who = key
+        times = GUESTS.get(kind, USUAL) if who.startswith(SHARED) else 1
+        most, each_minute = self._rates[kind]
+        return most * times, each_minute * times
+
     def _sweep(self, now: int) -> None:
-        self._left = {key: told for key, told in self._left.items() if self._filled(key, now) < self._rates[key[0]][0]}
+        self._left = {key: told for key, told in self._left.items() if self._filled(key, now) < self._rate(key)[0]}

@@ -10,7 +10,9 @@ from sqlalchemy import Connection
 from garrison.engine.value import Value
 from garrison.server.guard import cookies
 from garrison.server.guard.addresses import address_of
+from garrison.server.guard.buckets import SHARED
 from garrison.server.guard.connections import AnyConnection, AnyRequest
+from garrison.server.guard.jobs import Jobs
 from garrison.server.guard.office import Office, TheOffice
 from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
 from garrison.server.rooms import STRANGER, Asked, Refusal, refuse
@@ -47,6 +49,17 @@ async def caller(request: AnyRequest, office: TheOffice) -> Caller:
     return known
 
 
+async def jobs(request: AnyRequest, office: TheOffice) -> Jobs:
+    """The pool, in the name of whoever asks: somebody without a name counts as their address."""
+    return Jobs(office.keeper.pool, request, lambda: whose(request))
+
+
+def whose(request: AnyRequest) -> str:
+    """In whose name work is queued, once it is known who asks."""
+    known: Caller = request.scope["state"].get("known", NOBODY)
+    return known.person.id if known.person.kind != "guest" else address_of(request)
+
+
 async def still(request: AnyRequest, office: Office, before: Caller) -> bool:
     """Whether the session or the token of a caller still is what it was; in doubt, it is."""
     try:
@@ -68,10 +81,11 @@ async def actor(request: AnyRequest, office: TheOffice) -> Caller:
 
 
 def _take(request: AnyRequest, office: Office, by: Caller) -> None:
-    """Once more what the route limits; whoever makes games from one address as several people makes no more."""
+    """Once more what the route limits: of a player, or of a guest and of the address, since guests are free."""
     if limit := request.route_handler.opt.get("limit", ""):
         address = address_of(request)
-        office.buckets.take(limit, by.person.id or address, address if limit == "games" else "")
+        named = by.person.kind != "guest" and limit != "games"
+        office.buckets.take(limit, by.person.id or address, "" if named else f"{SHARED}{address}")
 
 
 async def owner(actor: NamedDependency[Caller]) -> Caller:
@@ -98,7 +112,7 @@ async def asked(request: AnyRequest, actor: NamedDependency[Caller]) -> Asked:
             400, "bad_request", f"An Idempotency-Key has at most {LONGEST_KEY} letters, digits or other ASCII signs."
         )
     told = f"{request.method} {request.url.path}\n".encode() + await request.body()
-    return Asked(actor.person, key, sha256(told).digest())
+    return Asked(actor.person, key, sha256(told).digest(), whose(request))
 
 
 LONGEST_KEY: Final = 100
@@ -114,6 +128,11 @@ async def logged_in(request: AnyRequest, office: Office) -> str:
 
 
 async def _known(request: AnyRequest, office: Office) -> Caller:
+    known = request.scope["state"]["known"] = await _looked_up(request, office)
+    return known
+
+
+async def _looked_up(request: AnyRequest, office: Office) -> Caller:
     if written := request.headers.get("authorization", ""):
         return await _by_token(written, office)
     secret = cookies.secret_of(request)

@@ -14,13 +14,11 @@ from garrison.server.letters.postman import Postman
 from garrison.server.measures import Measures
 from garrison.server.painting import Painter
 from garrison.server.rooms import Keeper
-from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
 from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
 from garrison.server.store.store import Store
-from garrison.server.trials import Trials
 
 
 class Office(NamedTuple):
@@ -37,11 +35,8 @@ class Office(NamedTuple):
     sleep: Callable[[float], Awaitable[object]]
     postman: Postman
     imports: Imports
-    trials: Trials
     reviews: Reviews
     painter: Painter
-    clerk: Clerk
-    """Does what takes seconds: new maps, their shapes, long battles."""
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import Connection
 
+from garrison.jobs import Rank, Threads
 from garrison.server.rooms import kept, news, talking
 from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal
 from garrison.server.rooms.changing import Change
@@ -28,6 +30,17 @@ Reply = Callable[[Change], Answer]
 
 TRIES = 5
 
+LARGE = 300
+"""Armies that can fight in one move: beyond it, a move is thought through and told in a thread."""
+
+
+class Means(NamedTuple):
+    """What a room acts with."""
+
+    store: Store
+    clock: Callable[[], int]
+    threads: Threads
+
 
 class Acting(Telling):
     """A room that can change. Nothing is ever told that the store does not have."""
@@ -35,9 +48,11 @@ class Acting(Telling):
     teller = ""
     """What this process is called by others on the same database."""
 
-    def __init__(self, played: Played, store: Store, clock: Callable[[], int]) -> None:
-        super().__init__(played, clock)
-        self.store = store
+    def __init__(self, played: Played, means: Means) -> None:
+        super().__init__(played, means.clock)
+        self.store, self.threads = means.store, means.threads
+        self.whose = played.row.maker
+        """In whose name the work of this game is queued; the address that made it, once that is known."""
         self._lock = asyncio.Lock()
         self._in_doubt = False
         """Whether something may have been written that is not in memory."""
@@ -61,7 +76,7 @@ class Acting(Telling):
         for _ in range(TRIES):
             change = Change(self.played, self.clock())
             try:
-                return await self._written(asked, change, await _thought(change, think, reply, slow))
+                return await self._written(asked, change, await self._thought(change, think, reply, slow))
             except Refusal as why:
                 return await self._refused(asked, why)
             except Taken:
@@ -71,6 +86,13 @@ class Acting(Telling):
                     return known
                 await self.refreshed()
         return BUSY.answer
+
+    async def _thought(self, change: Change, think: Think, reply: Reply, slow: str) -> Answer:
+        """On the event loop only what is small: what the next move can bring was bounded by the moves before it."""
+        through = partial(_through, change, think, reply)
+        if slow or change.before.in_one_move > LARGE:
+            return await self.threads.work(self.whose, Rank.GAME, through)
+        return through()
 
     async def _written(self, asked: Asked, change: Change, answer: Answer) -> Answer:
         def job(connection: Connection) -> None:
@@ -156,11 +178,6 @@ def _later(connection: Connection, played: Played) -> tuple[Rows, tuple[TalkRow,
         else ()
     )
     return Rows(row, later, told), said
-
-
-async def _thought(change: Change, think: Think, reply: Reply, slow: str) -> Answer:
-    through = partial(_through, change, think, reply)
-    return await asyncio.to_thread(through) if slow else through()
 
 
 def _through(change: Change, think: Think, reply: Reply) -> Answer:

@@ -18,12 +18,14 @@ USUAL = -1
 class Asked(Value, frozen=True):
     """Who asks; with a `key`, the answer is kept in the same transaction as the effect, and given again to that key.
 
-    `digest` is a hash of the request: its address and its body.
+    `digest` is a hash of the request: its address and its body. `whose` is in whose name work is queued for it: the
+    person's own, or that of an address.
     """
 
     person: Person
     key: str = ""
     digest: bytes = b""
+    whose: str = ""
 
 
 class Answer(Value, frozen=True):

@@ -10,14 +10,13 @@ from garrison.engine.play import refusals
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.server.rooms import notices as n
-from garrison.server.rooms.acting import Acting
+from garrison.server.rooms.acting import Acting, Means
 from garrison.server.rooms.asking import STRANGER, Answer, Asked
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.minds import Minds, Question
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.position import turn_of
 from garrison.server.store.faults import Unavailable
-from garrison.server.store.store import Store
 from garrison.table.chronicle import Draft, happening
 from garrison.table.clocks import dated, is_prompt, late
 from garrison.table.passing import giving_up, time_up
@@ -40,8 +39,8 @@ DONE = Answer(200, b"")
 
 
 class Bots(Acting):
-    def __init__(self, played: Played, store: Store, clock: Callable[[], int], minds: Minds, sleep: Sleep) -> None:
-        super().__init__(played, store, clock)
+    def __init__(self, played: Played, means: Means, minds: Minds, sleep: Sleep) -> None:
+        super().__init__(played, means)
         self._minds, self._sleep = minds, sleep
         self._work: asyncio.Task[None] | None = None
 
@@ -89,7 +88,7 @@ class Bots(Acting):
         view = chronicle.view(seat)
         chance = Chance(played.dice.bots, "move", played.version, "seat", seat)
         bot = sitting.bot if sitting.kind == "bot" else played.stand_in
-        moves = await self._minds.move(Question(self.id, played.row.header, bot, chance, view))
+        moves = await self._minds.move(self.whose, Question(self.id, played.row.header, bot, chance, view))
         if not moves or refusals(chronicle.game, chronicle.state, moves[0]):
             LOG.warning("In game %s, move %d is made for %s.", self.id, played.version + 1, bot)
             return forced(view)

@@ -9,7 +9,7 @@ from garrison.engine.vocabulary import NOBODY
 from garrison.server.rooms import news
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.endings import ending
-from garrison.server.rooms.making import header_of
+from garrison.server.rooms.making import MOST_MOVES, header_of
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.position import deadline
 from garrison.server.rooms.standing import Sitting
@@ -19,6 +19,9 @@ from garrison.table.chronicle import Draft, Happened
 from garrison.table.players import stand_in
 
 Job = Callable[[Connection], object]
+
+MOST_ARMIES = 10_000
+"""That may fight in one move: it is then told in about a megabyte."""
 
 
 class Change:
@@ -58,10 +61,11 @@ class Change:
         self.make(draft.made)
 
     def _worn_out(self) -> None:
-        """A game that nothing forces to end is drawn when it has lasted too long."""
-        chronicle = self.after.chronicle
-        if chronicle.age > chronicle.family.patience and not self.after.ended:
-            self.note(n.Worn(self.after.version))
+        """A game that nothing forces to end is drawn when it is too long, or too large for its next turn to be told."""
+        after, chronicle = self.after, self.after.chronicle
+        too_long = chronicle.age > chronicle.family.patience or after.version > MOST_MOVES
+        if (too_long or after.in_one_move > MOST_ARMIES) and not after.ended:
+            self.note(n.Worn(after.version))
 
     @property
     def _is_secret(self) -> bool:

@@ -5,8 +5,9 @@ from typing import NoReturn
 
 from garrison.drawing import MissingExtra, draw
 from garrison.generating import InvalidWish, Wish, generate
-from garrison.maps import BrokenMap, Map, dump
+from garrison.maps import BrokenMap, Map, Strictness, dump
 from garrison.maps.faults import Weight
+from garrison.maps.importers import convert
 from garrison.maps.kinds import kind_of
 from garrison.maps.shapes import Shapes, dump_shapes
 from garrison.server.rooms.asking import refuse
@@ -19,6 +20,19 @@ def generated(wish: Wish) -> str:
         return dump(generate(wish))
     except InvalidWish as fault:
         refuse(422, "invalid", fault.reasons[0], fault.reasons)
+
+
+def converted(text: str, name: str) -> str:
+    """A map of another program as a map file of ours; raises Refusal 422."""
+    try:
+        return dump(convert(text, name, Strictness.LENIENT).map)
+    except BrokenMap as fault:
+        broken(fault)
+
+
+def sound(text: str) -> None:
+    """Raises Refusal 422 for a map that is not."""
+    read(text)
 
 
 def drawn(text: str) -> bytes:

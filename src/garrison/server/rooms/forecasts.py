@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from garrison import catalogue
 from garrison.bots.risk.steady.battles import dice_of
+from garrison.engine.game import AnyView
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import InvalidOptions
-from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Territory
 from garrison.odds import (
     AtMost,
@@ -21,7 +21,7 @@ from garrison.odds import (
 )
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families.ahead import of_marches
-from garrison.server.rooms.played import Played
+from garrison.server.thinking import game_of
 from garrison.server.wire.analysis import Battle, BattleOdds
 from garrison.server.wire.games import Odds, TargetOdds
 from garrison.table.assault import read_stops
@@ -33,17 +33,17 @@ LEAST_SHOWN = 0.0005
 ONCE, WON = "once", "won"
 
 
-def odds(played: Played, seat: Seat, source: int, until: Sequence[str], most: int) -> Odds:
-    chronicle = played.chronicle
-    if chronicle.family.name == "diplomacy":
+def odds(header: str, view: AnyView, source: int, until: Sequence[str], most: int) -> Odds:
+    """`header` is the record of the game without moves; raises Refusal."""
+    game = game_of(header)
+    if game.ruleset.family.name == "diplomacy":
         refuse(404, "not_found", "This game has no battles to forecast.")
-    view = chronicle.view(seat)
     if not 0 <= source < len(view.owner):
         refuse(400, "bad_request", f"There is no territory {source}.")
-    if chronicle.family.name == "simultaneous":
-        return Odds(source, view.armies[source], tuple(of_marches(chronicle.game, view, Territory(source), most)))
-    stops, rules = _stops(until), _dice(dice_of(chronicle.game.options), most)
-    borders = chronicle.game.map.borders[source]
+    if game.ruleset.family.name == "simultaneous":
+        return Odds(source, view.armies[source], tuple(of_marches(game, view, Territory(source), most)))
+    stops, rules = _stops(until), _dice(dice_of(game.options), most)
+    borders = game.map.borders[source]
     targets = [where for where in borders if view.owner[where] not in (view.owner[source], -3)]
     armies = view.armies[source]
     return Odds(source, armies, tuple(_target(armies, where, view.armies[where], stops, rules) for where in targets))

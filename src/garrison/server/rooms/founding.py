@@ -9,8 +9,9 @@ from sqlalchemy import Connection
 
 from garrison.catalogue import source
 from garrison.server.rooms.changing import Change, seat_row
+from garrison.server.rooms.families import tongue
 from garrison.server.rooms.keys import game_id, link_token
-from garrison.server.rooms.making import Settings, checked, dice_of, game_of, header_of, seated, seeded
+from garrison.server.rooms.making import Settings, checked, dice_of, game_of, header_of, invalid, seated, seeded
 from garrison.server.rooms.played import Played
 from garrison.server.store import games
 from garrison.server.store.rows import GameRow, LinkRow, SeatRow
@@ -21,6 +22,9 @@ from garrison.table.dice import SIZE, commitment
 Secrets = Callable[[int], bytes]
 
 WATCHERS = -3
+
+MOST_ARMIES = 5_000
+"""With which a game may begin, so that no turn of it takes long."""
 
 
 class Founding(NamedTuple):
@@ -43,6 +47,8 @@ def founded(new: NewGame, maker: Person, secrets: Secrets, now: int, invited: tu
     """Raises Refusal with every reason against the game; it may take long for a big map."""
     new = checked(new)
     game, start = game_of(new)
+    if (armies := tongue(game).armies(start)) > MOST_ARMIES:
+        invalid(f"On this server a game begins with at most {MOST_ARMIES:,} armies, not {armies:,}.")
     id_ = game_id(secrets)
     secret, dice_id = seeded(new.seed) if new.seed else (secrets(SIZE), id_)
     settings = Settings(replace(new, seed=""), dice_id, seated(new, maker, game.ruleset.family.name), invited)

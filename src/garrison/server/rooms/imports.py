@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 import msgspec
 from sqlalchemy import Connection
 
+from garrison.jobs import MIB, Bounds, Overrun, Pool, Rank
 from garrison.server.reading import Placed, Read, Unread, read
 from garrison.server.rooms import kept
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import Answer, Asked, refusal, refuse
 from garrison.server.rooms.changing import seat_row
-from garrison.server.rooms.clerk import Clerk
 from garrison.server.rooms.founding import Secrets
 from garrison.server.rooms.keys import game_id
 from garrison.server.rooms.making import Settings, checked, invalid
@@ -32,6 +32,9 @@ from garrison.table.players import HUMAN
 
 LONGEST: Final = 20.0
 """In seconds, how long a game may take to be read and played."""
+
+MOST_READ: Final = 32 * MIB
+"""What the moves of a game may come to on their way from the process that has read them."""
 
 MOST: Final = 500
 """The most games that one person may import."""
@@ -58,32 +61,29 @@ class Shelved(NamedTuple):
 
 
 class Imports:
-    """`clerk` reads the files; clock and secrets are arguments, so that tests own time and chance."""
+    """`pool` reads the files; clock and secrets are arguments, so that tests own time and chance."""
 
-    def __init__(self, store: Store, clerk: Clerk, clock: Callable[[], int], secrets: Secrets) -> None:
-        self._store, self._clerk, self._clock, self._secrets = store, clerk, clock, secrets
-
-    def close(self) -> None:
-        self._clerk.close()
+    def __init__(self, store: Store, pool: Pool, clock: Callable[[], int], secrets: Secrets) -> None:
+        self._store, self._pool, self._clock, self._secrets = store, pool, clock, secrets
 
     async def take_in(self, asked: Asked, new: NewRecord) -> Answer:
-        """200 Imported, once for each key; raises Refusal 409, 422 or 503."""
+        """200 Imported, once for each key; raises Refusal 409, 422 or 503, or Crowded."""
         if known := await kept.known(self._store, asked):
             return known
         title = checked(NewGame((), title=new.title)).title
         if await self._store.read(partial(games.imported, maker=asked.person.id)) >= MOST:
             refuse(409, "too_many", f"You have imported {MOST} games, and can't import more.")
-        found = await self._read(new.text)
+        found = await self._read(asked.whose, new.text)
         if isinstance(found, Unread):
             invalid(found.sentence)
         if isinstance(found, Placed):
             return _answer(Imported(position=found.position))
         return await self._stored(asked, found, title)
 
-    async def _read(self, text: str) -> Read | Placed | Unread:
+    async def _read(self, whose: str, text: str) -> Read | Placed | Unread:
         try:
-            return await self._clerk.work(LONGEST, read, text)
-        except TimeoutError:
+            return await self._pool.work(whose, Rank.LOOK, Bounds(LONGEST, MOST_READ), read, text)
+        except Overrun:
             invalid(f"The file takes longer than {LONGEST:.0f} seconds to read.")
 
     async def _stored(self, asked: Asked, found: Read, title: str) -> Answer:

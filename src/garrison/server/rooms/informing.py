@@ -173,7 +173,7 @@ def noted(played: Played, notice: n.AnyNotice) -> str:  # noqa: C901, PLR0912  t
         case n.Agreed():
             return "All players agree to a draw."
         case n.Worn():
-            return "The game has lasted too long, and is drawn."
+            return "The game has grown too long or too large, and is drawn."
         case n.Shifted(_, away):
             gone = counted(max(1, round(away / 60_000)), "minute")
             return f"The server was away for {gone}. All deadlines are later by as much."

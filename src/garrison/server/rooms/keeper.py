@@ -13,8 +13,10 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
+from garrison.jobs import Bounds, Pool, Rank, Threads
 from garrison.server.rooms import kept
 from garrison.server.rooms import notices as n
+from garrison.server.rooms.acting import Means
 from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal, refuse
 from garrison.server.rooms.bots import Sleep
 from garrison.server.rooms.changing import Change
@@ -22,6 +24,8 @@ from garrison.server.rooms.endings import catch_up
 from garrison.server.rooms.founding import Founding, Secrets, again, founded, link_hash, people_of
 from garrison.server.rooms.informing import card, info
 from garrison.server.rooms.limits import Limits
+from garrison.server.rooms.looking import LONG
+from garrison.server.rooms.making import shortened
 from garrison.server.rooms.minds import Minds
 from garrison.server.rooms.played import Played, Rows, loaded
 from garrison.server.rooms.room import Room, Tools
@@ -32,6 +36,7 @@ from garrison.server.store import games, links, moves, notices, people
 from garrison.server.store.faults import Conflict, Missing, Unavailable
 from garrison.server.store.hearing import POSTGRESQL, Listener
 from garrison.server.store.store import Store
+from garrison.server.thinking import ready
 from garrison.server.wire.games import GameCard
 from garrison.server.wire.making import NewGame
 from garrison.server.wire.people import Person
@@ -40,6 +45,9 @@ LOG = logging.getLogger("garrison.rooms")
 
 Clock = Callable[[], int]
 """Milliseconds since 1970."""
+
+READING = Bounds(20.0)
+"""For a record with which a game begins."""
 
 ANALYST = Person("analysis", "Analysis", "guest")
 """Who sits in a game that is kept nowhere."""
@@ -63,9 +71,20 @@ class Keeper:
         self, store: Store, limits: Limits, clock: Clock, secrets: Secrets, sleep: Sleep = asyncio.sleep
     ) -> None:
         self.store, self.limits, self.clock, self.secrets = store, limits, clock, secrets
-        self._minds = Minds(limits)
+        self.pool, self.threads = Pool(limits.workers, ready), Threads()
+        self._minds = Minds(self.pool, limits.thinking)
         self._teller = uuid4().hex
-        self._tools = Tools(store, clock, secrets, sleep, self._minds, limits, Shelf(), self._rematch, self._teller)
+        self._tools = Tools(
+            Means(store, clock, self.threads),
+            secrets,
+            sleep,
+            self.pool,
+            self._minds,
+            limits,
+            Shelf(),
+            self._rematch,
+            self._teller,
+        )
         self._shared = store.database.reading.dialect.name == POSTGRESQL
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -75,7 +94,7 @@ class Keeper:
     async def open(self) -> None:
         """Start the ticker and the workers; move all deadlines if the server was away."""
         self._loop = asyncio.get_running_loop()
-        self._minds.open()
+        self._beginning = asyncio.ensure_future(self.pool.open())
         await catch_up(self.store, self._played)
         await self._ticker.open()
         await asyncio.to_thread(self._listener.open)
@@ -86,7 +105,9 @@ class Keeper:
         await self._ticker.close()
         for room in [*self._rooms.values()]:
             await room.stop()
-        self._minds.close()
+        self._beginning.cancel()
+        self.pool.close()
+        self.threads.close()
 
     def _heard(self, teller: str, game: str) -> None:
         """In the thread of the listener: another process has gone on with a game."""
@@ -113,7 +134,7 @@ class Keeper:
         The route refuses `new.seed` unless the caller may give one.
         """
         try:
-            found = await asyncio.to_thread(founded, new, asked.person, self.secrets, self.clock())
+            found = await self._founded(asked.whose, new, asked.person)
         except Refusal as why:
             return why.answer
         answer = Answer(201, msgspec.json.encode(info(found.played, asked.person, (), self.clock())))
@@ -121,8 +142,16 @@ class Keeper:
             await self.store.write(partial(_write_founding, asked, found, answer))
         except Conflict:
             return await kept.known(self.store, asked) or refuse(503, "busy", "The game could not be made. Try again.")
-        self._keep(Room(found.played, self._tools)).work()
+        room = self._keep(Room(found.played, self._tools))
+        room.whose = asked.whose or room.whose
+        room.work()
         return answer
+
+    async def _founded(self, whose: str, new: NewGame, maker: Person) -> Founding:
+        """Raises Refusal, Crowded, or Overrun."""
+        if new.record:
+            new = await self.pool.work(whose, Rank.LOOK, READING, shortened, new)
+        return await self.threads.work(whose, Rank.GAME, founded, new, maker, self.secrets, self.clock())
 
     async def _rematch(self, room: Room, asked: Asked) -> Answer:
         """The next game of a game: the one there is, or a new one."""
@@ -149,20 +178,20 @@ class Keeper:
             self._keep(Room(found[0].played, self._tools)).work()
         return answer
 
-    async def try_out(self, new: NewGame) -> Room:
+    async def try_out(self, new: NewGame, whose: str) -> Room:
         """A game that is kept nowhere, to look at a position; raises Refusal 422."""
-        found = await asyncio.to_thread(founded, new, ANALYST, self.secrets, self.clock())
+        found = await self.threads.work(whose, Rank.LOOK, founded, new, ANALYST, self.secrets, self.clock())
         return Room(found.played, self._tools)
 
     # Finding them
 
-    async def room(self, game: str) -> Room:
-        """Raises Refusal 404 if there is no such game."""
+    async def room(self, game: str, whose: str = "") -> Room:
+        """Raises Refusal 404 if there is no such game. `whose` turn it is to wait for a long game."""
         if game in self._rooms:
             self._rooms.move_to_end(game)
             return await self._up_to_date(self._rooms[game])
         if game not in self._opening:
-            self._opening[game] = asyncio.ensure_future(self._opened(game))
+            self._opening[game] = asyncio.ensure_future(self._opened(game, whose))
             self._opening[game].add_done_callback(lambda _: self._opening.pop(game, None))
         return await asyncio.shield(self._opening[game])
 
@@ -172,23 +201,34 @@ class Keeper:
             await room.refresh()
         return room
 
-    async def _opened(self, game: str) -> Room:
+    async def _opened(self, game: str, whose: str) -> Room:
         try:
             rows = await self.store.read(partial(_rows, game))
         except Missing:
             raise NO_GAME from None
-        played = await asyncio.to_thread(loaded, rows)
+        if len(rows.moves) < LONG:
+            played = await asyncio.to_thread(loaded, rows)
+        else:
+            played = await self.threads.work(whose, Rank.LOOK if whose else Rank.GAME, loaded, rows)
         for person in await self.store.read(partial(_called, played)):
             played.rename(person)
         return self._keep(Room(played, self._tools))
 
     def _keep(self, room: Room) -> Room:
         self._rooms.setdefault(room.id, room)
-        idle = [id_ for id_, one in self._rooms.items() if not (one.readers or one.at_work or one.acting)]
-        for id_ in idle[: max(0, len(self._rooms) - self.limits.rooms)]:
-            if id_ != room.id:
-                del self._rooms[id_]
+        many, much = len(self._rooms), sum(one.played.weight for one in self._rooms.values())
+        if many > self.limits.rooms or much > self.limits.memory:
+            self._make_room(room.id, many, much)
         return self._rooms[room.id]
+
+    def _make_room(self, kept: str, many: int, much: int) -> None:
+        """Forget those that nobody has needed for longest."""
+        for id_, one in [*self._rooms.items()]:
+            if many <= self.limits.rooms and much <= self.limits.memory:
+                return
+            if id_ != kept and not (one.readers or one.at_work or one.acting):
+                many, much = many - 1, much - one.played.weight
+                del self._rooms[id_]
 
     @property
     def open_rooms(self) -> tuple[Room, ...]:
@@ -201,9 +241,9 @@ class Keeper:
             raise NO_LINK
         return LinkSeen(row.game, row.seat, bool(row.used_by))
 
-    async def cards(self, games: Sequence[str], person: Person) -> tuple[GameCard, ...]:
+    async def cards(self, games: Sequence[str], person: Person, whose: str = "") -> tuple[GameCard, ...]:
         """Games for a list, in this order, as `person` sees them."""
-        rooms = [await self.room(game) for game in games]
+        rooms = [await self.room(game, whose) for game in games]
         makers = {room.played.row.maker for room in rooms}
         rows = await self.store.read(lambda connection: people.rows(connection, *makers))
         names = {row.id: row.name for row in rows}

@@ -6,6 +6,8 @@ from garrison.engine.value import Value
 class Limits(Value, frozen=True, kw_only=True):
     rooms: int = 200
     """The most games in memory; those with readers or running bots are kept beyond it."""
+    memory: int = 200 * 2**20
+    """The same in bytes: games are weighed by their moves."""
     workers: int = 1
     """The processes in which bots think; 0 lets them think in a thread of this one, for tests."""
     reviews: int = 1

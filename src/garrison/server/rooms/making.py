@@ -34,6 +34,9 @@ LONGEST_TIME = 1_000 * 60 * 60 * 24 * 30
 
 SHORTEST_TIME = 1_000
 
+MOST_MOVES = 30_000
+"""In a game, whether it is played here or comes from a record."""
+
 
 class Settings(Value, frozen=True):
     """What a game was made from, as it is stored; `dice` is its id in the hashes of its dice."""
@@ -91,8 +94,19 @@ def _map(new: NewGame, kind: AnyKind) -> str | AnyMap:
     return new.map
 
 
+def shortened(new: NewGame) -> NewGame:
+    """The same, from a record that begins where the game is to begin, so that nobody need play it through again.
+
+    Raises Refusal.
+    """
+    game, start = game_of(new)
+    return replace(new, record=catalogue.write_record(Record(game, start, ())), at=-1)
+
+
 def _continued(new: NewGame) -> tuple[AnyGame, AnyState]:
     record = catalogue.read_record(new.record)
+    if len(record.moves) > MOST_MOVES:
+        invalid(f"A game can go on from a record with at most {MOST_MOVES:,} moves, not {len(record.moves):,}.")
     at = len(record.moves) if new.at < 0 else new.at
     if at > len(record.moves):
         invalid(f"The record has {len(record.moves)} moves, not {at}.")

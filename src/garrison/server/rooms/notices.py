@@ -77,7 +77,7 @@ class Agreed(Notice, frozen=True):
 
 
 class Worn(Notice, frozen=True):
-    """The game has lasted too long, and is drawn."""
+    """The game has grown too long or too large, and is drawn."""
 
 
 class Paced(Notice, frozen=True):

@@ -1,6 +1,6 @@
 """A game looked back on: the board move by move, the turns in sentences, and the numbers of each seat."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from itertools import groupby
 from math import erfc, sqrt
@@ -34,15 +34,10 @@ Holdings = tuple[tuple[int, ...], tuple[int, ...]]
 Changes = tuple[tuple[int, int, int], ...]
 
 
-def history(played: Played, seat: Seat, since: int, known: Sequence[Frame] = ()) -> tuple[History, list[Frame]]:
-    """The board as a seat saw it, and all frames so far; `known` has the first of them, if there are any.
-
-    All versions are as the seat counts them.
-    """
-    frames = [*known, *_frames(played, seat, len(known))]
+def history(played: Played, seat: Seat, since: int) -> History:
+    """The board as a seat saw it from a version on; all versions are as the seat counts them."""
     owner, armies = _board(played, played.version_at(seat, since), seat)
-    chapters = tuple(_chapters(played, seat, since))
-    return History(owner, armies, tuple(frames[since:]), chapters), frames
+    return History(owner, armies, tuple(_frames(played, seat, since)), tuple(_chapters(played, seat, since)))
 
 
 def _board(played: Played, version: int, seat: Seat) -> Holdings:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from garrison.catalogue import read_record
 from garrison.engine.game import AnyGame, AnyState
@@ -13,10 +14,12 @@ from garrison.engine.lines import read_move
 from garrison.engine.record import result
 from garrison.engine.vocabulary import Over, Seat
 from garrison.server.rooms import notices as n
+from garrison.server.rooms.families import tongue
 from garrison.server.rooms.knowing import Counts
 from garrison.server.rooms.making import dice_of, first_position, game_of, read_settings
 from garrison.server.rooms.position import Position, Stamp, after_move, after_notice, for_bots, stamp, timed, turn_of
 from garrison.server.rooms.standing import Standing
+from garrison.server.store import games, moves, notices
 from garrison.server.store.rows import GameRow, MoveRow, NoticeRow
 from garrison.server.wire.games import Happened as Told
 from garrison.server.wire.games import Stage
@@ -36,6 +39,10 @@ class Rows(NamedTuple):
     notices: Sequence[NoticeRow]
 
 
+EMPTY, A_MOVE, A_LETTER = 100_000, 1_200, 20
+"""Bytes of memory: of a game without moves, of a move, and of each letter of its line, which tells of its dice."""
+
+
 class Played:
     """Never between two changes: whoever changes it changes a fork, and writes that to the store before it is seen."""
 
@@ -48,10 +55,17 @@ class Played:
         self.stamps: list[Stamp] = []
         self.notices: list[tuple[int, n.AnyNotice]] = []
         """Each with its time."""
+        self.weight = EMPTY
+        """Roughly how many bytes of memory it takes."""
         self.counts = Counts()
         self.answered: dict[tuple[int, int], Told] = {}
         """What the seat that made the last moves was told of them, by version and seat, so that it is not told anew."""
         self.begin(row)
+
+    @property
+    def in_one_move(self) -> int:
+        """How many armies can fight in the next move."""
+        return tongue(self.chronicle.game).in_one_move(self.chronicle.state)
 
     def begin(self, row: GameRow) -> None:
         """Once there is a header, dice can be rolled."""
@@ -193,6 +207,7 @@ class Played:
             line = what.game.ruleset.notation.write_move_in(what.game, what.before, what.move)
             self.hash = chain.following(self.hash, line)
             self.chronicle.follow([what])
+            self.weight += A_MOVE + A_LETTER * len(line)
             self.moves.append(MoveRow(self.id, self.version, what.move.by, line, time, self.hash))
             self.position = after_move(self.position, what, time)
             self.stamps.append(self.stamp_now(time))
@@ -210,6 +225,12 @@ def _opened(row: GameRow) -> tuple[AnyGame, AnyState]:
         record = read_record(row.header)
         return record.game, record.start
     return game_of(read_settings(row.settings).new)
+
+
+def rows_of(game: str, moves_: int, notices_: int, connection: Connection) -> Rows:
+    """What a game was after so many moves and notices; raises Missing."""
+    row = replace(games.row(connection, game), moves=moves_, notices=notices_)
+    return Rows(row, moves.of(connection, game)[:moves_], notices.of(connection, game)[:notices_])
 
 
 def loaded(rows: Rows) -> Played:

@@ -3,30 +3,24 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from itertools import count
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing, suppress
 from typing import Final, NoReturn
 
-from garrison.review.report import Advice, Piece, Reviewed, Reviewing
+from garrison.jobs import Pool, Process, Rank, pieces
+from garrison.review.report import Piece, Reviewed, Reviewing
 from garrison.review.reviewing import whole
 from garrison.server import reviewing
 from garrison.server.rooms.asking import refuse
-from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.played import Played
-from garrison.server.rooms.workers import Worker
 
 LOG = logging.getLogger("garrison.reviews")
 
 KEPT: Final = 64
 """Finished reviews that are kept, so that they need not be made again."""
 
-LONGEST: Final = 120.0
-"""In seconds, the longest wait for a position or for the next part of a review."""
-
-MOST_ADVISED: Final = 20
-"""The most positions that may be looked at or waiting at once."""
+SECONDS: Final = 240.0
+"""The longest that a review may take, compiling included."""
 
 WAITING: Final = Reviewing("Another game is being reviewed. This one comes next.")
 FAILED: Final = Reviewing("The review has failed. Try again in a minute.")
@@ -39,6 +33,7 @@ class Ongoing:
         self.pieces: list[Piece] = []
         self.readers = 0
         self.state = "waiting"
+        self.task: asyncio.Task[None] | None = None
         self._changed = asyncio.Condition()
 
     @property
@@ -62,84 +57,57 @@ class Ongoing:
 
 
 class Reviews:
-    """Those of a process of the server, as many at once as the limits allow."""
+    """Those of a process of the server."""
 
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
         self._known: OrderedDict[str, Ongoing] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._numbers = count()
-        places = range(max(1, limits.reviews))
-        self._workers = [Worker(limits.workers, "reviews", reviewing.settle_in_behind) for _ in places]
-        self._free = asyncio.Semaphore(len(self._workers))
-        self._advised = 0
 
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for worker in self._workers:
-            worker.end()
 
-    # Asking
-
-    def of(self, game: str, asked: Callable[[], reviewing.Asked]) -> Ongoing:
-        """The review of a game, begun unless there is one already; raises Refusal 503 if too many are waiting."""
+    def of(self, game: str, whose: str, asked: Callable[[], reviewing.Asked]) -> Ongoing:
+        """The review of a game, begun unless there is one already; raises Crowded."""
         if game not in self._known or self._known[game].state in ("failed", "left"):
-            if sum(not one.ended for one in self._known.values()) >= self._limits.waiting_reviews:
-                refuse(503, "busy", "Too many reviews are waiting. Try again in a minute.")
-            what, self._known[game] = asked(), Ongoing()
-            self._begin(self._run(game, self._known[game], what))
+            self._pool.assert_room(whose)
+            one = self._known[game] = Ongoing()
+            one.task = asyncio.ensure_future(self._run(game, whose, one, asked()))
+            self._tasks.add(one.task)
+            one.task.add_done_callback(self._tasks.discard)
         self._known.move_to_end(game)
         self._forget()
         return self._known[game]
-
-    async def advice(self, header: str, seats: tuple[str, ...]) -> Advice:
-        """Worked out between two moments of any review that is going on; raises Refusal 503 if too many are waiting."""
-        if self._advised >= MOST_ADVISED:
-            refuse(503, "busy", "Too many positions are being looked at. Try again in a minute.")
-        self._advised += 1
-        try:
-            return await self._workers[0].work(LONGEST, reviewing.advice, header, seats)
-        except (TimeoutError, BrokenProcessPool):
-            refuse(503, "busy", "The position could not be looked at. Try again.")
-        finally:
-            self._advised -= 1
-
-    def _begin(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     def _forget(self) -> None:
         ended = [game for game, one in self._known.items() if one.ended]
         for game in ended[: max(0, len(ended) - KEPT)]:
             del self._known[game]
 
-    # At work
+    async def _run(self, game: str, whose: str, ongoing: Ongoing, asked: reviewing.Asked) -> None:
+        try:
+            if self._pool.is_full(Rank.STUDY):
+                await ongoing.add(WAITING, state="waiting")
+            async with self._pool.place(whose, Rank.STUDY) as process:
+                await self._follow(process, ongoing, asked)
+        except asyncio.CancelledError:
+            await ongoing.add(state="left")
+            raise
+        except Exception as fault:  # noqa: BLE001  whatever fails, the server goes on
+            LOG.warning("The review of game %s failed: %s.", game, type(fault).__name__)
+            await ongoing.add(FAILED, state="failed")
 
-    async def _run(self, game: str, ongoing: Ongoing, asked: reviewing.Asked) -> None:
-        if self._free.locked():
-            await ongoing.add(WAITING, state="waiting")
-        async with self._free:
-            try:
-                await self._follow(ongoing, asked)
-            except Exception as fault:  # noqa: BLE001  whatever fails, the server goes on
-                LOG.warning("The review of game %s failed: %s.", game, type(fault).__name__)
-                await ongoing.add(FAILED, state="failed")
-
-    async def _follow(self, ongoing: Ongoing, asked: reviewing.Asked) -> None:
-        number = next(self._numbers)
-        job, worker = f"{number}", self._workers[number % len(self._workers)]
-        await worker.work(LONGEST, reviewing.begin, job, asked)
-        while ongoing.readers or not ongoing.pieces:
-            pieces = await worker.work(LONGEST, reviewing.more, job)
-            if not pieces:
-                await ongoing.add(state="finished")
-                return
-            await ongoing.add(*pieces)
-        ongoing.state = "left"
-        await worker.work(LONGEST, reviewing.drop, job)
+    async def _follow(self, process: Process, ongoing: Ongoing, asked: reviewing.Asked) -> None:
+        """To its end, or until nobody reads it."""
+        async with aclosing(pieces(process, SECONDS, Reviewing, reviewing.pieces_of, asked)) as coming:
+            async for some in coming:
+                await ongoing.add(*some)
+                if not ongoing.readers:
+                    ongoing.state = "left"
+                    return
+        await ongoing.add(state="finished")
 
 
 # What a caller gets
@@ -164,6 +132,8 @@ async def followed(ongoing: Ongoing, beat: float) -> AsyncIterator[list[Piece]]:
                 yield some
     finally:
         ongoing.readers -= 1
+        if not ongoing.readers and ongoing.state == "waiting" and ongoing.task:
+            ongoing.task.cancel()
 
 
 async def in_full(ongoing: Ongoing, patience: float) -> Reviewed:

@@ -3,38 +3,36 @@
 Whatever acts takes `Asked` and gives an Answer, also when it refuses; whatever looks raises Refusal.
 """
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from functools import partial
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.jobs import Bounds, Pool, Rank
 from garrison.server.rooms import boards, forecasts, papers, past, posting, seating
-from garrison.server.rooms.acting import Think
+from garrison.server.rooms.acting import Means, Think
 from garrison.server.rooms.asking import USUAL, Answer, Asked, refuse
 from garrison.server.rooms.bots import Bots, Sleep
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.founding import Secrets, link_hash, linked
 from garrison.server.rooms.informing import info
 from garrison.server.rooms.limits import Limits
+from garrison.server.rooms.looking import LONG, in_json, looked
 from garrison.server.rooms.minds import Minds, Question
-from garrison.server.rooms.played import Played
+from garrison.server.rooms.played import Played, rows_of
 from garrison.server.rooms.seeing import line_of
 from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.streams import stream
 from garrison.server.rooms.talking import spoken
 from garrison.server.rooms.writing import Form
 from garrison.server.store import links
-from garrison.server.store.store import Store
 from garrison.server.wire.games import (
     BoardInfo,
     CastVote,
-    Frame,
     Hint,
-    History,
     Odds,
     Position,
     PostMove,
@@ -43,11 +41,11 @@ from garrison.server.wire.games import (
     Seen,
 )
 from garrison.server.wire.making import Join, Links, Pace
-from garrison.server.wire.numbers import Numbers
 from garrison.server.wire.people import Person
-from garrison.server.wire.steps import Step
 from garrison.table.clocks import late
 from garrison.table.players import adviser
+
+T = TypeVar("T")
 
 WATCHER = -3
 NO_LINK = "There is no such link, or it was taken back."
@@ -55,14 +53,19 @@ ONLY_WATCHES = "This link is for watching. To sit down you need the link of a se
 MOST_AT_ONCE = 20
 """More moves than these are thought through in a thread."""
 
+FEW = 100
+"""Armies whose chances are worked out in a few milliseconds."""
+
+READING = Bounds(20.0)
+
 
 class Tools(NamedTuple):
     """What rooms are given by their keeper; `again` makes the game of a rematch."""
 
-    store: Store
-    clock: Callable[[], int]
+    means: Means
     secrets: Secrets
     sleep: Sleep
+    pool: Pool
     minds: Minds
     limits: Limits
     shelf: Shelf
@@ -74,10 +77,10 @@ class Room(Bots):
     """One game in memory. Reading is fast, or done in a thread; everything that acts is written before it is seen."""
 
     def __init__(self, played: Played, tools: Tools) -> None:
-        super().__init__(played, tools.store, tools.clock, tools.minds, tools.sleep)
+        super().__init__(played, tools.means, tools.minds, tools.sleep)
+        self._pool = tools.pool
         self.secrets, self.most_until, self.beat = tools.secrets, tools.limits.most_until, tools.limits.beat / 1_000
         self.shelf, self._again, self.teller = tools.shelf, tools.again, tools.teller
-        self._frames: dict[int, list[Frame]] = {}
 
     # Looking; `person` decides which seats may be asked for: its own, and WATCHER
 
@@ -107,52 +110,63 @@ class Room(Bots):
             refuse(400, "bad_request", f"The game has {present} moves, not {version}.")
         return present if version < 0 else version
 
-    async def history(self, seat: int, since: int = 0) -> History:
-        played, known = self.played, self._frames.get(seat, [])
-        since = min(max(0, since), played.count(seat))
-        found, frames = await asyncio.to_thread(past.history, played, Seat(seat), since, known)
-        self._frames[seat] = frames
-        return found
+    # Looking for long; `whose` is in whose name it is queued. All raise Crowded and Overrun
 
-    async def steps(self, seat: int, version: int) -> tuple[Step, ...]:
-        """How a turn went in which all ordered at once; raises Refusal 400."""
-        return await asyncio.to_thread(past.steps, self.played, Seat(seat), self._checked(seat, version))
+    async def history(self, seat: int, since: int = 0, whose: str = "") -> bytes:
+        """History as JSON."""
+        since = min(max(0, since), self.played.count(seat))
+        return await self._looked(whose, in_json, past.history, Seat(seat), since)
 
-    async def numbers(self) -> Numbers:
-        """Raises Refusal 404 for families that have none."""
-        return await asyncio.to_thread(past.numbers, self.played)
+    async def steps(self, seat: int, version: int, whose: str = "") -> bytes:
+        """How a turn went in which all ordered at once, as JSON; raises Refusal 400."""
+        return await self._looked(whose, in_json, past.steps, Seat(seat), self._checked(seat, version))
 
-    async def record(self, seat: int, version: int = -1) -> str:
+    async def numbers(self, whose: str = "") -> bytes:
+        """Numbers as JSON; raises Refusal 404 for families that have none."""
+        return await self._looked(whose, in_json, past.numbers)
+
+    async def record(self, seat: int, version: int = -1, whose: str = "") -> str:
         """All of it once the game is over, secret included; before that, what the seat may know.
 
         Raises Refusal 409 for a part of a game that is not over, and 400 for more moves than there are.
         """
         if version < 0:
-            return await asyncio.to_thread(papers.record, self.played, Seat(seat))
-        return await asyncio.to_thread(papers.part, self.played, Seat(seat), self._checked(seat, version))
+            return await self._looked(whose, papers.record, Seat(seat))
+        return await self._looked(whose, papers.part, Seat(seat), self._checked(seat, version))
 
-    async def position(self, seat: int, version: int = -1) -> Position:
+    async def position(self, seat: int, version: int = -1, whose: str = "") -> Position:
         """Raises Refusal 409 unless the game is over, and 400 for more moves than there are."""
-        return await asyncio.to_thread(papers.position, self.played, Seat(seat), self._checked(seat, version))
+        return await self._looked(whose, papers.position, Seat(seat), self._checked(seat, version))
 
-    async def odds(self, seat: int, source: int, until: Sequence[str] = (), dice: int = 0) -> Odds:
+    async def _looked(self, whose: str, job: Callable[..., T], *given: object) -> T:
+        """What a function finds in this game."""
+        played = self.played
+        if played.version < LONG:
+            return await self.threads.work(whose, Rank.LOOK, job, played, *given)
+        rows = await self.store.read(partial(rows_of, self.id, played.version, len(played.notices)))
+        people = [sitting.person for sitting in played.standing.seats]
+        return await self._pool.work(whose, Rank.LOOK, READING, looked, rows, people, job, *given)
+
+    async def odds(self, seat: int, source: int, until: Sequence[str] = (), dice: int = 0, whose: str = "") -> Odds:
         """`until` as in PostMove; `dice` is the most that the attacker rolls, 0 as many as possible.
 
         Raises Refusal 400.
         """
-        return await asyncio.to_thread(forecasts.odds, self.played, Seat(seat), source, until, dice)
+        view = self.played.chronicle.view(Seat(seat))
+        asked = self.played.row.header, view, source, tuple(until), dice
+        if max(getattr(view, "armies", ()), default=0) <= FEW:
+            return await self.threads.work(whose, Rank.LOOK, forecasts.odds, *asked)
+        return await self._pool.work(whose, Rank.LOOK, READING, forecasts.odds, *asked)
 
-    async def hint(self, seat: int) -> Hint:
+    async def hint(self, seat: int, whose: str = "") -> Hint:
         """What the strongest bot would do, and why; raises Refusal 409 if the seat is not awaited."""
         played = self.played
         if seat not in played.chronicle.awaited or played.stage != "playing":
             refuse(409, "not_now", "There is nothing to do now.")
         view = played.chronicle.view(Seat(seat))
         bot, chance = adviser(played.chronicle.family.name), Chance(played.dice.bots, "hint", played.turn, "seat", seat)
-        found = await self._minds.hint(Question(self.id, played.row.header, bot, chance, view))
-        if not found:
-            refuse(503, "busy", "The bot has no answer. Try again.")
-        (move, why), games = found[0], (played.chronicle.game, played.named)
+        move, why = await self._minds.hint(whose, Question(self.id, played.row.header, bot, chance, view))
+        games = played.chronicle.game, played.named
         line, words = (line_of(game, view, move) for game in games)
         return Hint(line, f"The {bot} bot would play: {words}.", why)
 

@@ -1,20 +1,20 @@
 """Analysis: any position and any battle, looked at and forgotten."""
 
-import asyncio
-from typing import Final
-
 from litestar import Response, post
 from litestar.params import JSONBody
 
-from garrison.catalogue import new_game, read_record, write_record
+from garrison.catalogue import new_game, write_record
 from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_state
 from garrison.engine.options import InvalidOptions
 from garrison.engine.play import IllegalMove
 from garrison.engine.record import Record
+from garrison.jobs import Rank
 from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.kinds import AnyMap, kind_of
+from garrison.server import reviewing
 from garrison.server.guard.given import TheCaller, TheOffice
+from garrison.server.guard.jobs import TheJobs
 from garrison.server.rooms import forecasts, refuse
 from garrison.server.routes.drawings import PNG, WIDE, board_of, painted, picture_of
 from garrison.server.routes.gives import gives
@@ -23,7 +23,6 @@ from garrison.server.wire.analysis import Analysis, Battle, BattleOdds
 from garrison.server.wire.games import Position
 from garrison.server.wire.making import NewGame, NewSeat
 from garrison.server.wire.review import Advice
-from garrison.telling.named import named
 
 
 @post(
@@ -32,28 +31,25 @@ from garrison.telling.named import named
     request_max_body_size=LARGEST,
     **gives(Analysis, 409, 422, limit="answers"),
 )
-async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheOffice) -> Analysis:
+async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheOffice, jobs: TheJobs) -> Analysis:
     """What can be done in a position, what a bot would do, and the odds of attacks. Nothing is kept."""
-    new = await asyncio.to_thread(_new_game, data)
-    here = await office.keeper.try_out(new)
+    new = await jobs.look(_new_game, data)
+    here = await jobs.wait(office.keeper.try_out(new, jobs.whose))
     seat = min(here.played.chronicle.awaited, default=-1)
     if seat < 0:
         refuse(409, "not_now", "Nobody has anything to decide in this position.")
-    odds = await here.odds(seat, data.source, (data.until,), data.dice) if data.source >= 0 else None
-    board, drawing = await asyncio.to_thread(board_of, here)
-    return Analysis(await here.seen(seat), await here.hint(seat), board, new.record, odds, drawing)
+    odds = None
+    if data.source >= 0:
+        odds = await jobs.wait(here.odds(seat, data.source, (data.until,), data.dice, jobs.whose))
+    board, drawing = await jobs.wait(here.threads.work(jobs.whose, Rank.LOOK, board_of, here))
+    hint = await jobs.wait(here.hint(seat, jobs.whose))
+    return Analysis(await here.seen(seat), hint, board, new.record, odds, drawing)
 
 
 @post("/api/odds", operation_id="battleOdds", **gives(BattleOdds, 422, limit="answers"))
-async def battle_odds(data: JSONBody[Battle], caller: TheCaller, office: TheOffice) -> BattleOdds:
+async def battle_odds(data: JSONBody[Battle], caller: TheCaller, jobs: TheJobs) -> BattleOdds:
     """The exact odds of a battle, or of a march through several territories; after each one army stays there."""
-    if data.armies * sum(data.chain) > LONG:
-        return await office.clerk.soon(forecasts.battle, data)
-    return await asyncio.to_thread(forecasts.battle, data)
-
-
-LONG: Final = 20_000
-"""Armies times defenders from which on a process of its own works out the odds; below, they take a few milliseconds."""
+    return await jobs.look(forecasts.battle, data)
 
 
 @post(
@@ -62,15 +58,9 @@ LONG: Final = 20_000
     request_max_body_size=LARGEST,
     **gives(Advice, 422, limit="answers"),
 )
-async def chances(data: JSONBody[Position], caller: TheCaller, office: TheOffice) -> Advice:
+async def chances(data: JSONBody[Position], caller: TheCaller, jobs: TheJobs) -> Advice:
     """Everybody's chances from a position, and what the best bots would do, as far as the seat on turn can know."""
-    new = await asyncio.to_thread(_new_game, data)
-    seats = await asyncio.to_thread(_named_seats, new.record)
-    return await office.reviews.advice(new.record, seats)
-
-
-def _named_seats(record: str) -> tuple[str, ...]:
-    return tuple(named(read_record(record).game).seats)
+    return await jobs.study(reviewing.advice, (await jobs.look(_new_game, data)).record)
 
 
 @post(
@@ -79,11 +69,13 @@ def _named_seats(record: str) -> tuple[str, ...]:
     request_max_body_size=LARGEST,
     **gives(bytes, 422, media=PNG, limit="answers"),
 )
-async def position_png(data: JSONBody[Position], caller: TheCaller, office: TheOffice) -> Response[bytes]:
+async def position_png(
+    data: JSONBody[Position], caller: TheCaller, office: TheOffice, jobs: TheJobs
+) -> Response[bytes]:
     """Any position as a picture, as PNG. Nothing is kept."""
-    here = await office.keeper.try_out(await asyncio.to_thread(_new_game, data))
-    svg = await picture_of(here, -1, "light")
-    file = await painted(office, svg, WIDE)
+    here = await jobs.wait(office.keeper.try_out(await jobs.look(_new_game, data), jobs.whose))
+    svg = await picture_of(here, -1, "light", jobs)
+    file = await painted(office, jobs, svg, WIDE)
     return Response(file.plain, status_code=200, media_type=PNG, headers={"etag": file.etag})
 
 

@@ -1,6 +1,5 @@
 """How a game is drawn: shapes for its map, and a picture of its board."""
 
-import asyncio
 from functools import lru_cache
 from typing import Annotated, Final, Literal
 
@@ -10,12 +9,16 @@ from litestar.params import QueryParameter
 
 from garrison.catalogue import source
 from garrison.drawing.colours import Theme
+from garrison.jobs import Rank
 from garrison.maps.kinds import AnyMap, is_bundled
 from garrison.maps.shapes import dump_shapes, shapes_bytes
 from garrison.maps.world import Map
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
 from garrison.server.guard.headers import ANYWHERE
+from garrison.server.guard.jobs import Jobs, TheJobs
+from garrison.server.guard.office import Office
+from garrison.server.pixels import png
 from garrison.server.rooms import WATCHER, Room, refuse
 from garrison.server.rooms.pictures import Own, drawn, shapes_of
 from garrison.server.routes.gives import AnyJson, gives
@@ -34,9 +37,10 @@ KEPT: Final = 32
 
 
 @get("/api/games/{game:str}/shapes", operation_id="gameShapes", **gives(AnyJson, 404, limit="answers"))
-async def game_shapes(request: AnyRequest, caller: TheCaller, here: TheRoom) -> Response[bytes]:
+async def game_shapes(request: AnyRequest, caller: TheCaller, here: TheRoom, jobs: TheJobs) -> Response[bytes]:
     """The shapes of the map of a game, as those of a map that comes with Garrison; a map of your own is drawn here."""
-    return sent(request, await asyncio.to_thread(_packed, Own(source(here.played.chronicle.game))))
+    own = Own(source(here.played.chronicle.game))
+    return sent(request, await jobs.wait(here.threads.work(jobs.whose, Rank.LOOK, _packed, own)))
 
 
 Version = Annotated[int, QueryParameter(ge=-1, description="After this many moves; -1 is now.")]
@@ -45,10 +49,15 @@ Look = Annotated[Literal["light", "dark"], QueryParameter(description="Light or 
 
 @get("/api/games/{game:str}/picture.svg", operation_id="picture", **gives(str, 400, 404, media=SVG, limit="answers"))
 async def game_picture(
-    request: AnyRequest, caller: TheCaller, here: TheRoom, version: Version = -1, theme: Look = "light"
+    request: AnyRequest,
+    caller: TheCaller,
+    here: TheRoom,
+    jobs: TheJobs,
+    version: Version = -1,
+    theme: Look = "light",
 ) -> Response[bytes]:
     """The board as a picture, as anybody who watches sees it. That of a version never changes."""
-    svg = await picture_of(here, version, theme)
+    svg = await picture_of(here, version, theme, jobs)
     return _shown(request, packed(svg.encode(), SVG), version, f"{here.id}.svg")
 
 
@@ -58,25 +67,26 @@ async def game_png(
     caller: TheCaller,
     office: TheOffice,
     here: TheRoom,
+    jobs: TheJobs,
     version: Version = -1,
     theme: Look = "light",
     wide: Annotated[int, QueryParameter(ge=100, le=2_400, description="The width in pixels.")] = WIDE,
 ) -> Response[bytes]:
     """The same picture as PNG, as chats and pages show it."""
-    file = await painted(office, await picture_of(here, version, theme), wide)
+    file = await painted(office, jobs, await picture_of(here, version, theme, jobs), wide)
     return _shown(request, file, version, f"{here.id}.png")
 
 
-async def painted(office: TheOffice, svg: str, wide: int) -> File:
-    """A picture as PNG; raises Refusal 503. Its ETag is known from the SVG, so that nothing is drawn twice."""
+async def painted(office: Office, jobs: Jobs, svg: str, wide: int) -> File:
+    """A picture as PNG; raises Refusal 429 or 503. Its ETag is known from the SVG, so that nothing is drawn twice."""
     etag = packed(f"{wide} {svg}".encode(), PNG).etag
-    return File(PNG, etag, await office.painter.png(etag, svg, wide), b"")
+    return File(PNG, etag, await office.painter.picture(etag, lambda: jobs.look(png, svg, wide)), b"")
 
 
-async def picture_of(here: Room, version: int, theme: Literal["light", "dark"]) -> str:
+async def picture_of(here: Room, version: int, theme: Literal["light", "dark"], jobs: Jobs) -> str:
     """The SVG; raises Refusal, with 400 for a version that is not there yet."""
     seen = await here.seen(WATCHER, version)
-    return await asyncio.to_thread(drawn, here.played, seen.view, Theme(theme))
+    return await jobs.wait(here.threads.work(jobs.whose, Rank.LOOK, drawn, here.played, seen.view, Theme(theme)))
 
 
 def _shown(request: AnyRequest, file: File, version: int, name: str) -> Response[bytes]:

@@ -10,6 +10,7 @@ from garrison.engine.transcript import LARGEST as LARGEST_RECORD
 from garrison.server.guard.addresses import is_local
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheAsked, TheCaller, TheOffice, TheRoom
+from garrison.server.guard.jobs import TheJobs
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import answered, gives
 from garrison.server.routes.maps import LARGEST as LARGEST_MAP
@@ -41,6 +42,7 @@ async def make_game(
 async def games(
     caller: TheCaller,
     office: TheOffice,
+    jobs: TheJobs,
     list: Annotated[ListName, QueryParameter(description="Which list.")] = "open",  # noqa: A002  the word of the wire
     player: Annotated[str, QueryParameter(max_length=100, description="In `live`: the id of somebody who plays.")] = "",
     after: Annotated[str, QueryParameter(max_length=100, description="That of the page before.")] = "",
@@ -51,7 +53,7 @@ async def games(
         refuse(400, "bad_request", "Only the list 'live' takes a player.")
     listing, whose = (live_with, player) if player else (LISTS[list], caller.person.id)
     page = await office.store.read(lambda connection: listing(connection, whose, after, most))
-    cards = await office.keeper.cards([card.game.id for card in page.cards], caller.person)
+    cards = await jobs.wait(office.keeper.cards([card.game.id for card in page.cards], caller.person, jobs.whose))
     return GameList(cards, page.after)
 
 

@@ -6,8 +6,9 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from garrison.server.guard.given import TheCaller, TheRoom
+from garrison.server.guard.jobs import TheJobs
 from garrison.server.rooms import USUAL
-from garrison.server.routes.gives import gives
+from garrison.server.routes.gives import JSON, gives
 from garrison.server.wire.games import Hint, History, Odds, Position, Said, Seen
 from garrison.server.wire.numbers import Numbers
 from garrison.server.wire.steps import Step
@@ -32,41 +33,48 @@ async def view(
 async def history(
     caller: TheCaller,
     here: TheRoom,
+    jobs: TheJobs,
     seat: SeatNumber = USUAL,
     since: Annotated[int, QueryParameter(ge=0, name="from", description="The version to begin at.")] = 0,
-) -> History:
+) -> Response[bytes]:
     """The board move by move, and the log, as far as your seat may know them."""
-    return await here.history(here.seat(caller.person, seat), since)
+    return _json(await jobs.wait(here.history(here.seat(caller.person, seat), since, jobs.whose)))
 
 
 @get("/api/games/{game:str}/steps", operation_id="steps", **gives(list[Step], 400, 403, 404))
 async def steps(
     caller: TheCaller,
     here: TheRoom,
+    jobs: TheJobs,
     version: Annotated[int, QueryParameter(ge=-1, description="The version just after the turn; -1 is now.")] = -1,
     seat: SeatNumber = USUAL,
-) -> tuple[Step, ...]:
+) -> Response[bytes]:
     """How a turn was carried out in which all ordered at once; nothing if no turn ended there."""
-    return await here.steps(here.seat(caller.person, seat), version)
+    return _json(await jobs.wait(here.steps(here.seat(caller.person, seat), version, jobs.whose)))
 
 
 @get("/api/games/{game:str}/numbers", operation_id="numbers", **gives(Numbers, 404))
-async def numbers(here: TheRoom) -> Numbers:
+async def numbers(caller: TheCaller, here: TheRoom, jobs: TheJobs) -> Response[bytes]:
     """Territories, armies and income round by round, and how lucky everybody was."""
-    return await here.numbers()
+    return _json(await jobs.wait(here.numbers(jobs.whose)))
+
+
+def _json(told: bytes) -> Response[bytes]:
+    return Response(told, media_type=JSON)
 
 
 @get("/api/games/{game:str}/record", operation_id="record", **gives(str, 403, 404, 409, media="text/plain"))
 async def record(
     caller: TheCaller,
     here: TheRoom,
+    jobs: TheJobs,
     seat: SeatNumber = USUAL,
     version: Annotated[
         int, QueryParameter(ge=-1, description="Only so many moves, of a game that is over; -1 is all of them.")
     ] = -1,
 ) -> Response[str]:
     """The game as a record: all of it when it is over, and before that as far as your seat may know it."""
-    text = await here.record(here.seat(caller.person, seat), version)
+    text = await jobs.wait(here.record(here.seat(caller.person, seat), version, jobs.whose))
     named = {"content-disposition": f'inline; filename="{here.id}.game"'}
     return Response(text, media_type="text/plain", headers=named)
 
@@ -75,17 +83,19 @@ async def record(
 async def position(
     caller: TheCaller,
     here: TheRoom,
+    jobs: TheJobs,
     seat: SeatNumber = USUAL,
     version: Annotated[int, QueryParameter(ge=-1, description="After this many moves; -1 is the end.")] = -1,
 ) -> Position:
     """A position of a game that is over, as the analysis takes it."""
-    return await here.position(here.seat(caller.person, seat), version)
+    return await jobs.wait(here.position(here.seat(caller.person, seat), version, jobs.whose))
 
 
 @get("/api/games/{game:str}/odds", operation_id="odds", **gives(Odds, 403, 404, limit="answers"))
 async def odds(
     caller: TheCaller,
     here: TheRoom,
+    jobs: TheJobs,
     source: Annotated[int, QueryParameter(ge=0, le=1000, description="The territory that attacks, by its number.")],
     until: Annotated[
         str, QueryParameter(max_length=100, description="`won`, `once`, `stop:3`, `half`, `60%`.")
@@ -97,13 +107,13 @@ async def odds(
     seat: SeatNumber = USUAL,
 ) -> Odds:
     """The exact chances against each neighbour that may be attacked."""
-    return await here.odds(here.seat(caller.person, seat), source, (until,), dice or armies)
+    return await jobs.wait(here.odds(here.seat(caller.person, seat), source, (until,), dice or armies, jobs.whose))
 
 
 @get("/api/games/{game:str}/hint", operation_id="hint", **gives(Hint, 403, 404, 409, limit="answers"))
-async def hint(caller: TheCaller, here: TheRoom, seat: SeatNumber = USUAL) -> Hint:
+async def hint(caller: TheCaller, here: TheRoom, jobs: TheJobs, seat: SeatNumber = USUAL) -> Hint:
     """What a bot would do in your place."""
-    return await here.hint(here.seat(caller.person, seat))
+    return await jobs.wait(here.hint(here.seat(caller.person, seat), jobs.whose))
 
 
 @get("/api/games/{game:str}/talk", operation_id="talk", **gives(list[Said], 403, 404))

@@ -10,19 +10,19 @@ from msgspec.structs import astuple
 
 from garrison.generating import Wish, suggestions
 from garrison.generating.wish import SEEDS
-from garrison.maps import BrokenMap, Strictness, dump
-from garrison.maps.importers import convert
 from garrison.maps.kind import WORLDS
 from garrison.maps.kinds import KINDS
 from garrison.server.guard.addresses import address_of
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice
+from garrison.server.guard.jobs import TheJobs
 from garrison.server.guard.streams import Streamed, Whose
 from garrison.server.rooms import drafts, refuse
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.maps import LARGEST
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import File, packed
+from garrison.server.trials import tried
 from garrison.server.wire.making import MapFile
 from garrison.server.wire.maps import ForeignMap, MapInText, NewMap, Tried, TryMap
 
@@ -46,9 +46,9 @@ async def map_names(
 
 
 @post("/api/maps/generate", operation_id="generateMap", **gives(MapInText, 422, limit="answers"))
-async def generate_map(data: JSONBody[NewMap], caller: TheCaller, office: TheOffice) -> MapInText:
+async def generate_map(data: JSONBody[NewMap], caller: TheCaller, jobs: TheJobs) -> MapInText:
     """A new map: land, territories, borders, ways over the sea, continents, names, cards and missions."""
-    return MapInText(await office.clerk.soon(drafts.generated, Wish(*astuple(data))))
+    return MapInText(await jobs.look(drafts.generated, Wish(*astuple(data))))
 
 
 @post(
@@ -57,13 +57,9 @@ async def generate_map(data: JSONBody[NewMap], caller: TheCaller, office: TheOff
     request_max_body_size=LARGEST,
     **gives(MapInText, 422, limit="answers"),
 )
-async def convert_map(data: JSONBody[ForeignMap], caller: TheCaller) -> MapInText:
+async def convert_map(data: JSONBody[ForeignMap], caller: TheCaller, jobs: TheJobs) -> MapInText:
     """A map of another program as a map file of Garrison; what others accept and we don't is mended."""
-    try:
-        made = await asyncio.to_thread(convert, data.text, data.name, Strictness.LENIENT)
-    except BrokenMap as fault:
-        drafts.broken(fault)
-    return MapInText(dump(made.map))
+    return MapInText(await jobs.look(drafts.converted, data.text, data.name))
 
 
 @post(
@@ -72,9 +68,9 @@ async def convert_map(data: JSONBody[ForeignMap], caller: TheCaller) -> MapInTex
     request_max_body_size=LARGEST,
     **gives(AnyJson, 422, limit="answers"),
 )
-async def draw_map(data: JSONBody[MapFile], caller: TheCaller, office: TheOffice) -> Response[bytes]:
+async def draw_map(data: JSONBody[MapFile], caller: TheCaller, jobs: TheJobs) -> Response[bytes]:
     """The shapes of a map as a game on it shows them."""
-    return Response(await office.clerk.soon(drafts.drawn, data.text), media_type="application/json")
+    return Response(await jobs.look(drafts.drawn, data.text), media_type="application/json")
 
 
 @post(
@@ -83,11 +79,13 @@ async def draw_map(data: JSONBody[MapFile], caller: TheCaller, office: TheOffice
     request_max_body_size=LARGEST,
     **gives(Tried, 422, 429, media=LINES, limit="answers"),
 )
-async def balance_of_map(request: AnyRequest, data: JSONBody[TryMap], caller: TheCaller, office: TheOffice) -> Streamed:
+async def balance_of_map(
+    request: AnyRequest, data: JSONBody[TryMap], caller: TheCaller, office: TheOffice, jobs: TheJobs
+) -> Streamed:
     """Games on a map, counted as they are played: a Tried on each line. They stop when nobody listens."""
-    await asyncio.to_thread(drafts.read, data.text)
-    office.trials.admit()
-    return Streamed(office.trials.told(data), LINES, office.streams, Whose(caller.person.id, address_of(request)))
+    office.keeper.pool.assert_room(jobs.whose)
+    await jobs.look(drafts.sound, data.text)
+    return Streamed(tried(jobs, data), LINES, office.streams, Whose(caller.person.id, address_of(request)))
 
 
 @lru_cache(maxsize=16)

@@ -16,6 +16,7 @@ from garrison.maps.source import MOST_BYTES
 from garrison.maps.world import Map
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller
+from garrison.server.guard.jobs import TheJobs
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.sending import sent
@@ -43,9 +44,9 @@ async def map_shapes(request: AnyRequest, name: FromPath[str]) -> Response[bytes
 
 
 @post("/api/maps/check", operation_id="checkMap", request_max_body_size=LARGEST, **gives(MapChecked, limit="answers"))
-async def check_map(data: JSONBody[MapFile], caller: TheCaller) -> MapChecked:
+async def check_map(data: JSONBody[MapFile], caller: TheCaller, jobs: TheJobs) -> MapChecked:
     """All faults of a map file, each with its place and the rule; or, if nothing stands in the way, what map it is."""
-    return await asyncio.to_thread(_checked, data.text)
+    return await jobs.look(_checked, data.text)
 
 
 def info(map_: AnyMap, kind: AnyKind, name: str) -> MapInfo:

@@ -7,6 +7,7 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from garrison.server.guard.given import TheAsked, TheCaller, TheOffice
+from garrison.server.guard.jobs import TheJobs
 from garrison.server.routes.gives import answered, gives
 from garrison.server.store import public
 from garrison.server.wire.records import LARGEST, Imported, NewRecord
@@ -21,13 +22,15 @@ LARGEST_BODY: Final = 2 * LARGEST
     request_max_body_size=LARGEST_BODY,
     **gives(Imported, 409, 422, limit="games"),
 )
-async def import_record(data: JSONBody[NewRecord], asked: TheAsked, office: TheOffice) -> Response[bytes]:
+async def import_record(
+    data: JSONBody[NewRecord], asked: TheAsked, office: TheOffice, jobs: TheJobs
+) -> Response[bytes]:
     """Import a game to look back at, or read a position.
 
     A record of any rule set, finished or not, and a saved game of the package `diplomacy` become a game of your own
     that is over and stands in no list of others. A state of warcode gives a position for the analysis.
     """
-    return answered(await office.imports.take_in(asked, data))
+    return answered(await jobs.wait(office.imports.take_in(asked, data)))
 
 
 # Records of public games

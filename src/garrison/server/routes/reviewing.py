@@ -11,6 +11,7 @@ from garrison.review.report import NAMES
 from garrison.server.guard.addresses import address_of
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
+from garrison.server.guard.jobs import TheJobs
 from garrison.server.guard.streams import Streamed, Whose
 from garrison.server.rooms import Room
 from garrison.server.rooms.counted import counted, counted_whole
@@ -28,16 +29,18 @@ EVENTS: Final = "text/event-stream"
     operation_id="review",
     **gives(Reviewed, 404, 409, media=EVENTS, also=JSON, limit="answers"),
 )
-async def review(request: AnyRequest, caller: TheCaller, here: TheRoom, office: TheOffice) -> ASGIResponse:
+async def review(
+    request: AnyRequest, caller: TheCaller, here: TheRoom, office: TheOffice, jobs: TheJobs
+) -> ASGIResponse:
     """The chances of every seat over a game that is over, and its largest swings.
 
     Events `review`, `chance`, `swing` and `wait`, and `end` as the last.
     """
     assert_over(here.played)
-    ongoing = office.reviews.of(here.id, lambda: asked_of(here.played))
+    ongoing = office.reviews.of(here.id, jobs.whose, lambda: asked_of(here.played))
     seat = here.seat(caller.person)
     if _wants_json(request):
-        whole = counted_whole(here.played, seat, await in_full(ongoing, here.beat))
+        whole = counted_whole(here.played, seat, await jobs.wait(in_full(ongoing, here.beat)))
         return ASGIResponse(body=msgspec.json.encode(whole), media_type=JSON)
     whose = Whose(caller.person.id, address_of(request))
     return Streamed(_told(here, seat, ongoing), EVENTS, office.streams, whose)

@@ -6,6 +6,7 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from garrison.server.guard.given import TheCaller
+from garrison.server.guard.jobs import TheJobs
 from garrison.server.rooms import sandbox
 from garrison.server.routes.gives import gives
 from garrison.server.wire.sandbox import (
@@ -29,27 +30,27 @@ async def board(ruleset: FromPath[SandboxRules]) -> SandboxBoard:
 
 
 @post("/api/sandbox/orders", operation_id="possibleOrders", **gives(SandboxSeen, 422, limit="answers"))
-async def possible(data: JSONBody[Sandbox], caller: TheCaller) -> SandboxSeen:
+async def possible(data: JSONBody[Sandbox], caller: TheCaller, jobs: TheJobs) -> SandboxSeen:
     """Every order that is not void, for every power, in a position, and how the orders in the request were read."""
-    return await asyncio.to_thread(sandbox.possible, data)
+    return await jobs.look(sandbox.possible, data)
 
 
 @post("/api/sandbox/lines", operation_id="typedOrders", **gives(list[WrittenOrder], 422, limit="answers"))
-async def typed(data: JSONBody[SandboxLines], caller: TheCaller) -> tuple[WrittenOrder, ...]:
+async def typed(data: JSONBody[SandboxLines], caller: TheCaller, jobs: TheJobs) -> tuple[WrittenOrder, ...]:
     """Orders as people type them, in either form, one a line; a line with the name of a power begins its orders."""
-    return await asyncio.to_thread(sandbox.typed, data)
+    return await jobs.look(sandbox.typed, data)
 
 
 @post("/api/sandbox/position", operation_id="pastedPosition", **gives(Sandbox, 422, limit="answers"))
-async def pasted(data: JSONBody[Pasted], caller: TheCaller) -> Sandbox:
+async def pasted(data: JSONBody[Pasted], caller: TheCaller, jobs: TheJobs) -> Sandbox:
     """A position written in the notation of games, or a case as `garrison adjudicate` reads it, for the sandbox."""
-    return await asyncio.to_thread(sandbox.pasted, data)
+    return await jobs.look(sandbox.pasted, data)
 
 
 @post("/api/adjudicate", operation_id="adjudicate", **gives(Adjudication, 422, limit="answers"))
-async def adjudicate(data: JSONBody[Sandbox], caller: TheCaller) -> Adjudication:
+async def adjudicate(data: JSONBody[Sandbox], caller: TheCaller, jobs: TheJobs) -> Adjudication:
     """What comes of the orders in a position, each with its reason, and the position after them. Nothing is kept."""
-    return await asyncio.to_thread(sandbox.adjudicated, data)
+    return await jobs.look(sandbox.adjudicated, data)
 
 
 @get("/api/cases", operation_id="cases", **gives(list[CaseInfo]))

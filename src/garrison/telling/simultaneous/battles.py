@@ -1,7 +1,7 @@
 """The battles of a turn summed up: who went where with how many, what each side lost, and who took what."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from garrison.engine.vocabulary import NOBODY, Event, Seat
@@ -39,18 +39,19 @@ class Battle(NamedTuple):
 
 
 def battles(events: Sequence[Event]) -> list[Battle]:
-    found: list[Battle] = []
+    """The battles of a turn in their order; each is put together once, however many rolls it has."""
+    begun: list[tuple[Attacked | Clashed, list[Fought | Struck], list[Captured | Emptied]]] = []
     for event in events:
         match event:
             case Attacked() | Clashed():
-                found.append(Battle(event))
+                begun.append((event, [], []))
             case Fought() | Struck():
-                found[-1] = found[-1]._replace(rolls=(*found[-1].rolls, event))
+                begun[-1][1].append(event)
             case Captured() | Emptied():
-                found[-1] = found[-1]._replace(ended=(*found[-1].ended, event))
+                begun[-1][2].append(event)
             case _:
                 pass
-    return found
+    return [Battle(began, tuple(rolls), tuple(ended)) for began, rolls, ended in begun]
 
 
 # In words
@@ -70,17 +71,18 @@ def battles_told(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Li
 
 def _together(fought: Sequence[Battle]) -> list[Battle]:
     """Successive attacks from one place on the same garrison, as one."""
-    found: list[Battle] = []
+    found: list[list[Battle]] = []
     for battle in fought:
-        if found and not found[-1].ended and _place(found[-1]) == _place(battle):
-            found.append(_joined(found.pop(), battle))
+        if found and not found[-1][-1].ended and _place(found[-1][-1]) == _place(battle):
+            found[-1].append(battle)
         else:
-            found.append(battle)
-    return found
+            found.append([battle])
+    return [_joined(attacks) for attacks in found]
 
 
-def _joined(first: Battle, second: Battle) -> Battle:
-    return Battle(first.began, first.rolls + second.rolls, second.ended, first.times + second.times)
+def _joined(attacks: Sequence[Battle]) -> Battle:
+    rolls = tuple(chain.from_iterable(battle.rolls for battle in attacks))
+    return Battle(attacks[0].began, rolls, attacks[-1].ended, len(attacks))
 
 
 def _place(battle: Battle) -> tuple[object, ...]:

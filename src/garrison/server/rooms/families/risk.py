@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from garrison.engine.game import AnyState
 from garrison.engine.vocabulary import Move, Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
@@ -46,4 +47,8 @@ def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
     return SetInfo(trade.cards, worth(game, view, trade.cards), line, more)
 
 
-RISK = Tongue(v.AnyAction, lambda game, events, _: deeds(game, events), asked, phase_word, beside)
+def armies(state: AnyState) -> int:
+    return sum(state.armies)
+
+
+RISK = Tongue(v.AnyAction, lambda game, events, _: deeds(game, events), asked, phase_word, beside, armies=armies)

@@ -1,5 +1,6 @@
 """The simultaneous family in a room: incomes, cards and the sheet of orders beside the board."""
 
+from garrison.engine.game import AnyState
 from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.server.rooms.families.ahead import ahead, chance_of, forces_of
@@ -89,4 +90,10 @@ def tell(game: Game, events: list[Event], seat: Seat) -> list[Line]:
     return lines[1:] if headed else lines
 
 
-SIMULTANEOUS = Tongue(v.AnyAction, tell, for_seats(now), written_phase, beside, at_stake=own_sheet)
+def armies(state: AnyState) -> int:
+    return sum((*state.armies, *state.pool))
+
+
+SIMULTANEOUS = Tongue(
+    v.AnyAction, tell, for_seats(now), written_phase, beside, at_stake=own_sheet, armies=armies, in_one_move=armies
+)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Over, Seat
 from garrison.server.wire.games import Extra
@@ -33,6 +33,10 @@ class Tongue(Value, frozen=True):
     """How players write to each other where the rules have letters, which take the place of talk at the table."""
     at_stake: Callable[[AnyView], object] = lambda view: view
     """What of a View a move depends on: a move sent from an older View is made if this is the same."""
+    armies: Callable[[AnyState], int] = lambda _: 0
+    """All armies on the board and in the pools."""
+    in_one_move: Callable[[AnyState], int] = lambda _: 0
+    """How many of them can fight in a single move."""
 
 
 def nothing_beside(_: AnyGame, __: AnyGame, ___: AnyView) -> Extra:

@@ -1,0 +1,133 @@
+"""A fair queue for places: callers take turns, and nobody holds or awaits more than a few."""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from enum import IntEnum
+from typing import Final, Generic, Protocol, TypeVar
+
+MOST_WAITING: Final = 60
+"""All who may wait in one queue; the next is turned away."""
+
+MOST_WAITING_EACH: Final = 6
+"""Of one caller."""
+
+
+class Rank(IntEnum):
+    """What kind of work it is."""
+
+    GAME = 0
+    """What a game that is being played waits for, such as a bot's move."""
+    LOOK = 1
+    """What somebody who looks on waits for: a few seconds at most."""
+    STUDY = 2
+    """What takes a machine a minute or more: reviews, trials, chances by many games."""
+
+
+class Crowded(Exception):
+    """There is no room to wait; `own` says that it is the caller's own work that waits."""
+
+    def __init__(self, *, own: bool) -> None:
+        super().__init__(own)
+        self.own = own
+
+
+class Place(Protocol):
+    @property
+    def takes(self) -> tuple[Rank, ...]:
+        """The kinds of work that can be done here, the most welcome first."""
+        ...
+
+
+P = TypeVar("P", bound=Place)
+
+
+class _Waiting(Generic[P]):
+    def __init__(self, whose: str, rank: Rank) -> None:
+        self.whose, self.rank = whose, rank
+        self.given: asyncio.Future[P] = asyncio.get_running_loop().create_future()
+
+
+class FairQueue(Generic[P]):
+    """The places of one pool, and who waits for one.
+
+    Callers take turns. Except for games, a caller has one place of a kind at a time, so that nobody holds all of them.
+    """
+
+    def __init__(
+        self, places: Iterable[P], most_waiting: int = MOST_WAITING, most_each: int = MOST_WAITING_EACH
+    ) -> None:
+        self._free = [*places]
+        self._most, self._most_each = most_waiting, most_each
+        self._lines: dict[Rank, OrderedDict[str, deque[_Waiting[P]]]] = {rank: OrderedDict() for rank in Rank}
+        self._busy = set[tuple[str, Rank]]()
+        """Who has a place for which kind of work, games apart."""
+
+    def waiting(self, rank: Rank) -> int:
+        return sum(map(len, self._lines[rank].values()))
+
+    @asynccontextmanager
+    async def place(self, whose: str, rank: Rank) -> AsyncIterator[P]:
+        """A place for as long as the block lasts; raises Crowded. Whoever is cancelled leaves the queue."""
+        one = self._join(whose, rank)
+        try:
+            yield await one.given
+        finally:
+            self._leave(one)
+
+    def _join(self, whose: str, rank: Rank) -> _Waiting[P]:
+        if rank is not Rank.GAME:
+            self.assert_room(whose)
+        one = _Waiting[P](whose, rank)
+        self._lines[rank].setdefault(whose, deque()).append(one)
+        self._hand_out()
+        return one
+
+    def is_full(self, rank: Rank) -> bool:
+        """Whether whoever asks for a place now has to wait."""
+        return not any(rank in place.takes for place in self._free)
+
+    def assert_room(self, whose: str) -> None:
+        """Raises Crowded if a caller can't even wait."""
+        others = [rank for rank in Rank if rank is not Rank.GAME]
+        if sum(len(self._lines[rank].get(whose, ())) for rank in others) >= self._most_each:
+            raise Crowded(own=True)
+        if sum(map(self.waiting, others)) >= self._most:
+            raise Crowded(own=False)
+
+    def _leave(self, one: _Waiting[P]) -> None:
+        """Give back the place, or the turn of somebody who has gone."""
+        if one.given.done() and not one.given.cancelled():
+            self._busy.discard((one.whose, one.rank))
+            if one.whose in self._lines[one.rank]:
+                self._lines[one.rank].move_to_end(one.whose)
+            self._free.append(one.given.result())
+            self._hand_out()
+        else:
+            self._take_out(one)
+
+    def _hand_out(self) -> None:
+        """Give every free place to whoever comes next for it."""
+        for place in [*self._free]:
+            if one := self._next(place):
+                self._free.remove(place)
+                self._take_out(one)
+                if one.rank is not Rank.GAME:
+                    self._busy.add((one.whose, one.rank))
+                one.given.set_result(place)
+
+    def _next(self, place: P) -> _Waiting[P] | None:
+        for rank in place.takes:
+            for whose, line in self._lines[rank].items():
+                if (whose, rank) not in self._busy:
+                    return line[0]
+        return None
+
+    def _take_out(self, one: _Waiting[P]) -> None:
+        """The others of the same caller come after those of everybody else."""
+        line = self._lines[one.rank][one.whose]
+        line.remove(one)
+        self._lines[one.rank].move_to_end(one.whose)
+        if not line:
+            del self._lines[one.rank][one.whose]
