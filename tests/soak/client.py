@@ -65,8 +65,10 @@ class Lost(Exception):
 class Client:
     """One person's browser or bot: one request after another. Raises Lost; the next request connects again."""
 
-    def __init__(self, port: int, token: str = "", cookie: str = "") -> None:
+    def __init__(self, port: int, token: str = "", cookie: str = "", source: str = "") -> None:
+        """`source` is the address of this machine from which it asks, such as 127.0.0.2."""
         self.port, self.token, self.cookie = port, token, cookie
+        self._source = (source, 0) if source else None
         self._pipe: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._turn = asyncio.Lock()
 
@@ -78,7 +80,7 @@ class Client:
 
     def twin(self) -> "Client":
         """The same person on another connection."""
-        return Client(self.port, self.token, self.cookie)
+        return Client(self.port, self.token, self.cookie, self._source[0] if self._source else "")
 
     def close(self) -> None:
         if self._pipe:
@@ -109,7 +111,7 @@ class Client:
     async def _asked(self, sent: bytes) -> Reply:
         if self._pipe is None or self._pipe[0].at_eof():
             self.close()
-            self._pipe = await asyncio.open_connection(HOST, self.port, limit=1 << 24)
+            self._pipe = await asyncio.open_connection(HOST, self.port, limit=1 << 24, local_addr=self._source)
             CONNECTIONS.add(self._pipe[1])
         reader, writer = self._pipe
         writer.write(sent)

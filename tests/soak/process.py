@@ -1,6 +1,8 @@
 """What a process has used, as Linux tells it; elsewhere nothing is known, and 0 is given."""
 
 import os
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -10,6 +12,19 @@ def memory(pid: int) -> int:
         return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
         return 0
+
+
+def memory_of_all(pid: int) -> int:
+    """The same of a process and all that it has started."""
+    return sum(map(memory, [pid, *_children(pid)]))
+
+
+def _children(pid: int) -> Iterator[int]:
+    for told in Path(f"/proc/{pid}/task").glob("*/children"):
+        with suppress(OSError):
+            for child in map(int, told.read_text().split()):
+                yield child
+                yield from _children(child)
 
 
 def cpu_time(pid: int) -> float:

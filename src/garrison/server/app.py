@@ -21,7 +21,7 @@ from garrison.server.guard.bodies import json_body
 from garrison.server.guard.buckets import Buckets
 from garrison.server.guard.connections import AnyConnection, AnyRequest
 from garrison.server.guard.headers import cookied, secured
-from garrison.server.guard.office import Office, TheOffice
+from garrison.server.guard.office import Office, TheOffice, office_of
 from garrison.server.guard.origins import known_host, same_origin
 from garrison.server.guard.passwords import Passwords
 from garrison.server.guard.queries import known_query
@@ -112,8 +112,13 @@ def _office(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, 
 
 async def _let_in(connection: AnyConnection, handler: BaseRouteHandler) -> None:
     """All guards in turn; Litestar would copy the handler for each of several."""
-    for guard in (known_host, same_origin, known_query, json_body):
+    for guard in (known_host, not_too_often, same_origin, known_query, json_body):
         await guard(connection, handler)
+
+
+async def not_too_often(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """Raises TooMany for an address that asks for more, of whatever kind, than people do."""
+    office_of(connection).buckets.take("requests", address_of(connection))
 
 
 @asynccontextmanager

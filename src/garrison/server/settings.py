@@ -25,6 +25,8 @@ class Mail(Value, frozen=True):
 class Rates(Value, frozen=True, kw_only=True):
     """How often one person, or one address, may do something: as many at once, and as many in a minute."""
 
+    requests: tuple[int, float] = (2_000, 12_000)
+    """Of an address, whatever it asks for, apart from the files of the page."""
     log_ins: tuple[int, float] = (20, 5)
     guesses: tuple[int, float] = (10, 2)
     """Log-ins with one name from one address."""
@@ -38,6 +40,8 @@ class Rates(Value, frozen=True, kw_only=True):
     """Everything else that people do: joining, votes, links, tokens."""
     letters: tuple[int, float] = (5, 1)
     """Mail to an address that somebody names, and other new ways to reach them."""
+    looks: tuple[int, float] = (600, 1200)
+    """Games looked at: views, histories, numbers, records, lists."""
     answers: tuple[int, float] = (300, 600)
     """What costs the server some thought: odds, hints, analysis, the check of a map file."""
 
@@ -47,6 +51,8 @@ class Open(Value, frozen=True, kw_only=True):
 
     person: int = 50
     address: int = 200
+    memory: int = 100 * 2**20
+    """In bytes: what the games that an address reads may take together."""
 
 
 class Patience(Value, frozen=True, kw_only=True):
@@ -57,7 +63,7 @@ class Patience(Value, frozen=True, kw_only=True):
     body: float = 60
 
 
-UNBOUNDED: Final = Open(person=10**9, address=10**9)
+UNBOUNDED: Final = Open(person=10**9, address=10**9, memory=10**15)
 UNLIMITED: Final = Rates(**dict.fromkeys(Rates.__struct_fields__, (10**9, 10.0**9)))
 
 

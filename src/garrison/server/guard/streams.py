@@ -42,10 +42,11 @@ async def _closed(told: AsyncIterator[bytes]) -> None:
 
 
 class Whose(NamedTuple):
-    """Who reads a stream; a stranger has no `person`."""
+    """Who reads a stream; a stranger has no `person`. `weight` is what its games take of the memory, in bytes."""
 
     person: str
     address: str
+    weight: int = 0
 
 
 class Streams:
@@ -55,7 +56,7 @@ class Streams:
         self.open: set[asyncio.Task[None]] = set()
         self._most = most
         self._held: Counter[str] = Counter()
-        """How many each person, and each address, has open."""
+        """How many each person, and each address, has open, and how much each address keeps in memory by them."""
 
     @contextmanager
     def held(self, whose: Whose) -> Iterator[None]:
@@ -65,12 +66,15 @@ class Streams:
             refuse(429, "too_many", f"You can have at most {self._most.person} streams open. Close one first.")
         if self._held[keys[-1]] >= self._most.address:
             refuse(429, "too_many", f"An address can have at most {self._most.address} streams open. Close one.")
-        self._held.update(keys)
+        weighed = f"bytes {whose.address}"
+        if self._held[weighed] and self._held[weighed] + whose.weight > self._most.memory:
+            refuse(429, "too_many", "You have too many long games open. Close one first.")
+        held = Counter({**dict.fromkeys(keys, 1), weighed: whose.weight})
+        self._held += held
         try:
             yield
         finally:
-            self._held.subtract(keys)
-            self._held = +self._held
+            self._held -= held
 
     def close(self) -> None:
         for stream in self.open:

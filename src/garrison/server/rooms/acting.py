@@ -52,7 +52,6 @@ class Acting(Telling):
         super().__init__(played, means.clock)
         self.store, self.threads = means.store, means.threads
         self.whose = played.row.maker
-        """In whose name the work of this game is queued; the address that made it, once that is known."""
         self._lock = asyncio.Lock()
         self._in_doubt = False
         """Whether something may have been written that is not in memory."""

@@ -18,6 +18,9 @@ class Shelf:
         """Whoever is far behind waits for this, so that many who catch up at once don't keep the others waiting."""
         self._most, self._kept, self._size = most, OrderedDict[Key, bytes](), 0
 
+    def __contains__(self, key: Key) -> bool:
+        return key in self._kept
+
     def take(self, key: Key, make: Callable[[], bytes]) -> bytes:
         """What is kept under a key; made now if there is nothing."""
         if key in self._kept:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from garrison.engine.game import AnyView
 from garrison.engine.vocabulary import Seat
+from garrison.jobs import Rank, Threads
 from garrison.server.rooms.informing import info
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import seen, told
@@ -20,10 +21,16 @@ from garrison.server.store.rows import TalkRow
 from garrison.server.wire.games import GameInfo, Happened, Seen
 from garrison.server.wire.people import Person
 
+LONG_LINE = 2_000
+"""Letters of the line of a move that has more to tell than fits into a few milliseconds."""
+
 
 class Telling:
     shelf: Shelf
     """What was told of moves, of all rooms."""
+    threads: Threads
+    whose = ""
+    """In whose name the work of this game is queued: its maker's, or that of the address that made it, once known."""
 
     def __init__(self, played: Played, clock: Callable[[], int]) -> None:
         self.played, self.clock = played, clock
@@ -120,6 +127,14 @@ class Telling:
     def happened(self, version: int, seat: int, form: Form = "lines") -> bytes:
         """The move that led to a version, as an event of a stream: the same bytes for all who see the same."""
         return self.shelf.take((self.id, version, seat, form), partial(self._happened, version, seat, form))
+
+    async def told(self, version: int, seat: int, form: Form = "lines") -> bytes:
+        """The same, but a move that fills a page or more is told in a thread."""
+        key = self.id, version, seat, form
+        if len(self.played.moves[version - 1].line) < LONG_LINE or key in self.shelf:
+            return self.happened(version, seat, form)
+        made = await self.threads.work(self.whose, Rank.GAME, self._happened, version, seat, form)
+        return self.shelf.take(key, lambda: made)
 
     def _happened(self, version: int, seat: int, form: Form) -> bytes:
         told = happened(self.played, version, seat)

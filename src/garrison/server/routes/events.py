@@ -13,7 +13,7 @@ from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
 from garrison.server.guard.office import Office
 from garrison.server.guard.streams import Streamed, Whose, lasting
-from garrison.server.rooms import USUAL, refuse
+from garrison.server.rooms import USUAL, Room, refuse
 from garrison.server.routes.gives import gives
 from garrison.server.routes.looking import SeatNumber
 from garrison.server.wire.games import Happened
@@ -25,7 +25,11 @@ MOST_GAMES: Final = 50
 After = Annotated[int, QueryParameter(ge=-1, description="Send every move after this version, as Last-Event-ID does.")]
 
 
-@get("/api/games/{game:str}/events", operation_id="events", **gives(Happened, 403, 404, media="text/event-stream"))
+@get(
+    "/api/games/{game:str}/events",
+    operation_id="events",
+    **gives(Happened, 403, 404, media="text/event-stream", limit="looks"),
+)
 async def events(
     request: AnyRequest,
     caller: TheCaller,
@@ -38,10 +42,10 @@ async def events(
     form, number = _form(request), here.seat(caller.person, seat)
     told = here.stream(caller.person, number, _since(request, after), form)
     told = told if number < 0 else _owned(request, caller, told, office)
-    return Streamed(told, MEDIA[form], office.streams, _whose(request, caller))
+    return Streamed(told, MEDIA[form], office.streams, _whose(request, caller, here))
 
 
-@get("/api/events", operation_id="eventsOfGames", **gives(Happened, 404, media="text/event-stream"))
+@get("/api/events", operation_id="eventsOfGames", **gives(Happened, 404, media="text/event-stream", limit="looks"))
 async def events_of_games(
     request: AnyRequest,
     caller: TheCaller,
@@ -52,10 +56,10 @@ async def events_of_games(
     ids = tuple(dict.fromkeys(filter(None, games.split(","))))
     if len(ids) > MOST_GAMES:
         refuse(400, "bad_request", f"One stream can carry at most {MOST_GAMES} games.")
-    rooms = [await office.keeper.room(game) for game in ids]
+    rooms = [await office.keeper.room(game, address_of(request)) for game in ids]
     told = office.keeper.streams(rooms, caller.person)
     told = _owned(request, caller, told, office) if caller.person.id else told
-    return Streamed(told, MEDIA["sse"], office.streams, _whose(request, caller))
+    return Streamed(told, MEDIA["sse"], office.streams, _whose(request, caller, *rooms))
 
 
 def _owned(request: AnyRequest, caller: Caller, told: AsyncIterator[bytes], office: Office) -> AsyncIterator[bytes]:
@@ -63,8 +67,8 @@ def _owned(request: AnyRequest, caller: Caller, told: AsyncIterator[bytes], offi
     return lasting(told, partial(still, request, office, caller), office.clock)
 
 
-def _whose(request: AnyRequest, caller: Caller) -> Whose:
-    return Whose(caller.person.id, address_of(request))
+def _whose(request: AnyRequest, caller: Caller, *rooms: Room) -> Whose:
+    return Whose(caller.person.id, address_of(request), sum(room.played.weight for room in rooms))
 
 
 def _form(request: AnyRequest) -> Literal["sse", "lines"]:

@@ -38,7 +38,7 @@ async def make_game(
     return answered(await office.keeper.create(asked, data))
 
 
-@get("/api/games", operation_id="games", **gives(GameList))
+@get("/api/games", operation_id="games", **gives(GameList, limit="looks"))
 async def games(
     caller: TheCaller,
     office: TheOffice,
@@ -57,7 +57,7 @@ async def games(
     return GameList(cards, page.after)
 
 
-@get("/api/games/{game:str}", operation_id="game", **gives(GameInfo, 404))
+@get("/api/games/{game:str}", operation_id="game", **gives(GameInfo, 404, limit="looks"))
 async def one_game(caller: TheCaller, here: TheRoom) -> GameInfo:
     """What anybody may know of a game."""
     return here.info(caller.person)

@@ -22,16 +22,22 @@ class Gives(TypedDict):
 
 
 def gives(
-    kind: WireType, *refusals: int, status: int = 200, media: str = JSON, also: str = "", limit: str = ""
+    kind: WireType,
+    *refusals: int,
+    status: int = 200,
+    media: str = JSON,
+    also: str = "",
+    limit: str = "",
+    packed: bool = False,
 ) -> Gives:
     """The arguments of a route's decorator.
 
     What it answers, in which form and `also` in which other, the statuses with which it refuses apart from those that
-    any route may give, and which of the Rates it is subject to.
+    any route may give, which of the Rates it is subject to, and whether it compresses what it answers itself.
     """
     return {
         "status_code": status,
-        "opt": {"gives": kind, "refuses": refusals, "media": media, "also": also, "limit": limit},
+        "opt": {"gives": kind, "refuses": refusals, "media": media, "also": also, "limit": limit, "packed": packed},
     }
 
 

@@ -5,10 +5,12 @@ from typing import Annotated, Literal
 from litestar import Response, get
 from litestar.params import QueryParameter
 
+from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheRoom
 from garrison.server.guard.jobs import TheJobs
 from garrison.server.rooms import USUAL
 from garrison.server.routes.gives import JSON, gives
+from garrison.server.routes.sending import sent_made
 from garrison.server.wire.games import Hint, History, Odds, Position, Said, Seen
 from garrison.server.wire.numbers import Numbers
 from garrison.server.wire.steps import Step
@@ -18,7 +20,7 @@ SeatNumber = Annotated[
 ]
 
 
-@get("/api/games/{game:str}/view", operation_id="view", **gives(Seen, 403, 404))
+@get("/api/games/{game:str}/view", operation_id="view", **gives(Seen, 403, 404, limit="looks"))
 async def view(
     caller: TheCaller,
     here: TheRoom,
@@ -29,8 +31,9 @@ async def view(
     return await here.seen(here.seat(caller.person, seat), version)
 
 
-@get("/api/games/{game:str}/history", operation_id="history", **gives(History, 403, 404))
+@get("/api/games/{game:str}/history", operation_id="history", **gives(History, 403, 404, limit="looks", packed=True))
 async def history(
+    request: AnyRequest,
     caller: TheCaller,
     here: TheRoom,
     jobs: TheJobs,
@@ -38,11 +41,16 @@ async def history(
     since: Annotated[int, QueryParameter(ge=0, name="from", description="The version to begin at.")] = 0,
 ) -> Response[bytes]:
     """The board move by move, and the log, as far as your seat may know them."""
-    return _json(await jobs.wait(here.history(here.seat(caller.person, seat), since, jobs.whose)))
+    return await sent_made(
+        request, await jobs.wait(here.history(here.seat(caller.person, seat), since, jobs.whose)), JSON
+    )
 
 
-@get("/api/games/{game:str}/steps", operation_id="steps", **gives(list[Step], 400, 403, 404))
+@get(
+    "/api/games/{game:str}/steps", operation_id="steps", **gives(list[Step], 400, 403, 404, limit="looks", packed=True)
+)
 async def steps(
+    request: AnyRequest,
     caller: TheCaller,
     here: TheRoom,
     jobs: TheJobs,
@@ -50,21 +58,24 @@ async def steps(
     seat: SeatNumber = USUAL,
 ) -> Response[bytes]:
     """How a turn was carried out in which all ordered at once; nothing if no turn ended there."""
-    return _json(await jobs.wait(here.steps(here.seat(caller.person, seat), version, jobs.whose)))
+    return await sent_made(
+        request, await jobs.wait(here.steps(here.seat(caller.person, seat), version, jobs.whose)), JSON
+    )
 
 
-@get("/api/games/{game:str}/numbers", operation_id="numbers", **gives(Numbers, 404))
-async def numbers(caller: TheCaller, here: TheRoom, jobs: TheJobs) -> Response[bytes]:
+@get("/api/games/{game:str}/numbers", operation_id="numbers", **gives(Numbers, 404, limit="looks", packed=True))
+async def numbers(request: AnyRequest, caller: TheCaller, here: TheRoom, jobs: TheJobs) -> Response[bytes]:
     """Territories, armies and income round by round, and how lucky everybody was."""
-    return _json(await jobs.wait(here.numbers(jobs.whose)))
+    return await sent_made(request, await jobs.wait(here.numbers(jobs.whose)), JSON)
 
 
-def _json(told: bytes) -> Response[bytes]:
-    return Response(told, media_type=JSON)
-
-
-@get("/api/games/{game:str}/record", operation_id="record", **gives(str, 403, 404, 409, media="text/plain"))
+@get(
+    "/api/games/{game:str}/record",
+    operation_id="record",
+    **gives(str, 403, 404, 409, media="text/plain", limit="looks", packed=True),
+)
 async def record(
+    request: AnyRequest,
     caller: TheCaller,
     here: TheRoom,
     jobs: TheJobs,
@@ -72,14 +83,15 @@ async def record(
     version: Annotated[
         int, QueryParameter(ge=-1, description="Only so many moves, of a game that is over; -1 is all of them.")
     ] = -1,
-) -> Response[str]:
+) -> Response[bytes]:
     """The game as a record: all of it when it is over, and before that as far as your seat may know it."""
     text = await jobs.wait(here.record(here.seat(caller.person, seat), version, jobs.whose))
-    named = {"content-disposition": f'inline; filename="{here.id}.game"'}
-    return Response(text, media_type="text/plain", headers=named)
+    answer = await sent_made(request, text.encode(), "text/plain")
+    answer.headers["content-disposition"] = f'inline; filename="{here.id}.game"'
+    return answer
 
 
-@get("/api/games/{game:str}/position", operation_id="position", **gives(Position, 400, 403, 404, 409))
+@get("/api/games/{game:str}/position", operation_id="position", **gives(Position, 400, 403, 404, 409, limit="looks"))
 async def position(
     caller: TheCaller,
     here: TheRoom,
@@ -116,7 +128,7 @@ async def hint(caller: TheCaller, here: TheRoom, jobs: TheJobs, seat: SeatNumber
     return await jobs.wait(here.hint(here.seat(caller.person, seat), jobs.whose))
 
 
-@get("/api/games/{game:str}/talk", operation_id="talk", **gives(list[Said], 403, 404))
+@get("/api/games/{game:str}/talk", operation_id="talk", **gives(list[Said], 403, 404, limit="looks"))
 async def talk(
     caller: TheCaller,
     here: TheRoom,

@@ -3,18 +3,22 @@
 from litestar import Response, post
 from litestar.params import JSONBody
 
+from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheAsked, TheRoom
-from garrison.server.routes.gives import answered, gives
+from garrison.server.routes.gives import JSON, gives
+from garrison.server.routes.sending import sent_made
 from garrison.server.wire.games import Posted, PostMove
 
 
-@post("/api/games/{game:str}/moves", operation_id="move", **gives(Posted, 404, 409, 422, limit="moves"))
-async def move(data: JSONBody[PostMove], here: TheRoom, asked: TheAsked) -> Response[bytes]:
+@post("/api/games/{game:str}/moves", operation_id="move", **gives(Posted, 404, 409, 422, limit="moves", packed=True))
+async def move(request: AnyRequest, data: JSONBody[PostMove], here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """Make a move. It is answered once the move is stored for good; `version` is the one you have seen."""
-    return answered(await here.post(asked, data))
+    answer = await here.post(asked, data)
+    return await sent_made(request, answer.body, JSON, answer.status)
 
 
-@post("/api/games/{game:str}/resign", operation_id="resign", **gives(Posted, 404, 409, 422, limit="moves"))
-async def resign(here: TheRoom, asked: TheAsked) -> Response[bytes]:
+@post("/api/games/{game:str}/resign", operation_id="resign", **gives(Posted, 404, 409, 422, limit="moves", packed=True))
+async def resign(request: AnyRequest, here: TheRoom, asked: TheAsked) -> Response[bytes]:
     """Give up."""
-    return answered(await here.resign(asked))
+    answer = await here.resign(asked)
+    return await sent_made(request, answer.body, JSON, answer.status)

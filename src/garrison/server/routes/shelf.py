@@ -51,8 +51,11 @@ def _read(path: Path, changed: int) -> File:
     return packed(path.read_bytes(), TYPES[path.suffix])
 
 
+def etag_of(plain: bytes) -> str:
+    return f'"{urlsafe_b64encode(sha256(plain).digest()[:12]).decode()}"'
+
+
 def packed(plain: bytes, type_: str) -> File:
     """Bytes as they are sent; the ETag changes whenever they do."""
-    etag = f'"{urlsafe_b64encode(sha256(plain).digest()[:12]).decode()}"'
     small = b"" if type_ in {TYPES[suffix] for suffix in PACKED} else gzip.compress(plain, 9, mtime=0)
-    return File(type_, etag, plain, small if len(small) < len(plain) else b"")
+    return File(type_, etag_of(plain), plain, small if len(small) < len(plain) else b"")
