@@ -92,7 +92,8 @@ class Server:
         coming, sent = [{"type": "http.request", "body": request.body, "more_body": False}], list[Any]()
 
         async def receive() -> Any:
-            return coming.pop() if coming else {"type": "http.disconnect"}
+            """Whoever asks stays for the answer."""
+            return coming.pop() if coming else await asyncio.Event().wait()
 
         async def send(message: Any) -> None:
             sent.append(message)
