@@ -10,6 +10,7 @@ from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_c
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.options import Fleets, Options
 from garrison.diplomacy.state import State, playing
+from garrison.diplomacy.typed import read
 from garrison.engine.game import Family
 from garrison.maps.kinds import PROVINCES
 from garrison.maps.provinces import ProvinceMap
@@ -58,5 +59,6 @@ FAMILY: Family[Chart, Options, State] = Family(
     patience=50,
     holding="centres",
     held=centres,
+    typed=read,
     formerly={"harbour 1": "Since then, a fleet that carries an army can't be joined, with or without an order."},
 )

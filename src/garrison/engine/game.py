@@ -124,6 +124,12 @@ class Consequence(Value, Generic[M, O, S, P], frozen=True):
     tell: Callable[["Game[M, O, S]", S, S], Iterable[Event]] = silent
 
 
+def as_written(game: "AnyGame", view: "AnyView", line: str) -> "tuple[AnyAction, ...]":
+    """The action of a line that is read in the notation alone."""
+    move: AnyMove = game.ruleset.notation.read_move(game, f"{game.seats[view.seat]}: {line}")
+    return (move.action,)
+
+
 class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
     """What the books of a family have in common: maps, seats, and how the length of a game is measured."""
 
@@ -148,6 +154,10 @@ class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
     held: Callable[["Game[M, O, S]", S], tuple[int, ...]]
     opener: Callable[[S], Seat] = nobody
     """The seat that has the first turn; NOBODY if all act at once."""
+    typed: Callable[[Any, Any, str], tuple[Any, ...]] = as_written
+    """The actions that a line means which the seat of a View types, whatever door it comes in by: usually one.
+
+    The line is without the seat. Raises InvalidNotation."""
     formerly: Mapping[str, str] = {}
     """What replaces an option, `preset=NAME` or `NAME VERSION` that these books used to have."""
 

@@ -1,6 +1,6 @@
 """How a family of games is written down and read: one line for a state, one line for a move."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from garrison.engine.value import Value
@@ -32,3 +32,12 @@ def nearest(word: str, known: Iterable[str]) -> str:
     " Did you mean 'alaska'?"
     """
     return meant(word, known)
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words with commas between them, and `last` before the last one.
+
+    >>> listed(["Spain", "Portugal", "Tunis"])
+    'Spain, Portugal and Tunis'
+    """
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -8,8 +8,9 @@ from garrison.engine.game import Family
 from garrison.maps.world import Map
 from garrison.risk.options import Options
 from garrison.risk.state import State, playing
+from garrison.risk.typed import read
 from garrison.territories.family import on_territories
 
 RISK: Family[Map, Options, State] = replace(
-    on_territories("risk", "world", "rounds", 500, playing), opener=attrgetter("first")
+    on_territories("risk", "world", "rounds", 500, playing), opener=attrgetter("first"), typed=read
 )

@@ -5,13 +5,13 @@ from typing import TypeAlias
 
 from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
-from garrison.maps.world import NOWHERE, Territory
+from garrison.maps.world import NOWHERE, WILD, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import Cards, Fortification, with_own_roll
 from garrison.risk.state import State
 from garrison.risk.view import View
-from garrison.territories.cards import Cards3, fixed_value, rising_value
+from garrison.territories.cards import Cards3, fixed_value, rising_value, sets
 
 Seen: TypeAlias = State | View
 
@@ -109,6 +109,23 @@ def rewards(game: Game, seen: Seen, cards: Cards3) -> list[Territory]:
         return []
     pictured = [game.map.cards[card].territory for card in cards]
     return [where for where in pictured if where != NOWHERE and seen.owner[where] == seen.turn]
+
+
+def trades(game: Game, view: View) -> list[v.Trade]:
+    """The sets in the hand, each with its best reward: the most valuable first, then those with fewest wild cards."""
+    able = [v.Trade(cards, _best_reward(game, view, cards)) for cards in sets(game.map, view.hand)]
+    return sorted(able, key=lambda trade: _rank(game, view, trade))
+
+
+def _rank(game: Game, view: View, trade: v.Trade) -> tuple[int, bool, int, Cards3]:
+    wild = sum(game.map.cards[card].kind == WILD for card in trade.cards)
+    return -worth(game, view, trade.cards), trade.reward == NOWHERE, wild, trade.cards
+
+
+def _best_reward(game: Game, view: View, cards: Cards3) -> Territory:
+    return max(
+        rewards(game, view, cards), key=lambda territory: threat(game, view, territory, view.seat), default=NOWHERE
+    )
 
 
 # Attacking and marching

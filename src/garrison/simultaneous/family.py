@@ -6,6 +6,7 @@ from garrison.engine.game import Family
 from garrison.maps.world import Map
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.state import State, playing
+from garrison.simultaneous.typed import read
 from garrison.territories.family import on_territories
 
 CORRECTED = "Since then, the rules for clashes, spoils and unspent pools have been corrected."
@@ -28,5 +29,5 @@ FORMERLY = {
 """What to say today instead of options that the family's only rule set used to have."""
 
 SIMULTANEOUS: Family[Map, Options, State] = replace(
-    on_territories("simultaneous", "stars", "turns", 300, playing), formerly=FORMERLY
+    on_territories("simultaneous", "stars", "turns", 300, playing), typed=read, formerly=FORMERLY
 )

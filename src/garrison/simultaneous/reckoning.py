@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.orders import cost, place_of, price
+from garrison.simultaneous.options import Options, with_cards, with_retreats
+from garrison.simultaneous.orders import cost, place_of, price, worth
 from garrison.simultaneous.view import View
 
 
@@ -39,3 +40,37 @@ def ordered_away(view: View, source: Territory) -> int:
     return sum(
         order.armies for order in view.orders if isinstance(order, v.March | v.Colonize) and order.source == source
     )
+
+
+# Cards
+
+
+def trades(game: Game, view: View) -> list[v.Trade]:
+    """The sets that can be ordered, the most valuable first; each with a reward where there is one."""
+    able = [choice.action for choice in view.choices if isinstance(choice.action, v.Trade)]
+    rewarded = {trade.cards for trade in able if trade.reward != NOWHERE}
+    best = [trade for trade in able if trade.reward != NOWHERE or trade.cards not in rewarded]
+    return sorted(best, key=lambda trade: -set_worth(game, view, trade))
+
+
+def set_worth(game: Game, view: View, trade: v.Trade) -> int:
+    return worth(game.map, game.options, trade.cards, view.trades)
+
+
+# What a game has
+
+
+NO_CARDS = "There are no cards in this game."
+
+
+def lacking(options: Options, order: v.Order) -> str:
+    """What an order needs that this game does not have; empty if there is nothing."""
+    match order:
+        case v.Trade() if not with_cards(options):
+            return NO_CARDS
+        case v.Retreat() if not with_retreats(options):
+            return "There are no retreats in this game."
+        case v.Precede() | v.Hire() | v.Build() | v.Buy() | v.Play() if not options.staff:
+            return "There is no energy in this game."
+        case _:
+            return ""

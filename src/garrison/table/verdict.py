@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from garrison.catalogue import read_record
+from garrison.engine.notation import listed
 from garrison.engine.play import begin
 from garrison.engine.record import UNFINISHED, BrokenRecord, Record
 from garrison.engine.transcript import BadLine, decoded, header_lines
@@ -12,7 +13,7 @@ from garrison.table import chain
 from garrison.table.course import Course, chances, played, replayed
 from garrison.table.dice import NONE, Dice
 from garrison.table.served import Proof, is_sealed, proof_of, seal_of
-from garrison.telling.sentences import counted, listed
+from garrison.telling.sentences import counted
 
 NO_PROMISE: Final = "This record has no commitment, so nobody can check its dice."
 

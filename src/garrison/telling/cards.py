@@ -1,14 +1,10 @@
-"""Cards in words, and sets of cards by number."""
+"""Cards in words."""
 
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Iterable
 
-from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import NOWHERE, WILD, Territory
 from garrison.telling.sentences import counted
-from garrison.territories.notation.words import Game, read_number, write_card
-
-T = TypeVar("T")
+from garrison.territories.notation.words import Game, write_card
 
 
 def card_told(game: Game, card: int) -> str:
@@ -23,14 +19,3 @@ def cards_told(game: Game, cards: Iterable[int]) -> str:
 def set_told(game: Game, cards: Iterable[int], armies: int, reward: Territory) -> str:
     extra = f", plus {game.options.card_bonus} on {game.map.ids[reward]}" if reward != NOWHERE else ""
     return f"{counted(armies, 'army')}{extra}, for {cards_told(game, cards)}"
-
-
-def chosen(able: Sequence[T], word: str, none: str) -> T:
-    """The set with that number, from 1; raises InvalidNotation, with the sentence `none` if there are no sets."""
-    number = read_number(word)
-    if not able:
-        raise InvalidNotation(none)
-    if not 1 <= number <= len(able):
-        choice = f"from 1 to {len(able)}" if len(able) > 1 else "set 1"
-        raise InvalidNotation(f"There is no set {number}. Choose {choice}.")
-    return able[number - 1]

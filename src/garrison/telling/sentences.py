@@ -1,7 +1,5 @@
 """Pieces of sentences that every family needs."""
 
-from collections.abc import Sequence
-
 
 def counted(number: int, thing: str) -> str:
     """A number of things, in the singular or the plural.
@@ -31,15 +29,6 @@ def plural(thing: str) -> str:
     if thing == "die":
         return "dice"
     return f"{thing[:-1]}ies" if thing.endswith("y") else f"{thing}s"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words with commas between them, and `last` before the last one.
-
-    >>> listed(["Spain", "Portugal", "Tunis"])
-    'Spain, Portugal and Tunis'
-    """
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def clause(sentence: str) -> str:

@@ -7,7 +7,7 @@ from typing import TypeVar
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Map, Territory
-from garrison.territories.notation.words import Game
+from garrison.territories.notation.words import Game, read_number
 
 T = TypeVar("T")
 
@@ -92,3 +92,14 @@ def only(meanings: list[T], is_legal: Callable[[T], bool], write: Callable[[T], 
         return able[0]
     shown = [f"'{write(meaning)}'" for meaning in (able or meanings)[:4]]
     raise InvalidNotation(f"That could mean {' or '.join(shown)}{' or more' * (len(able or meanings) > len(shown))}.")
+
+
+def chosen(able: Sequence[T], word: str, none: str) -> T:
+    """The set with that number, from 1; raises InvalidNotation, with the sentence `none` if there are no sets."""
+    number = read_number(word)
+    if not able:
+        raise InvalidNotation(none)
+    if not 1 <= number <= len(able):
+        choice = f"from 1 to {len(able)}" if len(able) > 1 else "set 1"
+        raise InvalidNotation(f"There is no set {number}. Choose {choice}.")
+    return able[number - 1]

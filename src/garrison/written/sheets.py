@@ -41,6 +41,13 @@ def handed_in(at: Wanted) -> tuple[Seat, ...]:
     return tuple(seat for seat in at.owing if seat in at.sealed)
 
 
+def closed(at: Wanted, seat: Seat) -> str:
+    """Why a seat can't change its sheet now; empty if it can."""
+    if seat in at.sealed:
+        return "Your orders are sealed. Unseal them first."
+    return "" if seat in at.owing else "You have no orders to write now."
+
+
 def clock(_: Wanted) -> tuple[Seat, ...]:
     return (CLOCK,)
 

@@ -4,10 +4,11 @@ import pytest
 
 from garrison.catalogue import RULESETS, read_record, write_record
 from garrison.engine.record import verify
+from garrison.engine.vocabulary import Move
 from garrison.outside.characters import shown
 from garrison.research.agent.limits import Limits
 from garrison.research.agent.seating import AGENT
-from garrison.research.agent.sheets import SHEETS, sheet_of
+from garrison.research.agent.sheets import SHEETS
 from garrison.research.agent.tools import call
 from research.agent.tables import advised, ask, played_on, referee
 from rows import rows
@@ -40,8 +41,11 @@ def test_every_legal_move_that_is_listed_can_be_made(book):
             break
         seat, game = of.asked[0], of.table.game
         for line in moves[:: max(1, len(moves) // 12)]:
-            move = sheet_of(game).read(game, of.table.view(seat), line)
-            assert any(choice.contains(move) for choice in (*of.table.view(seat).choices, *of.table.view(seat).asides))
+            view = of.table.view(seat)
+            actions = game.ruleset.family.typed(game, view, line)
+            choices = (*view.choices, *view.asides)
+            assert actions
+            assert all(any(choice.contains(Move(seat, one)) for choice in choices) for one in actions)
         words(ask(of, "move", move=advised(of, seat) if turn % 2 else moves[0]))
 
 

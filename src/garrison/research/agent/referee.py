@@ -6,6 +6,7 @@ from typing import Final
 from garrison.bots import BOTS, Bot
 from garrison.bots.own import BotFault
 from garrison.engine.game import AnyMove
+from garrison.engine.notation import listed
 from garrison.engine.record import DRAWN, result
 from garrison.engine.streams import Chance
 from garrison.engine.transcript import MOST_MOVES
@@ -14,7 +15,7 @@ from garrison.research.agent.limits import Limits, Watch
 from garrison.research.agent.sheets import sheet_of
 from garrison.table.players import stand_in
 from garrison.table.table import Source, Table
-from garrison.telling.sentences import counted, duration, listed
+from garrison.telling.sentences import counted, duration
 
 STAND_IN: Final = "stand-in"
 """The purpose of the chance that a stand-in takes."""

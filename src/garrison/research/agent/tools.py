@@ -9,7 +9,7 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.options import described
 from garrison.engine.play import IllegalMove
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import Move, Seat
 from garrison.odds import ImpossibleForces
 from garrison.outside.characters import shown
 from garrison.research.agent import wants as w
@@ -238,7 +238,8 @@ def _make_one(referee: Referee, seat: Seat, line: str, time: int) -> None:
     table = referee.table
     prefix = f"{table.game.seats[seat]}:"
     words = line.removeprefix(prefix) if line.startswith(prefix) else line
-    referee.make(sheet_of(table.game).read(table.game, table.view(seat), words.strip()), time)
+    for action in table.family.typed(table.game, table.view(seat), words.strip()):
+        referee.make(Move(seat, action), time)
 
 
 def _fate(made: int, of: int, line: str, refusal: Exception) -> Iterator[str]:

@@ -30,10 +30,11 @@ def drafted(played: Played, seat: Seat, post: PostMove, most: int) -> Draft:
     draft = Draft(played.chronicle)
     sent = _sent(post)
     if post.until:
-        _repeat(played, draft, read(draft, seat, sent[0]), (_stops(post.until), most))
+        _repeat(played, draft, read(draft, seat, sent[0])[0], (_stops(post.until), most))
     else:
         for one in sent:
-            _make(played, draft, read(draft, seat, one))
+            for move in read(draft, seat, one):
+                _make(played, draft, move)
     return draft
 
 
@@ -62,12 +63,13 @@ def _illegal(played: Played, draft: Draft, seat: Seat, reasons: Sequence[str]) -
 # Reading
 
 
-def read(draft: Draft, seat: Seat, sent: Sent) -> AnyMove:
-    """The move of a seat, from a line with or without the seat, or from JSON; raises Refusal."""
-    return _read_line(draft, seat, sent) if isinstance(sent, str) else Move(seat, _read_action(draft.game, sent))
+def read(draft: Draft, seat: Seat, sent: Sent) -> list[AnyMove]:
+    """The moves of a seat, from a line with or without the seat, or from JSON: usually one; raises Refusal."""
+    actions = _read_line(draft, seat, sent) if isinstance(sent, str) else [_read_action(draft.game, sent)]
+    return [Move(seat, action) for action in actions]
 
 
-def _read_line(draft: Draft, seat: Seat, line: str) -> AnyMove:
+def _read_line(draft: Draft, seat: Seat, line: str) -> Sequence[AnyAction]:
     if len(line) > LONGEST_LINE:
         refuse(422, "unreadable", f"A line can have at most {LONGEST_LINE:,} characters.")
     who, _, rest = line.partition(":")
@@ -76,7 +78,7 @@ def _read_line(draft: Draft, seat: Seat, line: str) -> AnyMove:
     if named and names.index(who.strip().lower()) != seat:
         refuse(403, "not_allowed", "That seat is not yours to move.")
     try:
-        return tongue(draft.game).read(draft, seat, rest if named else line)
+        return draft.game.ruleset.family.typed(draft.game, draft.view(seat), rest if named else line)
     except InvalidNotation as fault:
         refuse(422, "unreadable", str(fault), (str(fault),))
 

@@ -9,7 +9,8 @@ from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.rules.movement import matched
 from garrison.diplomacy.sentences import orders_named, phase_named, unit_named
 from garrison.diplomacy.view import View
-from garrison.telling.sentences import counted, listed
+from garrison.engine.notation import listed
+from garrison.telling.sentences import counted
 
 MOST_NAMED = 6
 

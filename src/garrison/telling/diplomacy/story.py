@@ -12,9 +12,10 @@ from garrison.diplomacy.order_text import short
 from garrison.diplomacy.outcome import Outcome, Result
 from garrison.diplomacy.position import Position
 from garrison.diplomacy.sentences import phase_named, power_named, reason, sentence, unit_named
+from garrison.engine.notation import listed
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.telling.line import Line
-from garrison.telling.sentences import clause, counted, listed
+from garrison.telling.sentences import clause, counted
 from garrison.written import events as paper
 
 DONE = (Result.MOVES, Result.VALID, Result.CONVOYS, Result.COMBINES)

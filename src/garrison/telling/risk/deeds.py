@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from garrison.engine.notation import listed
 from garrison.engine.vocabulary import CHANCE, Event, Seat
 from garrison.maps.world import NOWHERE
 from garrison.risk import events as e
@@ -12,7 +13,7 @@ from garrison.telling.cards import card_told
 from garrison.telling.line import Line
 from garrison.telling.risk.battles import Battle, battles
 from garrison.telling.risk.goals import goal_told
-from garrison.telling.sentences import counted, listed
+from garrison.telling.sentences import counted
 from garrison.territories.cards import UNSEEN
 
 

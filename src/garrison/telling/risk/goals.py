@@ -1,10 +1,11 @@
 """A goal in a sentence."""
 
+from garrison.engine.notation import listed
 from garrison.engine.vocabulary import Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.risk.game import Game
 from garrison.risk.options import Aim
-from garrison.telling.sentences import counted, listed
+from garrison.telling.sentences import counted
 
 
 def goal_told(game: Game, goal: Mission) -> str:

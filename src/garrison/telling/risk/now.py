@@ -7,9 +7,8 @@ from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
 from garrison.risk.options import Fortification
-from garrison.risk.questions import threat
+from garrison.risk.questions import threat, trades
 from garrison.risk.view import View
-from garrison.telling.risk.cards import trades
 from garrison.telling.sentences import counted
 
 EXAMPLES = 3

@@ -1,11 +1,11 @@
 """How far a seat has come with its goal, in a sentence."""
 
+from garrison.engine.notation import listed
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
 from garrison.risk.game import Game
 from garrison.risk.options import Aim
 from garrison.risk.questions import continents_of
 from garrison.risk.view import View
-from garrison.telling.sentences import listed
 
 
 def progress_told(game: Game, view: View) -> str:

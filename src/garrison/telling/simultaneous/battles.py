@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
 from typing import NamedTuple
 
+from garrison.engine.notation import listed
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous.events import Attacked, Captured, Clashed, Emptied, Fought, Struck
 from garrison.simultaneous.game import Game
 from garrison.telling.line import Line
-from garrison.telling.sentences import listed
 
 Parts = Attacked | Clashed | Fought | Struck | Captured | Emptied
 

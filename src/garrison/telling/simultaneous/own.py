@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps.world import NOWHERE, Territory
+from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.option_words import IntoUnowned
-from garrison.simultaneous.options import Options, with_cards, with_retreats
-from garrison.simultaneous.orders import cost, worth
-from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, unspent
+from garrison.simultaneous.orders import cost
+from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, set_worth, trades, unspent
 from garrison.simultaneous.view import View
 from garrison.telling.cards import cards_told, set_told
 from garrison.telling.sentences import counted
@@ -27,21 +26,9 @@ def own_things(game: Game, view: View) -> Iterator[str]:
 # Cards
 
 
-def trades(game: Game, view: View) -> list[v.Trade]:
-    """The sets that can be ordered, the most valuable first; each with a reward where there is one."""
-    able = [choice.action for choice in view.choices if isinstance(choice.action, v.Trade)]
-    rewarded = {trade.cards for trade in able if trade.reward != NOWHERE}
-    best = [trade for trade in able if trade.reward != NOWHERE or trade.cards not in rewarded]
-    return sorted(best, key=lambda trade: -_worth(game, view, trade))
-
-
-def _worth(game: Game, view: View, trade: v.Trade) -> int:
-    return worth(game.map, game.options, trade.cards, view.trades)
-
-
 def trades_told(game: Game, view: View) -> Iterator[str]:
     for number, trade in enumerate(trades(game, view), 1):
-        yield f"trade {number}: {set_told(game, trade.cards, _worth(game, view, trade), trade.reward)}"
+        yield f"trade {number}: {set_told(game, trade.cards, set_worth(game, view, trade), trade.reward)}"
 
 
 def commands_told(view: View) -> Iterator[str]:
@@ -49,19 +36,6 @@ def commands_told(view: View) -> Iterator[str]:
 
 
 # Orders
-
-
-def lacking(options: Options, order: v.Order) -> str:
-    """What an order needs that this game does not have; empty if there is nothing."""
-    match order:
-        case v.Trade() if not with_cards(options):
-            return "There are no cards in this game."
-        case v.Retreat() if not with_retreats(options):
-            return "There are no retreats in this game."
-        case v.Precede() | v.Hire() | v.Build() | v.Buy() | v.Play() if not options.staff:
-            return "There is no energy in this game."
-        case _:
-            return ""
 
 
 def orders_told(game: Game, view: View) -> Iterator[str]:

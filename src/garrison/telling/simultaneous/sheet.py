@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
+from garrison.engine.notation import listed
 from garrison.engine.vocabulary import NOBODY, Event
 from garrison.maps.world import NOWHERE
 from garrison.simultaneous import events as e
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.telling.cards import cards_told
-from garrison.telling.sentences import counted, listed
+from garrison.telling.sentences import counted
 
 AIMS = {v.Aim.ANY: "March", v.Aim.MOVE: "Only move", v.Aim.ATTACK: "Only attack"}
 

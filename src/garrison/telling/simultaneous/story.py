@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from garrison.engine.notation import listed
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import events as e
@@ -15,7 +16,7 @@ from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
 from garrison.telling.cards import card_told
 from garrison.telling.line import Line
-from garrison.telling.sentences import counted, listed
+from garrison.telling.sentences import counted
 from garrison.telling.simultaneous.battles import Parts, battles_told
 from garrison.territories.cards import UNSEEN
 from garrison.written.events import Erased, Expired, Sealed, Unsealed, Wrote

@@ -8,9 +8,9 @@ from garrison.cli.terminal.face import Help
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written import commands as orders
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.gazetteer import folded, names
+from garrison.diplomacy.gazetteer import names
 from garrison.diplomacy.order_text import typed
-from garrison.engine.notation import InvalidNotation, nearest
+from garrison.diplomacy.typed import WORDS, NoOrder
 from garrison.engine.vocabulary import Seat
 
 HELP = Help(
@@ -78,7 +78,6 @@ COMMANDS = (
 
 BY_WORD = {word: command for command in COMMANDS for word in command.words}
 
-WAIVES = ("waive", "waives")
 LONGEST_NAME = 60
 
 SIGNS = ("-", "=>", "s", "h", "c", "r", "d", "b", "+", "supports", "holds", "convoys")
@@ -90,10 +89,10 @@ def act(session: Session, seat: Seat, line: str) -> None:
     if _names_one(chart, line):
         looking_here.look(session, seat, line.split())
         return
-    if len(typed.signed(line)) == 1 and line.strip().lower() not in WAIVES:
-        known = [*BY_WORD, *names(chart).provinces]
-        raise InvalidNotation(f"'{line[:40]}' is neither an order nor a command.{nearest(folded(line), known)}")
-    writing.write(session, seat, line)
+    try:
+        writing.write(session, seat, line)
+    except NoOrder as unknown:
+        raise NoOrder(unknown.line, [*BY_WORD, *WORDS, *names(chart).provinces]) from unknown
 
 
 def _names_one(chart: Chart, line: str) -> bool:

@@ -17,11 +17,11 @@ from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.sentences import orders_named, phase_named
+from garrison.diplomacy.typed import is_name
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Over, Seat
 from garrison.table.table import Table
 from garrison.telling.diplomacy.now import lacking, now, prompt
-from garrison.telling.diplomacy.reading import is_name
 from garrison.telling.diplomacy.story import is_own, is_secret, own_told, story
 
 _INSIDE = re.compile(r"(?<=\b[AFaf]) (?=[A-Za-z]{3}\b)| - (?=[A-Za-z]{3}\b)")

@@ -13,10 +13,10 @@ from garrison.diplomacy.centres import centres_of, counts
 from garrison.diplomacy.events import Counted
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.sentences import power_named, unit_named
+from garrison.diplomacy.typed import province_meant
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.table.table import Table
-from garrison.telling.diplomacy.reading import province_meant
 
 
 def look(session: Session, seat: Seat, words: list[str]) -> None:

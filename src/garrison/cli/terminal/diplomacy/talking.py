@@ -1,34 +1,22 @@
 """Commands between powers: letters, draws, and giving up."""
 
+from garrison.cli.terminal.diplomacy.writing import write
 from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.sentences import power_named
-from garrison.engine.notation import InvalidNotation
+from garrison.engine.notation import InvalidNotation, listed
 from garrison.engine.vocabulary import Seat
-from garrison.telling.diplomacy.reading import power_meant
-from garrison.telling.sentences import listed
 
 LAST_LETTERS = 20
 
 
 def say(session: Session, seat: Seat, words: list[str]) -> None:
-    if not words:
-        raise InvalidNotation("Say what? For example: say I come in peace.")
-    session.do(seat, v.Say((), " ".join(words)))
+    write(session, seat, " ".join(["say", *words]))
 
 
 def tell(session: Session, seat: Seat, words: list[str]) -> None:
-    whom, text = _addressed(words)
-    if not whom or not text:
-        raise InvalidNotation("Tell whom, and what? For example: tell england,france I come in peace.")
-    powers = sorted({Seat(power_meant(session.game, word)) for word in whom})
-    session.do(seat, v.Say(tuple(powers), " ".join(text)))
-
-
-def _addressed(words: list[str]) -> tuple[list[str], list[str]]:
-    end = next((n for n, word in enumerate(words) if not word.endswith(",")), len(words)) + 1
-    return [word for part in words[:end] for word in part.split(",") if word], words[end:]
+    write(session, seat, " ".join(["tell", *words]))
 
 
 @paged

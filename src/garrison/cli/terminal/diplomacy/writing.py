@@ -3,38 +3,24 @@
 from garrison.cli.terminal.diplomacy.rows import enumerated
 from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.written.commands import may_write
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import legal_orders
-from garrison.diplomacy.order_text import typed
 from garrison.diplomacy.sentences import orders_named
+from garrison.diplomacy.typed import province_meant, read
 from garrison.diplomacy.view import View
+from garrison.diplomacy.void import why_void
 from garrison.engine.vocabulary import Seat
 from garrison.telling.diplomacy.now import carrying, lacking
-from garrison.telling.diplomacy.reading import province_meant, read
-from garrison.telling.diplomacy.void import why_void
 from garrison.telling.sentences import clause
 
 
 def write(session: Session, seat: Seat, line: str) -> None:
-    """Write down the order in a line, with a warning if it will have no effect; raises InvalidNotation."""
-    if not may_write(session, seat):
-        return
+    """Do what a line says, with a warning if an order will have no effect; raises InvalidNotation."""
     view = session.table.view(seat)
-    order = read(session.game, view, line)
-    for rival in _rivals(session, view, order):
-        session.do(seat, v.Erase(rival))
-    session.do(seat, v.Write(order))
-    if why := why_void(session.game, session.table.view(seat), order):
-        session.say(f"This order will fail{_instead(view)}: {clause(why)}")
-
-
-def _rivals(session: Session, view: View, order: v.AnyOrder) -> list[v.AnyOrder]:
-    """The builds on other coasts of the same home centre, which a build replaces."""
-    province = session.game.map.province
-    builds = [other for other in view.orders if isinstance(order, v.Build) and isinstance(other, v.Build)]
-    here = [other for other in builds if province[other.place] == province[order.subject]]
-    return [other for other in here if other.place != order.subject]
+    for action in read(session.game, view, line):
+        session.do(seat, action)
+        if isinstance(action, v.Write) and (why := why_void(session.game, session.table.view(seat), action.order)):
+            session.say(f"This order will fail{_instead(view)}: {clause(why)}")
 
 
 def _instead(view: View) -> str:
@@ -96,25 +82,4 @@ def _short(words: str) -> str:
 
 
 def erase(session: Session, seat: Seat, words: list[str]) -> None:
-    if not may_write(session, seat):
-        return
-    view = session.table.view(seat)
-    if words == ["all"]:
-        found = list(view.orders)
-    elif words == ["waive"]:
-        found = [order for order in view.orders if isinstance(order, v.Waive)][:1]
-    else:
-        found = _orders_at(session, view, words)
-    for order in found:
-        session.do(seat, v.Erase(order))
-    if not found:
-        session.say("No order is written there.")
-
-
-def _orders_at(session: Session, view: View, words: list[str]) -> list[v.AnyOrder]:
-    """The orders of the unit in a province; if a whole order is typed, its first words decide."""
-    place = session.game.map.province
-    written = [order for order in view.orders if not isinstance(order, v.Waive)]
-    unit = list(typed.before_sign(typed.signed(" ".join(words))))
-    province = province_meant(session.game, unit, {place[order.subject] for order in written})
-    return [order for order in written if place[order.subject] == province]
+    write(session, seat, " ".join(["erase", *words]))

@@ -1,10 +1,10 @@
 """The command that begins a repeated attack."""
 
 from garrison.cli.terminal.risk.moving import act
-from garrison.cli.terminal.risk.reading import choices_with, read_attack
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
+from garrison.risk.typed import choices_with, read_attack
 from garrison.table.assault import Assault, read_stops
 
 

@@ -6,10 +6,10 @@ from garrison.cli.terminal.face import Help
 from garrison.cli.terminal.risk import looking as looking_here
 from garrison.cli.terminal.risk import moving
 from garrison.cli.terminal.risk.assault import assault
-from garrison.cli.terminal.risk.reading import WORDS, NoMove
 from garrison.cli.terminal.session import Session
 from garrison.engine.vocabulary import Seat
 from garrison.risk import vocabulary as v
+from garrison.risk.typed import WORDS, NoMove
 from garrison.territories.typed import could_be_territory
 
 HELP = Help(

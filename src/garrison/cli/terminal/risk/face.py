@@ -10,7 +10,6 @@ from garrison.cli.terminal.risk.board import board, compact
 from garrison.cli.terminal.risk.commands import COMMANDS, HELP, act
 from garrison.cli.terminal.risk.completion import follows
 from garrison.cli.terminal.risk.numbers import numbers_told
-from garrison.cli.terminal.risk.reading import is_move
 from garrison.cli.terminal.risk.seats import own_things, seats_table
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.territories import is_name
@@ -20,6 +19,7 @@ from garrison.risk.events import Eliminated
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
 from garrison.risk.options import with_missions
+from garrison.risk.typed import is_move
 from garrison.risk.view import View
 from garrison.table.table import Table
 from garrison.telling.line import Line

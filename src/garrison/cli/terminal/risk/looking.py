@@ -2,13 +2,13 @@
 
 from garrison.bots.risk.steady.battles import dice_of
 from garrison.cli.terminal.paging import paged
-from garrison.cli.terminal.risk.reading import read_attack
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.odds import chance_to_win, expected_losses
 from garrison.risk.options import Cards
 from garrison.risk.questions import next_worth
+from garrison.risk.typed import read_attack
 from garrison.telling.cards import cards_told
 from garrison.telling.risk.cards import trades_told
 from garrison.telling.risk.goals import goal_told

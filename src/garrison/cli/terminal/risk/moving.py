@@ -1,30 +1,30 @@
 """Commands that move: a move in the notation, a trade by number, a hint, and taking back."""
 
 from garrison.cli.terminal.risk.plans import Placement, StandIn
-from garrison.cli.terminal.risk.reading import read
 from garrison.cli.terminal.session import Session
 from garrison.engine.play import IllegalMove, Refused
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import write_action
+from garrison.risk.typed import NO_SET, read
 from garrison.risk.view import View
 from garrison.table.players import adviser
-from garrison.telling.cards import chosen
-from garrison.telling.risk.cards import trades, trades_told
+from garrison.telling.risk.cards import trades_told
 from garrison.telling.risk.now import examples, now
 
 
 def move(session: Session, seat: Seat, line: str) -> None:
-    act(session, seat, read(session.game, session.table.view(seat), line))
+    """Make the move that a line means; if it means several, the others follow each time the seat is asked again."""
+    first, *others = read(session.game, session.table.view(seat), line)
+    if others:
+        session.table.plans[seat] = Placement(others)
+    act(session, seat, first)
 
 
 def act(session: Session, seat: Seat, action: v.AnyAction) -> None:
     """Make a move, or say which sentence of the rulebook refuses it, and what would be legal."""
     view = session.table.view(seat)
-    if isinstance(view.phase, v.Placing) and isinstance(action, v.Deploy) and action.armies:
-        session.table.plans[seat] = Placement(action.where, action.armies - 1)
-        action = v.Place(action.where)
     try:
         session.do(seat, action)
     except IllegalMove as refused:
@@ -44,9 +44,7 @@ def trade(session: Session, seat: Seat, words: list[str]) -> None:
     view = session.table.view(seat)
     match words:
         case []:
-            session.confide("\n".join(trades_told(session.game, view)) or "You hold no set of cards.")
-        case [number] if number.isdigit():
-            act(session, seat, chosen(trades(session.game, view), number, "You hold no set of cards."))
+            session.confide("\n".join(trades_told(session.game, view)) or NO_SET)
         case _:
             move(session, seat, " ".join(["trade", *words]))
 

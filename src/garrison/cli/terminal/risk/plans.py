@@ -1,9 +1,8 @@
 """What a seat has planned for several moves, apart from assaults: to place again and again, or to let a bot play."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from garrison.engine.vocabulary import Seat
-from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Move
 from garrison.risk.view import View
@@ -11,16 +10,15 @@ from garrison.table.plans import Plan
 
 
 class Placement(Plan):
-    """To place this many armies on one territory, one each time it is the seat's turn to place."""
+    """To place armies one by one, each time it is the seat's turn to place."""
 
-    def __init__(self, where: Territory, times: int) -> None:
-        self._where, self._left = where, times
+    def __init__(self, actions: Sequence[v.AnyAction]) -> None:
+        self._left = [*actions]
 
     def next(self, view: View) -> tuple[v.AnyAction, ...]:
-        if self._left <= 0 or not isinstance(view.phase, v.Placing):
+        if not self._left or not isinstance(view.phase, v.Placing):
             return ()
-        self._left -= 1
-        return (v.Place(self._where),)
+        return (self._left.pop(0),)
 
 
 class StandIn(Plan):

@@ -7,9 +7,9 @@ from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous import looking as looking_here
 from garrison.cli.terminal.simultaneous import talking, writing
 from garrison.cli.terminal.simultaneous.chances import odds
-from garrison.cli.terminal.simultaneous.reading import SIGNS, WORDS, NoOrder
 from garrison.cli.terminal.written import commands as orders
 from garrison.engine.vocabulary import Seat
+from garrison.simultaneous.typed import SIGNS, WORDS, NoOrder
 from garrison.territories.typed import could_be_territory
 
 HELP = Help(

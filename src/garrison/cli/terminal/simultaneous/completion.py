@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from garrison.cli.terminal.simultaneous.reading import BIDS, MARCHES, WORDS
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.orders import PURCHASES
 from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.typed import BIDS, MARCHES, WORDS
 from garrison.simultaneous.view import View
 from garrison.territories.notation.words import write_card
 from garrison.territories.typed import territories_meant

@@ -3,33 +3,21 @@
 from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.simultaneous.plans import LetGo
-from garrison.cli.terminal.simultaneous.reading import read
 from garrison.cli.terminal.written import commands
-from garrison.cli.terminal.written.commands import may_write
-from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.options import with_cards
-from garrison.telling.cards import chosen
-from garrison.telling.simultaneous.own import doubts, lacking, left_told, orders_told, trades, trades_told
-from garrison.territories.notation.words import read_number
+from garrison.simultaneous.typed import read
+from garrison.telling.simultaneous.own import doubts, left_told, orders_told, trades_told
 from garrison.territories.typed import territories_meant
-
-NO_SET = "You hold no set of cards that you have not ordered yet."
 
 
 def write(session: Session, seat: Seat, line: str) -> None:
-    """Write down the order in a line; raises InvalidNotation, or IllegalMove with the sentences of the rulebook."""
-    if may_write(session, seat):
-        put(session, seat, read(session.game, session.table.view(seat), line))
-
-
-def put(session: Session, seat: Seat, order: v.Order) -> None:
-    if unknown := lacking(session.game.options, order):
-        session.say(unknown)
-        return
-    session.do(seat, order)
-    session.confide("\n".join(doubts(session.game, session.table.view(seat))))
+    """Do what a line says about the orders; raises InvalidNotation, or IllegalMove with the rulebook's sentences."""
+    for action in read(session.game, session.table.view(seat), line):
+        session.do(seat, action)
+        if isinstance(action, v.Order):
+            session.confide("\n".join(doubts(session.game, session.table.view(seat))))
 
 
 def trade(session: Session, seat: Seat, words: list[str]) -> None:
@@ -39,9 +27,6 @@ def trade(session: Session, seat: Seat, words: list[str]) -> None:
             session.say("There are no cards in this game.")
         case []:
             session.confide("\n".join(trades_told(session.game, view)) or "You hold no set of cards.")
-        case [number] if number.isdigit():
-            if may_write(session, seat):
-                put(session, seat, chosen(trades(session.game, view), number, NO_SET))
         case _:
             write(session, seat, " ".join(["trade", *words]))
 
@@ -62,19 +47,7 @@ def orders(session: Session, seat: Seat, words: list[str]) -> None:
 
 
 def erase(session: Session, seat: Seat, words: list[str]) -> None:
-    if not may_write(session, seat):
-        return
-    written = session.table.view(seat).orders
-    match words:
-        case ["all"] if written:
-            for number in reversed(range(len(written))):
-                session.do(seat, v.Erase(number))
-        case ["all"]:
-            session.say("Nothing is written.")
-        case [number]:
-            session.do(seat, v.Erase(read_number(number) - 1))
-        case _:
-            raise InvalidNotation("Which order? For example: erase 2, or erase all.")
+    write(session, seat, " ".join(["erase", *words]))
 
 
 # Sealing

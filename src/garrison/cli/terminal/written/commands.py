@@ -8,7 +8,7 @@ from garrison.cli.terminal.written.face import WrittenFace
 from garrison.engine.vocabulary import CLOCK, NOBODY, Seat
 from garrison.table.players import adviser, power_meant
 from garrison.table.sheets import advised
-from garrison.written.sheets import writing
+from garrison.written.sheets import closed, writing
 from garrison.written.vocabulary import Deadline, Seal, Unseal
 
 AnyWrittenFace: TypeAlias = WrittenFace[Any, Any, Any]
@@ -21,12 +21,9 @@ def _face(session: Session) -> AnyWrittenFace:
 
 def may_write(session: Session, seat: Seat) -> bool:
     """Whether a seat writes orders now; if not, it is told why."""
-    view = session.table.view(seat)
-    if seat in view.sealed:
-        session.say("Your orders are sealed. Unseal them first.")
-    elif seat not in view.owing:
-        session.say("You have no orders to write now.")
-    return seat in writing(view)
+    if why := closed(session.table.view(seat), seat):
+        session.say(why)
+    return not why
 
 
 # Handing in

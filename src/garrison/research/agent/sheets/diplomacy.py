@@ -1,7 +1,6 @@
 """The diplomacy family for a model: powers with their units and centres, orders by unit, and letters."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any
 
 from garrison.diplomacy import vocabulary as v
@@ -13,15 +12,14 @@ from garrison.diplomacy.order_text import short
 from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.sentences import phase_named, unit_named
 from garrison.diplomacy.view import View
+from garrison.diplomacy.void import why_void
 from garrison.engine.game import AnyMove
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Move, Seat
-from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least, read_strictly
+from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least
 from garrison.telling.diplomacy.now import carrying, lacking
 from garrison.telling.diplomacy.now import now as told_now
-from garrison.telling.diplomacy.reading import read
 from garrison.telling.diplomacy.story import story
-from garrison.telling.diplomacy.void import why_void
 from garrison.telling.sentences import clause, counted
 
 MOVES = (
@@ -133,15 +131,6 @@ def _centre(game: Game, province: int) -> str:
     return f"home centre of {game.seats[home]}" if home >= 0 else "centre"
 
 
-def read_typed(game: Game, view: View, text: str) -> AnyMove:
-    """An order in any form that people type, or another move in the notation."""
-    with suppress(InvalidNotation):
-        move = read_strictly(game, view, text)
-        if not isinstance(move.action, v.Write):
-            return move
-    return Move(view.seat, v.Write(read(game, view, text)))
-
-
 def letter(game: Game, view: View, to: str, text: str) -> AnyMove:
     """A letter is one line, and its readers are in the order of the seats."""
     readers = sorted({*read_seats(game, to)}) if to.strip() else ()
@@ -162,7 +151,6 @@ DIPLOMACY = Sheet(
     doubts=doubts,
     now=now,
     tell=TELL,
-    read=read_typed,
     groups=groups,
     places=places,
     moves=MOVES,

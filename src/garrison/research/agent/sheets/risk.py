@@ -8,15 +8,14 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
 from garrison.odds import outlook
 from garrison.research.agent.sheets import territories
-from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least, no_letters, read_strictly
+from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least, no_letters
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import Cards
-from garrison.risk.questions import due, next_worth
+from garrison.risk.questions import due, next_worth, trades
 from garrison.risk.view import View
 from garrison.telling.cards import cards_told
 from garrison.telling.named import line
-from garrison.telling.risk.cards import trades
 from garrison.telling.risk.deeds import deeds
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.risk.now import now as told_now
@@ -120,7 +119,6 @@ RISK = Sheet(
     own=own,
     now=now,
     tell=lambda game, events, _: deeds(game, events),
-    read=read_strictly,
     groups=groups,
     places=territories.places,
     moves=MOVES,

@@ -58,8 +58,6 @@ class Sheet(Value, frozen=True, kw_only=True):
     """What it is asked to do, in a sentence with examples."""
     tell: Callable[[Any, Sequence[Event], Seat], Iterable[Line]]
     """What happened, as far as a seat was told of it."""
-    read: Callable[[AnyGame, AnyView, str], AnyMove]
-    """A line without the seat; raises InvalidNotation."""
     groups: Callable[[Any, Any], Iterator[Group]]
     places: Callable[[Any], Iterable[str]]
     """The map: each place and where it leads, in lines."""
@@ -77,12 +75,6 @@ class Sheet(Value, frozen=True, kw_only=True):
     """The move with which it joins, if it can now."""
     written: bool
     """Whether a seat writes orders and seals them, so that a decision is a whole sheet."""
-
-
-def read_strictly(game: AnyGame, view: AnyView, text: str) -> AnyMove:
-    """In the notation alone."""
-    move: AnyMove = game.ruleset.notation.read_move(game, f"{game.seats[view.seat]}: {text}")
-    return move
 
 
 def no_letters(*_: object) -> AnyMove:

@@ -6,7 +6,7 @@ from garrison.engine.game import AnyChoice, AnyMove
 from garrison.engine.vocabulary import Seat
 from garrison.odds import ImpossibleForces
 from garrison.research.agent.sheets import territories
-from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least, no_letters, read_strictly
+from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least, no_letters
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.alone import foreseen, incomes
 from garrison.simultaneous.game import Game
@@ -151,7 +151,6 @@ SIMULTANEOUS = Sheet(
     doubts=doubts,
     now=now,
     tell=story,
-    read=read_strictly,
     groups=groups,
     places=territories.places,
     moves=MOVES,

@@ -1,6 +1,5 @@
-"""The diplomacy family in a room: typed orders are read as in the terminal, and the sheet is told beside the board."""
+"""The diplomacy family in a room: the sheet is told beside the board."""
 
-from contextlib import suppress
 from typing import Any
 
 from garrison.diplomacy import vocabulary as v
@@ -11,17 +10,12 @@ from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.sentences import orders_named, phase_named, sentence
 from garrison.diplomacy.view import View
-from garrison.engine.game import AnyMove
-from garrison.engine.notation import InvalidNotation
-from garrison.engine.vocabulary import Move, Seat
-from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, read_strictly, written_phase
+from garrison.diplomacy.void import why_in_doubt, why_void
+from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, written_phase
 from garrison.server.wire.games import Extra
 from garrison.server.wire.sheets import OrderInfo, ResultInfo, Sheet
-from garrison.table.chronicle import Draft
 from garrison.telling.diplomacy.now import carrying, examples, lacking, now
-from garrison.telling.diplomacy.reading import read
 from garrison.telling.diplomacy.story import is_failure, story
-from garrison.telling.diplomacy.void import why_in_doubt, why_void
 
 TELL: Any = story
 
@@ -59,22 +53,12 @@ def _results(game: Game, news: tuple[Outcome, ...]) -> tuple[ResultInfo, ...]:
     return tuple(ResultInfo(short.write(position, one.order), sentence(game.map, one), is_failure(one)) for one in news)
 
 
-def read_typed(draft: Draft, seat: Seat, line: str) -> AnyMove:
-    """An order as it is typed, in short, in words or written out; or any other move in the notation."""
-    with suppress(InvalidNotation):
-        move = read_strictly(draft, seat, line)
-        if not isinstance(move.action, v.Write):
-            return move
-    return Move(seat, v.Write(read(draft.game, draft.view(seat), line)))
-
-
 DIPLOMACY = Tongue(
     v.AnyAction,
     TELL,
     for_seats(now),
     written_phase,
     beside,
-    read=read_typed,
     letters="Here powers write letters, which are moves: `say: good day`, or `say to italy: good day`.",
     at_stake=own_sheet,
 )

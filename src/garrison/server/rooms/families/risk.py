@@ -7,12 +7,11 @@ from garrison.engine.vocabulary import Move, Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import Cards
-from garrison.risk.questions import due, next_worth, rewards, worth
+from garrison.risk.questions import due, next_worth, rewards, trades, worth
 from garrison.risk.view import View
 from garrison.server.rooms.families.tongue import Tongue
 from garrison.server.wire.games import Extra, SetInfo
 from garrison.telling.risk.asking import asked, phase_word
-from garrison.telling.risk.cards import trades
 from garrison.telling.risk.deeds import deeds
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.risk.progress import progress_told

@@ -13,13 +13,12 @@ from garrison.simultaneous.events import CarriedOut
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.orders import worth
-from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, unspent
+from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, trades, unspent
 from garrison.simultaneous.sequence import placed, step_of
 from garrison.simultaneous.view import View
 from garrison.table.prospects import UNKNOWN
 from garrison.telling.line import Line
 from garrison.telling.simultaneous.now import now
-from garrison.telling.simultaneous.own import trades
 from garrison.telling.simultaneous.sheet import doubt, is_void, order_told
 from garrison.telling.simultaneous.story import story
 from garrison.written.events import Erased, Sealed, Unsealed, Wrote

@@ -3,19 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
+from garrison.engine.game import AnyGame, AnyState, AnyView
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Over, Seat
 from garrison.server.wire.games import Extra
-from garrison.table.chronicle import Draft
 from garrison.telling.line import Line
-
-
-def read_strictly(draft: Draft, seat: Seat, line: str) -> AnyMove:
-    """In the notation alone."""
-    game = draft.game
-    move: AnyMove = game.ruleset.notation.read_move(game, f"{game.seats[seat]}: {line}")
-    return move
 
 
 class Tongue(Value, frozen=True):
@@ -27,8 +19,6 @@ class Tongue(Value, frozen=True):
     ask: Callable[[AnyGame, AnyView], str]
     phase: Callable[[AnyView], str]
     beside: Callable[[AnyGame, AnyGame, AnyView], Extra]
-    read: Callable[[Draft, Seat, str], AnyMove] = read_strictly
-    """A line that somebody has typed, without the seat; raises InvalidNotation."""
     letters: str = ""
     """How players write to each other where the rules have letters, which take the place of talk at the table."""
     at_stake: Callable[[AnyView], object] = lambda view: view
@@ -37,10 +27,6 @@ class Tongue(Value, frozen=True):
     """All armies on the board and in the pools."""
     in_one_move: Callable[[AnyState], int] = lambda _: 0
     """How many of them can fight in a single move."""
-
-
-def nothing_beside(_: AnyGame, __: AnyGame, ___: AnyView) -> Extra:
-    return Extra()
 
 
 def written_phase(view: AnyView) -> str:

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from cli.star_room import CARDS, turn
 from garrison.cli.terminal.simultaneous.face import SimultaneousFace
-from garrison.cli.terminal.simultaneous.reading import read
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.simultaneous.notation import write_order
+from garrison.simultaneous.typed import order_meant
 from rows import rows
 
 BOARD = "deneb red 5, gienah-cygni red 2, sadr blue 3, betelgeuse blue 2"
@@ -19,7 +19,7 @@ BOARD = "deneb red 5, gienah-cygni red 2, sadr blue 3, betelgeuse blue 2"
 
 def meant(line, table=None):
     table = table or turn(BOARD)
-    return write_order(table.game, read(table.game, table.view(Seat(0)), line))
+    return write_order(table.game, order_meant(table.game, table.view(Seat(0)), line))
 
 
 @rows(

@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cli.desk import game, table_at
-from garrison.cli.terminal.risk.reading import read
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import asides, legal
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled
 from garrison.risk.notation import read_action, write_action
+from garrison.risk.typed import read
 from garrison.territories.typed import territories_meant
 from rows import rows
 
@@ -27,7 +27,8 @@ def at(phase, of=CLASSIC):
 
 
 def meant(line, phase, of=CLASSIC, seat=0):
-    return write_action(of, read(of, at(phase, of).view(Seat(seat)), line))
+    [action] = read(of, at(phase, of).view(Seat(seat)), line)
+    return write_action(of, action)
 
 
 @rows(
@@ -94,14 +95,14 @@ def test_what_moves_in():
     taken = table_at(
         f"red occupying alaska kamchatka 2: alaska red 4, alberta red 3, kamchatka blue 0, {REST}", CLASSIC
     )
-    said = {line: read(CLASSIC, taken.view(Seat(0)), line) for line in ("2", "occupy 3", "occupy", "o", "all", "9")}
+    said = {line: read(CLASSIC, taken.view(Seat(0)), line)[0] for line in ("2", "occupy 3", "occupy", "o", "all", "9")}
     assert [write_action(CLASSIC, action).split()[1] for action in said.values()] == ["2", "3", "3", "3", "3", "9"]
 
 
 def test_a_name_alone_claims_or_places():
     board = ", ".join(f"{name} {'-' if name == 'peru' else 'red 1'}" for name in WORLD.ids)
     view = table_at(f"red claiming 3,3: {board}", CLASSIC).view(Seat(0))
-    assert [write_action(CLASSIC, read(CLASSIC, view, line)) for line in ("per", "claim peru")] == ["claim peru"] * 2
+    assert [write_action(CLASSIC, *read(CLASSIC, view, line)) for line in ("per", "claim peru")] == ["claim peru"] * 2
 
 
 @rows(
@@ -132,7 +133,7 @@ def test_the_notation_of_every_choice_is_read_as_that_choice():
         for choice in (*legal(CLASSIC, table.state), *asides(CLASSIC, table.state)):
             for move in choice.moves():
                 if move.by == 0:
-                    assert read(CLASSIC, table.view(Seat(0)), write_action(CLASSIC, move.action)) == move.action
+                    assert read(CLASSIC, table.view(Seat(0)), write_action(CLASSIC, move.action)) == (move.action,)
 
 
 @given(st.text(alphabet="alskbert x>+0123 -:*ünd?", max_size=30))

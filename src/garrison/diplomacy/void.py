@@ -9,7 +9,7 @@ from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.rules.orders import understood
 from garrison.diplomacy.sentences import unit_named
 from garrison.diplomacy.view import View
-from garrison.telling.sentences import listed
+from garrison.engine.notation import listed
 
 
 def why_void(game: Game, view: View, order: v.AnyOrder) -> str:

@@ -1,9 +1,10 @@
-"""From a line that somebody types to the order that is meant: the notation, and its short forms.
+"""From a line that somebody types, at whatever door, to the action that is meant: the notation, and its short forms.
 
 sadr - deneb 5         sadr deneb 5     sadr den    a march, of as many as can go if you give no number
 sadr +5                reinforce sadr 5             sadr +, all that is left in the pool
 colonize deneb 5       bid deneb 5      deneb 5     a bid, where nobody owns the territory
-retreat sadr deneb     nop 2 at sadr    nop         trade a b c on d
+retreat sadr deneb     nop 2 at sadr    nop         trade a b c on d, or trade 1
+erase 2                erase all        seal, done  unseal      join        resign
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,10 +17,12 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import read_order, write_order
 from garrison.simultaneous.notation.orders import PURCHASES
-from garrison.simultaneous.reckoning import may_go, ordered_away, unspent
+from garrison.simultaneous.options import with_cards
+from garrison.simultaneous.reckoning import NO_CARDS, lacking, may_go, ordered_away, trades, unspent
 from garrison.simultaneous.view import View
-from garrison.territories.notation.words import write_card
-from garrison.territories.typed import only, territories_meant, tokens_of, whole
+from garrison.territories.notation.words import read_number, write_card
+from garrison.territories.typed import chosen, only, territories_meant, tokens_of, whole
+from garrison.written.sheets import closed
 
 MOST_MEANINGS = 400
 """A line with more possible meanings than this is not read further."""
@@ -51,6 +54,18 @@ EXAMPLES = {
 
 WORDS = tuple(EXAMPLES)
 
+PLAIN: dict[str, v.AnyAction] = {
+    "seal": v.Seal(),
+    "done": v.Seal(),
+    "d": v.Seal(),
+    "unseal": v.Unseal(),
+    "join": v.Join(),
+    "resign": v.Resign(),
+}
+"""What a seat does in one word, though it has no orders to write now."""
+
+NO_SET = "You hold no set of cards that you have not ordered yet."
+
 Words = list[str]
 
 
@@ -63,8 +78,43 @@ class NoOrder(InvalidNotation):
         self.tokens = tokens
 
 
-def read(game: Game, view: View, line: str) -> v.Order:
-    """The one order that `line` means to the seat of `view`, legal or not; raises InvalidNotation."""
+def read(game: Game, view: View, line: str) -> tuple[v.AnyAction, ...]:
+    """The actions that `line` means to the seat of `view`, legal or not: one, except to erase all.
+
+    Raises InvalidNotation, also if the seat can't write orders now.
+    """
+    tokens = tokens_of(game, view.seat, line)
+    if len(tokens) == 1 and tokens[0] in PLAIN:
+        return (PLAIN[tokens[0]],)
+    if why := closed(view, view.seat):
+        raise InvalidNotation(why)
+    match tokens:
+        case ["erase", *which]:
+            return tuple(map(v.Erase, _erased(view, which)))
+        case ["trade", number] if number.isdigit():
+            return (chosen(trades(game, view), number, NO_SET if with_cards(game.options) else NO_CARDS),)
+        case _:
+            order = order_meant(game, view, line)
+            if unknown := lacking(game.options, order):
+                raise InvalidNotation(unknown)
+            return (order,)
+
+
+def _erased(view: View, which: Words) -> list[int]:
+    """The places of the orders that are taken back, the last one first."""
+    match which:
+        case ["all"] if view.orders:
+            return [*reversed(range(len(view.orders)))]
+        case ["all"]:
+            raise InvalidNotation("Nothing is written.")
+        case [number]:
+            return [read_number(number) - 1]
+        case _:
+            raise InvalidNotation("Which order? For example: erase 2, or erase all.")
+
+
+def order_meant(game: Game, view: View, line: str) -> v.Order:
+    """The one order that `line` means, whether this game has such orders or not; raises InvalidNotation."""
     tokens = tokens_of(game, view.seat, line)
     if len(tokens) == 1 and tokens[0] in EXAMPLES and tokens != ["nop"]:
         raise InvalidNotation(f"{tokens[0].capitalize()} what? For example: {EXAMPLES[tokens[0]]}.")

@@ -1,4 +1,10 @@
-"""From a line that somebody types to an order for a unit of their power."""
+"""From a line that somebody types, at whatever door, to the action that is meant: the notation, and its short forms.
+
+A PAR - BUR            par to bur       mar supports par > bur      Army Paris => attack => Burgundy
+erase A PAR - BUR      erase par        erase all                   seal, done      unseal
+say: peace             say peace        say to italy: peace         tell italy,england peace
+draw                   no draw          surrender
+"""
 
 from collections.abc import Container, Iterable
 
@@ -6,21 +12,137 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import due
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.gazetteer import folded, names, read_place
+from garrison.diplomacy.notation import read_action
 from garrison.diplomacy.order_text import either, short, typed
 from garrison.diplomacy.order_text.written import ARROW
 from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.sentences import orders_named, unit_named
 from garrison.diplomacy.view import View
-from garrison.engine.notation import InvalidNotation, nearest
-from garrison.telling.diplomacy.void import why_void
-from garrison.telling.sentences import listed
+from garrison.diplomacy.void import why_void
+from garrison.engine.notation import InvalidNotation, listed, nearest
+from garrison.engine.vocabulary import Seat
+from garrison.written.sheets import closed
 
 LONGEST = 500
 MOST_NAMED = 4
 
+PLAIN: dict[str, v.AnyAction] = {
+    "seal": v.Seal(),
+    "done": v.Seal(),
+    "d": v.Seal(),
+    "unseal": v.Unseal(),
+    "draw": v.OfferDraw(),
+    "no draw": v.WithdrawDraw(),
+    "surrender": v.Surrender(),
+}
+WAIVES = ("waive", "waives")
+WORDS = ("seal", "unseal", "erase", "say", "tell", "draw", "surrender", "waive")
 
-def read(game: Game, view: View, line: str) -> v.AnyOrder:
+
+class NoOrder(InvalidNotation):
+    """A line that doesn't have the form of an order, with the nearest word in `known`."""
+
+    def __init__(self, line: str, known: Iterable[str]) -> None:
+        super().__init__(f"'{line[:40]}' is neither an order nor a command.{nearest(folded(line), known)}")
+        self.line = line
+
+
+def read(game: Game, view: View, line: str) -> tuple[v.AnyAction, ...]:
+    """The actions that a line means to the seat of `view`: one, except to erase several orders or to replace a build.
+
+    Raises InvalidNotation, also if the seat can't write orders now.
+    """
+    text = _without_seat(game, view.seat, line)
+    words = text.split()
+    if (action := PLAIN.get(" ".join(words).casefold())) is not None:
+        return (action,)
+    match [*map(str.casefold, words[:1])]:
+        case ["say"] | ["say:"]:
+            return (_said(game, text),)
+        case ["tell"]:
+            return (_told(game, words[1:]),)
+        case _ if why := closed(view, view.seat):
+            raise InvalidNotation(why)
+        case ["erase"]:
+            return tuple(map(v.Erase, _erased(game, view, words[1:])))
+        case _:
+            order = order_meant(game, view, text)
+            return (*map(v.Erase, _rivals(game, view, order)), v.Write(order))
+
+
+def _without_seat(game: Game, seat: Seat, line: str) -> str:
+    """The line without the name of the seat and a colon, which may come first, as in the notation."""
+    who, colon, what = line.partition(":")
+    if not colon or who.strip().casefold() not in game.seats:
+        return line
+    if who.strip().casefold() != game.seats[seat]:
+        raise InvalidNotation(f"You play {game.seats[seat]}. Type your moves without a colon.")
+    return what
+
+
+# Letters
+
+
+def _said(game: Game, text: str) -> v.AnyAction:
+    """A letter as in the notation, `say to italy: peace`, or else to everybody."""
+    words = text.split()
+    if words[0].endswith(":") or (words[1:2] == ["to"] and ":" in text):
+        return read_action(game, text)
+    if not words[1:]:
+        raise InvalidNotation("Say what? For example: say I come in peace.")
+    return v.Say((), " ".join(words[1:]))
+
+
+def _told(game: Game, words: list[str]) -> v.AnyAction:
+    end = next((n for n, word in enumerate(words) if not word.endswith(",")), len(words)) + 1
+    whom, text = [word for part in words[:end] for word in part.split(",") if word], words[end:]
+    if not whom or not text:
+        raise InvalidNotation("Tell whom, and what? For example: tell england,france I come in peace.")
+    return v.Say(tuple(sorted({Seat(power_meant(game, word)) for word in whom})), " ".join(text))
+
+
+# Taking back
+
+
+def _erased(game: Game, view: View, words: list[str]) -> tuple[v.AnyOrder, ...]:
+    """The orders that are taken back; raises InvalidNotation if there are none."""
+    found: tuple[v.AnyOrder, ...]
+    match [word.casefold() for word in words]:
+        case ["all"]:
+            found = view.orders
+        case ["waive"]:
+            found = tuple(order for order in view.orders if isinstance(order, v.Waive))[:1]
+        case _:
+            found = _orders_at(game, view, words)
+    if not found:
+        raise InvalidNotation("No order is written there.")
+    return found
+
+
+def _orders_at(game: Game, view: View, words: list[str]) -> tuple[v.AnyOrder, ...]:
+    """The orders of the unit in a province; if a whole order is typed, its first words decide."""
+    place = game.map.province
+    written = [order for order in view.orders if not isinstance(order, v.Waive)]
+    unit = [*typed.before_sign(typed.signed(" ".join(words)))]
+    province = province_meant(game, unit, {place[order.subject] for order in written})
+    return tuple(order for order in written if place[order.subject] == province)
+
+
+# Orders
+
+
+def _rivals(game: Game, view: View, order: v.AnyOrder) -> list[v.AnyOrder]:
+    """The builds on other coasts of the same home centre, which a build replaces."""
+    province = game.map.province
+    builds = [other for other in view.orders if isinstance(order, v.Build) and isinstance(other, v.Build)]
+    here = [other for other in builds if province[other.place] == province[order.subject]]
+    return [other for other in here if other.place != order.subject]
+
+
+def order_meant(game: Game, view: View, line: str) -> v.AnyOrder:
     """The order that a line means: if it can mean several, the only one that is not void. Raises InvalidNotation."""
+    if len(typed.signed(line)) == 1 and line.strip().lower() not in WAIVES:
+        raise NoOrder(line.strip(), [*WORDS, *names(game.map).provinces])
     if len(line) > LONGEST:
         raise InvalidNotation(f"A line can have at most {LONGEST} characters.")
     position = in_phase(game, view.phase, view.units)

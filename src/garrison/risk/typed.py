@@ -1,9 +1,10 @@
-"""From a line that somebody types to the action that is meant: the notation, and its short forms.
+"""From a line that somebody types, at whatever door, to the action that is meant: the notation, and its short forms.
 
 alaska x kamchatka 3   alas x kam       as many dice as you can roll, if you give no number
 alaska +3              alaska +         all armies left to place
 alaska > alberta 3     alaska > alb     all armies that can go
 occupy 3               occupy   3       all, or this many
+trade 1                                 the first of the sets in the hand, the most valuable first
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,15 +16,18 @@ from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import read_action, write_action
+from garrison.risk.questions import trades
 from garrison.risk.view import View
 from garrison.territories.notation.words import read_number, write_card
-from garrison.territories.typed import only, territories_meant, tokens_of, whole
+from garrison.territories.typed import chosen, only, territories_meant, tokens_of, whole
 
 MOST_MEANINGS = 5_000
 """A line with more possible meanings than this is not read further."""
 
 ALL = -1
 """In place of a number: as many as possible."""
+
+NO_SET = "You hold no set of cards."
 
 WORDS = ("attack", "claim", "place", "deploy", "trade", "occupy", "defend", "fortify", "done", "end", "resign")
 
@@ -41,15 +45,26 @@ def is_move(words: list[str]) -> bool:
     return any(word.startswith(("+", ">")) for word in words[1:]) or words[1:2] == ["x"]
 
 
-def read(game: Game, view: View, line: str) -> v.AnyAction:
-    """The one action that `line` means to the seat of `view`, legal or not; raises InvalidNotation."""
+def read(game: Game, view: View, line: str) -> tuple[v.AnyAction, ...]:
+    """The actions that `line` means to the seat of `view`, legal or not; raises InvalidNotation.
+
+    It is one, unless new armies are placed in the setup: there each of them is a move.
+    """
+    action = read_one(game, view, line)
+    if isinstance(view.phase, v.Placing) and isinstance(action, v.Deploy) and action.armies:
+        return (v.Place(action.where),) * min(action.armies, max(1, view.phase.piles[view.seat]))
+    return (action,)
+
+
+def read_one(game: Game, view: View, line: str) -> v.AnyAction:
+    """The one action that `line` means in its own words, which in the setup can place several armies."""
     meanings = list(dict.fromkeys(_meanings(game, view, tokens_of(game, view.seat, line))))
     return only(meanings, lambda action: bool(choices_with(view, action)), lambda action: write_action(game, action))
 
 
 def read_attack(game: Game, view: View, words: Sequence[str]) -> v.Attack:
     """The attack from the territory that the first word means to that of the second; raises InvalidNotation."""
-    attack = read(game, view, f"{words[0]} x {words[1]}")
+    attack = read_one(game, view, f"{words[0]} x {words[1]}")
     assert isinstance(attack, v.Attack)
     return attack
 
@@ -69,7 +84,7 @@ def _meanings(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction
         case ["resign"]:
             yield v.Resign()
         case ["trade", *cards]:
-            yield read_action(game, " ".join(["trade", *_whole_cards(game, view, cards)]))
+            yield _trade(game, view, cards)
         case ["occupy" | "o", *rest]:
             yield v.Occupy(_one_number(rest, _most_of(view, v.Occupy)))
         case ["defend", *rest]:
@@ -129,6 +144,15 @@ def _by_sign(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction]
 
 
 # Their parts
+
+
+def _trade(game: Game, view: View, cards: list[str]) -> v.AnyAction:
+    """A set by its number, or by its cards."""
+    match cards:
+        case [number] if number.isdigit():
+            return chosen(trades(game, view), number, NO_SET)
+        case _:
+            return read_action(game, " ".join(["trade", *_whole_cards(game, view, cards)]))
 
 
 def _attacks(game: Game, view: View, source: list[str], target: list[str], dice: int) -> Iterator[v.AnyAction]:
