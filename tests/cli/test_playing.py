@@ -7,12 +7,14 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from cli.desk import fresh, game, seen, session, table_at, typed
 from garrison.catalogue import read_record, write_record
 from garrison.cli.terminal.risk.commands import BY_WORD, COMMANDS
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat
+from loaded import LOADED
 
 POSITION = "north red 4, east blue 2, south red 1, west blue 12"
 ATTACKING = f"red attacking: {POSITION}"
@@ -217,6 +219,13 @@ def test_who_holds_no_set_cannot_trade(at_table):
 
 
 # Looking
+
+
+def test_there_are_no_odds_for_dice_of_their_own(tmp_path):
+    usual = game()
+    of = replace(usual, ruleset=LOADED)
+    seen = typed(table_at(f"{ATTACKING}", of), "odds north east", folder=tmp_path)
+    assert seen.answer("odds north east") == "The dice of this game are its own, so nobody can say what the odds are."
 
 
 def test_the_odds_are_those_on_the_board(at_table):

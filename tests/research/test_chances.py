@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from garrison.catalogue import RULESETS, new_game
+from garrison.engine.game import new_game as game_of
+from garrison.engine.lines import read_state
 from garrison.engine.play import awaited, begin, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Move
@@ -19,6 +21,7 @@ from garrison.research.chances.rolls import rolls_by_cost
 from garrison.risk import vocabulary as v
 from laws.families import FAMILIES
 from laws.random_play import story
+from loaded import LOADED
 from rows import rows
 
 BOOKS = [(family, book) for family in FAMILIES for book in family.rulesets.values()]
@@ -95,6 +98,15 @@ def some_way_through(game, state, luck):
 
 def test_every_rule_set_is_held_to_it():
     assert {book.name for _, book in BOOKS} == {*RULESETS}
+
+
+def test_dice_of_their_own_are_drawn_as_their_rule_set_draws_them():
+    usual = new_game("classic", "world", 2)
+    of = game_of(usual.map, LOADED, usual.seats, usual.options)
+    board = ", ".join(f"{name} {'red 9' if name == 'alaska' else 'blue 4'}" for name in usual.map.ids)
+    state = read_state(usual, f"red rolling alaska kamchatka 3 2: {board}")
+    assert len(outcomes(usual, state)) == 3
+    assert outcomes(of, state) == {Move(CHANCE, v.Roll((6, 6, 6), (1, 1))): 1}
 
 
 def test_a_roll_is_an_outcome_for_each_number_of_armies_lost():

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from garrison.catalogue import new_game
+from garrison.engine.game import new_game as game_of
 from garrison.engine.lines import read_state
 from garrison.engine.vocabulary import Over, Seat
 from garrison.review.armies import FACTS as OF_ARMIES
@@ -12,6 +13,7 @@ from garrison.review.assessors import Judge, assessor
 from garrison.review.judging import FACTS, alive, learnt
 from garrison.review.playing_out import Player
 from garrison.review.powers import FACTS as OF_POWERS
+from loaded import LOADED
 from review.played import GAMES, record_of, states_of
 from rows import rows
 
@@ -33,6 +35,13 @@ def test_chances_come_to_one_and_whoever_is_out_has_none(name):
         assert min(found.chances) >= 0
         out = set(range(len(game.seats))) - set(alive(game, place.state))
         assert all(found.chances[seat] == 0 for seat in out)
+
+
+def test_a_game_with_dice_of_its_own_is_judged_because_the_kernel_has_other_dice():
+    usual = new_game("classic", "quad", 2)
+    found = assessor(game_of(usual.map, LOADED, usual.seats, usual.options), 1)
+    assert found.method == "judged"
+    assert "'loaded' has chance of its own" in found.told(1)
 
 
 @rows("name", [name for name in GAMES if name != "warlight"])

@@ -29,7 +29,7 @@ class SeatStatistics(Value, frozen=True, kw_only=True):
     expected_lost: float
     expected_destroyed: float
     luck: float
-    """By how many armies the dice did better than on average: fewer lost, more destroyed."""
+    """By how many armies the dice did better than fair ones do on average: fewer lost, more destroyed."""
     sets: int
 
 

@@ -187,6 +187,29 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     notation: Notation
 
 
+PARTS = {
+    "begin": "a beginning",
+    "steps": "rows",
+    "asides": "rows",
+    "consequences": "rows",
+    "chance": "chance",
+    "object_to": "objections",
+    "view": "views",
+    "shown": "views",
+    "told": "views",
+    "notation": "a notation",
+}
+"""The parts of a rule set, apart from its numbers and its texts, in words."""
+
+
+def own_parts(game: "AnyGame", like: "AnyRuleset") -> tuple[str, ...]:
+    """What the rule set of a game has that `like` does not have, apart from numbers and texts, in words."""
+    book = game.ruleset
+    own = [word for part, word in PARTS.items() if getattr(book, part) != getattr(like, part)]
+    options = [] if type(game.options) is type(like.options) else ["options"]
+    return tuple(dict.fromkeys((*own, *options)))
+
+
 class PhaseRows(Value, frozen=True):
     """The rows of a rule set for one phase, under the options of a game."""
 

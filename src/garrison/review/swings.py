@@ -14,6 +14,7 @@ from garrison.review.judging import Shares
 from garrison.review.past import Past, Turn
 from garrison.review.report import Best, ChanceAt, Swing
 from garrison.risk import vocabulary as v
+from garrison.risk.chance import has_odds
 from garrison.risk.events import Rolled
 from garrison.telling.named import line, seat_named
 from garrison.telling.swings import Account, best_told, swing_told
@@ -132,7 +133,12 @@ class Reckoner(NamedTuple):
 
 
 def where_lucky(past: Past, named: AnyGame, turn: Turn, seat: Seat) -> str:
-    """The territory where the dice of a turn brought a seat most armies, or cost it most, against the average."""
+    """The territory where the dice of a turn brought a seat most armies, or cost it most, against the average.
+
+    Nothing if there is none, or if the dice of the game are its own.
+    """
+    if not has_odds(past.game):
+        return ""
     luck = defaultdict[int, float](float)
     for event in _rolls(past, turn):
         luck[event.target] += _luck(event) if event.attacker == seat else -_luck(event)

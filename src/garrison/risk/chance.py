@@ -14,9 +14,17 @@ T = TypeVar("T")
 Below = Callable[[int], int]
 
 
+NO_ODDS = "The dice of this game are its own, so nobody can say what the odds are."
+
+
 def fall(game: risk.Game, state: State, below: Below) -> risk.Move:
     """The move of CHANCE in a state that waits for it."""
     return Move(CHANCE, _outcome(game, state, below))
+
+
+def has_odds(game: risk.Game) -> bool:
+    """Whether the dice of a game are the usual ones, for which odds are worked out."""
+    return game.ruleset.chance is fall
 
 
 def _outcome(game: risk.Game, state: State, below: Below) -> v.AnyAction:

@@ -16,10 +16,13 @@ from garrison.kernel.territories.by_engine import play_by_engine
 from garrison.kernel.territories.plan import planned
 from garrison.kernel.territories.playing import play_games
 from garrison.maps.world import Card, Territory
+from garrison.risk import vocabulary as v
 from garrison.risk.rulesets.classic import CLASSIC
+from loaded import LOADED
 from rows import rows
 
 WORLD = catalogue.new_game("classic", "world", 3)
+LOADED_WORLD = new_game(WORLD.map, LOADED, WORLD.seats, CLASSIC.options)
 
 VARIED: tuple[tuple[str, str, int, dict[str, object]], ...] = (
     ("classic", "world", 3, {}),
@@ -128,8 +131,13 @@ def long_map(size):
         ),
         (
             new_game(WORLD.map, replace(CLASSIC, name="siege", steps=CLASSIC.steps[:-2]), WORLD.seats, CLASSIC.options),
-            "'siege' has rows of its own, and the kernel knows only those of 'classic'.",
+            "'siege' has rows of its own, and the kernel knows only what 'classic' has.",
         ),
+        (
+            new_game(WORLD.map, replace(CLASSIC, name="tame", asides=()), WORLD.seats, CLASSIC.options),
+            "'tame' has rows of its own, and the kernel knows only what 'classic' has.",
+        ),
+        (LOADED_WORLD, "'loaded' has chance of its own, and the kernel knows only what 'classic' has."),
     ],
     ids=lambda value: value.split()[0] if isinstance(value, str) else "",
 )
@@ -144,6 +152,20 @@ def test_what_is_not_compiled_is_played_by_the_engine():
     results = play(game, 1, 0, 2, last_round=3)
     assert same(results, joined([play(game, 1, 0, 1, last_round=3), play(game, 1, 1, 1, last_round=3)]))
     assert len(set(results.checksums)) == 2
+
+
+def test_games_with_dice_of_their_own_are_played_with_them():
+    own, usual = (play(game, 1, 0, 20, last_round=20) for game in (LOADED_WORLD, WORLD))
+    assert tuple(own.checksums) != tuple(usual.checksums)
+    for index in range(3):
+        rolls = [
+            move.action
+            for move in record(LOADED_WORLD, 1, index, last_round=5).moves
+            if isinstance(move.action, v.Roll)
+        ]
+        assert rolls
+        assert {die for roll in rolls for die in roll.attacker} == {6}
+        assert {die for roll in rolls for die in roll.defender} == {1}
 
 
 def test_a_large_map_that_fits_is_the_same_in_the_kernel_and_in_the_engine():

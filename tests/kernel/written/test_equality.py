@@ -68,3 +68,9 @@ def test_what_is_not_compiled_says_why():
     for book in RULESETS.values():
         game = new_game(book.name, "europe", 7)
         assert bool(fallbacks(game)) == (book.name != "diplomacy")
+
+
+def test_a_variant_with_rows_of_its_own_is_not_compiled():
+    usual = new_game("diplomacy", "europe", 7)
+    silent = replace(usual, ruleset=replace(usual.ruleset, name="gunboat", asides=()))
+    assert fallbacks(silent) == ("'gunboat' has rows of its own, and the kernel knows only what 'diplomacy' has.",)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from garrison.engine.game import own_parts
+from garrison.engine.notation import listed
 from garrison.kernel.territories import layout as at
 from garrison.risk.game import Game
 from garrison.risk.options import Cards
@@ -18,13 +20,12 @@ def fallbacks(game: Game, last_round: int = 0) -> tuple[str, ...]:
     """
     if game.ruleset.family is not CLASSIC.family:
         return (f"'{game.ruleset.name}' is not of the risk family.",)
-    return (*_rows(game), *_sizes(game), *_cards(game), *_numbers(game, last_round or game.ruleset.family.patience))
+    return (*_book(game), *_sizes(game), *_cards(game), *_numbers(game, last_round or game.ruleset.family.patience))
 
 
-def _rows(game: Game) -> Iterator[str]:
-    book = game.ruleset
-    if (book.begin, book.steps, book.consequences) != (CLASSIC.begin, CLASSIC.steps, CLASSIC.consequences):
-        yield f"'{book.name}' has rows of its own, and the kernel knows only those of 'classic'."
+def _book(game: Game) -> Iterator[str]:
+    if own := own_parts(game, CLASSIC):
+        yield f"'{game.ruleset.name}' has {listed(own)} of its own, and the kernel knows only what 'classic' has."
 
 
 def _sizes(game: Game) -> Iterator[str]:

@@ -11,6 +11,7 @@ from garrison.engine.vocabulary import CHANCE, Choice
 from garrison.kernel.stream import Stream
 from garrison.kernel.territories.slots import by_chance, offered, outcomes
 from garrison.risk import vocabulary as v
+from garrison.risk.chance import fall
 from garrison.risk.game import Game, Move
 from garrison.risk.state import State
 
@@ -78,9 +79,13 @@ def _source(choice: Choice[v.AnyAction]) -> int:
 def course(game: Game, state: State, chance: Stream, policy: Policy, last_round: int) -> Iterator[tuple[Move, State]]:
     """Each move from `state` on, with the state after it, until the game or its last round is over."""
     while (seats := awaited(game, state)) and state.round <= last_round:
-        if CHANCE in seats:
-            move = by_chance(game, state, chance.below(len(outcomes(game, state))))
-        else:
-            move = policy(game, state, chance)
+        move = _fallen(game, state, chance) if CHANCE in seats else policy(game, state, chance)
         state = make(game, state, move)
         yield move, state
+
+
+def _fallen(game: Game, state: State, chance: Stream) -> Move:
+    """One of the kernel's outcomes, or what a rule set with a chance of its own makes of the same numbers."""
+    if game.ruleset.chance is not fall:
+        return game.ruleset.chance(game, state, chance.below)
+    return by_chance(game, state, chance.below(len(outcomes(game, state))))

@@ -6,6 +6,8 @@ from garrison.diplomacy import options as o
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
+from garrison.engine.game import own_parts
+from garrison.engine.notation import listed
 from garrison.kernel.bits import MOST
 from garrison.kernel.written import layout as at
 from garrison.kernel.written import on
@@ -16,13 +18,12 @@ def fallbacks(game: Game) -> tuple[str, ...]:
     """Every reason why the kernel cannot play a game; empty if it can."""
     if game.ruleset.family is not DIPLOMACY.family:
         return (f"'{game.ruleset.name}' is not of the diplomacy family.",)
-    return (*_rows(game), *_rules(game.options), *_sizes(game.map), *_ways(game.map))
+    return (*_book(game), *_rules(game.options), *_sizes(game.map), *_ways(game.map))
 
 
-def _rows(game: Game) -> Iterator[str]:
-    book = game.ruleset
-    if (book.begin, book.steps, book.consequences) != (DIPLOMACY.begin, DIPLOMACY.steps, DIPLOMACY.consequences):
-        yield f"'{book.name}' has rows of its own, and the kernel knows only those of 'diplomacy'."
+def _book(game: Game) -> Iterator[str]:
+    if own := own_parts(game, DIPLOMACY):
+        yield f"'{game.ruleset.name}' has {listed(own)} of its own, and the kernel knows only what 'diplomacy' has."
 
 
 def _rules(options: o.Options) -> Iterator[str]:

@@ -17,12 +17,12 @@ __all__ = ["MOST", "Draw", "Drawn", "after", "outcomes"]
 Drawn: TypeAlias = tuple[int, ...]
 """What has been drawn so far, by number."""
 
-FALLS: Final[dict[type[Any], Callable[[AnyGame, AnyState, Next], AnyMove]]] = {
-    rolls.PHASE: rolls.roll,
-    throws.PHASE: throws.throw,
-    **dict.fromkeys(lots.PHASES, lots.cast),
+FALLS: Final[dict[tuple[object, type[Any]], Callable[[AnyGame, AnyState, Next], AnyMove]]] = {
+    (rolls.CHANCE_OF, rolls.PHASE): rolls.roll,
+    (throws.CHANCE_OF, throws.PHASE): throws.throw,
+    **{(rolls.CHANCE_OF, phase): lots.cast for phase in lots.PHASES},
 }
-"""Phases in which many of the numbers that chance draws come to the same."""
+"""The usual chance of a family, and a phase in which many of the numbers that it draws come to the same."""
 
 
 def after(game: AnyGame, state: AnyState, drawn: Drawn) -> Draw | AnyMove:
@@ -37,7 +37,7 @@ def after(game: AnyGame, state: AnyState, drawn: Drawn) -> Draw | AnyMove:
         raise _Drawing(chances)
 
     try:
-        return FALLS.get(type(state.phase), _fall)(game, state, draw)
+        return FALLS.get((game.ruleset.chance, type(state.phase)), _fall)(game, state, draw)
     except _Drawing as drawing:
         return drawing.chances
 

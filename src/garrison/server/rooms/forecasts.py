@@ -19,6 +19,7 @@ from garrison.odds import (
     expected_losses,
     outlook,
 )
+from garrison.risk.chance import NO_ODDS, has_odds
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families.ahead import of_marches
 from garrison.server.thinking import game_of
@@ -42,6 +43,8 @@ def odds(header: str, view: AnyView, source: int, until: Sequence[str], most: in
         refuse(400, "bad_request", f"There is no territory {source}.")
     if game.ruleset.family.name == "simultaneous":
         return Odds(source, view.armies[source], tuple(of_marches(game, view, Territory(source), most)))
+    if not has_odds(game):
+        refuse(404, "not_found", NO_ODDS)
     stops, rules = _stops(until), _dice(dice_of(game.options), most)
     borders = game.map.borders[source]
     targets = [where for where in borders if view.owner[where] not in (view.owner[source], -3)]

@@ -6,6 +6,7 @@ from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.odds import chance_to_win, expected_losses
+from garrison.risk.chance import NO_ODDS, has_odds
 from garrison.risk.options import Cards
 from garrison.risk.questions import next_worth
 from garrison.risk.typed import read_attack
@@ -21,6 +22,9 @@ def odds(session: Session, seat: Seat, words: list[str]) -> None:
     words = [word for word in words if word != "x"]
     if len(words) != 2:  # noqa: PLR2004  who against whom
         raise InvalidNotation("Who against whom? For example: odds alaska kamchatka, or odds 10 7.")
+    if not has_odds(session.game):
+        session.say(NO_ODDS)
+        return
     armies, defenders = _forces(session, seat, words)
     dice = dice_of(session.game.options)
     lost, killed = expected_losses(armies, defenders, dice)

@@ -10,6 +10,7 @@ from garrison.odds import outlook
 from garrison.research.agent.sheets import territories
 from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least, no_letters
 from garrison.risk import vocabulary as v
+from garrison.risk.chance import NO_ODDS, has_odds
 from garrison.risk.game import Game
 from garrison.risk.options import Cards
 from garrison.risk.questions import due, next_worth, trades
@@ -100,7 +101,7 @@ def _move(game: Game, view: View, choice: AnyChoice) -> Option:
 def _chance(game: Game, view: View, attack: v.Attack) -> str:
     """How a battle fought to the end would go."""
     battle = Battle(view.armies[attack.source], view.armies[attack.target])
-    if max(battle) > LARGEST:
+    if max(battle) > LARGEST or not has_odds(game):
         return f"{battle.attackers} against {battle.defenders}"
     won = outlook(*battle, (), dice_of(game.options)).won
     return f"{battle.attackers} against {battle.defenders}: {won:.0%} if fought to the end"
@@ -114,6 +115,13 @@ def armies(game: Game, view: View, source: str, target: str) -> Battle:
     return Battle(*territories.between(game, view, source, target))
 
 
+def odds(game: Game, battle: Battle) -> Iterator[str]:
+    if not has_odds(game):
+        yield NO_ODDS
+        return
+    yield from territories.outlook_told(battle, dice_of(game.options))
+
+
 RISK = Sheet(
     board=board,
     own=own,
@@ -123,7 +131,7 @@ RISK = Sheet(
     places=territories.places,
     moves=MOVES,
     armies=armies,
-    odds=lambda game, battle: territories.outlook_told(battle, dice_of(game.options)),
+    odds=odds,
     letter=no_letters,
     written=False,
 )
