@@ -1,4 +1,4 @@
-"""The classic game with loaded dice: a rule set whose chance is its own, as anybody who embeds the library can write it."""
+"""The classic game with loaded dice: a rule set whose chance is its own, as anybody can write it."""
 
 from msgspec.structs import replace
 
