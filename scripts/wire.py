@@ -64,7 +64,8 @@ def _interface(name: str, schema: Json, requests: set[str]) -> str:
 
 def _fields(name: str, schema: Json, requests: set[str]) -> Iterator[str]:
     for field, told in schema["properties"].items():
-        optional = "?" if name in requests and "default" in told else ""
+        left_out = field not in schema.get("required", ()) and "default" not in told
+        optional = "?" if left_out or (name in requests and "default" in told) else ""
         kind = OF_THE_FAMILY.get((name, field)) or _kind(told)
         partial = optional and kind == "Clock"
         yield f"{field}{optional}: {f'Partial<{kind}>' if partial else kind};"

@@ -16,6 +16,7 @@ from garrison.risk.events import Rolled
 from garrison.risk.game import Game as RiskGame
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
+from garrison.server.rooms.frames import between, board
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import chapter_of
 from garrison.server.rooms.turn_numbers import turn_numbers
@@ -25,57 +26,23 @@ from garrison.server.wire.steps import Step
 from garrison.simultaneous.events import CarriedOut
 from garrison.simultaneous.steps import TurnStep
 from garrison.simultaneous.steps import steps as taken_apart
-from garrison.table.chronicle import Happened
 from garrison.telling.risk.moments import Passage, moments
-
-Holdings = tuple[tuple[int, ...], tuple[int, ...]]
-"""The owner and the armies of each territory."""
-
-Changes = tuple[tuple[int, int, int], ...]
 
 
 def history(played: Played, seat: Seat, since: int) -> History:
     """The board as a seat saw it from a version on; all versions are as the seat counts them."""
-    owner, armies = _board(played, played.version_at(seat, since), seat)
+    owner, armies = board(played, played.version_at(seat, since), seat)
     return History(owner, armies, tuple(_frames(played, seat, since)), tuple(_chapters(played, seat, since)))
-
-
-def _board(played: Played, version: int, seat: Seat) -> Holdings:
-    """What a seat sees of the board; empty for families without armies on territories."""
-    view = played.chronicle.view_after(version, seat)
-    return tuple(getattr(view, "owner", ())), tuple(getattr(view, "armies", ()))
 
 
 def _frames(played: Played, seat: Seat, since: int) -> Iterator[Frame]:
     began = played.version_at(seat, since)
-    before = _board(played, began, seat)
-    for version, what in enumerate(played.chronicle.past[began:], began + 1):
-        if played.hides(version, seat):
-            continue
-        after = _board(played, version, seat)
-        yield _frame(played, what, (played.count(seat, version), seat), _changes(before, after))
-        before = after
-
-
-def _frame(played: Played, what: Happened, place: tuple[int, Seat], changes: Changes) -> Frame:
-    version, seat = place
-    game, events = what.game, what.told(seat)
-    words = " ".join(words for _, words in tongue(game).tell(played.named, [*events], seat))
-    age = int(game.ruleset.family.age(game, what.before))
-    return Frame(version, what.move.by, age, changes, words, *_way(events))
-
-
-def _changes(before: Holdings, after: Holdings) -> Changes:
-    pairs = zip(zip(*before, strict=False), zip(*after, strict=False), strict=False)
-    return tuple((where, *new) for where, (old, new) in enumerate(pairs) if old != new)
-
-
-def _way(events: tuple[object, ...]) -> tuple[int, int]:
-    """From where to where something went, if anything did."""
-    for event in reversed(events):
-        if hasattr(event, "source") and hasattr(event, "target"):
-            return int(event.source), int(event.target)
-    return -1, -1
+    before = board(played, began, seat)
+    for version in range(began + 1, played.version + 1):
+        if not played.hides(version, seat):
+            after = board(played, version, seat)
+            yield between(played, version, seat, before, after)
+            before = after
 
 
 def _chapters(played: Played, seat: Seat, since: int) -> Iterator[Chapter]:
@@ -100,7 +67,7 @@ def steps(played: Played, seat: Seat, count: int) -> tuple[Step, ...]:
     if not any(begun):
         return ()
     events = events[begun.index(True) + 1 :]
-    before, after = _board(played, version - 1, seat), _board(played, version, seat)
+    before, after = board(played, version - 1, seat), board(played, version, seat)
     parts = taken_apart(before, events, after) if before[0] else ()
     found = (_step(played, seat, part) for part in parts)
     return tuple(step for step in found if step.lines or step.changes)

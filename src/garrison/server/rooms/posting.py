@@ -1,6 +1,9 @@
 """Moves from people: whose they are, whether they are up to date, what they do, and what is answered."""
 
+from collections.abc import Iterable, Iterator
+
 import msgspec
+from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
@@ -10,7 +13,7 @@ from garrison.server.rooms.families import tongue
 from garrison.server.rooms.moving import drafted
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.telling import happened, view_at
-from garrison.server.wire.games import Posted, PostMove
+from garrison.server.wire.games import Happened, Posted, PostMove
 from garrison.server.wire.people import Person
 from garrison.table.chronicle import Draft
 from garrison.table.clocks import late
@@ -96,4 +99,11 @@ def posted_for(person: Person, asked: int, change: Change) -> Answer:
     made = range(change.before.version + 1, after.version + 1)
     told = {version: happened(after, version, seat) for version in made if not after.hides(version, seat)}
     after.answered = {(version, seat): what for version, what in told.items()}
-    return Answer(200, msgspec.json.encode(Posted(after.count(seat), (*told.values(),))))
+    return Answer(200, msgspec.json.encode(Posted(after.count(seat), (*_one_view(told.values()),))))
+
+
+def _one_view(told: Iterable[Happened]) -> Iterator[Happened]:
+    """Only the last of several moves has what the seat sees: nobody acts on what it saw between them."""
+    *earlier, last = told
+    yield from (replace(what, seen=msgspec.UNSET) for what in earlier)
+    yield last

@@ -1,13 +1,11 @@
-"""What a seat sees, and what it is told of a move: made from its View, and from what it may know of events."""
+"""What a seat sees, and the turns in sentences: made from its View, and from what it may know of events."""
 
 from collections.abc import Sequence
 
 from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.engine.vocabulary import Move, Seat
 from garrison.server.rooms.families import tongue
-from garrison.server.rooms.position import Stamp
 from garrison.server.wire.games import Chapter, Line, Seen
-from garrison.server.wire.games import Happened as Told
 from garrison.table.chronicle import Happened
 
 
@@ -51,21 +49,3 @@ def _whose(what: Happened) -> int:
     """The seat whose turn it is, which stands in the heading; -1 if there is none, as in a setup."""
     name = what.chapter.rpartition(", ")[2]
     return what.game.seats.index(name) if name in what.game.seats else -1
-
-
-def told(named: AnyGame, past: Sequence[Happened], version: int, seat: Seat, stamp: Stamp) -> Told:
-    """The move that led to a version, as told to a seat; `past` has all moves up to it."""
-    what = past[version - 1]
-    game = what.game
-    view = game.ruleset.view(game, what.after, seat)
-    return Told(
-        version=version,
-        time=stamp.time,
-        moves=tuple(game.ruleset.notation.write_move(game, move) for move in what.shown(seat)),
-        events=what.told(seat),
-        chapter=chapter(named, past, version, seat),
-        seen=seen(game, named, view, version),
-        awaited=tuple(stamp.awaited),
-        due=stamp.due,
-        clocks=stamp.clocks,
-    )

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from garrison.engine.game import AnyView
 from garrison.engine.vocabulary import Seat
 from garrison.jobs import Rank, Threads
+from garrison.server.rooms.frames import frame
 from garrison.server.rooms.informing import info
 from garrison.server.rooms.played import Played
-from garrison.server.rooms.seeing import seen, told
+from garrison.server.rooms.seeing import chapter, seen
 from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.writing import WRITERS, Form
 from garrison.server.store.rows import TalkRow
@@ -155,7 +156,18 @@ def happened(played: Played, version: int, seat: int) -> Happened:
     """The move that led to a version, with the versions as the seat knows them."""
     if known := played.answered.get((version, seat)):
         return known
-    full = told(played.named, played.chronicle.past, version, Seat(seat), played.stamps[version - 1])
-    count, began = played.count(seat, version), played.count(seat, full.chapter.began)
-    chapter, present = replace(full.chapter, began=began), replace(full.seen, version=count)
-    return replace(full, version=count, chapter=chapter, seen=present)
+    what, stamp, count = played.chronicle.past[version - 1], played.stamps[version - 1], played.count(seat, version)
+    game, turn = what.game, chapter(played.named, played.chronicle.past, version, Seat(seat))
+    view = game.ruleset.view(game, what.after, Seat(seat))
+    return Happened(
+        version=count,
+        time=stamp.time,
+        moves=tuple(game.ruleset.notation.write_move(game, move) for move in what.shown(Seat(seat))),
+        events=what.told(Seat(seat)),
+        chapter=replace(turn, began=played.count(seat, turn.began)),
+        frame=frame(played, version, Seat(seat)),
+        awaited=tuple(stamp.awaited),
+        due=stamp.due,
+        clocks=stamp.clocks,
+        seen=seen(game, played.named, view, count),
+    )

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, field
+from msgspec import UNSET, Meta, UnsetType, field
 
 from garrison.engine.value import Value
 from garrison.server.wire.limits import (
@@ -256,10 +256,13 @@ class Happened(Value, frozen=True):
     events: tuple[Any, ...]
     """What happened, as data to draw: the events of the family, such as {"type": "rolled", ...}."""
     chapter: Chapter
-    seen: Seen
+    frame: "Frame"
+    """The move on the board, as in the history."""
     awaited: tuple[int, ...]
     due: int
     clocks: tuple[int, ...]
+    seen: Seen | UnsetType = UNSET
+    """What the seat sees after the move; of several moves that are answered together, only the last has it."""
 
 
 class PostMove(Value, frozen=True, forbid_unknown_fields=True):
@@ -278,7 +281,10 @@ class PostMove(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class Posted(Value, frozen=True):
-    """The answer after the commit: the new version, and each move that was made, as told to the caller's seat."""
+    """The answer after the commit: the new version, and each move that was made, as told to the caller's seat.
+
+    What the seat sees stands in the last of them alone.
+    """
 
     version: int
     happened: tuple[Happened, ...]
@@ -289,9 +295,9 @@ class Frame(Value, frozen=True):
 
     version: int
     seat: int
+    """Whose turn it was, or who placed armies in the setup; -1 where all act at once."""
     round: int
     changes: tuple[tuple[int, int, int], ...]
-    words: str
     source: int = -1
     target: int = -1
 

@@ -57,6 +57,13 @@ function made(Kind = Risk, view = {}, info = {}) {
 }
 
 /** A move that came in. */
+function frame(version, changes = [], more = {}) {
+  return { version, seat: 0, round: 3, changes, source: -1, target: -1, ...more };
+}
+
+/** The frames of the five moves that were made before. */
+const FRAMES = [1, 2, 3, 4, 5].map((version) => frame(version));
+
 function happened(version, view = {}, more = {}) {
   const chapter = { began: 4, round: 3, seat: 0, title: "", lines: [{ seat: 0, words: "Red attacks" }] };
   return {
@@ -64,6 +71,7 @@ function happened(version, view = {}, more = {}) {
     moves: ["red: x", "red: y"],
     events: [],
     chapter,
+    frame: frame(version),
     seen: seen(view, version),
     awaited: [1],
     due: 3,
@@ -161,29 +169,17 @@ test("a position is counted for each seat", () => {
   assert.deepEqual(made().members(0), [NORTH, EAST, SOUTH, WEST]);
 });
 
-test("what comes in goes into the history, as what has changed", () => {
+test("what comes in goes into the history as the server made it", () => {
   const game = made();
-  game.recall({ owner: VIEW.owner, armies: VIEW.armies, frames: [], chapters: [] });
-  game.take(
-    happened(
-      6,
-      { owner: [0, 0, 0, -1], armies: [5, 1, 3, 0] },
-      { events: [{ type: "rolled" }, { type: "occupied", source: NORTH, target: SOUTH }] },
-    ),
-  );
-  const { frame, owner, armies } = game.history.at(6);
-  assert.deepEqual(
-    [frame.changes, frame.words, frame.source, frame.target],
-    [
-      [
-        [NORTH, 0, 5],
-        [SOUTH, 0, 3],
-      ],
-      "red: x; red: y",
-      NORTH,
-      SOUTH,
-    ],
-  );
+  game.recall({ owner: VIEW.owner, armies: VIEW.armies, frames: FRAMES, chapters: [] });
+  const changes = [
+    [NORTH, 0, 5],
+    [SOUTH, 0, 3],
+  ];
+  const own = frame(6, changes, { source: NORTH, target: SOUTH });
+  game.take(happened(6, {}, { events: [{ type: "rolled" }, { type: "occupied" }], frame: own }));
+  const { frame: kept, owner, armies } = game.history.at(6);
+  assert.equal(kept, own);
   assert.deepEqual(
     [owner, armies],
     [
@@ -195,7 +191,20 @@ test("what comes in goes into the history, as what has changed", () => {
   assert.equal(game.latest.length, 2);
   game.seen.version = 5;
   game.take(happened(6));
-  assert.equal(game.history.frames.length, 1, "what the history knows it is not told again");
+  assert.equal(game.history.frames.length, 6, "what the history knows it is not told again");
+  game.take(happened(8));
+  assert.deepEqual([game.history.last, game.behind], [6, true], "what is missing is fetched first");
+});
+
+test("of moves that are answered together the last says what the seat sees", () => {
+  const game = made();
+  game.recall({ owner: VIEW.owner, armies: VIEW.armies, frames: FRAMES, chapters: [] });
+  const earlier = happened(6);
+  earlier.seen = undefined;
+  assert.equal(game.take(earlier), false);
+  assert.deepEqual([game.version, game.history.last], [5, 6]);
+  assert.equal(game.take(happened(7)), true);
+  assert.deepEqual([game.version, game.history.last, game.behind], [7, 7, false]);
 });
 
 // What the map shows
@@ -313,16 +322,16 @@ test("a click means where a march begins, and where a bid or a reinforcement goe
   assert.deepEqual([turns({ sealed: [0] }).sealed, game.sealed], [true, false]);
 });
 
-test("a turn that is carried out is noted, and who moved is not", () => {
+test("a turn that is carried out is noted", () => {
   const game = turns();
-  game.recall({ owner: VIEW.owner, armies: VIEW.armies, frames: [{ version: 2, seat: 1, changes: [] }], chapters: [] });
-  assert.equal(game.history.frames[0].seat, -1);
   game.take(happened(6));
   assert.equal(game.carried, -1);
   game.take(happened(7, { armies: [1, 1, 3, 0] }, { events: [{ type: "carriedout" }] }));
   assert.equal(game.carried, 7);
-  const { frame } = game.history.at(7);
-  assert.deepEqual([frame.seat, frame.changes, frame.words], [-1, [[NORTH, 0, 1]], "Red attacks"]);
+  const together = happened(8, {}, { events: [{ type: "carriedout" }] });
+  together.seen = undefined;
+  game.take(together);
+  assert.equal(game.carried, 8);
 });
 
 test("how many armies can be named depends on the deed, the pool, the price and the order that is changed", () => {

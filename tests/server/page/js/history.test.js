@@ -12,7 +12,7 @@ import { screen, serving, settled, standingClock } from "./browser.js";
 import { lot } from "./given.js";
 
 function frame(version, changes = []) {
-  return { version, seat: 0, round: 1, changes, words: "", source: -1, target: -1 };
+  return { version, seat: 0, round: 1, changes, source: -1, target: -1 };
 }
 
 function line(words) {

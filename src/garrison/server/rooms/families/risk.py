@@ -11,6 +11,7 @@ from garrison.risk.questions import due, next_worth, rewards, trades, worth
 from garrison.risk.view import View
 from garrison.server.rooms.families.tongue import Tongue
 from garrison.server.wire.games import Extra, SetInfo
+from garrison.table.chronicle import Happened
 from garrison.telling.risk.asking import asked, phase_word
 from garrison.telling.risk.deeds import deeds
 from garrison.telling.risk.goals import goal_told
@@ -50,4 +51,18 @@ def armies(state: AnyState) -> int:
     return sum(state.armies)
 
 
-RISK = Tongue(v.AnyAction, lambda game, events, _: deeds(game, events), asked, phase_word, beside, armies=armies)
+def whose(what: Happened) -> int:
+    """Dice and cards belong to the turn in which they fall; in the setup chance acts for nobody."""
+    setting_up = isinstance(what.before.phase, v.SettingUp)
+    return what.move.by if setting_up else int(what.before.turn)
+
+
+RISK = Tongue(
+    v.AnyAction,
+    lambda game, events, _: deeds(game, events),
+    asked,
+    phase_word,
+    beside,
+    whose=whose,
+    armies=armies,
+)

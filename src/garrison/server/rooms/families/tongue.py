@@ -7,7 +7,12 @@ from garrison.engine.game import AnyGame, AnyState, AnyView
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Over, Seat
 from garrison.server.wire.games import Extra
+from garrison.table.chronicle import Happened
 from garrison.telling.line import Line
+
+
+def all_at_once(_: Happened) -> int:
+    return -1
 
 
 class Tongue(Value, frozen=True):
@@ -19,6 +24,8 @@ class Tongue(Value, frozen=True):
     ask: Callable[[AnyGame, AnyView], str]
     phase: Callable[[AnyView], str]
     beside: Callable[[AnyGame, AnyGame, AnyView], Extra]
+    whose: Callable[[Happened], int] = all_at_once
+    """The seat whose turn it was when a move was made, or who placed armies in a setup; -1 where all act at once."""
     letters: str = ""
     """How players write to each other where the rules have letters, which take the place of talk at the table."""
     at_stake: Callable[[AnyView], object] = lambda view: view

@@ -285,27 +285,27 @@ export interface Happened {
   moves: string[];
   events: Told[];
   chapter: Chapter;
-  seen: Seen;
+  frame: Frame;
   awaited: number[];
   due: number;
   clocks: number[];
+  seen?: Seen;
 }
 
 export interface Chapter { began: number; round: number; seat: number; lines: Line[]; title: string; }
 
 export interface Line { seat: number; words: string; }
 
-export interface History { owner: number[]; armies: number[]; frames: Frame[]; chapters: Chapter[]; }
-
 export interface Frame {
   version: number;
   seat: number;
   round: number;
   changes: [number, number, number][];
-  words: string;
   source: number;
   target: number;
 }
+
+export interface History { owner: number[]; armies: number[]; frames: Frame[]; chapters: Chapter[]; }
 
 export interface Step {
   lines: Line[];

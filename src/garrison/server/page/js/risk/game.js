@@ -6,7 +6,6 @@ import { Boards } from "./history.js";
 /** @typedef {import("../net/views/risk").View} View */
 /** @typedef {import("../net/views/risk").Told} Told */
 /** @typedef {import("../net/views/risk").Choice} Choice */
-/** @typedef {import("../net/wire").Happened} Happened */
 
 export class Game extends Any {
   /** @type {Boards | null} */
@@ -28,35 +27,6 @@ export class Game extends Any {
   /** @param {import("../net/wire").History} history */
   recall(history) {
     this.history = new Boards(history);
-  }
-
-  /** @param {Happened} happened @returns {import("../net/wire").Frame} */
-  frame({ version, events, seen, moves }) {
-    const { owner, armies, turn, round } = /** @type {View} */ (seen.view);
-    const way = /** @type {Told[]} */ (events).find(({ source }) => source !== undefined);
-    return {
-      version,
-      seat: turn,
-      round,
-      changes: this.changes(owner, armies),
-      words: moves.join("; "),
-      source: way?.source ?? -1,
-      target: way?.target ?? -1,
-    };
-  }
-
-  /** What has changed on the board since the latest frame. */
-  /** @param {number[]} owner @param {number[]} armies */
-  changes(owner, armies) {
-    const positions = this.history?.positions ?? [];
-    const before = nth(positions, positions.length - 1);
-    /** @type {[number, number, number][]} */
-    const changes = [];
-    owner.forEach((seat, where) => {
-      if (seat !== before.owner[where] || armies[where] !== before.armies[where])
-        changes.push([where, seat, nth(armies, where)]);
-    });
-    return changes;
   }
 
   /** @param {number} where */

@@ -39,11 +39,15 @@ export class Game {
     this.info = info;
   }
 
-  /** Takes a move in, unless it is known already; says whether it was new. */
+  /**
+   * Takes a move in, unless it is known already; says whether the seat sees something new.
+   * Of several moves that are answered together only the last says what the seat sees.
+   */
   /** @param {Happened} happened */
   take(happened) {
     if (happened.version <= this.version) return false;
     this.remember(happened);
+    if (!happened.seen) return false;
     this.seen = happened.seen;
     this.last = happened;
     const seats = this.info.seats.map((seat, i) => ({ ...seat, clock: happened.clocks[i] ?? seat.clock }));
@@ -64,25 +68,23 @@ export class Game {
     this.info = { ...this.info, stage: /** @type {"over"} */ ("over"), winners, awaited: [], due: 0 };
   }
 
-  /** @param {Happened} happened */
-  remember(happened) {
+  /** A move that comes before one that is missing waits until all of them are fetched. @param {Happened} happened */
+  remember({ version, frame, chapter }) {
     const { history } = this;
-    if (!history || history.version >= happened.version) return;
-    history.add(this.frame(happened));
-    history.told(happened.chapter);
+    if (!history || history.last + 1 !== version) return;
+    history.add(frame);
+    history.told(chapter);
+  }
+
+  /** Whether the history lacks moves that the seat has seen. */
+  get behind() {
+    return this.history !== null && this.history.last < this.version;
   }
 
   /** @param {import("../net/wire").History} history */
   recall({ frames, chapters }) {
     this.history = new History(chapters);
     for (const frame of frames) this.history.add(frame);
-  }
-
-  /** A move for the history; a family adds what it changed on the board. */
-  /** @param {Happened} happened @returns {import("../net/wire").Frame} */
-  frame({ version, chapter, moves }) {
-    const { seat, round } = chapter;
-    return { version, seat, round, changes: [], words: moves.join("; "), source: -1, target: -1 };
   }
 
   get version() {

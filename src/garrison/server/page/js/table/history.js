@@ -24,8 +24,13 @@ export class History {
     this.chapters = [...chapters];
   }
 
-  get version() {
+  /** The version of the last frame. */
+  get last() {
     return this.frames[this.frames.length - 1]?.version ?? 0;
+  }
+
+  get version() {
+    return this.last;
   }
 
   /** @param {Frame} frame */

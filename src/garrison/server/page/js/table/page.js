@@ -77,9 +77,16 @@ export class Page {
 
   async remember() {
     const { game } = this;
-    game.recall(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
+    await this.recall();
     if ((game.history?.version ?? 0) > game.version) await this.refetch();
     this.scrubber.drawn = -1;
+  }
+
+  /** The history from the server, again if moves have come meanwhile. */
+  async recall() {
+    const { game } = this;
+    for (let tries = 0; !tries || (game.behind && tries < 3); tries++)
+      game.recall(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
   }
 
   async refetch() {
@@ -92,8 +99,7 @@ export class Page {
       game.seen = seen;
       game.know(info);
     }
-    if (game.history && game.history.version < game.version)
-      game.recall(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
+    if (game.behind) await this.recall();
     this.draft.clear();
     this.news();
   }

@@ -45,32 +45,9 @@ export class Game extends Territories {
 
   /** @param {Happened} happened */
   take(happened) {
-    const fresh = super.take(happened);
-    if (fresh && happened.events.some(({ type }) => type === "carriedout")) this.carried = happened.version;
-    return fresh;
-  }
-
-  /** Who moved is nobody's business: the ribbon of the history shows turns. */
-  /** @param {import("../net/wire").History} history */
-  recall(history) {
-    super.recall({ ...history, frames: history.frames.map((frame) => ({ ...frame, seat: -1 })) });
-  }
-
-  /** @param {Happened} happened @returns {import("../net/wire").Frame} */
-  frame(happened) {
-    const { source, target } = super.frame(happened);
-    const { owner, armies } = /** @type {View} */ (happened.seen.view);
-    const { round } = happened.chapter;
-    const words = happened.chapter.lines.map((line) => line.words).join(" ");
-    return {
-      version: happened.version,
-      seat: -1,
-      round,
-      changes: this.history ? this.changes(owner, armies) : [],
-      words,
-      source,
-      target,
-    };
+    const isNew = happened.version > this.version;
+    if (isNew && happened.events.some(({ type }) => type === "carriedout")) this.carried = happened.version;
+    return super.take(happened);
   }
 
   /** @param {number} where */

@@ -1,0 +1,46 @@
+"""Moves on the board as a seat sees them: made here alone, for answers, streams and the history."""
+
+from garrison.engine.vocabulary import Seat
+from garrison.server.rooms.families import tongue
+from garrison.server.rooms.played import Played
+from garrison.server.wire.games import Frame
+
+Holdings = tuple[tuple[int, ...], tuple[int, ...]]
+"""The owner and the armies of each territory."""
+
+
+def board(played: Played, version: int, seat: Seat) -> Holdings:
+    """What a seat sees of the board; empty for families without armies on territories."""
+    view = played.chronicle.view_after(version, seat)
+    return tuple(getattr(view, "owner", ())), tuple(getattr(view, "armies", ()))
+
+
+def frame(played: Played, version: int, seat: Seat) -> Frame:
+    """The move that led to a version, of which the seat was told."""
+    before = board(played, played.version_at(seat, played.count(seat, version) - 1), seat)
+    return between(played, version, seat, before, board(played, version, seat))
+
+
+def between(played: Played, version: int, seat: Seat, before: Holdings, after: Holdings) -> Frame:
+    """The same, where the board before and after it is known already."""
+    what = played.chronicle.past[version - 1]
+    return Frame(
+        version=played.count(seat, version),
+        seat=tongue(what.game).whose(what),
+        round=int(what.game.ruleset.family.age(what.game, what.before)),
+        changes=_changes(before, after),
+        **_way(what.told(seat)),
+    )
+
+
+def _changes(before: Holdings, after: Holdings) -> tuple[tuple[int, int, int], ...]:
+    pairs = zip(zip(*before, strict=False), zip(*after, strict=False), strict=False)
+    return tuple((where, *new) for where, (old, new) in enumerate(pairs) if old != new)
+
+
+def _way(events: tuple[object, ...]) -> dict[str, int]:
+    """From where to where something went, if anything did."""
+    for event in reversed(events):
+        if hasattr(event, "source") and hasattr(event, "target"):
+            return {"source": int(event.source), "target": int(event.target)}
+    return {}
