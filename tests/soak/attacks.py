@@ -51,7 +51,7 @@ class Attacker:
             if reply.status in (200, 201) and reply.headers.get("content-encoding") != "gzip":
                 with suppress(ValueError):
                     return reply.json
-            if reply.status == 429:  # noqa: PLR2004  whoever is told to wait would only measure refusals
+            if reply.status == 429:
                 await asyncio.sleep(0.05)
             return None
         self.tally["lost"] += 1
@@ -233,7 +233,7 @@ async def pictures(attacker: Attacker) -> None:
         elif kind == 1:
             wish = {"seed": place, "territories": 200, "continents": 20, "islands": 9}
             await attacker.ask(client, "POST", "/api/maps/generate", wish)
-        elif kind == 2:  # noqa: PLR2004
+        elif kind == 2:
             await attacker.ask(client, "POST", "/api/odds", {"armies": 1000, "chain": [200, 200, 200]})
         else:
             board = {"ruleset": "diplomacy"}

@@ -141,8 +141,12 @@ async def besieged(server: Server, attack: str, seconds: float, scale: int) -> t
     await victim.come()
     asked = [sys.executable, "-m", "soak.attacks", attack, str(server.port), str(seconds), str(scale)]
     paths = [str(Path(__file__).parents[1]), *sys.path]
-    attacker = subprocess.Popen(  # noqa: S603, ASYNC220  our own words
-        asked, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": ":".join(paths)}
+    attacker = subprocess.Popen(  # noqa: ASYNC220  our own words
+        asked,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": ":".join(paths)},
     )
     assert attacker.stdin and attacker.stdout
     try:
