@@ -2,15 +2,19 @@
 
 import os
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final
 
 import click
 
 from garrison.cli import AnyWord
 from garrison.outside.characters import Told
-from garrison.outside.files import NotAFile, Unreadable, assert_file, read_bytes, reasons_given
+from garrison.outside.files import OWNER, NotAFile, Unreadable, assert_file, new_file, read_bytes, reasons_given
+
+ANYBODY: Final = 0o666
+"""The permissions of a usual new file, from which the user's umask takes away."""
 
 SCREEN = "-"
 """Stands for standard input or output where a file is expected."""
@@ -45,17 +49,31 @@ def write_pieces(path: Path, pieces: Iterable[bytes]) -> None:
 
     A link stays, and the file it points to is written. An existing file keeps its permissions.
     """
+    _write(path, pieces, _mode)
+
+
+def write_secrets(path: Path, pieces: Iterable[bytes]) -> None:
+    """As `write_pieces`, but only the owner can read the file, whatever was there before."""
+    _write(path, pieces, _owner_alone)
+
+
+def _write(path: Path, pieces: Iterable[bytes], mode_of: Callable[[Path], int]) -> None:
     with _faults_of(path):
         place = path.resolve()
-        mode = _mode(place)
+        kept = mode_of(place)
         with _part_of(place) as part:
-            with part.open("xb") as file:
+            with new_file(part, kept or ANYBODY) as file:
                 file.writelines(pieces)
                 file.flush()
                 os.fsync(file.fileno())
-            if mode:
-                part.chmod(mode)
+            if kept:
+                part.chmod(kept)
             part.replace(place)
+
+
+def _owner_alone(place: Path) -> int:
+    _mode(place)
+    return OWNER
 
 
 def _mode(place: Path) -> int:

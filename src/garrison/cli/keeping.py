@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from garrison.cli.faults import Unusable
-from garrison.cli.files import FileFault, write_pieces
+from garrison.cli.files import FileFault, write_pieces, write_secrets
 from garrison.cli.leaving import FAILED
 from garrison.cli.screen import say
 from garrison.server.settings import Settings
@@ -43,7 +43,7 @@ def _said(checked: Checked) -> bool:
 def export(settings: Settings, path: Path, edit: dump.Edit) -> int:
     with _store(settings) as store:
         try:
-            store.read_now(lambda connection: write_pieces(path, dump.export(connection, edit)))
+            store.read_now(lambda connection: write_secrets(path, dump.export(connection, edit)))
         except FileFault as fault:
             raise Unusable(str(fault)) from None
     say(f"All data is written to {path}.")

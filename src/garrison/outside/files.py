@@ -1,11 +1,17 @@
-"""Files that a user names, read within a limit; pipes and devices, at which one might wait for ever, are refused."""
+"""Files that a user names: read within a limit, made with their permissions, and never a pipe or a device."""
 
+import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO, Final, cast
 
 from garrison.outside.characters import Told
+
+
+OWNER: Final = 0o600
+"""The permissions of a file with secrets: only its owner reads and writes it."""
 
 
 class Unreadable(Told):
@@ -22,6 +28,16 @@ def read_bytes(path: Path, most: int) -> bytes:
         assert_file(path)
         with path.open("rb") as file:
             return file.read(most + 1)
+
+
+def new_file(path: Path, mode: int) -> BinaryIO:
+    """A new file, open for writing, that has at most these permissions from the moment it is there; raises OSError."""
+    return cast("BinaryIO", open(path, "xb", opener=lambda name, flags: os.open(name, flags, mode)))  # noqa: PTH123, SIM115  Path.open takes no opener; the caller closes it
+
+
+def own_folder(path: Path) -> None:
+    """Make a folder that only its owner can look into, unless there is one; raises OSError."""
+    path.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def assert_file(path: Path) -> None:

@@ -115,8 +115,23 @@ def test_two_servers_may_start_at_once_on_a_new_database(address):
 # SQLite
 
 
-def test_a_database_is_for_its_owner_alone_and_its_folder_is_made(tmp_path):
+@pytest.mark.parametrize("umask", [0, 0o022])
+def test_a_database_is_for_its_owner_alone_and_so_is_the_folder_that_is_made(tmp_path, umask):
     path = tmp_path / "new %20 folder" / "garrison.db"
+    before = os.umask(umask)
+    try:
+        with closing(Store(f"{path}")):
+            files = {file.name: stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()}
+    finally:
+        os.umask(before)
+    assert files == dict.fromkeys(["garrison.db", "garrison.db-wal", "garrison.db-shm"], 0o600)
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+
+
+def test_a_database_that_others_could_read_is_closed_to_them(tmp_path):
+    path = tmp_path / "garrison.db"
+    path.touch(mode=0o644)
+    path.chmod(0o644)
     Store(f"{path}").close()
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 

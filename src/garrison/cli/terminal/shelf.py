@@ -7,6 +7,7 @@ from garrison.catalogue import load_record, write_record
 from garrison.cli.files import FileFault, write_text
 from garrison.engine.game import AnyMove
 from garrison.engine.record import BrokenRecord, Record, verify
+from garrison.outside.files import own_folder
 from garrison.table.table import Table
 
 FINISHED = "finished"
@@ -53,7 +54,7 @@ class Shelf:
             return self.kept
         place = self.folder / AUTOSAVE
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            own_folder(self.folder)
             if place.exists():
                 place.replace(self.folder / EARLIER)
         except OSError as fault:
@@ -70,7 +71,8 @@ class Shelf:
             return self.kept
         folder = self.folder / FINISHED
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            own_folder(self.folder)
+            own_folder(folder)
             *_, last = 0, *(earlier := _numbered(folder))
             for number in [*earlier][: 1 - MOST_FINISHED]:
                 earlier[number].unlink(missing_ok=True)

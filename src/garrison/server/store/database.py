@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -10,7 +11,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from garrison.outside.files import NotAFile, assert_file
+from garrison.outside.files import OWNER, NotAFile, assert_file, new_file, own_folder
 from garrison.server.store.faults import BadDatabase
 
 READERS: Final = 8
@@ -95,14 +96,18 @@ def _path(url: URL) -> Path:
 
 
 def _make(path: Path) -> None:
-    """An empty file that only its owner may read, unless there is one."""
+    """An empty file unless there is one, for its owner alone; SQLite gives the files beside it the same permissions."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
+        own_folder(path.parent)
+        with suppress(FileExistsError):
+            new_file(path.resolve(), OWNER).close()
         assert_file(path)
+        for beside in ("", "-wal", "-shm", "-journal"):
+            with suppress(FileNotFoundError, PermissionError):
+                path.with_name(path.name + beside).chmod(OWNER)
     except NotAFile as fault:
         raise BadDatabase(f"{path}: {fault}") from fault
-    except (OSError, ValueError) as fault:
+    except (OSError, ValueError, RuntimeError) as fault:
         raise no_access(f"{path}") from fault
 
 
