@@ -54,7 +54,7 @@ def test_a_server_without_games_has_no_fault(data, capsys):
 
 @pytest.mark.parametrize("umask", [0, 0o022])
 def test_what_has_secrets_is_for_its_owner_alone_from_the_first_byte(data, tmp_path, capsys, monkeypatch, umask):
-    """Whatever is opened for writing is looked at before anything is written: a mode that is set later comes too late."""
+    """Whatever is made is looked at before anything is written to it: a mode that is set later comes too late."""
     made, usual = {}, os.open
 
     def watched(name, flags, mode=0o777, **more):

@@ -9,7 +9,6 @@ from typing import BinaryIO, Final, cast
 
 from garrison.outside.characters import Told
 
-
 OWNER: Final = 0o600
 """The permissions of a file with secrets: only its owner reads and writes it."""
 
@@ -32,7 +31,7 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 def new_file(path: Path, mode: int) -> BinaryIO:
     """A new file, open for writing, that has at most these permissions from the moment it is there; raises OSError."""
-    return cast("BinaryIO", open(path, "xb", opener=lambda name, flags: os.open(name, flags, mode)))  # noqa: PTH123, SIM115  Path.open takes no opener; the caller closes it
+    return cast("BinaryIO", open(path, "xb", opener=lambda name, flags: os.open(name, flags, mode)))
 
 
 def own_folder(path: Path) -> None:
