@@ -8,6 +8,7 @@ from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.rules.adjust import Books, Ledger, judged
 from garrison.diplomacy.view import View
+from garrison.engine.vocabulary import count_of
 
 
 class Due(NamedTuple):
@@ -23,8 +24,8 @@ def due(view: View) -> Due:
             return Due(tuple(unit for unit in view.units if unit.power == view.seat))
         case v.Retreating(_, dislodged):
             return Due(tuple(lost.unit for lost in dislodged if lost.unit.power == view.seat and lost.options))
-        case v.Adjusting(balance) if view.seat >= 0:
-            return Due((), balance[view.seat])
+        case v.Adjusting(balance):
+            return Due((), count_of(view.seat, balance))
         case _:
             return Due(())
 

@@ -1,5 +1,6 @@
 """What every game has: seats, phases, actions, events, moves and choices."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Generic, NewType, TypeVar
 
 from msgspec.structs import replace
@@ -17,6 +18,11 @@ CLOCK = Seat(-2)
 
 NOBODY = Seat(-3)
 """No seat: the owner of an empty territory, or a spectator."""
+
+
+def count_of(seat: Seat, counts: Sequence[int]) -> int:
+    """What a seat has of something that is counted by seat; 0 for a spectator, and where the counts are not shown."""
+    return counts[seat] if 0 <= seat < len(counts) else 0
 
 
 class Phase(Value, frozen=True, tag=str.lower):

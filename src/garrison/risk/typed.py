@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from garrison.engine.notation import InvalidNotation, nearest
-from garrison.engine.vocabulary import Choice, Move
+from garrison.engine.vocabulary import Choice, Move, count_of
 from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
@@ -172,7 +172,9 @@ def _deployments(game: Game, view: View, names: list[str], armies: int) -> Itera
 
 def _deployable(view: View, where: Territory) -> int:
     """All new armies, or the whole pile."""
-    return view.phase.piles[view.seat] if isinstance(view.phase, v.Placing) else _largest(view, v.Deploy(where, 1))
+    if isinstance(view.phase, v.Placing):
+        return count_of(view.seat, view.phase.piles)
+    return _largest(view, v.Deploy(where, 1))
 
 
 def _pairs(game: Game, source: list[str], target: list[str]) -> list[tuple[Territory, Territory]]:

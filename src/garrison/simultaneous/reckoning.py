@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from garrison.engine.vocabulary import count_of
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
@@ -22,18 +23,18 @@ def _subject(order: v.Order) -> tuple[bool, Territory]:
 
 
 def unspent(game: Game, view: View) -> int:
-    return view.pool[view.seat] - sum(cost(game.options, order) for order in view.orders)
+    return count_of(view.seat, view.pool) - sum(cost(game.options, order) for order in view.orders)
 
 
 def energy_left(game: Game, view: View) -> int:
-    return view.energy[view.seat] - sum(price(game.options, order) for order in view.orders)
+    return count_of(view.seat, view.energy) - sum(price(game.options, order) for order in view.orders)
 
 
 def may_go(game: Game, view: View, source: Territory, orders: Sequence[v.Order] = ()) -> int:
     """The armies that can leave a territory once the reinforcements of these orders have arrived."""
     coming = sum(order.armies for order in orders if isinstance(order, v.Reinforce) and order.target == source)
     there = view.armies[source] if view.owner[source] == view.seat else 0
-    return max(0, there + min(coming, view.pool[view.seat]) - game.options.leave_behind)
+    return max(0, there + min(coming, count_of(view.seat, view.pool)) - game.options.leave_behind)
 
 
 def ordered_away(view: View, source: Territory) -> int:

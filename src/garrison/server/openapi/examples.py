@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from garrison.engine.vocabulary import NOBODY
 from garrison.server.wire.analysis import Battle
 from garrison.server.wire.games import CastVote, Hint, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
 from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Way, Ways
@@ -74,7 +75,7 @@ BODIES: Final[dict[str, Any]] = {
     ),
     "move": PostMove(42, move="alaska x kamchatka 3", until=("won",)),
     "join": Join(seat=-1, share=SHARE),
-    "links": NewLinks((2, -3)),
+    "links": NewLinks((2, NOBODY)),
     "pace": SetPace("fast"),
     "say": Say("Good luck to everybody."),
     "vote": CastVote("draw"),

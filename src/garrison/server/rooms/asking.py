@@ -1,10 +1,11 @@
 """What a caller asks of a room, and what it is answered: the same bytes for the same key, while answers are kept."""
 
-from typing import NoReturn
+from typing import Final, NoReturn
 
 import msgspec
 
 from garrison.engine.value import Value
+from garrison.engine.vocabulary import NOBODY
 from garrison.server.wire.people import Person
 from garrison.server.wire.problems import Problem
 
@@ -13,6 +14,9 @@ STRANGER = Person("", "", "guest")
 
 USUAL = -1
 """In place of a seat: the caller's own that is awaited, or else its first, or else a watcher's."""
+
+WATCHER: Final = NOBODY
+"""The seat of whoever watches."""
 
 
 class Asked(Value, frozen=True):

@@ -7,6 +7,7 @@ from garrison.bots.risk.steady.battles import dice_of
 from garrison.engine.game import AnyView
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import InvalidOptions
+from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import Territory
 from garrison.odds import (
     AtMost,
@@ -47,7 +48,7 @@ def odds(header: str, view: AnyView, source: int, until: Sequence[str], most: in
         refuse(404, "not_found", NO_ODDS)
     stops, rules = _stops(until), _dice(dice_of(game.options), most)
     borders = game.map.borders[source]
-    targets = [where for where in borders if view.owner[where] not in (view.owner[source], -3)]
+    targets = [where for where in borders if view.owner[where] not in (view.owner[source], NOBODY)]
     armies = view.armies[source]
     return Odds(source, armies, tuple(_target(armies, where, view.armies[where], stops, rules) for where in targets))
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.catalogue import source
+from garrison.server.rooms.asking import WATCHER
 from garrison.server.rooms.changing import Change, seat_row
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.keys import game_id, link_token
@@ -20,8 +21,6 @@ from garrison.server.wire.people import Person
 from garrison.table.dice import SIZE, commitment
 
 Secrets = Callable[[int], bytes]
-
-WATCHERS = -3
 
 MOST_ARMIES = 5_000
 """With which a game may begin, so that no turn of it takes long."""
@@ -101,8 +100,8 @@ def linked(game: str, seats: Sequence[int], secrets: Secrets, now: int) -> tuple
     """A new link for each of these seats."""
     tokens = [(seat, link_token(secrets)) for seat in seats]
     rows = [LinkRow(link_hash(token), game, seat, now) for seat, token in tokens]
-    watch = next((token for seat, token in tokens if seat == WATCHERS), "")
-    return Links(tuple((seat, token) for seat, token in tokens if seat != WATCHERS), watch), rows
+    watch = next((token for seat, token in tokens if seat == WATCHER), "")
+    return Links(tuple((seat, token) for seat, token in tokens if seat != WATCHER), watch), rows
 
 
 def link_hash(token: str) -> str:

@@ -10,6 +10,7 @@ from garrison.engine.game import AnyGame
 from garrison.engine.options import differences
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
+from garrison.server.rooms.asking import WATCHER
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import Dice, GameCard, GameInfo, Note, SeatInfo, Vote
 from garrison.server.wire.people import Person
@@ -132,7 +133,7 @@ def card(played: Played, person: Person, maker_name: str, now: int) -> GameCard:
         due=stamp.due if played.stage == "playing" else 0,
         changed=changed(played.chronicle.game),
         maker_name=maker_name,
-        owner=tuple(getattr(played.chronicle.view(Seat(-3)), "owner", ())),
+        owner=tuple(getattr(played.chronicle.view(WATCHER), "owner", ())),
         updated=row.updated,
         winners=played.winners,
     )

@@ -14,7 +14,7 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.jobs import Bounds, Pool, Rank
 from garrison.server.rooms import boards, forecasts, papers, past, posting, seating
 from garrison.server.rooms.acting import Means, Think
-from garrison.server.rooms.asking import USUAL, Answer, Asked, refuse
+from garrison.server.rooms.asking import USUAL, WATCHER, Answer, Asked, refuse
 from garrison.server.rooms.bots import Bots, Sleep
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.founding import Secrets, link_hash, linked
@@ -47,7 +47,6 @@ from garrison.table.players import adviser
 
 T = TypeVar("T")
 
-WATCHER = -3
 NO_LINK = "There is no such link, or it was taken back."
 ONLY_WATCHES = "This link is for watching. To sit down you need the link of a seat."
 MOST_AT_ONCE = 20

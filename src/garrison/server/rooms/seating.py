@@ -7,9 +7,8 @@ from sqlalchemy import Connection
 
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
-from garrison.server.rooms.asking import refuse
+from garrison.server.rooms.asking import WATCHER, refuse
 from garrison.server.rooms.changing import Change, seat_row
-from garrison.server.rooms.founding import WATCHERS
 from garrison.server.rooms.making import share_read
 from garrison.server.rooms.played import Played
 from garrison.server.store import links
@@ -156,9 +155,9 @@ def linkable(change: Change, person: Person, asked: Sequence[int]) -> tuple[int,
     """The seats that get new links; without any asked for, all that are open, and watchers."""
     _maker(change.before, person)
     free = [number for number, sitting in enumerate(change.before.standing.seats) if sitting.kind == "open"]
-    if taken := [seat for seat in asked if seat not in (*free, WATCHERS)]:
+    if taken := [seat for seat in asked if seat not in (*free, WATCHER)]:
         refuse(409, "taken", f"Seat {taken[0]} is not open.")
-    return tuple(dict.fromkeys(asked)) or (*free, WATCHERS)
+    return tuple(dict.fromkeys(asked)) or (*free, WATCHER)
 
 
 def new_links(change: Change, rows: Sequence[LinkRow]) -> None:

@@ -8,7 +8,7 @@ from litestar.params import QueryParameter
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheRoom
 from garrison.server.guard.jobs import TheJobs
-from garrison.server.rooms import USUAL
+from garrison.server.rooms import USUAL, WATCHER
 from garrison.server.routes.gives import JSON, gives
 from garrison.server.routes.sending import sent_made
 from garrison.server.wire.games import Hint, History, Odds, Position, Said, Seen
@@ -16,7 +16,8 @@ from garrison.server.wire.numbers import Numbers
 from garrison.server.wire.steps import Step
 
 SeatNumber = Annotated[
-    int, QueryParameter(ge=-3, le=1000, description="One of your seats; -3 watches; -1 is the one you would expect.")
+    int,
+    QueryParameter(ge=WATCHER, le=1000, description="One of your seats; -3 watches; -1 is the one you would expect."),
 ]
 
 

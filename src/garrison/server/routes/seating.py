@@ -6,6 +6,7 @@ from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from garrison.server.guard.given import TheAsked, TheOffice, TheRoom
+from garrison.server.rooms import WATCHER
 from garrison.server.routes.gives import answered, gives
 from garrison.server.wire.games import GameInfo, SetPace
 from garrison.server.wire.making import Join, LinkInfo, Links, NewLinks
@@ -52,7 +53,7 @@ async def links(data: JSONBody[NewLinks], here: TheRoom, asked: TheAsked) -> Res
 async def take_links_back(
     here: TheRoom,
     asked: TheAsked,
-    seat: Annotated[int, QueryParameter(ge=-3, le=1000, description="The seat of the link; -3 for watchers.")],
+    seat: Annotated[int, QueryParameter(ge=WATCHER, le=1000, description="The seat of the link; -3 for watchers.")],
 ) -> Response[bytes]:
     """Take back the link of a seat, or of watchers, so that it leads nowhere."""
     return answered(await here.take_links_back(asked, seat))

@@ -5,6 +5,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from garrison.engine.transcript import LARGEST
+from garrison.engine.vocabulary import NOBODY
 from garrison.maps.source import MOST_BYTES
 
 MOST_SEATS = 20
@@ -36,4 +37,4 @@ Key: TypeAlias = Annotated[str, Meta(max_length=200)]
 """Of a browser's subscription, in base64url."""
 
 Share: TypeAlias = Annotated[str, Meta(max_length=64)]
-Seat: TypeAlias = Annotated[int, Meta(ge=-3, le=1_000)]
+Seat: TypeAlias = Annotated[int, Meta(ge=NOBODY, le=1_000)]

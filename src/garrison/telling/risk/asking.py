@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from garrison.engine.vocabulary import Over, Phase
+from garrison.engine.vocabulary import Over, Phase, count_of
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import Fortification
@@ -60,7 +60,7 @@ DOES: dict[type[Phase], str] = {
 
 def _placing(game: Game, view: View) -> str:
     assert isinstance(view.phase, v.Placing)
-    left = view.phase.piles[view.seat]
+    left = count_of(view.seat, view.phase.piles)
     return f"Place an army on one of your territories; {left} {'is' if left == 1 else 'are'} left."
 
 

@@ -1,6 +1,6 @@
 """What the game asks you to do now: in a sentence with examples, and in the prompt."""
 
-from garrison.engine.vocabulary import Choice, Phase
+from garrison.engine.vocabulary import Choice, Phase, count_of
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win
 from garrison.risk import vocabulary as v
@@ -17,7 +17,7 @@ EXAMPLES = 3
 def prompt(game: Game, view: View) -> str:
     match view.phase:
         case v.Placing(piles):
-            return f"place ({piles[view.seat]} left)"
+            return f"place ({count_of(view.seat, piles)} left)"
         case v.Deploying(armies):
             return f"deploy {armies}"
         case phase:
@@ -40,8 +40,11 @@ def now(game: Game, view: View) -> str:
         case v.Claiming():
             return f"Claim an empty territory. For example: {shown}."
         case v.Placing(piles):
-            left = f"{piles[view.seat]} {'is' if piles[view.seat] == 1 else 'are'} left"
-            return f"Place an army on one of your territories; {left}. For example: {shown}."
+            left = count_of(view.seat, piles)
+            return (
+                f"Place an army on one of your territories; {left} {'is' if left == 1 else 'are'} left. "
+                f"For example: {shown}."
+            )
         case v.Trading():
             return _trading(game, view)
         case v.Deploying(armies):

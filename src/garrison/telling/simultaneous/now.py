@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from garrison.engine.vocabulary import NOBODY
+from garrison.engine.vocabulary import NOBODY, count_of
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win
 from garrison.simultaneous import vocabulary as v
@@ -25,7 +25,7 @@ def _so_far(game: Game, view: View) -> str:
         return " (sealed)"
     if not view.owner or view.seat not in view.living:
         return ""
-    pool = f"{max(0, unspent(game, view))} of {view.pool[view.seat]} left"
+    pool = f"{max(0, unspent(game, view))} of {count_of(view.seat, view.pool)} left"
     return f" ({pool}, {counted(len(view.orders), 'order')})"
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from garrison.engine.vocabulary import NOBODY
+from garrison.engine.vocabulary import NOBODY, count_of
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
@@ -45,9 +45,9 @@ def orders_told(game: Game, view: View) -> Iterator[str]:
 
 
 def left_told(game: Game, view: View) -> Iterator[str]:
-    yield _pool_told(max(0, unspent(game, view)), view.pool[view.seat])
+    yield _pool_told(max(0, unspent(game, view)), count_of(view.seat, view.pool))
     if view.energy:
-        yield f"You have {energy_left(game, view)} of {view.energy[view.seat]} energy left."
+        yield f"You have {energy_left(game, view)} of {count_of(view.seat, view.energy)} energy left."
 
 
 def _pool_told(left: int, pool: int) -> str:
@@ -78,7 +78,7 @@ def doubts(game: Game, view: View) -> Iterator[str]:
             pass
     if cost(game.options, order) and (over := -unspent(game, view)) > 0:
         more = counted(over, "more army")
-        yield f"Your orders need {more} than your pool of {view.pool[view.seat]}: earlier orders come first."
+        yield f"Your orders need {more} than your pool of {count_of(view.seat, view.pool)}: earlier orders come first."
     if isinstance(order, v.March) and view.owner[order.source] == view.seat:
         yield from _too_many(game, view, order.source)
 

@@ -7,6 +7,7 @@ import { analyse, dropAnywhere } from "./importing.js";
 import { unpacked } from "./link.js";
 import { rulesets } from "./making.js";
 import { get, Problem } from "./net/api.js";
+import { WATCHER } from "./seats.js";
 
 /** @typedef {import("./net/wire").Position} Position */
 
@@ -47,7 +48,7 @@ async function addressed() {
   const game = asked.get("game");
   if (location.hash.length > 1) return usual(await unpacked(location.hash.slice(1)));
   if (!game) return EXAMPLE;
-  const [seat, version] = [asked.get("seat") ?? "-3", asked.get("v") ?? "-1"].map(encodeURIComponent);
+  const [seat, version] = [asked.get("seat") ?? `${WATCHER}`, asked.get("v") ?? "-1"].map(encodeURIComponent);
   const found = await get(`/api/games/${encodeURIComponent(game)}/position?seat=${seat}&version=${version}`);
   history.replaceState(null, "", "/analysis");
   await analyse(found);

@@ -5,10 +5,10 @@ import { flag, liveries } from "./map/hatching.js";
 import { get } from "./net/api.js";
 import { Stream } from "./net/stream.js";
 import { nth } from "./sure.js";
+import { WATCHER } from "./seats.js";
 
 /** @typedef {import("./net/wire").GameInfo} GameInfo */
 
-const WATCHER = -3;
 const ASKED = new URLSearchParams(location.search);
 const [SOON, LATER] = [1_000, 15_000];
 

@@ -10,6 +10,7 @@ import { get } from "./net/api.js";
 import { check } from "./net/check.js";
 import { gameForm } from "./new/form.js";
 import { read } from "./new/saved.js";
+import { WATCHER } from "./seats.js";
 
 const main = $("#main");
 show(main, h("h1", {}, "A new game"), h("p", { class: "muted" }, "Asking the server for its rules and maps …"));
@@ -32,7 +33,7 @@ async function asAddressed() {
   const id = asked.get("from");
   if (location.hash.length > 1) return read((await unpacked(location.hash.slice(1))).record ?? "", "The position");
   if (!id) return null;
-  const [seat, at] = [asked.get("seat") ?? "-3", asked.get("at") ?? "-1"].map(encodeURIComponent);
+  const [seat, at] = [asked.get("seat") ?? `${WATCHER}`, asked.get("at") ?? "-1"].map(encodeURIComponent);
   const address = `/api/games/${encodeURIComponent(id)}/record?seat=${seat}&version=${at}`;
   return read(await get(address, { text: true }), `The game ${id}`);
 }

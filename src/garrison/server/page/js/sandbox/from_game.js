@@ -3,6 +3,7 @@ import { get, post } from "../net/api.js";
 import { nth } from "../sure.js";
 import { Damaged } from "./link.js";
 import { empty } from "./position.js";
+import { WATCHER } from "../seats.js";
 
 /** @typedef {import("./types").Sandbox} Sandbox */
 /** @typedef {import("../net/views/written").View} View */
@@ -20,7 +21,7 @@ export async function fromGame(id, from, to, boardOf) {
   const address = `/api/games/${encodeURIComponent(id)}`;
   const info = await get(address);
   if (info.family !== "diplomacy") throw new Damaged("Only games with written orders on provinces can be opened here.");
-  const seat = info.you[0] ?? -3;
+  const seat = info.you[0] ?? WATCHER;
   const seen = (/** @type {string} */ version) =>
     get(`${address}/view?seat=${seat}${version ? `&version=${encodeURIComponent(version)}` : ""}`);
   const [board, before, after, { start }] = await Promise.all([

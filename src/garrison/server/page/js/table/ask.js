@@ -2,7 +2,7 @@
 import { $ } from "../dom.js";
 import { freshShare, get, Problem, post } from "../net/api.js";
 import { copy } from "../theme.js";
-import { WATCHER } from "./game.js";
+import { WATCHER } from "../seats.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../net/wire").Action} Action */

@@ -10,8 +10,6 @@ import { History } from "./history.js";
 /** @typedef {import("../net/wire").Happened} Happened */
 /** @typedef {import("../net/wire").Choice} Choice */
 
-export const WATCHER = -3;
-
 export class Game {
   /** @param {GameInfo} info @param {BoardInfo} board @param {Seen} seen */
   constructor(info, board, seen) {

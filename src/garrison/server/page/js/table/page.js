@@ -13,10 +13,10 @@ import { chips, players } from "./column/players.js";
 import { table } from "./column/table.js";
 import { talk } from "./column/talk.js";
 import { dock } from "./dock.js";
-import { WATCHER } from "./game.js";
 import { sentences, wordsAt } from "./history.js";
 import { sentence } from "./sentence.js";
 import { strip, tick } from "./strip.js";
+import { WATCHER } from "../seats.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./family").Family} Family */

@@ -4,6 +4,7 @@ import { get } from "../net/api.js";
 import { nth } from "../sure.js";
 import { tell } from "../theme.js";
 import { frame } from "./camera.js";
+import { NOBODY } from "../seats.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("./draft.js").Deed} Deed */
@@ -203,7 +204,7 @@ function onMap(page) {
     const where = game.at.get(id) ?? 0;
     const { owner, armies } = page.position();
     const continent = game.board.continents[nth(game.board.territories, where).continent]?.name ?? "";
-    const holder = owner[where] ?? -3;
+    const holder = owner[where] ?? NOBODY;
     const whose = holder < 0 ? "nobody’s" : `${game.colour(holder)}, ${counted(armies[where] ?? 0, "army", "armies")}`;
     page.toast(`${game.name(where)}: ${whose}${continent ? `; ${continent}` : ""}.`);
   }

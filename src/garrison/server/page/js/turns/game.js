@@ -1,6 +1,7 @@
 /** What the page knows of a game in which all order at once: the board, and the sheet of orders as the server reckons it. */
 import { Game as Territories } from "../risk/game.js";
 import { nth } from "../sure.js";
+import { NOBODY } from "../seats.js";
 
 /** @typedef {import("../net/views/simultaneous").View} View */
 /** @typedef {import("../net/views/simultaneous").Action} Action */
@@ -52,7 +53,7 @@ export class Game extends Territories {
 
   /** @param {number} where */
   owner(where) {
-    return this.table.owner[where] ?? -3;
+    return this.table.owner[where] ?? NOBODY;
   }
 
   /** @param {number} where */

@@ -1,5 +1,6 @@
 /** What the map shows: the position, bids and reinforcements as tags, marches as arrows with their numbers, and what may be chosen. */
 import { counted } from "../dom.js";
+import { NOBODY } from "../seats.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../map/board.js").Arrow} Arrow */
@@ -10,7 +11,7 @@ export function picture(page) {
   const { owner, armies } = page.position();
   map.show((id) => {
     const where = game.at.get(id) ?? 0;
-    const seat = owner[where] ?? -3;
+    const seat = owner[where] ?? NOBODY;
     const n = armies[where] ?? 0;
     const whose = seat < 0 ? "nobody’s" : `${game.colour(seat)}${seat === game.seat ? " (yours)" : ""}`;
     return {
@@ -90,7 +91,7 @@ function written({ game, draft, sheet }) {
 
 /** @param {import("./game.js").Game} game @param {number} source @param {number} target @param {number | string} n @returns {Arrow} */
 function way(game, source, target, n) {
-  const moves = [game.seat, -3].includes(game.owner(target));
+  const moves = [game.seat, NOBODY].includes(game.owner(target));
   return { kind: moves ? "march move" : "march", from: game.id(source), to: game.id(target), n };
 }
 

@@ -8,8 +8,6 @@ import { Phases } from "./history.js";
 /** @typedef {import("../net/views/written").Unit} Unit */
 /** @typedef {import("../net/wire").Seen} Seen */
 
-export const NOBODY = -3;
-
 export class Game extends Any {
   /** @type {Phases | null} */
   history = null;

@@ -1,4 +1,5 @@
 /** Orders as one puts them together: their kinds, the provinces that each names one after the other, and what they say. */
+import { NOBODY } from "../seats.js";
 
 /** @typedef {import("./page").Ground} Game */
 /** @typedef {import("../net/views/written").Order} Order */
@@ -139,7 +140,7 @@ export function brief(game, order) {
 }
 
 /** @param {Game} game @param {Order} order */
-function led(game, { controller = -3 }) {
+function led(game, { controller = NOBODY }) {
   return controller >= 0 ? ` FOR ${game.board.seats[controller]?.toUpperCase()}` : "";
 }
 
