@@ -50,6 +50,8 @@ def odds(header: str, view: AnyView, source: int, until: Sequence[str], most: in
     borders = game.map.borders[source]
     targets = [where for where in borders if view.owner[where] not in (view.owner[source], NOBODY)]
     armies = view.armies[source]
+    if not armies:
+        return Odds(source, armies, ())
     return Odds(source, armies, tuple(_target(armies, where, view.armies[where], stops, rules) for where in targets))
 
 
