@@ -4,12 +4,12 @@ import { dressed, FAMILIES } from "./families.js";
 import { icon } from "./icons.js";
 import { lettering, zooming } from "./map/tools.js";
 import { freshShare, get, post } from "./net/api.js";
+import { WATCHER } from "./seats.js";
 import { named } from "./sure.js";
 import { listen } from "./table/keys.js";
 import { Page } from "./table/page.js";
 import { toast, tools } from "./theme.js";
 import { lookElsewhere } from "./waiting.js";
-import { WATCHER } from "./seats.js";
 
 const asked = new URLSearchParams(location.search);
 

@@ -4,8 +4,8 @@ import { nameOf } from "./games.js";
 import { flag, liveries } from "./map/hatching.js";
 import { get } from "./net/api.js";
 import { Stream } from "./net/stream.js";
-import { nth } from "./sure.js";
 import { WATCHER } from "./seats.js";
+import { nth } from "./sure.js";
 
 /** @typedef {import("./net/wire").GameInfo} GameInfo */
 

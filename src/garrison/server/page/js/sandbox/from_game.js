@@ -1,9 +1,9 @@
 /** The position of a game, for the sandbox; with the orders of its phase where they are known. */
 import { get, post } from "../net/api.js";
+import { WATCHER } from "../seats.js";
 import { nth } from "../sure.js";
 import { Damaged } from "./link.js";
 import { empty } from "./position.js";
-import { WATCHER } from "../seats.js";
 
 /** @typedef {import("./types").Sandbox} Sandbox */
 /** @typedef {import("../net/views/written").View} View */

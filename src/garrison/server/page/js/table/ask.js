@@ -1,8 +1,8 @@
 /** What the player asks of the server: moves above all, and everything else that can be done at a table. */
 import { $ } from "../dom.js";
 import { freshShare, get, Problem, post } from "../net/api.js";
-import { copy } from "../theme.js";
 import { WATCHER } from "../seats.js";
+import { copy } from "../theme.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../net/wire").Action} Action */

@@ -3,6 +3,7 @@ import { $, counted, h, phone, show } from "../dom.js";
 import { night } from "../map/night.js";
 import { get } from "../net/api.js";
 import { Stream } from "../net/stream.js";
+import { WATCHER } from "../seats.js";
 import { named } from "../sure.js";
 import { tabs } from "../tabs.js";
 import { tell, toast } from "../theme.js";
@@ -16,7 +17,6 @@ import { dock } from "./dock.js";
 import { sentences, wordsAt } from "./history.js";
 import { sentence } from "./sentence.js";
 import { strip, tick } from "./strip.js";
-import { WATCHER } from "../seats.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./family").Family} Family */

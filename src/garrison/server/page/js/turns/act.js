@@ -1,10 +1,10 @@
 /** What the player does with the draft, with the sheet of orders and on the map. */
 import { counted } from "../dom.js";
 import { get } from "../net/api.js";
+import { NOBODY } from "../seats.js";
 import { nth } from "../sure.js";
 import { tell } from "../theme.js";
 import { frame } from "./camera.js";
-import { NOBODY } from "../seats.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("./draft.js").Deed} Deed */

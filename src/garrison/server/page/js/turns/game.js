@@ -1,7 +1,7 @@
 /** What the page knows of a game in which all order at once: the board, and the sheet of orders as the server reckons it. */
 import { Game as Territories } from "../risk/game.js";
-import { nth } from "../sure.js";
 import { NOBODY } from "../seats.js";
+import { nth } from "../sure.js";
 
 /** @typedef {import("../net/views/simultaneous").View} View */
 /** @typedef {import("../net/views/simultaneous").Action} Action */
