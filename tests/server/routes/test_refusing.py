@@ -2,6 +2,7 @@
 
 import json
 import re
+import socket
 
 import pytest
 
@@ -112,8 +113,65 @@ def test_a_page_of_another_server_changes_nothing(visitor, method, path, origin)
     assert "set-cookie" not in answer.headers
 
 
-def test_a_server_for_its_own_machine_answers_to_no_other_name(visitor):
-    assert visitor.get("/api/me", host="rebound.example").status == 421
+@rows("written", ["", " ", "Bearer garrison_pat_" + "a" * 43, "Basic abc"])
+def test_only_a_token_that_somebody_has_makes_up_for_the_origin(server, written):
+    anna = Visitor(server)
+    anna.post("/api/me/name", {**NAMED, "name": "Origin"})
+    for path in ("/api/tokens", "/api/session", "/api/games"):
+        status, told = posted(anna, path, written)
+        assert (status, b"set-cookie" in told.lower()) == (401 if written.strip() else 403, False)
+
+
+def posted(visitor, path, authorization):
+    """As a page of another server might, with the cookie and this header as it is; the status, and all that came."""
+    with socket.create_connection((visitor.place.hostname, visitor.place.port), timeout=20) as plain:
+        head = {
+            "Host": visitor.place.netloc,
+            "Cookie": visitor.cookie,
+            "Origin": "http://evil.example",
+            "Authorization": authorization,
+            "Content-Type": "application/json",
+            "Content-Length": "2",
+            "Connection": "close",
+        }
+        lines = "".join(f"{name}: {value}\r\n" for name, value in head.items())
+        plain.sendall(f"POST {path} HTTP/1.1\r\n{lines}\r\n{{}}".encode())
+        told = b"".join(iter(lambda: plain.recv(65536), b""))
+    return int(told.split()[1]), told
+
+
+@rows("host", ["rebound.example", "127.0.0.1.rebound.example", "192.0.2.1", "[::1", "localhost.rebound.example", ""])
+def test_a_server_for_its_own_machine_answers_to_no_other_name(visitor, host):
+    assert visitor.get("/api/me", host=host or ":80").status == 421
+
+
+NAMES = {
+    "garrison.example": 200,
+    "GARRISON.example:8000": 200,
+    "localhost:1": 200,
+    "[::1]": 200,
+    "192.0.2.1:8000": 200,
+    "rebound.example": 421,
+    "garrison.example.rebound.example": 421,
+    "rebound.example:127": 421,
+    "[::1": 421,
+    socket.gethostname(): 421,
+}
+
+
+def test_a_server_answers_to_its_own_name_and_to_those_that_lead_nowhere_else(tmp_path):
+    with serving(tmp_path, address="https://garrison.example") as server:
+        visitor = Visitor(server)
+        assert {host: visitor.get("/api/me", host=host).status for host in NAMES} == NAMES
+        assert visitor.get("/metrics", host="localhost").status == 200
+        assert visitor.get("/metrics", host="garrison.example").status == 403
+        assert visitor.post("/api/games", {"seats": [], "seed": "x"}, host="garrison.example").status == 403
+
+
+def test_a_server_without_a_name_goes_by_that_of_its_machine(tmp_path):
+    with serving(tmp_path, host="0.0.0.0") as server:  # noqa: S104  that is what is tried
+        asked = (socket.gethostname(), "192.0.2.1", "localhost", "rebound.example")
+        assert [Visitor(server).get("/api/me", host=host).status for host in asked] == [200, 200, 200, 421]
 
 
 FORGED = ["Bearer", "Bearer x", "Basic abc", "Bearer garrison_pat_" + "a" * 43, "garrison_pat_x", "Bearer \xad"]

@@ -1,8 +1,12 @@
-"""The address that a request comes from, as far as limits go."""
+"""The address that a request comes from, and the name by which it calls the server."""
 
+import socket
+from functools import cache
 from ipaddress import IPv6Address, ip_address, ip_network
+from urllib.parse import urlsplit
 
 from garrison.server.guard.connections import AnyConnection
+from garrison.server.settings import LOOPBACK, Settings
 
 
 def address_of(connection: AnyConnection) -> str:
@@ -16,9 +20,44 @@ def address_of(connection: AnyConnection) -> str:
 
 
 def is_local(connection: AnyConnection) -> bool:
-    """Whether it comes from this machine, and no proxy says that it brings it from elsewhere."""
+    """Whether it comes from this machine and calls it so, and no proxy says that it brings it from elsewhere."""
     host = connection.client.host if connection.client else ""
     try:
-        return ip_address(host).is_loopback and "x-forwarded-for" not in connection.headers
+        here = ip_address(host).is_loopback and "x-forwarded-for" not in connection.headers
     except ValueError:
         return False
+    return here and called(connection) in LOOPBACK
+
+
+def called(connection: AnyConnection) -> str:
+    """The name or address in the header Host, without the port, in small letters; empty if there is none."""
+    try:
+        return urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def is_name_of(settings: Settings, name: str) -> bool:
+    """Whether a server is called so: a page of somebody else's may have made its own name lead here.
+
+    An address in digits leads nowhere else, and only a server that has no other name goes by that of its machine.
+    """
+    if settings.local:
+        return name in LOOPBACK
+    own = urlsplit(settings.address).hostname if settings.address else ""
+    return name in (*LOOPBACK, own or settings.host) or _in_digits(name) or (not own and name in names_of_machine())
+
+
+def _in_digits(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+@cache
+def names_of_machine() -> tuple[str, ...]:
+    """By which others on the same network may call this machine."""
+    name = socket.gethostname().lower()
+    return name, f"{name.partition('.')[0]}.local"

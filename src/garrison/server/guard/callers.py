@@ -13,7 +13,7 @@ from garrison.server.guard.addresses import address_of
 from garrison.server.guard.buckets import SHARED
 from garrison.server.guard.connections import AnyConnection, AnyRequest
 from garrison.server.guard.jobs import Jobs
-from garrison.server.guard.office import Office, TheOffice
+from garrison.server.guard.office import Office, TheOffice, office_of
 from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
 from garrison.server.rooms import STRANGER, Asked, Refusal, refuse
 from garrison.server.rooms.persons import person_of
@@ -127,6 +127,13 @@ async def logged_in(request: AnyRequest, office: Office) -> str:
 # Who it is
 
 
+async def has_token(connection: AnyConnection) -> bool:
+    """Whether the caller is known by a token, and whatever cookie comes with it has no effect; raises Refusal 401."""
+    if written := connection.headers.get("authorization", ""):
+        connection.scope["state"]["by_token"] = await _by_token(written, office_of(connection))
+    return bool(written)
+
+
 async def _known(request: AnyRequest, office: Office) -> Caller:
     known = request.scope["state"]["known"] = await _looked_up(request, office)
     return known
@@ -134,7 +141,8 @@ async def _known(request: AnyRequest, office: Office) -> Caller:
 
 async def _looked_up(request: AnyRequest, office: Office) -> Caller:
     if written := request.headers.get("authorization", ""):
-        return await _by_token(written, office)
+        found: Caller = request.scope["state"].pop("by_token", None) or await _by_token(written, office)
+        return found
     secret = cookies.secret_of(request)
     return await _by_session(hashed(secret), office) if secret else NOBODY
 
