@@ -1,9 +1,11 @@
 """People over HTTP: guests, names and passwords, sessions and tokens; what is another's stays theirs."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from rows import rows
 from server.routes.games import new_game
 from server.routes.visiting import Visitor, serving
 
@@ -87,6 +89,59 @@ def test_a_session_ends_after_its_time(tmp_path):
         assert me(visitor)["name"] == "Ed", "each visit prolongs it"
         server.clock.now += 401 * 24 * 3600 * 1000
         assert me(visitor)["id"] == ""
+
+
+PASSED_FOR = {
+    "a seat": ("/api/games", {"seats": [{"player": "me", "name": "NAME"}, {"player": "random"}]}),
+    "a bot": ("/api/games", {"seats": [{"player": "me"}, {"player": "random", "name": "NAME"}]}),
+    "a bot with a token": ("/api/tokens", {"name": "NAME", "scopes": ["bot"]}),
+}
+
+
+@pytest.fixture(scope="module")
+def vera(server):
+    return named(server, "Vera Known")
+
+
+@rows("what", PASSED_FOR)
+@rows("name", ["Vera Known", "vera  known", "V\u0435r\u0430", "VERA KN0WN", "Vera K\uff4eown"])
+def test_nothing_is_called_like_a_player_who_is_somebody_else(server, vera, what, name):
+    path, body = PASSED_FOR[what]
+    body = json.loads(json.dumps(body).replace("NAME", name))
+    refused = Visitor(server).post(path, body)
+    assert refused.json["message"].startswith(("Somebody else is called", "A name has letters of one alphabet"))
+    assert vera.post(path, body).status == (201 if refused.status == 409 else 422), "It is her own name."
+
+
+def test_a_bot_whose_name_somebody_else_has_taken_sits_down_nowhere(server, visitor):
+    secret = visitor.post("/api/tokens", {"name": "Wilma", "scopes": ["play", "bot"]}).json["secret"]
+    named(server, "Wilma")
+    bot = Visitor(server, secret)
+    game = new_game(visitor, "open", listed=True)["id"]
+    told = (409, "Somebody else is called 'Wilma', or has a name that looks like it.")
+    joined, made = bot.post(f"/api/games/{game}/join"), bot.post("/api/games", {"seats": [{"player": "me"}] * 2})
+    assert [(answer.status, answer.json["message"]) for answer in (joined, made)] == [told, told]
+
+
+def test_a_guest_who_plays_again_keeps_what_the_seats_are_called(visitor):
+    seats = [{"player": "me"}, {"player": "me", "name": "The other"}]
+    game = visitor.post("/api/games", {"seats": seats, "map": "quad"}).json["id"]
+    visitor.post(f"/api/games/{game}/resign", {})
+    again = visitor.post(f"/api/games/{game}/rematch")
+    assert [seat["name"] for seat in again.json["seats"]] == [me(visitor)["name"], "The other"]
+
+
+@rows("name", ["Guest 12", "=1+1", "+cmd|x", "Zal\u0336\u0336\u0336go"])
+def test_a_table_has_no_name_that_nobody_can_take(visitor, name):
+    refused = visitor.post("/api/games", {"seats": [{"player": "me", "name": name}, {"player": "random"}]})
+    assert (refused.status, refused.code) == (422, "invalid")
+
+
+@rows("name", ["strong", "STR0NG", "random"])
+def test_nobody_is_called_like_a_built_in_bot(server, name):
+    for path, body in {"/api/me/name": {"password": SECRET}, "/api/tokens": {"scopes": ["bot"]}}.items():
+        refused = Visitor(server).post(path, {"name": name, **body})
+        assert refused.json["message"] == f"A built-in bot is called '{name}'. Choose another name."
 
 
 # Tokens

@@ -44,6 +44,38 @@ def test_nobody_chooses_the_name_of_a_guest(name):
         chosen_name(name)
 
 
+@rows("name", ["=1+1", "+cmd|x", "-2+3", "@SUM(A1)", "\uff1d1", "\ufe62x"])
+def test_no_name_is_a_formula(name):
+    with pytest.raises(BadName, match=r"A name does not begin with =, \+, - or @\."):
+        chosen_name(name)
+
+
+@rows(
+    "name", ["Zal\u0336\u0336\u0336go", "Zal\u0336go", "a\u0300\u0301\u0302\u0303x", "\u0301a", "a \u0301b", "a\u20dd"]
+)
+def test_no_name_has_a_heap_of_marks(name):
+    with pytest.raises(BadName, match="A name has at most 2 marks on a letter, and none that strike it out"):
+        chosen_name(name)
+
+
+LANGUAGES = [
+    "Tr\u1ea7n Th\u1ebf",
+    "\u1ecd\u0301l\u00e1",
+    "\u05e9\u05c1\u05b8\u05dc\u05d5\u05b9\u05dd",
+    "\u0e01\u0e34\u0e48\u0e07",
+    "\u0939\u093f\u0928\u094d\u0926\u0940",
+]
+
+
+@rows("name", [*LANGUAGES, "1-2-3", "a=b"])
+def test_a_name_may_have_the_marks_of_its_language(name):
+    assert chosen_name(name).key == read_name(name).key
+
+
+def test_whoever_has_such_a_name_already_can_still_log_in():
+    assert read_name("=1+1").shown == "=1+1"
+
+
 @pytest.mark.parametrize("name", ["Guest of Honour", "Guesthouse 2", "A guest 12"])
 def test_but_a_name_may_have_a_guest_in_it(name):
     assert chosen_name(name).shown == name

@@ -14,6 +14,7 @@ from garrison.server.rooms.families import tongue
 from garrison.server.rooms.keys import game_id, link_token
 from garrison.server.rooms.making import Settings, checked, dice_of, game_of, header_of, invalid, seated, seeded
 from garrison.server.rooms.played import Played
+from garrison.server.rooms.standing import Sitting
 from garrison.server.store import games
 from garrison.server.store.rows import GameRow, LinkRow, SeatRow
 from garrison.server.wire.making import Links, NewGame, NewSeat
@@ -36,6 +37,12 @@ class Founding(NamedTuple):
     def write(self, connection: Connection) -> None:
         games.create(connection, self.row, self.seats)
         self.change.write(connection)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What its seats are called, unless it is what their bots are called anyway."""
+        seats = self.change.after.standing.seats
+        return tuple(dict.fromkeys(one.name for one in seats if one.name not in ("", one.bot)))
 
     @property
     def played(self) -> Played:
@@ -82,10 +89,17 @@ def again(played: Played, asker: Person) -> NewGame:
     """The same game once more: the asker sits where it sat, and other people's seats are open."""
     mine, old = played.standing.seats_of(asker), played.settings.new
     seats = tuple(
-        NewSeat("me", sitting.name) if number in mine else NewSeat(sitting.bot if sitting.kind == "bot" else "open")
+        NewSeat("me", _own_name(sitting))
+        if number in mine
+        else NewSeat(sitting.bot if sitting.kind == "bot" else "open")
         for number, sitting in enumerate(played.standing.seats)
     )
     return replace(old, seats=seats, pace=played.standing.pace)
+
+
+def _own_name(sitting: Sitting) -> str:
+    """The name of a seat, if it has another one than the person in it."""
+    return sitting.name if sitting.name != sitting.person.name else ""
 
 
 def people_of(played: Played) -> tuple[str, ...]:

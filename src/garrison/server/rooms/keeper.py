@@ -27,6 +27,7 @@ from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.looking import LONG
 from garrison.server.rooms.making import shortened
 from garrison.server.rooms.minds import Minds
+from garrison.server.rooms.persons import refuse_anothers
 from garrison.server.rooms.played import Played, Rows, loaded
 from garrison.server.rooms.room import Room, Tools
 from garrison.server.rooms.shelf import Shelf
@@ -140,6 +141,8 @@ class Keeper:
         answer = Answer(201, msgspec.json.encode(info(found.played, asked.person, (), self.clock())))
         try:
             await self.store.write(partial(_write_founding, asked, found, answer))
+        except Refusal as why:
+            return why.answer
         except Conflict:
             return await kept.known(self.store, asked) or refuse(503, "busy", "The game could not be made. Try again.")
         room = self._keep(Room(found.played, self._tools))
@@ -283,8 +286,10 @@ def _called(played: Played, connection: Connection) -> list[Person]:
 
 
 def _write_founding(asked: Asked, found: Founding, answer: Answer, connection: Connection) -> None:
-    """The game and the answer, or neither."""
+    """The game and the answer, or neither; raises Refusal if a seat passes for somebody who is registered."""
     kept.keep(connection, asked, answer, found.row.id, found.row.created)
+    for name in found.names:
+        refuse_anothers(connection, name, asked.person.id)
     found.write(connection)
 
 

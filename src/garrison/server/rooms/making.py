@@ -20,7 +20,7 @@ from garrison.maps.kinds import AnyKind, AnyMap
 from garrison.server.rooms.asking import STRANGER, refuse
 from garrison.server.rooms.position import Position
 from garrison.server.rooms.standing import Sitting, Standing
-from garrison.server.store.names import BadName, read_name
+from garrison.server.store.names import BadName, chosen_name
 from garrison.server.wire.games import Stage
 from garrison.server.wire.limits import LONGEST_TITLE, MOST_SEATS
 from garrison.server.wire.making import Clock, NewGame, NewSeat
@@ -136,7 +136,10 @@ def _sitting(seat: NewSeat, maker: Person, family: str) -> Sitting:
             if maker.id == STRANGER.id:
                 invalid("Somebody without a session can't take a seat.")
             return Sitting(
-                kind="human", person=maker, name=_name(seat.name) or maker.name, share=share_read(seat.share)
+                kind="human",
+                person=maker,
+                name=_name(seat.name, maker.name) or maker.name,
+                share=share_read(seat.share),
             )
         case "open":
             return Sitting(kind="open")
@@ -147,9 +150,9 @@ def _sitting(seat: NewSeat, maker: Person, family: str) -> Sitting:
             invalid(f"There is no player '{word[:40]}'.{nearest(word, known)}")
 
 
-def _name(text: str) -> str:
+def _name(text: str, own: str = "") -> str:
     try:
-        return read_name(text).shown if text else ""
+        return chosen_name(text).shown if text not in ("", own) else text
     except BadName as fault:
         invalid(str(fault))
 

@@ -1,8 +1,13 @@
 """Players as anybody may know them: people, bots with an account, and the built-in bots."""
 
-from typing import Literal, cast
+from typing import Literal, NoReturn, cast
+
+from sqlalchemy import Connection
 
 from garrison.bots import BOTS
+from garrison.server.rooms.asking import refuse
+from garrison.server.store import people
+from garrison.server.store.names import BadName, Name, read_name
 from garrison.server.store.rows import PersonRow
 from garrison.server.wire.people import Person
 
@@ -10,6 +15,20 @@ from garrison.server.wire.people import Person
 def person_of(row: PersonRow) -> Person:
     kind = "player" if row.kind == "person" else row.kind
     return Person(row.id, row.name, cast("Literal['guest', 'player', 'bot']", kind))
+
+
+def refuse_anothers(connection: Connection, name: str, person_id: str) -> None:
+    """Raises Refusal 409 if somebody else is registered by this name, or one that looks like it."""
+    try:
+        read = read_name(name)
+    except BadName:
+        return
+    if people.is_anothers(connection, read, person_id):
+        refuse_taken(read)
+
+
+def refuse_taken(name: Name) -> NoReturn:
+    refuse(409, "taken", f"Somebody else is called '{name.shown}', or has a name that looks like it.")
 
 
 def built_in(player: str) -> Person | None:

@@ -14,7 +14,7 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.jobs import Bounds, Pool, Rank
 from garrison.server.rooms import boards, forecasts, papers, past, posting, seating
 from garrison.server.rooms.acting import Means, Think
-from garrison.server.rooms.asking import USUAL, WATCHER, Answer, Asked, refuse
+from garrison.server.rooms.asking import USUAL, WATCHER, Answer, Asked, Refusal, refuse
 from garrison.server.rooms.bots import Bots, Sleep
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.founding import Secrets, link_hash, linked
@@ -22,6 +22,7 @@ from garrison.server.rooms.informing import info
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.looking import LONG, in_json, looked
 from garrison.server.rooms.minds import Minds, Question
+from garrison.server.rooms.persons import refuse_anothers
 from garrison.server.rooms.played import Played, rows_of
 from garrison.server.rooms.seeing import line_of
 from garrison.server.rooms.shelf import Shelf
@@ -205,6 +206,11 @@ class Room(Bots):
             return await self._table(asked, lambda _: refuse(404, "not_found", NO_LINK))
         if row and row.seat < 0:
             return await self._table(asked, lambda _: refuse(403, "not_allowed", ONLY_WATCHES))
+        if asked.person.kind == "bot":
+            try:
+                await self.store.read(partial(refuse_anothers, name=asked.person.name, person_id=asked.person.id))
+            except Refusal as why:
+                return await self._refused(asked, why)
         seat = row.seat if row else join.seat
         return await self._table(asked, lambda change: seating.join(change, asked.person, seat, join.share, link))
 

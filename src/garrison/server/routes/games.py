@@ -27,7 +27,7 @@ ListName = Literal["open", "mine", "live", "over"]
     "/api/games",
     operation_id="makeGame",
     request_max_body_size=max(LARGEST_MAP, LARGEST_RECORD),
-    **gives(GameInfo, 422, status=201, limit="games"),
+    **gives(GameInfo, 409, 422, status=201, limit="games"),
 )
 async def make_game(
     request: AnyRequest, data: JSONBody[NewGame], asked: TheAsked, office: TheOffice

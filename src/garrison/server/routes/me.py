@@ -12,7 +12,7 @@ from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice
 from garrison.server.guard.office import Office
 from garrison.server.rooms import refuse
-from garrison.server.rooms.persons import person_of
+from garrison.server.rooms.persons import person_of, refuse_taken
 from garrison.server.routes.gives import gives
 from garrison.server.routes.names import name_or_refusal
 from garrison.server.store import lists, people, sessions
@@ -42,7 +42,7 @@ async def take_name(request: AnyRequest, data: JSONBody[Credentials], owner: The
     try:
         person = await office.store.write(take)
     except Taken:
-        refuse(409, "taken", f"Somebody else is called '{name.shown}', or has a name that looks like it.")
+        refuse_taken(name)
     office.keeper.renamed(person)
     return await _me(person, office)
 

@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 from garrison.server.guard.given import TheCaller, TheOffice
 from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
 from garrison.server.rooms import refuse
+from garrison.server.rooms.persons import refuse_anothers
 from garrison.server.routes.gives import gives
 from garrison.server.routes.names import name_or_refusal
 from garrison.server.store import people, tokens
@@ -24,7 +25,7 @@ async def list_tokens(caller: TheCaller, office: TheOffice) -> list[Token]:
     return [_told(row) for row in await office.store.read(lambda c: tokens.of(c, caller.person.id))]
 
 
-@post("/api/tokens", operation_id="makeToken", **gives(Token, 422, status=201, limit="seats"))
+@post("/api/tokens", operation_id="makeToken", **gives(Token, 409, 422, status=201, limit="seats"))
 async def make_token(data: JSONBody[NewToken], owner: TheCaller, office: TheOffice) -> Token:
     """Make a token: `read` looks, `play` also acts, and `bot` is played by a bot of that name, with seats of its own.
 
@@ -42,6 +43,7 @@ async def make_token(data: JSONBody[NewToken], owner: TheCaller, office: TheOffi
         if len(tokens.of(connection, owner.person.id)) >= MOST:
             refuse(422, "too_many", f"You can have at most {MOST} tokens. Revoke one first.")
         if plays == bot.id:
+            refuse_anothers(connection, name.shown, owner.person.id)
             people.add(connection, bot)
         tokens.add(connection, row)
 

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from typing import Final
 
 from garrison.engine.value import Value
@@ -12,6 +13,15 @@ LONGEST: Final = 20
 
 UNSEEN: Final = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """Characters that Unicode calls letters, marks or symbols, and that show nothing."""
+
+ACROSS: Final = re.compile("[\u0334-\u0338\u20d2\u20d3\u20d8-\u20da\u20e5-\u20e6\u20ea\u20eb]")
+"""Marks that strike a letter out."""
+
+STACK: Final = 2
+"""The most marks on one letter: as many as Vietnamese, Yoruba or pointed Hebrew write."""
+
+FORMULA: Final = ("=", "+", "-", "@")
+"""What spreadsheets take for the beginning of a formula."""
 
 
 class BadName(Told):
@@ -45,8 +55,25 @@ def read_name(text: str) -> Name:
 
 
 def chosen_name(text: str) -> Name:
-    """A name that somebody takes; raises BadName, also for what the server calls its guests."""
+    """A name that somebody takes; raises BadName, also for what the server calls its guests.
+
+    It is stricter than `read_name`, by which those log in who have had their name for long.
+    """
     name = read_name(text)
+    if unicodedata.normalize("NFKC", name.shown).startswith(FORMULA):
+        raise BadName(f"A name does not begin with {', '.join(FORMULA[:-1])} or {FORMULA[-1]}.")
+    if any(marks > STACK for marks in _stacks(name.shown)) or ACROSS.search(name.shown):
+        raise BadName(f"A name has at most {STACK} marks on a letter, and none that strike it out.")
     if GUEST.fullmatch(name.key):
         raise BadName("Only guests are called 'Guest' and a number. Choose another name.")
     return name
+
+
+def _stacks(shown: str) -> Iterator[int]:
+    """How many marks stand on each character; too many for those that stand on nothing, or go around it."""
+    marks = STACK
+    for letter in shown:
+        category = unicodedata.category(letter)
+        marks = marks + 1 if category == "Mn" else 0
+        yield STACK + 1 if category == "Me" else marks
+        marks = STACK if letter == " " else marks

@@ -11,7 +11,7 @@ from garrison.server.store.faults import Missing, Taken
 from garrison.server.store.fixed import Fixed
 from garrison.server.store.names import Name
 from garrison.server.store.rows import PersonRow
-from garrison.server.store.schema import person
+from garrison.server.store.schema import person, token
 
 FIND: Final = Fixed(select(person).where(person.c.id == bindparam("of")))
 
@@ -40,6 +40,16 @@ def rows(connection: Connection, *person_ids: str) -> tuple[PersonRow, ...]:
 
 def by_name(connection: Connection, name: Name) -> PersonRow | None:
     return found(connection, PersonRow, select(person).where(person.c.name_key == name.key))
+
+
+def is_anothers(connection: Connection, name: Name, person_id: str) -> bool:
+    """Whether somebody else is registered by this name, or one that looks like it; a bot may have that of its owner."""
+    there = by_name(connection, name)
+    return there is not None and there.id not in (person_id, *_owners(connection, person_id))
+
+
+def _owners(connection: Connection, bot: str) -> tuple[str, ...]:
+    return tuple(connection.scalars(select(token.c.owner).where(token.c.person == bot)))
 
 
 def set_name(connection: Connection, person_id: str, name: Name, password: str) -> None:
