@@ -11,7 +11,7 @@ import pytest
 
 from garrison.server.letters import outbound
 from garrison.server.letters.hooks import Hooks
-from garrison.server.letters.outbound import Unfit, Unreachable, checked, post
+from garrison.server.letters.outbound import Unfit, Unreachable, checked, is_public, post
 from garrison.server.letters.postman import MOST_FAULTS, Postman
 from garrison.server.letters.writing import Envelope, alone
 from garrison.server.store import ways
@@ -156,6 +156,23 @@ def test_no_machine_that_is_not_public_is_called(host):
     with pytest.raises(Unreachable) as refused:
         post(f"https://{host}/", b"", {}, "public")
     assert str(refused.value.__cause__) == "This machine can't be reached by everybody."
+
+
+OTHERS_OF_US = [
+    *("64:ff9b::10.0.0.1", "64:ff9b:1::7f00:1", "fec0::1", "::127.0.0.1", "::ffff:0:127.0.0.1", "::ffff:192.168.0.1"),
+    *("192.88.99.1", "3fff::1", "5f00::1", "2001::1", "2001:0:4136:e378:8000:63bf:80ff:fffe", "2001:db8::1", "100::1"),
+    *("2002:a00:1::", "2002:c0a8:101::1", "3ffe::1", "2001:20::1", "192.0.0.8", "198.18.0.1", "240.0.0.1", "4000::1"),
+    *("100.127.255.255", "172.31.255.255", "0.1.2.3", "203.0.113.9", "ff0e::1", "fe80::1%lo", "fd00::1", "::"),
+]
+OF_EVERYBODY = [
+    *("8.8.8.8", "100.128.0.1", "172.32.0.1", "192.0.1.1", "198.20.0.1", "223.255.255.255", "2600::1", "2a00:1450::1"),
+    *("2001:4860:4860::8888", "::ffff:8.8.8.8", "64:ff9b::8.8.8.8", "2002:808:808::1", "3f00::1"),
+]
+
+
+def test_an_address_is_looked_through_and_the_list_is_our_own():
+    assert [address for address in OTHERS_OF_US if is_public(address)] == []
+    assert [address for address in OF_EVERYBODY if not is_public(address)] == []
 
 
 def test_a_name_is_looked_at_when_it_is_called(monkeypatch, there):

@@ -5,10 +5,15 @@ import socket
 import ssl
 from collections.abc import Mapping
 from contextlib import suppress
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address, ip_network
 from threading import Timer
 from typing import Final, Literal
 from urllib.parse import SplitResult, urlsplit
+
+
+def _networks(*written: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    return tuple(map(ip_network, written))
+
 
 PATIENCE: Final = 10
 """Seconds for the connection, and for each piece of the answer."""
@@ -20,9 +25,21 @@ MOST_READ: Final = 4096
 LONGEST: Final = 1000
 """In letters, for an address."""
 
+CLOSED_V4: Final = _networks(
+    *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16"),
+    *("192.0.0.0/24", "192.0.2.0/24", "192.52.193.0/24", "192.88.99.0/24", "198.18.0.0/15", "198.51.100.0/24"),
+    *("203.0.113.0/24", "224.0.0.0/3"),
+)
+"""IANA's list of special addresses of IPv4, as of 2026: what Python knows of them differs from version to version."""
 
-TRANSLATED: Final = ip_network("64:ff9b::/96")
-"""Addresses behind which a network may have any machine of its own."""
+OPEN_V6: Final = ip_network("2000::/3")
+"""All that IANA gives out for the public internet."""
+
+CLOSED_V6: Final = _networks("2001::/23", "2001:db8::/32", "3ffe::/16", "3fff::/20")
+"""What is special in it: tunnels such as Teredo, addresses of protocols, and examples."""
+
+HOLDING_V4: Final = {ip_network("::ffff:0:0/96"): 0, ip_network("64:ff9b::/96"): 0, ip_network("2002::/16"): 80}
+"""Addresses that stand for one of IPv4, mapped, by NAT64 or by 6to4, and how many bits come after it."""
 
 Reach = Literal["public", "loopback"]
 """`loopback` also lets this machine be called, and without TLS, for tests."""
@@ -81,7 +98,7 @@ def _reached(host: str, port: int, reach: Reach) -> socket.socket:
     """
     fault = OSError("There is no such machine.")
     for family, kind, protocol, _, at in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
-        if not _public(str(at[0])) and not (reach == "loopback" and ip_address(str(at[0])).is_loopback):
+        if not is_public(str(at[0])) and not (reach == "loopback" and ip_address(str(at[0])).is_loopback):
             raise OSError("This machine can't be reached by everybody.")
         made = socket.socket(family, kind, protocol)
         made.settimeout(PATIENCE)
@@ -95,10 +112,15 @@ def _reached(host: str, port: int, reach: Reach) -> socket.socket:
     raise fault
 
 
-def _public(address: str) -> bool:
+def is_public(address: str) -> bool:
+    """Whether everybody can reach the machine at an address, so that it is not one of our own network."""
     place = ip_address(address.partition("%")[0])
-    inner = getattr(place, "ipv4_mapped", None) or getattr(place, "sixtofour", None) or place
-    return place not in TRANSLATED and all(one.is_global and not one.is_multicast for one in (place, inner))
+    if isinstance(place, IPv4Address):
+        return not any(place in network for network in CLOSED_V4)
+    for network, after in HOLDING_V4.items():
+        if place in network:
+            return is_public(str(IPv4Address(int(place) >> after & 0xFFFFFFFF)))
+    return place in OPEN_V6 and not any(place in network for network in CLOSED_V6)
 
 
 class _Plain(http.client.HTTPConnection):
