@@ -2,6 +2,7 @@
 
 import os
 import sys
+from ast import literal_eval
 from pathlib import Path
 from textwrap import dedent
 
@@ -116,14 +117,18 @@ def test_a_program_travels_to_other_processes(at, capsys):
     assert isinstance(factory_of("mybot.py", {}), Program)
 
 
-def test_a_program_cannot_see_the_settings_of_the_server(at, monkeypatch, tmp_path):
+def test_a_program_sees_only_what_it_may_of_the_environment(at, monkeypatch, tmp_path):
     seen = tmp_path / "seen"
-    monkeypatch.setenv("GARRISON_DATABASE_URL", "postgresql://secret")
+    for name in ("GARRISON_DATABASE_URL", "AWS_SECRET_ACCESS_KEY", "OPENAI_API_KEY", "SSH_AUTH_SOCK"):
+        monkeypatch.setenv(name, "secret")
+    monkeypatch.setenv("GARRISON_BOT_ENV", "OPENAI_API_KEY MODEL")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     (at / "mybot.py").write_text(f"import os\nopen({str(seen)!r}, 'w').write(str([*os.environ]))\n")
     with pytest.raises(BotFault):
         factory_of("mybot.py", {})
-    assert "PATH" in seen.read_text()
-    assert "GARRISON" not in seen.read_text()
+    names = {*literal_eval(seen.read_text())}
+    assert names >= {"PATH", "LC_ALL", "OPENAI_API_KEY"}
+    assert not names & {"GARRISON_DATABASE_URL", "AWS_SECRET_ACCESS_KEY", "SSH_AUTH_SOCK", "GARRISON_BOT_ENV"}
 
 
 def test_no_file_is_run_to_find_out_what_it_holds(at):

@@ -5,7 +5,7 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
@@ -22,11 +22,31 @@ LINES: Final = 4
 """How many of the longest lines may wait to be read before it is a flood."""
 GRACE: Final = 0.2
 """Seconds in which a program may end by itself."""
-SECRETS: Final = "GARRISON_"
-"""How settings begin that are none of a program's business, such as passwords of databases."""
+ENDING: Final = 5.0
+"""Seconds in which the launcher must have ended a program with all its children."""
+
+KNOWN: Final = frozenset(
+    {
+        *("PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TERM", "TMPDIR", "TMP", "TEMP"),
+        *("VIRTUAL_ENV", "CONDA_PREFIX", "PYENV_ROOT", "PYENV_VERSION", "JAVA_HOME", "NODE_PATH", "GOPATH", "GOROOT"),
+        *("CARGO_HOME", "RUSTUP_HOME", "GEM_HOME", "GEM_PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),
+        *("OMP_NUM_THREADS", "CUDA_VISIBLE_DEVICES", "SSL_CERT_FILE", "SSL_CERT_DIR"),
+    }
+)
+KINDS: Final = ("LC_", "XDG_", "PYTHON", "NUMBA_")
+"""What programs see of the environment, by name and by how names begin. All else may be a secret."""
+
+MORE: Final = "GARRISON_BOT_ENV"
+"""Names what else programs see, with spaces between the names."""
 
 LIVING: Final[set["Pipes"]] = set()
 """The programs that this process must end before it ends."""
+
+
+def environment(whole: Mapping[str, str]) -> dict[str, str]:
+    """What a program sees of an environment."""
+    named = KNOWN.union(whole.get(MORE, "").split())
+    return {name: value for name, value in whole.items() if name in named or name.startswith(KINDS)}
 
 
 class Pipes:
@@ -42,7 +62,7 @@ class Pipes:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             start_new_session=True,
-            env={name: value for name, value in os.environ.items() if not name.startswith(SECRETS)},
+            env=environment(os.environ),
         )
         self._in, self._out, self._err = (
             _unhurried(pipe) for pipe in (self._process.stdin, self._process.stdout, self._process.stderr)
@@ -152,6 +172,8 @@ class Pipes:
 
     def kill(self) -> None:
         """At once, with all the processes that it has started."""
+        self._process.terminate()
+        self.wait(ENDING)
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
