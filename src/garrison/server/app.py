@@ -147,7 +147,6 @@ def _dependencies(office: Office) -> dict[str, Provide]:
         callers.caller,
         callers.actor,
         callers.owner,
-        callers.visitor,
         callers.asked,
         callers.jobs,
     )

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from garrison.server.settings import UNLIMITED
 from rows import rows
 from server.routes.games import new_game
 from server.routes.visiting import Visitor, serving
@@ -23,13 +24,15 @@ def me(visitor):
     return visitor.get("/api/me").json["person"]
 
 
-def test_a_stranger_is_nobody_until_a_page_is_opened(visitor):
+def test_a_stranger_is_nobody_until_something_is_done(visitor):
+    for path in ("/", "/new", "/account", "/people/me", "/g/nothing", "/api/me", "/api/games?list=mine", "/api/tokens"):
+        assert "set-cookie" not in visitor.get(path).headers, path
     assert me(visitor) == {"id": "", "name": "", "kind": "guest"}
-    page = visitor.get("/")
-    assert page.headers["set-cookie"].endswith("Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax")
+    made = visitor.post("/api/games", {"seats": [{"player": "me"}, {"player": "open"}], "map": "quad"})
+    assert made.headers["set-cookie"].endswith("Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax")
     guest = me(visitor)
-    assert guest["kind"] == "guest"
-    assert "set-cookie" not in visitor.get("/new").headers
+    assert (guest["kind"], guest["id"]) == ("guest", made.json["seats"][0]["person"]["id"])
+    assert "set-cookie" not in visitor.post("/api/games", {"seats": []}).headers
     assert me(visitor) == guest
 
 
@@ -177,6 +180,26 @@ def test_no_token_looks_after_an_account(server, visitor):
     bearer = Visitor(server, token(visitor, "read", "play", "bot")["secret"])
     assert bearer.post("/api/tokens", {"name": "Another", "scopes": ["read"]}).code == "not_allowed"
     assert bearer.post("/api/me/name", {"name": "Gus", "password": SECRET}).code == "not_allowed"
+
+
+@pytest.fixture(scope="module")
+def free(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("free"), rates=UNLIMITED) as made:
+        yield made
+
+
+@pytest.mark.parametrize(("asks", "status"), [({}, 200), ({"revoke_tokens": True}, 401)])
+def test_tokens_outlive_a_password_unless_their_owner_says_otherwise(free, asks, status):
+    server, name = free, f"Ola {status}"
+    visitor, other = named(server, name), named(server, f"Pia {status}")
+    made = [
+        Visitor(server, token(one, *scopes)["secret"]) for one in (visitor, other) for scopes in (["read"], ["bot"])
+    ]
+    elsewhere = Visitor(server)
+    elsewhere.post("/api/session", {"name": name, "password": SECRET})
+    assert visitor.post("/api/me/name", {"name": name, "password": "quite another one", **asks}).status == 200
+    assert [one.get("/api/me").status for one in made] == [status, status, 200, 200]
+    assert (me(elsewhere)["id"], len(visitor.get("/api/tokens").json)) == ("", 2 if status == 200 else 0)
 
 
 def test_a_revoked_token_opens_nothing_and_only_its_owner_revokes_it(server, visitor):

@@ -218,6 +218,31 @@ def test_a_guest_takes_a_name_that_nobody_else_has(do, see):
         do(people.set_name, "c", names.read_name("Cleo"), "")
 
 
+LEFT = {
+    "session": lambda c: sessions.add(c, rows.SessionRow("new", "session", 1, 900, 60)),
+    "token": lambda c: tokens.add(c, rows.TokenRow("t", "hash", "bot", "token", "My bot", "bot", 1)),
+    "game": create("g", maker="game"),
+    "talk": lambda c: talk.add(c, rows.TalkRow("g", 0, 2, "talk", -3, "watchers", "Guest 0001", "Hi.")),
+}
+
+
+def test_a_guest_is_forgotten_who_left_nothing_and_was_not_here_for_long(do, see):
+    for guest in (*LEFT, "a", "b", "y", "young"):
+        do(people.add, people.guest(guest, 1, 70 if guest == "young" else 5))
+        do(sessions.add, rows.SessionRow(guest, guest, 5, 900, 5))
+    do(people.add, rows.PersonRow("named", "person", "Anna", "anna", "", 5, 5))
+    for job in LEFT.values():
+        do(job)
+    last = do(people.forget_guests, 50, "", 1)
+    assert last == "a"
+    assert {row.id for row in see(people.rows, "a", "b", "y")} == {"b", "y"}, "A sweep looks at so many."
+    while last:
+        last = do(people.forget_guests, 50, last, 2)
+    everybody = (*LEFT, "a", "b", "y", "young", "named")
+    assert {row.id for row in see(people.rows, *everybody)} == {*LEFT, "young", "named"}
+    assert see(sessions.of, "b") == ()
+
+
 def test_a_session_ends_by_itself_or_when_told(do, see):
     for hash_ in ("one", "two", "three"):
         do(sessions.add, rows.SessionRow(hash_, "a", 1, 100, 1))

@@ -95,15 +95,6 @@ async def owner(actor: NamedDependency[Caller]) -> Caller:
     return actor
 
 
-async def visitor(request: AnyRequest, office: TheOffice) -> Caller:
-    """Whoever opens a page, at once a guest; if the server has no room for guests now, a stranger."""
-    try:
-        known = await _known(request, office)
-        return known if known.person.id else await _new_guest(request, office)
-    except (Refusal, Unavailable):
-        return NOBODY
-
-
 async def asked(request: AnyRequest, actor: NamedDependency[Caller]) -> Asked:
     """What a room is asked by, with the key under which its answer is kept."""
     key = request.headers.get("idempotency-key", "")

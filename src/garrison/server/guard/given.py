@@ -11,7 +11,7 @@ from garrison.server.rooms import Asked, Room
 __all__ = ["TheAsked", "TheCaller", "TheOffice", "TheRoom"]
 
 TheCaller: TypeAlias = NamedDependency[Caller]
-"""`caller` looks on, `actor` does something, `owner` looks after an account, `visitor` opens a page."""
+"""`caller` looks on, `actor` does something, `owner` looks after an account."""
 
 TheRoom: TypeAlias = NamedDependency[Room]
 """`here`: the game that the address names."""

@@ -8,7 +8,7 @@ from garrison.server.wire.games import CastVote, Hint, Odds, Position, PostMove,
 from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Way, Ways
 from garrison.server.wire.making import Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat
 from garrison.server.wire.maps import ForeignMap, NewMap, TryMap
-from garrison.server.wire.people import Credentials, Health, Me, NewToken, Person, Token
+from garrison.server.wire.people import Credentials, Health, Me, NewCredentials, NewToken, Person, Token
 from garrison.server.wire.problems import Problem
 from garrison.server.wire.records import Imported, NewRecord
 from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxUnit
@@ -42,7 +42,7 @@ MAIL: Final = Way("b8NmKq2xTs", "mail", "a…@example.org", confirmed=True, topi
 WAYS: Final = Ways(mail=True, webhooks=True, push="", ways=(MAIL,))
 
 BODIES: Final[dict[str, Any]] = {
-    "takeName": Credentials("Anna", "correct horse battery"),
+    "takeName": NewCredentials("Anna", "correct horse battery"),
     "logIn": Credentials("Anna", "correct horse battery"),
     "addMail": NewMail("anna@example.org", "Europe/Berlin"),
     "addHook": NewHook("https://example.org/garrison"),

@@ -29,6 +29,10 @@ class Limits(Value, frozen=True, kw_only=True):
     most_until: int = 2_000
     """The most moves that one request may make."""
     sweep: int = 3_600_000
-    """How often the store forgets answers to old requests, and sessions that have expired."""
+    """How often the store forgets answers to old requests, sessions that have expired, and guests."""
+    idle: int = 30 * 86_400_000
+    """After so long a guest who has left nothing here is forgotten."""
+    guests: int = 1_000
+    """The most people that are looked at for this in a sweep."""
     remember: int = 86_400_000
     """For so long the same Idempotency-Key gives the same answer."""

@@ -14,7 +14,7 @@ from garrison.server.rooms.asking import Refusal
 from garrison.server.rooms.bots import DONE, ITSELF
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.room import Room
-from garrison.server.store import answers, deadlines, games, pulse, sessions
+from garrison.server.store import answers, deadlines, games, people, pulse, sessions
 from garrison.server.store.faults import Unavailable
 from garrison.server.store.rows import DeadlineRow
 from garrison.server.store.store import Store
@@ -35,6 +35,8 @@ class Ticker:
     def __init__(self, store: Store, limits: Limits, clock: Callable[[], int], rooms: Rooms) -> None:
         self._store, self._limits, self._clock, self._rooms = store, limits, clock, rooms
         self._beaten = self._looked = self._swept = 0
+        self._guest = ""
+        """The last that was looked at in a sweep."""
         self._running: list[asyncio.Task[None]] = []
         self._closed = False
 
@@ -71,7 +73,7 @@ class Ticker:
             await self._look()
         if now - self._swept >= self._limits.sweep:
             self._swept = now
-            await self._store.write(partial(_sweep, now, self._limits.remember))
+            await self._sweep(now)
 
     async def _due(self, now: int) -> list[DeadlineRow]:
         """What this process takes up now; nothing is written if nothing is due."""
@@ -80,6 +82,16 @@ class Ticker:
         taking = [partial(_take, kind, asked[kind], now) for kind in due]
         rows = [await self._store.write(take) for take in taking]
         return [row for taken in rows for row in taken]
+
+    async def _sweep(self, now: int) -> None:
+        """Forget what nobody will ask for again; of guests, the next so many."""
+
+        def sweep(connection: Connection) -> str:
+            answers.forget(connection, now - self._limits.remember)
+            sessions.forget(connection, now)
+            return people.forget_guests(connection, now - self._limits.idle, self._guest, self._limits.guests)
+
+        self._guest = await self._store.write(sweep)
 
     # Other processes
 
@@ -112,12 +124,6 @@ class Ticker:
                 await room.act(
                     ITSELF, lambda change: change.note(n.Shifted(change.before.version, away)), lambda _: DONE
                 )
-
-
-def _sweep(now: int, remember: int, connection: Connection) -> None:
-    """Forget what nobody will ask for again."""
-    answers.forget(connection, now - remember)
-    sessions.forget(connection, now)
 
 
 def _take(kind: str, due: int, now: int, connection: Connection) -> tuple[DeadlineRow, ...]:

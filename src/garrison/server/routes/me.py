@@ -15,11 +15,11 @@ from garrison.server.rooms import refuse
 from garrison.server.rooms.persons import person_of, refuse_taken
 from garrison.server.routes.gives import gives
 from garrison.server.routes.names import name_or_refusal
-from garrison.server.store import lists, people, sessions
+from garrison.server.store import lists, people, sessions, tokens
 from garrison.server.store.faults import Taken
 from garrison.server.store.names import BadName, read_name
 from garrison.server.store.rows import PersonRow
-from garrison.server.wire.people import Credentials, Me, Person
+from garrison.server.wire.people import Credentials, Me, NewCredentials, Person
 
 
 @get("/api/me", operation_id="me", **gives(Me))
@@ -29,14 +29,19 @@ async def me(caller: TheCaller, office: TheOffice) -> Me:
 
 
 @post("/api/me/name", operation_id="takeName", **gives(Me, 409, 422))
-async def take_name(request: AnyRequest, data: JSONBody[Credentials], owner: TheCaller, office: TheOffice) -> Me:
-    """Take a name and a password: a guest keeps its games, and can log in elsewhere; a player changes both."""
+async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: TheCaller, office: TheOffice) -> Me:
+    """Take a name and a password: a guest keeps its games, and can log in elsewhere; a player changes both.
+
+    All other sessions end. Tokens stay good unless you ask for their end, too.
+    """
     office.buckets.take("log_ins", owner.person.id, address_of(request))
     name, password = name_or_refusal(data.name), await office.passwords.hashed(data.password)
 
     def take(connection: Connection) -> Person:
         people.set_name(connection, owner.person.id, name, password)
         sessions.end_others(connection, owner.person.id, owner.session)
+        if data.revoke_tokens:
+            tokens.revoke_all(connection, owner.person.id, office.clock())
         return person_of(people.row(connection, owner.person.id))
 
     try:

@@ -7,7 +7,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
+from garrison.server.guard.given import TheOffice, TheRoom
 from garrison.server.guard.headers import FRAMED
 from garrison.server.rooms import refuse
 from garrison.server.routes.previews import previewed
@@ -41,14 +41,14 @@ PAGES: Final = {
 
 
 def page(name: str) -> Callable[..., Awaitable[Response[bytes]]]:
-    async def shown(request: AnyRequest, visitor: TheCaller) -> Response[bytes]:
+    async def shown(request: AnyRequest) -> Response[bytes]:
         return sent(request, printed(f"{name}.html"), OWN)
 
     return shown
 
 
 @get("/g/{game:str}", name="/g/{game:str}", opt={"packed": True, "page": True})
-async def game(request: AnyRequest, visitor: TheCaller, office: TheOffice, game: FromPath[str]) -> Response[bytes]:
+async def game(request: AnyRequest, office: TheOffice, game: FromPath[str]) -> Response[bytes]:
     """The page of a game, with what programs that show a picture beside a link need."""
     return sent(request, await previewed(office, game, printed("board.html")), OWN)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 
 from garrison.server.store.asking import add as add_rows
@@ -11,7 +11,7 @@ from garrison.server.store.faults import Missing, Taken
 from garrison.server.store.fixed import Fixed
 from garrison.server.store.names import Name
 from garrison.server.store.rows import PersonRow
-from garrison.server.store.schema import person, token
+from garrison.server.store.schema import game, person, place, seat, session, talk, token, way
 
 FIND: Final = Fixed(select(person).where(person.c.id == bindparam("of")))
 
@@ -62,6 +62,23 @@ def set_name(connection: Connection, person_id: str, name: Name, password: str) 
         change(connection, update(person).where(person.c.id == person_id).values(named), Missing)
     except IntegrityError as fault:
         raise Taken from fault
+
+
+def forget_guests(connection: Connection, before: int, after: str, most: int) -> str:
+    """Forget guests that came before a time, were not here since, and left nothing: no game, seat, talk, token or way.
+
+    Looks at the next people after an id, at most so many, and gives the last id, or nothing at the end of the table.
+    """
+    seen = [*connection.scalars(select(person.c.id).where(person.c.id > after).order_by(person.c.id).limit(most))]
+    idle = select(person.c.id).where(person.c.id.in_(seen), person.c.kind == "guest", person.c.created < before)
+    idle = idle.where(~exists().where(session.c.person == person.c.id, session.c.seen >= before))
+    for left in (token.c.owner, way.c.person, game.c.maker, seat.c.person, place.c.player):
+        idle = idle.where(~exists().where(left == person.c.id))
+    if gone := {*connection.scalars(idle)}:
+        gone -= {*connection.scalars(select(talk.c.person).where(talk.c.person.in_(gone)))}
+        connection.execute(delete(session).where(session.c.person.in_(gone)))
+        connection.execute(delete(person).where(person.c.id.in_(gone)))
+    return seen[-1] if len(seen) == most else ""
 
 
 def set_seen(connection: Connection, person_id: str, now: int) -> None:

@@ -39,3 +39,8 @@ def revoke(connection: Connection, token_id: str, owner: str, now: int) -> None:
     """Raises Missing unless the person has such a token."""
     mine = update(token).where(token.c.id == token_id, token.c.owner == owner, VALID)
     change(connection, mine.values(revoked=now), Missing)
+
+
+def revoke_all(connection: Connection, owner: str, now: int) -> None:
+    """Those of a person, and those by which its bots play."""
+    connection.execute(update(token).where(token.c.owner == owner, VALID).values(revoked=now))

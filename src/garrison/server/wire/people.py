@@ -24,10 +24,19 @@ class Me(Value, frozen=True):
 
 
 class Credentials(Value, frozen=True, forbid_unknown_fields=True):
-    """`POST /api/me/name` (a guest takes a name and a password and keeps its games), `POST /api/session` (log in)."""
+    """`POST /api/session`: log in."""
 
     name: Called
     password: Password
+
+
+class NewCredentials(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/me/name`: a guest takes a name and a password and keeps its games; a player changes both."""
+
+    name: Called
+    password: Password
+    revoke_tokens: bool = False
+    """Whether all your tokens end with the old password, as all other sessions do; otherwise they stay good."""
 
 
 class NewToken(Value, frozen=True, forbid_unknown_fields=True):

@@ -23,6 +23,7 @@ await begin(async () => {
   const me = await head();
   const mine = asked === "me" || asked === me.person.id;
   const id = mine ? me.person.id : asked;
+  if (!id) return void $("#main").append(h("p", { class: "empty" }, fresh()));
   await shown(await get(`/api/people/${encodeURIComponent(id)}/profile`), mine);
 });
 

@@ -1,7 +1,7 @@
 /** Who you are here: a guest may take a name and a password, or log in; a player may change both, or log out. */
 import { asked } from "../deeds.js";
 import { counted, h } from "../dom.js";
-import { words } from "../fields.js";
+import { box, words } from "../fields.js";
 import { post } from "../net/api.js";
 import { toast } from "../theme.js";
 
@@ -62,16 +62,25 @@ function logging(heard) {
 
 /** @param {Me} me @param {Heard} heard */
 function changing(me, heard) {
+  let revokes = false;
   return panel(
     "Change your name or password",
-    "Every other browser is logged out.",
+    "Every other browser is logged out. Programs can go on with their tokens, unless you revoke them.",
     "Change",
     "new-password",
     async (credentials) => {
-      await heard(await post("/api/me/name", credentials));
+      await heard(await post("/api/me/name", { ...credentials, revoke_tokens: revokes }));
       toast("Your name and password are changed.");
     },
     me.person.name,
+    box({
+      label: "Also revoke all my tokens",
+      key: "revoke-all",
+      checked: revokes,
+      taken: (checked) => {
+        revokes = checked;
+      },
+    }),
   );
 }
 
@@ -101,8 +110,9 @@ let panels = 0;
  * @param {string} autocomplete of the password
  * @param {(credentials: { name: string, password: string }) => Promise<void>} deed
  * @param {string} [name]
+ * @param {Element} [more] what else may be chosen
  */
-function panel(title, sentence, word, autocomplete, deed, name = "") {
+function panel(title, sentence, word, autocomplete, deed, name = "", more = undefined) {
   const refusal = h("div", {});
   const id = `panel-${++panels}`;
   const button = h("button", { type: "submit", class: "btn primary", "data-key": `${autocomplete}-go` }, word);
@@ -113,6 +123,7 @@ function panel(title, sentence, word, autocomplete, deed, name = "") {
     h("p", { class: "small muted" }, sentence),
     words({ label: "Name", value: name, key: "name", most: 40, autocomplete: "username", required: true }),
     words({ label: "Password", value: "", key: "password", most: 200, type: "password", autocomplete, required: true }),
+    more,
     h("div", {}, button, refusal),
   );
   form.addEventListener("submit", (event) => {

@@ -533,6 +533,8 @@ export interface PublishedCase {
 
 export interface Health { status: "well"; }
 
+export interface NewCredentials { name: string; password: string; revoke_tokens?: boolean; }
+
 export interface Credentials { name: string; password: string; }
 
 export interface NewToken { name: string; scopes: ("bot" | "play" | "read")[]; }
