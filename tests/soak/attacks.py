@@ -268,8 +268,7 @@ async def idle_connections(attacker: Attacker) -> None:
             async with asyncio.timeout(2):
                 attacker.tally[(await reader.readuntil(b"\r\n")).split()[1].decode()] += 1
             held.append(writer)
-    while attacker.goes_on:
-        await asyncio.sleep(0.2)
+    await asyncio.sleep(max(0.0, attacker.until - asyncio.get_running_loop().time()))
 
 
 ATTACKS: Final = {

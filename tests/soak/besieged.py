@@ -148,7 +148,8 @@ async def besieged(server: Server, attack: str, seconds: float, scale: int) -> t
         text=True,
         env={**os.environ, "PYTHONPATH": ":".join(paths)},
     )
-    assert attacker.stdin and attacker.stdout
+    assert attacker.stdin
+    assert attacker.stdout
     try:
         await asyncio.to_thread(attacker.stdout.readline)
         attacker.stdin.write("go\n")
