@@ -1,15 +1,21 @@
-"""Playing a saved game by our rules, phase by phase, and noting where they lead elsewhere."""
+"""Playing a saved game by our rules, phase by phase, and noting where they lead elsewhere.
+
+Two positions are the same if the same units stand in both and the same powers own the centres. Dislodged units do not
+count: programs differ in whether they list one that has nowhere to go, and in whether they have a phase in which all that
+can happen is that it is disbanded. Where a unit did retreat, it stands in the position after that.
+"""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.order_text.either import placed as at_its_place
 from garrison.diplomacy.position import in_phase
-from garrison.diplomacy.pypi_games.form import COMPLETED, GLOBAL, SavedMessage, SavedPhase
-from garrison.diplomacy.pypi_games.names import VOID, owned, phase_name, placed, results, write_unit
+from garrison.diplomacy.pypi_games.form import COMPLETED, EVERYBODY, SavedMessage, SavedPhase
+from garrison.diplomacy.pypi_games.names import VOID, owned, phase_name, results, standing, units_of, when, write_unit
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.talk import LONGEST_TEXT
 from garrison.diplomacy.state import State, orders_of_units, survivors
@@ -18,6 +24,13 @@ from garrison.engine.play import IllegalMove, make
 from garrison.engine.vocabulary import CLOCK, Over, Seat
 
 MOST_REMARKS = 200
+
+NOTHING_TO_DO = {
+    "M": "By our rules, the power has no units.",
+    "R": "By our rules, none of its units can retreat.",
+    "A": "By our rules, it has nothing to build or remove.",
+}
+"""Why an order is left out, by the last letter of the phase."""
 
 _WINNERS = re.compile(r"Victory by: ([A-Z]{3}(?:, [A-Z]{3})*)")
 
@@ -33,17 +46,18 @@ class Follower:
     def follow(self, phases: Sequence[SavedPhase]) -> bool:
         """Play the phases until our rules lead elsewhere; returns whether they never do."""
         for number, phase in enumerate(phases):
+            after = phases[number + 1 : number + 2]
             if phase.name == COMPLETED:
                 return self._end(phase)
             self._catch_up(phase)
-            if phase_name(self.state) != phase.name and not any(phase.orders.values()):
-                continue
-            if not self._is_at(phase):
+            passed = self._is_passed(phase)
+            if not passed and not self._is_at(phase):
                 return False
             self._send(phase)
             self._write(phase)
-            if not _is_open(phase, phases[number + 1 : number + 2]):
+            if not passed and not _is_open(phase, after):
                 self._compare(phase)
+                self._remove(after[0])
                 self._close(phase)
         return True
 
@@ -64,9 +78,19 @@ class Follower:
     # Whether our rules have led to the same position
 
     def _catch_up(self, phase: SavedPhase) -> None:
-        """Close retreats and adjustments that the file has no phase for: nobody had anything to do there."""
-        while phase_name(self.state) != phase.name and isinstance(self.state.phase, v.Retreating | v.Adjusting):
-            self._do(CLOCK, v.Deadline())
+        """Close the retreats and adjustments that the file has no phase for."""
+        while isinstance(self.state.phase, v.Retreating | v.Adjusting) and self._now() < when(phase.name):
+            self._pass_time(phase)
+
+    def _now(self) -> tuple[int, int]:
+        """Where the year is; a game that is over has ended before its winter."""
+        return when(phase_name(self.state) or f"W{self.state.year}A")
+
+    def _is_passed(self, phase: SavedPhase) -> bool:
+        """Whether nobody does anything in a phase of the file, or by our rules nobody had anything to do in it."""
+        if phase_name(self.state) == phase.name:
+            return False
+        return not any(phase.orders.values()) or (phase.name.endswith(("R", "A")) and when(phase.name) < self._now())
 
     def _is_at(self, phase: SavedPhase) -> bool:
         ours = phase_name(self.state)
@@ -77,19 +101,18 @@ class Follower:
         return self._is_alike(phase)
 
     def _is_alike(self, phase: SavedPhase) -> bool:
-        alike = True
-        units = placed(self.state, self.chart), {power: {*names} for power, names in phase.state.units.items()}
+        differences = [*self._differences(phase)]
+        for sentence in (*differences, *(["The rest is not read."] if differences else [])):
+            self._remark(phase, sentence)
+        return not differences
+
+    def _differences(self, phase: SavedPhase) -> Iterator[str]:
+        units = units_of(self.state, self.chart), _standing(phase)
         centres = owned(self.state, self.chart), {power: {*names} for power, names in phase.state.centers.items()}
         for what, (ours, theirs) in (("has", units), ("owns", centres)):
             for power in self.chart.powers:
                 if ours[power] != theirs.get(power, set()):
-                    alike = False
-                    self._remark(
-                        phase, f"{power} {what} {_list(theirs.get(power, ()))}; by our rules, {_list(ours[power])}."
-                    )
-        if not alike:
-            self._remark(phase, "The rest is not read.")
-        return alike
+                    yield f"{power} {what} {_list(theirs.get(power, ()))}; by our rules, {_list(ours[power])}."
 
     def _compare(self, phase: SavedPhase) -> None:
         if not isinstance(self.state.phase, v.Ordering):
@@ -110,10 +133,10 @@ class Follower:
                 self._remark(phase, f"A message from {letter.sender} to {letter.recipient} is left out: {reason}")
 
     def _say(self, letter: SavedMessage) -> str:
-        powers = self.chart.powers
-        if letter.sender not in powers or letter.recipient not in (*powers, GLOBAL):
+        powers, everybody = self.chart.powers, letter.recipient.upper() in EVERYBODY
+        if letter.sender not in powers or not (everybody or letter.recipient in powers):
             return "They are not powers."
-        to = () if letter.recipient == GLOBAL else (Seat(powers.index(letter.recipient)),)
+        to = () if everybody else (Seat(powers.index(letter.recipient)),)
         reasons = [self._do(Seat(powers.index(letter.sender)), v.Say(to, part)) for part in _parts(letter.message)]
         return next(filter(None, reasons), "")
 
@@ -123,28 +146,44 @@ class Follower:
                 self._remark(phase, f"There is no power '{power[:40]}'.")
                 continue
             for text in texts or ():
-                if reason := self._write_line(Seat(self.chart.powers.index(power)), text):
+                if reason := self._write_line(phase, Seat(self.chart.powers.index(power)), text):
                     self._remark(phase, f"The order '{text[:60]}' is left out: {reason}")
-        if isinstance(self.state.phase, v.Adjusting):
-            self._write_removals(phase)
 
-    def _write_line(self, seat: Seat, text: str) -> str:
+    def _write_line(self, phase: SavedPhase, seat: Seat, text: str) -> str:
+        """Why the order is left out; "" if it is written, or if what it says has happened already."""
         position = in_phase(self.game, self.state.phase, self.state.units)
         try:
             order = at_its_place(position, short.read(position, text).order)
         except InvalidNotation as fault:
             return str(fault)
+        if phase_name(self.state) != phase.name or seat not in self.state.owing:
+            return "" if self._is_done(seat, order) else NOTHING_TO_DO[phase.name[-1]]
         if isinstance(self.state.phase, v.Retreating) and isinstance(order, v.Go):
             order = v.Retreat(order.unit, order.target)
         return self._do(seat, v.Write(order))
 
-    def _write_removals(self, phase: SavedPhase) -> None:
+    def _is_done(self, seat: Seat, order: v.AnyOrder) -> bool:
+        """Whether an order disbands a unit that no longer stands, or builds nothing."""
+        if not isinstance(order, v.Disband):
+            return isinstance(order, v.Waive)
+        province = self.chart.province
+        mine = {province[unit.place] for unit in self.state.units if unit.power == seat}
+        return province[order.unit] not in mine
+
+    def _remove(self, after: SavedPhase) -> None:
         """Units removed in civil disorder are removed by order: under our rules others might go."""
-        ordered = {text.removesuffix(" D") for texts in phase.orders.values() for text in texts or ()}
+        if not isinstance(self.state.phase, v.Adjusting):
+            return
+        left = _standing(after)
         for unit in self.state.units:
-            name = write_unit(self.chart, unit)
-            if "disband" in phase.results.get(name, ()) and name not in ordered:
+            is_ordered = any(order.subject == unit.place for order in self.state.orders[unit.power])
+            is_over = self.state.phase.balance[unit.power] < 0
+            if is_over and not is_ordered and write_unit(self.chart, unit) not in left[self.chart.powers[unit.power]]:
                 self._do(unit.power, v.Write(v.Disband(unit.place)))
+
+    def _pass_time(self, after: SavedPhase) -> None:
+        self._remove(after)
+        self._do(CLOCK, v.Deadline())
 
     def _close(self, phase: SavedPhase) -> None:
         """Hand in the orders that were given; for the other powers, time runs out."""
@@ -159,10 +198,11 @@ class Follower:
 
     def _end(self, phase: SavedPhase) -> bool:
         """The game is over there; here all survivors agree to a draw."""
-        while _is_hopeless(self.state):
-            self._do(CLOCK, v.Deadline())
+        while isinstance(self.state.phase, v.Retreating | v.Adjusting) and any(self._differences(phase)):
+            self._pass_time(phase)
         if not self._is_alike(phase):
             return False
+        self._send(phase)
         found = _WINNERS.fullmatch(phase.state.note)
         theirs = {*found[1].split(", ")} if found else set()
         ours = self.state.phase.winners if isinstance(self.state.phase, Over) else survivors(self.state)
@@ -177,17 +217,18 @@ class Follower:
 def _is_open(phase: SavedPhase, after: Sequence[SavedPhase]) -> bool:
     if not after:
         return True
-    return after[0].name == COMPLETED and not phase.results and after[0].state.units == phase.state.units
+    return after[0].name == COMPLETED and not phase.results and _standing(after[0]) == _standing(phase)
+
+
+def _standing(phase: SavedPhase) -> Mapping[str, set[str]]:
+    units = {power: standing(names) for power, names in phase.state.units.items()}
+    return defaultdict(set, {power: names for power, names in units.items() if names})
 
 
 def _differ(ours: set[str], theirs: set[str]) -> bool:
     """Whether the outcomes of an order differ; there are several words for void, which count as the same."""
     told = {"dislodged"} if VOID in ours | theirs else {*ours, *theirs}
     return ours & told != theirs & told
-
-
-def _is_hopeless(state: State) -> bool:
-    return isinstance(state.phase, v.Retreating) and not any(beaten.options for beaten in state.phase.dislodged)
 
 
 def _parts(text: str) -> Iterator[str]:

@@ -22,6 +22,8 @@ Orders = Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=5
 MAP = "standard"
 COMPLETED = "COMPLETED"
 GLOBAL = "GLOBAL"
+EVERYBODY = (GLOBAL, "ALL")
+"""Who receives a message to all powers: in the package, and in the data sets of Cicero and SearchBot."""
 DISLODGED = "*"
 
 

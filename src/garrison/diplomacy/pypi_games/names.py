@@ -1,6 +1,8 @@
 """How saved games name phases, powers and units, and their words for the results of orders."""
 
 import re
+import sys
+from collections.abc import Iterable
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.centres import centres_of
@@ -11,16 +13,25 @@ from garrison.diplomacy.sentences import phase_code
 from garrison.diplomacy.state import State
 from garrison.engine.vocabulary import Seat
 
-_MOVEMENT = re.compile(r"([SF])([0-9]{1,9})M")
+_PHASE = re.compile(r"([SFW])([0-9]{1,9})([MRA])")
+_YEAR = ("SM", "SR", "FM", "FR", "WA")
 
 
 def phase_name(state: State) -> str:
     return phase_code(state.phase, state.year)
 
 
+def when(name: str) -> tuple[int, int]:
+    """The year of a phase and its number in the year, by which phases can be sorted; unknown ones come last."""
+    found = _PHASE.fullmatch(name)
+    if not found or found[1] + found[3] not in _YEAR:
+        return sys.maxsize, 0
+    return int(found[2]), _YEAR.index(found[1] + found[3])
+
+
 def read_movement(name: str) -> tuple[v.Season, int]:
-    found = _MOVEMENT.fullmatch(name)
-    if not found:
+    found = _PHASE.fullmatch(name)
+    if not found or found[1] + found[3] not in ("SM", "FM"):
         raise UnreadableGame(
             f"phases[0].name: A game must begin with a movement phase, such as S1901M, not '{name[:20]}'."
         )
@@ -38,10 +49,22 @@ def read_unit(chart: Chart, power: Seat, words: str) -> v.Unit:
     return v.Unit(power, v.Kind(letter), chart.number[place])
 
 
-def placed(state: State, chart: Chart) -> dict[str, set[str]]:
+def standing(units: Iterable[str]) -> set[str]:
+    """The units of a saved position that are not dislodged."""
+    return {unit for unit in units if not unit.startswith(DISLODGED)}
+
+
+def units_of(state: State, chart: Chart) -> dict[str, set[str]]:
+    """The units of each power that stand on the board."""
     units: dict[str, set[str]] = {power: set() for power in chart.powers}
     for unit in state.units:
         units[chart.powers[unit.power]].add(write_unit(chart, unit))
+    return units
+
+
+def placed(state: State, chart: Chart) -> dict[str, set[str]]:
+    """The units of each power, those that are dislodged with a star."""
+    units = units_of(state, chart)
     for beaten in state.phase.dislodged if isinstance(state.phase, v.Retreating) else ():
         units[chart.powers[beaten.unit.power]].add(DISLODGED + write_unit(chart, beaten.unit))
     return units
