@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from garrison.jobs import Rank, Threads
 from garrison.server.rooms import kept, news, talking
+from garrison.server.rooms.agreeing import carry_out
 from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.played import Played, Rows
@@ -181,6 +182,7 @@ def _later(connection: Connection, played: Played) -> tuple[Rows, tuple[TalkRow,
 
 def _through(change: Change, think: Think, reply: Reply) -> Answer:
     think(change)
+    carry_out(change)
     change.settle_row()
     return reply(change)
 

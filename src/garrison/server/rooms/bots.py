@@ -17,7 +17,7 @@ from garrison.server.rooms.minds import Minds, Question
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.position import turn_of
 from garrison.server.store.faults import Unavailable
-from garrison.table.chronicle import Draft, happening
+from garrison.table.chronicle import happening
 from garrison.table.clocks import dated, is_prompt, late
 from garrison.table.passing import giving_up, time_up
 
@@ -79,7 +79,7 @@ class Bots(Acting):
         def think(change: Change) -> None:
             if change.before.version == played.version and seat in change.before.for_bots:
                 _date(change, seat)
-                make(change, move)
+                change.play(move)
 
         await self.act(ITSELF, think, lambda _: DONE)
 
@@ -125,14 +125,6 @@ def _date(change: Change, seat: Seat) -> None:
         change.time = before.row.updated
 
 
-def make(change: Change, move: AnyMove) -> None:
-    """A move and the dice that follow it; raises IllegalMove."""
-    draft = Draft(change.after.chronicle)
-    draft.make(move)
-    draft.settle(change.after.dice)
-    change.make(draft.made)
-
-
 def too_late(change: Change) -> None:
     """Judge each seat whose time is up at the time of the change; nothing if none is.
 
@@ -148,7 +140,7 @@ def too_late(change: Change) -> None:
             _judge(change, seat)
     if late(change.after.position.clocks, change.time) and not change.after.for_bots:
         for move in _coming(change)[:1]:
-            make(change, move)
+            change.play(move)
 
 
 def _coming(change: Change) -> tuple[AnyMove, ...]:
@@ -176,7 +168,7 @@ def _judge(change: Change, seat: Seat) -> None:
     match change.after.settings.new.clock.late:
         case "out":
             for move in giving_up(chronicle.view(seat))[:1]:
-                make(change, move)
+                change.play(move)
         case "pass":
             _pass(change, seat)
         case _:
@@ -193,4 +185,4 @@ def _pass(change: Change, seat: Seat) -> None:
         chronicle = change.after.chronicle
         if change.after.turn != turn or seat not in chronicle.awaited:
             return
-        make(change, forced(chronicle.view(seat)))
+        change.play(forced(chronicle.view(seat)))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from garrison.engine.game import AnyMove
 from garrison.engine.vocabulary import NOBODY
 from garrison.server.rooms import news
 from garrison.server.rooms import notices as n
@@ -54,6 +55,13 @@ class Change:
         for seat in range(len(played.standing.seats)):
             self.sit(seat)
         self.settle()
+
+    def play(self, move: AnyMove) -> None:
+        """Make a move and the dice that follow it; raises IllegalMove."""
+        draft = Draft(self.after.chronicle)
+        draft.make(move)
+        draft.settle(self.after.dice)
+        self.make(draft.made)
 
     def settle(self) -> None:
         draft = Draft(self.after.chronicle)

@@ -16,6 +16,7 @@ from garrison.server.store import finished
 from garrison.server.store.faults import Conflict
 from garrison.server.store.rows import FIRST, GONE, OTHER, FinishedRow, PlaceRow
 from garrison.server.store.store import Store
+from garrison.table.passing import agrees
 
 LOG = logging.getLogger("garrison.rooms")
 
@@ -80,8 +81,13 @@ def _rank(played: Played, seat: Seat) -> int:
 def _counts(played: Played) -> bool:
     """Whether it is a public game on a map that comes with Garrison, from the beginning to an end by the rules."""
     new = played.settings.new
-    by_the_rules = played.chronicle.over and not played.standing.result
+    by_the_rules = played.chronicle.over and not played.standing.result and not _is_drawn_with_bots(played)
     return played.row.listed and by_the_rules and not (new.record or new.map_file)
+
+
+def _is_drawn_with_bots(played: Played) -> bool:
+    """Whether the last to agree to a draw was a seat that nobody sat on: people could take any bot's rating with it."""
+    return any(agrees(what.move) and what.move.by not in played.voters for what in played.chronicle.past[-1:])
 
 
 async def catch_up(store: Store, played: Callable[[str], Awaitable[Played]]) -> None:

@@ -15,7 +15,6 @@ from garrison.server.rooms.played import Played
 from garrison.server.rooms.telling import happened, view_at
 from garrison.server.wire.games import Happened, Posted, PostMove
 from garrison.server.wire.people import Person
-from garrison.table.chronicle import Draft
 from garrison.table.clocks import late
 from garrison.table.passing import giving_up, time_up
 
@@ -37,10 +36,7 @@ def resign(person: Person, asked: int, change: Change) -> None:
     coming = giving_up(played.chronicle.view(seat))
     if not coming:
         refuse(422, "illegal", "You can't resign now.", ("You can't resign now.",), played.count(seat))
-    draft = Draft(change.after.chronicle)
-    draft.make(coming[0])
-    draft.settle(change.after.dice)
-    change.make(draft.made)
+    change.play(coming[0])
 
 
 def mover(played: Played, person: Person, asked: int) -> Seat:

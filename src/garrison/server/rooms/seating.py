@@ -1,12 +1,12 @@
 """Coming and going at a table, starting and voting: each a change, or a refusal."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from sqlalchemy import Connection
 
-from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
+from garrison.server.rooms.agreeing import CARRIED, objection
 from garrison.server.rooms.asking import WATCHER, refuse
 from garrison.server.rooms.changing import Change, seat_row
 from garrison.server.rooms.making import share_read
@@ -15,9 +15,8 @@ from garrison.server.store import links
 from garrison.server.store import seats as sitting_rows
 from garrison.server.store.rows import LinkRow
 from garrison.server.wire.games import CastVote
-from garrison.server.wire.making import Clock, Pace
+from garrison.server.wire.making import Pace
 from garrison.server.wire.people import Person
-from garrison.table.votes import passed
 
 ANY = -1
 
@@ -81,33 +80,21 @@ def vote(change: Change, person: Person, cast: CastVote) -> None:
         change.note(n.Cancelled(played.version))
         return
     if cast.kind in ALONE and decides_alone(played, person):
-        _may_vote(played, cast)
+        _may_vote(played, cast.kind)
         change.note(CARRIED[cast.kind](played))
         return
     mine = tuple(seat for seat in _own(played, person) if seat in played.voters)
     if not mine:
         refuse(403, "not_allowed", "Only those who are still in the game can vote.")
-    _may_vote(played, cast)
+    _may_vote(played, cast.kind)
     change.note(n.Voted(played.version, mine, cast.kind, cast.agree))
-    if passed(change.after.standing.votes, cast.kind, [Seat(seat) for seat in played.voters]):
-        change.note(CARRIED[cast.kind](played))
 
 
-DAY = 24 * 3600 * 1000
+def _may_vote(played: Played, kind: str) -> None:
+    _going(played)
+    if reason := objection(played, kind):
+        refuse(409, "not_now", reason)
 
-
-def longer(clock: Clock) -> int:
-    """By how much a vote moves the deadline: as long as a turn, but at most a day."""
-    return min(clock.turn, DAY)
-
-
-CARRIED: dict[str, Callable[[Played], n.AnyNotice]] = {
-    "pause": lambda played: n.Paused(played.version),
-    "resume": lambda played: n.Resumed(played.version),
-    "extend": lambda played: n.Extended(played.version, longer(played.settings.new.clock), played.turn),
-    "cancel": lambda played: n.Cancelled(played.version),
-    "draw": lambda played: n.Agreed(played.version),
-}
 
 ALONE = ("pause", "resume", "cancel")
 """What the maker of a game between bots decides without a vote."""
@@ -117,31 +104,6 @@ def decides_alone(played: Played, person: Person) -> bool:
     """Whether only bots play, and this person set them up."""
     made = bool(person.id) and played.row.maker == person.id
     return made and played.only_bots
-
-
-DRAWN_BY_RULE = ("diplomacy",)
-"""The families whose rules have a draw of their own."""
-
-
-def _may_vote(played: Played, cast: CastVote) -> None:
-    _going(played)
-    if cast.kind == "pause" and played.stage == "paused":
-        refuse(409, "not_now", "The game is paused.")
-    if cast.kind == "resume" and played.stage != "paused":
-        refuse(409, "not_now", "The game is not paused.")
-    if cast.kind == "extend":
-        _may_extend(played)
-    if cast.kind == "draw" and played.chronicle.family.name in DRAWN_BY_RULE:
-        refuse(409, "not_now", "In this game a draw is agreed by a move.")
-
-
-def _may_extend(played: Played) -> None:
-    if played.settings.new.clock.kind != "turn":
-        refuse(409, "not_now", "In this game no turn has a deadline.")
-    if played.stage == "paused":
-        refuse(409, "not_now", "The game is paused.")
-    if played.standing.extended == played.turn:
-        refuse(409, "not_now", "This turn has been given more time already.")
 
 
 def set_pace(change: Change, person: Person, pace: Pace) -> None:
