@@ -20,7 +20,7 @@ from garrison.server.store.search import Wanted, search
 from garrison.server.store.store import Store
 from garrison.server.wire.games import CastVote
 from server.postgresql import new_database
-from server.rooms.house import ANNA, BEN, House, made, played_by_bots, rest, sit
+from server.rooms.house import ANNA, BEN, House, made, play, played_by_bots, rest, sit
 
 BOTS = ("steady", "random")
 
@@ -116,6 +116,15 @@ async def test_a_game_that_players_agree_to_draw_is_not_rated(house):
         for one in (ANNA, BEN):
             await room.vote(Asked(one), CastVote("draw"))
     assert [row.outcome for row in ends(house)] == ["drawn"]
+    assert {(row.rank, row.ladder) for row in places(house, room.id)} == {(1, "")}
+    assert faults(house) == []
+
+
+@at_once
+async def test_a_draw_to_which_bots_agree_is_not_rated(house):
+    async with house.keeper() as keeper:
+        room = await made(keeper, "me", *["random"] * 6, ruleset="diplomacy", map="", listed=True)
+        assert (await play(room, ANNA, "draw", seat=0)).status == 200
     assert {(row.rank, row.ladder) for row in places(house, room.id)} == {(1, "")}
     assert faults(house) == []
 
