@@ -180,6 +180,30 @@ def test_the_armies_needed_are_the_least(odds, told):
     assert "for a 99.5% chance of winning.\n" in odds("3", "--need", "99.5%")[0]
 
 
+def test_no_row_looks_as_if_it_had_the_chance_that_it_lacks(odds):
+    for need in ("99.9999%", "89.62%", "99.99%"):
+        lines = odds("7", "--need", need)[0].splitlines()
+        armies = int(re.search(r"need (\d+) armies", lines[0])[1])
+        rows = [re.match(r"(\d+) armies +>?([\d.]+)%", line).groups() for line in lines if " armies  " in line]
+        assert len(rows) == 7
+        assert [int(number) for number, chance in rows if float(chance) < float(need[:-1])] == [
+            *range(armies - 4, armies)
+        ]
+
+
+def test_a_chance_that_no_army_reaches_is_refused_as_it_was_typed(odds):
+    said = "garrison: A chance to reach is more than {} and less than {}, not {}.\n"
+    for need, least, most in (("100%", "0%", "100%"), ("1", "0", "1"), ("0%", "0%", "100%"), ("0.0", "0", "1")):
+        assert odds("7", "--need", need) == (said.format(least, most, need), 2)
+
+
+def test_only_what_is_certain_is_told_as_certain(odds):
+    assert odds("1000", "1")[0].startswith("1000 against 1: the attacker wins over 99.9% of the time.\n")
+    assert odds("2", "30")[0].startswith("2 against 30: the attacker wins under 0.1% of the time.\n")
+    assert "all are taken over 99.9% of the time" in odds("900", "--chain", "1,1")[0]
+    assert "100" not in odds("--table", "30")[0]
+
+
 def test_a_table_has_every_chance(odds, told):
     table = told("--table 30")
     for armies, row in zip(table["armies"], table["won"], strict=True):

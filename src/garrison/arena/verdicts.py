@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from garrison.arena.balance import NONE, Trial, Wins
+from garrison.telling.sentences import percent_in_words
 
 FEW = 100
 """Fewer games that one seat won say nothing."""
@@ -53,7 +54,7 @@ def _unfinished(trial: Trial) -> Iterator[str]:
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.0f}%"
+    return percent_in_words(share, 0)
 
 
 def _games(count: int) -> str:

@@ -12,7 +12,7 @@ from garrison.arena.contest import Contest, Result
 from garrison.arena.ledger import asked
 from garrison.arena.match import last_round
 from garrison.arena.summary import Share, Spread, Summary, summary
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import counted, percent
 
 ROUNDED = 3
 
@@ -88,7 +88,7 @@ def table(title: str, shares: Iterable[Share], unfinished: int) -> Table:
         rows.add_column(heading, justify="right")
     for share in shares:
         led = [f"{share.ahead}"] if unfinished else []
-        bounds = f"{share.share:.1%}", f"{share.least:.1%}", f"{share.most:.1%}"
+        bounds = percent(share.share), percent(share.least), percent(share.most)
         rows.add_row(share.name, f"{share.won}", f"{share.shared}", *led, *bounds)
     return rows
 

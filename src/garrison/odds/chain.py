@@ -63,7 +63,7 @@ def armies_needed(chance: float, chain: Sequence[int], dice: Dice = CLASSIC) -> 
     (11, 17, 13)
     """
     if not 0 < chance < 1:
-        raise ImpossibleChance(f"A chance must be between 0 and 1, not {chance}.")
+        raise ImpossibleChance(f"A chance to reach is more than 0 and less than 1, not {chance}.")
     enough = len(chain) + 1
     while chance_to_take_all(enough, chain, dice) < chance:
         enough *= 2

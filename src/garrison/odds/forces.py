@@ -1,6 +1,10 @@
 """The two sides of a battle, and the numbers of armies that are possible."""
 
-from typing import NamedTuple
+from math import nextafter
+from typing import Final, NamedTuple
+
+NEARLY: Final = nextafter(1.0, 0.0)
+"""The chance next to 1. Any battle can be lost, even where its chance as a float is 1."""
 
 
 class Forces(NamedTuple):

@@ -1,4 +1,4 @@
-"""What can be done for a seat that does nothing, besides what is forced: giving up, agreeing, or ending the time for orders."""
+"""What can be done for a seat that does nothing, besides what is forced: giving up, agreeing, ending the time."""
 
 from collections.abc import Collection
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import comb
 
 from garrison.odds import Dice, Ties, Toll, chance_to_win, expected_losses, outlook
+from garrison.odds.forces import NEARLY
 from garrison.simultaneous.option_words import DiceFrom, Rounding, SameTarget
 from garrison.simultaneous.option_words import Ties as Wins
 from garrison.simultaneous.options import Options, share
@@ -44,14 +45,19 @@ def chances(options: Options, forces: tuple[int, ...], defenders: int) -> tuple[
     if options.with_dice and sum(forces) * defenders > MOST_FOLLOWED:
         return (UNKNOWN,) * len(forces)
     if options.with_dice and options.same_target is SameTarget.COMBINED:
-        return (_chance(options, sum(forces), defenders),) * len(forces)
-    return (*_one_by_one(options, forces, defenders),)
+        return (_short_of_one(_chance(options, sum(forces), defenders), defenders),) * len(forces)
+    found = _one_by_one(options, forces, defenders)
+    return (*(_short_of_one(one, defenders) if options.with_dice else one for one in found),)
+
+
+def _short_of_one(chance: float, defenders: int) -> float:
+    return min(chance, NEARLY) if defenders else chance
 
 
 def chance(options: Options, attackers: int, defenders: int) -> float:
     """The chance of a single force, of any size."""
     if with_ordinary_dice(options):
-        return _chance(options, attackers, defenders)
+        return _short_of_one(_chance(options, attackers, defenders), defenders)
     return UNKNOWN if options.with_dice else chances(options, (attackers,), defenders)[0]
 
 

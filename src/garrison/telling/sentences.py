@@ -1,5 +1,7 @@
 """Pieces of sentences that every family needs."""
 
+from fractions import Fraction
+
 
 def counted(number: int, thing: str) -> str:
     """A number of things, in the singular or the plural.
@@ -29,6 +31,29 @@ def plural(thing: str) -> str:
     if thing == "die":
         return "dice"
     return f"{thing[:-1]}ies" if thing.endswith("y") else f"{thing}s"
+
+
+def percent(chance: float | Fraction, places: int = 1) -> str:
+    """A chance or a share in percent, for tables; only what is certain is 100%, and only what is impossible 0%.
+
+    >>> percent(0.5), percent(0.99999), percent(0.00001), percent(0.126, 0), percent(1, 0)
+    ('50.0%', '>99.9%', '<0.1%', '13%', '100%')
+    """
+    told, least = f"{float(chance):.{places}%}", 10.0**-places
+    if chance > 0 and told == f"{0:.{places}%}":
+        return f"<{least:.{places}f}%"
+    if chance < 1 and told == f"{1:.{places}%}":
+        return f">{100 - least:.{places}f}%"
+    return told
+
+
+def percent_in_words(chance: float | Fraction, places: int = 1) -> str:
+    """The same for sentences.
+
+    >>> percent_in_words(0.5), percent_in_words(0.99999), percent_in_words(0.001, 0)
+    ('50.0%', 'over 99.9%', 'under 1%')
+    """
+    return percent(chance, places).replace("<", "under ").replace(">", "over ")
 
 
 def clause(sentence: str) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import counted, percent_in_words
 
 LITTLE: Final = 2
 """Fewer points than this are not worth mentioning."""
@@ -71,5 +71,6 @@ def best_told(bot: str, chance: float, expected: float) -> str:
     better = round(100 * chance) - round(100 * expected)
     if abs(better) <= NEAR:
         return ""
-    had = f"{chance:.0%}, not {expected:.0%}" if better > 0 else f"only {chance:.0%}"
+    mine, theirs = percent_in_words(chance, 0), percent_in_words(expected, 0)
+    had = f"{mine}, not {theirs}" if better > 0 else f"only {mine}"
     return f"The {bot} bot would have had a chance of {had}."

@@ -1,4 +1,4 @@
-"""What a table agrees on: only those who are there are asked, by votes as by the rules, and whoever leaves blocks nothing."""
+"""What a table agrees on: only those who are there are asked, by votes as by the rules."""
 
 import asyncio
 

@@ -18,7 +18,7 @@ from garrison.cli.arena.playing import Played, Stage
 from garrison.cli.chart import shortened
 from garrison.cli.standings import ROUNDED
 from garrison.cli.standings import told as told_spread
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import counted, percent
 
 WIDEST: Final = 24
 """The most characters of a bot's name in a table."""
@@ -115,8 +115,8 @@ def _rated(row: Row, shared: int) -> list[str]:
         f"{rating.rating:.0f}",
         f"{rating.least:.0f}–{rating.most:.0f}",
         *(f"{number:,}" for number in (row.games, row.won, *(row.shared,) * shared)),
-        f"{100 * points.share:.1f}%",
-        f"{100 * points.least:.1f}–{100 * points.most:.1f}%",
+        percent(points.share),
+        f"{percent(points.least).removesuffix('%')}–{percent(points.most)}",
     ]
 
 
@@ -137,7 +137,7 @@ def cell(figure: Figure) -> str:
     >>> cell(Figure(0.6, 0.421, 0.779))
     '60 (42–78)'
     """
-    share, least, most = (f"{100 * part:.0f}" for part in (figure.share, figure.least, figure.most))
+    share, least, most = (percent(part, 0).removesuffix("%") for part in (figure.share, figure.least, figure.most))
     return f"{share} ({least}–{most})"
 
 

@@ -18,6 +18,7 @@ from garrison.cli.balance.games import Games
 from garrison.cli.chart import shortened
 from garrison.cli.progress import bar
 from garrison.cli.standings import ROUNDED, rate
+from garrison.telling.sentences import percent
 
 WIDEST = 20
 
@@ -74,7 +75,7 @@ class Sheet(NamedTuple):
     def _first(self) -> Iterator[list[str]]:
         for trial in self.trials:
             gain = trial.first_mover
-            shares = f"{trial.by_order[0].share:.1%}", f"{1 / trial.seats:.1%}"
+            shares = percent(trial.by_order[0].share), percent(1 / trial.seats)
             yield [
                 f"{trial.seats}",
                 *shares,
@@ -111,7 +112,7 @@ def sheet_of(tried: Sequence[Games], games: int) -> Sheet:
 
 
 def _told(wins: Wins) -> str:
-    return f"{100 * wins.share:.1f} ±{50 * (wins.most - wins.least):.1f}" if wins.games else "-"
+    return f"{percent(wins.share).removesuffix('%')} ±{50 * (wins.most - wins.least):.1f}" if wins.games else "-"
 
 
 def _table(heads: Sequence[str], rows: Iterator[list[str]]) -> Table:

@@ -13,7 +13,7 @@ from garrison.arena.fast.kinds import kind_of
 from garrison.arena.fast.series import asked
 from garrison.arena.fast.written import WrittenSummary
 from garrison.cli.standings import ROUNDED, rate, table, told
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import counted, percent
 
 
 class Run(NamedTuple):
@@ -66,7 +66,7 @@ def _held(total: AnySummary) -> Iterator[Table]:
         rows.add_column("centres", justify="right")
         rows.add_column("sum of squares", justify="right")
         for share in total.by_seat:
-            rows.add_row(share.name, f"{share.centres:.2f}", f"{share.squares:.1%}")
+            rows.add_row(share.name, f"{share.centres:.2f}", percent(share.squares))
         yield rows
 
 

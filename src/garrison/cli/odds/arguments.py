@@ -46,6 +46,19 @@ def read_chance(word: str) -> float:
     return chance
 
 
+def read_need(word: str) -> float:
+    """A chance that some number of armies reaches.
+
+    >>> read_need("90%")
+    0.9
+    """
+    chance = read_chance(word)
+    if not 0 < chance < 1:
+        none, all_ = ("0%", "100%") if word.endswith("%") else ("0", "1")
+        raise Unreadable(f"A chance to reach is more than {none} and less than {all_}, not {word}.")
+    return chance
+
+
 def read_stop(word: str) -> Stop:
     """A stop rule, in the words that the terminal uses for an assault.
 
@@ -77,4 +90,4 @@ def write_stop(stop: Stop) -> str:
         case AtMost(rolls):
             return f"after {rolls} roll{'s' * (rolls != 1)}"
         case WhileChance(least):
-            return f"below a chance of {least:.4g}"
+            return f"below a chance of {least:.12g}"

@@ -8,6 +8,8 @@ from garrison.cli.odds.arguments import write_stop
 from garrison.cli.odds.rolling import told_dice
 from garrison.cli.odds.telling import Kind, bars, exactly, lines, lost, plain, span
 from garrison.odds import Dice, Forces, Outlook, Stop
+from garrison.odds.forces import NEARLY
+from garrison.telling.sentences import percent, percent_in_words
 
 
 class BattleSheet(NamedTuple):
@@ -30,9 +32,10 @@ class BattleSheet(NamedTuple):
 
     def picture(self) -> str:
         battle, (armies, defenders) = self.battle, self.battle.began
+        won = percent_in_words(min(battle.won, NEARLY))
         return "\n".join(
             [
-                f"{armies} against {defenders}: the attacker wins {float(battle.won):.1%} of the time.",
+                f"{armies} against {defenders}: the attacker wins {won} of the time.",
                 *exactly(battle.won),
                 *self._halted(),
                 lost(battle.armies_lost, battle.defenders_lost),
@@ -44,8 +47,8 @@ class BattleSheet(NamedTuple):
 
     def _halted(self) -> Iterator[str]:
         if self.stops:
-            stopped, spent = float(self.battle.stopped), float(self.battle.spent)
-            yield f"Stopped {' or '.join(map(write_stop, self.stops))}: {stopped:.1%}; spent: {spent:.1%}."
+            stopped, spent = percent(self.battle.stopped), percent(self.battle.spent)
+            yield f"Stopped {' or '.join(map(write_stop, self.stops))}: {stopped}; spent: {spent}."
 
     def _kinds(self) -> list[Kind[Forces]]:
         ends = [(end, float(chance)) for end, chance in self.battle.ends.items()]

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 from garrison.cli.odds.rolling import told_dice
 from garrison.cli.odds.telling import Kind, bars, exactly, lines, lost, plain, span
 from garrison.odds import Campaign, Dice, Halt
+from garrison.odds.forces import NEARLY
+from garrison.telling.sentences import percent_in_words
 
 MOST_NAMED = 6
 """A longer chain is described by its length and its sum."""
@@ -29,10 +31,10 @@ class ChainSheet(NamedTuple):
         }
 
     def picture(self) -> str:
-        march = self.march
+        march, won = self.march, percent_in_words(min(self.march.won, NEARLY))
         return "\n".join(
             [
-                f"{march.armies} against {told_chain(march.chain)}: all are taken {float(march.won):.1%} of the time.",
+                f"{march.armies} against {told_chain(march.chain)}: all are taken {won} of the time.",
                 *exactly(march.won),
                 lost(march.armies_lost, march.defenders_lost),
                 *told_dice(self.dice),

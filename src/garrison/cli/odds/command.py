@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 import click
 
 from garrison.cli.numbers import Whole
-from garrison.cli.odds.arguments import RULES, Unreadable, read_chain, read_chance, read_number, read_stop
+from garrison.cli.odds.arguments import RULES, Unreadable, read_chain, read_need, read_number, read_stop
 from garrison.cli.odds.battle_sheet import BattleSheet
 from garrison.cli.odds.chain_sheet import ChainSheet
 from garrison.cli.odds.need_sheet import NeedSheet
@@ -139,7 +139,7 @@ def _need(asked: Question) -> Sheet:
     if (met := sum(chain) + len(chain)) >= MOST:
         raise Unreadable(f"There must be fewer than {MOST} defenders and territories together.")
     checked_steps(MOST * met * outcomes(asked.dice))
-    chance = read_chance(asked.need)
+    chance = read_need(asked.need)
     if (armies := armies_needed(chance, chain, asked.dice)) > MOST:
         raise Unreadable(f"That takes more than {MOST} armies.")
     return NeedSheet(armies, chance, chain, asked.dice)

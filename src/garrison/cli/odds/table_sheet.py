@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 from garrison.cli.odds.rolling import told_dice
 from garrison.odds import Dice, chance_to_win
+from garrison.odds.forces import NEARLY
+from garrison.telling.sentences import percent
 
 LEAST = 2
 COLUMNS = 18
@@ -40,7 +42,8 @@ class TableSheet(NamedTuple):
     def _part(self, chances: list[list[float]], places: range) -> Iterator[str]:
         yield " " * 4 + "".join(f"{place + 1:>4}" for place in places)
         for armies, row in enumerate(chances, start=LEAST):
-            yield f"{armies:>4}" + "".join(f"{100 * row[place]:>4.0f}" for place in places)
+            told = (percent(min(row[place], NEARLY), 0).removesuffix("%") for place in places)
+            yield f"{armies:>4}" + "".join(f"{chance:>4}" for chance in told)
 
     def _chances(self) -> list[list[float]]:
         chance_to_win(self.most, self.most, self.dice)  # the whole table at once, not row by row

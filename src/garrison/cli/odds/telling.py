@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Generic, NamedTuple, TypeVar
 
 from garrison.odds import ImpossibleForces
+from garrison.telling.sentences import percent
 
 WIDEST = 40
 MOST_LINES = 24
@@ -35,7 +36,7 @@ def lines(kinds: Sequence[Kind[End]]) -> Iterator[tuple[str, float]]:
                 yield name([end for end, _ in group]), chance
 
 
-def bars(chances: Sequence[tuple[str, float]]) -> Iterator[str]:
+def bars(chances: Sequence[tuple[str, float]], places: int = 1) -> Iterator[str]:
     """A line for each name with its chance; the longest bar fills the width.
 
     >>> for line in bars([("heads", 0.5), ("tails", 0.25)]):
@@ -45,8 +46,9 @@ def bars(chances: Sequence[tuple[str, float]]) -> Iterator[str]:
     """
     widest = max((len(name) for name, _ in chances), default=0)
     highest = max((chance for _, chance in chances), default=1.0)
+    wide = len(percent(0.99, places)) + 1
     for name, chance in chances:
-        yield f"{name:<{widest}}  {chance:>6.1%}  {'#' * round(WIDEST * chance / highest)}".rstrip()
+        yield f"{name:<{widest}}  {percent(chance, places):>{wide}}  {'#' * round(WIDEST * chance / highest)}".rstrip()
 
 
 def span(numbers: Iterable[int]) -> str:

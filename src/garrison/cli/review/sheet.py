@@ -5,6 +5,7 @@ from textwrap import wrap
 from typing import Final
 
 from garrison.review.report import ChanceAt, Review, Reviewed
+from garrison.telling.sentences import percent
 
 BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 WIDTH: Final = 60
@@ -48,7 +49,7 @@ def _table(head: Review, rows: Sequence[ChanceAt]) -> Iterator[str]:
     names = "  ".join(f"{seat:>{width}}" for seat, width in zip(head.seats, widths, strict=True))
     yield f"{'round':>5}  {'move':>6}  {names}"
     for row in _some(rows):
-        shares = "  ".join(f"{chance:>{width}.0%}" for chance, width in zip(row.chances, widths, strict=True))
+        shares = "  ".join(f"{percent(chance, 0):>{width}}" for chance, width in zip(row.chances, widths, strict=True))
         yield f"{row.round:>5}  {row.version:>6}  {shares}"
 
 
@@ -88,5 +89,6 @@ def _swings(found: Reviewed, width: int) -> Iterator[str]:
     yield f"{'moves':>13}  {'before':>6}  {'meant':>6}  {'after':>6}"
     for one in found.swings:
         moves = f"{one.began}-{one.version}"
-        yield f"{moves:>13}  {one.before:>6.0%}  {one.expected:>6.0%}  {one.after:>6.0%}"
+        told = "  ".join(f"{percent(chance, 0):>6}" for chance in (one.before, one.expected, one.after))
+        yield f"{moves:>13}  {told}"
         yield from (f"{'':{INDENT}}{line}" for line in wrap(one.words, width - INDENT))

@@ -1,8 +1,8 @@
 """Playing a saved game by our rules, phase by phase, and noting where they lead elsewhere.
 
 Two positions are the same if the same units stand in both and the same powers own the centres. Dislodged units do not
-count: programs differ in whether they list one that has nowhere to go, and in whether they have a phase in which all that
-can happen is that it is disbanded. Where a unit did retreat, it stands in the position after that.
+count: programs differ in whether they list one that has nowhere to go, and in whether they have a phase in which it can
+only be disbanded. Where a unit did retreat, it stands in the position after that.
 """
 
 import re

@@ -34,7 +34,7 @@ from garrison.research.agent.seating import seated as at_table
 from garrison.table.dice import SeededDice
 from garrison.table.players import stand_in
 from garrison.table.table import Table
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import counted, percent, percent_in_words
 
 SEEDS: Final = 2**63
 
@@ -219,8 +219,9 @@ def report(match: Match, played: Sequence[Deal], folder: Path) -> Iterator[str]:
     yield f"{counted(found.games, 'game')} on {counted(found.deals, 'deal')}, each played from every seat."
     for rank in found.ranks:
         share = rank.paired
+        bounds = f"{percent(share.least)} to {percent(share.most)}"
         whose = f" with {rank.seats} of {len(match.seats)} seats" if rank.seats > 1 else ""
-        yield f"{rank.name}{whose}: {share.share:.1%} of the victories ({share.least:.1%} to {share.most:.1%})."
+        yield f"{rank.name}{whose}: {percent_in_words(share.share)} of the victories ({bounds})."
     if found.unfinished:
         yield f"{counted(found.unfinished, 'game')} had no end within the limit."
     yield f"{AGENT}: {counted(did.calls, 'call')}, of which {did.refused:,} were refused."

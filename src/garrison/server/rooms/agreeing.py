@@ -54,7 +54,11 @@ def carry_out(change: Change) -> None:
     for ballot in change.after.standing.votes:
         played = change.after
         is_going = played.stage in ("playing", "paused")
-        if is_going and passed(played.standing.votes, ballot.kind, played.voters) and not objection(played, ballot.kind):
+        if (
+            is_going
+            and passed(played.standing.votes, ballot.kind, played.voters)
+            and not objection(played, ballot.kind)
+        ):
             change.note(CARRIED[ballot.kind](played))
     _agree(change)
 

@@ -20,6 +20,7 @@ from garrison.odds import (
     expected_losses,
     outlook,
 )
+from garrison.odds.forces import NEARLY
 from garrison.risk.chance import NO_ODDS, has_odds
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families.ahead import of_marches
@@ -60,9 +61,9 @@ def _target(armies: int, where: int, defenders: int, stops: list[Stop], rules: D
         found = outlook(armies, defenders, stops, rules)
     except ImpossibleForces:
         lost, killed = expected_losses(armies, defenders, rules)
-        return TargetOdds(where, chance_to_win(armies, defenders, rules), lost, killed, ())
+        return TargetOdds(where, min(chance_to_win(armies, defenders, rules), NEARLY), lost, killed, ())
     likely = [(*end, chance) for end, chance in found.ends.items() if chance >= LEAST_SHOWN]
-    return TargetOdds(where, found.won, found.armies_lost, found.defenders_lost, tuple(likely))
+    return TargetOdds(where, min(found.won, NEARLY), found.armies_lost, found.defenders_lost, tuple(likely))
 
 
 def _dice(rules: Dice, most: int) -> Dice:
@@ -82,8 +83,8 @@ def battle(asked: Battle) -> BattleOdds:
     except (catalogue.Unknown, InvalidOptions, ImpossibleForces) as fault:
         refuse(422, "invalid", str(fault))
     likely = [(*end, chance) for end, chance in found.ends.items() if chance >= LEAST_SHOWN]
-    reached = tuple(found.reached(number) for number in range(1, len(asked.chain) + 1))
-    return BattleOdds(found.won, found.armies_lost, found.defenders_lost, reached, tuple(likely))
+    reached = tuple(min(found.reached(number), NEARLY) for number in range(1, len(asked.chain) + 1))
+    return BattleOdds(min(found.won, NEARLY), found.armies_lost, found.defenders_lost, reached, tuple(likely))
 
 
 def _stops(until: Sequence[str]) -> list[Stop]:

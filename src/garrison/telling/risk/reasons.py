@@ -6,10 +6,9 @@ from garrison.bots.bot import Reason
 from garrison.bots.risk import reasons as r
 from garrison.maps.world import NOWHERE
 from garrison.risk.game import Game
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import counted, percent_in_words
 
 MOST = 2
-NEARLY_CERTAIN = 0.995
 
 
 def reasons_told(game: Game, reasons: Sequence[Reason]) -> str:
@@ -30,15 +29,17 @@ def _told(game: Game, reason: Reason) -> str:
     at, continents = game.map.ids, game.map.continents
     match reason:
         case r.Eliminates(seat, chance):
-            return f"{game.seats[seat]} can be eliminated this turn: {_percent(chance)}"
+            return f"{game.seats[seat]} can be eliminated this turn: {percent_in_words(chance, 0)}"
         case r.Completes(number, chance):
-            return f"{continents[number].name} can be completed this turn: {_percent(chance)}"
+            return f"{continents[number].name} can be completed this turn: {percent_in_words(chance, 0)}"
         case r.Breaks(number, seat, chance):
-            return f"{game.seats[seat]}'s hold on {continents[number].name} can be broken: {_percent(chance)}"
+            return (
+                f"{game.seats[seat]}'s hold on {continents[number].name} can be broken: {percent_in_words(chance, 0)}"
+            )
         case r.Captures(where, chance):
-            return f"{at[where]} can be taken: {_percent(chance)}"
+            return f"{at[where]} can be taken: {percent_in_words(chance, 0)}"
         case r.Sweeps(count, chance):
-            return f"{counted(count, 'territory')} can be taken this turn: {_percent(chance)}"
+            return f"{counted(count, 'territory')} can be taken this turn: {percent_in_words(chance, 0)}"
         case r.EarnsCard():
             return "one capture earns the card of the turn"
         case _:
@@ -52,7 +53,7 @@ def _place_told(game: Game, reason: Reason) -> str:
             gate = f", a gate of {continents[continent].name}," if continent >= 0 else ""
             return f"{at[where]}{gate} faces {counted(armies, 'army')} in {at[foe]}"
         case r.Withstands(armies, chance):
-            return f"with {counted(armies, 'army')} it withstands their attack: {_percent(chance)}"
+            return f"with {counted(armies, 'army')} it withstands their attack: {percent_in_words(chance, 0)}"
         case r.Behind(where):
             return f"{at[where]} is behind the front"
         case r.Gathers(number, held):
@@ -77,7 +78,3 @@ def _rest_told(game: Game, reason: Reason) -> str:
             return "your armies stand where they are needed"
         case _:
             return ""
-
-
-def _percent(chance: float) -> str:
-    return "over 99%" if NEARLY_CERTAIN <= chance < 1 else f"{chance:.0%}"

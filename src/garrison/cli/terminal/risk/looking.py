@@ -6,6 +6,7 @@ from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.odds import chance_to_win, expected_losses
+from garrison.odds.forces import NEARLY
 from garrison.risk.chance import NO_ODDS, has_odds
 from garrison.risk.options import Cards
 from garrison.risk.questions import next_worth
@@ -13,7 +14,7 @@ from garrison.risk.typed import read_attack
 from garrison.telling.cards import cards_told
 from garrison.telling.risk.cards import trades_told
 from garrison.telling.risk.goals import goal_told
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import counted, percent_in_words
 from garrison.territories.notation.words import read_number
 from garrison.territories.typed import is_number
 
@@ -28,10 +29,8 @@ def odds(session: Session, seat: Seat, words: list[str]) -> None:
     armies, defenders = _forces(session, seat, words)
     dice = dice_of(session.game.options)
     lost, killed = expected_losses(armies, defenders, dice)
-    chance = chance_to_win(armies, defenders, dice)
-    session.say(
-        f"{armies} against {defenders}: {chance:.1%} to win; on average you lose {lost:.1f} and kill {killed:.1f}."
-    )
+    won = percent_in_words(min(chance_to_win(armies, defenders, dice), NEARLY))
+    session.say(f"{armies} against {defenders}: {won} to win; on average you lose {lost:.1f} and kill {killed:.1f}.")
 
 
 def _forces(session: Session, seat: Seat, words: list[str]) -> tuple[int, int]:

@@ -5,11 +5,13 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.odds import chance_to_win, expected_losses
+from garrison.odds.forces import NEARLY
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.reckoning import may_go
 from garrison.simultaneous.view import View
 from garrison.table.prospects import dice_of, with_ordinary_dice
+from garrison.telling.sentences import percent_in_words
 from garrison.territories.notation.words import read_number
 from garrison.territories.typed import is_number, territories_meant
 
@@ -28,8 +30,8 @@ def odds(session: Session, seat: Seat, words: list[str]) -> None:
         return
     dice = dice_of(game.options)
     lost, killed = expected_losses(going + 1, defenders, dice)
-    chance = f"{going} against {defenders}: {chance_to_win(going + 1, defenders, dice):.1%} to win"
-    session.say(f"{chance}; on average you lose {lost:.1f} and kill {killed:.1f}.")
+    won = percent_in_words(min(chance_to_win(going + 1, defenders, dice), NEARLY))
+    session.say(f"{going} against {defenders}: {won} to win; on average you lose {lost:.1f} and kill {killed:.1f}.")
 
 
 def _forces(game: Game, view: View, words: list[str]) -> tuple[int, int]:

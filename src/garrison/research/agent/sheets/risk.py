@@ -7,6 +7,7 @@ from garrison.engine.game import AnyChoice
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
 from garrison.odds import outlook
+from garrison.odds.forces import NEARLY
 from garrison.research.agent.sheets import territories
 from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least, no_letters
 from garrison.risk import vocabulary as v
@@ -21,7 +22,7 @@ from garrison.telling.risk.deeds import deeds
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.risk.now import now as told_now
 from garrison.telling.risk.progress import progress_told
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import counted, percent
 
 MOVES = (
     ("claim alaska", "take an empty territory, in the setup"),
@@ -104,7 +105,7 @@ def _chance(game: Game, view: View, attack: v.Attack) -> str:
     if max(battle) > LARGEST or not has_odds(game):
         return f"{battle.attackers} against {battle.defenders}"
     won = outlook(*battle, (), dice_of(game.options)).won
-    return f"{battle.attackers} against {battle.defenders}: {won:.0%} if fought to the end"
+    return f"{battle.attackers} against {battle.defenders}: {percent(min(won, NEARLY), 0)} if fought to the end"
 
 
 LARGEST = 100

@@ -16,7 +16,7 @@ from garrison.simultaneous.options import with_cards
 from garrison.simultaneous.reckoning import may_go, ordered_away
 from garrison.simultaneous.view import View
 from garrison.table.prospects import UNKNOWN, chance, losses
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import counted, percent_in_words
 from garrison.telling.simultaneous.now import now as told_now
 from garrison.telling.simultaneous.own import commands_told
 from garrison.telling.simultaneous.own import own_things as told_own
@@ -139,8 +139,8 @@ def odds(game: Game, battle: Battle) -> Iterator[str]:
     if won == UNKNOWN:
         yield "The chances of battles are not worked out under these options."
         return
-    toll = losses(game.options, attackers, defenders)
-    yield f"{attackers} armies that march against {defenders}: the attack succeeds with a chance of {won:.1%}."
+    toll, won_told = losses(game.options, attackers, defenders), percent_in_words(won)
+    yield f"{attackers} armies that march against {defenders}: the attack succeeds with a chance of {won_told}."
     yield f"Lost on average: {toll.attacker:.1f} by the attacker, {toll.defender:.1f} by the defender."
     yield "This holds if nobody else orders anything there."
 

@@ -7,8 +7,9 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Continent, Map, Territory
 from garrison.odds import Dice, ImpossibleForces, outlook
+from garrison.odds.forces import NEARLY
 from garrison.research.agent.sheets.sheet import Battle, by_owner
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import counted, percent_in_words
 from garrison.territories.notation.words import read_territory
 
 MOST_ARMIES = 1_000
@@ -88,6 +89,7 @@ def checked(battle: Battle) -> Battle:
 def outlook_told(battle: Battle, dice: Dice) -> Iterator[str]:
     """The chances of a battle fought to the end; the attackers include the army that stays behind."""
     ahead = outlook(*checked(battle), (), dice)
-    yield f"{battle.attackers} armies against {battle.defenders}: the attack succeeds with a chance of {ahead.won:.1%}."
+    won = percent_in_words(min(ahead.won, NEARLY))
+    yield f"{battle.attackers} armies against {battle.defenders}: the attack succeeds with a chance of {won}."
     yield f"Lost on average: {ahead.armies_lost:.1f} by the attacker, {ahead.defenders_lost:.1f} by the defender."
     yield f"At most {dice.attack} dice attack and {dice.defend} defend."

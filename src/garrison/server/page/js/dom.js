@@ -154,6 +154,20 @@ export function capital(word) {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+/** Only what is certain is 100%, and only what is impossible 0%. @param {number} chance @param {number} [places] */
+export function percent(chance, places = 1) {
+  const told = (100 * chance).toFixed(places);
+  const least = 10 ** -places;
+  if (chance > 0 && Number(told) === 0) return `<${least.toFixed(places)}%`;
+  if (chance < 1 && Number(told) === 100) return `>${(100 - least).toFixed(places)}%`;
+  return `${told}%`;
+}
+
+/** The same for sentences. @param {number} chance @param {number} [places] */
+export function percentInWords(chance, places = 1) {
+  return percent(chance, places).replace("<", "under ").replace(">", "over ");
+}
+
 /** @param {number} n @param {string} one @param {string} [many] */
 export function counted(n, one, many = `${one}s`) {
   return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;

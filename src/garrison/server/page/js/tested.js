@@ -1,5 +1,5 @@
 /** Counts beside what is expected: bars with a line each, the outcome of the test in words, and the same as a table. */
-import { counted, h, s } from "./dom.js";
+import { counted, h, percentInWords, s } from "./dom.js";
 
 /** @typedef {{ label: string, seen: number, expected: number }} Bar */
 /** @typedef {{ statistic: number, freedom: number, chance: number }} Fit */
@@ -28,12 +28,7 @@ function verdict({ statistic, freedom, chance }) {
       : chance < 0.05
         ? "Fair dice seldom stray this far."
         : "Fair dice do this.";
-  return `Chi-square ${statistic.toFixed(2)}, ${counted(freedom, "degree")} of freedom: chance ${percent(chance)}. ${words}`;
-}
-
-/** @param {number} chance */
-function percent(chance) {
-  return chance < 0.001 ? "under 0.1%" : `${(100 * chance).toFixed(1)}%`;
+  return `Chi-square ${statistic.toFixed(2)}, ${counted(freedom, "degree")} of freedom: chance ${percentInWords(chance)}. ${words}`;
 }
 
 /** @param {Bar[]} bars */

@@ -1,5 +1,5 @@
 /** What the server says of a position: everybody's chances to win, and what the best bots would do and why. */
-import { h, s } from "../dom.js";
+import { h, percent, percentInWords, s } from "../dom.js";
 import { flag } from "../map/hatching.js";
 
 /** @typedef {import("../map/hatching.js").Livery} Livery */
@@ -25,11 +25,11 @@ export function chances({ chances: all, words, error }, liveries, name) {
             s("rect", { class: "track", width: 100, height: 10 }),
             s("rect", { class: "fill", width: 100 * chance, height: 10 }),
           ),
-          h("b", { class: "num" }, percent(chance)),
+          h("b", { class: "num" }, percent(chance, 0)),
         );
       }),
     ),
-    h("p", { class: "small muted" }, error > 0.0005 ? `${words} Give or take ${percent(error)}.` : words),
+    h("p", { class: "small muted" }, error > 0.0005 ? `${words} Give or take ${percentInWords(error, 0)}.` : words),
   ];
 }
 
@@ -43,15 +43,10 @@ export function suggestions({ suggestions: all }) {
       h(
         "li",
         {},
-        h("p", { class: "suggested" }, h("b", {}, words || move), h("span", { class: "num" }, percent(chance))),
+        h("p", { class: "suggested" }, h("b", {}, words || move), h("span", { class: "num" }, percent(chance, 0))),
         h("p", { class: "small" }, reason),
         h("p", { class: "small muted" }, `The ${bot} bot`, words && words !== move && ["; ", h("code", {}, move)]),
       ),
     ),
   );
-}
-
-/** @param {number} chance */
-function percent(chance) {
-  return `${Math.round(100 * chance)}%`;
 }

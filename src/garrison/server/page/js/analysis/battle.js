@@ -1,6 +1,6 @@
 /** The odds of a battle, or of a march through several territories: chosen on the map, or given as numbers. */
 import { outcomes } from "../charts.js";
-import { counted, h } from "../dom.js";
+import { counted, h, percent } from "../dom.js";
 import { number } from "../fields.js";
 
 /** @typedef {import("../net/wire").BattleOdds} BattleOdds */
@@ -121,11 +121,4 @@ export function marches(odds, territories) {
       ),
     ),
   ];
-}
-
-/** @param {number} chance */
-export function percent(chance) {
-  if (chance > 0.9995 && chance < 1) return "99.9%";
-  if (chance > 0 && chance < 0.0005) return "0.1%";
-  return `${(100 * chance).toFixed(1)}%`;
 }

@@ -1,5 +1,5 @@
 /** The chances as lines, each with its own colour, dashes and letter; a slider over them leads to any moment, by hand or by key. */
-import { capital, h, phone, s, show } from "../dom.js";
+import { capital, h, percent, phone, s, show } from "../dom.js";
 import { nth } from "../sure.js";
 
 /** @typedef {import("./course.js").Course} Course */
@@ -82,7 +82,7 @@ export function told(game, point) {
   const parts = point.chances.map((chance, seat) => ({ seat, chance })).filter(({ chance }) => chance >= 0.005);
   const words = parts
     .sort((a, b) => b.chance - a.chance)
-    .map(({ seat, chance }) => `${game.colour(seat)} ${percent(chance)}`);
+    .map(({ seat, chance }) => `${game.colour(seat)} ${percent(chance, 0)}`);
   return `${moment(game, point)}: ${words.join(", ")}`;
 }
 
@@ -100,11 +100,6 @@ function moment({ info, history }, { version, round }) {
 /** @param {Game} game @param {{ version: number, round: number }} point */
 export function tick(game, point) {
   return game.info.family === "diplomacy" ? moment(game, point).split(" ")[1] : point.round;
-}
-
-/** @param {number} chance */
-export function percent(chance) {
-  return `${Math.round(100 * chance)}%`;
 }
 
 /** In the pixels of the screen, so that the letters are as large as all others. @param {Element} place @returns {[number, number]} */
@@ -125,7 +120,7 @@ function drawing(game, course, version, [width, height]) {
     { class: "chart", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
     [0, 0.25, 0.5, 0.75, 1].map((chance) => [
       s("line", { class: chance ? "grid" : "axis", x1: LEFT, x2: width - RIGHT, y1: y(chance), y2: y(chance) }),
-      s("text", { class: "tick", x: LEFT - 5, y: y(chance) + 4, "text-anchor": "end" }, percent(chance)),
+      s("text", { class: "tick", x: LEFT - 5, y: y(chance) + 4, "text-anchor": "end" }, percent(chance, 0)),
     ]),
     ticks(course, Math.floor((width - LEFT - RIGHT) / 44)).map((point) =>
       s("text", { class: "tick", x: x(point.version), y: height - 5, "text-anchor": "middle" }, tick(game, point)),
@@ -221,7 +216,7 @@ export function table(game, course, look) {
               moment(game, point),
             ),
           ),
-          point.chances.map((chance) => h("td", { class: "n" }, percent(chance))),
+          point.chances.map((chance) => h("td", { class: "n" }, percent(chance, 0))),
         ),
       ),
     ),

@@ -1,7 +1,7 @@
 /** The turns that changed most: what each was worth, split into decision and luck, and what a bot would have done. */
-import { h, s } from "../dom.js";
+import { h, percent, percentInWords, s } from "../dom.js";
 import { flag } from "../map/hatching.js";
-import { percent, tick } from "./curve.js";
+import { tick } from "./curve.js";
 
 /** @typedef {import("../net/wire").Swing} Swing */
 /** @typedef {import("../table/game.js").Game} Game */
@@ -46,7 +46,7 @@ function row(game, swing, { here, look, most }) {
     h("span", { class: "round" }, h("span", { class: "visually-hidden" }, AGES[game.info.family] ?? ""), when),
     flag(game.livery(seat)),
     h("span", { class: "words" }, words),
-    h("span", { class: "went num" }, `${percent(before)} → ${percent(after)}`),
+    h("span", { class: "went num" }, `${percent(before, 0)} → ${percent(after, 0)}`),
     h("span", { class: "two" }, bar("Decision", decision, most), withDice(game) && bar("Luck", luck, most)),
   );
 }
@@ -90,9 +90,9 @@ function more(game, { best, before, expected }, address) {
       ? h(
           "p",
           {},
-          `The ${best.bot} bot would have begun with “${best.words}”, for a chance of ${percent(best.chance)}.`,
+          `The ${best.bot} bot would have begun with “${best.words}”, for a chance of ${percentInWords(best.chance, 0)}.`,
         )
-      : h("p", {}, `${led} from ${percent(before)} to ${percent(expected)}.`),
+      : h("p", {}, `${led} from ${percentInWords(before, 0)} to ${percentInWords(expected, 0)}.`),
     h("a", { class: "btn", href: address, "data-key": "instead" }, "Play this turn yourself"),
   );
 }

@@ -96,10 +96,3 @@ export function slider(page, { source, target, least, most, arriving, title, ver
     part("go", go, cancel ? button("Cancel", cancel, { quiet: true, key: "cancel", kbd: "Esc" }) : null),
   ];
 }
-
-/** @param {number} chance */
-export function percent(chance) {
-  if (chance > 0.9995 && chance < 1) return "99.9%";
-  if (chance > 0 && chance < 0.0005) return "0.1%";
-  return `${(100 * chance).toFixed(1)}%`;
-}

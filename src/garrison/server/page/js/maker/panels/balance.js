@@ -1,5 +1,5 @@
 /** How fair the map is: a thousand fast games with each number of players, counted while they are played. */
-import { counted, h, s } from "../../dom.js";
+import { counted, h, percent, s } from "../../dom.js";
 import { freshKey } from "../../net/api.js";
 
 /** @typedef {import("../../net/wire").Tried} Tried */
@@ -147,7 +147,7 @@ function table(title, rows, even) {
           "tr",
           {},
           h("th", { scope: "row" }, wins.name),
-          h("td", { class: "n" }, percent(wins.games ? wins.won / wins.games : 0)),
+          h("td", { class: "n" }, told(wins.games ? wins.won / wins.games : 0)),
           h("td", {}, bar(wins, even)),
         ),
       ),
@@ -156,8 +156,8 @@ function table(title, rows, even) {
 }
 
 /** @param {number} share */
-function percent(share) {
-  return `${(100 * share).toFixed(share < 0.0995 ? 1 : 0)}%`;
+function told(share) {
+  return percent(share, share < 0.0995 ? 1 : 0);
 }
 
 /** An interval as a bar on a scale from nothing to everything, with a line at the even share. @param {Wins} wins @param {number} even */
@@ -169,7 +169,7 @@ function bar({ least, most }, even) {
       viewBox: "0 0 100 12",
       preserveAspectRatio: "none",
       role: "img",
-      "aria-label": `between ${percent(least)} and ${percent(most)}`,
+      "aria-label": `between ${told(least)} and ${told(most)}`,
     },
     s("rect", { class: "ground", x: 0, y: 5, width: 100, height: 2 }),
     s("rect", { class: "span", x: 100 * least, y: 2, width: Math.max(1, 100 * (most - least)), height: 8 }),

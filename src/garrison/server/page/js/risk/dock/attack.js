@@ -1,10 +1,10 @@
 /** The dock of an attack: from where, at whom with what chance, how far, and what the dice said. */
 import { outcomes } from "../../charts.js";
-import { counted, h } from "../../dom.js";
+import { counted, h, percent } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { button, part } from "../../table/parts.js";
 import { dicePair } from "../dice.js";
-import { percent, picker, place } from "../parts.js";
+import { picker, place } from "../parts.js";
 
 /** @typedef {import("../page").Page} Page */
 /** @typedef {import("../draft.js").Mode} Mode */

@@ -1,7 +1,6 @@
 /** What lies ahead: what the seat will have if nobody else orders anything, as the server reckons it. */
-import { h } from "../../dom.js";
+import { h, percent } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
-import { percent } from "../../risk/parts.js";
 
 /** @typedef {import("../page").Page} Page */
 

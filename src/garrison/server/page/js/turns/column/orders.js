@@ -1,7 +1,6 @@
 /** The sheet of orders: what is left of the pool, and the list in the order in which it is carried out. */
-import { h } from "../../dom.js";
+import { h, percent } from "../../dom.js";
 import { icon } from "../../icons.js";
-import { percent } from "../../risk/parts.js";
 import { button } from "../../table/parts.js";
 import { tell } from "../../theme.js";
 import { together } from "../act.js";

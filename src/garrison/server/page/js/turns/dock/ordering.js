@@ -1,7 +1,7 @@
 /** The dock while one writes: nothing chosen, or a star and what is to be done there. */
-import { $, h } from "../../dom.js";
+import { $, h, percent } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
-import { percent, picker } from "../../risk/parts.js";
+import { picker } from "../../risk/parts.js";
 import { button, part } from "../../table/parts.js";
 import { limits } from "../act.js";
 import { place } from "../words.js";
