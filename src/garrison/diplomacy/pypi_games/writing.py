@@ -43,7 +43,7 @@ def write_saved(record: Record) -> str:
 
 
 def _phases(record: Record) -> Iterator[form.SavedPhase]:
-    """The phases that were played, then the current one or the end of the game."""
+    """The phases that were played, then the current one or the end of the game, in which nobody orders anything."""
     game, state, read = record.game, record.start, 0
     for move in record.moves:
         after = make(game, state, move)
@@ -67,7 +67,8 @@ def _phase(
     orders: dict[str, list[str] | None] = {}
     for seat, power in enumerate(chart.powers):
         lines = [short.write(position, order) for order in state.orders[seat]]
-        orders[power] = lines if lines or seat in (*state.sealed, *sealing) else None
+        is_given = (lines or seat in (*state.sealed, *sealing)) and not isinstance(state.phase, Over)
+        orders[power] = lines if is_given else None
     return form.SavedPhase(phase_name(state) or form.COMPLETED, _state(chart, state), orders, told, letters)
 
 
