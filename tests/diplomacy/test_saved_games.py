@@ -144,6 +144,36 @@ def test_a_phase_that_is_not_due_ends_the_reading_unless_nothing_is_done_in_it()
     assert game.remarks == ("W1901A: By our rules, F1901M comes here. The rest is not read.",)
 
 
+VIENNA = phase(
+    "S1901M",
+    "AUSTRIA A VIE; ITALY A TYR, A TRI, A BOH; RUSSIA A GAL, A BUD",
+    orders="AUSTRIA A VIE H; ITALY A TYR - VIE, A TRI S A TYR - VIE, A BOH S A TYR - VIE; RUSSIA A GAL H, A BUD H",
+    messages=[("ITALY", "ALL", "Good luck.")],
+)
+FALLEN = "ITALY A VIE, A TRI, A BOH; RUSSIA A GAL, A BUD"
+
+
+def test_a_phase_in_which_nobody_could_do_anything_is_passed_over():
+    lost = phase("S1901R", f"AUSTRIA *A VIE; {FALLEN}", orders="AUSTRIA A VIE D", messages=[("RUSSIA", "ALL", "Hm.")])
+    game = read(VIENNA, lost, phase("F1901M", FALLEN))
+    assert (game.whole, game.remarks) == (True, ())
+    assert "italy: say: Good luck." in lines(game)
+    assert "russia: say: Hm." in lines(game)
+
+
+def test_a_retreat_that_our_rules_do_not_allow_ends_the_reading_where_it_shows():
+    gone = phase("S1901R", f"AUSTRIA *A VIE; {FALLEN}", orders="AUSTRIA A VIE R BUD")
+    assert read(VIENNA, gone, phase("F1901M", FALLEN)).remarks == (
+        "S1901R: The order 'A VIE R BUD' is left out: By our rules, none of its units can retreat.",
+    )
+    game = read(VIENNA, gone, phase("F1901M", f"AUSTRIA A BUD; {FALLEN}"))
+    assert game.remarks[1:] == (
+        "F1901M: AUSTRIA has A BUD; by our rules, nothing.",
+        "F1901M: The rest is not read.",
+    )
+    assert not game.whole
+
+
 def test_orders_that_nobody_can_write_are_left_out():
     odd = BURGUNDY | {"orders": {"FRANCE": ["A PAR - BRU", "A MUN H"], "GAUL": ["A PAR H"]}, "messages": []}
     assert read(odd).remarks == (
@@ -314,6 +344,19 @@ def test_options_that_no_game_of_ours_has_are_refused_in_one_line(options, why):
     with pytest.raises(UnreadableGame) as fault:
         read(BURGUNDY, garrison=options)
     assert str(fault.value) == why
+
+
+@pytest.mark.parametrize(
+    "ending",
+    [[f"{power.lower()}: draw" for power in POWERS], [f"{power.lower()}: surrender" for power in POWERS[1:]]],
+    ids=["drawn", "given up"],
+)
+def test_orders_that_nobody_carried_out_stand_in_their_phase_and_not_in_the_end(ending):
+    phases = json.loads(write_saved(record_of("austria: A VIE - GAL", "austria: seal", *ending)))["phases"]
+    assert [(one["name"], one["orders"]["AUSTRIA"]) for one in phases] == [
+        ("S1901M", ["A VIE - GAL"]),
+        ("COMPLETED", None),
+    ]
 
 
 @given(st.sets(st.sampled_from(POWERS)), st.integers(0, 3))
