@@ -41,6 +41,37 @@ def test_where_the_game_was_read_to_is_told(run, tmp_path):
     assert code == 1
 
 
+def test_several_games_become_records_in_a_folder(run, tmp_path):
+    """One of them is read only to its third phase, and one can't be read at all."""
+    whole = json.loads(PACKAGE.read_text("utf-8"))
+    part = json.loads(PACKAGE.read_text("utf-8"))
+    part["phases"][2]["state"]["units"]["FRANCE"] = ["A PAR"]
+    games = [whole, part, whole | {"map": "fva"}]
+    for name, text in (
+        ("list.json", json.dumps(games)),
+        ("long list.json", json.dumps(games, indent=1)),
+        ("lines.jsonl", "\n".join(map(json.dumps, games)) + "\n\n"),
+    ):
+        file, folder = tmp_path / name, tmp_path / "records" / name
+        file.write_text(text)
+        out, err, code = run("import", file, "-o", folder)
+        assert (out, code) == ("", 1)
+        assert err.splitlines()[-2].endswith("The rest is not read.")
+        assert err.splitlines()[-2].startswith("Game 2, ")
+        assert err.splitlines()[-1] == "Game 3: map: Only games on the map 'standard' can be read, not on 'fva'."
+        assert sorted(path.name for path in folder.iterdir()) == ["1.game", "2.game"]
+        assert (folder / "1.game").read_text("utf-8") == run("import", PACKAGE)[0]
+        said = f"garrison: {file}: This file has 3 games. Give a folder for their records: -o FOLDER.\n"
+        assert run("import", file) == ("", said, 2)
+        assert run("import", file, "-o", file) == ("", f"garrison: {file}: This is not a folder.\n", 2)
+
+
+def test_a_game_is_read_from_standard_input(run, monkeypatch):
+    with PACKAGE.open() as file:
+        monkeypatch.setattr("sys.stdin", file)
+        assert run("import", "-") == run("import", PACKAGE)
+
+
 def test_what_cannot_be_used_is_told_in_one_line(run, tmp_path):
     record = tmp_path / "package.game"
     run("import", PACKAGE, "-o", record)
@@ -49,7 +80,10 @@ def test_what_cannot_be_used_is_told_in_one_line(run, tmp_path):
     classic = PACKAGE.parent.parent.parent / "games" / "classic-world.game"
     for arguments, why in (
         (["import", tmp_path / "none.json"], "No such file or directory."),
-        (["import", record], "package.game: JSON is malformed"),
+        (
+            ["import", record],
+            "package.game: Expected a saved game, not 'garrison record 1'. Games can be read as the PyPI",
+        ),
         (["import", PACKAGE, "-o", tmp_path / "no" / "folder"], "No such file or directory.\n"),
         (["export", tmp_path / "none.game"], "none.game: The file can't be read"),
         (["export", PACKAGE], "package.json: line 1: A record begins with"),

@@ -6,6 +6,7 @@ from typing import BinaryIO
 
 import click
 
+from garrison.cli.files import name_of
 from garrison.cli.leaving import FAILED
 from garrison.engine.case_files import Found, InvalidCase
 from garrison.maps.faults import UnknownMap
@@ -42,5 +43,5 @@ def answered(
                 broken += 1
                 refuse(case, fault)
     except (InvalidCase, OSError) as fault:
-        raise Unusable(f"{file.name}: {fault}") from None
+        raise Unusable(f"{name_of(file)}: {fault}") from None
     return FAILED if broken else 0

@@ -5,7 +5,7 @@ import stat
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 import click
 
@@ -76,6 +76,15 @@ def _owner_alone(place: Path) -> int:
     return OWNER
 
 
+def in_folder(folder: Path, name: str) -> Path:
+    """The path of a file in a folder, which is made if there is none; raises FileFault."""
+    with _faults_of(folder):
+        if folder.exists() and not folder.is_dir():
+            raise NotAFile("This is not a folder.")
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder / name
+
+
 def _mode(place: Path) -> int:
     """The permissions of an existing file, or 0; raises NotAFile."""
     if not place.exists():
@@ -103,6 +112,11 @@ def _faults_of(path: Path) -> Iterator[None]:
             yield
     except Unreadable as fault:
         raise FileFault(f"{path}: {fault}") from fault
+
+
+def name_of(file: BinaryIO) -> str:
+    """What errors call a file that is read as a stream."""
+    return file.name if isinstance(file.name, str) else "Standard input"
 
 
 class Source(click.File):

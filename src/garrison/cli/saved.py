@@ -1,14 +1,16 @@
 """`garrison import` and `garrison export`: games of the PyPI package `diplomacy` to records, and back."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from garrison.catalogue import load_record, write_record
 from garrison.cli.faults import Unusable
-from garrison.cli.files import SCREEN, FileFault, read_text, write_text
+from garrison.cli.files import SCREEN, FileFault, in_folder, read_text, write_text
 from garrison.cli.screen import say, warn
-from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, read_saved, write_saved
+from garrison.cli.streams import standard_input
+from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, games_in, read_saved, write_saved
 from garrison.diplomacy.pypi_games.form import LARGEST
 from garrison.engine.play import IllegalMove
 from garrison.engine.record import BrokenRecord
@@ -23,23 +25,60 @@ _output = click.option(
 
 @click.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
-@_output
+@click.option(
+    "-o",
+    "--output",
+    metavar="OUT",
+    default=SCREEN,
+    help="Write to this file instead of the screen; several games need a folder.",
+)
 def import_command(file: Path, output: str) -> int:
-    """Make a record from a game that the PyPI package `diplomacy` has saved.
+    """Make records from games that the PyPI package `diplomacy` has saved. FILE is `-` for standard input.
 
-    The game is played by our rules, and differences are reported. The record ends where the positions differ, and the
-    exit code is then 1.
+    FILE holds one game, a list of games, or one game on each line. The games are played by our rules, and differences
+    are reported. A record ends where the positions differ, and the exit code is then 1.
     """
     try:
-        game = read_saved(read_text(file, LARGEST))
-        _write(output, write_record(game.record))
+        games = games_in(_read(file))
+        if len(games) == 1:
+            return _import(games[0], output, "")
+        return _import_all(games, output)
     except UnreadableGame as fault:
-        raise Unusable(f"{file}: {fault}") from None
+        raise Unusable(f"{'Standard input' if _is_input(file) else file}: {fault}") from None
     except FileFault as fault:
         raise Unusable(str(fault)) from None
-    for remark in game.remarks:
-        warn(remark)
-    return 0 if game.whole else PARTLY
+
+
+def _is_input(file: Path) -> bool:
+    return str(file) == SCREEN
+
+
+def _read(file: Path) -> bytes:
+    return standard_input().read(LARGEST + 1) if _is_input(file) else read_text(file, LARGEST).encode()
+
+
+def _import(game: bytes, output: str, place: str) -> int:
+    """Write the record of one game, with remarks that begin with its place; raises UnreadableGame."""
+    found = read_saved(game)
+    _write(output, write_record(found.record))
+    for remark in found.remarks:
+        warn(f"{place}{remark}")
+    return 0 if found.whole else PARTLY
+
+
+def _import_all(games: Sequence[bytes], output: str) -> int:
+    """Write a record for each game that can be read, named by its number."""
+    if output == SCREEN:
+        raise UnreadableGame(f"This file has {len(games):,} games. Give a folder for their records: -o FOLDER.")
+    codes = list[int]()
+    for number, game in enumerate(games, 1):
+        try:
+            target = in_folder(Path(output), f"{number:0{len(str(len(games)))}}.game")
+            codes.append(_import(game, str(target), f"Game {number}, "))
+        except UnreadableGame as fault:
+            warn(f"Game {number}: {fault}")
+            codes.append(PARTLY)
+    return max(codes)
 
 
 @click.command("export")

@@ -1,7 +1,7 @@
 """Cases in a file, as lines of JSON or as one document, and the errors for those that are broken."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from itertools import chain
 from typing import Annotated, BinaryIO, NamedTuple
@@ -42,14 +42,19 @@ _ONE_LINE = re.compile(rb"\{.*\}|\[.*\]|[^\[{].*", re.DOTALL)
 _CASE_ON_A_LINE = re.compile(rb"^\{.*\}\r?$", re.MULTILINE)
 
 
-def found(source: BinaryIO, *lists: str) -> Iterator[Found]:
+Head = Mapping[str, Raw]
+"""Everything that a document with lists of cases says."""
+
+
+def found(source: BinaryIO, *lists: str, check: Callable[[Head], None] = lambda _: None) -> Iterator[Found]:
     """Every case of a file or stream, line by line; raises InvalidCase if there are none.
 
-    A document is a list of cases, an object with one or more of these `lists`, or a single case.
+    A document is a list of cases, an object with one or more of these `lists`, or a single case. `check` may raise
+    InvalidCase for an object with lists.
     """
     try:
         first = _first(source)
-        yield from _found(first, source, lists) if first.raw else ()
+        yield from _found(first, source, lists, check) if first.raw else ()
     except TooManyEmpty as fault:
         raise InvalidCase(f"{fault}") from None
 
@@ -61,15 +66,15 @@ def _first(source: BinaryIO) -> Line:
     return Line(0, b"")
 
 
-def _found(first: Line, source: BinaryIO, lists: tuple[str, ...]) -> Iterator[Found]:
+def _found(first: Line, source: BinaryIO, lists: tuple[str, ...], check: Callable[[Head], None]) -> Iterator[Found]:
     if _ONE_LINE.fullmatch(first.raw.strip()):
         if _is_document(first.raw, lists):
-            return _document(first.raw, lists)
+            return _document(first.raw, lists, check)
         return _in_lines(chain([first], lines(source, LARGEST, first.number)))
     text = first.raw + source.read(LARGEST_DOCUMENT)
     if not _is_document(text, lists) and _CASE_ON_A_LINE.search(text):
         return _in_lines(lines(BytesIO(text), LARGEST, first.number - 1))
-    return _document(text, lists)
+    return _document(text, lists, check)
 
 
 def _in_lines(lines: Iterable[Line]) -> Iterator[Found]:
@@ -84,19 +89,24 @@ def _is_document(text: bytes, lists: tuple[str, ...]) -> bool:
     return isinstance(value, list) or any(name in value for name in lists)
 
 
-def _document(text: bytes, lists: tuple[str, ...]) -> Iterator[Found]:
+def _document(text: bytes, lists: tuple[str, ...], check: Callable[[Head], None]) -> Iterator[Found]:
     try:
         value = msgspec.json.decode(text, type=dict[str, Raw] | list[Raw])
-        cases: Sequence[bytes | Raw] = value if isinstance(value, list) else _listed(value, lists, text)
+        cases: Sequence[bytes | Raw] = value if isinstance(value, list) else _listed(value, lists, text, check)
     except FAULTS as fault:
         form = f'{{"{lists[0]}": [...]}}'
         raise InvalidCase(f"Expected {form}, or one case per line: {sentence(fault)}") from None
     return (Found(raw, f"case {number}") for number, raw in enumerate(cases, 1))
 
 
-def _listed(value: dict[str, Raw], lists: tuple[str, ...], whole: bytes) -> Sequence[bytes | Raw]:
+def _listed(
+    value: dict[str, Raw], lists: tuple[str, ...], whole: bytes, check: Callable[[Head], None]
+) -> Sequence[bytes | Raw]:
     parts = [msgspec.json.decode(value[name], type=list[Raw]) for name in lists if name in value]
-    return [case for part in parts for case in part] if parts else [whole]
+    if not parts:
+        return [whole]
+    check(value)
+    return [case for part in parts for case in part]
 
 
 # The name of a case, and its faults

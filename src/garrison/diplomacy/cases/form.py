@@ -60,22 +60,34 @@ class Case(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
     retreat_options: Raw | UnsetType = UNSET
     expected_orders: Raw | UnsetType = UNSET
     expected_removed: Raw | UnsetType = UNSET
+    map: Raw | UnsetType = UNSET
 
+
+MAPS = ("europe", "standard")
+"""What the map is called here and in the package `diplomacy`."""
 
 _CASES = msgspec.json.Decoder(Case)
 
 
 def found(source: BinaryIO) -> Iterator[Found]:
     """Every case of a file or stream; raises InvalidCase if it isn't such a file."""
-    return case_files.found(source, "cases")
+    return case_files.found(source, "cases", check=lambda head: _assert_map(head.get("map", UNSET)))
+
+
+def _assert_map(told: Raw | UnsetType) -> None:
+    """Raises InvalidCase for another map than the one on which cases are judged."""
+    if told is not UNSET and msgspec.json.decode(told) not in MAPS:
+        raise InvalidCase(f"map: Cases are judged on the map '{MAPS[0]}', and on no other.")
 
 
 def decoded(raw: bytes | Raw) -> Case:
     assert_whole(raw)
     try:
-        return _CASES.decode(raw)
+        case = _CASES.decode(raw)
     except FAULTS as fault:
         raise InvalidCase(sentence(fault)) from None
+    _assert_map(case.map)
+    return case
 
 
 def season(case: Case) -> v.Season:

@@ -81,6 +81,38 @@ class SavedGame(Value, frozen=True, forbid_unknown_fields=False):
 
 
 _GAMES = msgspec.json.Decoder(SavedGame)
+_LISTS = msgspec.json.Decoder(list[msgspec.Raw])
+
+FORMS = (
+    "Games can be read as the PyPI package 'diplomacy' saves them: JSON with 'phases', one game, a list of games, or "
+    "one game on each line."
+)
+
+
+def games_in(raw: bytes) -> list[bytes]:
+    """Each game of a file, as JSON of its own; raises UnreadableGame if this is no such file."""
+    if len(raw) > LARGEST:
+        raise UnreadableGame(f"Saved games can have at most {LARGEST:,} bytes.")
+    text = raw.removeprefix(b"\xef\xbb\xbf").strip()
+    if text.startswith(b"["):
+        try:
+            found = [bytes(game) for game in _LISTS.decode(text)]
+        except (msgspec.DecodeError, RecursionError) as fault:
+            raise UnreadableGame(sentence(fault)) from None
+    else:
+        lines = [line for line in text.splitlines() if line.strip()]
+        found = lines if len(lines) > 1 and all(_is_object(line) for line in lines[:2]) else [text]
+    if not any(game.startswith(b"{") and b'"phases"' in game for game in found):
+        what = text.partition(b"\n")[0][:20].decode(errors="replace")
+        raise UnreadableGame(f"Expected a saved game, not '{what}'. {FORMS}")
+    return found
+
+
+def _is_object(line: bytes) -> bool:
+    try:
+        return isinstance(msgspec.json.decode(line), dict)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return False
 
 
 def decoded(text: str | bytes) -> SavedGame:
