@@ -11,6 +11,7 @@ from cli.desk import fresh, typed
 from cli.running import in_json, ran, without_time
 from garrison.bots import BOTS
 from garrison.bots.own import OwnBot, loaded
+from rows import rows
 
 CAUTIOUS = """
     class Cautious:
@@ -50,6 +51,14 @@ def fault(simulate, word):
     out, err, code = simulate("--seats", f"{word},random", "--games", 2)
     assert (out, code, err.count("\n")) == ("", 2, 1)
     return err
+
+
+def first_fault(capsys, word):
+    """What `garrison play` says of the first fault of a bot, in a game that goes on to its end."""
+    out, err, code = ran(capsys, "play", "--map", "quad", "--seats", f"{word},steady", "--seed", 1)
+    assert (err, code) == ("", 0)
+    assert " wins in round " in out
+    return " ".join(out.split())
 
 
 def test_a_bot_in_a_file_plays_under_its_own_name(simulate, written):
@@ -92,7 +101,7 @@ def test_it_sits_at_the_table(capsys, written):
     word = written(CAUTIOUS)
     out, err, code = ran(capsys, "play", "--map", "quad", "--seats", f"{word},steady", "--seed", 1)
     assert (err, code) == ("", 0)
-    assert out.startswith("Blue (steady) wins")
+    assert " wins in round " in out
 
 
 def test_a_saved_game_runs_no_file_that_it_names(capsys, written, tmp_path):
@@ -143,8 +152,8 @@ def test_what_cannot_be_loaded_is_told_with_its_place(simulate, written, code, n
         ),
     ],
 )
-def test_what_cannot_be_made_for_a_game_is_told_too(simulate, written, code, name, sentence):
-    assert re.search(sentence, fault(simulate, in_process(written(code, name))))
+def test_what_cannot_be_made_for_a_game_is_told_too(capsys, written, code, name, sentence):
+    assert re.search(sentence, first_fault(capsys, in_process(written(code, name))))
 
 
 CHOOSING = """\
@@ -162,7 +171,7 @@ class Cautious:
     ("answer", "sentence"),
     [
         ("1 / 0", r"mybot\.py:Cautious failed at mybot\.py, line 8: ZeroDivisionError: division by zero"),
-        ("raise KeyError", r"mybot\.py:Cautious failed at mybot\.py, line 8: KeyError\.$"),
+        ("raise KeyError", r"mybot\.py:Cautious failed at mybot\.py, line 8: KeyError\."),
         ("view.owner[99]", r"mybot\.py:Cautious failed at mybot\.py, line 8: IndexError: tuple index out of range"),
         ("return 7", r"mybot\.py:Cautious answered with 7, which is not a move"),
         ("return Move(view.seat, 7)", r"Cautious answered with Move\(by=., action=7\), which is not a move"),
@@ -170,25 +179,55 @@ class Cautious:
         ("return Move(view.seat, v.Claim('a'))", r"answered with Claim\(where='a'\): Expected `int`, got `str`"),
         (
             "return Move(view.seat, v.Claim(-1))",
-            r"Cautious made an illegal move in game 0, Claim\(where=-1\): [A-Z].*\.",
+            r"There is no such territory on the map\. It wanted {\"type\":\"claim\",\"where\":-1}\.",
         ),
     ],
 )
-def test_what_goes_wrong_in_a_game_is_told_with_its_place(simulate, written, answer, sentence):
-    assert re.search(sentence, fault(simulate, in_process(written(CHOOSING + answer))))
-
-
-def test_faults_come_back_from_other_processes(simulate, written):
-    word = in_process(written(CHOOSING + "1 / 0"))
-    assert "line 8: ZeroDivisionError" in simulate("--seats", f"{word},random", "--games", 4, "--jobs", 2)[1]
+def test_what_goes_wrong_in_a_game_is_told_with_its_place(capsys, written, answer, sentence):
+    assert re.search(sentence, first_fault(capsys, in_process(written(CHOOSING + answer))))
 
 
 @pytest.mark.parametrize("answer", ["1 / 0", "return Move(view.seat, v.Claim(-1))"])
-def test_a_fault_at_the_table_ends_the_game_in_one_line(capsys, written, answer):
+def test_a_bot_that_fails_in_this_process_loses_as_a_program_does(simulate, written, answer):
     word = in_process(written(CHOOSING + answer))
-    _, err, code = ran(capsys, "play", "--map", "quad", "--seats", f"{word},steady", "--seed", 1)
-    assert (code, err.count("\n")) == (2, 1)
-    assert "Cautious" in err
+    told = in_json(simulate, "--seats", f"{word},random", "--games", 4)
+    name = told["contest"]["seats"][0]
+    assert told["replaced"] == {name: 4}
+    assert sum(told["faults"][name].values()) == 20
+    won, lost = (share["won"] for share in reversed(told["summary"]["by_bot"]))
+    assert (won + told["summary"]["unfinished"], lost) == (4, 0)
+
+
+# What it plays
+
+
+@rows(
+    "plays, named",
+    [("('classic',)", "classic"), ("'risk'", "risk"), ("['diplomacy', 'classic']", "diplomacy, classic")],
+)
+def test_a_class_says_what_it_plays(capsys, simulate, written, plays, named):
+    word = written(dedent(CAUTIOUS) + f"    plays = {plays}\n", file=f"plays{len(plays)}.py")
+    unplayed = ran(capsys, "bot", "check", word, "--ruleset", "trumps")
+    assert unplayed == ("", f"garrison: {word[-60:]} does not play trumps.\n", 2)
+    out, _, code = ran(capsys, "bot", "check", word, "--ruleset", "classic", "--ruleset", "trumps")
+    assert (out.splitlines()[0], code) == (f"{word[-60:]} does not play trumps.", 0)
+    for each in (word, in_process(word)):
+        told = in_json(simulate, "--ruleset", "trumps", "--map", "", "--seats", f"{each},random", "--games", 1)
+        assert [*told["faults"].values()] == [{"unfit": 1}]
+    assert f"it plays {named}." in first_fault_in_trumps(capsys, in_process(word))
+
+
+def first_fault_in_trumps(capsys, word):
+    out, _, _ = ran(capsys, "play", "--ruleset", "trumps", "--seats", f"{word},steady", "--seed", 1)
+    return " ".join(out.split())
+
+
+@rows("plays", ["7", "(1,)", "['x' * 61]"])
+def test_what_a_class_plays_are_words(simulate, written, plays):
+    sentence = r"should name rule sets or families in plays, such as \('classic',\)"
+    word = written(dedent(CAUTIOUS) + f"    plays = {plays}\n", file=f"plays{len(plays)}.py")
+    assert re.search(sentence, fault(simulate, word))
+    assert re.search(sentence, fault(simulate, in_process(word)))
 
 
 @pytest.mark.parametrize(

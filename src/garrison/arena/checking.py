@@ -1,6 +1,6 @@
 """Trying a bot that is a program: games of every rule set that it can play, in which each of its faults is named."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import fields, replace
@@ -30,7 +30,7 @@ class Tried(NamedTuple):
     seconds: float
     slowest: float
     phases: tuple[str, ...]
-    """The phases in which it was asked, in the order in which they came."""
+    """The phases in which it decided, in the order in which they came; not those that a stand-in played."""
     faults: tuple[Mistake, ...]
     complaint: str
     """The end of what it wrote to its standard error."""
@@ -49,8 +49,9 @@ class Watched:
         return self.bot.faults
 
     def choose(self, view: AnyView) -> AnyMove:
-        self.phases[type(view.phase).__name__.lower()] = None
-        self.decisions += self.bot.playing
+        if self.bot.playing:
+            self.phases[type(view.phase).__name__.lower()] = None
+            self.decisions += 1
         return self.bot.choose(view)
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -73,9 +74,9 @@ def tried(program: Program, books: Sequence[AnyRuleset], seed: int = 1) -> Itera
                 yield _tried(program, game, seed, number)
 
 
-def playable(plays: Sequence[str]) -> list[AnyRuleset]:
-    """The rule sets that a program names, by themselves or by their family; all if it names none."""
-    return [book for book in RULESETS.values() if not plays or {book.name, book.family.name} & {*plays}]
+def playable(books: Iterable[AnyRuleset], plays: Sequence[str]) -> list[AnyRuleset]:
+    """Those of some rule sets that a program names, by themselves or by their family; all if it names none."""
+    return [book for book in books if not plays or {book.name, book.family.name} & {*plays}]
 
 
 def unknown(plays: Sequence[str]) -> list[str]:

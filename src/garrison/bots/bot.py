@@ -22,12 +22,14 @@ class Mistake(Value, frozen=True):
     """A fault of a bot, as it is counted and shown."""
 
     kind: str
-    """`late`, `illegal`, `unreadable`, `failed`, `out of time`, `flood`, `ended` or `unfit`."""
+    """Such as `late` or `illegal`: the kinds are those of `garrison.bots.programs.trouble`."""
     sentence: str
     decision: int
     """The number of the decision in the game, from 1; 0 if it had not been asked yet."""
     wrote: str = ""
     """The beginning of the line that it wrote, if it wrote one."""
+    final: bool = False
+    """Whether a stand-in makes this decision and all that follow, so that the game is lost for it."""
 
 
 class Reason(Value, frozen=True):

@@ -11,7 +11,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from garrison.bots.bot import Factory, Paced, lacks
-from garrison.bots.in_process import BotFault, OwnBot, loaded
+from garrison.bots.in_process import BotFault, InProcess, OwnBot, loaded, plays_of
 from garrison.bots.programs.contents import bots_in, is_program
 from garrison.bots.programs.kept import Named, greeted, is_address, keep
 from garrison.bots.programs.player import Program
@@ -53,8 +53,8 @@ def factory_of(word: str, built_in: Mapping[str, Factory], terms: Terms = USUAL)
     if not is_own(word):
         return _built_in(word, built_in)
     if word.startswith(IN_PROCESS):
-        loaded(word.removeprefix(IN_PROCESS))
-        return OwnBot(word.removeprefix(IN_PROCESS))
+        plays_of(word.removeprefix(IN_PROCESS))
+        return InProcess(word.removeprefix(IN_PROCESS), terms)
     what = program_of(word)
     try:
         keep(what, terms, greeted(what, terms))

@@ -1,6 +1,6 @@
 """`garrison bot`: check a bot that is a program, and print the schema of its messages."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import click
@@ -11,13 +11,15 @@ from garrison.bots.own import IN_PROCESS, BotFault, called, is_own, program_of
 from garrison.bots.programs.kept import greeted, keep
 from garrison.bots.programs.messages import Greeting
 from garrison.bots.programs.player import Program
+from garrison.bots.programs.reading import short
 from garrison.bots.programs.schema import schema
 from garrison.bots.programs.terms import MEBIBYTE, Terms
 from garrison.bots.programs.trouble import Trouble
-from garrison.catalogue import ruleset
+from garrison.catalogue import RULESETS, ruleset
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.numbers import Whole
 from garrison.cli.screen import say, say_json_in_full
+from garrison.engine.game import AnyRuleset
 from garrison.telling.sentences import counted
 
 FAULTY: Final = 1
@@ -26,6 +28,8 @@ MOST_FAULTS: Final = 5
 """In one game; then it goes on with the next."""
 GAME: Final = 120.0
 """Seconds for a game: a check should not take long."""
+MOST_A_TURN: Final = 500
+MOST_DECISIONS: Final = 5_000
 MILLI: Final = 1000
 
 
@@ -59,15 +63,27 @@ def check_command(  # noqa: PLR0913  as many as there are options
     BOT is a program, as in --seats: FILE.py, FILE.py:NAME, ./PROGRAM, 'node bot.js', or http://ADDRESS. The exit code
     is 1 if it makes any mistake, and 2 if it can't be started.
     """
-    terms = Terms(decision=seconds, game=GAME, memory=memory * MEBIBYTE, faults=MOST_FAULTS)
+    terms = Terms(
+        decision=seconds,
+        game=GAME,
+        memory=memory * MEBIBYTE,
+        faults=MOST_FAULTS,
+        turn=MOST_A_TURN,
+        decisions=MOST_DECISIONS,
+    )
     with told_in_one_line():
         if not is_own(word) or word.startswith(IN_PROCESS):
             raise BotFault(f"'{word[:40]}' is not a program. Name a file, a command or an address.")
-        chosen = [ruleset(name) for name in books]
+        named = [ruleset(name) for name in books] or [*RULESETS.values()]
         program = Program(program_of(word), terms)
         greeting = _greeting(word, program)
+        chosen = playable(named, greeting.plays)
+        if books and not chosen:
+            raise BotFault(_unplayed(word, greeting, named))
+    if not as_json and len(chosen) < len(named):
+        say(_unplayed(word, greeting, [book for book in named if book not in chosen]))
     games = []
-    for game in tried(program, chosen or playable(greeting.plays), seed):
+    for game in tried(program, chosen, seed):
         games.append(game)
         if not as_json:
             for line in _told(game):
@@ -91,6 +107,15 @@ def _greeting(word: str, program: Program) -> Greeting:
 # For people
 
 
+def _unplayed(word: str, greeting: Greeting, books: Sequence[AnyRuleset]) -> str:
+    return f"{_name(word, greeting)} does not play {', '.join(book.name for book in books)}."
+
+
+def _name(word: str, greeting: Greeting) -> str:
+    """What it calls itself, on one line."""
+    return short(greeting.name) or called(word)
+
+
 def _told(game: Tried) -> Iterator[str]:
     options = "".join(f" {name}={value}" for name, value in game.options.items())
     mean = MILLI * game.seconds / game.decisions if game.decisions else 0.0
@@ -108,9 +133,8 @@ def _told(game: Tried) -> Iterator[str]:
 def _summed(word: str, greeting: Greeting, games: list[Tried]) -> Iterator[str]:
     for name in unknown(greeting.plays):
         yield f"It says that it plays '{name}', which is neither a rule set nor a family."
-    name = greeting.name or called(word)
     faults, number = sum(len(game.faults) for game in games), counted(len(games), "game")
-    yield f"{name} played {number}, with {counted(faults, 'fault') if faults else 'no faults'}."
+    yield f"{_name(word, greeting)} played {number}, with {counted(faults, 'fault') if faults else 'no faults'}."
 
 
 # For programs

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from garrison.bots.bot import Bot, Hears
-from garrison.bots.in_process import BotFault, OwnBot, loaded
+from garrison.bots.in_process import BotFault, OwnBot, plays_of
 from garrison.bots.programs.messages import LONGEST_WORDS, Decided, Failed, Game, Greeting, Message, line_of
 from garrison.bots.programs.reading import view_of
 from garrison.catalogue import new_game, ruleset
@@ -40,8 +40,7 @@ def serve(word: str, lines: Iterable[bytes]) -> Iterator[Message]:
         message = asked.decode(line)
         match message.type:
             case "hello":
-                loaded(word)
-                yield Greeting(name=word[-60:])
+                yield Greeting(name=word[-60:], plays=plays_of(word))
             case "game":
                 playing = _begun(word, line)
             case "told" if playing and isinstance(playing.bot, Hears):

@@ -22,6 +22,10 @@ class Terms(Value, frozen=True):
     """The longest line, in bytes, that it may write."""
     faults: int = 5
     """After this many faults in a game, another bot plays for it."""
+    turn: int = 2_000
+    """The most decisions in a turn, or in a year. The built-in bots need fewer than 200, even on the largest map."""
+    decisions: int = 100_000
+    """The most decisions in a game. `random` needs about 10,000 where nobody ever wins."""
     said: int = 20
     """The most messages that it may send to other players before it makes a move."""
 

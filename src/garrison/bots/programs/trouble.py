@@ -1,6 +1,6 @@
 """What goes wrong with a program, as exceptions: some cost it a decision, and some the rest of the game."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 
 class Trouble(Exception):
@@ -33,8 +33,19 @@ class Illegal(Trouble):
     kind = "illegal"
 
 
+class Endless(Trouble):
+    """A turn that it does not end."""
+
+    kind = "endless"
+
+
 class OutOfTime(Trouble):
     kind = "out of time"
+    final = True
+
+
+class OutOfDecisions(Trouble):
+    kind = "out of decisions"
     final = True
 
 
@@ -53,3 +64,7 @@ class Unfit(Trouble):
 
     kind = "unfit"
     final = True
+
+
+FINAL: Final = {each.kind for each in (OutOfTime, OutOfDecisions, Flood, Ended, Unfit)}
+"""The kinds after any of which a stand-in plays on."""

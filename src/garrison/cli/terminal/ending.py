@@ -58,6 +58,8 @@ def _faults(session: Session) -> None:
         if faults := session.table.faults(seat):
             first = f"The first, in decision {faults[0].decision}: {faults[0].sentence}"
             session.say(f"{_named(session, seat)} made {counted(len(faults), 'fault')}. {first}")
+            if faults[-1].final:
+                session.say("After its last fault, a stand-in played for it.")
 
 
 def _kept(session: Session) -> None:
