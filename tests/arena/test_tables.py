@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from garrison.arena.contest import seated
+from garrison.arena.contest import broken_off, seated
 from garrison.arena.ledger import BrokenLedger
 from garrison.arena.match import Limits
 from garrison.arena.sitting import choices, sitting
@@ -90,6 +90,29 @@ def test_games_that_nobody_won_are_shared():
 
 
 # The table
+
+
+def test_what_games_were_broken_off_after_is_what_happened():
+    of = field("random", "random")
+    for limits, games, phrase in (
+        (Limits(moves=30), (2, 2), "2 broken off after 30 moves"),
+        (Limits(rounds=1), (2, 0), "2 broken off after 1 round"),
+    ):
+        short = replace(of, limits=limits)
+        found = table(short, [(bout(short, 0), bout(short, 1))], wins)
+        assert (found.unfinished, found.out_of_moves) == games
+        assert [*broken_off(short, *games)] == [phrase]
+
+
+@rows("scoring", SCORINGS.values(), ids=SCORINGS)
+def test_a_bot_that_failed_has_no_points_whatever_its_stand_in_did(scoring):
+    def worth(*replaced, winners=(), held=(9, 2, 1)):
+        return scoring(replace(ended((0, 1, 2), winners=winners, held=held), replaced=tuple(map(Seat, replaced))))
+
+    assert worth(0, winners=(2,), held=(42, 0, 0)) == (0, 0, 1)
+    assert worth(0)[0] == 0 < worth(0)[2] <= worth(0)[1]
+    assert worth(0, 1, held=(30, 12, 0)) == (0, 0, 1)
+    assert worth(0, 1, 2) == (1 / 3,) * 3
 
 
 def test_what_a_game_is_worth_to_a_bot_is_what_its_seats_have_together():

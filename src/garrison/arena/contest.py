@@ -11,6 +11,7 @@ from garrison.engine.play import IllegalMove, begin
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.telling.sentences import counted
 
 
 class Entrant(NamedTuple):
@@ -44,6 +45,8 @@ class Result(Value, frozen=True):
     """The seat with the first turn, in games in which the seats take turns."""
     faults: tuple[tuple[str, ...], ...] = ()
     """For each seat the kinds of the faults of its bot, in order; empty if there were none."""
+    replaced: tuple[Seat, ...] = ()
+    """The seats whose bots failed, so that a stand-in finished the game for them: they have lost it, whoever won."""
 
 
 def seating(entrants: int, number: int) -> tuple[int, ...]:
@@ -78,9 +81,11 @@ def result(contest: Contest, number: int) -> Result:
     Raises what `course` raises, with a note that says which bot played what, and in which game.
     """
     state, moves, bots = begin(contest.game), 0, players(contest, number)
+    survivors = Survivors(contest.game, bots)
     for _, after in followed(contest, number, bots, state):
         state, moves = after, moves + 1
-    return ended(contest, number, state, moves, bots)
+        survivors.heed(state)
+    return ended(contest, number, state, moves, survivors)
 
 
 def players(contest: Contest, number: int) -> list[Bot]:
@@ -102,15 +107,66 @@ def followed(contest: Contest, number: int, bots: Sequence[Bot], start: AnyState
         raise
 
 
-def ended(contest: Contest, number: int, state: AnyState, moves: int, bots: Sequence[Bot]) -> Result:
+def out_of_moves(contest: Contest, result: Result) -> bool:
+    """Whether a game was broken off because of its many moves, and not of its many rounds."""
+    return not result.finished and result.moves >= contest.limits.moves
+
+
+def broken_off(contest: Contest, unfinished: int, out_of_moves: int) -> Iterator[str]:
+    """How many games were broken off and after what, in phrases."""
+    last, span = last_round(contest.game, contest.limits), contest.game.ruleset.family.span.removesuffix("s")
+    if unfinished > out_of_moves:
+        yield f"{unfinished - out_of_moves:,} broken off after {counted(last, span)}"
+    if out_of_moves:
+        yield f"{out_of_moves:,} broken off after {counted(contest.limits.moves, 'move')}"
+
+
+class Survivors:
+    """Who has won a game, or leads in it, among the bots that played it themselves.
+
+    A stand-in may well win the game of a bot that failed. Then the victory goes to the others: to those that were the
+    last to hold anything, and held the most.
+    """
+
+    def __init__(self, game: AnyGame, bots: Sequence[Bot]) -> None:
+        self._game, self.bots = game, bots
+        self._guests = [(Seat(seat), bot) for seat, bot in enumerate(bots) if isinstance(bot, Guest)]
+        self._last: tuple[Seat, ...] = tuple(Seat(seat) for seat in range(len(bots)))
+
+    @property
+    def replaced(self) -> tuple[Seat, ...]:
+        """The seats that a stand-in plays."""
+        return tuple(seat for seat, bot in self._guests if any(fault.final for fault in bot.faults))
+
+    def heed(self, state: AnyState) -> None:
+        """Told of each state of the game."""
+        replaced = self.replaced
+        if replaced and any(_held(self._game, state, replaced).values()):
+            self._last = ahead(self._game, state, replaced)
+
+    def winners(self, over: Over) -> tuple[Seat, ...]:
+        """Nobody if nobody has won by the rules, or if all have failed."""
+        fair = tuple(seat for seat in over.winners if seat not in self.replaced)
+        return fair or (tuple(seat for seat in self._last if seat not in self.replaced) if over.winners else ())
+
+
+def ended(contest: Contest, number: int, state: AnyState, moves: int, survivors: Survivors) -> Result:
     """The result of a game that ended, or was broken off, in this state."""
     game = contest.game
     over = state.phase if isinstance(state.phase, Over) else Over()
     finished = over is state.phase
-    long = min(game.ruleset.family.age(game, state), last_round(game, contest.limits))
-    leaders = () if finished else ahead(game, state)
-    opener = game.ruleset.family.opener(state)
-    return Result(number, seated(contest, number), over.winners, finished, long, moves, leaders, opener, faults(bots))
+    return Result(
+        number,
+        seated(contest, number),
+        survivors.winners(over),
+        finished,
+        rounds=min(game.ruleset.family.age(game, state), last_round(game, contest.limits)),
+        moves=moves,
+        ahead=() if finished else ahead(game, state, survivors.replaced),
+        opener=game.ruleset.family.opener(state),
+        faults=faults(survivors.bots),
+        replaced=survivors.replaced,
+    )
 
 
 def faults(bots: Sequence[Bot]) -> tuple[tuple[str, ...], ...]:
@@ -124,6 +180,12 @@ def _played(contest: Contest, number: int, refused: IllegalMove) -> str:
     return f"{bot} made an illegal move in game {number}, {refused.move.action}"
 
 
-def ahead(game: AnyGame, state: AnyState) -> tuple[Seat, ...]:
+def ahead(game: AnyGame, state: AnyState, but: Sequence[Seat] = ()) -> tuple[Seat, ...]:
+    """The seats that hold the most, apart from some."""
+    held = _held(game, state, but)
+    return tuple(seat for seat, count in held.items() if count == max(held.values()))
+
+
+def _held(game: AnyGame, state: AnyState, but: Sequence[Seat]) -> dict[Seat, int]:
     held = game.ruleset.family.held(game, state)
-    return tuple(Seat(seat) for seat, count in enumerate(held) if count == max(held))
+    return {Seat(seat): count for seat, count in enumerate(held) if seat not in but}

@@ -13,6 +13,7 @@ import msgspec
 
 from garrison.arena.contest import Contest, Result, seated
 from garrison.arena.match import last_round
+from garrison.bots.programs.trouble import FINAL
 from garrison.catalogue import described
 from garrison.engine.vocabulary import NOBODY
 
@@ -181,8 +182,15 @@ def _misfits(result: Result, contest: Contest) -> Iterator[str]:
         yield f"winners and ahead: There are {seats} seats."
     if result.opener not in (NOBODY, *range(seats)):
         yield f"opener: There are {seats} seats."
+    yield from _misjudged(result)
     if not 0 <= result.rounds <= last or result.moves < 0:
         yield f"rounds and moves: {result.rounds} and {result.moves} are impossible here."
+
+
+def _misjudged(result: Result) -> Iterator[str]:
+    failed = {seat for seat, kinds in enumerate(result.faults) if FINAL & {*kinds}}
+    if not failed <= {*result.replaced} <= {*range(len(result.faults))} or {*result.winners} & {*result.replaced}:
+        yield "replaced: Bots that fail lose their games, and here they don't. Begin a new file."
 
 
 def _unusable(path: Path, fault: OSError | ValueError) -> BrokenLedger:

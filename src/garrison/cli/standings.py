@@ -1,5 +1,6 @@
 """The results of a contest, as tables for people and as plain values for programs."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -8,9 +9,8 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Group
 from rich.table import Table
 
-from garrison.arena.contest import Contest, Result
+from garrison.arena.contest import Contest, Result, broken_off, out_of_moves
 from garrison.arena.ledger import asked
-from garrison.arena.match import last_round
 from garrison.arena.summary import Share, Spread, Summary, summary
 from garrison.telling.sentences import counted, percent
 
@@ -44,6 +44,7 @@ def as_plain(contest: Contest, games: int, played: Played) -> dict[str, Any]:
         "contest": {**asked(contest), "games": games},
         "summary": msgspec.to_builtins(total),
         **({"faults": kinds} if (kinds := faults(contest, played)) else {}),
+        **({"replaced": dict(lost)} if (lost := replaced(contest, played)) else {}),
         "timing": {
             "seconds": round(played.seconds, ROUNDED),
             "games_per_second": round(played.speed[0], ROUNDED),
@@ -61,6 +62,13 @@ def faults(contest: Contest, played: Played) -> dict[str, dict[str, int]]:
                 of = found.setdefault(contest.entrants[entrant].name, {})
                 of[kind] = of.get(kind, 0) + 1
     return found
+
+
+def replaced(contest: Contest, played: Played) -> Counter[str]:
+    """For each bot, the games that a stand-in finished for it."""
+    return Counter(
+        name for one in played.results for name in {contest.entrants[one.seating[seat]].name for seat in one.replaced}
+    )
 
 
 def rate(number: int, seconds: float) -> float:
@@ -103,16 +111,23 @@ def _facts(contest: Contest, total: Summary, played: Played) -> Iterator[str]:
     if total.drawn:
         yield f"{total.drawn} ended without a winner"
     if total.unfinished:
-        last = last_round(contest.game, contest.limits)
-        yield f"{total.unfinished} broken off after {last:,} {family.span}"
+        yield from broken_off(contest, total.unfinished, sum(out_of_moves(contest, one) for one in played.results))
         yield f"those ahead held the most {family.holding} then"
+    for bot, games in replaced(contest, played).items():
+        yield failed(
+            bot, games, sum(bot in {contest.entrants[one].name for one in of.seating} for of in played.results)
+        )
     for bot, kinds in faults(contest, played).items():
         each = ", ".join(f"{number} {kind}" for kind, number in kinds.items())
         yield f"{bot} made {counted(sum(kinds.values()), 'fault')}: {each}"
     if any(one.faults for one in played.results):
         yield "`garrison bot check` shows what is wrong with a bot"
-    games, moves = played.speed
-    yield f"{games:,.1f} games and {moves:,.0f} moves a second"
+    speed, moves = played.speed
+    yield f"{speed:,.1f} games and {moves:,.0f} moves a second"
+
+
+def failed(bot: str, lost: int, games: int) -> str:
+    return f"{bot} failed in {lost:,} of {counted(games, 'game')}: a stand-in finished them, and they count as lost"
 
 
 def told(spread: Spread) -> str:

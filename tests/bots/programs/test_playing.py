@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from collections import Counter
 from functools import partial
 
 import pytest
@@ -10,11 +11,13 @@ import pytest
 from bots.programs.hostile_bots import code_of
 from cli.running import in_json, ran
 from garrison import BOTS, Chance, Limits, new_game, play
-from garrison.arena.contest import Contest, Entrant, result
+from garrison.arena.contest import Contest, Entrant, followed, players, result, seated
 from garrison.bots.programs.kept import release
 from garrison.bots.programs.pipes import LIVING
 from garrison.bots.programs.player import Program
-from garrison.bots.programs.terms import Terms, within
+from garrison.bots.programs.terms import USUAL, Terms, within
+from garrison.engine.play import begin
+from rows import rows
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs need Linux or macOS")
 
@@ -140,6 +143,132 @@ def test_a_result_names_the_faults_by_seat(written):
     contest = Contest(new_game("classic", "quad", 2), entrants, 1, Limits(rounds=2))
     assert result(contest, 0).faults == (("unreadable",) * 5, ())
     assert result(contest, 1).faults == ((), ("unreadable",) * 5)
+
+
+QUITS = code_of("death with a code", begin=1)
+FIRST = code_of("death", begin=1_000_000)
+"""Plays the first choice, always."""
+
+
+@rows("ruleset, map_, seats", [("classic", "islands", 3), ("warlight", "ten-stars", 2), ("diplomacy", "", 7)])
+def test_a_program_that_quits_wins_no_game_of_any_family(written, ruleset, map_, seats):
+    """Its stand-in would win nearly all of them."""
+    game = new_game(ruleset, map_, seats)
+    others = Entrant("random", BOTS[game.ruleset.family.name]["random"])
+    contest = Contest(game, (Entrant("quits", written(QUITS)), *[others] * (seats - 1)), 1, Limits(rounds=30))
+    for number in range(2):
+        found = result(contest, number)
+        own = found.seating.index(0)
+        assert found.replaced == (own,)
+        assert own not in (*found.winners, *found.ahead)
+        assert found.winners or found.ahead
+
+
+def test_where_a_stand_in_conquers_everything_whoever_fell_last_has_won(written):
+    game = new_game("classic", "islands", 3)
+    weak, strong = (Entrant(name, BOTS["risk"][name]) for name in ("random", "easy"))
+    contest = Contest(game, (Entrant("quits", written(QUITS)), weak, strong), 1)
+    conquered = 0
+    for number in range(6):
+        states = [begin(game)]
+        states += (state for _, state in followed(contest, number, players(contest, number), states[0]))
+        own = seated(contest, number).index(0)
+        if states[-1].phase.winners == (own,):
+            conquered += 1
+            fell = {seat: max(n for n, state in enumerate(states) if seat in state.owner) for seat in {0, 1, 2} - {own}}
+            assert result(contest, number).winners == (max(fell, key=fell.get),)
+    assert conquered > 2
+
+
+def test_of_the_same_program_twice_the_one_that_quits_is_rated_lower(tmp_path, capsys):
+    for name, code in (("steadfast.py", FIRST), ("flaky.py", code_of("death", begin=3))):
+        (tmp_path / name).write_text(code, encoding="utf-8")
+    words = [f"{tmp_path}/steadfast.py", f"{tmp_path}/flaky.py"]
+    run = partial(ran, capsys, "arena", "--map", "quad", "--games", 4, "--max-rounds", 20)
+    out, _, code = run("--seats", ",".join(words), "--sprt", "0,50")
+    assert code == 0
+    assert "flaky.py failed in 4 of 4 games: a stand-in finished them, and they count as lost" in " ".join(out.split())
+    told = in_json(run, "--seats", ",".join(reversed(words)), "--sprt", "0,50")
+    (table,) = told["tables"]
+    assert [row["name"] for row in table["rows"]] == ["steadfast.py", "flaky.py"]
+    assert [row["points"]["share"] for row in table["rows"]] == [1, 0]
+    assert [row["replaced"] for row in table["rows"]] == [0, 4]
+    assert told["tests"][0]["elo"] < 0
+
+
+def test_games_that_a_stand_in_finished_stay_lost_in_files_and_in_what_goes_on_from_them(tmp_path, capsys):
+    (tmp_path / "quits.py").write_text(QUITS, encoding="utf-8")
+    words = "--map", "quad", "--seats", f"{tmp_path}/quits.py,random", "--out", tmp_path / "out", "--json"
+    half, whole = (json.loads(ran(capsys, "arena", *words, "--games", games)[0]) for games in (2, 4))
+    for told, games in ((half, 2), (whole, 4)):
+        assert {row["name"]: row["replaced"] for row in told["tables"][0]["rows"]} == {"quits.py": games, "random": 0}
+    file = tmp_path / "out" / "2-seats.jsonl"
+    lines = file.read_text().splitlines()
+    first = json.loads(lines[1])
+    first["replaced"], first["winners"] = [], [first["seating"].index(0)]
+    file.write_text("\n".join([lines[0], json.dumps(first), *lines[2:]]) + "\n")
+    _, err, code = ran(capsys, "arena", *words, "--games", 4)
+    assert (code, err.count("\n")) == (2, 1)
+    assert err.endswith("line 2: replaced: Bots that fail lose their games, and here they don't. Begin a new file.\n")
+
+
+# Decisions without end
+
+TO_AND_FRO = r"""
+import json, sys
+for line in sys.stdin:
+    m = json.loads(line)
+    if m["type"] == "hello":
+        print('{"type":"hello","name":"to and\\nfro"}', flush=True)
+    elif m["type"] == "choose":
+        kinds = [choice["action"]["type"] for choice in m["view"]["choices"]]
+        n = next((kinds.index(kind) for kind in ("fortify", "occupy", "attack") if kind in kinds), 0)
+        print(json.dumps({"type": "move", "id": m["id"], "choice": n}), flush=True)
+"""
+
+
+@rows(
+    "terms, kinds",
+    [
+        (Terms(start=30.0, turn=40), ["endless"] * 5),
+        (Terms(start=30.0, decisions=100), ["out of decisions"]),
+        (Terms(start=30.0, turn=40, decisions=100), ["endless", "endless", "out of decisions"]),
+    ],
+)
+def test_a_program_that_never_hands_in_its_orders_is_stopped(written, terms, kinds):
+    program = Program(written(FIRST).what, terms)
+    entrants = Entrant("first", program), Entrant("random", BOTS["simultaneous"]["random"])
+    found = result(Contest(new_game("warlight", "ten-stars", 2), entrants, 1, Limits(rounds=30)), 0)
+    assert (found.faults[0], found.replaced) == (tuple(kinds), (0,))
+    assert found.moves < 1_000
+
+
+def test_check_names_a_turn_without_end_and_only_the_phases_that_the_program_played(capsys, tmp_path):
+    (tmp_path / "fro.py").write_text(TO_AND_FRO, encoding="utf-8")
+    out, _, code = ran(capsys, "bot", "check", tmp_path / "fro.py", "--ruleset", "rixk")
+    assert code == 1
+    assert "endless. It made 500 decisions in one turn." in out
+    assert out.splitlines()[-1].startswith("to and fro played 6 games, with ")
+    (tmp_path / "quits.py").write_text(QUITS, encoding="utf-8")
+    out, _, _ = ran(capsys, "bot", "check", tmp_path / "quits.py", "--ruleset", "rixk")
+    first, *_ = out.splitlines()
+    assert first.startswith("rixk: 1 decision, ")
+    assert first.endswith(" ms at most; claiming")
+
+
+@pytest.mark.check("whole games of many rounds")
+@rows("ruleset, map_, rounds", [("classic", "world", 500), ("energy", "stars", 30), ("diplomacy", "", 10)])
+def test_no_built_in_bot_comes_near_the_limits(ruleset, map_, rounds):
+    """Also in the longest games: on the largest map, between bots that never get to an end."""
+    game = new_game(ruleset, map_, 6 if map_ else 7)
+    random = Entrant("random", BOTS[game.ruleset.family.name]["random"])
+    contest = Contest(game, (random,) * len(game.seats), 1, Limits(rounds=rounds))
+    a_game, a_turn = Counter(), Counter()
+    for move, after in followed(contest, 0, players(contest, 0), begin(game)):
+        a_game[move.by] += move.by >= 0
+        a_turn[move.by, game.ruleset.family.age(game, after)] += move.by >= 0
+    assert 0 < max(a_game.values()) < USUAL.decisions / 5
+    assert max(a_turn.values()) < USUAL.turn / 5
 
 
 def diplomacy(program):

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import asdict
 
 from garrison.arena.batch import each
-from garrison.arena.contest import Contest, Result, ended, followed, players
+from garrison.arena.contest import Contest, Result, Survivors, ended, followed, players
 from garrison.arena.ledger import Sort
 from garrison.arena.tournament.clock import Thought, clocked, thought
 from garrison.arena.tournament.records import keep
@@ -42,13 +42,14 @@ def bout(contest: Contest, number: int, folders: tuple[Path, ...] = ()) -> Bout:
     Raises what `result` raises, and BrokenLedger if a record can't be written.
     """
     bots, state = players(contest, number), begin(contest.game)
-    timed, moves, start = list(map(clocked, bots)), [], state
+    timed, moves, start, survivors = list(map(clocked, bots)), [], state, Survivors(contest.game, bots)
     for move, after in followed(contest, number, timed, start):
         state = after
         moves.append(move)
+        survivors.heed(state)
     for folder in folders:
         keep(folder, contest, number, Record(contest.game, start, tuple(moves)))
-    found = ended(contest, number, state, len(moves), bots)
+    found = ended(contest, number, state, len(moves), survivors)
     return Bout(
         **asdict(found),
         held=tuple(contest.game.ruleset.family.held(contest.game, state)),

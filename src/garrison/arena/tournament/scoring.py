@@ -12,17 +12,18 @@ Scoring: TypeAlias = Callable[[Bout], tuple[float, ...]]
 
 def wins(of: Bout) -> tuple[float, ...]:
     """The winners share the point. If nobody has won, whoever is left shares it."""
-    return _shared([seat in of.winners for seat in range(len(of.held))] if of.winners else _left(of))
+    left = of.winners or [seat for seat, held in enumerate(_held(of)) if held]
+    return _shared(of, [seat in left for seat in range(len(of.held))])
 
 
 def squares(of: Bout) -> tuple[float, ...]:
     """Whoever wins alone has the point. Otherwise it is shared in proportion to the squares of what the seats hold."""
-    return wins(of) if _is_won(of) else _shared([held * held for held in of.held])
+    return wins(of) if _is_won(of) else _shared(of, [held * held for held in _held(of)])
 
 
 def holdings(of: Bout) -> tuple[float, ...]:
     """Whoever wins alone has the point. Otherwise it is shared in proportion to what the seats hold."""
-    return wins(of) if _is_won(of) else _shared(of.held)
+    return wins(of) if _is_won(of) else _shared(of, _held(of))
 
 
 SCORINGS: Final[Mapping[str, Scoring]] = {"wins": wins, "squares": squares, "holdings": holdings}
@@ -42,11 +43,13 @@ def _is_won(of: Bout) -> bool:
     return len(of.winners) == 1
 
 
-def _left(of: Bout) -> list[bool]:
-    return [held > 0 for held in of.held]
+def _held(of: Bout) -> list[int]:
+    """What the seats held at the end, but nothing that a stand-in held."""
+    return [0 if seat in of.replaced else held for seat, held in enumerate(of.held)]
 
 
-def _shared(parts: Sequence[float]) -> tuple[float, ...]:
-    """In proportion to the parts, or evenly if all are 0."""
-    total = sum(parts)
-    return tuple(part / total for part in parts) if total else (1 / len(parts),) * len(parts)
+def _shared(of: Bout, parts: Sequence[float]) -> tuple[float, ...]:
+    """In proportion to the parts; if all are 0, evenly among the bots that have not failed, or among all."""
+    sound = [seat not in of.replaced for seat in range(len(parts))]
+    parts = next((some for some in (parts, sound) if any(some)), [1] * len(parts))
+    return tuple(part / sum(parts) for part in parts)

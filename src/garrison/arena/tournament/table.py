@@ -6,7 +6,7 @@ from itertools import chain, permutations
 from statistics import fmean
 from typing import Final, NamedTuple, TypeVar
 
-from garrison.arena.contest import Contest
+from garrison.arena.contest import Contest, out_of_moves
 from garrison.arena.sitting import choices
 from garrison.arena.summary import Spread, spread
 from garrison.arena.tournament.bout import Bout, Round
@@ -35,6 +35,8 @@ class Row(Value, frozen=True):
     rating: Rating
     faults: tuple[tuple[str, int], ...]
     """What it did wrong, by kind, and how often; the most frequent comes first."""
+    replaced: int = 0
+    """Games that a stand-in finished for it, and that count as lost."""
 
 
 class Meeting(Value, frozen=True):
@@ -55,6 +57,8 @@ class Table(Value, frozen=True):
     deals: int
     games: int
     unfinished: int
+    out_of_moves: int
+    """Unfinished games that were broken off because of their many moves, not of their many rounds."""
     rounds: Spread
     moves: Spread
     rows: tuple[Row, ...]
@@ -74,6 +78,7 @@ def table(contest: Contest, rounds: Sequence[Round], scoring: Scoring, anchor: s
         len(rounds),
         len(bouts),
         sum(not bout.finished for bout in bouts),
+        sum(out_of_moves(contest, bout) for bout in bouts),
         spread(bout.rounds for bout in bouts),
         spread(bout.moves for bout in bouts),
         tuple(sorted(rows, key=lambda row: -row.rating.rating)),
@@ -155,6 +160,7 @@ def _row(contest: Contest, bouts: Sequence[Bout], worths: Sequence[Worth], name:
         share(shares_of(worths, name)),
         rating,
         tuple(Counter(kind for bout in played for kind in _kinds(contest, bout, name)).most_common()),
+        sum(any(at_table(contest, bout)[seat] == name for seat in bout.replaced) for bout in played),
     )
 
 

@@ -8,15 +8,15 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Group
 from rich.table import Table as Drawn
 
+from garrison.arena.contest import broken_off
 from garrison.arena.ledger import asked as asked_of
-from garrison.arena.match import last_round
 from garrison.arena.tournament.clock import Thought
 from garrison.arena.tournament.standing import Figure
 from garrison.arena.tournament.stopping import Judgement
 from garrison.arena.tournament.table import DUEL, Row
 from garrison.cli.arena.playing import Played, Stage
 from garrison.cli.chart import shortened
-from garrison.cli.standings import ROUNDED
+from garrison.cli.standings import ROUNDED, failed
 from garrison.cli.standings import told as told_spread
 from garrison.telling.sentences import counted, percent
 
@@ -97,8 +97,9 @@ def title_of(stage: Stage) -> str:
 def _grids(stage: Stage) -> Iterator[Grid]:
     rows = stage.table.rows
     shared = ("shared",) * any(row.shared for row in rows)
-    heads = "bot", "rating", "95%", "games", "won", *shared, "points", "95%"
-    yield Grid("", heads, [_rated(row, len(shared)) for row in rows])
+    failed = ("failed",) * any(row.replaced for row in rows)
+    heads = "bot", "rating", "95%", "games", "won", *shared, *failed, "points", "95%"
+    yield Grid("", heads, [_rated(row, len(shared), len(failed)) for row in rows])
     names = [row.name for row in rows]
     if stage.table.meetings and DUEL < len(names) <= FEW:
         won = {(one.name, one.other): cell(one.points) for one in stage.table.meetings}
@@ -108,13 +109,13 @@ def _grids(stage: Stage) -> Iterator[Grid]:
     yield Grid("Time and faults", paces, [_thought(row, stage.thoughts[row.name]) for row in rows])
 
 
-def _rated(row: Row, shared: int) -> list[str]:
+def _rated(row: Row, shared: int, failed: int) -> list[str]:
     rating, points = row.rating, row.points
     return [
         _name(row.name),
         f"{rating.rating:.0f}",
         f"{rating.least:.0f}–{rating.most:.0f}",
-        *(f"{number:,}" for number in (row.games, row.won, *(row.shared,) * shared)),
+        *(f"{number:,}" for number in (row.games, row.won, *(row.shared,) * shared, *(row.replaced,) * failed)),
         percent(points.share),
         f"{percent(points.least).removesuffix('%')}–{percent(points.most)}",
     ]
@@ -151,6 +152,9 @@ def _facts(played: Played, stage: Stage) -> Iterator[str]:
         yield "No deal has been played from all seats yet."
         return
     yield from map(_judged, stage.judgements)
+    for row in table.rows:
+        if row.replaced:
+            yield failed(row.name, row.replaced, row.games)
     if table.fields > 1:
         yield f"{counted(table.deals, 'deal')}, and {table.fields:,} choices of {table.seats} bots in turn"
     yield f"{family.span:7} {told_spread(table.rounds)}"
@@ -158,9 +162,7 @@ def _facts(played: Played, stage: Stage) -> Iterator[str]:
     for row in table.rows:
         if row.faults:
             yield f"faults of {row.name}: {', '.join(f'{times:,} {kind}' for kind, times in row.faults)}"
-    if table.unfinished:
-        last = last_round(stage.contest.game, stage.contest.limits)
-        yield f"{table.unfinished:,} broken off after {last:,} {family.span}"
+    yield from broken_off(stage.contest, table.unfinished, table.out_of_moves)
 
 
 def _judged(of: Judgement) -> str:
