@@ -222,7 +222,7 @@ def first_fault_in_trumps(capsys, word):
     return " ".join(out.split())
 
 
-@rows("plays", ["7", "(1,)", "['x' * 61]"])
+@rows("plays", ["7", "(1,)"])
 def test_what_a_class_plays_are_words(simulate, written, plays):
     sentence = r"should name rule sets or families in plays, such as \('classic',\)"
     word = written(dedent(CAUTIOUS) + f"    plays = {plays}\n", file=f"plays{len(plays)}.py")

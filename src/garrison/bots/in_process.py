@@ -2,7 +2,7 @@
 
 import sys
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module, util
@@ -13,14 +13,10 @@ from typing import Final, cast
 import msgspec
 
 from garrison.bots.bot import Below, Bot, Factory
-from garrison.bots.programs.guarded import Guarded, check_plays
-from garrison.bots.programs.messages import LONGEST_NAME, MOST_PLAYED
-from garrison.bots.programs.terms import USUAL, Terms
-from garrison.bots.programs.trouble import Trouble, Undecided, Unfit
 from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.engine.notation import nearest
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Action, Move, Seat
+from garrison.engine.vocabulary import Action, Move
 
 LONGEST: Final = 200
 """The most characters shown of what a bot raised or answered."""
@@ -28,52 +24,6 @@ LONGEST: Final = 200
 
 class BotFault(ValueError):
     """A bot that cannot be found, or that fails in a game: one line, with the place in its file."""
-
-
-class InProcess(Value, frozen=True):
-    """A factory that travels to other processes as its word alone; its bots can make faults, as programs can."""
-
-    word: str
-    terms: Terms = USUAL
-
-    def __call__(self, game: AnyGame, below: Below) -> "Loaded":
-        return Loaded(game, below, self)
-
-
-class Loaded(Guarded):
-    """A bot in this process at a seat. It can't be late, since nobody else can work here while it thinks."""
-
-    def __init__(self, game: AnyGame, below: Below, of: InProcess) -> None:
-        super().__init__(game, below, of.terms)
-        self._of, self._decision = of, 0
-        self._bot: Bot | None = None
-
-    def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
-        """Nothing has to end."""
-
-    def _decided(self, view: AnyView) -> AnyMove:
-        bot = self._bot = self._bot or self._made()
-        self._decision += 1
-        try:
-            return bot.choose(view)
-        except BotFault as fault:
-            raise Undecided(f"{fault}") from fault
-
-    def _made(self) -> Bot:
-        try:
-            check_plays(self._game, plays_of(self._of.word))
-            return OwnBot(self._of.word)(self._game, self._below)
-        except BotFault as fault:
-            raise Unfit(f"{fault}") from fault
-
-    def _asked(self) -> tuple[int, str]:
-        return self._decision, ""
-
-    def _correct(self, trouble: Trouble, played: AnyMove, left: int) -> None:
-        """Bots in Python are not told of faults."""
-
-    def _dismiss(self) -> None:
-        """Nothing has to end."""
 
 
 class OwnBot(Value, frozen=True):
@@ -139,8 +89,8 @@ def plays_of(word: str) -> tuple[str, ...]:
     """
     plays: object = getattr(loaded(word), "plays", ())
     words = [plays] if isinstance(plays, str) else [*plays] if isinstance(plays, tuple | list) else [plays]
-    named = tuple(each for each in words if isinstance(each, str) and len(each) <= LONGEST_NAME)
-    if len(named) < len(words) or len(named) > MOST_PLAYED:
+    named = tuple(each for each in words if isinstance(each, str))
+    if len(named) < len(words):
         raise BotFault(f"{word} should name rule sets or families in plays, such as ('classic',).")
     return named
 

@@ -11,7 +11,8 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from garrison.bots.bot import Factory, Paced, lacks
-from garrison.bots.in_process import BotFault, InProcess, OwnBot, loaded, plays_of
+from garrison.bots.in_process import BotFault, OwnBot, loaded, plays_of
+from garrison.bots.inside import InProcess
 from garrison.bots.programs.contents import bots_in, is_program
 from garrison.bots.programs.kept import Named, greeted, is_address, keep
 from garrison.bots.programs.player import Program
