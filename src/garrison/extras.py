@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -16,11 +17,14 @@ def lacking(who: str, extra: str, *modules: str) -> str:
 
 
 def install(extra: str, root: Path = ROOT) -> str:
-    """What to type to install an extra: from the registry, or in a clone from the clone itself."""
+    """What to type to install an extra: from the clone, or elsewhere from the wheel.
+
+    The name on a package index is not ours, so nothing is said that would install what stands there.
+    """
+    python = shlex.quote(_from_here(Path(sys.executable)))
     if not (root / "pyproject.toml").is_file():
-        return f"pip install 'garrison[{extra}]'"
-    python, clone = _from_here(Path(sys.executable)), _from_here(root)
-    return f"{shlex.quote(python)} -m pip install -e {shlex.quote(f'{clone}[{extra}]')}"
+        return f"{python} -m pip install 'garrison-{version('garrison')}-py3-none-any.whl[{extra}]'"
+    return f"{python} -m pip install -e {shlex.quote(f'{_from_here(root)}[{extra}]')}"
 
 
 def _from_here(path: Path) -> str:
