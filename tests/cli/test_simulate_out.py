@@ -94,7 +94,7 @@ def test_a_file_of_another_contest_is_refused(simulate, file):
     [
         ('"number":1,', '"number":2,', "line 3: Expected game 1, not 2."),
         (r'"seating":\[1,0\]', '"seating":[0,1]', "line 3: seating: The bots had other seats in this game"),
-        (r'"winners":\[.*?\]', '"winners":[9]', "line 2: winners and ahead: There are 2 seats"),
+        (r'"winners":\[.*?\]', '"winners":[9]', "line 2: winners, ahead and replaced: There are 2 seats"),
         ('"rounds":', '"rounds":99', "line 2: rounds and moves:"),
         (r'\{"number":1,', "{[", "line 3: This is not the result of a game: "),
     ],

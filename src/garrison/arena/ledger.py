@@ -178,8 +178,8 @@ def _misfits(result: Result, contest: Contest) -> Iterator[str]:
     seats, last = len(contest.game.seats), last_round(contest.game, contest.limits)
     if result.seating != seated(contest, result.number):
         yield "seating: The bots had other seats in this game."
-    if not {*result.winners, *result.ahead} <= {*range(seats)}:
-        yield f"winners and ahead: There are {seats} seats."
+    if not {*result.winners, *result.ahead, *result.replaced} <= {*range(seats)}:
+        yield f"winners, ahead and replaced: There are {seats} seats."
     if result.opener not in (NOBODY, *range(seats)):
         yield f"opener: There are {seats} seats."
     yield from _misjudged(result)
@@ -189,7 +189,7 @@ def _misfits(result: Result, contest: Contest) -> Iterator[str]:
 
 def _misjudged(result: Result) -> Iterator[str]:
     failed = {seat for seat, kinds in enumerate(result.faults) if FINAL & {*kinds}}
-    if not failed <= {*result.replaced} <= {*range(len(result.faults))} or {*result.winners} & {*result.replaced}:
+    if not failed <= {*result.replaced} or {*result.winners} & {*result.replaced}:
         yield "replaced: Bots that fail lose their games, and here they don't. Begin a new file."
 
 

@@ -73,7 +73,8 @@ def agent(**given: AnyWord) -> None:
     """Let a language model play: serve a game by the Model Context Protocol.
 
     The program that runs the model starts this command and talks to it over standard input and output. The model has
-    six tools: rules, view, legal, move, odds and say. A file that exists is left alone: the new one gets a number.
+    seven tools: rules, view, legal, move, odds, say and letters. A file that exists is left alone: the new one gets a
+    number.
     """
     with told_in_one_line():
         from garrison.research.agent.referee import Referee

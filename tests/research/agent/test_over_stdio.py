@@ -53,7 +53,7 @@ def test_a_scripted_client_plays_a_whole_game(tmp_path):
     async def play():
         async with calling(*words) as call:
             assert {tool.name for tool in (await call.client.list_tools()).tools} == {
-                *("rules", "view", "legal", "move", "odds", "say")
+                *("rules", "view", "legal", "move", "odds", "say", "letters")
             }
             await call("rules")
             await _to_the_end(call)
@@ -175,3 +175,5 @@ def test_the_games_of_a_program_that_leaves_are_finished(tmp_path):
     match = Match(seats=("agent", "steady"), map="quad")
     (deal,) = deals(match, 2, tmp_path, by_command([sys.executable, "-c", script]))
     assert all(result.finished for result in deal)
+    assert [result.replaced for result in deal] == [(result.seating.index(0),) for result in deal]
+    assert not any({*result.winners} & {*result.replaced} for result in deal)

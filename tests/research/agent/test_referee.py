@@ -9,7 +9,8 @@ from garrison.outside.characters import shown
 from garrison.research.agent.limits import Limits
 from garrison.research.agent.seating import AGENT
 from garrison.research.agent.sheets import SHEETS
-from garrison.research.agent.tools import call
+from garrison.research.agent.tools import BOTH, LONGEST, call
+from garrison.research.agent.wants import WANTS
 from research.agent.tables import advised, ask, played_on, referee
 from rows import rows
 
@@ -93,6 +94,82 @@ def test_letters_are_moves_and_only_their_readers_see_them():
     assert "Belgium is yours" in words(ask(of, "view", seat="england"))
     assert "Belgium is yours" not in words(ask(of, "view", seat="france"))
     assert ask(of, "say", to="atlantis", text="Hello").refused
+
+
+TWO = AGENT, AGENT, *["advance"] * 5
+
+
+def test_a_letter_is_told_once_and_then_remembered_in_short():
+    of = referee("diplomacy", TWO)
+    for number in range(12):
+        words(ask(of, "say", seat="austria", to="england", text=f"letter {number}: {'peace ' * 300}"))
+    first, then = (words(ask(of, "view", seat="england")) for _ in range(2))
+    assert len(first) < 14_000
+    assert len(then) < 2_000
+    for number in range(12):
+        assert first.count(f"letter {number}: ") == (number > 5)
+        assert then.count(f"letter {number}: ") == (number > 8)
+    assert "(6 earlier lines left out. `letters` with since 0 shows the letters among them.)" in first
+    told, since = [], 0
+    while since < 12:
+        page = [line for line in words(ask(of, "letters", seat="england", since=since)).splitlines() if line[0] != "("]
+        told, since = [*told, *page], int(page[-1].partition(".")[0])
+    assert [line.partition(": peace")[0] for line in told] == [
+        f"{number + 1}. austria to england: letter {number}" for number in range(12)
+    ]
+    assert words(ask(of, "letters", seat="england")).splitlines()[-1] == told[-1]
+
+
+def test_letters_are_found_by_whom_they_are_with():
+    of = referee("diplomacy", (AGENT, AGENT, AGENT, *["random"] * 4))
+    for to in ("england", "france", "england, france", ""):
+        words(ask(of, "say", seat="austria", to=to, text=f"for {to or 'all'}"))
+    assert words(ask(of, "letters", **{"with": "France"})).splitlines() == [
+        "2. austria to france: for france",
+        "3. austria to england, france: for england, france",
+        "4. austria to all: for all",
+    ]
+    assert "for france" not in words(ask(of, "letters", seat="england")).replace("for england, france", "")
+    assert words(ask(of, "letters", seat="england", since=3)) == "There are no such letters."
+    assert ask(of, "letters", **{"with": "frence"}).text == "There is no 'frence' here. Did you mean 'france'?"
+    assert words(ask(referee("classic"), "letters")) == "There are no such letters."
+
+
+@pytest.mark.check("a long game with much press")
+def test_every_answer_of_every_tool_is_bounded():
+    of = referee("diplomacy", TWO, limits=Limits(calls=0, rounds=3))
+    longest = dict.fromkeys(WANTS, 0)
+    calls = [
+        *(("rules", {"part": part}) for part in ("", "game", "moves", "map", "options", "turn")),
+        *(("legal", {"about": about}) for about in ("", "S", "A", "-", "bur")),
+        *(("letters", more) for more in ({}, {"since": 0}, {"since": 20}, {"with": "england"})),
+        ("view", {}),
+        ("odds", {}),
+        ("move", {"move": "seal"}),
+        ("move", {"move": "x" * 4_000}),
+        ("say", {"text": "word " * 799, "to": "england, austria"}),
+        ("say", {"text": "word " * 799}),
+    ]
+    while not of.ended:
+        for tool, more in calls:
+            for seat in ("austria", "england"):
+                longest[tool] = max(longest[tool], len(ask(of, tool, seat=seat, **more).text))
+    assert all(0 < length <= LONGEST for length in longest.values()), longest
+    assert longest["view"] < 15_000
+
+
+@rows("arguments", [{}, {"attackers": 5}, {"defenders": 3}, {"source": "north"}])
+def test_odds_ask_for_what_they_need(arguments):
+    answer = ask(referee("classic"), "odds", **arguments)
+    assert (answer.text, answer.refused) == (BOTH, True)
+
+
+@rows("seat", ["austria", "england"])
+def test_examples_and_legal_orders_are_spelled_alike(seat):
+    of = referee("diplomacy", TWO)
+    example = words(ask(of, "view", seat=seat)).partition("For example: ")[2].partition(". ")[0]
+    legal = ask(of, "legal", seat=seat).moves
+    assert {*example.split(" or ")} <= {*legal}
 
 
 def test_where_nobody_writes_letters_that_is_said():

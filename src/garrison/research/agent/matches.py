@@ -25,7 +25,7 @@ from garrison.engine.options import read_changes
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Over
+from garrison.engine.vocabulary import Over, Seat
 from garrison.research.agent.keeping import Call
 from garrison.research.agent.limits import Limits
 from garrison.research.agent.referee import Referee
@@ -158,17 +158,22 @@ def _finished(match: Match, games: Contest, number: int, record: Record) -> Refe
 
 
 def _counted(referee: Referee, games: Contest, number: int) -> Result:
+    """Where a stand-in finished the game, for the model or for a bot, it is lost for whom it did that."""
     table, state = referee.table, referee.table.state
     over = state.phase if isinstance(state.phase, Over) else Over()
+    everyone = [Seat(seat) for seat in range(len(table.game.seats))]
+    replaced = tuple(seat for seat in everyone if referee.is_replaced(seat))
+    fair = tuple(seat for seat in over.winners if seat not in replaced)
     return Result(
         number,
         seated(games, number),
-        over.winners,
+        fair or (ahead(table.game, state, replaced) if over.winners else ()),
         table.over,
         min(table.age, referee.last_round),
         len(table.past),
-        () if table.over else ahead(table.game, state),
+        () if table.over else ahead(table.game, state, replaced),
         table.family.opener(state),
+        replaced=replaced,
     )
 
 

@@ -33,8 +33,9 @@ class Referee:
         self.calls = self.refusals = self.moves = 0
         self.retired = ""
         """Why the model plays no longer, in a sentence; empty while it does."""
-        self.faults: list[str] = []
-        """What bots failed at, and what the model left to the stand-in."""
+        self._faults: list[str] = []
+        self.letters_told = dict.fromkeys(self.seats, 0)
+        """How many of its letters each seat has been told of, or wrote before it last heard anything."""
         self._notices: dict[Seat, list[str]] = {seat: [] for seat in self.seats}
         self._watch = Watch(limits, len(table.game.seats))
         self._begun = False
@@ -120,7 +121,7 @@ class Referee:
         try:
             move = self.table.advice(seat)
         except BotFault as fault:
-            self.faults.append(f"{fault}")
+            self._faults.append(f"{fault}")
             self._stand_in(seat)
         else:
             self.table.make(move)
@@ -174,17 +175,30 @@ class Referee:
     def retire(self, why: str) -> None:
         """From now on the stand-in plays; the first reason stays."""
         self.retired = self.retired or f"{why} {self.stand_in} plays on for you."
-        self.faults.append(why)
+        self._faults.append(why)
 
     @property
     def stand_in(self) -> str:
         return stand_in(self.table.family.name)
 
+    def is_replaced(self, seat: Seat) -> bool:
+        """Whether a stand-in plays a seat to the end, of the model or of a bot."""
+        return bool(self.retired if seat in self.seats else any(fault.final for fault in self.table.faults(seat)))
+
+    @property
+    def faults(self) -> list[str]:
+        """What the model left to the stand-in, and what bots failed at."""
+        names = self.table.game.seats
+        ours = [
+            f"{name}: {fault.sentence}" for seat, name in enumerate(names) for fault in self.table.faults(Seat(seat))
+        ]
+        return self._faults + ours
+
     # What the model hears
 
     def note(self, seat: Seat, sentence: str) -> None:
         self._notices[seat].append(sentence)
-        self.faults.append(f"{self.table.game.seats[seat]}: {sentence}")
+        self._faults.append(f"{self.table.game.seats[seat]}: {sentence}")
 
     def heard(self, seat: Seat) -> tuple[list[str], list[Event]]:
         """The notices and the events that a seat has not heard of yet; it has now."""

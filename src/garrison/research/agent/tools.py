@@ -1,7 +1,11 @@
 """The tools of a model, each a function from what it asks for to a short text."""
 
-from collections.abc import Callable, Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from garrison.engine.diagram import plain
 from garrison.engine.game import AnyGame
@@ -15,16 +19,33 @@ from garrison.outside.characters import shown
 from garrison.research.agent import wants as w
 from garrison.research.agent.referee import Referee
 from garrison.research.agent.sheets import sheet_of
-from garrison.research.agent.sheets.sheet import Battle, Group
+from garrison.research.agent.sheets.sheet import Battle, Group, Letter
 from garrison.table.clocks import UNTIMED
 from garrison.telling.sentences import counted, duration
+
+LONGEST: Final = 24_000
+"""The most characters of an answer; whatever would be longer is cut after a whole line."""
 
 MOST_NEWS: Final = 40
 """The most lines about what happened; of a longer story, the end is told."""
 
+LONGEST_NEWS: Final = 12_000
+"""The most characters about what happened, letters included."""
+
+MOST_REMEMBERED: Final = 3
+"""The letters that a look repeats, of those that were told before."""
+
+LONGEST_REMEMBERED: Final = 300
+"""The most characters of each of them."""
+
+BOTH: Final = "Name both source and target, or the numbers of attackers and defenders."
+
+PAGE: Final = 12_000
+"""The most characters of letters in an answer, or one letter."""
+
 MOST_OF_A_GROUP: Final = 40
 MOST_ABOUT: Final = 400
-"""The most moves of a group in a list of those about one place."""
+"""The most moves in a list of those about one place."""
 
 MOST_LINES: Final = 300
 """The most moves in one call: more than anybody has units."""
@@ -50,10 +71,18 @@ def call(referee: Referee, tool: str, arguments: object, time: int) -> Answer:
     if referee.retired:
         return Answer(_retired(referee), refused=True)
     try:
-        return _answered(referee, tool, arguments, time)
+        return _cut(_answered(referee, tool, arguments, time))
     except (Refusal, InvalidNotation, ImpossibleForces, IllegalMove) as refusal:
         referee.refuse()
-        return Answer(shown("\n".join([f"{refusal}", *_left(referee)])), refused=True)
+        return _cut(Answer(shown("\n".join([f"{refusal}", *_left(referee)])), refused=True))
+
+
+def _cut(answer: Answer) -> Answer:
+    if len(answer.text) <= LONGEST:
+        return answer
+    text = answer.text[:LONGEST]
+    text = text[: text.rfind("\n") if "\n" in text else text.rfind(" ")]
+    return replace(answer, text=f"{text}\n({len(answer.text) - len(text):,} characters left out.)")
 
 
 def _left(referee: Referee) -> Iterator[str]:
@@ -135,10 +164,12 @@ def _map(game: AnyGame) -> str:
 def _look(referee: Referee, want: w.Look, time: int) -> Iterator[str]:
     seat, game = _seat(referee, want), referee.table.game
     view, sheet = referee.table.view(seat), sheet_of(game)
+    old = sheet.letters(game, view)[: referee.letters_told[seat]]
     yield from _news(referee, seat)
     yield f"You are {game.seats[seat]} in {game.ruleset.name}."
     yield from sheet.board(game, view)
     yield from sheet.own(game, view)
+    yield from _remembered(old)
     yield from sheet.doubts(game, view)
     yield from _time_left(referee, seat, time)
     yield _now(referee, seat)
@@ -153,11 +184,40 @@ def _time_left(referee: Referee, seat: Seat, time: int) -> Iterator[str]:
 
 def _news(referee: Referee, seat: Seat) -> Iterator[str]:
     """What happened since the seat last heard of anything."""
+    game = referee.table.game
+    sheet = sheet_of(game)
     notices, events = referee.heard(seat)
-    told = [*notices, *(line.words for line in sheet_of(referee.table.game).tell(referee.table.game, events, seat))]
-    if len(told) > MOST_NEWS:
-        yield f"({counted(len(told) - MOST_NEWS, 'earlier line')} left out.)"
-    yield from told[-MOST_NEWS:]
+    letters = len(sheet.letters(game, referee.table.view(seat)))
+    told = [*notices, *(line.words for line in sheet.tell(game, events, seat))]
+    kept = _last(told, LONGEST_NEWS)[-MOST_NEWS:]
+    if left := len(told) - len(kept):
+        before = referee.letters_told[seat]
+        where = f" `letters` with since {before} shows the letters among them." if letters > before else ""
+        yield f"({counted(left, 'earlier line')} left out.{where})"
+    yield from kept
+    referee.letters_told[seat] = letters
+
+
+def _first(lines: Sequence[str], most: int) -> Sequence[str]:
+    """The first of some lines, as many as have this many characters together, but at least one."""
+    return lines[: max(1, bisect_right([*accumulate(len(line) + 1 for line in lines)], most))]
+
+
+def _last(lines: Sequence[str], most: int) -> Sequence[str]:
+    return _first(lines[::-1], most)[::-1]
+
+
+def _remembered(letters: Sequence[Letter]) -> Iterator[str]:
+    """The last letters of those that were told before."""
+    if letters:
+        yield f"Your last letters, of {len(letters):,} (`letters` shows all):"
+    for sent in letters[-MOST_REMEMBERED:]:
+        words = _sent(sent)
+        yield words if len(words) <= LONGEST_REMEMBERED else f"{words[: LONGEST_REMEMBERED - 1]}…"
+
+
+def _sent(sent: Letter) -> str:
+    return f"{sent.by} to {', '.join(sent.to) or 'all'}: {sent.text}"
 
 
 def _now(referee: Referee, seat: Seat) -> str:
@@ -182,7 +242,7 @@ def _legal(referee: Referee, want: w.Legal) -> Answer:
     about = [only for group in found if (only := _only(group, want.about)).moves]
     if not about:
         raise Refusal(f"No legal move has '{want.about[:40]}' in it.")
-    return Answer("\n".join(_listed(group, MOST_ABOUT) for group in about), moves=_moves(about))
+    return Answer("\n".join(_listed(group, MOST_ABOUT // len(about)) for group in about), moves=_moves(about))
 
 
 def _moves(groups: Iterable[Group]) -> tuple[str, ...]:
@@ -207,10 +267,12 @@ def _listed(group: Group, most: int) -> str:
 def _odds(referee: Referee, want: w.Odds, _: int) -> Iterator[str]:
     game = referee.table.game
     if bool(want.source) != bool(want.target):
-        raise Refusal("Name both source and target, or the numbers of attackers and defenders.")
+        raise Refusal(BOTH)
     if want.source:
         view = referee.table.view(_seat(referee, want))
         return iter(sheet_of(game).odds(game, sheet_of(game).armies(game, view, want.source, want.target)))
+    if not (want.attackers and want.defenders) and not sheet_of(game).certain:
+        raise Refusal(BOTH)
     return iter(sheet_of(game).odds(game, Battle(want.attackers, want.defenders)))
 
 
@@ -263,10 +325,32 @@ def _letter(referee: Referee, want: w.Letter, time: int) -> Iterator[str]:
     return _after(referee, seat)
 
 
+def _letters(referee: Referee, want: w.Letters, _: int) -> Iterator[str]:
+    seat, game = _seat(referee, want), referee.table.game
+    power = want.with_.strip().casefold()
+    if power and power not in game.seats:
+        raise Refusal(f"There is no '{power[:40]}' here.{nearest(power, game.seats)}")
+    lines = [
+        f"{number}. {_sent(sent)}"
+        for number, sent in enumerate(sheet_of(game).letters(game, referee.table.view(seat)), 1)
+        if number > (want.since or 0) and (not power or power in (sent.by, *sent.to) or not sent.to)
+    ]
+    kept = _last(lines, PAGE) if want.since is None else _first(lines, PAGE)
+    left = counted(len(lines) - len(kept), "letter")
+    if not lines:
+        yield "There are no such letters."
+    elif len(kept) < len(lines) and want.since is None:
+        yield f"({left} before these: since 0 shows the first.)"
+    yield from kept
+    if len(kept) < len(lines) and want.since is not None:
+        yield f"({left} after these: since {kept[-1].partition('.')[0]} shows the next.)"
+
+
 _ANSWERS: dict[type[w.AnyWant], Callable[[Referee, Any, int], Iterator[str]]] = {
     w.Rules: _rules,
     w.Look: _look,
     w.Make: _make,
     w.Odds: _odds,
     w.Letter: _letter,
+    w.Letters: _letters,
 }

@@ -53,13 +53,23 @@ class Odds(Want, frozen=True, kw_only=True):
     defenders: Annotated[Armies, msgspec.Meta(description="The armies of the defender, if you name no places.")] = 0
 
 
+class Letters(Want, frozen=True, kw_only=True):
+    does = "The letters that you wrote and received, with their numbers: without `since`, the last ones."
+    with_: Annotated[Word, msgspec.Meta(description="Only those with this power.")] = msgspec.field(
+        default="", name="with"
+    )
+    since: (
+        Annotated[int, msgspec.Meta(ge=0, le=MOST_ASKED, description="Those after the one with this number.")] | None
+    ) = None
+
+
 class Letter(Want, frozen=True, kw_only=True):
     does = "Write a letter to other powers, in games that have letters."
     text: Text
     to: Annotated[Word, msgspec.Meta(description="The powers, separated by commas; empty means all.")] = ""
 
 
-AnyWant = Rules | Look | Legal | Make | Odds | Letter
+AnyWant = Rules | Look | Legal | Make | Odds | Letter | Letters
 
 WANTS: dict[str, type[AnyWant]] = {
     "rules": Rules,
@@ -68,6 +78,7 @@ WANTS: dict[str, type[AnyWant]] = {
     "move": Make,
     "odds": Odds,
     "say": Letter,
+    "letters": Letters,
 }
 """By the names of the tools."""
 

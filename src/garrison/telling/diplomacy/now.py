@@ -1,6 +1,6 @@
 """What the game asks you to do now: in a sentence with examples, and in the prompt."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import due, left, legal_orders, missing, undecided, wanted
@@ -25,7 +25,11 @@ def _so_far(game: Game, view: View) -> str:
     return f" ({wanted(view) - left(game, view)} of {wanted(view)})" if view.seat in view.owing else ""
 
 
-def now(game: Game, view: View) -> str:
+Spelled = Callable[[str], str]
+
+
+def now(game: Game, view: View, spelled: Spelled = str.lower) -> str:
+    """What there is to do, in a sentence; `spelled` says how the orders in its examples are written."""
     if view.seat in view.sealed:
         return "Your orders are sealed. Type unseal to take them back, or pass to hand the keyboard on."
     if view.seat not in view.owing:
@@ -35,13 +39,13 @@ def now(game: Game, view: View) -> str:
     match view.phase:
         case v.Ordering():
             return (
-                f"Write orders for {_units(game, view)}.{_for_example(game, view)} "
+                f"Write orders for {_units(game, view)}.{_for_example(game, view, spelled)} "
                 "Type seal to hand them in; units without orders hold."
             )
         case v.Retreating():
-            return f"{_dislodged(game, view)}{_for_example(game, view)} Units without orders are disbanded."
+            return f"{_dislodged(game, view)}{_for_example(game, view, spelled)} Units without orders are disbanded."
         case v.Adjusting():
-            return _adjusting(game, view)
+            return _adjusting(game, view, spelled)
         case _:
             return "You have nothing to do now."
 
@@ -93,16 +97,16 @@ def _dislodged(game: Game, view: View) -> str:
     )
 
 
-def _adjusting(game: Game, view: View) -> str:
+def _adjusting(game: Game, view: View, spelled: Spelled) -> str:
     number, balance = undecided(game, view), due(view).balance
     if balance > 0:
         able = f"You can build {counted(number, 'unit')}, or waive."
-        return f"{able}{_for_example(game, view)} Type seal when you are done."
-    return f"You must remove {counted(number, 'unit')}.{_for_example(game, view)}"
+        return f"{able}{_for_example(game, view, spelled)} Type seal when you are done."
+    return f"You must remove {counted(number, 'unit')}.{_for_example(game, view, spelled)}"
 
 
-def _for_example(game: Game, view: View) -> str:
-    shown = " or ".join(orders_named(game, view, examples(view))).lower()
+def _for_example(game: Game, view: View, spelled: Spelled) -> str:
+    shown = spelled(" or ".join(orders_named(game, view, examples(view))))
     return f" For example: {shown}." if shown else ""
 
 

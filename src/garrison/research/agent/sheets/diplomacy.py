@@ -16,7 +16,7 @@ from garrison.diplomacy.void import why_void
 from garrison.engine.game import AnyMove
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Move, Seat
-from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least
+from garrison.research.agent.sheets.sheet import Battle, Group, Letter, Option, Sheet, least
 from garrison.telling.diplomacy.now import carrying, lacking
 from garrison.telling.diplomacy.now import now as told_now
 from garrison.telling.diplomacy.story import story
@@ -38,9 +38,6 @@ MOVES = (
 TELL: Any = story
 
 NO_DICE = "Nothing is left to chance in these battles: the greater strength wins, and equal strengths bounce."
-
-MOST_LETTERS = 12
-"""The most letters shown with the board; older ones have been told when they came."""
 
 
 def board(game: Game, view: View) -> Iterator[str]:
@@ -81,9 +78,6 @@ def own(game: Game, view: View) -> Iterator[str]:
         position = in_phase(game, view.phase, view.units)
         yield f"Your orders: {', '.join(short.write(position, order) for order in view.orders)}."
     yield from (line for line in (lacking(game, view), carrying(game, view)) if line and view.choices)
-    for letter in view.messages[-MOST_LETTERS:]:
-        to = ", ".join(game.seats[seat] for seat in letter.to) or "all"
-        yield f"{game.seats[letter.by]} to {to}: {letter.text}"
 
 
 def doubts(game: Game, view: View) -> Iterator[str]:
@@ -96,7 +90,7 @@ def doubts(game: Game, view: View) -> Iterator[str]:
 def now(game: Game, view: View) -> str:
     if view.choices and not left(game, view):
         return "Your orders are complete. Play seal to hand them in."
-    return told_now(game, view)
+    return told_now(game, view, spelled=str)
 
 
 def groups(game: Game, view: View) -> Iterator[Group]:
@@ -131,6 +125,11 @@ def _centre(game: Game, province: int) -> str:
     return f"home centre of {game.seats[home]}" if home >= 0 else "centre"
 
 
+def letters(game: Game, view: View) -> tuple[Letter, ...]:
+    names = game.seats
+    return tuple(Letter(names[sent.by], tuple(names[to] for to in sent.to), sent.text) for sent in view.messages)
+
+
 def letter(game: Game, view: View, to: str, text: str) -> AnyMove:
     """A letter is one line, and its readers are in the order of the seats."""
     readers = sorted({*read_seats(game, to)}) if to.strip() else ()
@@ -156,6 +155,8 @@ DIPLOMACY = Sheet(
     moves=MOVES,
     armies=armies,
     odds=odds,
+    certain=True,
     letter=letter,
+    letters=letters,
     written=True,
 )

@@ -26,6 +26,15 @@ class Group(NamedTuple):
     note: str = ""
 
 
+class Letter(NamedTuple):
+    """A letter that a seat wrote or received, with the names of seats."""
+
+    by: str
+    to: tuple[str, ...]
+    """Empty means everybody."""
+    text: str
+
+
 class Battle(NamedTuple):
     """A question about the dice: this many armies against this many defenders."""
 
@@ -34,6 +43,10 @@ class Battle(NamedTuple):
 
 
 def no_doubts(*_: object) -> Iterable[str]:
+    return ()
+
+
+def never_wrote(*_: object) -> tuple[Letter, ...]:
     return ()
 
 
@@ -67,8 +80,12 @@ class Sheet(Value, frozen=True, kw_only=True):
     """The armies of an attack between two places; raises InvalidNotation."""
     odds: Callable[[Any, Battle], Iterable[str]]
     """The chances of a battle, in lines; raises ImpossibleForces."""
+    certain: bool = False
+    """Whether nothing is left to chance in battles."""
     letter: Callable[[Any, Any, str, str], AnyMove]
     """A letter with these words to these seats, which are separated by commas; raises InvalidNotation."""
+    letters: Callable[[Any, Any], tuple[Letter, ...]] = never_wrote
+    """Those that the seat of a view wrote or received, in order."""
     is_late: Callable[[Any], bool] = never
     """Whether the seat of a view may still join."""
     joining: Callable[[Any], tuple[AnyMove, ...]] = no_moves
