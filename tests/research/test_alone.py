@@ -10,6 +10,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import garrison.research  # noqa: F401  makes the environments known
+from bots.programs.hostile_bots import code_of
+from garrison.bots.programs.kept import release
+from garrison.bots.programs.pipes import LIVING
 from garrison.catalogue import RULESETS
 from garrison.engine.streams import Chance
 from garrison.research.gym.ids import id_of
@@ -81,6 +84,31 @@ def test_the_seat_and_the_opponents():
         alone(seat=3)
     with pytest.raises(ValueError, match="There is no bot 'stead'"):
         alone(opponents=("stead",))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="programs need Linux or macOS")
+@rows("code, since, kind", [("death with a code", 3, "ended"), ("an illegal action", 7, "illegal")])
+def test_an_opponent_that_failed_is_named_with_the_decision_since_which_a_stand_in_plays(tmp_path, code, since, kind):
+    release()
+    bot = tmp_path / f"{kind}.py"
+    bot.write_text(code_of(code, begin=3), encoding="utf-8")
+    env, luck = alone(seats=2, opponents=(f"{sys.executable} -u {bot}",)), Chance(1)
+    seen, info = env.reset(seed=1)
+    infos, over = [info], False
+    while not over:
+        legal = np.flatnonzero(seen["action_mask"])
+        seen, _, over, late, info = env.step(int(legal[luck.below(len(legal))]))
+        infos.append(info)
+        over = over or late
+    (fault,) = infos[-1]["faults"].values()
+    assert (fault["since"], fault["kind"]) == (since, kind)
+    assert "faults" not in infos[0]
+    first = next(number for number, info in enumerate(infos) if "faults" in info)
+    assert all("faults" in info for info in infos[first:])
+    _, info = env.reset(seed=1)
+    assert "faults" not in info
+    env.close()
+    assert len(LIVING) <= 1
 
 
 def test_many_games_at_once_come_from_the_compiled_rules():

@@ -5,13 +5,14 @@ from typing import Any, Final
 
 from gymnasium import Env
 
-from garrison.bots import BOTS, Bot, usual
+from garrison.bots import BOTS, Bot, Guest, usual
 from garrison.bots.own import factory_of
 from garrison.catalogue import new_game, seat_names
 from garrison.engine.game import AnyAction, AnyGame, AnyView
 from garrison.engine.notation import nearest
+from garrison.engine.play import refusals
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import Over, Seat
 from garrison.research.coding import coding
 from garrison.research.coding.amounts import CLASSES, Classes
 from garrison.research.coding.coding import HAND_IN, Coding, Settling
@@ -27,7 +28,8 @@ Answer = tuple[Seen, float, bool, bool, Infos]
 class Alone(Env[Seen, Decision]):
     """One seat of a game. Each step goes on until it has to decide again, or the game has ended.
 
-    An action whose mask is 0 changes nothing, and `info["refused"]` says so. The reward comes at the end.
+    An action whose mask is 0 changes nothing, and `info["refused"]` says so. `info["faults"]` names the opponents that
+    a stand-in plays, since they failed. The reward comes at the end.
     """
 
     metadata = {"render_modes": [*MODES], "render_fps": FPS}  # noqa: RUF012  as Gymnasium has it
@@ -60,6 +62,7 @@ class Alone(Env[Seen, Decision]):
         self._factories: Final = [factory_of(word, BOTS[game.ruleset.family.name]) for word in self._bots]
         self.observation_space = observations(self.coding)
         self.action_space = actions(self.coding)
+        self._seated: dict[Seat, Bot] = {}
         self._settling: Final = self.coding if isinstance(self.coding, Settling) else None
         self._rendering = Rendering(render_mode)
         self.render_mode = self._rendering.mode
@@ -73,9 +76,10 @@ class Alone(Env[Seen, Decision]):
         super().reset(seed=seed)
         begun = int(self.np_random.integers(1 << SEED_BITS)) if seed is None else seed
         self.course.begin(begun)
+        self._part()
         self._seated = self._opponents(begun)
         self._go_on()
-        return self._seen(), {}
+        return self._seen(), self._faults()
 
     def _opponents(self, seed: int) -> dict[Seat, Bot]:
         others = [Seat(seat) for seat in range(len(self.game.seats)) if seat != self.seat]
@@ -91,7 +95,10 @@ class Alone(Env[Seen, Decision]):
         course = self.course
         ended = course.is_over or course.is_late
         gained = course.rewards()[self.seat] if ended else 0.0
-        return self._seen(), gained, course.is_over, course.is_late, {"refused": refused} if refused else {}
+        if ended:
+            self._part()
+        infos = {"refused": refused} if refused else {}
+        return self._seen(), gained, course.is_over, course.is_late, infos | self._faults()
 
     def _act(self, numbers: Decision) -> str:
         """Nothing if it was done, or else why not."""
@@ -119,7 +126,29 @@ class Alone(Env[Seen, Decision]):
         return waited_for and not (self._settling and self._settling.settled(self.course.view(self.seat)))
 
     def _bot(self, seat: Seat, view: AnyView) -> AnyAction:
-        return self._seated[seat].choose(view).action
+        bot = self._seated[seat]
+        move = bot.choose(view)
+        if isinstance(bot, Guest) and (reasons := refusals(self.game, self.course.state, move)):
+            move = bot.refused(view, move, reasons)
+        return move.action
+
+    def _faults(self) -> Infos:
+        """By the name of the seat, since which of its decisions a stand-in plays for an opponent, and why."""
+        failed = {
+            self.game.seats[seat]: {"since": fault.decision, "kind": fault.kind, "why": fault.sentence}
+            for seat, bot in self._seated.items()
+            if isinstance(bot, Guest)
+            for fault in bot.faults
+            if fault.final
+        }
+        return {"faults": failed} if failed else {}
+
+    def _part(self) -> None:
+        """Tell opponents that play from elsewhere that they are no longer needed."""
+        over = self.course.state.phase if isinstance(self.course.state.phase, Over) else Over()
+        for bot in self._seated.values():
+            if isinstance(bot, Guest):
+                bot.over(over.winners, finished=self.course.is_over)
 
     def _seen(self) -> Seen:
         return seen(self.coding, self.course.view(self.seat))
@@ -129,6 +158,8 @@ class Alone(Env[Seen, Decision]):
         return self._rendering.render(self.game, self.course.state)
 
     def close(self) -> None:
+        if self._seated:
+            self._part()
         self._rendering.close()
 
 
