@@ -19,3 +19,9 @@ def test_a_word_that_names_a_program_is_refused(word, family):
     new = NewGame(ruleset=book, seats=(NewSeat(player=word), NewSeat(player="random")))
     with pytest.raises(Refusal, match="There is no player"):
         seated(new, STRANGER, family)
+
+
+def test_a_word_that_would_do_is_named():
+    new = NewGame(ruleset="classic", seats=(NewSeat(player="human"), NewSeat(player="random")))
+    with pytest.raises(Refusal, match=r"There is no player 'human'\. Choose from me, open, steady, .*random\."):
+        seated(new, STRANGER, "risk")

@@ -147,7 +147,8 @@ def _sitting(seat: NewSeat, maker: Person, family: str) -> Sitting:
             return Sitting(kind="bot", bot=bot, name=_name(seat.name) or bot)
         case word:
             known = ("me", "open", *fit(family))
-            invalid(f"There is no player '{word[:40]}'.{nearest(word, known)}")
+            hint = nearest(word, known) or f" Choose from {', '.join(known)}."
+            invalid(f"There is no player '{word[:40]}'.{hint}")
 
 
 def _name(text: str, own: str = "") -> str:
