@@ -80,6 +80,7 @@ ANSWERS: Final = {
     "bytes that are no text": r"""say(b'\xff\xfe\x00\x80\n')""",
     "zeros": r"""say(b'\x00' * 1000 + b'\n')""",
     "half a character": r"""say(b'{"type":"failed","why":"\xc3"}\n')""",
+    "half a character in an unknown field": r"""say(b'{"type":"move","choice":0,"more":"\xc3"}\n')""",
     "half a surrogate": r"""say('{"type":"failed","why":"\\ud800"}\n')""",
     "two answers": "say(good(m) * 2)",
     "death": "os._exit(0)",

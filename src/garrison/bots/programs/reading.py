@@ -34,12 +34,15 @@ def short(text: str | bytes) -> str:
 def message_in(line: bytes) -> FromProgram:
     """Raises Unreadable, with what is wrong and where."""
     try:
+        line.decode()  # also of what is passed over
         return _ANSWERS.decode(line)
     except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeDecodeError) as fault:
         raise Unreadable(_why(fault)) from fault
 
 
 def _why(fault: Exception) -> str:
+    if isinstance(fault, UnicodeDecodeError):
+        return "Its line is not UTF-8."
     if isinstance(fault, RecursionError):
         return "Its line is nested too deeply."
     if isinstance(fault, msgspec.ValidationError):
