@@ -13,6 +13,7 @@ from cli.running import in_json, ran, without_time
 from garrison.bots import BOTS
 from garrison.catalogue import RULESETS
 from garrison.cli.plots import FORMATS
+from garrison.outside.files import opened_alone
 from hostile.faces import in_a_folder
 from hostile.server import dropped
 from rows import rows
@@ -149,6 +150,28 @@ def tired(monkeypatch):
 
 
 @pytest.mark.usefixtures("tired")
+@pytest.mark.skipif(os.name != "posix", reason="only there can a file be kept")
+@rows(
+    "command",
+    [
+        ("arena", "--out", "{}/out"),
+        ("simulate", "--out", "{}/a.jsonl", "--resume"),
+        ("simulate", "--fast", "--out", "{}/b.jsonl", "--resume"),
+        ("dataset", "{}/c.jsonl"),
+    ],
+)
+def test_a_file_that_another_process_writes_to_is_refused(capsys, tmp_path, command):
+    def run():
+        return ran(capsys, *(word.format(tmp_path) for word in command), "--map", "quad", "--games", 2)
+
+    assert run()[1:] == ("", 0)
+    (file,) = [path for path in tmp_path.rglob("*.jsonl") if path.name != "old.jsonl"]
+    with opened_alone(file, "r+b"):
+        _, err, code = run()
+    assert (code, err.strip()) == (2, f"garrison: {file}: Another process is writing to this file.")
+    file.rename(tmp_path / "old.jsonl")
+
+
 def test_ctrl_c_prints_what_is_known_and_loses_nothing(arena, tmp_path):
     words = "--seats", "steady,tired", "--games", 12, "--out", tmp_path
     out, err, code = arena(*words)

@@ -5,6 +5,7 @@ A run that was broken off can be resumed; a last line that is incomplete is drop
 
 import os
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
 from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO, Final, Generic, Literal, NamedTuple, Self, TypeVar
@@ -16,6 +17,7 @@ from garrison.arena.match import last_round
 from garrison.bots.programs.trouble import FINAL
 from garrison.catalogue import described
 from garrison.engine.vocabulary import NOBODY
+from garrison.outside.files import opened_alone
 
 FORMAT: Final = "garrison results 1"
 """The number rises when a seed plays other games than before, so that no file mixes the two."""
@@ -60,9 +62,9 @@ class Ledger(Generic[R]):
         return cls._begun(path, "xb", contest, sort)
 
     @classmethod
-    def _begun(cls, path: Path, mode: Literal["xb", "wb"], contest: Contest, sort: Sort[R]) -> Self:
+    def _begun(cls, path: Path, mode: Literal["xb", "r+b"], contest: Contest, sort: Sort[R]) -> Self:
         try:
-            ledger = cls(path, path.open(mode), 0)
+            ledger = cls(path, opened_alone(path, mode), 0)
         except (OSError, ValueError) as fault:
             raise _unusable(path, fault) from fault
         ledger._write({**sort.heading, **asked(contest)})
@@ -76,14 +78,16 @@ class Ledger(Generic[R]):
         if not path.is_file():
             raise BrokenLedger(f"{path}: This is not a file.")
         if not path.stat().st_size:
-            return cls._begun(path, "wb", contest, sort), []
-        kept, end = _read(path, contest, sort)
-        try:
-            file = path.open("r+b")
-            file.truncate(end)
-            file.seek(end)
-        except OSError as fault:
-            raise _unusable(path, fault) from fault
+            return cls._begun(path, "r+b", contest, sort), []
+        with ExitStack() as open_files:
+            try:
+                file = open_files.enter_context(opened_alone(path, "r+b"))
+                kept, end = _read(path, contest, sort)
+                file.truncate(end)
+                file.seek(end)
+            except OSError as fault:
+                raise _unusable(path, fault) from fault
+            open_files.pop_all()
         return cls(path, file, len(kept)), kept
 
     def add(self, result: R) -> None:

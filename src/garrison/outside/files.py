@@ -1,13 +1,19 @@
 """Files that a user names: read within a limit, made with their permissions, and never a pipe or a device."""
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, Final, cast
+from typing import BinaryIO, Final, Literal, cast
 
 from garrison.outside.characters import Told
+
+try:
+    import fcntl
+except ImportError:  # Windows has none
+    fcntl = None  # type: ignore[assignment]
 
 OWNER: Final = 0o600
 """The permissions of a file with secrets: only its owner reads and writes it."""
@@ -57,3 +63,25 @@ def reasons_given() -> Iterator[None]:
         raise Unreadable(f"{fault.strerror or fault}.") from fault
     except (ValueError, RuntimeError) as fault:
         raise Unreadable("The name is not a file name.") from fault
+
+
+def opened_alone(path: Path, mode: Literal["xb", "r+b"]) -> BinaryIO:
+    """A file for this process alone, as long as it is open; raises OSError, also if another process has it."""
+    file = path.open(mode)
+    try:
+        _lock(file)
+    except OSError:
+        file.close()
+        raise
+    return file
+
+
+def _lock(file: BinaryIO) -> None:
+    if fcntl is None:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as fault:
+        raise BlockingIOError(errno.EAGAIN, "Another process is writing to this file") from fault
+    except OSError:
+        return  # a disk without locks

@@ -12,6 +12,7 @@ from typing import BinaryIO, Final, Self
 from garrison.arena.fast.kind import Series
 from garrison.arena.fast.lines import BrokenJournal, chained, check_heading, heading, portion_line, read_portion
 from garrison.arena.fast.portion import AnyPortion
+from garrison.outside.files import opened_alone
 
 LONGEST: Final = 1 << 24
 
@@ -27,7 +28,7 @@ class Journal:
     def new(cls, path: Path, series: Series) -> Self:
         """Raises BrokenJournal if the file already exists."""
         try:
-            journal = cls(path, path.open("xb"))
+            journal = cls(path, opened_alone(path, "xb"))
         except (OSError, ValueError) as fault:
             raise _unusable(path, fault) from fault
         journal._begin(series)
@@ -42,7 +43,7 @@ class Journal:
             raise BrokenJournal(f"{path}: This is not a file.")
         with ExitStack() as open_files:
             try:
-                journal = cls(path, open_files.enter_context(path.open("r+b")))
+                journal = cls(path, open_files.enter_context(opened_alone(path, "r+b")))
                 journal._read(series, heed)
             except OSError as fault:
                 raise _unusable(path, fault) from fault

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from garrison.arena.contest import Contest
-from garrison.outside.files import assert_file
+from garrison.outside.files import assert_file, opened_alone
 from garrison.research.data.faults import BrokenDataset, broken_files_told
 from garrison.research.data.lines import kept
 from garrison.research.data.wanted import Form, Wanted
@@ -57,7 +57,7 @@ class Lines:
             if not self.known and path.stat().st_size:
                 raise BrokenDataset(f"{path}, line 1: This is not a game of a dataset.")
         with broken_files_told(path):
-            self._file = path.open("r+b" if path.exists() else "xb")
+            self._file = opened_alone(path, "r+b" if path.exists() else "xb")
             self._file.truncate(end)
             self._file.seek(end)
 
