@@ -11,6 +11,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from garrison.catalogue import digest, new_game
 from garrison.engine.play import begin
 from garrison.engine.record import Record
@@ -21,6 +23,7 @@ from garrison.table import chain
 from garrison.table.dice import NONE, Dice, block, commitment
 from garrison.table.players import players
 from garrison.table.served import sealed, served
+from garrison.table.shares import share_of
 from garrison.table.table import Table
 from garrison.table.verdict import check
 from garrison.territories.notation.words import write_card
@@ -72,11 +75,17 @@ def vectors() -> dict[str, Any]:
     return {
         "about": ABOUT,
         "commitments": [{"secret": secret.hex(), "commitment": commitment(secret)} for secret in (SECRET, bytes(32))],
+        "shares": [_share(NONCE, "vectors"), _share("0" * 64, "0")],
         "blocks": [_block(case, n) for case in CASES for n in (0, 1, 10)],
         "numbers": [_numbers(case) for case in CASES],
         "chains": [_chain("ruleset: classic 1\nseats: red, blue\n", ["dice: lot 3", "red: claim alaska"]), _chained()],
         "records": [*_records()],
     }
+
+
+def _share(nonce: str, game: str) -> dict[str, str]:
+    promise = commitment(SECRET)
+    return {"game": game, "commitment": promise, "nonce": nonce, "share": share_of(nonce, promise, game)}
 
 
 def _block(case: Case, n: int) -> dict[str, Any]:
@@ -105,29 +114,51 @@ def _chained() -> dict[str, Any]:
 # Whole games
 
 
-def _game() -> str:
+NONCE = named("nonce 29").hex()
+"""One of those that lead to a game with rolls of all kinds."""
+
+BOUND = bytes.fromhex(share_of(NONCE, commitment(SECRET), "vectors"))
+"""The share that Anna's device made of the nonce, once it knew the commitment."""
+
+
+def _game(share: bytes = BOUND, order: str = f"commitment, red {NONCE}") -> str:
     game = new_game("missions", "quad", 2, {"setup": "deal"})
-    dice = Dice(SECRET, (ANNA, b""), "vectors")
+    dice = Dice(SECRET, (share, b""), "vectors", order)
     table = Table(Record(game, begin(game)), players("risk", ["steady"] * 2), dice)
     table.play_out()
-    return served(table.record(), dice)
+    record = table.record()
+    notes = {**dict(record.notes), "players": "human Anna, steady"}
+    return served(replace(record, notes=tuple(notes.items())), dice)
 
 
 def _records() -> Iterator[dict[str, Any]]:
-    """Records, and for each the first line that is wrong, or 0 if none is."""
-    text = _game()
-    yield {"name": "as it was played", "text": text, "wrong": 0}
-    yield {
-        "name": "a note changed",
-        "text": text.replace("players: steady", "players: random"),
-        "wrong": _at(text, "seal"),
-    }
+    """Records, with the first line that is wrong in each, or 0 if none is, and who could have chosen the dice alone."""
+    for name, text, wrong in _changed(_game()):
+        yield {"name": name, "text": text, "wrong": wrong, "chooser": "" if wrong else "nobody"}
+    for name, text in _doubtful():
+        yield {"name": name, "text": text, "wrong": 0, "chooser": "server"}
+
+
+def _doubtful() -> Iterator[tuple[str, str]]:
+    """Games whose dice the server could have chosen."""
+    yield "a share before the commitment", _game(ANNA, "red, commitment")
+    yield "a share without a nonce", _game(ANNA, "commitment, red")
+    yield "no share", _game(b"", "commitment")
+    yield "a record of an older server, which says nothing of the order", _game(ANNA, "")
+
+
+def _changed(text: str) -> Iterator[tuple[str, str, int]]:
+    yield "as it was played", text, 0
+    yield "a note changed", text.replace("players: human Anna", "players: human Bo"), _at(text, "seal")
     turned, place = next(_turned(text))
-    yield {"name": "a die turned", "text": turned, "wrong": place}
+    yield "a die turned", turned, place
     bare = text.replace(f"secret: {SECRET.hex()}", f"secret: {BO.hex()}")
-    yield {"name": "another secret", "text": _again(bare), "wrong": _at(text, "secret")}
+    yield "another secret", _again(bare), _at(text, "secret")
     broken = text.replace(chain.last(text).hex(), "0" * 64)
-    yield {"name": "another chain", "text": _again(broken, "0" * 64), "wrong": _at(text, "chain")}
+    yield "another chain", _again(broken, "0" * 64), _at(text, "chain")
+    yield "a nonce that does not make the share", _game(ANNA, f"commitment, red {NONCE}"), _at(text, "order")
+    early = f"red {NONCE}, commitment"
+    yield "an order that the nonce disproves", _game(BOUND, early), _at(text, "order")
 
 
 def _turned(text: str) -> Iterator[tuple[str, int]]:

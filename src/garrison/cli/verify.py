@@ -22,6 +22,8 @@ PARTLY = 1
 def verify(files: tuple[Path, ...], *, as_json: bool) -> int:
     """Check recorded games: their moves, every roll of the dice, and that no byte was changed.
 
+    It also says whether the server could have chosen the dice, and what to compare with your own notes.
+
     The exit code is 0 if all is well, 1 if a record has no commitment, so that nobody can check its dice, and 2 if
     anything is wrong.
     """
@@ -49,14 +51,24 @@ def _code(verdict: Verdict) -> int:
 
 
 def _report(file: Path, verdict: Verdict) -> Iterator[str]:
-    yield f"{file}: {_HEADS[_code(verdict)]}"
-    yield from (f"  {sentence}" for sentence in (*verdict.faults, *verdict.found))
+    yield f"{file}: {_head(verdict)}"
+    yield from (f"  {sentence}" for sentence in (*verdict.faults, *verdict.found, verdict.promise) if sentence)
     if verdict.fine and verdict.promised:
-        yield "  Compare this with what you were shown during the game:"
+        yield f"  {_COMPARE[bool(verdict.proven)]}"
         yield from (f"    {_of(name):<20} {told}" for name, told in verdict.promised)
 
 
+def _head(verdict: Verdict) -> str:
+    doubt = ", but the server could have chosen the dice" if verdict.chooser == "server" else ""
+    return _HEADS[_code(verdict)] + doubt
+
+
 _HEADS = {0: "verified", PARTLY: "legal, but the dice can't be checked", FAILED: "not verified"}
+
+_COMPARE = {
+    False: "Compare this with what you were shown during the game:",
+    True: "This is proven to you if your own share, as you noted it, is one that came after the commitment:",
+}
 
 
 def _of(name: str) -> str:
@@ -73,6 +85,9 @@ def _told(file: Path, verdict: Verdict) -> dict[str, Any]:
         "result": verdict.result,
         "commitment": promised.pop("commitment", ""),
         "shares": promised,
+        "proven": verdict.proven,
+        "chooser": verdict.chooser,
+        "promise": verdict.promise,
         "found": verdict.found,
         "faults": verdict.faults,
     }

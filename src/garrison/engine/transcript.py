@@ -36,7 +36,8 @@ UNSEEN = re.compile(
 """Characters that don't show: they end lines elsewhere, control a terminal, or reverse the direction of writing."""
 
 REQUIRED = ("ruleset", "map", "seats", "start")
-NOTES = ("players", "result", "date", "event", "seed", "game", "commitment", "shares", "secret", "chain", "seal")
+ABOUT_DICE = ("game", "commitment", "shares", "order", "secret", "chain", "seal")
+NOTES = ("players", "result", "date", "event", "seed", *ABOUT_DICE)
 NAMES = (*REQUIRED, "options", *NOTES)
 
 

@@ -10,8 +10,8 @@ from garrison.engine.transcript import move_lines
 
 FIRST: Final = b"garrison chain 1\n"
 
-PINNED: Final = ("ruleset", "map", "options", "seats", "game", "commitment", "shares", "start")
-"""The lines of a header that are settled before the first move."""
+PINNED: Final = ("ruleset", "map", "options", "seats", "game", "commitment", "shares", "order", "start")
+"""The lines of a header that are settled before the first move; records of older games have no order."""
 
 
 def header(text: str) -> str:

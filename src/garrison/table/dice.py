@@ -67,9 +67,10 @@ class Dice:
     ``GAME NUL m NUL n``: the id in ASCII, m and n in decimal. A move counts its blocks from 0, rejected ones included.
     """
 
-    def __init__(self, secret: bytes, shares: Sequence[bytes], game: str) -> None:
+    def __init__(self, secret: bytes, shares: Sequence[bytes], game: str, order: str = "") -> None:
         """One of `shares` for each seat, which is empty if the seat added none, such as a bot's.
 
+        `order` is the line that says in which order they and the commitment came; the dice don't depend on it.
         Raises ValueError unless the others have 32 bytes, and the id has 1 to 64 letters, digits, hyphens, underscores.
         """
         given = [share for share in shares if share]
@@ -77,7 +78,7 @@ class Dice:
             raise ValueError(f"A secret and a share have {SIZE} bytes each.")
         if not GAME_ID.fullmatch(game):
             raise ValueError("The id of a game has 1 to 64 letters, digits, hyphens and underscores.")
-        self.secret, self.shares, self.game = secret, tuple(shares), game
+        self.secret, self.shares, self.game, self.order = secret, tuple(shares), game, order
         self._key = b"".join((secret, *given))
 
     @property
@@ -92,7 +93,8 @@ class Dice:
     def notes(self) -> Notes:
         """All but the secret."""
         shares = ", ".join(share.hex() or NONE for share in self.shares)
-        return (("game", self.game), ("commitment", self.commitment), ("shares", shares))
+        told = (("game", self.game), ("commitment", self.commitment), ("shares", shares))
+        return (*told, ("order", self.order)) if self.order else told
 
     def below(self, number: int) -> Below:
         return drawing(self._words(number))

@@ -12,9 +12,10 @@ from garrison.engine.transcript import BadLine
 from garrison.engine.value import Value
 from garrison.table import chain
 from garrison.table.dice import NONE, SIZE, Dice
+from garrison.table.shares import Shared, bots_of, is_hex, read_order
 
 PROOF: Final = ("game", "commitment", "shares", "secret", "chain", "seal")
-"""What the header of such a record says, besides what every record says."""
+"""What the header of such a record says, besides what every record says; newer ones also say the order."""
 
 LAST: Final = "\nstart: "
 """The beginning of the last line of a header."""
@@ -30,6 +31,15 @@ class Proof(Value, frozen=True):
     shares: tuple[str, ...]
     secret: str
     chain: str
+    order: str = ""
+    players: str = ""
+
+    def shared(self, seats: Sequence[str]) -> Shared:
+        """What it says of the shares; raises BadLine."""
+        added = {seat: share for seat, share in zip(seats, self.shares, strict=True) if share != NONE}
+        bots = tuple(seat for seat in bots_of(self.players, seats) if seat in added)
+        order = read_order(self.order, [*added]) if self.order else ()
+        return Shared(self.game, self.commitment, tuple(added.items()), bots, order)
 
     def dice(self) -> Dice:
         """The dice of the game; raises BadLine."""
@@ -46,7 +56,7 @@ class Proof(Value, frozen=True):
 
 def served(record: Record, dice: Dice) -> str:
     """The text of a game that is over: whoever reads it knows the secret, and with it every roll to come."""
-    notes = {name: told for name, told in record.notes if name not in ("seed", *PROOF)}
+    notes = {name: told for name, told in record.notes if name not in ("seed", "order", *PROOF)}
     notes |= {**dict(dice.notes), "secret": dice.secret.hex()}
     text = write_record(replace(record, notes=tuple(notes.items())))
     return sealed(_with_line(text, "chain", chain.last(text).hex()))
@@ -89,7 +99,7 @@ def is_sealed(raw: bytes) -> bool:
 def proof_of(record: Record) -> Proof | None:
     """What a record says of its dice, if anything; raises BrokenRecord or BadLine if that is not all."""
     notes = dict(record.notes)
-    if not {*PROOF} & {*notes}:
+    if not {"order", *PROOF} & {*notes}:
         return None
     if missing := [name for name in PROOF if name not in notes]:
         hint = " The server adds it when the game is over." if missing[0] in PROOF[3:] else ""
@@ -97,15 +107,12 @@ def proof_of(record: Record) -> Proof | None:
     shares = tuple(share.strip() for share in notes["shares"].split(","))
     if len(shares) != (seats := len(record.game.seats)):
         raise BadLine("shares", f"Expected one for each of {seats} seats, not {len(shares)}.")
-    return Proof(notes["game"], notes["commitment"], shares, notes["secret"], notes["chain"])
+    told = (notes["game"], notes["commitment"], shares, notes["secret"], notes["chain"])
+    return Proof(*told, notes.get("order", ""), notes.get("players", ""))
 
 
 def _raw(name: str, text: str) -> bytes:
     """The bytes that a text of lower-case hexadecimal digits stands for."""
-    try:
-        raw = bytes.fromhex(text)
-    except ValueError:
-        raw = b""
-    if len(raw) != SIZE or raw.hex() != text:
+    if not is_hex(text):
         raise BadLine(name, f"Expected {2 * SIZE} hexadecimal digits in lower case, not '{text[:70]}'.")
-    return raw
+    return bytes.fromhex(text)

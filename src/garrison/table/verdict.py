@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from garrison.catalogue import read_record
 from garrison.engine.notation import listed
 from garrison.engine.play import begin
@@ -11,8 +13,9 @@ from garrison.engine.transcript import BadLine, decoded, header_lines
 from garrison.engine.value import Value
 from garrison.table import chain
 from garrison.table.course import Course, chances, played, replayed
-from garrison.table.dice import NONE, Dice
+from garrison.table.dice import Dice
 from garrison.table.served import Proof, is_sealed, proof_of, seal_of
+from garrison.table.shares import Chooser, Shared
 from garrison.telling.sentences import counted
 
 NO_PROMISE: Final = "This record has no commitment, so nobody can check its dice."
@@ -29,6 +32,12 @@ class Verdict(Value, frozen=True):
     moves: int = 0
     chance: int = 0
     result: str = UNFINISHED
+    chooser: Chooser = ""
+    """Who could have chosen the dice alone."""
+    promise: str = ""
+    """The same in a sentence, with the reason; empty if nothing was left to chance."""
+    proven: tuple[str, ...] = ()
+    """The seats whose shares were made after the commitment."""
 
     @property
     def fine(self) -> bool:
@@ -58,25 +67,40 @@ Part = tuple[str, Sequence[str]]
 
 def _unpromised(text: str, record: Record) -> Verdict:
     course = replayed(record, text)
-    return _verdict(record, course, (), [_of_moves(text, record, course), (NO_PROMISE, ())])
+    verdict = _verdict(record, course, (), [_of_moves(text, record, course), (NO_PROMISE, ())])
+    return replace(verdict, chooser="anybody" if verdict.fine else "")
 
 
 def _promised(raw: bytes, text: str, record: Record, proof: Proof, dice: Dice) -> Verdict:
     course = played(record, text, dice)
-    shares = [(seat, share) for seat, share in zip(record.game.seats, proof.shares, strict=True) if share != NONE]
+    shared = proof.shared(record.game.seats)
     parts = [
         _of_moves(text, record, course),
         ("The secret fits the commitment.", _of_secret(text, proof, dice)),
-        (_of_dice(record, [seat for seat, _ in shares]), course.loaded),
+        (_of_dice(record, [seat for seat, _ in shared.shares]), course.loaded),
         ("The chain of hashes fits the header and every move.", _of_chain(text, proof)),
         ("The seal fits the file.", _of_seal(raw, text)),
     ]
-    return _verdict(record, course, (("commitment", proof.commitment), *shares), parts)
+    promised = (("commitment", proof.commitment), *shared.shares)
+    verdict = _verdict(record, course, promised, parts, [f"{_line(text, 'order')}: {fault}" for fault in shared.faults])
+    return verdict if not verdict.fine else _chosen(verdict, shared)
 
 
-def _verdict(record: Record, course: Course, promised: tuple[tuple[str, str], ...], parts: Sequence[Part]) -> Verdict:
+def _chosen(verdict: Verdict, shared: Shared) -> Verdict:
+    """The same with who could have chosen the dice; where there were none, nobody."""
+    chooser, promise = (shared.chooser, shared.sentence) if verdict.chance else ("nobody", "")
+    return replace(verdict, chooser=chooser, promise=promise, proven=shared.proven)
+
+
+def _verdict(
+    record: Record,
+    course: Course,
+    promised: tuple[tuple[str, str], ...],
+    parts: Sequence[Part],
+    more: Sequence[str] = (),
+) -> Verdict:
     return Verdict(
-        tuple(fault for _, faults in parts for fault in faults),
+        (*(fault for _, faults in parts for fault in faults), *more),
         tuple(sentence for sentence, faults in parts if not faults),
         promised,
         len(record.moves),
@@ -104,9 +128,7 @@ def _of_dice(record: Record, sharing: Sequence[str]) -> str:
         return "No move was left to chance."
     those = f"{_all(number, 'chance move')} what the secret"
     if not sharing:
-        return (
-            f"{those} gives. Nobody added a share, so the server could have chosen {'it' if number == 1 else 'them'}."
-        )
+        return f"{those} gives."
     return f"{those} and the {'share' if len(sharing) == 1 else 'shares'} of {listed(sharing)} give."
 
 

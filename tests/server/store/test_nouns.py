@@ -315,7 +315,7 @@ def test_a_card_has_seats_maker_and_deadline_but_no_secret(do, see):
 
 def test_pages_show_each_game_once(do, see):
     for number in range(7):
-        do(games.create, game(f"g{number}", updated=number // 2), [])
+        do(games.create, game(f"g{number}", updated=number // 2), [rows.SeatRow(f"g{number}", 0, "open")])
     shown, after = [], ""
     while True:
         page = see(lists.open_, "", after, 2)

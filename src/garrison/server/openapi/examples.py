@@ -6,12 +6,14 @@ from garrison.engine.vocabulary import NOBODY
 from garrison.server.wire.analysis import Battle
 from garrison.server.wire.games import CastVote, Hint, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
 from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Way, Ways
-from garrison.server.wire.making import Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat
+from garrison.server.wire.making import AddShare, Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat
 from garrison.server.wire.maps import ForeignMap, NewMap, TryMap
 from garrison.server.wire.people import Credentials, Health, Me, NewCredentials, NewToken, Person, Token
 from garrison.server.wire.problems import Problem
 from garrison.server.wire.records import Imported, NewRecord
 from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxUnit
+from garrison.table.dice import commitment
+from garrison.table.shares import share_of
 
 PATHS: Final = {
     "game": ("The id of a game.", "k3Tq9ZbWmX"),
@@ -35,7 +37,8 @@ start: red attacking: north red 3, east red 1, south blue 1, west blue 2
 
 red: north x west 2
 """
-SHARE: Final = "5f" * 32
+NONCE: Final = "5f" * 32
+SHARE: Final = share_of(NONCE, commitment(bytes(32)), PATHS["game"][1])
 
 HOOK: Final = Way("q4RtWz8nVb", "hook", "example.org", confirmed=True, topics=("turn",), secret="x" * 43)
 MAIL: Final = Way("b8NmKq2xTs", "mail", "a…@example.org", confirmed=True, topics=("turn", "near"))
@@ -55,7 +58,7 @@ BODIES: Final[dict[str, Any]] = {
     "drawMap": MapFile('{"format": 1}'),
     "balanceOfMap": TryMap('{"format": 1}', seats=(2, 4), games=500),
     "makeGame": NewGame(
-        (NewSeat("me", share=SHARE), NewSeat("reckoner"), NewSeat("reckoner")),
+        (NewSeat("me", share="later"), NewSeat("reckoner"), NewSeat("reckoner")),
         ruleset="classic",
         map="world",
         options={"fortify": "free"},
@@ -74,7 +77,8 @@ BODIES: Final[dict[str, Any]] = {
         {"FRANCE": ("A PAR - BUR",), "GERMANY": ("A MUN - BUR",)},
     ),
     "move": PostMove(42, move="alaska x kamchatka 3", until=("won",)),
-    "join": Join(seat=-1, share=SHARE),
+    "join": Join(seat=-1, share=SHARE, nonce=NONCE),
+    "addShare": AddShare(seat=0, share=SHARE, nonce=NONCE),
     "links": NewLinks((2, NOBODY)),
     "pace": SetPace("fast"),
     "say": Say("Good luck to everybody."),

@@ -12,7 +12,17 @@ from garrison.server.rooms.asking import WATCHER
 from garrison.server.rooms.changing import Change, seat_row
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.keys import game_id, link_token
-from garrison.server.rooms.making import Settings, checked, dice_of, game_of, header_of, invalid, seated, seeded
+from garrison.server.rooms.making import (
+    Settings,
+    checked,
+    dice_of,
+    first_position,
+    game_of,
+    header_of,
+    invalid,
+    seated,
+    seeded,
+)
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.standing import Sitting
 from garrison.server.store import games
@@ -58,8 +68,9 @@ def founded(new: NewGame, maker: Person, secrets: Secrets, now: int, invited: tu
     id_ = game_id(secrets)
     secret, dice_id = seeded(new.seed) if new.seed else (secrets(SIZE), id_)
     settings = Settings(replace(new, seed=""), dice_id, seated(new, maker, game.ruleset.family.name), invited)
-    begins = all(sitting.kind != "open" for sitting in settings.sitting)
-    dice = dice_of(secret, settings, settings.sitting)
+    standing = first_position(settings).standing
+    begins = standing.complete
+    dice = dice_of(secret, settings, settings.sitting, standing.order(game.seats))
     map_ = source(game).name
     row = GameRow(
         id=id_,
@@ -85,11 +96,14 @@ def founded(new: NewGame, maker: Person, secrets: Secrets, now: int, invited: tu
     return Founding(row, [seat_row(id_, number, sitting) for number, sitting in enumerate(settings.sitting)], change)
 
 
-def again(played: Played, asker: Person) -> NewGame:
-    """The same game once more: the asker sits where it sat, and other people's seats are open."""
+def again(played: Played, asker: Person, share: str) -> NewGame:
+    """The same game once more: the asker sits where it sat, and other people's seats are open.
+
+    `share` says whether the asker adds a share of the dice, as in NewSeat.
+    """
     mine, old = played.standing.seats_of(asker), played.settings.new
     seats = tuple(
-        NewSeat("me", _own_name(sitting))
+        NewSeat("me", _own_name(sitting), share)
         if number in mine
         else NewSeat(sitting.bot if sitting.kind == "bot" else "open")
         for number, sitting in enumerate(played.standing.seats)

@@ -106,8 +106,15 @@ def _dice(played: Played) -> Dice:
     """Without the shares until all are given, and without the secret until no dice can follow."""
     if played.imported:
         return Dice("", (), "")
-    shares = tuple(sitting.share if played.row.header else "" for sitting in played.standing.seats)
-    return Dice(played.row.commitment, shares, played.row.secret.hex() if played.ended else "")
+    seats, begun = played.standing.seats, bool(played.row.header)
+    return Dice(
+        played.row.commitment,
+        tuple(sitting.share if begun else "" for sitting in seats),
+        played.row.secret.hex() if played.ended else "",
+        played.settings.dice,
+        tuple(sitting.nonce if begun else "" for sitting in seats),
+        tuple(number for number, sitting in enumerate(seats) if sitting.owes_share and played.stage == "waiting"),
+    )
 
 
 def _vote(played: Played, ballot: Ballot) -> Vote:
@@ -181,7 +188,7 @@ def noted(played: Played, notice: n.AnyNotice) -> str:  # noqa: C901, PLR0912  t
         case n.Imported(_, remarks):
             dice = [] if played.chronicle.family.name == "diplomacy" else [STRANGE]
             return " ".join([IMPORTED, *dice, *remarks])
-        case n.Paced() | n.Replayed():
+        case n.Paced() | n.Replayed() | n.Shared():
             return ""
 
 

@@ -156,7 +156,7 @@ class Keeper:
             new = await self.pool.work(whose, Rank.LOOK, READING, shortened, new)
         return await self.threads.work(whose, Rank.GAME, founded, new, maker, self.secrets, self.clock())
 
-    async def _rematch(self, room: Room, asked: Asked) -> Answer:
+    async def _rematch(self, room: Room, asked: Asked, share: str) -> Answer:
         """The next game of a game: the one there is, or a new one."""
         if room.played.standing.next:
             if known := await kept.known(self.store, asked):
@@ -168,7 +168,7 @@ class Keeper:
         def think(change: Change) -> None:
             _may_play_again(change.before, asked.person)
             old = change.before
-            new = founded(again(old, asked.person), asked.person, self.secrets, change.time, people_of(old))
+            new = founded(again(old, asked.person, share), asked.person, self.secrets, change.time, people_of(old))
             found[:] = [new]
             change.note(n.Replayed(change.before.version, new.row.id))
             change.jobs += [new.write, partial(_set_next, change.before.id, new.row.id)]

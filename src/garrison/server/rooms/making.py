@@ -23,10 +23,10 @@ from garrison.server.rooms.standing import Sitting, Standing
 from garrison.server.store.names import BadName, chosen_name
 from garrison.server.wire.games import Stage
 from garrison.server.wire.limits import LONGEST_TITLE, MOST_SEATS
-from garrison.server.wire.making import Clock, NewGame, NewSeat
+from garrison.server.wire.making import LATER, Clock, NewGame, NewSeat
 from garrison.server.wire.people import Person
 from garrison.table.clocks import Allowance, wound_up
-from garrison.table.dice import SIZE, Dice
+from garrison.table.dice import Dice
 from garrison.table.players import stand_in
 
 LONGEST_TIME = 1_000 * 60 * 60 * 24 * 30
@@ -36,6 +36,10 @@ SHORTEST_TIME = 1_000
 
 MOST_MOVES = 30_000
 """In a game, whether it is played here or comes from a record."""
+TOO_EARLY = (
+    "A share of the dice comes after the commitment, which is in the answer to this request. "
+    f'Write "share": "{LATER}" here, and then send the share to POST /api/games/{{game}}/share.'
+)
 
 
 class Settings(Value, frozen=True):
@@ -131,16 +135,14 @@ def seated(new: NewGame, maker: Person, family: str) -> tuple[Sitting, ...]:
 def _sitting(seat: NewSeat, maker: Person, family: str) -> Sitting:
     if seat.share and seat.player != "me":
         invalid("Only a seat for 'me' has a share of the dice. Whoever joins brings their own.")
+    if seat.share not in ("", LATER):
+        invalid(TOO_EARLY)
     match seat.player:
         case "me":
             if maker.id == STRANGER.id:
                 invalid("Somebody without a session can't take a seat.")
-            return Sitting(
-                kind="human",
-                person=maker,
-                name=_name(seat.name, maker.name) or maker.name,
-                share=share_read(seat.share),
-            )
+            name = _name(seat.name, maker.name) or maker.name
+            return Sitting(kind="human", person=maker, name=name, owes_share=seat.share == LATER)
         case "open":
             return Sitting(kind="open")
         case bot if bot in fit(family):
@@ -156,17 +158,6 @@ def _name(text: str, own: str = "") -> str:
         return chosen_name(text).shown if text not in ("", own) else text
     except BadName as fault:
         invalid(str(fault))
-
-
-def share_read(text: str) -> str:
-    """A share of the dice, checked; raises Refusal."""
-    try:
-        right = not text or len(bytes.fromhex(text)) == SIZE == len(text) // 2
-    except ValueError:
-        right = False
-    if not right:
-        invalid(f"A share of the dice has {2 * SIZE} hexadecimal digits.")
-    return text.lower()
 
 
 def checked(new: NewGame) -> NewGame:
@@ -185,10 +176,9 @@ def checked(new: NewGame) -> NewGame:
 
 def first_position(settings: Settings) -> Position:
     seats, new = settings.sitting, settings.new
-    waits = any(sitting.kind == "open" for sitting in seats)
-    stage: Stage = "waiting" if waits else "playing"
-    standing = Standing(stage=stage, seats=seats, pace=new.pace, patience=new.clock.absent_after)
-    return Position(standing, wound_up(allowance(new.clock), len(seats)))
+    standing = Standing(stage="waiting", seats=seats, pace=new.pace, patience=new.clock.absent_after)
+    stage: Stage = "playing" if standing.complete else "waiting"
+    return Position(replace(standing, stage=stage), wound_up(allowance(new.clock), len(seats)))
 
 
 def allowance(clock: Clock) -> Allowance:
@@ -198,8 +188,9 @@ def allowance(clock: Clock) -> Allowance:
 # Dice and header
 
 
-def dice_of(secret: bytes, settings: Settings, sitting: tuple[Sitting, ...]) -> Dice:
-    return Dice(secret, [bytes.fromhex(seat.share) for seat in sitting], settings.dice)
+def dice_of(secret: bytes, settings: Settings, sitting: tuple[Sitting, ...], order: str) -> Dice:
+    """`order` is the line of the header that says in which order the shares came."""
+    return Dice(secret, [bytes.fromhex(seat.share) for seat in sitting], settings.dice, order)
 
 
 def seeded(seed: str) -> tuple[bytes, str]:

@@ -17,11 +17,20 @@ class Notice(Value, frozen=True, tag=str.lower):
 
 
 class Joined(Notice, frozen=True):
-    """A person sits down on an open seat, with a share of the dice."""
+    """A person sits down on an open seat, with a share of the dice and the nonce that made it, or without."""
 
     seat: int
     person: Person
     share: str = ""
+    nonce: str = ""
+
+
+class Shared(Notice, frozen=True):
+    """The share of a seat has come after its person sat down; it is empty if the seat adds none."""
+
+    seat: int
+    share: str = ""
+    nonce: str = ""
 
 
 class Began(Notice, frozen=True):
@@ -104,6 +113,7 @@ class Shifted(Notice, frozen=True):
 
 AnyNotice = (
     Joined
+    | Shared
     | Began
     | Left
     | Late

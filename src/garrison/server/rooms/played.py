@@ -30,6 +30,9 @@ from garrison.table.dice import Dice
 from garrison.table.players import stand_in
 from garrison.telling.named import named
 
+ORDER = "order: "
+"""The beginning of a line of the header."""
+
 
 class Rows(NamedTuple):
     """What the store has of a game, or what is new of it."""
@@ -71,9 +74,15 @@ class Played:
         """Once there is a header, dice can be rolled."""
         self.row = row
         self.hash = chain.first(chain.header(row.header)) if row.header else b""
-        self.dice: Dice = dice_of(row.secret, self.settings, self.position.standing.seats)
+        self.dice: Dice = dice_of(row.secret, self.settings, self.standing.seats, self._order(row))
         if row.started:
             self.position = timed(self.position, self.chronicle.game, self.chronicle.state, row.started)
+
+    def _order(self, row: GameRow) -> str:
+        """As the header says it, once there is one; those of older games say nothing of the order."""
+        if not row.header:
+            return self.standing.order(self.chronicle.game.seats)
+        return next((line.removeprefix(ORDER) for line in row.header.split("\n") if line.startswith(ORDER)), "")
 
     def fork(self) -> "Played":
         """The same game, which can go another way."""

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -41,7 +42,7 @@ from garrison.server.wire.games import (
     Say,
     Seen,
 )
-from garrison.server.wire.making import Join, Links, Pace
+from garrison.server.wire.making import AddShare, Join, Links, Pace
 from garrison.server.wire.people import Person
 from garrison.table.clocks import late
 from garrison.table.players import adviser
@@ -69,7 +70,7 @@ class Tools(NamedTuple):
     minds: Minds
     limits: Limits
     shelf: Shelf
-    again: Callable[["Room", Asked], Awaitable[Answer]]
+    again: Callable[["Room", Asked, str], Awaitable[Answer]]
     teller: str
 
 
@@ -211,8 +212,12 @@ class Room(Bots):
                 await self.store.read(partial(refuse_anothers, name=asked.person.name, person_id=asked.person.id))
             except Refusal as why:
                 return await self._refused(asked, why)
-        seat = row.seat if row else join.seat
-        return await self._table(asked, lambda change: seating.join(change, asked.person, seat, join.share, link))
+        wanted = replace(join, seat=row.seat if row else join.seat)
+        return await self._table(asked, lambda change: seating.join(change, asked.person, wanted, link))
+
+    async def add_share(self, asked: Asked, added: AddShare) -> Answer:
+        """200 GameInfo; the game begins with the last share that it waits for."""
+        return await self._table(asked, lambda change: seating.add_share(change, asked.person, added))
 
     async def leave(self, asked: Asked) -> Answer:
         """Give back all seats before the start; afterwards a bot stands in until the person returns. 200 GameInfo."""
@@ -254,12 +259,12 @@ class Room(Bots):
         """For the maker; seat WATCHER is that of watchers. 200 GameInfo."""
         return await self._table(asked, lambda change: seating.take_links_back(change, asked.person, seat))
 
-    async def rematch(self, asked: Asked) -> Answer:
+    async def rematch(self, asked: Asked, share: str = "") -> Answer:
         """The same again, for anybody who played; people's seats are open until they join.
 
-        201 GameInfo of the new game.
+        `share` is that of the asker's new seats, as in NewSeat. 201 GameInfo of the new game.
         """
-        return await self._again(self, asked)
+        return await self._again(self, asked, share)
 
     async def _table(self, asked: Asked, think: Think) -> Answer:
         def reply(change: Change) -> Answer:

@@ -9,19 +9,21 @@ from garrison.server.rooms import notices as n
 from garrison.server.rooms.agreeing import CARRIED, objection
 from garrison.server.rooms.asking import WATCHER, refuse
 from garrison.server.rooms.changing import Change, seat_row
-from garrison.server.rooms.making import share_read
+from garrison.server.rooms.making import invalid
 from garrison.server.rooms.played import Played
 from garrison.server.store import links
 from garrison.server.store import seats as sitting_rows
 from garrison.server.store.rows import LinkRow
 from garrison.server.wire.games import CastVote
-from garrison.server.wire.making import Pace
+from garrison.server.wire.making import AddShare, Join, Pace
 from garrison.server.wire.people import Person
+from garrison.table.dice import SIZE
+from garrison.table.shares import is_hex, share_of
 
 ANY = -1
 
 
-def join(change: Change, person: Person, seat: int, share: str, link: str) -> None:
+def join(change: Change, person: Person, join: Join, link: str = "") -> None:
     """`link` is the hash of a link that gives this seat, if there is one."""
     if not person.id:
         refuse(403, "not_allowed", "Only somebody with a session can join.")
@@ -29,14 +31,46 @@ def join(change: Change, person: Person, seat: int, share: str, link: str) -> No
     if not link and not change.before.welcomes(person):
         refuse(403, "not_allowed", "This game is private. To sit down you need the link of a seat.")
     free = [number for number, sitting in enumerate(change.before.standing.seats) if sitting.kind == "open"]
-    if not free or (seat != ANY and seat not in free):
+    if not free or (join.seat != ANY and join.seat not in free):
         refuse(409, "taken", "That seat is taken." if free else "All seats are taken.")
-    taken = free[0] if seat == ANY else seat
-    change.note(n.Joined(change.before.version, taken, person, share_read(share)))
+    taken = free[0] if join.seat == ANY else join.seat
+    change.note(n.Joined(change.before.version, taken, person, *_share(change.before, join.share, join.nonce)))
     _take(change, taken)
     if link:
         change.jobs.append(lambda connection: links.use(connection, link, person.id))
-    if all(sitting.kind != "open" for sitting in change.after.standing.seats):
+    _begin_if_complete(change)
+
+
+def add_share(change: Change, person: Person, added: AddShare) -> None:
+    """The share of a seat, or its refusal to add one, in a game that has not begun."""
+    mine = _own(change.before, person)
+    _waiting(change.before)
+    seats = change.before.standing.seats
+    seat = next((number for number in mine if seats[number].owes_share), mine[0]) if added.seat == ANY else added.seat
+    if seat not in mine:
+        refuse(403, "not_allowed", "That seat is not yours.")
+    if seats[seat].share:
+        refuse(409, "taken", "This seat has added its share of the dice.")
+    change.note(n.Shared(change.before.version, seat, *_share(change.before, added.share, added.nonce)))
+    change.sit(seat)
+    _begin_if_complete(change)
+
+
+def _share(played: Played, share: str, nonce: str) -> tuple[str, str]:
+    """A share of the dice and its nonce, checked; raises Refusal."""
+    share, nonce = share.lower(), nonce.lower()
+    if any(text and not is_hex(text) for text in (share, nonce)):
+        invalid(f"A share of the dice, and its nonce, have {2 * SIZE} hexadecimal digits.")
+    if nonce and share != share_of(nonce, played.row.commitment, played.settings.dice):
+        invalid(
+            "The nonce does not make this share. It is SHA-256 of 'garrison share 1', the game, the commitment and the "
+            "nonce, with line feeds between them."
+        )
+    return share, nonce
+
+
+def _begin_if_complete(change: Change) -> None:
+    if change.after.standing.complete:
         change.begin()
 
 
@@ -60,6 +94,9 @@ def leave(change: Change, person: Person) -> None:
 def start(change: Change, person: Person) -> None:
     _maker(change.before, person)
     _waiting(change.before)
+    if owing := [seat for seat, sitting in enumerate(change.before.standing.seats) if sitting.owes_share]:
+        colour = change.before.named.seats[owing[0]]
+        refuse(409, "not_now", f"The game begins when the share of {colour} has come, or if {colour} adds none.")
     change.begin()
 
 

@@ -1,6 +1,6 @@
 """How a table stands: who sits where, what is voted on, whether it plays; all that the notices of a game add up to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from garrison.server.rooms.asking import STRANGER
 from garrison.server.wire.games import Stage
 from garrison.server.wire.making import Pace
 from garrison.server.wire.people import Person
+from garrison.table.shares import COMMITMENT, Came, order_line
 from garrison.table.votes import Ballots, cast, closed, withdrawn
 
 
@@ -26,6 +27,9 @@ class Sitting(Value, frozen=True, kw_only=True):
     bot: str = ""
     name: str = ""
     share: str = ""
+    nonce: str = ""
+    owes_share: bool = False
+    """Whether the game waits for its share of the dice."""
     away: bool = False
     late: int = 0
     helped: str = ""
@@ -41,6 +45,8 @@ class Standing(Value, frozen=True, kw_only=True):
     stage: Stage
     seats: tuple[Sitting, ...]
     pace: Pace
+    came: tuple[int, ...] = ()
+    """The seats whose shares came after the commitment, in order; other shares came before it."""
     votes: Ballots = ()
     result: str = ""
     next: str = ""
@@ -53,6 +59,17 @@ class Standing(Value, frozen=True, kw_only=True):
         if not person.id:
             return ()
         return tuple(Seat(seat) for seat, sitting in enumerate(self.seats) if sitting.person.id == person.id)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all seats are taken and all shares are there, so that the game can begin."""
+        return not any(sitting.kind == "open" or sitting.owes_share for sitting in self.seats)
+
+    def order(self, colours: Sequence[str]) -> str:
+        """In which order the commitment and the shares came, as the record says it."""
+        before = [seat for seat, sitting in enumerate(self.seats) if sitting.share and seat not in self.came]
+        shares = {seat: Came(colours[seat], self.seats[seat].nonce) for seat in (*before, *self.came)}
+        return order_line([*(shares[n] for n in before), Came(COMMITMENT), *(shares[n] for n in self.came)])
 
     def renamed(self, person: Person) -> "Standing":
         """The same table with a person's present name, except where a seat has a name of its own."""
@@ -74,12 +91,17 @@ def _called(sitting: Sitting, person: Person) -> Sitting:
 
 def noticed(standing: Standing, notice: n.AnyNotice) -> Standing:  # noqa: C901, PLR0912  the words of the table
     match notice:
-        case n.Joined(_, seat, person, share):
-            return standing.seat(seat, kind="human", person=person, name=person.name, share=share)
+        case n.Joined(_, seat, person, share, nonce):
+            taken = standing.seat(seat, kind="human", person=person, name=person.name)
+            return _with_share(taken, seat, share, nonce)
+        case n.Shared(_, seat, share, nonce):
+            return _with_share(standing, seat, share, nonce)
         case n.Began(_, bot):
             return replace(_filled(standing, bot), stage="playing")
         case n.Left(_, seats) if standing.stage == "waiting":
-            return _each(standing, seats, kind="open", person=STRANGER, name="", share="")
+            stay = tuple(seat for seat in standing.came if seat not in seats)
+            left = {"kind": "open", "person": STRANGER, "name": "", "share": "", "nonce": "", "owes_share": False}
+            return replace(_each(standing, seats, **left), came=stay)
         case n.Left(_, seats):
             return _each(standing, seats, away=True)
         case n.Late(_, seat, turn):
@@ -127,6 +149,11 @@ def moved(standing: Standing, seat: int, turn: str, following: str) -> Standing:
 def _filled(standing: Standing, bot: str) -> Standing:
     empty = [number for number, sitting in enumerate(standing.seats) if sitting.kind == "open"]
     return _each(standing, empty, kind="bot", bot=bot, name=bot)
+
+
+def _with_share(standing: Standing, seat: int, share: str, nonce: str) -> Standing:
+    given = standing.seat(seat, share=share, nonce=nonce, owes_share=False)
+    return replace(given, came=(*given.came, seat)) if share else given
 
 
 def _each(standing: Standing, seats: Iterable[int], **changes: object) -> Standing:

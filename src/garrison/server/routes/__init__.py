@@ -80,6 +80,7 @@ API: Final = (
     looking.odds,
     looking.hint,
     seating.join,
+    seating.add_share,
     seating.start,
     seating.leave,
     seating.come_back,

@@ -32,7 +32,10 @@ ListName = Literal["open", "mine", "live", "over"]
 async def make_game(
     request: AnyRequest, data: JSONBody[NewGame], asked: TheAsked, office: TheOffice
 ) -> Response[bytes]:
-    """Make a game. Without open seats it begins at once; otherwise it waits until all have joined, or you start it."""
+    """Make a game. Without open seats it begins at once; otherwise it waits until all have joined, or you start it.
+
+    If one of your seats adds a share of the dice (`"share": "later"`), the game waits for that, too.
+    """
     if data.seed and not is_local(request):
         refuse(403, "not_allowed", "A seed can be given only on the machine of the server.")
     return answered(await office.keeper.create(asked, data))

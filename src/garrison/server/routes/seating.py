@@ -1,6 +1,6 @@
 """Who sits at the table: joining, starting, leaving and coming back, links to give away, and the next game."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -9,7 +9,7 @@ from garrison.server.guard.given import TheAsked, TheOffice, TheRoom
 from garrison.server.rooms import WATCHER
 from garrison.server.routes.gives import answered, gives
 from garrison.server.wire.games import GameInfo, SetPace
-from garrison.server.wire.making import Join, LinkInfo, Links, NewLinks
+from garrison.server.wire.making import AddShare, Join, LinkInfo, Links, NewLinks
 
 
 @post("/api/games/{game:str}/join", operation_id="join", **gives(GameInfo, 404, 409, 422, limit="seats"))
@@ -20,6 +20,16 @@ async def join(data: JSONBody[Join], here: TheRoom, asked: TheAsked) -> Response
     without the link of a seat.
     """
     return answered(await here.join(asked, data))
+
+
+@post("/api/games/{game:str}/share", operation_id="addShare", **gives(GameInfo, 404, 409, 422, limit="seats"))
+async def add_share(data: JSONBody[AddShare], here: TheRoom, asked: TheAsked) -> Response[bytes]:
+    """Add your share of the dice before the game begins, or say that you add none.
+
+    A game that was made with `"share": "later"` waits for it. Draw it only after you have seen the commitment, which is
+    in `dice` of the GameInfo.
+    """
+    return answered(await here.add_share(asked, data))
 
 
 @post("/api/games/{game:str}/start", operation_id="start", **gives(GameInfo, 404, 409, 422, limit="seats"))
@@ -75,6 +85,12 @@ async def pace(data: JSONBody[SetPace], here: TheRoom, asked: TheAsked) -> Respo
 @post(
     "/api/games/{game:str}/rematch", operation_id="rematch", **gives(GameInfo, 404, 409, 422, status=201, limit="games")
 )
-async def rematch(here: TheRoom, asked: TheAsked) -> Response[bytes]:
+async def rematch(
+    here: TheRoom,
+    asked: TheAsked,
+    share: Annotated[
+        Literal["", "later"], QueryParameter(description="`later` if you will add a share of the dice with `addShare`.")
+    ] = "",
+) -> Response[bytes]:
     """The same game again, with seats open for everybody who played."""
-    return answered(await here.rematch(asked))
+    return answered(await here.rematch(asked, share))

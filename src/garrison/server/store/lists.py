@@ -38,8 +38,9 @@ List = Callable[[Connection, str, str, int], Page]
 
 
 def open_(connection: Connection, person_id: str, after: str, most: int) -> Page:
-    """Those that anybody may join."""
-    return _page(connection, (game.c.stage == "waiting") & game.c.listed, after, most)
+    """Those that anybody may join: one that only waits for a share of the dice is not among them."""
+    vacant = select(seat.c.game).where(seat.c.game == game.c.id, seat.c.kind == "open").exists()
+    return _page(connection, (game.c.stage == "waiting") & game.c.listed & vacant, after, most)
 
 
 def mine(connection: Connection, person_id: str, after: str, most: int) -> Page:

@@ -44,11 +44,19 @@ class SeatInfo(Value, frozen=True):
 
 
 class Dice(Value, frozen=True):
-    """`secret` is empty until the game is over; a share is empty for a seat that has none."""
+    """What the dice are made of. All of it is empty for an imported game."""
 
     commitment: str
     shares: tuple[str, ...]
+    """One for each seat, from when the game begins; empty for a seat that has none."""
     secret: str
+    """Empty until the game is over."""
+    game: str = ""
+    """The id in the hashes of the dice; that of the game, unless it was made with a seed."""
+    nonces: tuple[str, ...] = ()
+    """What each share was made from, to show that it came after the commitment; empty for one that does not show it."""
+    awaited: tuple[int, ...] = ()
+    """The seats whose shares the game waits for."""
 
 
 class Vote(Value, frozen=True):

@@ -7,6 +7,9 @@ from msgspec import Meta, field
 from garrison.engine.value import Value
 from garrison.server.wire.limits import MOST_SEATS, Called, MapText, RecordText, Seat, Share, Title, Word
 
+LATER = "later"
+"""In place of the maker's share: it comes once the commitment is known."""
+
 Pace = Literal["instant", "fast", "normal", "slow"]
 
 
@@ -36,11 +39,14 @@ class NewSeat(Value, frozen=True, forbid_unknown_fields=True):
     name: Called = ""
     """What to call a person who shares the device."""
     share: Share = ""
-    """64 hexadecimal digits from the player's own device, for the dice; only for `me`."""
+    """`later` if you will add a share of the dice with `addShare`, for which the game waits; only for `me`.
+
+    The share itself is refused here, since it must come after the commitment.
+    """
 
 
 class NewGame(Value, frozen=True, forbid_unknown_fields=True):
-    """`POST /api/games`. Without open seats the game begins at once."""
+    """`POST /api/games`. Without open seats, and without shares that come later, the game begins at once."""
 
     seats: Annotated[tuple[NewSeat, ...], Meta(max_length=MOST_SEATS)]
     ruleset: Word = "classic"
@@ -68,6 +74,23 @@ class Join(Value, frozen=True, forbid_unknown_fields=True):
     seat: Seat = -1
     link: Word = ""
     share: Share = ""
+    """As in AddShare, or empty."""
+    nonce: Share = ""
+
+
+class AddShare(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games/{id}/share`: what your device adds to the dice, once it knows the commitment.
+
+    `share` is SHA-256 of four lines with line feeds between them: `garrison share 1`, `dice.game`, `dice.commitment`
+    and the nonce. Without a nonce it can be any 64 hexadecimal digits, but then nothing proves when it came.
+    """
+
+    seat: Seat = -1
+    """Your seat; -1 for the first of yours whose share is awaited."""
+    share: Share = ""
+    """64 hexadecimal digits in lower case; empty if the seat adds none."""
+    nonce: Share = ""
+    """64 hexadecimal digits in lower case: 32 random bytes that you draw after you have seen the commitment."""
 
 
 class NewLinks(Value, frozen=True, forbid_unknown_fields=True):

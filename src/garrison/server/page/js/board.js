@@ -3,8 +3,9 @@ import { $, h } from "./dom.js";
 import { dressed, FAMILIES } from "./families.js";
 import { icon } from "./icons.js";
 import { lettering, zooming } from "./map/tools.js";
-import { freshShare, get, post } from "./net/api.js";
+import { get } from "./net/api.js";
 import { WATCHER } from "./seats.js";
+import { addShares, joined } from "./shares.js";
 import { named } from "./sure.js";
 import { listen } from "./table/keys.js";
 import { Page } from "./table/page.js";
@@ -18,15 +19,24 @@ async function found() {
   const [, kind, name = ""] = location.pathname.split("/");
   if (kind === "g") return name;
   const { game, seat, used } = await get(`/api/links/${name}`);
-  if (seat >= 0 && !used)
-    await post(`/api/games/${game}/join`, { link: name, share: freshShare() }).catch((error) => toast(error.message));
+  if (seat >= 0 && !used) {
+    const info = await get(`/api/games/${game}`);
+    await joined(info, name).catch((error) => toast(error.message));
+  }
   history.replaceState(null, "", `/g/${game}`);
   return game;
 }
 
+/** The game, after the shares that were to follow when it was made, and did not, since the page was closed. */
+/** @param {import("./net/wire").GameInfo} info */
+function owed(info) {
+  return addShares(info).catch(() => get(`/api/games/${info.id}`)); // another page of the same player was faster
+}
+
 async function begin() {
   const id = await found();
-  const [info, board] = await Promise.all([get(`/api/games/${id}`), get(`/api/games/${id}/board`)]);
+  const [asItWas, board] = await Promise.all([get(`/api/games/${id}`), get(`/api/games/${id}/board`)]);
+  const info = await owed(asItWas);
   const own = info.you.find((/** @type {number} */ seat) => info.awaited.includes(seat)) ?? info.you[0] ?? WATCHER;
   const [{ family }, seen, drawing] = await Promise.all([
     named(FAMILIES, info.family)(),

@@ -14,7 +14,7 @@ import { testedFigure } from "./tested.js";
 
 const STEPS = [
   "When a game is made, the server draws a secret of 32 random bytes and publishes its commitment, from which nobody can work out the secret.",
-  "When you sit down, your own device draws your share, another 32 random bytes, and shows it to you.",
+  "Only then does your own device draw your share: it makes it from the commitment and 32 random bytes of its own, notes it, and shows it to you. The game begins when the share has come.",
   "All chance of the game follows from the secret, the shares and the number of the move.",
   "When the game is over, its record contains the secret, and anybody can work out every roll again.",
 ];
@@ -27,7 +27,7 @@ function promise() {
     h(
       "p",
       { class: "lead" },
-      "Nobody, the server included, can change a roll after the game has begun. The server alone can’t choose the rolls, because the players’ shares are in them.",
+      "Nobody, the server included, can change a roll after the game has begun. The server alone can’t choose the rolls, because a player’s share is in them that was made after the server’s secret was fixed.",
     ),
     h(
       "ol",
@@ -38,7 +38,7 @@ function promise() {
     h(
       "p",
       {},
-      "That the server and a player together can’t choose the rolls. Nor are they a secret from everybody: the server has to know them, so whoever runs it could look ahead. If no player adds a share, the server alone could choose them, and the check says so.",
+      "That the server and a player together can’t choose the rolls, nor the server as a player whom you don’t know. Nor are they a secret from everybody: the server has to know them, so whoever runs it could look ahead. Where no share is proven to have come after the commitment, the server alone could choose the rolls, and the check says so.",
     ),
     h("p", {}, h("a", { class: "btn", href: "/verify" }, "Verify a finished game")),
   );

@@ -1,5 +1,6 @@
 /** Makes games: against bots at once, with an open seat for a friend, or as the form has it. */
-import { freshShare, get, post } from "./net/api.js";
+import { get, post } from "./net/api.js";
+import { addShares, joined } from "./shares.js";
 
 /** @typedef {import("./net/wire").NewGame} NewGame */
 /** @typedef {import("./net/wire").GameInfo} GameInfo */
@@ -47,23 +48,21 @@ export async function withFriend() {
 }
 
 /**
- * Each person on this device brings a share of chance of their own.
+ * Each person on this device adds a share of the dice, once the server has published its commitment.
  * @param {NewGame} game
  * @returns {Promise<GameInfo>}
  */
-export function make(game) {
-  return post("/api/games", {
-    ...game,
-    seats: game.seats.map((seat) => (seat.player === "me" ? { ...seat, share: freshShare() } : seat)),
-  });
+export async function make(game) {
+  const seats = game.seats.map((seat) => (seat.player === "me" ? { ...seat, share: "later" } : seat));
+  return addShares(await post("/api/games", { ...game, seats }));
 }
 
 /**
  * @param {string} id
  * @returns {Promise<GameInfo>}
  */
-export function join(id) {
-  return post(`/api/games/${id}/join`, { share: freshShare() });
+export async function join(id) {
+  return joined(await get(`/api/games/${id}`));
 }
 
 /** @param {string} id */

@@ -7,6 +7,7 @@ import { head } from "./head.js";
 import { icon } from "./icons.js";
 import { get } from "./net/api.js";
 import { ownOver } from "./rows.js";
+import { noted } from "./shares.js";
 import { tell } from "./theme.js";
 import { check } from "./verify/dice.js";
 
@@ -24,16 +25,23 @@ async function verify(raw, name) {
 }
 
 /** @param {Verdict} verdict @param {string} name */
-function words({ faults, found }, name) {
+function words({ faults, found, chooser }, name) {
   if (faults.length) return `${name} does not hold what it promises.`;
-  return found.length ? `${name} is verified.` : `${name} promises nothing that could be checked.`;
+  if (!found.length) return `${name} promises nothing that could be checked.`;
+  return `${name} is verified.${chooser === "server" ? " But the server could have chosen its dice." : ""}`;
 }
 
 /** @param {Verdict} verdict @param {string} name */
 function shown(verdict, name) {
-  const { faults, found, unchecked, promised } = verdict;
+  const { faults, found, unchecked, promised, chooser, promise } = verdict;
+  const tone = faults.length ? " bad" : chooser === "server" ? " doubt" : "";
   return [
-    h("p", { class: `verdict${faults.length ? " bad" : ""}` }, words(verdict, name)),
+    h(
+      "div",
+      { class: `verdict${tone}` },
+      h("p", {}, words(verdict, name)),
+      promise && h("p", { class: "why" }, promise),
+    ),
     h(
       "ul",
       { class: "checks" },
@@ -41,7 +49,7 @@ function shown(verdict, name) {
       found.map((sentence) => line("good", "check", "Right:", sentence)),
       unchecked.map((sentence) => line("open", "more", "Not checked:", sentence)),
     ),
-    promised.length > 0 && compare(promised),
+    promised.length > 0 && compare(verdict),
   ];
 }
 
@@ -55,8 +63,8 @@ function line(kind, sign, word, sentence) {
   );
 }
 
-/** @param {[string, string][]} promised */
-function compare(promised) {
+/** @param {Verdict} verdict */
+function compare({ promised, game, proven }) {
   return h(
     "section",
     { class: "panel", "aria-labelledby": "compare" },
@@ -64,8 +72,11 @@ function compare(promised) {
     h(
       "p",
       { class: "small muted" },
-      "A file can only agree with itself. Your own note of the commitment and of your share shows that this file is the game you played.",
+      proven.length
+        ? "A file can only agree with itself. A share of your own that came after the commitment proves to you that this is the game you played, and that nobody chose its dice alone."
+        : "A file can only agree with itself. Your own note of the commitment and of your share shows that this file is the game you played.",
     ),
+    comparison(promised, noted(game)),
     h(
       "dl",
       { class: "hashes" },
@@ -74,6 +85,23 @@ function compare(promised) {
         h("dd", {}, hex),
       ]),
     ),
+  );
+}
+
+/** What this browser noted while the game was played, beside what the file says. */
+/** @param {[string, string][]} promised @param {import("./shares.js").Note | undefined} note */
+function comparison(promised, note) {
+  if (!note) return null;
+  const [[, commitment] = [], ...shares] = promised;
+  const same = note.commitment === commitment && note.shares.every((share) => shares.some(([, hex]) => hex === share));
+  const yours = note.shares.length === 1 ? "share" : "shares";
+  const sentence = same
+    ? `This browser noted the commitment and your ${yours} when the game began, and they are the same here.`
+    : `This browser noted another commitment or ${yours} when the game began: this is not the game you played.`;
+  return h(
+    "ul",
+    { class: "checks" },
+    line(same ? "good" : "bad", same ? "check" : "x", same ? "Right:" : "Wrong:", sentence),
   );
 }
 

@@ -35,14 +35,14 @@ export class Problem extends Error {
   }
 }
 
-/** A key that nobody else will think of; it works without https, too. */
-export function freshKey() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** So many bytes of this device's own chance, as hexadecimal digits; it works without https, too. @param {number} bytes */
+export function hex(bytes) {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** 64 hexadecimal digits of this device's own chance, for the dice. */
-export function freshShare() {
-  return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** A key that nobody else will think of. */
+export function freshKey() {
+  return hex(16);
 }
 
 /**

@@ -161,7 +161,14 @@ export interface Clock {
   absent_after: number;
 }
 
-export interface Dice { commitment: string; shares: string[]; secret: string; }
+export interface Dice {
+  commitment: string;
+  shares: string[];
+  secret: string;
+  game: string;
+  nonces: string[];
+  awaited: number[];
+}
 
 export interface Vote { kind: "cancel" | "draw" | "extend" | "pause" | "resume"; by: number[]; needed: number; }
 
@@ -580,7 +587,9 @@ export interface PostMove {
   until?: string[];
 }
 
-export interface Join { seat?: number; link?: string; share?: string; }
+export interface Join { seat?: number; link?: string; share?: string; nonce?: string; }
+
+export interface AddShare { seat?: number; share?: string; nonce?: string; }
 
 export interface NewLinks { seats?: number[]; }
 

@@ -1,7 +1,8 @@
 /** What the player asks of the server: moves above all, and everything else that can be done at a table. */
 import { $ } from "../dom.js";
-import { freshShare, get, Problem, post } from "../net/api.js";
+import { get, Problem, post } from "../net/api.js";
 import { WATCHER } from "../seats.js";
+import { addShares, joined } from "../shares.js";
 import { copy } from "../theme.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -81,9 +82,15 @@ function sitting(page) {
   const { game, draft } = page;
 
   /** @param {string} what @param {unknown} [body] */
-  async function ask(what, body = {}) {
+  function ask(what, body = {}) {
+    return answered(() => post(`/api/games/${game.info.id}/${what}`, body));
+  }
+
+  /** What the server answers, or nothing once its refusal has been shown. */
+  /** @template T @param {() => Promise<T>} deed @returns {Promise<T | null>} */
+  async function answered(deed) {
     try {
-      return await post(`/api/games/${game.info.id}/${what}`, body);
+      return await deed();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       page.toast(error.message);
@@ -94,7 +101,11 @@ function sitting(page) {
   /** Asks for something that changes the table, and shows the table as it is then. */
   /** @param {string} what @param {unknown} [body] */
   async function change(what, body) {
-    const info = await ask(what, body);
+    return changed(await ask(what, body));
+  }
+
+  /** @param {any} info */
+  async function changed(info) {
     if (info?.seats) page.informed(info);
     else if (info) await page.refetch();
     return info;
@@ -131,7 +142,7 @@ function sitting(page) {
   }
 
   async function rematch() {
-    const info = await ask("rematch");
+    const info = await answered(async () => addShares(await post(`/api/games/${game.info.id}/rematch?share=later`)));
     const next = info?.next || (info?.id !== game.info.id ? info?.id : "");
     if (next) location.assign(`/g/${next}`);
   }
@@ -143,7 +154,7 @@ function sitting(page) {
     askResign,
     rematch,
     start: () => change("start"),
-    join: () => change("join", { share: freshShare() }),
+    join: async () => changed(await answered(() => joined(game.info))),
     leave: () => change("leave"),
     comeBack: () => change("return"),
     /** @param {string} pace */

@@ -4,6 +4,7 @@ import { commitment, Dice, fromHex } from "./draws.js";
 import { MAPS } from "./maps.js";
 import { chained, Fault, read, sealed } from "./record.js";
 import { isChance, isKnown, Piles } from "./risk.js";
+import { botsOf, listed, promised, readOrder } from "./shares.js";
 
 /**
  * @typedef {object} Verdict
@@ -11,6 +12,10 @@ import { isChance, isKnown, Piles } from "./risk.js";
  * @property {string[]} found What is as it should be.
  * @property {string[]} unchecked What was not checked here.
  * @property {[string, string][]} promised The commitment and each share with its seat, to compare with what was shown.
+ * @property {string} game The id in the hashes of the dice.
+ * @property {"" | "nobody" | "server" | "anybody"} chooser Who could have chosen the dice alone.
+ * @property {string} promise The same in a sentence, with the reason; empty if nothing was left to chance.
+ * @property {string[]} proven The seats whose shares were made after the commitment.
  */
 
 /** @typedef {import("./record.js").Game} Game */
@@ -27,7 +32,10 @@ const LEGALITY = "Whether every move is legal was not checked here. The command 
 /** Everything that a browser can check of a record's file. @param {Uint8Array} raw @returns {Promise<Verdict>} */
 export async function check(raw) {
   /** @type {Verdict} */
-  const verdict = { faults: [], found: [], unchecked: [LEGALITY], promised: [] };
+  const verdict = {
+    ...{ faults: [], found: [], unchecked: [LEGALITY], promised: [] },
+    ...{ game: "", chooser: "", promise: "", proven: [] },
+  };
   try {
     await checked(raw, read(raw), verdict);
   } catch (fault) {
@@ -39,25 +47,48 @@ export async function check(raw) {
 
 /** @param {Uint8Array} raw @param {Game} game @param {Verdict} verdict */
 async function checked(raw, game, verdict) {
-  if (!PROOF.some((name) => game.header.has(name))) {
+  if (![...PROOF, "order"].some((name) => game.header.has(name))) {
     verdict.unchecked.unshift("This record has no commitment, so nobody can check its dice.");
+    verdict.chooser = "anybody";
     return;
   }
   if (!globalThis.crypto?.subtle)
     throw new Fault("Browsers check dice only on pages with https. Use `garrison verify`.");
   const proof = proofOf(game);
-  const seats = listed(value(game, "seats"));
-  const sharing = seats.flatMap((seat, n) => (proof.shares[n] === NONE ? [] : [seat]));
-  verdict.promised = [["commitment", proof.commitment]];
-  verdict.promised.push(
-    ...sharing.map((seat) => /** @type {[string, string]} */ ([seat, proof.shares[seats.indexOf(seat)] ?? ""])),
-  );
+  const shared = sharedOf(game, proof);
+  const sharing = shared.shares.map(([seat]) => seat);
+  verdict.promised = [["commitment", proof.commitment], ...shared.shares];
+  verdict.game = proof.game;
   const part = (/** @type {string} */ sentence, /** @type {string[]} */ faults) =>
     faults.length ? verdict.faults.push(...faults) : verdict.found.push(sentence);
   part("The secret fits the commitment.", await ofSecret(game, proof));
   await ofDice(game, proof, sharing, part, verdict);
   part("The chain of hashes fits the header and every move.", await ofChain(game, proof));
   part("The seal fits the file.", await ofSeal(game, raw));
+  await choice(game, shared, verdict);
+}
+
+/** Says who could have chosen the dice; where there were none, nobody. */
+/** @param {Game} game @param {import("./shares.js").Shared} shared @param {Verdict} verdict */
+async function choice(game, shared, verdict) {
+  const { faults, chooser, sentence, proven } = await promised(shared);
+  verdict.faults.push(...faults.map((fault) => `${place(game, "order")}: ${fault}`));
+  if (verdict.faults.length) return;
+  const chance = game.moves.some(({ text }) => isChance(text));
+  Object.assign(verdict, { chooser: chance ? chooser : "nobody", promise: chance ? sentence : "", proven });
+}
+
+/** @param {Game} game @param {Proof} proof @returns {import("./shares.js").Shared} */
+function sharedOf(game, proof) {
+  const seats = parted(value(game, "seats"));
+  const shares = seats
+    .map((seat, n) => /** @type {[string, string]} */ ([seat, proof.shares[n] ?? NONE]))
+    .filter(([, share]) => share !== NONE);
+  const sharing = shares.map(([seat]) => seat);
+  const bots = botsOf(value(game, "players"), seats).filter((seat) => sharing.includes(seat));
+  const order = value(game, "order") ? readOrder(value(game, "order"), sharing) : [];
+  if (typeof order === "string") wrong(game, "order", order);
+  return { game: proof.game, commitment: proof.commitment, shares, bots, order };
 }
 
 /** @typedef {{game: string, commitment: string, shares: string[], secret: string, chain: string}} Proof */
@@ -69,8 +100,8 @@ function proofOf(game) {
     const hint = PROOF.indexOf(missing) > 2 ? " The server adds it when the game is over." : "";
     throw new Fault(`header: There is no line '${missing}'.${hint}`);
   }
-  const shares = listed(value(game, "shares"));
-  const seats = listed(value(game, "seats")).length;
+  const shares = parted(value(game, "shares"));
+  const seats = parted(value(game, "seats")).length;
   if (shares.length !== seats) wrong(game, "shares", `Expected one for each of ${seats} seats, not ${shares.length}.`);
   for (const share of shares) if (share !== NONE) assertHash(game, "shares", share);
   assertHash(game, "secret", value(game, "secret"));
@@ -98,7 +129,7 @@ const value = (game, name) => game.header.get(name)?.value ?? "";
 const place = (game, name) => `line ${game.header.get(name)?.line}, ${name}`;
 
 /** @param {string} text */
-const listed = (text) => text.split(",").map((word) => word.trim());
+const parted = (text) => text.split(",").map((word) => word.trim());
 
 /** @param {Game} game @param {Proof} proof */
 async function ofSecret(game, proof) {
@@ -166,12 +197,8 @@ async function drawn(game, proof) {
 function agreement(right, sharing) {
   if (!right) return "No move was left to chance.";
   const those = right === 1 ? "The only chance move is" : `All ${counted(right, "chance move")} are`;
-  if (!sharing.length) {
-    const them = right === 1 ? "it" : "them";
-    return `${those} what the secret gives. Nobody added a share, so the server could have chosen ${them}.`;
-  }
-  const names = [sharing.slice(0, -1).join(", "), sharing.at(-1)].filter(Boolean).join(" and ");
-  return `${those} what the secret and the ${sharing.length === 1 ? "share" : "shares"} of ${names} give.`;
+  if (!sharing.length) return `${those} what the secret gives.`;
+  return `${those} what the secret and the ${sharing.length === 1 ? "share" : "shares"} of ${listed(sharing)} give.`;
 }
 
 /** @param {number} number @param {string} thing */

@@ -1,5 +1,7 @@
 // How dice are drawn from a secret and the players' shares: hashes and numbers, as docs/dice.md explains them.
 
+import { sha256 } from "./sha256.js";
+
 const WORDS = 1n << 64n;
 const utf8 = new TextEncoder();
 
@@ -23,11 +25,16 @@ export function joined(...parts) {
   return whole;
 }
 
-/** @param {Uint8Array<ArrayBuffer>} bytes */
-export const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-
 /** What the server publishes of a secret. @param {Uint8Array} secret */
 export const commitment = async (secret) => toHex(await sha256(joined(bytesOf("garrison dice 1"), secret)));
+
+/**
+ * The share that a nonce makes; all are hexadecimal digits, except for the game's id.
+ * @param {string} nonce @param {string} commitment @param {string} game
+ */
+export async function shareOf(nonce, commitment, game) {
+  return toHex(await sha256(bytesOf(["garrison share 1", game, commitment, nonce].join("\n"))));
+}
 
 /** The dice of one game. */
 export class Dice {

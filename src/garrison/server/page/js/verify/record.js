@@ -1,9 +1,10 @@
 // The file of a recorded game, read line by line: its header, its moves, and the bytes that its hashes are taken of.
 
-import { bytesOf, joined, sha256, toHex } from "./draws.js";
+import { bytesOf, joined, toHex } from "./draws.js";
+import { sha256 } from "./sha256.js";
 
 const TITLE = "garrison record 1";
-const PINNED = ["ruleset", "map", "options", "seats", "game", "commitment", "shares", "start"];
+const PINNED = ["ruleset", "map", "options", "seats", "game", "commitment", "shares", "order", "start"];
 const LF = 10;
 
 /** What is wrong with a file, in a sentence. */

@@ -1,5 +1,6 @@
 /** The table itself: links, votes, pace, resigning, the rules that differ, the dice, and the list of keys. */
 import { counted, h } from "../../dom.js";
+import { noted } from "../../shares.js";
 import { paces } from "../dock/around.js";
 import { button } from "../parts.js";
 import { share } from "./share.js";
@@ -109,6 +110,7 @@ function facts(page) {
         ? !game.info.imported && [
             row("Dice", h("a", { href: game.over ? `/verify?game=${id}` : "/dice" }, "how you can check them")),
             row("Promise", h("code", {}, dice.commitment)),
+            noted(dice.game)?.shares.map((share) => row("Your share", h("code", {}, share))),
           ]
         : null,
     ),
