@@ -30,8 +30,8 @@ def verify(tmp_path, monkeypatch, capsys):
 def test_a_game_is_verified_in_words(verify):
     out, err, code = verify(GAME)
     assert (err, code) == ("", 0)
-    head, *sentences, compare, promise, share = out.splitlines()
-    assert head == "1.game: verified"
+    head, *sentences, promised, compare, promise, share = out.splitlines()
+    assert head == "1.game: verified, but the server could have chosen the dice"
     assert sentences == [
         "  All 45 moves are legal, and the result is 'red'.",
         "  The secret fits the commitment.",
@@ -39,6 +39,7 @@ def test_a_game_is_verified_in_words(verify):
         "  The chain of hashes fits the header and every move.",
         "  The seal fits the file.",
     ]
+    assert promised == "  The server could have chosen the dice: red is a bot, and bots add no share."
     assert compare == "  Compare this with what you were shown during the game:"
     assert promise.split() == ["commitment", NOTES["commitment"]]
     assert share.split() == ["share", "of", "red", NOTES["shares"].partition(",")[0]]
@@ -84,6 +85,9 @@ def test_programs_are_given_a_line_of_json_for_each_file(verify):
         "result": "red",
         "commitment": NOTES["commitment"],
         "shares": {"red": NOTES["shares"].partition(",")[0]},
+        "proven": [],
+        "chooser": "server",
+        "promise": "The server could have chosen the dice: red is a bot, and bots add no share.",
         "found": first["found"],
         "faults": [],
     }

@@ -12,6 +12,7 @@ import pytest
 
 from garrison.table import chain
 from garrison.table.dice import Dice, block, commitment
+from garrison.table.shares import share_of
 from garrison.table.verdict import check
 from rows import rows
 
@@ -42,6 +43,13 @@ def test_the_files_for_other_programs_are_current():
 def test_commitments(told):
     secret = bytes.fromhex(told["secret"])
     assert told["commitment"] == hashlib.sha256(b"garrison dice 1" + secret).hexdigest() == commitment(secret)
+
+
+@rows("told", VECTORS["shares"], ids=lambda told: told["nonce"][:8])
+def test_shares(told):
+    text = f"garrison share 1\n{told['game']}\n{told['commitment']}\n{told['nonce']}"
+    assert told["share"] == hashlib.sha256(text.encode()).hexdigest()
+    assert told["share"] == share_of(told["nonce"], told["commitment"], told["game"])
 
 
 @rows("number", range(len(VECTORS["blocks"])))
@@ -82,12 +90,21 @@ def test_chains(told):
 
 @rows("told", VECTORS["records"], ids=lambda told: told["name"])
 def test_records(told):
-    faults = "\n".join(check(told["text"].encode()).faults)
+    verdict = check(told["text"].encode())
+    faults = "\n".join(verdict.faults)
+    assert verdict.chooser == told["chooser"]
     places = [int(line) for line in re.findall(r"(?m)^line (\d+), ", faults)]
     assert min(places, default=0) == told["wrong"]
     raw = told["text"].encode()
     others = hashlib.sha256(re.sub(rb"\nseal: .*", b"", raw)).hexdigest()
     assert (f"\nseal: {others}\n" in told["text"]) == (told["name"] != "a note changed")
+
+
+def test_the_record_of_an_older_server_has_the_chain_that_it_had():
+    """Before there was an order in the header, this was the last hash of the same game."""
+    older = next(told["text"] for told in VECTORS["records"] if "older" in told["name"])
+    assert "\norder: " not in older
+    assert chain.last(older).hex() == "8d028cf0324980dd8b412acca197cfa31d87fc2ea4d72394af078c601c87859b"
 
 
 def test_the_manual_shows_what_is_printed(tmp_path):

@@ -254,8 +254,9 @@ def test_nobody_added_a_share():
     assert verdict.found[:3] == (
         "The only move is legal, and the game is not over.",
         "The secret fits the commitment.",
-        "The only chance move is what the secret gives. Nobody added a share, so the server could have chosen it.",
+        "The only chance move is what the secret gives.",
     )
+    assert verdict.promise == "The server could have chosen the dice: nobody added a share."
 
 
 def test_a_game_from_a_position_of_its_own_is_said_to_be_one():

@@ -143,7 +143,7 @@ class Shared(Value, frozen=True):
 def bots_of(players: str, seats: Sequence[str]) -> tuple[str, ...]:
     """The seats on which bots sat when a game began; nobody's, unless the record names a player for each seat."""
     names = [name.strip() for name in players.split(",")]
-    if len(names) != len(seats):
+    if not players or len(names) != len(seats):
         return ()
     return tuple(seat for seat, name in zip(seats, names, strict=True) if name.partition(" ")[0] != HUMAN)
 

@@ -1,5 +1,6 @@
 """The bot of the manual plays a whole game, the orders of the guide can be sent, and the limits are the server's."""
 
+import ast
 import json
 import re
 import subprocess
@@ -34,6 +35,23 @@ def test_the_bot_of_the_manual_plays_a_whole_game(bot, tmp_path):
         )
     assert (done.returncode, done.stderr) == (0, "")
     assert re.fullmatch(r"The winner is \['.+'\]\n", done.stdout)
+
+
+def test_the_share_of_the_manual_is_added_and_proven(tmp_path):
+    """It goes on where the bot has its token."""
+    share = (DOCS / "api.md").read_text("utf-8").partition("<!-- share.py -->\n```text\n")[2].partition("```")[0]
+    assert len(share.splitlines()) <= 10
+    path, record = tmp_path / "bot.py", "print(ask(f\"/api/games/{made['id']}\"))"
+    path.write_text(f"{BOT.partition('seats =')[0]}{share}{record}\n", "utf-8")
+    with serving(tmp_path) as server:
+        done = subprocess.run(
+            [sys.executable, path, server.address], capture_output=True, text=True, timeout=60, check=False
+        )
+    assert (done.returncode, done.stderr) == (0, "")
+    said, info = done.stdout.splitlines()
+    assert (told := ast.literal_eval(info))["stage"] == "playing"
+    assert said == f"My share is {told['dice']['shares'][0]}"
+    assert told["dice"]["nonces"][0]
 
 
 GUIDE = Path(garrison.server.__file__).parent / "openapi" / "guide.md"

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { keyed } from "../../../../src/garrison/server/page/js/anew.js";
 import { forget, keep, recall } from "../../../../src/garrison/server/page/js/kept.js";
-import { freshKey, freshShare, get, network, Problem, post } from "../../../../src/garrison/server/page/js/net/api.js";
+import { freshKey, get, hex, network, Problem, post } from "../../../../src/garrison/server/page/js/net/api.js";
 import { check } from "../../../../src/garrison/server/page/js/net/check.js";
 import { Stream } from "../../../../src/garrison/server/page/js/net/stream.js";
 import { whenSeen } from "../../../../src/garrison/server/page/js/poll.js";
@@ -64,7 +64,7 @@ test("a deed is sent again with the same key until the server answers", async ()
 
 test("two deeds have two keys, and a share has 64 digits", () => {
   assert.notEqual(freshKey(), freshKey());
-  assert.match(freshShare(), /^[0-9a-f]{64}$/);
+  assert.match(hex(32), /^[0-9a-f]{64}$/);
 });
 
 test("when the device is online again it is asked at once", async () => {

@@ -46,7 +46,7 @@ export function readOrder(text, sharing) {
 /** The seats on which bots sat, unless there is no player for each seat. @param {string} players @param {string[]} seats */
 export function botsOf(players, seats) {
   const names = players.split(",").map((name) => name.trim().split(" ")[0]);
-  return names.length === seats.length ? seats.filter((_, n) => names[n] !== HUMAN) : [];
+  return players && names.length === seats.length ? seats.filter((_, n) => names[n] !== HUMAN) : [];
 }
 
 /** @param {Shared} shared @returns {Promise<Promised>} */
