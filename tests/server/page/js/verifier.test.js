@@ -1,6 +1,7 @@
 /** The verifier of the page: it computes what docs/dice-vectors.json says, and finds what was changed in a record. */
 import "./browser.js";
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { check } from "../../../../src/garrison/server/page/js/verify/dice.js";
@@ -10,11 +11,13 @@ import {
   Dice,
   fromHex,
   joined,
+  shareOf,
   toHex,
 } from "../../../../src/garrison/server/page/js/verify/draws.js";
 import { MAPS } from "../../../../src/garrison/server/page/js/verify/maps.js";
 import { chained, Fault, read, sealed } from "../../../../src/garrison/server/page/js/verify/record.js";
 import { isChance, isKnown, Piles } from "../../../../src/garrison/server/page/js/verify/risk.js";
+import { digest } from "../../../../src/garrison/server/page/js/verify/sha256.js";
 import { give } from "./browser.js";
 import { lot, mapOf, textOf, VECTORS } from "./given.js";
 
@@ -67,6 +70,19 @@ test("commitments are those of the examples", async () => {
     assert.equal(await commitment(fromHex(secret)), wanted);
 });
 
+test("shares are those of the examples", async () => {
+  for (const { nonce, commitment: promise, game, share } of VECTORS.shares)
+    assert.equal(await shareOf(nonce, promise, game), share);
+});
+
+test("hashes without the browser's help are the same", () => {
+  const below = lot(34);
+  for (const size of [0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 500]) {
+    const bytes = Uint8Array.from({ length: size }, () => below(256));
+    assert.equal(toHex(digest(bytes)), createHash("sha256").update(bytes).digest("hex"), `${size} bytes`);
+  }
+});
+
 test("blocks are those of the examples", async () => {
   for (const told of VECTORS.blocks)
     assert.equal(toHex(await (await diceOf(told)).block(told.move, told.n)), told.block);
@@ -96,11 +112,12 @@ test("a number below k is one of all from 0 to k - 1", async () => {
 // Records
 
 test("the records of the examples are judged by the line that is wrong", async () => {
-  for (const { name, text, wrong } of VECTORS.records) {
-    const { faults, found, unchecked } = await checked(text);
+  for (const { name, text, wrong, chooser: wanted } of VECTORS.records) {
+    const { faults, found, unchecked, chooser } = await checked(text);
     const lines = faults.flatMap((fault) => /^line (\d+), /.exec(fault)?.[1] ?? []).map(Number);
     assert.equal(lines.length ? Math.min(...lines) : 0, wrong, name);
-    assert.equal(found.length === 4, wrong === 0);
+    assert.equal(found.length === 4, wrong === 0 || /nonce/.test(name));
+    assert.equal(chooser, wanted);
     assert.deepEqual(unchecked, [LEGALITY]);
   }
 });
@@ -121,15 +138,19 @@ test("of a record that is as it was played everything is said to be so", async (
       ["commitment", VECTORS.commitments[0].commitment],
       ["red", share],
     ],
+    game: "vectors",
+    chooser: "nobody",
+    promise: "Nobody could have chosen the dice alone: the share of red came after the commitment.",
+    proven: ["red"],
   });
 });
 
 test("a die that was turned is shown with what it was", async () => {
-  const turned = PLAYED.replace("dice: 4 2 2 / 2 1", "dice: 4 2 2 / 2 2");
-  const line = turned.split("\n").indexOf("dice: 4 2 2 / 2 2") + 1;
+  const turned = PLAYED.replace("dice: 5 1 1 / 6 4", "dice: 5 1 1 / 6 5");
+  const line = turned.split("\n").indexOf("dice: 5 1 1 / 6 5") + 1;
   const { faults, found } = await checked(turned);
   assert.ok(faults[0].startsWith(`line ${line}, move `));
-  assert.ok(faults[0].endsWith("The dice give 'dice: 4 2 2 / 2 1', not 'dice: 4 2 2 / 2 2'."));
+  assert.ok(faults[0].endsWith("The dice give 'dice: 5 1 1 / 6 4', not 'dice: 5 1 1 / 6 5'."));
   assert.deepEqual(
     faults.slice(1).map((fault) => fault.split(":")[0]),
     [`line ${lineOf("chain")}, chain`, `line ${lineOf("seal")}, seal`],
@@ -150,9 +171,9 @@ test("of many wrong dice ten are shown and the rest are counted", async () => {
 });
 
 test("what looks like chance and is not is said to be none", async () => {
-  const { faults } = await checked(PLAYED.replace("dice: 6 / 5", "dice: 6 / 5 or so"));
+  const { faults } = await checked(PLAYED.replace("dice: 6 / 3", "dice: 6 / 3 or so"));
   assert.ok(
-    faults.some((fault) => fault.endsWith("'dice: 6 / 5 or so' is not a chance move.")),
+    faults.some((fault) => fault.endsWith("'dice: 6 / 3 or so' is not a chance move.")),
     `${faults}`,
   );
 });
@@ -176,7 +197,10 @@ test("lines that are moved, repeated or taken out are found", async () => {
     const others = [
       lines.filter((_, i) => i !== at),
       [...lines.slice(0, at), lines[at], ...lines.slice(at)],
-      [...lines.slice(0, at), lines[at + 1], lines[at], ...lines.slice(at + 2)],
+      // the seal is taken of all other lines, wherever it stands among them
+      /^seal: /.test(lines[at]) || /^seal: /.test(lines[at + 1])
+        ? lines
+        : [...lines.slice(0, at), lines[at + 1], lines[at], ...lines.slice(at + 2)],
     ];
     for (const text of others.map((other) => `${other.join("\n")}\n`))
       assert.equal((await checked(text)).faults.length === 0, text === PLAYED, `line ${at + 1}`);
@@ -217,7 +241,8 @@ test("whatever comes in is answered", async () => {
       ][below(4)]();
     }
     const verdict = await check(raw);
-    assert.deepEqual(Object.keys(verdict), ["faults", "found", "unchecked", "promised"]);
+    const parts = ["faults", "found", "unchecked", "promised", "game", "chooser", "promise", "proven"];
+    assert.deepEqual(Object.keys(verdict), parts);
     const same = files.some((file) => file.length === raw.length && file.every((byte, i) => byte === raw[i]));
     assert.ok(verdict.faults.length || !verdict.promised.length || same);
   }
@@ -247,6 +272,14 @@ test("what is missing or wrong in the header is named, with its line", async () 
     [
       withLine("secret", `${secret}a`),
       `line ${lineOf("secret")}, secret: Expected 64 hexadecimal digits in lower case, not '${secret}a'.`,
+    ],
+    [
+      withLine("order", "commitment"),
+      `line ${lineOf("order")}, order: Expected commitment and red, each once, not 'commitment'.`,
+    ],
+    [
+      withLine("order", "commitment, red 00"),
+      `line ${lineOf("order")}, order: Expected a nonce of 64 hexadecimal digits in lower case, not '00'.`,
     ],
     [
       withLine("game", "a b"),
@@ -282,11 +315,13 @@ test("the dice of other families are left to the command", async () => {
   }
 });
 
-test("who chose is said: nobody, one or several besides the server", async () => {
+test("whose dice they are is said: the server's alone, or those of one or several players as well", async () => {
   const hash = "0".repeat(64);
   /** What is said of a game whose only move is a roll for these seats. */
   const said = async (shares, seats, moves = "") => {
-    const text = withLine("shares", shares).replace(/^seats: .*$/m, `seats: ${seats}`);
+    const text = without("order")
+      .replace(/^shares: .*$/m, `shares: ${shares}`)
+      .replace(/^seats: .*$/m, `seats: ${seats}`);
     return (await checked(text.replace(/\n\n[\s\S]*/, `\n\n${moves}`))).found[1];
   };
   const one = async (shares, seats) => {
@@ -295,8 +330,7 @@ test("who chose is said: nobody, one or several besides the server", async () =>
     return said(shares, seats, `dice: lot ${1n + (await below(6n))}\n`);
   };
   assert.equal(await said("none, none", "red, blue"), "No move was left to chance.");
-  const alone = "Nobody added a share, so the server could have chosen it.";
-  assert.equal(await one("none, none", "red, blue"), `The only chance move is what the secret gives. ${alone}`);
+  assert.equal(await one("none, none", "red, blue"), "The only chance move is what the secret gives.");
   const two = "The only chance move is what the secret and the share of blue give.";
   assert.equal(await one(`none, ${hash}`, "red, blue"), two);
   const four = "The only chance move is what the secret and the shares of red, blue and black give.";

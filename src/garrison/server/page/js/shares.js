@@ -49,7 +49,7 @@ export async function joined(info, link = "") {
 /** @returns {Note[]} */
 function all() {
   const found = recall(KEY);
-  return Array.isArray(found) ? found : [];
+  return Array.isArray(found) ? found.filter((one) => Array.isArray(one?.shares)) : [];
 }
 
 /** @param {GameInfo["dice"]} dice @param {string} share */
