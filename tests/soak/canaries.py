@@ -175,9 +175,9 @@ async def share(server: Server, luck: Random) -> Scene:
     """Until the game begins nobody else is told what a player has added to the dice."""
     anna, bo = Client(server.port), Client(server.port)
     shares = [luck.randbytes(32) for _ in range(2)]
-    new = {"ruleset": "classic", "map": "quad", "seats": [{"player": "me", "share": shares[0].hex()}, *seats("open")]}
-    new["seats"] = [*new["seats"], *seats("open")]
+    new = {"ruleset": "classic", "map": "quad", "seats": [{"player": "me", "share": "later"}, *seats("open", "open")]}
     game = expect(201, await anna.post("/api/games", new)).json["id"]
+    expect(200, await anna.post(f"/api/games/{game}/share", {"share": shares[0].hex()}))
     await join(game, anna, bo, share=shares[1].hex())
     canaries = [Canary("a share", coded(one)) for one in shares]
     return Scene(game, {"anna": anna, "bo": bo}, (*canaries,))

@@ -42,7 +42,7 @@ def found(told):
 
 
 def test_games_of_all_kinds_of_servers_are_told_apart():
-    counted = Counter()
+    counted: Counter[tuple[str, str, str]] = Counter()
     for name, told, expected in games(amount(test=len(SERVERS), check=1_000, nightly=1_000)):
         counted[name, found(told), expected] += 1
     assert {(name, expected) for name, _, expected in counted} == {(n, what) for n, (_, what) in SERVERS.items()}

@@ -21,14 +21,13 @@ async function verify(raw, name) {
   show(outcome, h("p", { class: "muted" }, `Checking ${name} …`));
   const verdict = await check(raw);
   show(outcome, shown(verdict, name));
-  tell(words(verdict, name));
+  tell(`${words(verdict, name)} ${verdict.promise}`);
 }
 
 /** @param {Verdict} verdict @param {string} name */
-function words({ faults, found, chooser }, name) {
+function words({ faults, found }, name) {
   if (faults.length) return `${name} does not hold what it promises.`;
-  if (!found.length) return `${name} promises nothing that could be checked.`;
-  return `${name} is verified.${chooser === "server" ? " But the server could have chosen its dice." : ""}`;
+  return found.length ? `${name} is verified.` : `${name} promises nothing that could be checked.`;
 }
 
 /** @param {Verdict} verdict @param {string} name */
@@ -67,8 +66,8 @@ function line(kind, sign, word, sentence) {
 function compare({ promised, game, proven }) {
   return h(
     "section",
-    { class: "panel", "aria-labelledby": "compare" },
-    h("h2", { id: "compare" }, "Compare this with what you saw"),
+    { class: "panel compare", "aria-labelledby": "compare" },
+    h("h2", { id: "compare" }, "Compare this with what you noted"),
     h(
       "p",
       { class: "small muted" },
