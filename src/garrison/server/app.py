@@ -128,9 +128,11 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
     setting = asyncio.ensure_future(shared.keep_set(office.store))
     await office.keeper.open()
     office.postman.open()
+    office.measures.loop.open()
     try:
         yield
     finally:
+        office.measures.loop.close()
         setting.cancel()
         office.streams.close()
         await office.reviews.close()

@@ -1,5 +1,6 @@
-"""What can be measured of a process: its requests, its streams, its games; in the words of Prometheus."""
+"""What can be measured of a process: requests, streams, games, and its event loop; in the words of Prometheus."""
 
+import asyncio
 import time
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -18,6 +19,63 @@ FIGURES: Final = {
 }
 
 
+EACH: Final = 0.02
+"""In seconds: how often the event loop is looked at; a stall is measured too short by this at most."""
+
+STALL: Final = 0.2
+"""In seconds: who waits longer than this for an answer notices it, so a loop that stood still so long is counted."""
+
+LATENESS: Final = (0.005, 0.01, 0.02, 0.05, 0.1, STALL, 0.5, 1, 2, 5, 10, 30, 60)
+
+
+class LoopMonitor:
+    """Sets an alarm on the event loop again and again, and measures how late each one rings.
+
+    Whatever keeps the loop from going on counts: work on the loop itself, a thread that does not let go of the
+    interpreter, a pass of the garbage collector, a machine that is too busy.
+    """
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self._late = Histogram(
+            "garrison_loop_late_seconds", "How late the event loop was.", buckets=LATENESS, registry=registry
+        )
+        self._stalls = Counter("garrison_loop_stalls", "Times it stood still for over 200 ms.", registry=registry)
+        self._most = Gauge("garrison_loop_longest_stall_seconds", "The longest time it stood still.", registry=registry)
+        self._longest = 0.0
+        self._due = 0.0
+        self._alarm: asyncio.TimerHandle | None = None
+
+    def open(self) -> None:
+        """On the loop that is to be measured."""
+        self._loop = asyncio.get_running_loop()
+        self._set()
+
+    def close(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+        self._alarm = None
+
+    def look(self) -> None:
+        """Count a stall that has just ended, even if something else is told of it before the alarm."""
+        if self._alarm and time.monotonic() > self._due:
+            self._alarm.cancel()
+            self._ring()
+
+    def _set(self) -> None:
+        self._due = time.monotonic() + EACH
+        self._alarm = self._loop.call_later(EACH, self._ring)
+
+    def _ring(self) -> None:
+        late = max(0.0, time.monotonic() - self._due)
+        self._late.observe(late)
+        if late > STALL:
+            self._stalls.inc()
+        if late > self._longest:
+            self._longest = late
+            self._most.set(late)
+        self._set()
+
+
 class Measures:
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -29,6 +87,7 @@ class Measures:
         self._figures = {
             name: Gauge(f"garrison_{name}", said, registry=self._registry) for name, said in FIGURES.items()
         }
+        self.loop = LoopMonitor(self._registry)
 
     def count(self, route: str, method: str, status: int, seconds: float) -> None:
         self._requests.labels(route, method, str(status)).inc()
@@ -36,6 +95,7 @@ class Measures:
 
     def page(self, figures: Mapping[str, int]) -> bytes:
         """All of it as text."""
+        self.loop.look()
         for name, value in figures.items():
             if name in self._figures:
                 self._figures[name].set(value)

@@ -8,11 +8,13 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from contextlib import ExitStack, contextmanager
 from typing import Any, NamedTuple
 
 import pytest
 
+from garrison.server.measures import EACH
 from server.routes.games import new_game
 from server.routes.streams import Stream
 from server.routes.visiting import Visitor, serving
@@ -126,6 +128,19 @@ def test_the_figures_are_for_the_machine_of_the_server(server, visitor):
     assert b"garrison_rooms" in page.raw
     assert b"garrison_commit_seconds" in page.raw
     assert visitor.get("/metrics", x_forwarded_for="192.0.2.1").status == 403
+
+
+def figure(visitor, name):
+    return float(re.search(rf"^{name} (\S+)$", visitor.get("/metrics").raw.decode(), re.MULTILINE)[1])
+
+
+def test_the_server_says_how_long_its_event_loop_stood_still(server, visitor):
+    stalls, blocked = figure(visitor, "garrison_loop_stalls_total"), threading.Event()
+    server.loop.call_soon_threadsafe(blocked.wait, 0.5)
+    assert figure(visitor, "garrison_loop_stalls_total") >= stalls + 1
+    assert figure(visitor, "garrison_loop_longest_stall_seconds") >= 0.5 - EACH
+    assert figure(visitor, "garrison_loop_late_seconds_sum") >= 0.5 - EACH
+    assert figure(visitor, "garrison_loop_late_seconds_count") > 0
 
 
 def test_health_is_good_while_the_database_answers(server, visitor):
