@@ -14,6 +14,7 @@ from garrison.server.rooms import kept, news, talking
 from garrison.server.rooms.agreeing import carry_out
 from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal
 from garrison.server.rooms.changing import Change
+from garrison.server.rooms.heartbeat import Heartbeat
 from garrison.server.rooms.played import Played, Rows
 from garrison.server.rooms.telling import Telling
 from garrison.server.store import games, moves, notices, talk
@@ -39,7 +40,7 @@ class Means(NamedTuple):
     """What a room acts with."""
 
     store: Store
-    clock: Callable[[], int]
+    heart: Heartbeat
     threads: Threads
 
 
@@ -50,8 +51,9 @@ class Acting(Telling):
     """What this process is called by others on the same database."""
 
     def __init__(self, played: Played, means: Means) -> None:
-        super().__init__(played, means.clock)
-        self.store, self.threads = means.store, means.threads
+        super().__init__(played, means.heart.clock)
+        self.store, self.threads, self._heart = means.store, means.threads, means.heart
+        self._returns = means.heart.returns
         self.whose = played.row.maker
         self._lock = asyncio.Lock()
         self._in_doubt = False
@@ -62,6 +64,11 @@ class Acting(Telling):
         """Whether something is being written."""
         return self._lock.locked()
 
+    @property
+    def outdated(self) -> bool:
+        """Whether the server may have been away since it was loaded, of which it does not know yet."""
+        return self._returns != self._heart.returns
+
     async def act(self, asked: Asked, think: Think, reply: Reply, slow: str = "") -> Answer:
         """`slow` says why the thinking is done in a thread. It goes to its end even if the caller has gone."""
         return await asyncio.shield(asyncio.ensure_future(self._locked(asked, think, reply, slow)))
@@ -71,7 +78,8 @@ class Acting(Telling):
             return await self._acted(asked, think, reply, slow)
 
     async def _acted(self, asked: Asked, think: Think, reply: Reply, slow: str) -> Answer:
-        if self._in_doubt:
+        await self._heart.alive()
+        if self._in_doubt or self.outdated:
             await self.refreshed()
         for _ in range(TRIES):
             change = Change(self.played, self.clock())
@@ -152,9 +160,9 @@ class Acting(Telling):
 
     async def refreshed(self) -> bool:
         """Whether there was anything new; the caller holds the lock, or is the only one who knows the room."""
-        played = self.played
+        played, returns = self.played, self._heart.returns
         rows, said = await self.store.read(lambda connection: _later(connection, played))
-        self._in_doubt = False
+        self._in_doubt, self._returns = False, returns
         if not (rows.moves or rows.notices or said):
             return False
         fork = played.fork()

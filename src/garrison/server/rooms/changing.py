@@ -90,7 +90,7 @@ class Change:
         for job in self.jobs:
             job(connection)
         if rows := new.moves[old.version :]:
-            moves.append(connection, new.id, old.version, rows)
+            moves.append(connection, new.id, old.version, rows, len(old.notices))
             if self._is_secret:
                 games.set_updated(connection, new.id, old.row.updated)
         if told := new.notices[len(old.notices) :]:

@@ -22,6 +22,7 @@ from garrison.server.rooms.bots import Sleep
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.endings import catch_up
 from garrison.server.rooms.founding import Founding, Secrets, again, founded, link_hash, people_of
+from garrison.server.rooms.heartbeat import Heartbeat
 from garrison.server.rooms.informing import card, info
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.looking import LONG
@@ -74,9 +75,10 @@ class Keeper:
         self.store, self.limits, self.clock, self.secrets = store, limits, clock, secrets
         self.pool, self.threads = Pool(limits.workers, ready), Threads()
         self._minds = Minds(self.pool, limits.thinking)
+        self._heart = Heartbeat(store, limits, clock)
         self._teller = uuid4().hex
         self._tools = Tools(
-            Means(store, clock, self.threads),
+            Means(store, self._heart, self.threads),
             secrets,
             sleep,
             self.pool,
@@ -89,15 +91,16 @@ class Keeper:
         self._shared = store.database.reading.dialect.name == POSTGRESQL
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self._ticker = Ticker(store, limits, clock, self)
+        self._ticker = Ticker(store, limits, self._heart, self)
         self._listener = Listener(store.database.reading, self._heard)
 
     async def open(self) -> None:
-        """Start the ticker and the workers; move all deadlines if the server was away."""
+        """Start the heartbeat, the ticker and the workers; all deadlines have moved if the server was away."""
         self._loop = asyncio.get_running_loop()
+        await self._heart.open()
         self._beginning = asyncio.ensure_future(self.pool.open())
         await catch_up(self.store, self._played)
-        await self._ticker.open()
+        self._ticker.open()
         await asyncio.to_thread(self._listener.open)
 
     async def close(self) -> None:
@@ -109,6 +112,7 @@ class Keeper:
         self._beginning.cancel()
         self.pool.close()
         self.threads.close()
+        await asyncio.to_thread(self._heart.close)
 
     def _heard(self, teller: str, game: str) -> None:
         """In the thread of the listener: another process has gone on with a game."""
@@ -199,8 +203,8 @@ class Keeper:
         return await asyncio.shield(self._opening[game])
 
     async def _up_to_date(self, room: Room) -> Room:
-        """With all that other processes have written, where there can be others."""
-        if self._shared:
+        """With all that other processes have written, where there can be others, and an absence of the server."""
+        if self._shared or room.outdated:
             await room.refresh()
         return room
 
@@ -261,6 +265,11 @@ class Keeper:
         """Show a person's new name in the games in memory; the routes have written it."""
         for room in self._rooms.values():
             room.rename(person)
+
+    @property
+    def gone_round(self) -> int:
+        """When the clocks of the games were last looked at."""
+        return self._heart.gone_round
 
     def health(self) -> dict[str, int]:
         """Figures for the metrics."""

@@ -26,6 +26,8 @@ class Limits(Value, frozen=True, kw_only=True):
     """How often a stream without events sends a comment."""
     away: int = 20_000
     """The server counts as away if its last heartbeat is older than this; then all deadlines move by that time."""
+    hung: int = 600_000
+    """A process whose clocks have not gone round for so long is away, too: nobody is served there."""
     most_until: int = 2_000
     """The most moves that one request may make."""
     sweep: int = 3_600_000

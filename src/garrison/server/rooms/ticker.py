@@ -1,4 +1,4 @@
-"""What passes by itself in a process: deadlines, the pulse of the server, and what other processes have written."""
+"""What passes by itself in a process: deadlines, and what other processes have written."""
 
 import asyncio
 import logging
@@ -9,12 +9,11 @@ from typing import Protocol
 
 from sqlalchemy import Connection
 
-from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import Refusal
-from garrison.server.rooms.bots import DONE, ITSELF
+from garrison.server.rooms.heartbeat import Heartbeat
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.room import Room
-from garrison.server.store import answers, deadlines, games, people, pulse, sessions
+from garrison.server.store import answers, deadlines, games, people, sessions
 from garrison.server.store.faults import Unavailable
 from garrison.server.store.rows import DeadlineRow
 from garrison.server.store.store import Store
@@ -32,16 +31,15 @@ class Rooms(Protocol):
 
 
 class Ticker:
-    def __init__(self, store: Store, limits: Limits, clock: Callable[[], int], rooms: Rooms) -> None:
-        self._store, self._limits, self._clock, self._rooms = store, limits, clock, rooms
-        self._beaten = self._looked = self._swept = 0
+    def __init__(self, store: Store, limits: Limits, heart: Heartbeat, rooms: Rooms) -> None:
+        self._store, self._limits, self._heart, self._rooms = store, limits, heart, rooms
+        self._looked = self._swept = 0
         self._guest = ""
         """The last that was looked at in a sweep."""
         self._running: list[asyncio.Task[None]] = []
         self._closed = False
 
-    async def open(self) -> None:
-        await self._beat()
+    def open(self) -> None:
         self._running = [asyncio.ensure_future(self._always(self.tick, self._limits.tick))]
 
     async def close(self) -> None:
@@ -62,9 +60,8 @@ class Ticker:
                 LOG.exception("The ticker failed.")
 
     async def tick(self) -> None:
-        now = self._clock()
-        if now - self._beaten >= self._limits.away // 4:
-            await self._beat()
+        await self._heart.alive()
+        now = self._heart.gone_round = self._heart.clock()
         for row in await self._due(now):
             with suppress(Refusal):
                 await (await self._rooms.room(row.game)).on_time()
@@ -104,26 +101,6 @@ class Ticker:
                 row = read[game].played.row
                 if (moves, notices, talk) != (row.moves, row.notices, row.talk):
                     await read[game].refresh()
-
-    # Being away
-
-    async def _beat(self) -> None:
-        now = self._clock()
-        self._beaten = now
-        away = await self._store.write(lambda connection: pulse.beat(connection, now))
-        if away > self._limits.away:
-            await self._shift(away)
-
-    async def _shift(self, away: int) -> None:
-        """The time for which no server was there counts for nobody."""
-        if timed := await self._store.read(lambda connection: deadlines.games(connection, "late")):
-            LOG.warning("The server was away for %d s; all deadlines are later by as much.", away // 1_000)
-        for game in timed:
-            with suppress(Refusal):
-                room = await self._rooms.room(game)
-                await room.act(
-                    ITSELF, lambda change: change.note(n.Shifted(change.before.version, away)), lambda _: DONE
-                )
 
 
 def _take(kind: str, due: int, now: int, connection: Connection) -> tuple[DeadlineRow, ...]:

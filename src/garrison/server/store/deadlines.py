@@ -1,13 +1,13 @@
 """Deadlines: what must happen in a game at a time, unless it moves on before."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
 from garrison.server.store.asking import add, every, found
 from garrison.server.store.fixed import Fixed
 from garrison.server.store.rows import DeadlineRow
-from garrison.server.store.schema import deadline
+from garrison.server.store.schema import deadline, game
 
 MOST: Final = 50
 """The most that a ticker takes at once."""
@@ -43,9 +43,9 @@ def take_due(connection: Connection, kind: str, due: int, now: int, hold: int) -
     return rows
 
 
-def put_off(connection: Connection, kind: str, by: int) -> None:
-    """All deadlines of a kind are later, because the server was away."""
-    connection.execute(update(deadline).where(deadline.c.kind == kind).values(due=deadline.c.due + by))
+def put_off(connection: Connection, kind: str, by: int) -> int:
+    """All deadlines of a kind are later, because the server was away; gives how many there are."""
+    return connection.execute(update(deadline).where(deadline.c.kind == kind).values(due=deadline.c.due + by)).rowcount
 
 
 def any_due(connection: Connection, kind: str, due: int) -> bool:
@@ -54,7 +54,18 @@ def any_due(connection: Connection, kind: str, due: int) -> bool:
     return connection.execute(first.limit(1)).first() is not None
 
 
-def games(connection: Connection, kind: str) -> tuple[str, ...]:
-    """The games with a deadline of a kind."""
-    found = select(deadline.c.game).where(deadline.c.kind == kind).order_by(deadline.c.game)
-    return tuple(connection.scalars(found))
+class Waiting(NamedTuple):
+    """A game with a deadline, and how many moves and notices it has."""
+
+    game: str
+    kind: str
+    moves: int
+    notices: int
+    settings: str
+
+
+def waiting(connection: Connection) -> list[Waiting]:
+    """All of them."""
+    columns = (deadline.c.game, deadline.c.kind, game.c.moves, game.c.notices, game.c.settings)
+    found = select(*columns).join(game, game.c.id == deadline.c.game).order_by(deadline.c.game)
+    return [Waiting(*row) for row in connection.execute(found)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, func, select, text, update
 
 from garrison.server.store.asking import add, change, every, the
 from garrison.server.store.rows import GameRow, SeatRow
@@ -17,6 +17,12 @@ def create(connection: Connection, new: GameRow, seats: Sequence[SeatRow]) -> No
 def row(connection: Connection, game_id: str) -> GameRow:
     """Raises Missing."""
     return the(connection, GameRow, select(game).where(game.c.id == game_id))
+
+
+def hold(connection: Connection) -> None:
+    """Nobody else writes to any game until the end of the transaction."""
+    if connection.dialect.name == "postgresql":  # of SQLite, a transaction that writes holds everything
+        connection.execute(text("LOCK TABLE game IN SHARE ROW EXCLUSIVE MODE"))
 
 
 def ids(connection: Connection, *stages: str) -> tuple[str, ...]:

@@ -1,12 +1,16 @@
 """Notices: what happens at a table and is no move, added to the end."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from garrison.server.store.asking import add, change, every
+from garrison.server.store.fixed import Fixed
 from garrison.server.store.rows import NoticeRow
 from garrison.server.store.schema import game, notice
+
+COUNT: Final = Fixed(update(game).where(game.c.id == bindparam("of")).values(notices=bindparam("after")))
 
 
 def append(connection: Connection, game_id: str, before: int, rows: Sequence[NoticeRow]) -> None:
@@ -17,6 +21,13 @@ def append(connection: Connection, game_id: str, before: int, rows: Sequence[Not
     there = update(game).where(game.c.id == game_id, game.c.notices == before)
     change(connection, there.values(notices=after, updated=max(row.time for row in rows)))
     add(connection, notice, rows)
+
+
+def append_to_each(connection: Connection, rows: Sequence[NoticeRow]) -> None:
+    """Add the next notice of many games, of which nobody else writes any; they count as no newer for it."""
+    if rows:
+        COUNT.run_all(connection, [{"of": row.game, "after": row.number} for row in rows])
+        add(connection, notice, rows)
 
 
 def of(connection: Connection, game_id: str, after: int = 0) -> tuple[NoticeRow, ...]:
