@@ -1,7 +1,9 @@
 """What can be measured of a process: requests, streams, games, and its event loop; in the words of Prometheus."""
 
 import asyncio
+import gc
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -28,6 +30,9 @@ STALL: Final = 0.2
 LATENESS: Final = (0.005, 0.01, 0.02, 0.05, 0.1, STALL, 0.5, 1, 2, 5, 10, 30, 60)
 
 
+PASSES: Final = (0.001, 0.005, 0.01, 0.02, 0.05, 0.1, STALL, 0.5, 1, 2, 5)
+
+
 class LoopMonitor:
     """Sets an alarm on the event loop again and again, and measures how late each one rings.
 
@@ -41,6 +46,12 @@ class LoopMonitor:
         )
         self._stalls = Counter("garrison_loop_stalls", "Times it stood still for over 200 ms.", registry=registry)
         self._most = Gauge("garrison_loop_longest_stall_seconds", "The longest time it stood still.", registry=registry)
+        self._passes = Histogram(
+            "garrison_gc_seconds", "Passes of the garbage collector.", buckets=PASSES, registry=registry
+        )
+        self._passed: deque[float] = deque(maxlen=1_000)
+        """Those not yet counted: a pass may begin while something is counted, which holds a lock."""
+        self._began = 0.0
         self._longest = 0.0
         self._due = 0.0
         self._alarm: asyncio.TimerHandle | None = None
@@ -48,12 +59,20 @@ class LoopMonitor:
     def open(self) -> None:
         """On the loop that is to be measured."""
         self._loop = asyncio.get_running_loop()
+        gc.callbacks.append(self._collecting)
         self._set()
 
     def close(self) -> None:
         if self._alarm:
             self._alarm.cancel()
+            gc.callbacks.remove(self._collecting)
         self._alarm = None
+
+    def _collecting(self, phase: str, _: dict[str, int]) -> None:
+        if phase == "start":
+            self._began = time.perf_counter()
+        else:
+            self._passed.append(time.perf_counter() - self._began)
 
     def look(self) -> None:
         """Count a stall that has just ended, even if something else is told of it before the alarm."""
@@ -68,6 +87,8 @@ class LoopMonitor:
     def _ring(self) -> None:
         late = max(0.0, time.monotonic() - self._due)
         self._late.observe(late)
+        while self._passed:
+            self._passes.observe(self._passed.popleft())
         if late > STALL:
             self._stalls.inc()
         if late > self._longest:

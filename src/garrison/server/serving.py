@@ -1,6 +1,5 @@
 """A server at work: its socket, its processes, and how it stops."""
 
-import gc
 import os
 import signal
 import socket
@@ -15,6 +14,7 @@ from litestar import Litestar
 
 from garrison.server.app import make_app
 from garrison.server.door import with_door
+from garrison.server.garbage import Collector
 from garrison.server.guard.heads import headed
 from garrison.server.guard.office import Office
 from garrison.server.logs import begin_logs
@@ -109,8 +109,14 @@ def serve(settings: Settings, at: socket.socket, started: Started) -> int:
     Raises BadDatabase before anything is served.
     """
     begin_logs(settings.log_level)
-    process = Process(make_app(settings), settings, started)
-    gc.freeze()  # what a server is made of stays: nobody need look through it again
+    collector = Collector()
+
+    def tended(process: Process) -> None:
+        collector.open()
+        started(process)
+
+    process = Process(make_app(settings), settings, tended)
+    collector.begin()
     process.run([at])
     return process.ended_by
 

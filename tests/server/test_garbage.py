@@ -1,0 +1,49 @@
+"""Garbage is found while it is young, or when there is much of it, and what lives is left alone."""
+
+import gc
+from weakref import WeakSet
+
+import pytest
+
+from garrison.server.garbage import MIDDLE, YOUNG, Collector
+
+SPARE = 10_000
+
+
+class Ring:
+    """Refers to itself, so that only the collector can free it."""
+
+    def __init__(self):
+        self.itself = self
+
+
+@pytest.fixture
+def collector():
+    before = gc.get_threshold()
+    made = Collector(SPARE)
+    made.begin()
+    yield made
+    gc.set_threshold(*before)
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("collector")
+def test_young_garbage_is_found_and_never_piles_up():
+    rings = WeakSet()
+    for _ in range(20 * YOUNG):
+        rings.add(Ring())
+    assert len(rings) <= (MIDDLE + 2) * YOUNG
+
+
+def test_what_has_survived_is_looked_through_only_when_there_is_much_of_it(collector):
+    ring = Ring()
+    rings = WeakSet([ring])
+    collector.tend()
+    del ring
+    gc.collect()
+    collector.tend()
+    assert len(rings) == 1, "it was put aside"
+    many = [[] for _ in range(2 * gc.get_freeze_count() + SPARE)]
+    collector.tend()
+    assert len(rings) == 0
+    assert len(many) > SPARE
