@@ -187,7 +187,7 @@ def _copied(connection: Connection, game: str, games: int) -> None:
         names = [row[1] for row in connection.execute(text(f"PRAGMA table_info({table})"))]
         others = ", ".join(name for name in names if name != key)
         copy = text(f"INSERT INTO {table} ({key}, {others}) SELECT :new, {others} FROM {table} WHERE {key} = :old")  # noqa: S608  names of our own
-        connection.execute(copy, [{"new": f"copy{number}", "old": game} for number in range(games - 1)])
+        connection.execute(copy, [{"new": f"copy{number}", "old": game} for number in range(1, games)])
 
 
 def _beaten(connection: Connection, time: int) -> None:

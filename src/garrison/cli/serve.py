@@ -129,9 +129,4 @@ def _served(settings: "Settings", *, once: bool, browser: bool) -> int:
     except (OSError, OverflowError, UnicodeError) as fault:
         reason = getattr(fault, "strerror", "") or "this is not an address"
         raise Unusable(f"Can't listen at {settings.host}, port {settings.port}: {reason.lower()}.") from None
-    return _code(host.serve(browser=browser and not once))
-
-
-def _code(signal: int) -> int:
-    """As in shells."""
-    return 128 + signal if signal else 0
+    return host.serve(browser=browser and not once)

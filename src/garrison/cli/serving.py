@@ -26,12 +26,13 @@ class Host:
         self.address = settings.address or f"http://{_here(settings.host)}:{self.at.getsockname()[1]}"
 
     def serve(self, *, browser: bool) -> int:
-        """Gives the number of the signal."""
+        """Gives the exit code, unless the process is left."""
         self._browser = browser
         if self.settings.workers > 1:
             self.greet()
             return serve_together(self.settings, self.at)
-        return serve(self.settings, self.at, self.begun)
+        serve(self.settings, self.at, self.begun)
+        return 0
 
     def begun(self, process: Process) -> None:
         self.greet()
@@ -56,11 +57,11 @@ class Tried(Host):
     def serve(self, *, browser: bool) -> int:
         """Raises Unusable if there is no answer."""
         self._answer = ""
-        ended_by = serve(self.settings, self.at, self.begun)
-        if not ended_by and not self._answer:
+        serve(self.settings, self.at, self.begun)
+        if not self._answer:
             raise Unusable(f"{self.address} does not answer.")
         say(self._answer)
-        return ended_by
+        return 0
 
     def _try(self, process: Process) -> None:
         try:

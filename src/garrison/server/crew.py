@@ -9,7 +9,7 @@ from typing import Final
 
 import structlog
 
-from garrison.server.serving import SIGNALS, serve_in_one_of
+from garrison.server.serving import LAST, SIGNALS, code, serve_in_one_of
 from garrison.server.settings import Settings
 
 LOOK: Final = 0.5
@@ -19,7 +19,7 @@ SPAWN: Final = multiprocessing.get_context("spawn")
 
 
 def serve_together(settings: Settings, at: socket.socket) -> int:
-    """Serve by as many processes as the settings say until a signal comes, and give its number."""
+    """Serve by as many processes as the settings say until a signal comes, and give the exit code after it."""
     came: list[int] = []
     asked = threading.Event()
 
@@ -35,8 +35,9 @@ def serve_together(settings: Settings, at: socket.socket) -> int:
     for one in crew:
         one.terminate()
     for one in crew:
-        one.join()
-    return came[0]
+        one.join(LAST + LOOK)
+        one.kill()
+    return code(came[0])
 
 
 def _begun(settings: Settings, at: socket.socket) -> SpawnProcess:

@@ -47,7 +47,7 @@ class LoopMonitor:
         self._stalls = Counter("garrison_loop_stalls", "Times it stood still for over 200 ms.", registry=registry)
         self._most = Gauge("garrison_loop_longest_stall_seconds", "The longest time it stood still.", registry=registry)
         self._passes = Histogram(
-            "garrison_gc_seconds", "Passes of the garbage collector.", buckets=PASSES, registry=registry
+            "garrison_gc_seconds", "CPU time of passes of the garbage collector.", buckets=PASSES, registry=registry
         )
         self._passed: deque[float] = deque(maxlen=1_000)
         """Those not yet counted: a pass may begin while something is counted, which holds a lock."""
@@ -70,9 +70,9 @@ class LoopMonitor:
 
     def _collecting(self, phase: str, _: dict[str, int]) -> None:
         if phase == "start":
-            self._began = time.perf_counter()
+            self._began = time.thread_time()
         else:
-            self._passed.append(time.perf_counter() - self._began)
+            self._passed.append(time.thread_time() - self._began)
 
     def look(self) -> None:
         """Count a stall that has just ended, even if something else is told of it before the alarm."""

@@ -1,11 +1,13 @@
 """A server at work: its socket, its processes, and how it stops."""
 
+import atexit
 import os
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Final
 
@@ -24,6 +26,9 @@ from garrison.server.settings import Settings
 PATIENCE: Final = 3
 """Seconds in which answers that have begun may end."""
 
+LAST: Final = 4.5
+"""Seconds after a signal in which a process ends, whatever it is doing: nothing is acknowledged that is not written."""
+
 BACKLOG: Final = 2048
 
 SENDING: Final = 128 * 2**10
@@ -31,14 +36,34 @@ SENDING: Final = 128 * 2**10
 
 Started = Callable[["Process"], None]
 
+Leave = Callable[[int], None]
+"""Ends the process with an exit code."""
+
+
+def stay(_: int) -> None:
+    """For a server within another program, which ends when that does."""
+
+
+def leave(code: int) -> None:
+    """At once: to take all its objects apart would take a big server a minute, and to wait for its threads longer."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(code)
+
 
 class Process(uvicorn.Server):
-    """One process of the server; `ended_by` is the signal that stopped it, 0 if there was none."""
+    """One process of the server; `ended_by` is the signal that stopped it, 0 if there was none.
 
-    def __init__(self, app: Litestar, settings: Settings, started: Started = lambda _: None) -> None:
+    After a signal it is left as soon as everything is closed, and in LAST seconds in any case.
+    """
+
+    def __init__(
+        self, app: Litestar, settings: Settings, started: Started = lambda _: None, leave: Leave = stay
+    ) -> None:
         self.office: Office = app.state.office
         self.ended_by = 0
-        self._on_start = started
+        self._on_start, self._leave = started, leave
         super().__init__(_config(app, settings))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -48,6 +73,9 @@ class Process(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.office.streams.close()
         await super().shutdown(sockets)
+        if self.ended_by:
+            atexit._run_exitfuncs()  # noqa: SLF001  as `multiprocessing` does where it leaves a process like this
+            self._leave(code(self.ended_by))
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -63,8 +91,17 @@ class Process(uvicorn.Server):
                 signal.signal(number, handler)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        self.ended_by = self.ended_by or sig
+        if not self.ended_by:
+            self.ended_by = sig
+            overdue = threading.Timer(LAST, self._leave, [code(sig)])
+            overdue.daemon = True
+            overdue.start()
         super().handle_exit(sig, frame)
+
+
+def code(number: int) -> int:
+    """The exit code after a signal, as in shells; 0 if there was none."""
+    return 128 + number if number else 0
 
 
 SIGNALS: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -103,8 +140,8 @@ def bound(settings: Settings) -> socket.socket:
     return made
 
 
-def serve(settings: Settings, at: socket.socket, started: Started) -> int:
-    """Serve until a signal comes, and give its number, or until `started` has stopped it.
+def serve(settings: Settings, at: socket.socket, started: Started) -> None:
+    """Serve until a signal comes, which ends this process, or until `started` has stopped it.
 
     Raises BadDatabase before anything is served.
     """
@@ -115,10 +152,9 @@ def serve(settings: Settings, at: socket.socket, started: Started) -> int:
         collector.open()
         started(process)
 
-    process = Process(make_app(settings), settings, tended)
+    process = Process(make_app(settings), settings, tended, leave)
     collector.begin()
     process.run([at])
-    return process.ended_by
 
 
 def serve_in_one_of(settings: Settings, at: socket.socket) -> None:

@@ -33,8 +33,10 @@ class Started(NamedTuple):
 
 
 @contextmanager
-def started(folder, *words):
-    command = [sys.executable, "-m", "garrison", "serve", "--data", str(folder), *words]
+def started(folder, *words, program=""):
+    """`program` is run in place of the command."""
+    command = [sys.executable, *(["-c", program] if program else ["-m", "garrison"])]
+    command += ["serve", "--data", str(folder), *words]
     process: Any = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         greeting = ""
@@ -63,6 +65,54 @@ def test_a_signal_ends_the_server_and_its_streams_with_the_code_of_shells(tmp_pa
         for stream in opened[:10]:
             assert [*stream.pieces()], "it ends as an answer ends"
         assert server.process.stderr.read() == ""
+
+
+HEAVY = """
+import sys, threading
+from garrison.cli import main
+
+class Heavy:
+    def __del__(self):
+        threading.Event().wait(600)
+
+held = sys.held = Heavy()
+threading.Thread(target=threading.Event().wait).start()
+main(sys.argv[1:])
+"""
+"""A server that would take long to take apart, in which a thread never ends."""
+
+BLOCKED = """
+import asyncio, sys, threading
+from garrison.cli import main, serving
+
+class Blocked(serving.Host):
+    def begun(self, process):
+        super().begun(process)
+        asyncio.get_running_loop().call_soon(threading.Event().wait)
+
+serving.Host = Blocked
+main(sys.argv[1:])
+"""
+"""A server whose event loop does nothing any more once it has begun."""
+
+
+@pytest.mark.check("servers in processes of their own")
+def test_a_server_ends_at_once_whatever_it_holds(tmp_path):
+    with started(tmp_path, program=HEAVY) as server:
+        visitor = Visitor(server)
+        game = new_game(visitor)["id"]
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(60) == 143
+        assert server.process.stderr.read() == ""
+    with started(tmp_path) as server:
+        assert Visitor(server).get(f"/api/games/{game}").status == 200
+
+
+@pytest.mark.check("servers in processes of their own")
+def test_a_server_ends_although_its_event_loop_is_blocked(tmp_path):
+    with started(tmp_path, program=BLOCKED) as server:
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(60) == 143
 
 
 @pytest.mark.check("servers in processes of their own")
