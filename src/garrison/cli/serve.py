@@ -91,7 +91,8 @@ def _settings(given: dict[str, AnyWord]) -> "Settings":
     if faults := [*_faults(given), *mailing.faults(given)]:
         raise click.UsageError(" ".join(faults))
     data = given.pop("data") or Path(click.get_app_dir("garrison"))
-    usual = Rates(), Open(address=given.pop("streams"))
+    streams = given.pop("streams")
+    usual = Rates(), Open(address=streams, connections=streams + Open().connections - Open().address)
     rates, streams = (UNLIMITED, UNBOUNDED) if given.pop("no_limits") else usual
     reach, push = REACH[given.pop("webhooks")], REACH[given.pop("push")]
     return Settings(

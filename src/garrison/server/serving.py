@@ -15,6 +15,7 @@ import uvicorn
 from litestar import Litestar
 
 from garrison.server.app import make_app
+from garrison.server.descriptors import Connections, allowed
 from garrison.server.door import with_door
 from garrison.server.garbage import Collector
 from garrison.server.guard.heads import headed
@@ -117,7 +118,7 @@ def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=[*settings.proxies],
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=75,
-        http=protocol(settings.patience),
+        http=protocol(settings.patience, Connections(allowed(), settings.streams.connections, settings.proxies)),
         lifespan="on",
         ws="none",
     )

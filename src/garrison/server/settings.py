@@ -47,12 +47,14 @@ class Rates(Value, frozen=True, kw_only=True):
 
 
 class Open(Value, frozen=True, kw_only=True):
-    """How many streams of events may be open at once, in one process."""
+    """How many streams of events may be open at once, in one process, and how many connections."""
 
     person: int = 50
     address: int = 200
     memory: int = 100 * 2**20
     """In bytes: what the games that an address reads may take together."""
+    connections: int = 400
+    """Of one address, its streams included."""
 
 
 class Patience(Value, frozen=True, kw_only=True):
@@ -63,7 +65,7 @@ class Patience(Value, frozen=True, kw_only=True):
     body: float = 60
 
 
-UNBOUNDED: Final = Open(person=10**9, address=10**9, memory=10**15)
+UNBOUNDED: Final = Open(person=10**9, address=10**9, memory=10**15, connections=10**9)
 UNLIMITED: Final = Rates(**dict.fromkeys(Rates.__struct_fields__, (10**9, 10.0**9)))
 
 

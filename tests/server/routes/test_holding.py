@@ -1,5 +1,7 @@
 """What somebody can hold of the server: streams up to a number, and a connection only while a request comes."""
 
+import resource
+import signal
 import socket
 from contextlib import ExitStack, closing
 from http.client import HTTPConnection
@@ -9,6 +11,7 @@ import pytest
 from garrison.server.settings import Open, Patience
 from server.routes.games import new_game
 from server.routes.streams import Stream
+from server.routes.test_serving import started
 from server.routes.visiting import Visitor, serving
 
 
@@ -84,3 +87,90 @@ def test_a_connection_is_kept_between_two_requests(tmp_path):
 
 def address(server):
     return "127.0.0.1", int(server.address.rpartition(":")[2])
+
+
+# Connections
+
+
+def kept(stack, server, source="127.0.0.1"):
+    """A connection that has been answered once, and then rests."""
+    one = stack.enter_context(closing(HTTPConnection(*address(server), timeout=30, source_address=(source, 0))))
+    one.request("GET", "/health")
+    assert one.getresponse().read()
+    return one
+
+
+def is_open(one):
+    """Whether the server still answers on it."""
+    port = one.sock.getsockname()
+    try:
+        one.request("GET", "/health")
+        return one.getresponse().status == 200 and one.sock.getsockname() == port
+    except OSError:
+        return False
+
+
+def test_an_address_that_has_too_many_connections_loses_those_that_rest_longest(tmp_path):
+    with serving(tmp_path, streams=Open(connections=10)) as server, ExitStack() as stack:
+        other = kept(stack, server, "127.0.0.2")
+        path = f"/api/games/{new_game(Visitor(server))['id']}/events"
+        stream = stack.enter_context(Stream(Visitor(server), path))
+        ones = [kept(stack, server) for _ in range(9)]
+        more = [kept(stack, server) for _ in range(3)]
+        assert [is_open(one) for one in ones] == [False] * 3 + [True] * 6
+        assert [is_open(one) for one in (other, *more)] == [True] * 4
+        assert next(stream.events()).name == "game"
+
+
+def test_an_address_whose_connections_all_work_is_told_so(tmp_path):
+    with serving(tmp_path, streams=Open(connections=5)) as server, ExitStack() as stack:
+        path = f"/api/games/{new_game(Visitor(server))['id']}/events"
+        for _ in range(5):
+            assert stack.enter_context(Stream(Visitor(server), path)).status == 200
+        answer = Visitor(server).get("/health")
+        assert (answer.status, answer.code, answer.headers["connection"]) == (503, "too_many", "close")
+        assert is_open(kept(stack, server, "127.0.0.2"))
+
+
+def test_a_proxy_may_have_more_connections(tmp_path):
+    with serving(tmp_path, streams=Open(connections=3), proxies=("127.0.0.0/8",)) as server, ExitStack() as stack:
+        ones = [kept(stack, server) for _ in range(10)]
+        assert all(is_open(one) for one in ones)
+
+
+def test_a_connection_that_has_not_asked_yet_rests_too(tmp_path):
+    with serving(tmp_path, streams=Open(connections=3)) as server, ExitStack() as stack:
+        silent = [stack.enter_context(socket.create_connection(address(server), timeout=30)) for _ in range(10)]
+        assert Visitor(server).get("/health").status == 200
+        assert [one.recv(1) for one in silent[:7]] == [b""] * 7
+
+
+def limited(soft, hard):
+    """The command, with so many descriptors."""
+    return (
+        f"import resource, sys; resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard}))\n"
+        "from garrison.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+
+
+@pytest.mark.check("a server in a process of its own")
+@pytest.mark.parametrize("source", ["127.0.0.1", "127.0.0.2"])
+def test_nobody_is_shut_out_by_connections_that_do_nothing(tmp_path, source):
+    """With few descriptors, which can't be made more."""
+    with started(tmp_path, program=limited(256, 256)) as server, ExitStack() as stack:
+        for number in range(300):
+            kept(stack, server)
+            if number % 20 == 0:
+                assert is_open(kept(stack, server, source))
+        log = server.process.stderr
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(60) == 143
+        assert log.read().count("Connections run short. Those that have rested longest are closed.") == 1
+
+
+@pytest.mark.check("a server in a process of its own")
+def test_a_server_takes_as_many_descriptors_as_it_may_have(tmp_path):
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with started(tmp_path, program=limited(128, min(hard, 1024))) as server, ExitStack() as stack:
+        ones = [kept(stack, server) for _ in range(300)]
+        assert all(is_open(one) for one in ones)

@@ -111,6 +111,7 @@ NAMED = {
 def test_the_manual_says_what_somebody_can_hold():
     text, most, patience = (DOCS / "serving.md").read_text("utf-8"), Open(), Patience()
     assert f"| open streams of events | {most.person} for a person and {most.address} for an address" in text
+    assert f"| open connections | {most.connections} of an address, its streams included, in each process |" in text
     assert f"| {patience.head} seconds for its head, {patience.body} seconds for its body |" in text
 
 

@@ -10,8 +10,12 @@ from garrison.server.settings import LOOPBACK, Settings
 
 
 def address_of(connection: AnyConnection) -> str:
-    """What counts as one address: of IPv6 the network, since whoever has one address there has very many."""
-    host = connection.client.host if connection.client else ""
+    """What counts as one address."""
+    return one_address(connection.client.host if connection.client else "")
+
+
+def one_address(host: str) -> str:
+    """Of IPv6 the network, since whoever has one address there has very many."""
     try:
         address = ip_address(host)
     except ValueError:

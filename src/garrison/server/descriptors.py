@@ -1,0 +1,132 @@
+"""Who may hold the file descriptors of a process: as many as the system allows, and no address more than its share.
+
+A connection that rests, since nothing is answered on it, is closed when others need its descriptor, the longest rested
+first; whoever comes is refused only if there is no such connection. So nobody is shut out by connections that do
+nothing, whether they are forgotten or meant to do harm.
+"""
+
+import asyncio
+import logging
+from collections import Counter, OrderedDict, defaultdict
+from collections.abc import Sequence
+from contextlib import suppress
+from ipaddress import ip_address, ip_network
+from typing import Final, Protocol
+
+from garrison.server.guard.addresses import one_address
+
+LOG: Final = logging.getLogger("garrison.connections")
+
+FILES: Final = 65_536
+"""The most descriptors of a process, where the system allows more: each connection takes memory, too."""
+
+SPARE: Final = 64
+"""Descriptors for all that is no connection, such as the database, files and the processes of bots; or half of all."""
+
+EACH: Final = 60.0
+"""In seconds: how often at most it is logged that connections were closed or refused."""
+
+
+def allowed() -> int:
+    """How many connections the process may have, after it has let itself have as many descriptors as it can."""
+    try:
+        import resource  # noqa: PLC0415  Windows has no such limits
+    except ImportError:
+        return FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    files = FILES if soft == resource.RLIM_INFINITY else min(soft, FILES)
+    return max(files - SPARE, files // 2)
+
+
+class Held(Protocol):
+    """A connection, as far as its descriptor goes."""
+
+    transport: asyncio.Transport
+
+
+class Connections:
+    """Those of a process: at most `most`, and `each` of one address. `proxies` bring people from everywhere."""
+
+    def __init__(self, most: int, each: int, proxies: Sequence[str] = ()) -> None:
+        self._most, self._each = most, each
+        self._proxies = [ip_network(proxy) for proxy in proxies]
+        self._whose: dict[Held, str] = {}
+        self._open = Counter[str]()
+        self._resting: OrderedDict[Held, None] = OrderedDict()
+        """The longest rested first; and the same for each address."""
+        self._resting_of: defaultdict[str, OrderedDict[Held, None]] = defaultdict(OrderedDict)
+        self._refused: set[Held] = set()
+        self._said = -EACH
+
+    @property
+    def patient(self) -> bool:
+        """Whether a connection that may not stay can wait until it has asked, to be told why."""
+        return len(self._refused) <= SPARE // 2
+
+    def come(self, one: Held, host: str) -> bool:
+        """Whether a new connection may stay; if need be, one that rests is closed for it."""
+        whose = self._address(host)
+        if not self._has_room(whose):
+            self._refused.add(one)
+            return False
+        self._whose[one] = whose
+        self._open[whose] += 1
+        self.rests(one)
+        return True
+
+    def _has_room(self, whose: str) -> bool:
+        if whose and self._open[whose] >= self._each and not self._closed(self._resting_of[whose]):
+            self._say("An address has too many connections at work. More are refused.")
+            return False
+        if len(self._whose) >= self._most:
+            self._say("Connections run short. Those that have rested longest are closed.")
+            return self._closed(self._resting)
+        return True
+
+    def rests(self, one: Held) -> None:
+        """From now on nothing is answered on it."""
+        if one in self._whose:
+            for resting in (self._resting, self._resting_of[self._whose[one]]):
+                resting[one] = None
+                resting.move_to_end(one)
+
+    def works(self, one: Held) -> None:
+        """From now on something is answered on it."""
+        if one in self._whose:
+            for resting in (self._resting, self._resting_of[self._whose[one]]):
+                resting.pop(one, None)
+
+    def gone(self, one: Held) -> None:
+        """It is closed, or will be."""
+        self._refused.discard(one)
+        self.works(one)
+        if one in self._whose:
+            whose = self._whose.pop(one)
+            self._open[whose] -= 1
+            if not self._open[whose]:
+                del self._open[whose], self._resting_of[whose]
+
+    def _closed(self, resting: OrderedDict[Held, None]) -> bool:
+        """Close the one that has rested longest; False if none rests."""
+        for one in resting:
+            self.gone(one)
+            one.transport.close()
+            return True
+        return False
+
+    def _address(self, host: str) -> str:
+        """What counts as one address; empty for a proxy, which brings the connections of others."""
+        with suppress(ValueError):
+            if any(ip_address(host) in proxy for proxy in self._proxies):
+                return ""
+        return one_address(host)
+
+    def _say(self, words: str) -> None:
+        now = asyncio.get_running_loop().time()
+        if now - self._said >= EACH:
+            self._said = now
+            LOG.warning("%s %d are open.", words, len(self._whose))
