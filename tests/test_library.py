@@ -9,6 +9,8 @@ import pytest
 import garrison
 from garrison import library
 
+LATER = ("BOTS", "Bot", "Limits", "Played", "play")
+
 
 def loaded_by(statement):
     """The modules that are loaded by a statement in a Python of its own."""
@@ -18,7 +20,8 @@ def loaded_by(statement):
 
 
 def test_the_library_offers_every_name_that_it_has_and_hides_no_floor():
-    assert {name for name in vars(library) if not name.startswith("_")} == {*library.__all__} <= {*dir(garrison)}
+    here = {name for name in vars(library) if not name.startswith("_")} - {"TYPE_CHECKING", "LATER"}
+    assert here | {*LATER} == {*library.__all__} <= {*dir(garrison)}
     assert not any(find_spec(f"garrison.{name}") for name in library.__all__)
 
 
@@ -44,6 +47,19 @@ def test_a_name_of_the_package_loads_the_library_and_no_face():
     loaded = loaded_by("from garrison import new_game")
     assert "garrison.library" in loaded
     assert not loaded & {"garrison.cli", "garrison.warcode", "click", "rich", "numpy"}
+
+
+@pytest.mark.parametrize("name", ["new_game", "read_record", "BrokenMap", "legal", "Chance"])
+def test_bots_are_not_loaded_before_somebody_uses_them(name):
+    floors = {
+        module.split(".")[1] for module in loaded_by(f"import garrison; garrison.{name}") if "garrison." in module
+    }
+    assert not floors & {"bots", "arena", "kernel", "odds", "telling", "table", "review"}
+
+
+@pytest.mark.parametrize("name", LATER)
+def test_what_plays_is_there_when_it_is_used(name):
+    assert {"garrison.bots", "garrison.arena.match"} <= loaded_by(f"import garrison; garrison.{name}")
 
 
 def test_all_names_can_be_imported_at_once():

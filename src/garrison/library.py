@@ -1,7 +1,10 @@
-"""What a program that imports Garrison can rely on: every name here is a name of `garrison`."""
+"""What a program that imports Garrison can rely on: every name here is a name of `garrison`.
 
-from garrison.arena.match import Limits, Played, play
-from garrison.bots import BOTS, Bot
+Bots, and what plays with them, are two thirds of it: they are loaded when one of their names is used.
+"""
+
+from typing import TYPE_CHECKING
+
 from garrison.catalogue import (
     COLOURS,
     RULESETS,
@@ -36,6 +39,23 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Action, Choice, Event, Move, Over, Phase, Seat
 from garrison.maps import BrokenMap, Map, Territory, bundled, bundled_names
 from garrison.maps.provinces import ProvinceMap
+
+if TYPE_CHECKING:
+    from garrison.arena.match import Limits, Played, play
+    from garrison.bots import BOTS, Bot
+else:
+    LATER = ("BOTS", "Bot", "Limits", "Played", "play")
+
+    def __getattr__(name: str) -> object:
+        """A name that is loaded when it is used, and kept here from then on."""
+        if name not in LATER:
+            raise AttributeError(f"Module 'garrison.library' has no attribute '{name}'.")
+        from garrison import bots  # noqa: PLC0415  two thirds of the package
+        from garrison.arena import match  # noqa: PLC0415  it plays with bots
+
+        globals().update({one: getattr(bots if hasattr(bots, one) else match, one) for one in LATER})
+        return globals()[name]
+
 
 __all__ = [
     "BOTS",
