@@ -1,4 +1,4 @@
-"""The recorded games of the warcode face, as the tests read them."""
+"""The recorded games of the warcode reducer, as the tests read them."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""The warcode face: the stateless reducer of the warcode-core manual, in its JSON, by our rules."""
+"""The stateless reducer of the warcode-core manual, in its JSON, by our rules: a format of another program."""
 
 from garrison.engine.play import IllegalMove
 from garrison.warcode.config import DEFAULT_CONFIG, MatchConfig, read_config
