@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 import pytest
@@ -62,7 +63,7 @@ def latest(chapters):
 
 @pytest.mark.parametrize(("ruleset", "map_", "options", "moves"), GAMES)
 def test_what_is_told_live_is_what_a_reload_gives(house, ruleset, map_, options, moves):
-    heard = {seat: [] for _, seat in READERS}
+    heard: dict[int, list[Any]] = {seat: [] for _, seat in READERS}
 
     async def course():
         async with house.keeper() as keeper:
