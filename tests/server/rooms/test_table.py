@@ -2,7 +2,10 @@
 
 import asyncio
 
-from garrison.server.rooms import STRANGER, Asked
+from msgspec.structs import replace
+
+from garrison.server.rooms import STRANGER, Answer, Asked
+from garrison.server.rooms import notices as n
 from garrison.server.rooms.bots import ALONE, wait
 from garrison.server.wire.games import CastVote, GameInfo
 from garrison.server.wire.making import Join, Links, NewSeat
@@ -218,6 +221,43 @@ def test_what_cannot_be_played_is_refused_with_every_reason(house):
                 assert (answer.status, problem(answer).code) == (422, "invalid"), request
                 assert all(reason for reason in problem(answer).reasons)
             assert (await keeper.create(Asked(STRANGER), new("me", "me"))).status == 422
+
+    asyncio.run(course())
+
+
+def test_who_is_renamed_while_something_is_thought_through_has_the_new_name_at_once(house):
+    anna = replace(ANNA, name="Anna Li")
+
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "me")
+
+            def think(change):
+                keeper.renamed(anna)
+                change.note(n.Paced(change.before.version, "fast"))
+
+            await room.act(Asked(ANNA), think, lambda _: Answer(200, b"{}"))
+            await room.pace(Asked(ANNA), "slow")
+            assert [seat.name for seat in room.info(ANNA).seats] == ["Anna Li", "Anna Li"]
+
+    asyncio.run(course())
+
+
+WORN = """garrison record 1
+ruleset: classic 1
+map: quad
+seats: red, blue
+start: red attacking: north red 3, east red 1, south blue 1, west blue 2; round 100001
+"""
+
+
+def test_no_game_is_made_from_a_record_that_would_be_drawn_at_once(house):
+    async def course():
+        async with house.keeper() as keeper:
+            answer = await keeper.create(Asked(ANNA), new("me", "me", record=WORN, map=""))
+            said = "The game has lasted too long to go on from this move: it would be drawn at once."
+            assert (answer.status, problem(answer).message) == (422, said)
+            await made(keeper, "me", "me", record=WORN.replace("100001", "3"), map="")
 
     asyncio.run(course())
 

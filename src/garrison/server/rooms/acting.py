@@ -23,6 +23,7 @@ from garrison.server.store.hearing import tell
 from garrison.server.store.rows import TalkRow
 from garrison.server.store.store import Store
 from garrison.server.wire.games import Say
+from garrison.server.wire.people import Person
 
 Think = Callable[[Change], None]
 """What a request does to a change; raises Refusal."""
@@ -58,6 +59,8 @@ class Acting(Telling):
         self._lock = asyncio.Lock()
         self._in_doubt = False
         """Whether something may have been written that is not in memory."""
+        self._renamed: list[Person] = []
+        """Who has taken another name since a change began that does not know of it."""
 
     @property
     def acting(self) -> bool:
@@ -69,12 +72,18 @@ class Acting(Telling):
         """Whether the server may have been away since it was loaded, of which it does not know yet."""
         return self._returns != self._heart.returns
 
+    def rename(self, person: Person) -> None:
+        super().rename(person)
+        if self.acting:
+            self._renamed.append(person)
+
     async def act(self, asked: Asked, think: Think, reply: Reply, slow: str = "") -> Answer:
         """`slow` says why the thinking is done in a thread. It goes to its end even if the caller has gone."""
         return await asyncio.shield(asyncio.ensure_future(self._locked(asked, think, reply, slow)))
 
     async def _locked(self, asked: Asked, think: Think, reply: Reply, slow: str) -> Answer:
         async with self._lock:
+            self._renamed.clear()
             return await self._acted(asked, think, reply, slow)
 
     async def _acted(self, asked: Asked, think: Think, reply: Reply, slow: str) -> Answer:
@@ -117,6 +126,8 @@ class Acting(Telling):
         return answer
 
     def _become(self, played: Played) -> None:
+        for person in self._renamed:
+            played.rename(person)
         before, self.played = self.played, played
         self.table += len(before.notices) != len(played.notices) or before.stage != played.stage
         self.wake()

@@ -122,6 +122,9 @@ def _continued(new: NewGame) -> tuple[AnyGame, AnyState]:
         invalid("The record can't be played.", *fault.reasons)
     if isinstance(state.phase, Over):
         invalid("The game is over at this move.")
+    family = record.game.ruleset.family
+    if family.age(record.game, state) > family.patience:
+        invalid("The game has lasted too long to go on from this move: it would be drawn at once.")
     return record.game, state
 
 
