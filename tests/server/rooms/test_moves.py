@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from garrison.server.rooms import Asked, Refusal
+from garrison.server.store import answers
 from garrison.server.wire.games import PostMove
 from garrison.server.wire.people import Person
 from server.rooms.house import ANNA, BEN, made, play, posted, problem, rest, sit
@@ -119,6 +120,24 @@ def test_a_key_is_answered_once_with_the_same_bytes_also_after_a_restart(house):
             assert await again.post(Asked(ANNA, "l", b"2"), PostMove(old, "claim north")) == illegal
             assert problem(await again.post(Asked(ANNA, "k", b"x"), PostMove(old, "claim west"))).code == "key_reused"
             assert again.version == room.version
+
+    asyncio.run(course())
+
+
+def test_a_key_whose_answer_is_not_kept_still_acts_only_once(house, monkeypatch):
+    monkeypatch.setattr(answers, "LONGEST", 10)
+
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "me")
+            old = room.version
+            posted(await room.post(Asked(ANNA, "k", b"1"), PostMove(old, "claim north")))
+            now = room.version
+            again = await room.post(Asked(ANNA, "k", b"1"), PostMove(now, "claim south"))
+            said = "This request was answered before, with status 200. The answer is no longer kept: look again."
+            assert (again.status, problem(again).code, problem(again).message) == (409, "answered", said)
+            assert problem(await room.post(Asked(ANNA, "k", b"x"), PostMove(now, "claim south"))).code == "key_reused"
+            assert room.version == now
 
     asyncio.run(course())
 

@@ -194,6 +194,44 @@ def test_a_key_is_answered_once(do, see):
     assert see(answers.find, "bo", "k").time == 9
 
 
+def test_of_a_long_answer_only_the_fact_is_kept(do, see):
+    for key, size in (("whole", answers.LONGEST), ("long", answers.LONGEST + 1)):
+        do(answers.keep, rows.AnswerRow("anna", key, "g", b"r", 200, b"x" * size, 5))
+    assert [len(see(answers.find, "anna", key).body) for key in ("whole", "long")] == [answers.LONGEST, 0]
+    with pytest.raises(Conflict):
+        do(answers.keep, rows.AnswerRow("anna", "long", "g", b"r", 200, b"", 6))
+
+
+def test_one_person_fills_no_disk_with_answers(do, see):
+    body, most = b"x" * answers.LONGEST, answers.MOST_BYTES // answers.LONGEST
+
+    def many(connection):
+        for time in range(4 * most):
+            answers.keep(connection, rows.AnswerRow("anna", f"{time}", "g", b"r", 200, body, time))
+        answers.keep(connection, rows.AnswerRow("bo", "k", "g", b"r", 200, body, 0))
+
+    do(many)
+    sizes = [len(see(answers.find, "anna", f"{time}").body) for time in range(4 * most)]
+    assert most // 2 <= sum(map(bool, sizes)) <= most, "Each key is still known."
+    assert sizes == sorted(sizes), "The oldest are let go."
+    assert see(answers.find, "bo", "k").body == body
+
+
+def test_the_last_keys_of_a_person_are_remembered(do, see):
+    def many(connection):
+        for time in range(answers.MOST_KEYS + 1):
+            answers.keep(connection, rows.AnswerRow("anna", f"{time}", "g", b"r", 200, b"{}", time))
+
+    do(many)
+    first = answers.MOST_KEYS // 4
+    assert [see(answers.find, "anna", f"{time}") is None for time in (0, first - 1, first, answers.MOST_KEYS)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+
+
 # People
 
 

@@ -1,4 +1,7 @@
-"""The same answer for the same key: what was answered is kept, and given to whoever asks again."""
+"""The same answer for the same key: what was answered is kept, and given to whoever asks again.
+
+Of an answer that is too long, only that it was given is kept.
+"""
 
 from functools import partial
 
@@ -19,7 +22,14 @@ async def known(store: Store, asked: Asked) -> Answer | None:
     row = await store.read(partial(answers.find, person=asked.person.id, key=asked.key))
     if row is None:
         return None
-    return Answer(row.status, row.body) if row.request == asked.digest else REUSED.answer
+    if row.request != asked.digest:
+        return REUSED.answer
+    return Answer(row.status, row.body) if row.body else _let_go(row.status)
+
+
+def _let_go(status: int) -> Answer:
+    said = f"This request was answered before, with status {status}. The answer is no longer kept: look again."
+    return refusal(409, "answered", said).answer
 
 
 def keep(connection: Connection, asked: Asked, answer: Answer, game: str, time: int) -> None:
