@@ -217,7 +217,9 @@ def test_one_person_fills_no_disk_with_answers(do, see):
     assert see(answers.find, "bo", "k").body == body
 
 
-def test_the_last_keys_of_a_person_are_remembered(do, see):
+def test_the_last_keys_of_a_person_are_remembered(do, see, monkeypatch):
+    monkeypatch.setattr(answers, "MOST_KEYS", 40)
+
     def many(connection):
         for time in range(answers.MOST_KEYS + 1):
             answers.keep(connection, rows.AnswerRow("anna", f"{time}", "g", b"r", 200, b"{}", time))
