@@ -62,3 +62,15 @@ def test_a_token_is_shown_once_and_revoked(guest):
     page.get_by_role("button", name="Revoke My script").click()
     page.get_by_text("You have no tokens.").wait_for()
     assert page.request.get("/api/me", headers=bearer).status == 401
+
+
+def test_a_new_password_revokes_the_tokens_if_its_owner_says_so(guest):
+    page = guest("/account")
+    filled(page, "Take a name", "Rhea", "correct horse battery")
+    page.locator(".lead", has_text="You are Rhea.").wait_for()
+    page.fill("[name=token-name]", "My script")
+    page.click("text=Make a token")
+    page.locator("[aria-label='The new token']").wait_for()
+    page.get_by_label("Also revoke all my tokens").check()
+    filled(page, "Change your name or password", "Rhea", "another one altogether")
+    page.get_by_text("You have no tokens.").wait_for()

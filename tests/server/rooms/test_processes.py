@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from garrison.server.rooms import Asked
+from garrison.server.store import people
 from garrison.server.store.store import Store
 from garrison.server.wire.games import PostMove
 from server.postgresql import new_database
@@ -82,6 +83,19 @@ def test_whoever_asks_another_process_sees_the_same(houses):
             other._listener.close()
             posted(await play(room, ANNA, "claim north"))
             assert (await other.room(room.id)).info(ANNA) == room.info(ANNA)
+
+    asyncio.run(course())
+
+
+def test_a_new_name_is_seen_in_another_process(houses):
+    async def course():
+        async with houses[0].keeper() as one, houses[1].keeper() as other:
+            room = await made(one, "me", "me")
+            await other.room(room.id)
+            named = people.guest("anna", 7, 1)
+            await houses[0].store.write(lambda connection: people.add(connection, named))
+            seats = (await other.room(room.id)).info(ANNA).seats
+            assert [(seat.name, seat.person.kind) for seat in seats] == [("Guest 0007", "guest")] * 2
 
     asyncio.run(course())
 

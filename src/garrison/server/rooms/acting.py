@@ -15,6 +15,7 @@ from garrison.server.rooms.agreeing import carry_out
 from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.heartbeat import Heartbeat
+from garrison.server.rooms.persons import renamed
 from garrison.server.rooms.played import Played, Rows
 from garrison.server.rooms.telling import Telling
 from garrison.server.store import games, moves, notices, talk
@@ -172,11 +173,13 @@ class Acting(Telling):
     async def refreshed(self) -> bool:
         """Whether there was anything new; the caller holds the lock, or is the only one who knows the room."""
         played, returns = self.played, self._heart.returns
-        rows, said = await self.store.read(lambda connection: _later(connection, played))
+        rows, said, others = await self.store.read(lambda connection: _later(connection, played))
         self._in_doubt, self._returns = False, returns
+        for person in others:
+            self.rename(person)
         if not (rows.moves or rows.notices or said):
             return False
-        fork = played.fork()
+        fork = self.played.fork()
         await asyncio.to_thread(fork.follow, rows)
         self.spoken += said
         self._become(fork)
@@ -187,7 +190,8 @@ class Acting(Telling):
             return await self.refreshed()
 
 
-def _later(connection: Connection, played: Played) -> tuple[Rows, tuple[TalkRow, ...]]:
+def _later(connection: Connection, played: Played) -> tuple[Rows, tuple[TalkRow, ...], list[Person]]:
+    """What has been written since, what has been said, and who has another name."""
     row = games.row(connection, played.id)
     later = moves.of(connection, played.id, played.version) if row.moves > played.version else ()
     told = notices.of(connection, played.id, len(played.notices)) if row.notices > len(played.notices) else ()
@@ -196,7 +200,7 @@ def _later(connection: Connection, played: Played) -> tuple[Rows, tuple[TalkRow,
         if row.talk > played.row.talk
         else ()
     )
-    return Rows(row, later, told), said
+    return Rows(row, later, told), said, renamed(connection, played.standing.people)
 
 
 def _through(change: Change, think: Think, reply: Reply) -> Answer:

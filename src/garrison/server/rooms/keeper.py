@@ -9,7 +9,6 @@ from functools import partial
 from uuid import uuid4
 
 import msgspec
-from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
@@ -28,7 +27,7 @@ from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.looking import LONG
 from garrison.server.rooms.making import shortened
 from garrison.server.rooms.minds import Minds
-from garrison.server.rooms.persons import refuse_anothers
+from garrison.server.rooms.persons import refuse_anothers, renamed
 from garrison.server.rooms.played import Played, Rows, loaded
 from garrison.server.rooms.room import Room, Tools
 from garrison.server.rooms.shelf import Shelf
@@ -217,7 +216,7 @@ class Keeper:
             played = await asyncio.to_thread(loaded, rows)
         else:
             played = await self.threads.work(whose, Rank.LOOK if whose else Rank.GAME, loaded, rows)
-        for person in await self.store.read(partial(_called, played)):
+        for person in await self.store.read(partial(renamed, known=played.standing.people)):
             played.rename(person)
         return self._keep(Room(played, self._tools))
 
@@ -286,12 +285,6 @@ class Keeper:
 def _rows(game: str, connection: Connection) -> Rows:
     row = games.row(connection, game)
     return Rows(row, moves.of(connection, game), notices.of(connection, game))
-
-
-def _called(played: Played, connection: Connection) -> list[Person]:
-    """The people at a table by the names that they have now."""
-    seated = {sitting.person.id: sitting.person for sitting in played.standing.seats if sitting.person.id}
-    return [replace(seated[row.id], name=row.name) for row in people.rows(connection, *seated)]
 
 
 def _write_founding(asked: Asked, found: Founding, answer: Answer, connection: Connection) -> None:

@@ -1,5 +1,6 @@
 """Players as anybody may know them: people, bots with an account, and the built-in bots."""
 
+from collections.abc import Collection
 from typing import Literal, NoReturn, cast
 
 from sqlalchemy import Connection
@@ -15,6 +16,12 @@ from garrison.server.wire.people import Person
 def person_of(row: PersonRow) -> Person:
     kind = "player" if row.kind == "person" else row.kind
     return Person(row.id, row.name, cast("Literal['guest', 'player', 'bot']", kind))
+
+
+def renamed(connection: Connection, known: Collection[Person]) -> list[Person]:
+    """Those of these people who are somebody else by now than we know: by another name, or no guest any more."""
+    now = [person_of(row) for row in people.rows(connection, *{person.id for person in known if person.id})]
+    return [person for person in now if person not in known]
 
 
 def refuse_anothers(connection: Connection, name: str, person_id: str) -> None:

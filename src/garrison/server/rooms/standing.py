@@ -55,6 +55,10 @@ class Standing(Value, frozen=True, kw_only=True):
     extended: str = ""
     """The present turn, once it was given more time."""
 
+    @property
+    def people(self) -> tuple[Person, ...]:
+        return tuple(sitting.person for sitting in self.seats)
+
     def seats_of(self, person: Person) -> tuple[Seat, ...]:
         if not person.id:
             return ()
