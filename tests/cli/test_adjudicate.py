@@ -130,6 +130,20 @@ def test_bytes_that_are_no_text_are_told_wherever_they_are(adjudicate, tmp_path,
     assert (err, code) == ("", 2)
 
 
+def test_cases_of_another_map_are_refused(adjudicate, tmp_path):
+    why = "map: Cases are judged on the map 'europe', and on no other."
+    file = tmp_path / "cases.json"
+    for other in ("fva", {"provinces": []}):
+        file.write_text(json.dumps({"map": other, "cases": [one_case()]}))
+        assert adjudicate(file) == ([], f"garrison: {file}: {why}\n", 2)
+        file.write_text(json.dumps(one_case(map=other)))
+        out, err, code = adjudicate(file)
+        assert (json.loads(out[0])["error"], err, code) == (why, "", 2)
+    for ours in ("europe", "standard"):
+        file.write_text(json.dumps({"map": ours, "cases": [one_case(map=ours)]}))
+        assert adjudicate(file)[2] == 0
+
+
 def test_what_people_are_told_has_no_unseen_signs(adjudicate, tmp_path):
     file = tmp_path / "case.json"
     file.write_text(json.dumps(one_case(id="\x1b[31m", name="\u202e")))

@@ -280,6 +280,12 @@ def test_all_who_are_left_may_agree_to_a_draw(at):
     assert "France (human) and Germany (human) win in 1905" in seen.flat
 
 
+def test_bots_agree_to_a_draw_once_all_people_do(at):
+    seen = at(DUEL, "draw")
+    assert seen.session.table.over
+    assert [move.by for move in seen.session.table.moves[-2:]] == [2, 3]
+
+
 def test_who_surrenders_has_lost(at):
     seen = at(DUEL, "surrender", "no", "surrender", "yes")
     assert "Germany (advance) wins in 1905" in seen.flat

@@ -96,7 +96,12 @@ _ENORMOUS = re.compile(r"[0-9]{300}|[eE]\+?[0-9]{3}")
 _AT = re.compile(r"^(?:JSON is malformed: )?(.*) \(byte (\d+)\)$")
 
 
+_FORMATS = "Maps can be read in the formats of Garrison, Rixk and warcode, all of them JSON."
+
+
 def _refuse_malformed(text: str, message: str) -> NoReturn:
+    if text.strip() and not text.lstrip().startswith(("{", "[")):
+        _refuse(f"The file is not JSON, but begins with {quoted(text.lstrip()[:15])}. {_FORMATS}", 1)
     if at := _AT.match(message):
         before = text.encode()[: int(at[2])].decode("utf-8", "ignore")
         here = quoted(text[len(before) :].split("\n", 1)[0][:12])

@@ -7,7 +7,7 @@ import msgspec
 
 from garrison.bots import BOTS
 from garrison.catalogue import read_record, source, write_record
-from garrison.diplomacy.pypi_games import UnreadableGame, read_saved
+from garrison.diplomacy.pypi_games import UnreadableGame, games_in, read_saved
 from garrison.engine.options import differences
 from garrison.engine.play import IllegalMove, make
 from garrison.engine.record import BrokenRecord, Record, otherwise, result
@@ -55,9 +55,14 @@ class Unread(Value, frozen=True):
 
 def read(text: str) -> Read | Placed | Unread:
     try:
-        return _read_json(text) if text.lstrip("\ufeff \t\r\n").startswith("{") else _read_record(text)
+        return _read_json(text) if _is_json(text.lstrip("\ufeff \t\r\n")) else _read_record(text)
     except (BrokenRecord, UnreadableGame, Invalid) as fault:
         return Unread(shown(str(fault)))
+
+
+def _is_json(text: str) -> bool:
+    """Whether it is meant as JSON: an object, or a list of saved games."""
+    return text.startswith("{") or (text.startswith("[") and '"phases"' in text)
 
 
 # Records
@@ -122,12 +127,15 @@ def _called(name: str, usual: str) -> str:
 
 
 def _read_json(text: str) -> Read | Placed:
+    raw = _one(text.strip("\ufeff \t\r\n"))
     try:
-        found: Any = msgspec.json.decode(text.strip("\ufeff \t\r\n"))
+        found: Any = msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
         raise UnreadableGame(_sentence(fault)) from None
+    if not isinstance(found, dict):
+        raise UnreadableGame(NO_GAME)
     if "phases" in found:
-        saved = read_saved(text.strip("\ufeff \t\r\n"))
+        saved = read_saved(raw)
         moves = len(saved.record.moves)
         return _played(saved.record, [f"move {number}" for number in range(1, moves + 1)], saved.remarks)
     if isinstance(found.get("state"), dict):
@@ -135,6 +143,17 @@ def _read_json(text: str) -> Read | Placed:
     if not {"territories", "cardOwner"} <= {*found}:
         raise UnreadableGame(NO_GAME)
     return Placed(_position(found))
+
+
+def _one(text: str) -> str | bytes:
+    """The only game of a file with saved games, or else the text; raises UnreadableGame if there are several."""
+    try:
+        games = games_in(text.encode(errors="replace"))
+    except UnreadableGame:
+        return text
+    if len(games) > 1:
+        raise UnreadableGame(f"This file has {len(games):,} games. Open a file with one of them.")
+    return games[0]
 
 
 def _position(state: object) -> Position:

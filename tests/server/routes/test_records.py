@@ -108,6 +108,7 @@ BROKEN = {
     RECORD.replace("quad", "quod"): "line 4, map: There is no bundled map 'quod'. Did you mean 'quad'?",
     "{": "This is not JSON: Input data was truncated.",
     '{"a": 1}': "This JSON is neither",
+    f"[{SAVED}, {SAVED}]": "This file has 2 games. Open a file with one of them.",
     SAVED.replace('"standard"', '"moon"'): "map: Only games on the map 'standard' can be read",
 }
 
