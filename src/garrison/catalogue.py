@@ -1,27 +1,42 @@
 """Every rule set and map by name, and the games and records made from them."""
 
+import copyreg
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from os import PathLike
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Final, TypeAlias, cast
 
 import msgspec
 
 from garrison import maps
 from garrison.diplomacy.rulesets import RULESETS as DIPLOMACY
 from garrison.engine import transcript
-from garrison.engine.game import AnyFamily, AnyGame, AnyOptions, AnyRuleset, InvalidGame
+from garrison.engine.game import (
+    AnyFamily,
+    AnyGame,
+    AnyOptions,
+    AnyRuleset,
+    Consequence,
+    Family,
+    Game,
+    InvalidGame,
+    Rule,
+    Ruleset,
+    Step,
+)
 from garrison.engine.game import new_game as game_of
-from garrison.engine.notation import nearest
+from garrison.engine.notation import Notation, nearest
 from garrison.engine.options import InvalidOptions, changed, differences
 from garrison.engine.record import Record
 from garrison.engine.transcript import BadLine
 from garrison.maps.kinds import KINDS, AnyMap, MapKind, all_names, find_any, is_bundled
 from garrison.outside.characters import Told
 from garrison.risk.rulesets import RULESETS as RISK
+from garrison.simultaneous.rules.turn import Ruleset as OrdersAtOnce
+from garrison.simultaneous.rules.turn import Stage
 from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
 
 RULESETS: dict[str, AnyRuleset] = {**RISK, **SIMULTANEOUS, **DIPLOMACY}
@@ -218,3 +233,77 @@ def _read_options(text: str) -> dict[str, object]:
         return msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError) as fault:
         raise BadLine("options", "Expected a JSON object.") from fault
+
+
+# Pickling: what stands in a rule set of the catalogue goes by its place there, whatever else by its fields
+
+PARTS: Final = (Ruleset, OrdersAtOnce, Family, Step, Rule, Consequence, Stage, Notation)
+"""What rule sets are made of, down to the functions. Many of these have no name of their own to be pickled by."""
+
+_Place: TypeAlias = tuple[str | int, ...]
+"""The name and the version of a rule set, and the fields and rows that lead from it to one of its parts."""
+_Reduced: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
+"""What makes it again, and from what."""
+
+
+class _Placed:
+    """Pickled instead of something in the catalogue, which comes back in its stead."""
+
+    def __init__(self, place: _Place) -> None:
+        self._place = place
+
+    def __reduce__(self) -> _Reduced:
+        return _found, self._place
+
+
+def _found(name: str, version: int, *way: str | int) -> Any:  # noqa: ANN401  whatever stands there
+    """What stands in this place; raises Unknown if the rule set has another version today."""
+    found: Any = ruleset(name)
+    if found.version != version:
+        raise Unknown(f"The pickle needs version {version} of {name}, and this is version {found.version}.")
+    for step in way:
+        found = found[step] if isinstance(step, int) else getattr(found, step)
+    return found
+
+
+@cache
+def _places() -> dict[int, _Place]:
+    """The place of everything in the catalogue, by its identity: that in the first of the rule sets that share it."""
+    found: dict[int, _Place] = {}
+    ahead: list[tuple[object, _Place]] = [(book, (name, book.version)) for name, book in reversed(RULESETS.items())]
+    while ahead:
+        part, place = ahead.pop()
+        if isinstance(part, tuple):
+            ahead += [(each, (*place, row)) for row, each in enumerate(part)]
+        elif isinstance(part, PARTS):
+            found.setdefault(id(part), place)
+            ahead += [(getattr(part, field), (*place, field)) for field in part.__struct_fields__]
+        elif isinstance(part, MapKind) or (callable(part) and not isinstance(part, type)):
+            found.setdefault(id(part), place)
+    return found
+
+
+def _reduced_part(part: msgspec.Struct) -> _Reduced:
+    places = _places()
+    if id(part) in places:
+        return _found, places[id(part)]
+    values = {field: getattr(part, field) for field in part.__struct_fields__}
+    known = {field: _Placed(places[id(value)]) for field, value in values.items() if id(value) in places}
+    return _made, (type(part), values | known)
+
+
+def _made(part: type[msgspec.Struct], values: Mapping[str, object]) -> msgspec.Struct:
+    return part(**values)
+
+
+def _reduced_game(game: AnyGame) -> _Reduced:
+    return _game, (source(game), game.ruleset, game.options, game.seats)
+
+
+def _game(map_: AnyMap, book: AnyRuleset, options: AnyOptions, seats: tuple[str, ...]) -> AnyGame:
+    return game_of(book.family.board(map_, options), book, seats, options)
+
+
+for _part in PARTS:
+    copyreg.pickle(_part, _reduced_part)
+copyreg.pickle(Game, _reduced_game)

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module, util
 from pathlib import Path
 from types import ModuleType
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 import msgspec
 
@@ -41,7 +41,7 @@ class OwnBot(Value, frozen=True):
         return _Watched(self.word, bot)
 
 
-class _Watched(Value, frozen=True):
+class _Watched(NamedTuple):
     """A bot whose faults are reported under its name."""
 
     word: str

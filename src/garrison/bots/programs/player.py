@@ -44,6 +44,14 @@ class Programmed(Guarded):
         self._program: Greeted | None = None
         self._talk: Conversation | None = None
 
+    def __getstate__(self) -> dict[str, object]:
+        """Raises TypeError once the program has been started."""
+        if self._talk or self._program:
+            raise TypeError(
+                f"'{' '.join(self._what.what)}' is a program that is playing, so this game can't be copied."
+            )
+        return self.__dict__
+
     @property
     def seconds(self) -> float:
         """What it has used of its time for the game."""

@@ -1,6 +1,6 @@
 """Games for training learners: many at once, one decision in each per step, and all of it in arrays."""
 
-from typing import Final
+from typing import NamedTuple
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from garrison.kernel.territories import layout as at
 from garrison.kernel.territories.batch import compile_game
 from garrison.kernel.territories.facing import step_one_seat
 from garrison.kernel.territories.observing import FACTS
-from garrison.kernel.territories.plan import EVERY_SEAT
+from garrison.kernel.territories.plan import EVERY_SEAT, SEAT
 from garrison.kernel.territories.stepping import (
     ANOTHER,
     AWAITED,
@@ -25,6 +25,18 @@ from garrison.kernel.territories.stepping import (
     step_all,
 )
 from garrison.risk.game import Game
+
+
+class Kept(NamedTuple):
+    """What games at once are, apart from what follows from it."""
+
+    game: Game
+    plan: Numbers
+    states: Numbers
+    shown: Numbers
+    luck: Numbers
+    orders: Numbers
+    ends: int
 
 
 class Steps:
@@ -52,35 +64,39 @@ class Steps:
         if not EVERY_SEAT <= seat < len(game.seats):
             raise ValueError(f"Seats are numbered from 0 to {len(game.seats) - 1}, so {seat} is not one.")
         check_games(first, n)
-        kernel = compile_game(game)
-        self._plan: Final = kernel.planned(seed, policy, last_round)._replace(seat=seat).numbers(n)
-        self._carry_out: Final = step_all if seat == EVERY_SEAT else step_one_seat
-        self._rules: Final = kernel.rules
-        seats, words = len(game.seats), at.PAIRS + len(game.map.ids)
-        width = 2 * len(game.map.ids) + len(FACTS) + 2 * seats + len(game.map.cards)
-        self._states: Final = np.zeros((n, at.ROW), np.int64)
-        self._shown: Final = np.zeros((n, OFFERED + words + 2 * width), np.int64)
-        self._luck: Final = np.zeros((1, at.ROW), np.int64)
-        self._orders: Final = np.full((n, ORDER), ANOTHER, np.int64)
-        self.awaited: Final = self._shown[:, AWAITED]
-        self.ended: Final = self._shown[:, ENDED]
-        """1 if the last step ended the game, 2 if the game was broken off after the last round, else 0."""
-        self.indices: Final = self._shown[:, INDEX]
-        self.rewards: Final = self._shown[:, REWARD : REWARD + seats]
-        """For each seat 1 if it won with the last step, -1 if it lost."""
-        self.gains: Final = self._shown[:, GAIN]
-        """The reward of the seat that made the last decision."""
-        self.choices: Final = self._shown[:, OFFERED : OFFERED + words]
-        """The legal choices: slot 64 * word + bit, if that bit of the word is set."""
-        self.observations: Final = self._shown[:, OFFERED + words : OFFERED + words + width]
-        """What the deciding seat sees, in the order that `garrison.kernel.territories.observing` gives."""
-        self.finals: Final = self._shown[:, OFFERED + words + width :]
-        """What the seat that made the last decision saw at the end, where the last step ended a game."""
-        self.ends = 0
-        """How many games the last step ended."""
-        self.choices.flags.writeable = False  # the rules trust them: compiled code checks no bounds
+        plan = compile_game(game).planned(seed, policy, last_round)._replace(seat=seat).numbers(n)
+        words, width = _widths(game)
+        states, luck = np.zeros((n, at.ROW), np.int64), np.zeros((1, at.ROW), np.int64)
+        shown, orders = np.zeros((n, OFFERED + words + 2 * width), np.int64), np.full((n, ORDER), ANOTHER, np.int64)
+        self.__setstate__(Kept(game, plan, states, shown, luck, orders, 0))
         self.indices[:] = np.arange(first, first + n)
         self.step()
+
+    def __getstate__(self) -> Kept:
+        """Of a copy and of a pickle, too: its arrays are its own."""
+        return Kept(self._game, self._plan, self._states, self._shown, self._luck, self._orders, self.ends)
+
+    def __setstate__(self, kept: Kept) -> None:
+        self._game, self._plan, self._states, self._shown, self._luck, self._orders, self.ends = kept
+        """`ends` is how many games the last step ended."""
+        self._rules = compile_game(kept.game).rules
+        self._carry_out = step_all if self._plan[SEAT] == EVERY_SEAT else step_one_seat
+        seats, (words, width) = len(kept.game.seats), _widths(kept.game)
+        self.awaited = self._shown[:, AWAITED]
+        self.ended = self._shown[:, ENDED]
+        """1 if the last step ended the game, 2 if the game was broken off after the last round, else 0."""
+        self.indices = self._shown[:, INDEX]
+        self.rewards = self._shown[:, REWARD : REWARD + seats]
+        """For each seat 1 if it won with the last step, -1 if it lost."""
+        self.gains = self._shown[:, GAIN]
+        """The reward of the seat that made the last decision."""
+        self.choices = self._shown[:, OFFERED : OFFERED + words]
+        """The legal choices: slot 64 * word + bit, if that bit of the word is set."""
+        self.observations = self._shown[:, OFFERED + words : OFFERED + words + width]
+        """What the deciding seat sees, in the order that `garrison.kernel.territories.observing` gives."""
+        self.finals = self._shown[:, OFFERED + words + width :]
+        """What the seat that made the last decision saw at the end, where the last step ended a game."""
+        self.choices.flags.writeable = False  # the rules trust them: compiled code checks no bounds
 
     @property
     def orders(self) -> Numbers:
@@ -105,3 +121,9 @@ class Steps:
     def states(self) -> Numbers:
         """A copy of the rows of the games, for `unpack`."""
         return self._states.copy()
+
+
+def _widths(game: Game) -> tuple[int, int]:
+    """How many words of choices a game has, and how many numbers a seat sees of it."""
+    lands = len(game.map.ids)
+    return at.PAIRS + lands, 2 * lands + len(FACTS) + 2 * len(game.seats) + len(game.map.cards)

@@ -1,7 +1,7 @@
 """Games on territories as numbers: each name of the vocabulary has a row of numbers, one for each class of amounts."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 import numpy as np
 from msgspec.structs import replace
@@ -38,6 +38,14 @@ class Numbered:
         self.actions = self._number()
         self._last = Opened(None, {})
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A pickle is what it was made from: all that it keeps follows from that."""
+        return type(self), (self._book, self.classes)
+
+    def __deepcopy__(self, _: object) -> Self:
+        """A copy of a game has the same numbers."""
+        return self
+
     @property
     def heads(self) -> tuple[int, ...]:
         """How many values each number of an action has: one number, or two if amounts are exact."""
@@ -73,9 +81,10 @@ class Numbered:
 
     def _opened(self, view: AnyView) -> Opened:
         """What is offered now; the last view's is kept, for it is looked at several times."""
-        if view is not self._last.view:
-            self._last = self._open(view)
-        return self._last
+        last = self._last
+        if view is not last.view:
+            last = self._last = self._open(view)
+        return last
 
     def _open(self, view: AnyView) -> Opened:
         opened = Opened(view, {})
@@ -89,9 +98,9 @@ class Numbered:
         """Fill in the numbers of an offer, their amounts, and their part of a mask."""
         first, entry = self._entries[offer.name]
         beyond = first + self._width(entry)
-        offer.numbers = slice(first, beyond)
-        offer.amounts.update(self._amounts(first, entry, offer))
-        offer.mask = bytes(number in offer.amounts for number in range(first, beyond))
+        amounts = dict(self._amounts(first, entry, offer))
+        offer.numbers, offer.mask = slice(first, beyond), bytes(number in amounts for number in range(first, beyond))
+        offer.amounts = amounts
 
     def _amounts(self, first: int, entry: Entry, offer: Offer) -> Iterable[tuple[int, int]]:
         """Pairs of a number and its amount; if amounts are exact, the amount is the most."""

@@ -34,6 +34,10 @@ class Rendering:
         self.mode: Final = mode_of(mode)
         self._page: Any = None
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A copy has no page yet."""
+        return Rendering, (self.mode,)
+
     def render(self, game: AnyGame, state: AnyState) -> Look:
         """The position in the mode of the environment. Raises ValueError without a mode."""
         match self.mode:

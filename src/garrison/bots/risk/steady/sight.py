@@ -22,6 +22,10 @@ class Theatre(NamedTuple):
     forecast: Forecasts
     weights: Weights
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Forecasts are functions, and a pickle has none."""
+        return theatre, (self.game, self.weights)
+
 
 class Situation(NamedTuple):
     """What everything is worth and how much to risk for it, valid until a territory changes hands."""

@@ -1,7 +1,7 @@
 """Tolls: what it costs to take a territory with plenty of armies, and the chance to pay the tolls of a whole way."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from math import erf, sqrt
 from typing import Final, NamedTuple
 
@@ -36,18 +36,14 @@ Tolls = Callable[[int], Toll]
 
 @cache
 def tolls(dice: Dice) -> Tolls:
-    known = _known(dice)
-    last, before = known[MOST], known[MOST - 1]
+    return partial(_toll, _known(dice))
 
-    def toll(defenders: int) -> Toll:
-        if defenders <= MOST:
-            return known[max(0, defenders)]
-        more = defenders - MOST
-        return Toll(
-            last.mean + more * (last.mean - before.mean), last.variance + more * (last.variance - before.variance)
-        )
 
-    return toll
+def _toll(known: list[Toll], defenders: int) -> Toll:
+    if defenders <= MOST:
+        return known[max(0, defenders)]
+    last, before, more = known[MOST], known[MOST - 1], defenders - MOST
+    return Toll(last.mean + more * (last.mean - before.mean), last.variance + more * (last.variance - before.variance))
 
 
 def _known(dice: Dice) -> list[Toll]:

@@ -27,6 +27,11 @@ class Battles(NamedTuple):
     meeting: Odds
     needed: Callable[[int, float], int]
     """How many armies it takes to have this chance against these defenders."""
+    options: Options
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Odds are functions, and a pickle has none."""
+        return battles, (self.options,)
 
 
 @lru_cache(maxsize=16)
@@ -39,7 +44,7 @@ def battles(options: Options) -> Battles:
         numbers = range(max(1, defenders // 2), MOST_NEEDED * defenders + 1)
         return numbers[bisect_left(numbers, chance, hi=len(numbers) - 1, key=lambda n: ordinary(n, defenders).chance)]
 
-    return Battles(ordinary, meeting, needed)
+    return Battles(ordinary, meeting, needed, options)
 
 
 def _ordinary(options: Options) -> Dice:

@@ -1,7 +1,7 @@
 """Written orders as numbers: 0 hands the sheet in, and every other number is an order, the same for all powers."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import numpy as np
 
@@ -53,6 +53,14 @@ class Orders:
         self.features = self.observer.features
         """The columns of each province; the observation begins with those of the first, then of the second."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A pickle is what it was made from: all that it keeps follows from that."""
+        return Orders, (self.game,)
+
+    def __deepcopy__(self, _: object) -> Self:
+        """A copy of a game has the same numbers."""
+        return self
+
     # One decision after the other
 
     def mask(self, view: View) -> Mask:
@@ -96,10 +104,11 @@ class Orders:
 
     def _look(self, view: View) -> Look:
         """What there is to decide in a view; the last one is kept, for it is mostly looked at several times."""
-        if self._looked is None or self._looked.view is not view:
+        looked = self._looked
+        if looked is None or looked.view is not view:
             rows = deciding.rows(self.game, view)
-            self._looked = Look(view, rows, self._open(view, rows))
-        return self._looked
+            looked = self._looked = Look(view, rows, self._open(view, rows))
+        return looked
 
     def _open(self, view: View, rows: list[deciding.Row]) -> dict[int, v.AnyAction]:
         """What can be done next, by number."""

@@ -35,6 +35,9 @@ class Turns:
         self.columns = self._observer.columns
         self._known: dict[Choice, Offer] = {}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Turns, (self.game,)
+
     def observe(self, view: View) -> Board:
         return self._observer.observe(view)
 

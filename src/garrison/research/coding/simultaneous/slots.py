@@ -31,6 +31,9 @@ class Slots(Numbered):
         self.game: Final = game
         self.units = SLOTS
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Slots, (self.game, self.classes)
+
     def masks(self, seen: View) -> Mask:
         """An array (slots, actions). Each slot can have any order that the first one can, or SEAL for none."""
         mask = self.mask(seen)

@@ -4,6 +4,7 @@ Territories are counted in bits, the first one in the lowest, since thousands of
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from garrison.bots.risk.steady.ground import Region
@@ -76,7 +77,7 @@ def war(theatre: Theatre) -> War:
     prizes = tuple([_prize(region, ground.facing) for region in ground.regions])
     reach = tuple([bits(targets) for targets in ground.borders])
     least, territories_per_army = theatre.options.least, theatre.options.territories_per_army
-    toll = _toll(theatre.dice)
+    toll = _tolls(theatre.dice)
     return War(theatre, ground.borders, reach, least, territories_per_army, prizes, ground.region, toll)
 
 
@@ -89,17 +90,15 @@ def bits(territories: Iterable[int]) -> Bits:
     return sum([1 << where for where in {*territories}])
 
 
-def _toll(dice: Dice) -> Callable[[float], float]:
-    means = [tolls(dice)(defenders).mean for defenders in range(MOST + 1)]
-    beyond = means[MOST] - means[MOST - 1]
+def _tolls(dice: Dice) -> Callable[[float], float]:
+    return partial(_toll, [tolls(dice)(defenders).mean for defenders in range(MOST + 1)])
 
-    def toll(defenders: float) -> float:
-        whole = int(defenders)
-        if whole >= MOST:
-            return means[MOST] + (defenders - MOST) * beyond
-        return means[whole] + (defenders - whole) * (means[whole + 1] - means[whole])
 
-    return toll
+def _toll(means: Sequence[float], defenders: float) -> float:
+    whole = int(defenders)
+    if whole >= MOST:
+        return means[MOST] + (defenders - MOST) * (means[MOST] - means[MOST - 1])
+    return means[whole] + (defenders - whole) * (means[whole + 1] - means[whole])
 
 
 def board(war: War, owner: Sequence[int], armies: Sequence[float]) -> Board:
