@@ -34,6 +34,7 @@ from garrison.engine.record import Record
 from garrison.engine.transcript import BadLine
 from garrison.maps.kinds import KINDS, AnyMap, MapKind, all_names, find_any, is_bundled
 from garrison.outside.characters import Told
+from garrison.outside.numbers import integer
 from garrison.risk.rulesets import RULESETS as RISK
 from garrison.simultaneous.rules.turn import Ruleset as OrdersAtOnce
 from garrison.simultaneous.rules.turn import Stage
@@ -82,7 +83,8 @@ def new_game(
     book = ruleset(ruleset_name)
     options = options_of(book, changes or {})
     board = book.family.board(_fitting(book, map_), options)
-    return game_of(board, book, _named(book.family, board, seats) if isinstance(seats, int) else seats, options)
+    names = seats if isinstance(seats, tuple) else _named(book.family, board, integer("seats", seats))
+    return game_of(board, book, names, options)
 
 
 def options_of(book: AnyRuleset, changes: Mapping[str, object]) -> AnyOptions:

@@ -16,6 +16,7 @@ from garrison import catalogue
 from garrison.arena.cluster import worked
 from garrison.arena.contest import Contest, Result, result
 from garrison.engine.game import AnyRuleset
+from garrison.outside.numbers import integer
 
 LARGEST_PORTION: Final = 4
 """Games given to a process at a time: few, so that results come steadily and it can be stopped soon."""
@@ -41,6 +42,7 @@ def results(contest: Contest, games: int, jobs: int = 1, first: int = 0) -> Gene
 
 def each(play: Play[R], contest: Contest, games: int, jobs: int = 1, first: int = 0) -> Generator[R]:
     """What `play` gives for the same games; with several processes, Python must know it by name."""
+    games, jobs, first = integer("games", games), integer("jobs", jobs), integer("first", first)
     if jobs == 1:
         return (play(contest, number) for number in range(first, games))
     return _in_processes(play, packed(contest), range(first, games), jobs)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import force_setattr
+
 from garrison.arena.match import USUAL, Limits, Made, course, last_round
 from garrison.arena.sitting import sitting
 from garrison.bots import Below, Bot, Factory, Guest
@@ -11,6 +13,7 @@ from garrison.engine.play import IllegalMove, begin
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.outside.numbers import integer
 from garrison.telling.sentences import counted
 
 
@@ -29,6 +32,10 @@ class Contest(Value, frozen=True):
     limits: Limits = USUAL
     games_a_deal: int = 1
     """Games on the same deal with the same dice, in which the bots move up one seat each time."""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "seed", integer("seed", self.seed))
+        force_setattr(self, "games_a_deal", integer("games_a_deal", self.games_a_deal))
 
 
 class Result(Value, frozen=True):

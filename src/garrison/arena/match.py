@@ -3,12 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import force_setattr
+
 from garrison.bots import Below, Bot, Guest, Hears
 from garrison.engine.game import AnyGame, AnyMove, AnyState
 from garrison.engine.play import IllegalMove, Refused, Trail, awaited, begin, events, trail
 from garrison.engine.record import Record
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Move, Over, Seat
+from garrison.outside.numbers import integer
 
 
 class Limits(Value, frozen=True):
@@ -18,6 +21,11 @@ class Limits(Value, frozen=True):
     """The last round, or year, to play; None means the last that the family has patience for."""
     moves: int = 1_000_000
     """Moves of chance included."""
+
+    def __post_init__(self) -> None:
+        if self.rounds is not None:
+            force_setattr(self, "rounds", integer("rounds", self.rounds))
+        force_setattr(self, "moves", integer("moves", self.moves))
 
 
 USUAL: Final = Limits()

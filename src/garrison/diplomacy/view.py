@@ -9,6 +9,7 @@ from garrison.diplomacy.state import State
 from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Choice, Seat
+from garrison.outside.numbers import integer
 
 
 class View(Value, frozen=True, kw_only=True):
@@ -49,6 +50,7 @@ class View(Value, frozen=True, kw_only=True):
 
 
 def view(game: diplomacy.Game, state: State, seat: Seat) -> View:
+    seat = Seat(integer("seat", seat))
     return View(
         seat=seat,
         phase=state.phase,

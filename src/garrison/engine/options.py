@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
 import msgspec
 from msgspec.structs import fields, replace
@@ -36,6 +36,13 @@ class Word(StrEnum):
         member = str.__new__(cls, word)
         member._value_, member.sentence = word, sentence
         return member
+
+
+@runtime_checkable
+class _Array(Protocol):
+    """What arrays of NumPy and their numbers have in common, so that NumPy need not be there."""
+
+    def tolist(self) -> object: ...
 
 
 class Described(NamedTuple):
@@ -108,12 +115,19 @@ def read_changes(words: Iterable[str]) -> dict[str, object]:
 
 
 def _converted(kind: object, name: str, value: object) -> object:
-    words = _words(kind)
+    words, value = _words(kind), _plain(value)
     try:
         return msgspec.convert(_as_word(value) if words or _is_text(kind) else value, kind)
     except (msgspec.ValidationError, ValueError, RecursionError):  # ValueError: too many digits to be written
         hint = nearest(value, [word.value for word in words]) if isinstance(value, str) else ""
         raise ValueError(f"{name}: {_shown(value)} is not {_possible(kind)}.{hint}") from None
+
+
+def _plain(value: object) -> object:
+    """Numbers and arrays of NumPy as Python's own."""
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    return value.tolist() if isinstance(value, _Array) else value
 
 
 def _as_word(value: object) -> object:

@@ -11,6 +11,8 @@ from hashlib import blake2b
 from struct import unpack
 from typing import Final
 
+from garrison.outside.numbers import integer
+
 WORDS: Final = 1 << 64
 KEY: Final = 32
 """The bytes of a key."""
@@ -25,7 +27,7 @@ class Chance:
     """
 
     def __init__(self, seed: int, *purpose: int | str) -> None:
-        self._key = blake2b(_name(seed, *purpose), digest_size=KEY, person=b"garrison").digest()
+        self._key = blake2b(_name(integer("seed", seed), *purpose), digest_size=KEY, person=b"garrison").digest()
         self._hashed = 0
         self._words: list[int] = []
 

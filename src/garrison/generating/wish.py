@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from msgspec.structs import force_setattr
+
 from garrison.engine.value import Value
 from garrison.maps.format import FEWEST_TERRITORIES
+from garrison.outside.numbers import integer
 
 TERRITORIES: Final = 8, 120
 CONTINENTS: Final = 1, 16
@@ -35,6 +38,10 @@ class Wish(Value, frozen=True):
     continents: int = 0
     islands: int = 3
     land: int = 45
+
+    def __post_init__(self) -> None:
+        for name in self.__struct_fields__:
+            force_setattr(self, name, integer(name, getattr(self, name)))
 
     @property
     def regions(self) -> int:

@@ -9,6 +9,7 @@ from operator import index as whole
 from typing import Final
 
 from garrison.kernel.words import BEGINNINGS, GOLDEN, MASK, mix, named
+from garrison.outside.numbers import integer
 
 HALF: Final = 32
 LOW: Final = (1 << HALF) - 1
@@ -47,10 +48,13 @@ class Stream:
 
 def halves(seed: int) -> tuple[int, int]:
     """The two halves made from the part of a stream's name that all games of a seed share."""
-    first, second = (named(half, whole(seed), PURPOSE) for half in BEGINNINGS)
+    first, second = (named(half, whole(integer("seed", seed)), PURPOSE) for half in BEGINNINGS)
     return first, second
 
 
-def check_games(first: int, count: int) -> None:
+def checked_games(first: int, count: int) -> tuple[int, int]:
+    """The same two numbers; raises ValueError if there are no such games."""
+    first, count = integer("first", first), integer("count", count)
     if not (first >= 0 and count >= 0 and first + count <= MOST_GAMES):
         raise ValueError(f"Games are numbered from 0 to 2**55 - 1, not {count} from number {first} on.")
+    return first, count

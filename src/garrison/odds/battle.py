@@ -6,6 +6,7 @@ from garrison.odds.dice import CLASSIC, Dice
 from garrison.odds.far import FAR, far_chance, far_left
 from garrison.odds.forces import ImpossibleForces, checked_forces
 from garrison.odds.worth import best_number, left, winning
+from garrison.outside.numbers import integer
 
 
 class Toll(NamedTuple):
@@ -24,8 +25,7 @@ def chance_to_win(armies: int, defenders: int, dice: Dice = CLASSIC) -> float:
     >>> round(chance_to_win(4, 2), 4), chance_to_win(1, 1), chance_to_win(2, 0)
     (0.656, 0.0, 1.0)
     """
-    if armies < 1 or defenders < 0:
-        checked_forces(armies, defenders)
+    armies, defenders = checked_forces(armies, defenders)
     if defenders == 0 or armies == 1:
         return float(defenders == 0)
     if max(armies - 1, defenders) > FAR:
@@ -41,7 +41,7 @@ def expected_losses(armies: int, defenders: int, dice: Dice = CLASSIC) -> Toll:
     >>> [round(losses, 2) for losses in expected_losses(11, 10)]
     [7.31, 8.24]
     """
-    checked_forces(armies, defenders)
+    armies, defenders = checked_forces(armies, defenders)
     free = armies - 1
     if max(free, defenders) > FAR and min(free, defenders) > 0:
         attackers, others = far_left(free, defenders, dice)
@@ -61,7 +61,7 @@ def best_defence(armies: int, defenders: int, attack: int, dice: Dice = CLASSIC)
     >>> best_defence(10, 5, 3), best_defence(10, 1, 3)
     (2, 1)
     """
-    checked_forces(armies, defenders)
+    (armies, defenders), attack = checked_forces(armies, defenders), integer("attack", attack)
     if defenders == 0 or not 1 <= attack <= min(dice.attack, armies - 1):
         raise ImpossibleForces(f"{attack} is not a number of dice for {armies} against {defenders}.")
     near = min(1, FAR / max(armies - 1, defenders))

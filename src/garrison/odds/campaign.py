@@ -13,6 +13,7 @@ from garrison.odds.far import FAR
 from garrison.odds.forces import Forces, ImpossibleForces, checked_forces
 from garrison.odds.outlook import MOST_EXACT
 from garrison.odds.walk import Chance, add, ends
+from garrison.outside.numbers import integer
 
 MOST_TERRITORIES: Final = FAR
 """A longer chain would need more armies than are followed, since one stays on each territory."""
@@ -69,9 +70,10 @@ def campaign(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> Campaig
     >>> {tuple(end): round(chance, 3) for end, chance in march.ends.items()}
     {(2, 2, 0): 0.382, (2, 1, 0): 0.198, (1, 1, 1): 0.337, (0, 1, 1): 0.084}
     """
+    armies, chain = _whole(armies, chain)
     places = _bounded(armies, chain, FAR, dice)
     checked_steps(places * outcomes(dice))
-    return Campaign(armies, tuple(chain), _ends(armies, chain, dice, 1.0))
+    return Campaign(armies, chain, _ends(armies, chain, dice, 1.0))
 
 
 def exact_campaign(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> Campaign[Fraction]:
@@ -80,9 +82,14 @@ def exact_campaign(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> C
     >>> exact_campaign(3, [1, 1]).won
     Fraction(625, 2592)
     """
+    armies, chain = _whole(armies, chain)
     places = _bounded(armies, chain, MOST_EXACT, dice)
     checked_digits(places * outcomes(dice), armies + sum(chain), dice)
-    return Campaign(armies, tuple(chain), _ends(armies, chain, dice, Fraction(1)))
+    return Campaign(armies, chain, _ends(armies, chain, dice, Fraction(1)))
+
+
+def _whole(armies: int, chain: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+    return integer("armies", armies), tuple(integer("defenders", defenders) for defenders in chain)
 
 
 def _bounded(armies: int, chain: Sequence[int], most: int, dice: Dice) -> int:

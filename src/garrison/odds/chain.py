@@ -14,6 +14,7 @@ from garrison.odds.forces import checked_forces
 from garrison.odds.outlook import outlook
 from garrison.odds.tables import Ends
 from garrison.odds.worth import worth
+from garrison.outside.numbers import integer
 
 MOST_PLACES: Final = 1_000_000
 """The largest product of armies and (defenders + territories) that is computed exactly."""
@@ -42,8 +43,8 @@ def chance_to_take_all(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) 
     >>> round(chance_to_take_all(10, [3, 1, 2]), 4), chance_to_take_all(3, [1, 1, 1])
     (0.7158, 0.0)
     """
-    for defenders in chain:
-        checked_forces(armies, defenders)
+    armies = integer("armies", armies)
+    chain = [checked_forces(armies, defenders).defenders for defenders in chain]
     if armies <= len(chain) or not any(chain):
         return float(armies > len(chain))
     if len(chain) == 1:

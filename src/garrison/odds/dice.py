@@ -3,6 +3,8 @@
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from garrison.outside.numbers import integer
+
 MOST_DICE: Final = 10
 """The most dice a side can roll: more than any rulebook uses."""
 
@@ -55,6 +57,8 @@ def checked(dice: Dice) -> Dice:
 
     Raises ImpossibleDice for a number of dice outside 1..10, or of faces outside 2..100.
     """
+    attack, defend = integer("attack", dice.attack), integer("defend", dice.defend)
+    dice = dice._replace(attack=attack, defend=defend, faces=integer("faces", dice.faces))
     for side, number in (("attacker", dice.attack), ("defender", dice.defend)):
         if not 1 <= number <= MOST_DICE:
             raise ImpossibleDice(f"The {side} rolls 1 to {MOST_DICE} dice, not {number}.")

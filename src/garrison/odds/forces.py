@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 NEARLY: Final = nextafter(1.0, 0.0)
 """The chance next to 1. Any battle can be lost, even where its chance as a float is 1."""
 
+from garrison.outside.numbers import integer
+
 
 class Forces(NamedTuple):
     armies: int
@@ -19,7 +21,11 @@ class ImpossibleForces(ValueError):
 
 
 def checked_forces(armies: int, defenders: int) -> Forces:
-    """The two forces; raises ImpossibleForces if `armies` is below 1 or `defenders` below 0."""
+    """The two forces; raises ImpossibleForces if `armies` is below 1 or `defenders` below 0.
+
+    Like every function of odds, it also takes the whole numbers of NumPy, and raises ValueError for others.
+    """
+    armies, defenders = integer("armies", armies), integer("defenders", defenders)
     if armies < 1:
         raise ImpossibleForces(f"A territory holds at least one army, not {armies}.")
     if defenders < 0:

@@ -67,7 +67,7 @@ def outlook(armies: int, defenders: int, stops: Iterable[Stop] = (), dice: Dice 
     0.8161
     """
     stops = tuple(stops)
-    forces = _bounded(Forces(armies, defenders), FAR, dice)
+    armies, defenders = forces = _bounded(Forces(armies, defenders), FAR, dice)
     checked_steps(steps(armies, defenders, stops, dice))
     return Outlook(forces, _sorted(ends({forces: 1.0}, stops, dice, 1.0)))
 
@@ -79,7 +79,7 @@ def exact_outlook(armies: int, defenders: int, stops: Iterable[Stop] = (), dice:
     {(2, 0): '275/2592', (1, 1): '385/2592', (1, 2): '161/216'}
     """
     stops = tuple(stops)
-    forces = _bounded(Forces(armies, defenders), MOST_EXACT, dice)
+    armies, defenders = forces = _bounded(Forces(armies, defenders), MOST_EXACT, dice)
     checked_digits(steps(armies, defenders, stops, dice), sum(forces), dice)
     return Outlook(forces, _sorted(ends({forces: Fraction(1)}, stops, dice, Fraction(1))))
 
@@ -95,7 +95,7 @@ def exact_chance_to_win(armies: int, defenders: int, dice: Dice = CLASSIC) -> Fr
 
 def _bounded(forces: Forces, most: int, dice: Dice) -> Forces:
     checked(dice)
-    checked_forces(*forces)
+    forces = checked_forces(*forces)
     if forces.armies > most + 1 or forces.defenders > most:
         told = f"{forces.armies} against {forces.defenders}"
         raise ImpossibleForces(f"A full battle can have at most {most + 1} armies against {most}, not {told}.")

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from garrison.odds.dice import CLASSIC, MOST_DICE, Dice, Ties, checked
+from garrison.outside.numbers import integer
 
 
 class Losses(NamedTuple):
@@ -23,7 +24,7 @@ _Further = tuple[_Dealt, int, int]
 """More dice of each side, the number of ways to choose those among them dealt before, and what their pairs cost."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256, typed=True)
 def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Losses, Fraction]:
     """The chance of each pair of losses when `attack` dice are rolled against `defend` dice.
 
@@ -32,6 +33,7 @@ def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Loss
     >>> {tuple(losses): str(chance * 7776) for losses, chance in roll_chances(3, 2).items()}
     {(0, 2): '2890', (1, 1): '2611', (2, 0): '2275'}
     """
+    attack, defend = integer("attack", attack), integer("defend", defend)
     checked(dice._replace(attack=attack, defend=defend))
     total, digit = dice.faces ** (attack + defend), _digit(dice.faces)
     most = max(attack, min(dice.attack, MOST_DICE)), max(defend, min(dice.defend, MOST_DICE))

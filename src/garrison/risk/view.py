@@ -8,6 +8,7 @@ from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Choice, Event, Seat
 from garrison.maps.missions import Mission, World
+from garrison.outside.numbers import integer
 from garrison.risk import events
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
@@ -55,6 +56,7 @@ class View(Value, frozen=True, kw_only=True):
 
 
 def view(game: risk.Game, state: State, seat: Seat) -> View:
+    seat = Seat(integer("seat", seat))
     plays = 0 <= seat < len(game.seats)
     return View(
         seat=seat,

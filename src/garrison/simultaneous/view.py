@@ -9,6 +9,7 @@ from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Choice, Over, Seat
 from garrison.maps.world import Territory
+from garrison.outside.numbers import integer
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
@@ -115,6 +116,7 @@ ON_THE_BOARD = ("owner", "armies", "troops", "pool", "energy", "stations")
 
 
 def view(game: simultaneous.Game, state: State, seat: Seat) -> View:
+    seat = Seat(integer("seat", seat))
     plays = 0 <= seat < len(game.seats)
     sees = game.options.spectate or seat in living(state) or isinstance(state.phase, Over)
     known: dict[str, Any] = {name: getattr(state, name) for name in OPEN}

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from msgspec.structs import force_setattr
+
 from garrison.arena.fast.portion import AnyPortion
 from garrison.engine.game import AnyGame
 from garrison.engine.record import Record
 from garrison.engine.value import Value
+from garrison.outside.numbers import integer
 
 Player = Callable[[int, int], AnyPortion]
 """Plays games, given the number of the first and how many."""
@@ -23,6 +26,10 @@ class Series(Value, frozen=True):
     policy: str
     seed: int
     last_round: int
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "seed", integer("seed", self.seed))
+        force_setattr(self, "last_round", integer("last_round", self.last_round))
 
 
 class Column(NamedTuple):

@@ -9,7 +9,7 @@ from garrison.kernel import NotCompiled
 from garrison.kernel.cache import is_kept
 from garrison.kernel.jit import PLAIN
 from garrison.kernel.rows import Numbers
-from garrison.kernel.stream import check_games
+from garrison.kernel.stream import checked_games
 from garrison.kernel.territories import layout as at
 from garrison.kernel.territories.by_engine import play_by_engine
 from garrison.kernel.territories.fallbacks import fallbacks
@@ -17,6 +17,7 @@ from garrison.kernel.territories.plan import Plan, at_a_time, planned
 from garrison.kernel.territories.playing import play_games
 from garrison.kernel.territories.results import PAID_FIRST, Results, told
 from garrison.kernel.territories.tables import table
+from garrison.outside.numbers import integer
 from garrison.risk.game import Game
 
 PORTION: Final = 512
@@ -40,8 +41,8 @@ class Kernel:
         A game is broken off after `last_round`; 0 means the last round that the family has patience for.
         Raises ValueError for games that can't be played, and NotCompiled for more rounds than the kernel can count.
         """
-        check_games(first, count)
-        if threads < 1:
+        first, count = checked_games(first, count)
+        if integer("threads", threads) < 1:
             raise ValueError(f"Games need at least one thread, not {threads}.")
         plan = self.planned(seed, policy, last_round)
         return told(self._played(plan, first, count, threads), first, len(self.game.seats))

@@ -6,7 +6,7 @@ from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import CHANCE, Over
 from garrison.kernel.rows import Numbers
-from garrison.kernel.stream import Stream, check_games
+from garrison.kernel.stream import Stream, checked_games
 from garrison.kernel.territories import layout as at
 from garrison.kernel.territories.fallbacks import fallbacks
 from garrison.kernel.territories.mirror import POLICIES, Policy, course
@@ -24,7 +24,7 @@ from garrison.risk.state import State
 
 def record(game: Game, seed: int, index: int, *, policy: str = "border", last_round: int = 0) -> Record:
     """Game number `index` as a record that replays to the state in which the kernel leaves that game."""
-    check_games(index, 1)
+    index, _ = checked_games(index, 1)
     plan, start = planned(game, seed, policy, last_round), begin(game)
     played = course(game, start, Stream(seed, index), POLICIES[policy], plan.last_round)
     return Record(game, start, tuple(move for move, _ in played))
@@ -32,7 +32,7 @@ def record(game: Game, seed: int, index: int, *, policy: str = "border", last_ro
 
 def play_by_engine(game: Game, plan: Plan, first: int, count: int) -> Results:
     """The same games with the same results, for any game of the risk family, but far slower."""
-    check_games(first, count)
+    first, count = checked_games(first, count)
     numbers = np.zeros((count, PAID_FIRST + len(game.seats)), np.int64)
     for row in range(count):
         _play(game, Stream(plan.seed, first + row), POLICIES[plan.policy], plan.last_round, numbers[row])

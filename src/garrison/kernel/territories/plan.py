@@ -7,6 +7,7 @@ import numpy as np
 from garrison.engine.notation import nearest
 from garrison.kernel.rows import Numbers
 from garrison.kernel.stream import halves
+from garrison.outside.numbers import integer
 from garrison.risk.game import Game
 
 POLICIES: Final = ("border", "uniform")
@@ -43,6 +44,7 @@ def planned(game: Game, seed: int, policy: str, last_round: int) -> Plan:
     """A plan; a last round of 0 means the last that the family has patience for. Raises ValueError."""
     if policy not in POLICIES:
         raise ValueError(f"There is no policy '{policy[:40]}'.{nearest(policy, POLICIES)}")
+    seed, last_round = integer("seed", seed), integer("last_round", last_round)
     if last_round < 0:
         raise ValueError(f"Rounds are counted from 1, so {last_round} can't be the last one.")
     return Plan(seed, policy, last_round or game.ruleset.family.patience)

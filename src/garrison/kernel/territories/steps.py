@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from garrison.kernel.rows import Numbers
-from garrison.kernel.stream import check_games
+from garrison.kernel.stream import checked_games
 from garrison.kernel.territories import layout as at
 from garrison.kernel.territories.batch import compile_game
 from garrison.kernel.territories.facing import step_one_seat
@@ -24,6 +24,7 @@ from garrison.kernel.territories.stepping import (
     any_orders,
     step_all,
 )
+from garrison.outside.numbers import integer
 from garrison.risk.game import Game
 
 
@@ -59,11 +60,12 @@ class Steps:
         seat: int = EVERY_SEAT,
         policy: str = "uniform",
     ) -> None:
+        n, seat = integer("n", n), integer("seat", seat)
+        first, _ = checked_games(first, n)
         if n < 1:
             raise ValueError(f"There must be at least one game, not {n}.")
         if not EVERY_SEAT <= seat < len(game.seats):
             raise ValueError(f"Seats are numbered from 0 to {len(game.seats) - 1}, so {seat} is not one.")
-        check_games(first, n)
         plan = compile_game(game).planned(seed, policy, last_round)._replace(seat=seat).numbers(n)
         words, width = _widths(game)
         states, luck = np.zeros((n, at.ROW), np.int64), np.zeros((1, at.ROW), np.int64)

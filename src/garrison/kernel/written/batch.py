@@ -13,7 +13,7 @@ from garrison.kernel import NotCompiled
 from garrison.kernel.cache import is_kept
 from garrison.kernel.jit import PLAIN
 from garrison.kernel.rows import Numbers
-from garrison.kernel.stream import check_games, halves
+from garrison.kernel.stream import checked_games, halves
 from garrison.kernel.words import MASK
 from garrison.kernel.written import layout as at
 from garrison.kernel.written.fallbacks import fallbacks
@@ -30,6 +30,7 @@ from garrison.kernel.written.playing import (
 from garrison.kernel.written.results import HELD, Results
 from garrison.kernel.written.results import told as results
 from garrison.kernel.written.tables import tables
+from garrison.outside.numbers import integer
 
 ROOM: Final = 1 << 12
 PORTION: Final = 8
@@ -94,8 +95,8 @@ class OrderKernel:
 
         Several threads may call this at once. Raises ValueError for numbers that no games have.
         """
-        check_games(first, count)
-        if threads < 1:
+        first, count = checked_games(first, count)
+        if integer("threads", threads) < 1:
             raise ValueError(f"Games need at least one thread, not {threads}.")
         told = np.zeros((count, HELD + len(self.game.seats)), np.int64)
         parts = [(place, told[place : place + PORTION]) for place in range(0, count, PORTION)]
@@ -132,7 +133,8 @@ class OrderKernel:
 
 
 def _plan(seed: int, first: int, last_year: int = 0) -> Numbers:
-    return np.array([*map(_signed, halves(seed)), first, last_year], np.int64)
+    numbers = integer("first", first), integer("last_year", last_year)
+    return np.array([*map(_signed, halves(seed)), *numbers], np.int64)
 
 
 def _signed(word: int) -> int:

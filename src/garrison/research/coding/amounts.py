@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from numbers import Integral
 from typing import Final, TypeAlias
 
 HALF: Final = "half"
@@ -27,6 +28,7 @@ class NoSuchClasses(ValueError):
 
 def checked(classes: Sequence[object]) -> Classes:
     """A table of classes that somebody gave; raises NoSuchClasses with a sentence."""
+    classes = [int(each) if isinstance(each, Integral) and not isinstance(each, bool) else each for each in classes]
     for each in classes:
         if each not in (HALF, ALL_BUT_ONE, ALL) and not (type(each) is int and 1 <= each <= MOST_EXACT):
             known = f"whole numbers from 1 to {MOST_EXACT:,}, '{HALF}', '{ALL_BUT_ONE}' and '{ALL}'"

@@ -12,6 +12,7 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from garrison.outside.files import assert_file
+from garrison.outside.numbers import integer
 from garrison.research.data.faults import BrokenDataset, broken_files_told
 from garrison.research.data.wanted import FORMAT, Amounts
 
@@ -66,7 +67,7 @@ def dataset(path: str | PathLike[str], games: Iterable[int] | None = None) -> Da
     """
     with opened(Path(path)) as file:
         about, last = about_of(file, path), file.num_row_groups
-        chosen = [*range(last)] if games is None else [*games]
+        chosen = [*range(last)] if games is None else [integer("games", game) for game in games]
         if strange := [game for game in chosen if not 0 <= game < last]:
             raise BrokenDataset(f"{path}: There is no game {strange[0]}; it has games 0 to {last - 1}.")
         table = _read(file, chosen, path)
@@ -75,6 +76,7 @@ def dataset(path: str | PathLike[str], games: Iterable[int] | None = None) -> Da
 
 def portions(path: str | PathLike[str], games: int) -> Iterator[Dataset]:
     """All games of a file, this many at a time."""
+    games = integer("games", games)
     with opened(Path(path)) as file:
         last = file.num_row_groups
     for first in range(0, last, games):
