@@ -17,6 +17,7 @@ from garrison.engine.notation import nearest
 from garrison.kernel import Steps
 from garrison.kernel.territories.plan import EVERY_SEAT
 from garrison.kernel.territories.stepping import BROKEN_OFF, PLAYED_OUT
+from garrison.outside.numbers import integer
 from garrison.risk.game import Game
 
 SEED_BITS: Final = 63
@@ -46,8 +47,12 @@ class ManyGames(VectorEnv[Numbers, Numbers, Any]):
         self, game: Game, games: int, *, seat: int = EVERY_SEAT, policy: str = "border", rounds: int = 0
     ) -> None:
         self.game: Final = game
-        self.num_envs = games
-        self._seating: Final[dict[str, Any]] = {"seat": seat, "policy": policy, "last_round": rounds}
+        self.num_envs = games = integer("games", games)
+        self._seating: Final[dict[str, Any]] = {
+            "seat": integer("seat", seat),
+            "policy": policy,
+            "last_round": integer("rounds", rounds),
+        }
         self._begin(0)
         _, columns = self._steps.observations.shape
         _, words = self._steps.choices.shape
@@ -58,6 +63,7 @@ class ManyGames(VectorEnv[Numbers, Numbers, Any]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Numbers, Infos]:
         """Begin all games anew. The same seed makes the same games; without one, other games follow."""
+        seed = None if seed is None else integer("seed", seed)
         super().reset(seed=seed)
         self._begin(int(self.np_random.integers(1 << SEED_BITS)) if seed is None else seed)
         return self._steps.observations, self._infos()
@@ -151,7 +157,7 @@ def one_seat(num_envs: int, **asked: Asked) -> ManyGames:
 
 
 def _numbered(game: Game, seat: str | int) -> int:
-    if isinstance(seat, int):
+    if not isinstance(seat, str):
         return seat
     if seat not in game.seats:
         raise ValueError(f"There is no seat '{seat[:40]}'.{nearest(seat, game.seats)}")

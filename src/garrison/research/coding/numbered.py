@@ -76,6 +76,13 @@ class Numbered:
             mask[offer.numbers] = offer.mask
         return np.frombuffer(mask, np.int8)
 
+    def amounts(self, view: AnyView) -> Mask:
+        """Of exact amounts, an array (most + 1,): 1 for each that some number allows now, from 0; 0 counts nothing."""
+        mask = np.zeros(MOST_EXACT + 1, np.int8)
+        for offer in self._opened(view).offers.values():
+            mask[min(offer.least, MOST_EXACT) : min(offer.most, MOST_EXACT) + 1] = 1
+        return mask
+
     def observe(self, view: AnyView) -> Board:
         return self._book.observe(view)
 

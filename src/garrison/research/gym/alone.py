@@ -13,10 +13,11 @@ from garrison.engine.notation import nearest
 from garrison.engine.play import refusals
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over, Seat
+from garrison.outside.numbers import integer
 from garrison.research.coding import coding
 from garrison.research.coding.amounts import CLASSES, Classes
 from garrison.research.coding.coding import HAND_IN, Coding, Settling
-from garrison.research.course import SEED_BITS, Course
+from garrison.research.course import HAS_ENDED, SEED_BITS, Course
 from garrison.research.looks.rendering import FPS, MODES, Look, Rendering
 from garrison.research.rewards import Reward, reward_of
 from garrison.research.spaces import Decision, Seen, action, actions, observations, seen
@@ -73,6 +74,7 @@ class Alone(Env[Seen, Decision]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, Infos]:
         """Begin a new game. The same seed gives the same game against the same bots."""
+        seed = None if seed is None else integer("seed", seed)
         super().reset(seed=seed)
         begun = int(self.np_random.integers(1 << SEED_BITS)) if seed is None else seed
         self.course.begin(begun)
@@ -90,6 +92,7 @@ class Alone(Env[Seen, Decision]):
 
     def step(self, action: Decision) -> Answer:
         """Make a decision, and let the others play until the next."""
+        self.course.assert_begun()
         refused = self._act(action)
         self._go_on()
         course = self.course
@@ -104,7 +107,7 @@ class Alone(Env[Seen, Decision]):
         """Nothing if it was done, or else why not."""
         course = self.course
         if course.is_over or course.is_late:
-            return "The game has ended. Call reset to begin another."
+            return HAS_ENDED
         try:
             made = action(self.coding, course.view(self.seat), numbers)
         except ValueError as refused:
@@ -155,6 +158,7 @@ class Alone(Env[Seen, Decision]):
 
     def render(self) -> Look:
         """In letters, as an array (height, width, 3), or in the browser; see the render mode."""
+        self.course.assert_begun()
         return self._rendering.render(self.game, self.course.state)
 
     def close(self) -> None:
@@ -169,6 +173,7 @@ def seat_of(game: AnyGame, seat: str | int) -> Seat:
         if seat not in game.seats:
             raise ValueError(f"There is no seat '{seat[:40]}'.{nearest(seat, game.seats)}")
         return Seat(game.seats.index(seat))
+    seat = integer("seat", seat)
     if not 0 <= seat < len(game.seats):
         raise ValueError(f"The seats are numbered from 0 to {len(game.seats) - 1}, so there is no seat {seat}.")
     return Seat(seat)

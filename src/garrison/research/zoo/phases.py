@@ -14,11 +14,13 @@ from garrison.engine.vocabulary import Seat
 from garrison.research.coding import coding
 from garrison.research.coding.amounts import CLASSES, MOST_EXACT, Classes
 from garrison.research.coding.coding import Coding, Mask
-from garrison.research.course import Course
+from garrison.research.course import HAS_ENDED, Course
 from garrison.research.looks.rendering import FPS, MODES, Look, Rendering
 from garrison.research.rewards import Reward, reward_of
 from garrison.research.spaces import MOST, Decision, is_exact
-from garrison.research.zoo.turns import NOBODY_LEFT
+
+WHOLE: Final = "iu"
+"""The kinds of whole numbers, as NumPy calls them."""
 
 NOTHING: Final = 0
 """The number that stands for no order."""
@@ -85,15 +87,16 @@ class Phases(ParallelEnv[str, Seen, Numbers]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[ForAll, ForAll]:
-        """Begin a new game. The same seed gives the same chance; without one, it is another each time."""
+        """Begin a new game. The same seed gives the same chance; without one, it depends on the last that was given."""
         self.course.begin(seed)
         self.agents = self.possible_agents[:]
         return self._look(), {agent: {"unread": 0} for agent in self.agents}
 
     def step(self, actions: dict[str, Numbers]) -> tuple[ForAll, ForAll, ForAll, ForAll, ForAll]:
         """Carry out a phase; an agent without an action hands in an empty sheet."""
+        self.course.assert_begun()
         if not self.agents:
-            raise ValueError(NOBODY_LEFT)
+            raise ValueError(HAS_ENDED)
         agents, course, unread = self.agents, self.course, dict.fromkeys(self.agents, 0)
         for seat in course.waiting:
             agent = self.possible_agents[seat]
@@ -108,9 +111,12 @@ class Phases(ParallelEnv[str, Seen, Numbers]):
 
     def _readable(self, agent: str, numbers: Numbers) -> tuple[list[Decision], int]:
         """The decisions, with NOTHING for each that its mask forbids, and how many those are."""
-        heads = np.reshape(numbers, self._nothing.shape).reshape(self.coding.units, -1)
-        chosen = heads[:, 0]
-        legal = np.array([mask[number] for mask, number in zip(self._masks[agent], chosen, strict=True)], np.bool_)
+        given = np.asarray(numbers)
+        if given.shape != self._nothing.shape or given.dtype.kind not in WHOLE:
+            raise ValueError(f"The action of '{agent}' must be whole numbers in the shape {self._nothing.shape}.")
+        heads = given.reshape(self.coding.units, -1)
+        chosen, masks = heads[:, 0], self._masks[agent]
+        legal = np.array([0 <= n < len(mask) and mask[n] for mask, n in zip(masks, chosen, strict=True)], np.bool_)
         read = np.where(legal[:, None], heads, NOTHING)
         unread = int((~legal & (chosen != NOTHING)).sum())
         return (read if is_exact(self.coding) else read[:, 0]).tolist(), unread
@@ -127,6 +133,7 @@ class Phases(ParallelEnv[str, Seen, Numbers]):
 
     def render(self) -> Look:
         """In letters, as an array (height, width, 3), or in the browser; see the render mode."""
+        self.course.assert_begun()
         return self._rendering.render(self.game, self.course.state)
 
     def close(self) -> None:

@@ -12,12 +12,12 @@ from garrison.engine.vocabulary import Seat
 from garrison.research.coding import coding
 from garrison.research.coding.amounts import CLASSES, Classes
 from garrison.research.coding.coding import HAND_IN, Coding, Settling
-from garrison.research.course import Course
+from garrison.research.course import HAS_ENDED, Course
 from garrison.research.looks.rendering import FPS, MODES, Look, Rendering
 from garrison.research.rewards import Reward, reward_of
 from garrison.research.spaces import Decision, Seen, action, actions, observations, seen
 
-NOBODY_LEFT: Final = "The game has ended. Call reset to begin another."
+NOTHING_DECIDED: Final = "It is the turn of '{}', which has to decide: None is only for agents whose game has ended."
 
 
 class Turns(AECEnv[str, Seen, Decision]):
@@ -59,10 +59,11 @@ class Turns(AECEnv[str, Seen, Decision]):
 
     def observe(self, agent: str) -> Seen:
         """What the seat sees; only the one that is to decide has a mask with any 1."""
+        self.course.assert_begun()
         return seen(self.coding, self.course.view(self._seats[agent]))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game. The same seed gives the same chance; without one, it is another each time."""
+        """Begin a new game. The same seed gives the same chance; without one, it depends on the last that was given."""
         self.course.begin(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -72,14 +73,22 @@ class Turns(AECEnv[str, Seen, Decision]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._pass()
 
+    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002  as PettingZoo has it
+        self.course.assert_begun()
+        found: tuple[Seen | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
     def step(self, action: Decision) -> None:
         """Make the decision of the selected agent; None, once the game has ended."""
+        self.course.assert_begun()
         if not self.agents:
-            raise ValueError(NOBODY_LEFT)
+            raise ValueError(HAS_ENDED)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        if action is None:
+            raise ValueError(NOTHING_DECIDED.format(agent))
         seat = self._seats[agent]
         self.course.act(seat, self._action(seat, action))
         self._pass()
@@ -112,6 +121,7 @@ class Turns(AECEnv[str, Seen, Decision]):
 
     def render(self) -> Look:
         """In letters, as an array (height, width, 3), or in the browser; see the render mode."""
+        self.course.assert_begun()
         return self._rendering.render(self.game, self.course.state)
 
     def close(self) -> None:
