@@ -17,7 +17,12 @@ __all__ = ["MOST", "Draw", "Drawn", "after", "outcomes"]
 Drawn: TypeAlias = tuple[int, ...]
 """What has been drawn so far, by number."""
 
-FALLS: Final[dict[tuple[object, type[Any]], Callable[[AnyGame, AnyState, Next], AnyMove]]] = {
+NOT_YET: Final = -1
+
+Fall: TypeAlias = Callable[[AnyGame, AnyState, Next], AnyMove]
+"""The move of CHANCE, from what is drawn."""
+
+FALLS: Final[dict[tuple[object, type[Any]], Fall]] = {
     (rolls.CHANCE_OF, rolls.PHASE): rolls.roll,
     (throws.CHANCE_OF, throws.PHASE): throws.throw,
     **{(rolls.CHANCE_OF, phase): lots.cast for phase in lots.PHASES},
@@ -26,7 +31,34 @@ FALLS: Final[dict[tuple[object, type[Any]], Callable[[AnyGame, AnyState, Next], 
 
 
 def after(game: AnyGame, state: AnyState, drawn: Drawn) -> Draw | AnyMove:
-    """The next draw in a state that waits for chance, or the move of CHANCE if these draws are all that it needs."""
+    """The next draw in a state that waits for chance, or the move of CHANCE if these draws are all that it needs.
+
+    Numbers that make the same move are one outcome: whichever of them is drawn, the same has happened.
+    """
+    if fall := FALLS.get((game.ruleset.chance, type(state.phase))):
+        return _after(fall, game, state, drawn)
+    numbers, left = tuple[int, ...](), iter(drawn)
+    while not isinstance(found := _after(_fall, game, state, numbers), Move):
+        chances = _by_move(game, state, numbers, found)
+        if len(chances) > 1 and (number := next(left, NOT_YET)) == NOT_YET:
+            return tuple(chances.values())
+        numbers += ([*chances][number if len(chances) > 1 else 0],)
+    return found
+
+
+def _by_move(game: AnyGame, state: AnyState, numbers: Drawn, draw: Draw) -> dict[int, Fraction]:
+    """The chance of each outcome of a draw, by the first of its numbers."""
+    firsts: dict[AnyMove | int, int] = {}
+    chances: dict[int, Fraction] = {}
+    for number, chance in enumerate(draw):
+        then = _after(_fall, game, state, (*numbers, number))
+        first = firsts.setdefault(then if isinstance(then, Move) else number, number)
+        chances[first] = chances.get(first, Fraction(0)) + chance
+    return chances
+
+
+def _after(fall: Fall, game: AnyGame, state: AnyState, drawn: Drawn) -> Draw | AnyMove:
+    """The same, with the numbers as they are drawn."""
     numbers = iter(drawn)
 
     def draw(chances: Draw) -> int:
@@ -37,7 +69,7 @@ def after(game: AnyGame, state: AnyState, drawn: Drawn) -> Draw | AnyMove:
         raise _Drawing(chances)
 
     try:
-        return FALLS.get((game.ruleset.chance, type(state.phase)), _fall)(game, state, draw)
+        return fall(game, state, draw)
     except _Drawing as drawing:
         return drawing.chances
 
