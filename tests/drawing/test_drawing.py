@@ -9,11 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import garrison.drawing
-from garrison.drawing import MissingExtra, NoShapes, draw, shapes_of
+from garrison.drawing import MissingExtra, draw, shapes_of
 from garrison.drawing.boards import SMALLEST, board
 from garrison.maps import bundled, parse
 from garrison.maps.building import links_of
-from garrison.maps.provinces_reading import PROVINCES
 from garrison.maps.shapes import bundled_shapes, dump_shapes, parse_shapes
 from maps.outlines import borders, closest, corners, depth
 from rows import rows
@@ -131,6 +130,11 @@ def test_the_largest_map_that_a_file_can_have_is_drawn():
         assert sound(map_, draw(map_))
 
 
+def test_a_tree_whose_links_lie_in_one_line_is_drawn():
+    tree = planned(6, pairs((0, 1), (0, 2), (0, 3), (2, 4), (2, 5)))
+    assert sound(tree, draw(tree))
+
+
 def test_two_territories_are_enough():
     for links in (pairs((0, 1)), [{"kind": "sea", "between": ["t0", "t1"]}], [one_way(0, 1), one_way(1, 0)]):
         map_ = planned(2, links)
@@ -162,14 +166,6 @@ def test_names_may_be_long_or_strange():
 def test_a_map_is_always_drawn_the_same():
     map_ = planned(9, pairs(*((n, n + 1) for n in range(8)), (0, 4), (4, 8)))
     assert draw(map_) == draw(map_)
-
-
-def test_a_map_of_provinces_of_your_own_has_no_shapes():
-    europe = PROVINCES.bundled("europe")
-    assert shapes_of(europe) == bundled_shapes("europe")
-    other = PROVINCES.parse(PROVINCES.dump(europe).replace('"europe"', '"other"', 1))
-    with pytest.raises(NoShapes, match="Only maps of territories can be drawn"):
-        shapes_of(other)
 
 
 def test_a_bundled_map_that_was_changed_is_drawn_anew():

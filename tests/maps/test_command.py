@@ -105,12 +105,12 @@ def test_draw_makes_a_picture_of_any_map(tmp_path):
     assert printed.endswith("</svg>\n")
 
 
-def test_draw_refuses_a_map_that_it_cannot_draw(tmp_path):
-    text = PROVINCES.dump(PROVINCES.bundled("europe")).replace('"europe"', '"mine"', 1)
-    (tmp_path / "mine.provinces.json").write_text(text, encoding="utf-8")
-    result = run("draw", tmp_path / "mine.provinces.json")
-    assert result.exit_code == 2
-    assert result.output.startswith("Only maps of territories can be drawn.")
+@pytest.mark.parametrize("name", ["mine", "europe"])
+def test_draw_makes_a_picture_of_a_map_of_provinces_of_your_own(tmp_path, name):
+    text = PROVINCES.dump(PROVINCES.bundled("europe")).replace('"europe"', f'"{name}"', 1).replace("Tunis", "Carthage")
+    (tmp_path / "own.provinces.json").write_text(text, encoding="utf-8")
+    result = run("draw", tmp_path / "own.provinces.json")
+    assert (result.exit_code, result.output.count(">Carthage<")) == (0, 1)
 
 
 def test_draw_never_writes_over_the_map(tmp_path):

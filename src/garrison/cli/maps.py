@@ -116,9 +116,9 @@ def convert_command(file: str, output: str, strictness: Strictness) -> None:
 def draw_command(name: str, output: str, width: int, theme: str) -> None:
     """Draw a picture of a map as SVG, with its names, continents and links by sea.
 
-    A map that comes with Garrison has shapes of its own. Any other map of territories is drawn from its links.
+    A map that comes with Garrison has shapes of its own. Any other map is drawn from its links.
     """
-    from garrison.drawing import MissingExtra, NoShapes, shapes_of
+    from garrison.drawing import MissingExtra, shapes_of
     from garrison.drawing.colours import Theme
     from garrison.drawing.picture import picture
     from garrison.drawing.scene import scene_of
@@ -126,7 +126,7 @@ def draw_command(name: str, output: str, width: int, theme: str) -> None:
     of = _named(name)
     try:
         drawn = picture(shapes_of(of), scene_of(of), Theme(theme), width)
-    except (MissingExtra, NoShapes) as fault:
+    except MissingExtra as fault:
         _fail(str(fault))
     if output == SCREEN:
         say(drawn, end="")

@@ -3,12 +3,14 @@
 import math
 from typing import NamedTuple
 
+from shapely import GEOSException, Point
+
 from garrison.drawing.cells import cells, come_out_right
 from garrison.drawing.geometry import XY, Area, Areas, disc, path, whole
 from garrison.drawing.graph import Graph, Pair, graph_of
 from garrison.drawing.layout import Frame, fitted, is_dense, layout
-from garrison.drawing.lines import Line, lanes, sea_ways
-from garrison.drawing.names import BELOW, Room, Spot, beside, broken, roomy
+from garrison.drawing.lines import STAR, Line, lanes, sea_ways
+from garrison.drawing.names import BELOW, Room, Sky, Spot, beside, broken, roomy
 from garrison.drawing.outlined import frame_of, label, outlines, ways
 from garrison.drawing.stars import spread, stars
 from garrison.drawing.tangles import crossed
@@ -39,7 +41,7 @@ def board(map_: Map, style: Style = "art") -> Shapes:
     graph = graph_of(map_)
     if style == "art" and (areas := outlines(map_)):
         return _of_outlines(map_, graph, areas)
-    found = Board(_frame(graph), {}) if style == "stars" else _cells(graph)
+    found = Board(frame_for(graph), {}) if style == "stars" else cells_of(graph)
     return _of_cells(map_, graph, found) if found.cells else _of_stars(map_, graph)
 
 
@@ -53,27 +55,33 @@ class Board(NamedTuple):
     cells: dict[str, Cell]
 
 
-def _cells(graph: Graph) -> Board:
-    """The cells of the first layout in which they come out right; none if there is none."""
+def cells_of(graph: Graph) -> Board:
+    """The cells of the first layout in which they come out right, in a picture of their size; none if there is none."""
     if len(graph.names) > MOST_CELLS or is_dense(graph):
-        return Board(_frame(graph), {})
+        return Board(frame_for(graph), {})
     plain = graph._replace(places=None)
     tries = ((graph, 1.0), (graph, ROOMIER), *(() if graph.places is None else ((plain, ROOMIER),)))
-    boards = (_tried(one, _frame(graph, growth)) for one, growth in (tries if len(graph.names) <= MANY else tries[:1]))
-    return next((board for board in boards if board.cells), Board(_frame(graph), {}))
+    boards = (
+        _tried(one, frame_for(graph, growth)) for one, growth in (tries if len(graph.names) <= MANY else tries[:1])
+    )
+    return next((board for board in boards if board.cells), Board(frame_for(graph), {}))
 
 
 def _tried(graph: Graph, frame: Frame) -> Board:
     """The cells of all territories, each with room for a disc; none if they don't touch as the borders say."""
     at = layout(graph, frame, _margin(graph))
-    areas = {} if crossed(at, graph.land) else cells(graph, at, frame)
+    try:
+        areas = {} if crossed(at, graph.land) else cells(graph, at, frame)
+    except GEOSException:  # numbers that round badly: no such cells come out right
+        areas = {}
     if not come_out_right(areas, graph):
         return Board(frame, {})
     found = {name: Cell(areas[name], roomy(areas[name], name)) for name in graph.names}
     return Board(frame, found if all(cell.room.radius >= SMALLEST for cell in found.values()) else {})
 
 
-def _frame(graph: Graph, growth: float = 1.0) -> Frame:
+def frame_for(graph: Graph, growth: float = 1.0) -> Frame:
+    """The picture of a graph, which grows with its territories."""
     growth *= max(1.0, math.sqrt(len(graph.names) / ROOMY))
     return Frame(round(WIDTH * growth), round(HEIGHT * growth))
 
@@ -84,12 +92,15 @@ def _margin(graph: Graph) -> XY:
 
 
 def _of_cells(map_: Map, graph: Graph, found: Board) -> Shapes:
-    territories = {name: _cell(id_, name, found.cells[name]) for id_, name in zip(map_.ids, graph.names, strict=True)}
+    territories = {
+        name: cell_shape(id_, name, found.cells[name]) for id_, name in zip(map_.ids, graph.names, strict=True)
+    }
     ways = sea_ways(graph, {name: cell.area for name, cell in found.cells.items()})
     return _shapes(map_, "cells", territories, _links(map_, "cells", ways), found.frame)
 
 
-def _cell(id_: str, name: str, cell: Cell) -> Shape:
+def cell_shape(id_: str, name: str, cell: Cell) -> Shape:
+    """A cell as it is in files, with its name below the disc."""
     (x, y), radius = cell.room
     return Shape(
         id=id_,
@@ -122,11 +133,12 @@ def _outline(map_: Map, number: int, area: Area) -> Shape:
 
 
 def _of_stars(map_: Map, graph: Graph) -> Shapes:
-    frame = _frame(graph)
+    frame = frame_for(graph)
     places = layout(graph, frame, SKY) if graph.places is None else fitted(graph.places, frame, SKY)
     at = spread(places, frame)
     ways, areas = lanes(graph, at, frame), stars(graph, at)
-    spots = beside(graph, at, ways.values(), frame)
+    suns = [Point(place).buffer(STAR + 2) for place in at]
+    spots = beside(graph, at, Sky(suns, ways.values(), frame))
     territories = {
         name: _star(id_, name, areas[name], spots[name]) for id_, name in zip(map_.ids, graph.names, strict=True)
     }

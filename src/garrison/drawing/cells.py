@@ -80,7 +80,8 @@ def _zones(at: Points, graph: Graph, frame: Frame) -> Zones:
     here = shapely.STRtree(list(faces.geoms)).nearest(shapely.points(list(owner)))
     mine: dict[int, list[Area]] = defaultdict(list)
     for node, face in zip(owner.values(), here, strict=True):
-        mine[node].append(faces.geoms[face].intersection(box))
+        # The faces of points that lie in a perfect circle or line can cross themselves.
+        mine[node].append(shapely.make_valid(faces.geoms[face]).intersection(box))
     return {node: without_holes(shapely.union_all(faces, grid_size=1e-4), 9.0) for node, faces in mine.items()}
 
 

@@ -7,6 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from garrison.maps.building import links_of
+from garrison.maps.lanes import touching_provinces
+from garrison.maps.provinces import ProvinceMap, of
 from garrison.maps.world import Link, Map
 
 Points = NDArray[np.float64]
@@ -39,8 +41,20 @@ def graph_of(map_: Map) -> Graph:
     return Graph(map_.names, land, sea, _places(map_))
 
 
+def graph_of_provinces(map_: ProvinceMap) -> Graph:
+    """The provinces, with a border wherever two touch as cells; the ways of fleets alone are links."""
+    number = {province.id: n for n, province in enumerate(map_.provinces)}
+    land = frozenset(_sorted(number[one], number[other]) for one, other in touching_provinces(map_))
+    every = frozenset(_sorted(number[of(one)], number[of(other)]) for one, other in (*map_.armies, *map_.fleets))
+    return Graph(tuple(province.name for province in map_.provinces), land, every - land)
+
+
+def _sorted(one: int, other: int) -> Pair:
+    return min(one, other), max(one, other)
+
+
 def _pair(link: Link) -> Pair:
-    return min(link.source, link.target), max(link.source, link.target)
+    return _sorted(link.source, link.target)
 
 
 def _places(map_: Map) -> Points | None:

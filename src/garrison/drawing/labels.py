@@ -10,6 +10,8 @@ LETTER = 0.56
 """The width of a usual letter, in heights of the line."""
 NARROW, WIDE = frozenset("iljtfrI.,:;'’|!() "), frozenset("mwMW@%")
 LEADING = 1.5
+MARK = 5.0
+"""The radius of a supply centre, and of the letters of a coast, in pixels."""
 XY = tuple[float, float]
 
 
@@ -60,10 +62,11 @@ class Box(NamedTuple):
     bottom: float
 
 
-def placed(items: Mapping[str, Item], size: float, frame: XY) -> dict[str, Label]:
-    """A label for each item in a picture of this width and height."""
-    discs = {name: _around(item) for name, item in items.items() if item.disc}
-    taken, found = [*discs.values()], {}
+def placed(items: Mapping[str, Item], size: float, frame: XY, marks: Iterable[XY] = ()) -> dict[str, Label]:
+    """A label for each item in a picture of this width and height, off the discs and these marks."""
+    taken = [_around(item.at, item.disc) for item in items.values() if item.disc]
+    taken.extend(_around(mark, MARK) for mark in marks)
+    found: dict[str, Label] = {}
     for name in sorted(items, key=lambda name: items[name].room):
         options = list(_options(items[name], size))
         boxes = [_box(option, size) for option in options]
@@ -99,8 +102,8 @@ def _box(label: Label, size: float) -> Box:
     return Box(left - 2, y - line / 2, left + wide + 2, y - line / 2 + line * len(label.lines))
 
 
-def _around(item: Item) -> Box:
-    (x, y), reach = item.at, item.disc + 1
+def _around(at: XY, radius: float) -> Box:
+    (x, y), reach = at, radius + 1
     return Box(x - reach, y - reach, x + reach, y + reach)
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 from shapely import LineString
-from shapely.ops import nearest_points
+from shapely.ops import nearest_points, substring
 
 from garrison.drawing.geometry import XY, Area, Areas, parts, whole
 from garrison.drawing.graph import Graph, Pair, Points
@@ -81,21 +81,30 @@ def lanes(graph: Graph, at: Points, frame: Frame) -> dict[Pair, Line]:
         if graph.places is not None and abs(at[a][0] - at[b][0]) >= ROUND * frame.width:
             found[a, b] = _round_the_back(at[a], at[b], frame)
         else:
-            found[a, b] = simple(_lane(at, a, b, most if is_crowded else (0,)))
+            others = np.delete(at, (a, b), axis=0)
+            found[a, b] = simple(lane((at[a], at[b]), others, most if is_crowded else (0,)))
     return found
 
 
-def _lane(at: Points, a: int, b: int, bends: tuple[float, ...]) -> list[XY]:
-    start, end = at[a], at[b]
-    others = shapely.points(np.delete(at, (a, b), axis=0))
+def lane(ends: tuple[Points, Points], others: Points, bends: tuple[float, ...], rims: XY = (RIM, RIM)) -> list[XY]:
+    """A line between two places, from rim to rim, bent to keep clear of all others."""
+    start, end = ends
+    there = shapely.points(others)
     best, least = [(float(start[0]), float(start[1])), (float(end[0]), float(end[1]))], math.inf
-    for bend in bends:
+    for bend in bends if bends[1:] else ():
         line = _curve(start, (start + end) / 2 + _across(start, end) * bend, end)
-        clear = float(shapely.distance(LineString(line), others).min()) if len(others) else math.inf
+        clear = float(shapely.distance(LineString(line), there).min()) if len(others) else math.inf
         cost = abs(bend) * 100 + 3 * max(0.0, APART / 2 - clear)
         if cost < least:
             best, least = line, cost
-    return [point for point in best if min(math.dist(point, start), math.dist(point, end)) > RIM]
+    return _trimmed(best, rims)
+
+
+def _trimmed(line: list[XY], rims: XY) -> list[XY]:
+    """The line without so much at its ends, or all of it if that leaves nothing."""
+    whole_line = LineString(line)
+    inner = substring(whole_line, rims[0], whole_line.length - rims[1])
+    return list((inner if sum(rims) < whole_line.length else whole_line).coords)
 
 
 def _across(start: Points, end: Points) -> Points:

@@ -1,11 +1,14 @@
 """Where names are written: below the disc in a cell that has room for both, or beside a star, off stars and lanes."""
 
+import math
 from collections.abc import Iterable
+from functools import lru_cache
+from textwrap import wrap
 from typing import NamedTuple
 
 import numpy as np
 import shapely
-from shapely import LineString, Point
+from shapely import LineString
 
 from garrison.drawing.geometry import XY, Area, largest
 from garrison.drawing.graph import Graph, Points
@@ -17,8 +20,8 @@ BELOW = 42.0
 """A name stands this far below the middle of its disc."""
 LETTER, LINE = 15.0, 30.0
 """Room for one letter of a name, and for its line."""
-LONGEST = 18
-"""A longer name is written on two lines."""
+LONGEST, LONGEST_WORD, MOST_ROWS = 18, 24, 4
+"""A longer name is written on two lines or more, and a longer word is cut."""
 MOST_LINES = 800
 """Among more lines, names don't look for a place off them."""
 FINE = 8.0
@@ -50,17 +53,19 @@ class Room(NamedTuple):
     radius: float
 
 
+@lru_cache(maxsize=1024)
 def broken(name: str) -> tuple[str, ...]:
-    """The name on one line, or a long one on two of about the same length.
+    """The name on one line, or a long one on a few of about the same length.
 
     >>> broken("Kamchatka"), broken("Western United States")
     (('Kamchatka',), ('Western', 'United States'))
     """
-    words = name.split(" ")
-    if len(name) <= LONGEST or len(words) == 1:
+    if len(name) <= (LONGEST if " " in name else LONGEST_WORD):
         return (name,)
-    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-    return min(cuts, key=lambda lines: max(map(len, lines)))
+    rows = min(MOST_ROWS, max(2, math.ceil(len(name) / LONGEST_WORD)))
+    cut = " ".join(piece for word in name.split(" ") for piece in wrap(word, LONGEST_WORD, break_on_hyphens=False))
+    tries = (tuple(wrap(cut, wide, break_long_words=False, break_on_hyphens=False)) for wide in range(1, len(cut) + 1))
+    return next(lines for lines in tries if len(lines) <= rows)
 
 
 def _width(name: str) -> float:
@@ -88,26 +93,27 @@ def _depth(part: Area, points: Points) -> Points:
     return found
 
 
-def beside(graph: Graph, at: Points, lanes: Iterable[Line], frame: Frame) -> dict[str, Spot]:
-    """Where each star's name is written; the longest names choose first."""
-    sky = _Sky(at, [piece for lane in lanes for piece in lane.pieces], frame)
+def beside(graph: Graph, at: Points, sky: "Sky") -> dict[str, Spot]:
+    """Where the name of each star or node is written; the longest names choose first."""
     order = np.argsort(-np.array([len(name) for name in graph.names]), kind="stable")
     return {graph.names[n]: sky.spot((float(at[n][0]), float(at[n][1])), graph.names[n]) for n in order}
 
 
-class _Sky:
-    """What is in the way of a name: stars, lanes, and the names that stand already."""
+class Sky:
+    """What is in the way of a name: stars, lanes, areas that are taken, and the names that stand already."""
 
-    def __init__(self, at: Points, lines: list[tuple[tuple[int, int], ...]], frame: Frame) -> None:
-        self.suns = [Point(place).buffer(STAR + 2) for place in at]
-        self.lines = [LineString(line) for line in lines] if len(lines) <= MOST_LINES else []
+    def __init__(self, suns: list[Area], lines: Iterable[Line], frame: Frame, rim: float = STAR) -> None:
+        pieces = [LineString(piece) for line in lines for piece in line.pieces]
+        self.lines = pieces if len(pieces) <= MOST_LINES else []
         self.picture = shapely.box(6, 6, frame.width - 6, frame.height - 6)
+        self.scale = rim / STAR
         self.taken: list[Area] = []
-        self.sun_tree, self.line_tree = shapely.STRtree(self.suns), shapely.STRtree(self.lines)
+        self.sun_tree, self.line_tree = shapely.STRtree(suns), shapely.STRtree(self.lines)
 
     def spot(self, star: XY, name: str) -> Spot:
-        ways = [(Spot((star[0] + dx, star[1] + dy), anchor), n) for n, (anchor, dx, dy) in enumerate(BESIDE)]
-        boxes = [_box(spot, name) for spot, _ in ways]
+        (x, y), scale = star, self.scale
+        ways = [(Spot((x + dx * scale, y + dy * scale), anchor), n) for n, (anchor, dx, dy) in enumerate(BESIDE)]
+        boxes = [box_of(spot, name) for spot, _ in ways]
         costs = [self._cost(box) + n for box, (_, n) in zip(boxes, ways, strict=True)]
         best = costs.index(min(costs))
         self.taken.append(boxes[best])
@@ -122,7 +128,8 @@ class _Sky:
         return float(0.05 * hidden + 0.35 * shapely.length(lines).sum() + 0.2 * outside)
 
 
-def _box(spot: Spot, name: str) -> Area:
+def box_of(spot: Spot, name: str) -> Area:
+    """The room that a name takes."""
     (x, y), anchor = spot
     wide, high = _width(name), LINE * len(broken(name))
     left = {"": x - wide / 2, "middle": x - wide / 2, "start": x, "end": x - wide}[anchor]

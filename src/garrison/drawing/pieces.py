@@ -14,6 +14,8 @@ COUNT, LETTER, MANY = 13.0, 8.0, 100
 """The sizes of the numbers of armies, and of owners' letters, in pixels; many armies are written smaller."""
 RING, DOT, TAG = 4.2, 1.8, 6.0
 """The radii of a supply centre's ring and dot, and of the tag with an owner's letter, in pixels."""
+UNIT = 13.0
+"""The radius of a unit, in pixels."""
 LETTERED = 11.0
 """Smaller discs have no letter, as it would hide the number; the hatching is enough."""
 SHIELD = "M-12 -12H12V1C12 8 6 12 0 14.5C-6 12 -12 8 -12 1Z"
@@ -71,7 +73,9 @@ def _unit(sheet: Sheet, at: XY, unit: Unit) -> str:
 def names(sheet: Sheet) -> Iterator[str]:
     unit, (_, _, across, down) = sheet.unit, sheet.shapes.view_box
     items = {name: _item(sheet, name, shape) for name, shape in sheet.territories.items()}
-    for name, label in placed(items, sheet.name, (across / unit, down / unit)).items():
+    marks = [*sheet.shapes.centres.values(), *(at for coasts in sheet.shapes.coasts.values() for at in coasts.values())]
+    free = placed(items, sheet.name, (across / unit, down / unit), [(x / unit, y / unit) for x, y in marks])
+    for name, label in free.items():
         yield _name(sheet, name, label)
     for coasts in sheet.shapes.coasts.values():
         for coast, (x, y) in coasts.items():
@@ -79,8 +83,7 @@ def names(sheet: Sheet) -> Iterator[str]:
 
 
 def _item(sheet: Sheet, name: str, shape: Shape) -> Item:
-    unit, is_star = sheet.unit, sheet.is_sky
-    disc = sheet.disc if name in sheet.scene.held or is_star else 0.0
+    unit, disc = sheet.unit, _disc(sheet, name)
     spot = shape.label if sheet.shapes.style == "cells" and not disc else shape.name
     return Item(
         (shape.label[0] / unit, shape.label[1] / unit),
@@ -90,6 +93,15 @@ def _item(sheet: Sheet, name: str, shape: Shape) -> Item:
         (spot[0] / unit, spot[1] / unit),
         shape.anchor,
     )
+
+
+def _disc(sheet: Sheet, name: str) -> float:
+    """What a name keeps clear of: a disc, a star or a node, or wherever a unit can be in a cell."""
+    if sheet.shapes.style == "nodes":
+        return sheet.territories[name].radius / sheet.unit
+    if sheet.scene.placed and sheet.shapes.style != "art":
+        return UNIT
+    return sheet.disc if name in sheet.scene.held or sheet.is_sky else 0.0
 
 
 def _name(sheet: Sheet, name: str, label: Label) -> str:

@@ -1,14 +1,17 @@
 """The printed map: quiet sea, lines along the coast, hatched land, and borders that tell continents apart."""
 
 from collections.abc import Iterator
+from typing import get_args
 
 from garrison.drawing.borders import Kind, borders
 from garrison.drawing.colours import mixed
 from garrison.drawing.sheet import Sheet, dashes, line
 from garrison.drawing.svg import tag
+from garrison.maps.shapes_format import Going
 
 WAVES = (15.0, 9.5, 4.5)
 """The widths of the lines along the coast."""
+GOING: tuple[Going, ...] = get_args(Going)
 TINT = 0.34
 """The share of a continent's colour in land that nobody holds."""
 
@@ -26,8 +29,7 @@ def printed(sheet: Sheet) -> Iterator[str]:
     water = decor.lakes + decor.water
     yield tag("path", d=water, fill=ink.waves[1], fill_rule="evenodd", stroke=ink.sea_line, stroke_width=0.6 * unit)
     yield from _edges(sheet)
-    for link in sheet.shapes.links:
-        yield line(link.path, ink.coast, 1.4 * unit, opacity=0.85, stroke_dasharray=dashes(sheet, 1, 5))
+    yield from _ways(sheet)
     yield from arrowheads(sheet, ink.coast)
 
 
@@ -46,6 +48,25 @@ def _hatched(sheet: Sheet) -> str:
         tag("path", d=shape.path, fill=f"url(#hatch-{owner})", fill_rule="evenodd") for owner, shape in owned if owner
     )
     return tag("g", *paths, opacity=sheet.palette.hatch)
+
+
+def _ways(sheet: Sheet) -> Iterator[str]:
+    """Ways across water are dotted; between nodes, armies go along solid lines, fleets along dashes, all on both."""
+    ink, unit = sheet.palette, sheet.unit
+    if sheet.shapes.style != "nodes":
+        for link in sheet.shapes.links:
+            yield line(link.path, ink.coast, 1.4 * unit, opacity=0.85, stroke_dasharray=dashes(sheet, 1, 5))
+        return
+    paths = {going: "".join(link.path for link in sheet.shapes.links if link.going == going) for going in GOING}
+    yield line(paths[""], ink.coast, 4.4 * unit)
+    yield line(paths[""], ink.nobody, 2.2 * unit)
+    yield line(paths["armies"], ink.coast, 1.3 * unit)
+    yield line(
+        paths["fleets"],
+        mixed(ink.owners["blue"].land, 0.7, ink.coast),
+        1.5 * unit,
+        stroke_dasharray=dashes(sheet, 6, 4),
+    )
 
 
 def _edges(sheet: Sheet) -> Iterator[str]:

@@ -10,23 +10,23 @@ from garrison.drawing.graph import Graph, Points
 from garrison.drawing.layout import Frame
 from garrison.drawing.lines import APART, STAR
 
-CLOSEST = 0.75 * APART
-"""Stars that can't be pushed this far apart are put on a grid."""
+CLOSEST = 0.75
+"""Stars that can't be pushed apart to this share of their distance are put on a grid."""
 POINTS = 10
 SOFT = 0.84
 """How deep the dents between two points of a star are."""
 
 
-def spread(at: Points, frame: Frame) -> Points:
-    """The places, pushed apart where two are too near."""
+def spread(at: Points, frame: Frame, apart: float = APART) -> Points:
+    """The places, pushed apart where two are nearer than this, or on a grid if that does not help."""
     for _ in range(200):
         gap = at[:, None] - at[None]
         far = np.maximum(_lengths(gap), 1e-6)
-        push = np.where(far < APART, (APART - far) / 2, 0) * (1 - np.eye(len(at)))
+        push = np.where(far < apart, (apart - far) / 2, 0) * (1 - np.eye(len(at)))
         at = at + 0.5 * (gap / far[..., None] * push[..., None]).sum(1)
     at = np.clip(at, (90, 80), (frame.width - 90, frame.height - 80))
-    apart = _lengths(at[:, None] - at[None]) + np.diag(np.full(len(at), np.inf))
-    return at if apart.min() > CLOSEST else _on_a_grid(at, frame)
+    gaps = _lengths(at[:, None] - at[None]) + np.diag(np.full(len(at), np.inf))
+    return at if gaps.min() > CLOSEST * apart else _on_a_grid(at, frame)
 
 
 def _lengths(gap: Points) -> Points:

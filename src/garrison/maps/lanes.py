@@ -4,23 +4,28 @@ from typing import NamedTuple
 
 from garrison.maps.building import links_of
 from garrison.maps.kinds import AnyMap
-from garrison.maps.provinces import ProvinceMap
-from garrison.maps.shapes_format import Style
+from garrison.maps.provinces import ProvinceMap, Terrain, Way, of
+from garrison.maps.shapes_format import Going, Style
 from garrison.maps.world import Link, Map
 
 
 class Lane(NamedTuple):
-    """A line between two territories, by their names."""
+    """A line between two territories, or two places of provinces, by their names."""
 
     source: str
     target: str
     one_way: bool = False
+    going: Going = ""
 
 
 def lanes(map_: AnyMap, style: Style) -> frozenset[Lane]:
-    """The ways across water and the one-way links; among stars, which never touch, all links."""
+    """The ways that are drawn as lines: all of them among stars and nodes, which never touch.
+
+    Elsewhere they are the ways across water and the one-way links, and on cells the ways that only fleets can go
+    between two provinces on land.
+    """
     if isinstance(map_, ProvinceMap):
-        return frozenset()
+        return _of_provinces(map_, style)
     ways = {_way(map_, link) for link in links_of(map_) if style == "stars" or link.kind != "land"}
     return frozenset(_both_ways(way) if _back(way) in ways else way for way in ways)
 
@@ -36,3 +41,45 @@ def _back(way: Lane) -> Lane:
 
 def _both_ways(way: Lane) -> Lane:
     return Lane(min(way[:2]), max(way[:2]))
+
+
+# Provinces
+
+
+def _of_provinces(map_: ProvinceMap, style: Style) -> frozenset[Lane]:
+    return frozenset(
+        Lane(*sorted(place_name(map_, place) for place in way), going=going)
+        for way, going in lines_of_provinces(map_, style).items()
+    )
+
+
+def lines_of_provinces(map_: ProvinceMap, style: Style) -> dict[Way, Going]:
+    """The ways that are drawn as lines, by the ids of their places, and who alone goes there."""
+    if style == "art":
+        return {}
+    armies, fleets = ({_ends(*way) for way in ways} for ways in (map_.armies, map_.fleets))
+    if style == "cells":
+        touching = touching_provinces(map_)
+        return {way: "fleets" for way in sorted(fleets) if _ends(*map(of, way)) not in touching}
+    return {
+        way: "armies" if way not in fleets else "fleets" if way not in armies else "" for way in sorted(armies | fleets)
+    }
+
+
+def touching_provinces(map_: ProvinceMap) -> frozenset[Way]:
+    """The ids of each two provinces that touch where they are drawn as cells.
+
+    Armies go from one to the other; or fleets do, and one of them is a sea.
+    """
+    seas = {province.id for province in map_.provinces if province.terrain is Terrain.SEA}
+    sailed = {_ends(*map(of, way)) for way in map_.fleets}
+    return frozenset({_ends(*way) for way in map_.armies} | {way for way in sailed if not seas.isdisjoint(way)})
+
+
+def place_name(map_: ProvinceMap, place: str) -> str:
+    """A province by its name, with the id of the coast: `STP/NC` is `St Petersburg/NC`."""
+    return f"{map_.by_id[of(place)].name}{place[len(of(place)) :]}"
+
+
+def _ends(one: str, other: str) -> Way:
+    return min(one, other), max(one, other)

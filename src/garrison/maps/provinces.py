@@ -19,6 +19,7 @@ MOST_PROVINCES = 250
 MOST_POWERS = 32
 MOST_UNITS = 250
 MOST_WAYS = 4096
+MOST_COASTS = 4
 
 _CODE = r"[A-Z][A-Z0-9]"
 ProvinceId = Annotated[
@@ -57,7 +58,7 @@ class Province(Entry, frozen=True, kw_only=True):
     id: ProvinceId
     name: Line
     terrain: Terrain
-    coasts: Annotated[tuple[CoastId, ...], Meta(max_length=4)] = ()
+    coasts: Annotated[tuple[CoastId, ...], Meta(max_length=MOST_COASTS)] = ()
     centre: bool = False
     home: PowerId = ""
     land_of: PowerId = ""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 
 from garrison.maps.faults import Finding, Path, quoted
 from garrison.maps.kinds import AnyMap
-from garrison.maps.lanes import Lane, lanes
+from garrison.maps.lanes import Lane, lanes, place_name
 from garrison.maps.nearest import meant
 from garrison.maps.provinces import Province, ProvinceMap, Terrain, of
 from garrison.maps.shapes_format import LinkShape, Point, Shapes
@@ -59,7 +59,7 @@ def _links_are_those_of_the_map(shapes: Shapes, map_: AnyMap) -> Iterator[Findin
 
 def _lane(link: LinkShape) -> Lane:
     source, target = link.between if link.one_way else sorted(link.between)
-    return Lane(source, target, link.one_way)
+    return Lane(source, target, link.one_way, link.going)
 
 
 def _ends(lane: Lane) -> str:
@@ -96,23 +96,17 @@ def _berths_are_in_the_seas(shapes: Shapes, map_: AnyMap) -> Iterator[Finding]:
 def berths(map_: AnyMap) -> dict[str, set[str]]:
     """The seas next to each place on a coast, by names: `{"Spain/NC": {"Mid-Atlantic Ocean"}}`."""
     found: dict[str, set[str]] = {}
-    for way in map_.fleets if isinstance(map_, ProvinceMap) else ():
+    if not isinstance(map_, ProvinceMap):
+        return found
+    for way in map_.fleets:
         for place, sea in (way, way[::-1]):
             if _is_sea(map_, sea) and not _is_sea(map_, place):
-                found.setdefault(_said(map_, place), set()).add(_said(map_, sea))
+                found.setdefault(place_name(map_, place), set()).add(place_name(map_, sea))
     return found
 
 
-def _is_sea(map_: AnyMap, place: str) -> bool:
-    return isinstance(map_, ProvinceMap) and map_.by_id[of(place)].terrain is Terrain.SEA
-
-
-def _said(map_: AnyMap, place: str) -> str:
-    return f"{_ids_to_names(map_)[of(place)]}{place[len(of(place)) :]}"
-
-
-def _ids_to_names(map_: AnyMap) -> dict[str, str]:
-    return {id_: name for name, id_ in _ids(map_).items()}
+def _is_sea(map_: ProvinceMap, place: str) -> bool:
+    return map_.by_id[of(place)].terrain is Terrain.SEA
 
 
 def _provinces(map_: AnyMap) -> Iterable[Province]:

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from garrison.maps.format import MOST_LINKS, MOST_TERRITORIES, Entry, Line
+from garrison.maps.provinces import MOST_COASTS, MOST_PROVINCES, MOST_WAYS
 
 _MORE = r"( -?[0-9]+|-[0-9]+)"
 Units = Annotated[int, Meta(ge=0, le=100_000)]
@@ -18,16 +19,12 @@ Outline = Annotated[
         description="An outline is one or more closed rings of whole numbers, written M x y l dx dy dx dy z.",
     ),
 ]
-Lines = Annotated[
-    str,
-    Meta(
-        pattern=r"^([MLCQl][-0-9 ]+|z)*$(?!\n)",
-        max_length=20_000,
-        description="Lines are written as an SVG path of whole numbers.",
-    ),
-]
+_LINES = Meta(pattern=r"^([MLCQl][-0-9 ]+|z)*$(?!\n)", description="Lines are written as an SVG path of whole numbers.")
+Lines = Annotated[str, _LINES, Meta(max_length=20_000)]
+Ornament = Annotated[str, _LINES, Meta(max_length=200_000)]
 PlaceName = Annotated[str, Meta(min_length=1, max_length=80)]
-Style = Literal["art", "cells", "stars"]
+Style = Literal["art", "cells", "stars", "nodes"]
+Going = Literal["", "armies", "fleets"]
 Anchor = Literal["", "start", "middle", "end"]
 
 
@@ -49,9 +46,12 @@ class Shape(Entry, frozen=True, kw_only=True):
 
 
 class LinkShape(Entry, frozen=True, kw_only=True, rename="camel"):
-    """A way across water, or a lane between stars."""
+    """A way across water, or a line between stars or nodes."""
 
-    between: tuple[Line, Line]
+    between: tuple[PlaceName, PlaceName]
+    """Two territories, or two places of provinces: a province or one of its coasts, such as `Spain/NC`."""
+    going: Going = ""
+    """The only units that can go this way on a map of provinces; empty if all can."""
     one_way: bool = False
     """Whether it leads only from the first to the second."""
     points: Annotated[tuple[Point, ...], Meta(min_length=2, max_length=64)]
@@ -64,16 +64,16 @@ class LinkShape(Entry, frozen=True, kw_only=True, rename="camel"):
 class Decor(Entry, frozen=True, kw_only=True, rename="camel"):
     """What is drawn and means nothing in the game."""
 
-    land: Lines
-    water: Lines = ""
-    lakes: Lines = ""
-    sea_edges: Lines = ""
+    land: Ornament
+    water: Ornament = ""
+    lakes: Ornament = ""
+    sea_edges: Ornament = ""
     """Borders between two seas."""
-    graticule: Lines = ""
+    graticule: Ornament = ""
 
 
 Marks = Annotated[dict[Line, Point], Meta(max_length=MOST_TERRITORIES)]
-MarksByPlace = Annotated[dict[PlaceName, dict[Line, Point]], Meta(max_length=MOST_TERRITORIES)]
+MarksByPlace = Annotated[dict[PlaceName, dict[Line, Point]], Meta(max_length=MOST_PROVINCES * MOST_COASTS)]
 
 
 class Shapes(Entry, frozen=True, kw_only=True, rename="camel"):
@@ -81,7 +81,8 @@ class Shapes(Entry, frozen=True, kw_only=True, rename="camel"):
 
     view_box: tuple[Units, Units, Units, Units]
     style: Style = "art"
-    """Drawn by a recipe of its own, or from the links: as cells that touch, or as stars with a lane for each link."""
+    """Drawn by a recipe of its own, or from the links: as cells that touch, as stars with a lane for each link, or as
+    nodes, which are provinces that never touch, with a line for each way."""
     territories: Annotated[dict[Line, Shape], Meta(max_length=MOST_TERRITORIES)]
     centres: Marks = msgspec.field(default_factory=dict)
     """Where a supply centre is drawn."""
@@ -91,7 +92,7 @@ class Shapes(Entry, frozen=True, kw_only=True, rename="camel"):
     """Where the names of coasts are written: `{"Spain": {"NC": [289, 1076]}}`."""
     berths: MarksByPlace = msgspec.field(default_factory=dict)
     """Where a fleet in port lies in each sea: `{"Spain/NC": {"Mid-Atlantic Ocean": [250, 1050]}}`."""
-    links: Annotated[tuple[LinkShape, ...], Meta(max_length=MOST_LINKS)]
+    links: Annotated[tuple[LinkShape, ...], Meta(max_length=MOST_LINKS + MOST_WAYS)]
     decor: Decor
     credit: Annotated[str, Meta(max_length=400)]
     licence: Line = ""
