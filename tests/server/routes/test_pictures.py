@@ -6,6 +6,7 @@ import pytest
 
 from garrison.generating import Wish, generate
 from garrison.maps import dump
+from garrison.maps.provinces_reading import PROVINCES
 from garrison.server.rooms import pictures
 from rows import rows
 from server.routes.games import new_game
@@ -141,6 +142,21 @@ def test_a_map_of_your_own_is_drawn_once_for_its_shapes_and_all_its_pictures(vis
     for path in ("shapes", "picture.svg", "picture.svg?version=0", "picture.png?theme=dark"):
         assert visitor.get(f"/api/games/{game}/{path}").status == 200
     assert pictures._shapes_of.cache_info().misses == before + 1
+
+
+@pytest.mark.parametrize("name", ["mine", "europe"])
+def test_a_map_of_provinces_of_your_own_is_drawn_whatever_its_id(visitor, name):
+    europe = PROVINCES.dump(PROVINCES.bundled("europe"))
+    own = europe.replace('"europe"', f'"{name}"', 1).replace("Tunis", "Carthage")
+    game = new_game(visitor, *["random"] * 6, ruleset="diplomacy", map="", map_file=own, listed=True)["id"]
+    board = visitor.get(f"/api/games/{game}/board").json
+    assert board["shapes"] == f"/api/games/{game}/shapes"
+    shapes = visitor.get(board["shapes"])
+    assert shapes.status == 200
+    assert {one["name"] for one in board["territories"]} == {*shapes.json["territories"]}
+    svg = visitor.get(f"/api/games/{game}/picture.svg?version=0")
+    assert (svg.status, svg.raw.count(b">Carthage<"), svg.raw.count(b"translate(")) == (200, 1, 22)
+    assert visitor.get(f"/api/games/{game}/picture.png?wide=300").status == 200
 
 
 def test_maps_of_one_digest_are_told_apart():

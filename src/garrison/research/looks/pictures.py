@@ -14,14 +14,14 @@ from resvg_py import svg_to_bytes
 
 from garrison.catalogue import source
 from garrison.diplomacy.chart import Chart
-from garrison.drawing.boards import board
+from garrison.drawing import shapes_of
 from garrison.drawing.colours import OWNERS, Owner
 from garrison.drawing.picture import picture
 from garrison.drawing.scene import NOBODY, POWERS, Held, Holder, Placed, Scene, Unit, position, position_of_provinces
 from garrison.engine.game import AnyGame, AnyState
-from garrison.maps.kinds import AnyMap, is_bundled
+from garrison.maps.kinds import AnyMap
 from garrison.maps.provinces import ProvinceMap, Terrain
-from garrison.maps.shapes import Shapes, bundled_shapes
+from garrison.maps.shapes import Shapes
 from garrison.maps.world import Map
 from garrison.research.looks.letters import heading
 
@@ -51,16 +51,13 @@ def pixels(game: AnyGame, state: AnyState, wide: int = WIDE) -> Pixels:
 def drawn(game: AnyGame, state: AnyState, wide: int = WIDE) -> str:
     """The SVG of a position."""
     map_ = source(game)
-    shapes = shapes_of(map_)
+    shapes = _shapes_of(map_)
     return picture(shapes, SCENES[game.ruleset.family.name](game, map_, shapes, state), wide=wide)
 
 
 @lru_cache(maxsize=8)
-def shapes_of(map_: AnyMap) -> Shapes:
-    """Those that come with a map, or else drawn from its graph."""
-    if isinstance(map_, Map) and not is_bundled(map_):
-        return board(map_)
-    return bundled_shapes(map_.id)
+def _shapes_of(map_: AnyMap) -> Shapes:
+    return shapes_of(map_)
 
 
 # Scenes

@@ -8,7 +8,7 @@ from garrison.generating import InvalidWish, Wish, generate
 from garrison.maps import BrokenMap, Map, Strictness, dump
 from garrison.maps.faults import Weight
 from garrison.maps.importers import convert
-from garrison.maps.kinds import kind_of
+from garrison.maps.kinds import AnyMap, kind_of
 from garrison.maps.shapes import Shapes, dump_shapes
 from garrison.server.rooms.asking import refuse
 
@@ -40,7 +40,7 @@ def drawn(text: str) -> bytes:
     return dump_shapes(shapes(read(text))).encode()
 
 
-def shapes(map_: Map) -> Shapes:
+def shapes(map_: AnyMap) -> Shapes:
     """Raises Refusal 404 where the extra `draw` is not installed."""
     try:
         return draw(map_)

@@ -43,8 +43,8 @@ def drawn(played: Played, view: AnyView, theme: Theme) -> str:
 
 
 def shapes_of(map_: AnyMap) -> Shapes:
-    """Raises Refusal 404."""
-    if is_bundled(map_) or not isinstance(map_, Map):
+    """The shapes of this very map, whatever it is called; raises Refusal 404."""
+    if is_bundled(map_):
         return bundled_shapes(map_.id)
     with ONE:
         return _shapes_of(Own(map_))
@@ -72,7 +72,7 @@ KEPT: Final = 32
 
 @lru_cache(maxsize=KEPT)
 def _shapes_of(own: Own) -> Shapes:
-    return drafts.shapes(cast("Map", own.map))
+    return drafts.shapes(own.map)
 
 
 def _held(map_: Map, seats: Sequence[str], view: AnyView) -> dict[str, Held]:

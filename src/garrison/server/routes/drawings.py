@@ -12,14 +12,13 @@ from garrison.drawing.colours import Theme
 from garrison.jobs import Rank
 from garrison.maps.kinds import AnyMap, is_bundled
 from garrison.maps.shapes import dump_shapes, shapes_bytes
-from garrison.maps.world import Map
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
 from garrison.server.guard.headers import ANYWHERE
 from garrison.server.guard.jobs import Jobs, TheJobs
 from garrison.server.guard.office import Office
 from garrison.server.pixels import png
-from garrison.server.rooms import WATCHER, Room, refuse
+from garrison.server.rooms import WATCHER, Room
 from garrison.server.rooms.pictures import Own, drawn, shapes_of
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.sending import CHECKED, FOR_EVER, sent
@@ -113,6 +112,4 @@ def _packed(own: Own) -> File:
 def _bytes(map_: AnyMap) -> bytes:
     if is_bundled(map_):
         return shapes_bytes(map_.id)
-    if not isinstance(map_, Map):
-        refuse(404, "not_found", "There are no shapes for this map.")
     return dump_shapes(shapes_of(map_)).encode()

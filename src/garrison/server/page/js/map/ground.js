@@ -51,10 +51,12 @@ export function sea(deep) {
 
 /** @param {Drawing} drawing */
 function lanes(drawing) {
-  const d = drawing.links
-    .map(({ path, points }) => path ?? `M${points.map((point) => point.join(" ")).join("L")}`)
-    .join("");
-  return s("path", { class: "link", d });
+  return s("path", { class: "link", d: drawn(drawing.links) });
+}
+
+/** Links as one path. @param {Drawing["links"]} links */
+export function drawn(links) {
+  return links.map(({ path, points }) => path ?? `M${points.map((point) => point.join(" ")).join("L")}`).join("");
 }
 
 /** @param {Drawing} drawing @param {Place[]} places */

@@ -23,7 +23,7 @@ export interface Shape {
   id: string; path: string; label: [number, number]; radius: number; name: [number, number]; lines?: string[]; anchor?: "" | "start" | "middle" | "end";
 }
 
-export interface LinkShape { between: [string, string]; points: [number, number][]; wraps?: boolean; oneWay?: boolean; path?: string }
+export interface LinkShape { between: [string, string]; points: [number, number][]; wraps?: boolean; oneWay?: boolean; going?: "" | "armies" | "fleets"; path?: string }
 
 export interface Drawing {
   viewBox: [number, number, number, number]; style?: string; territories: Record<string, Shape>; links: LinkShape[];

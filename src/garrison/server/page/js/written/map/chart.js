@@ -22,12 +22,13 @@ import { button, dot, frame, REACH } from "./pieces.js";
 export class Chart extends Walked {
   /**
    * @param {SVGSVGElement} svg
-   * @param {Drawing} drawing
+   * @param {Drawing} drawing in which marks that the map has nowhere may be left out
    * @param {Province[]} provinces
    * @param {import("../../map/walked.js").Asked} asked
    */
   constructor(svg, drawing, provinces, asked) {
-    super(svg, drawing, provinces, asked, s("defs", {}, patterns(), frame(drawing)));
+    const marks = { centres: {}, units: {}, coasts: {}, berths: {} };
+    super(svg, { ...marks, ...drawing }, provinces, asked, s("defs", {}, patterns(), frame(drawing)));
     /** @type {Required<Chosen>} */
     this.state = { selected: "", path: [], targets: [], own: [] };
     this.shown = "";
@@ -187,9 +188,10 @@ export class Chart extends Walked {
 
   /** @param {Province} one @param {boolean} small */
   item({ id, name }, small) {
-    const { name: spot, lines = [name], radius } = this.shape(id);
-    const r = this.held.get(id)?.units.length ? (small ? 10 : 14) : 3;
-    return { at: this.at(id), r, badge: false, room: radius, lines, spot: this.camera.toScreen(spot) };
+    const { name: spot, lines = [name], radius, anchor = "" } = this.shape(id);
+    const unit = this.held.get(id)?.units.length ? (small ? 10 : 14) : 3;
+    const r = this.drawing.style === "nodes" ? Math.max(unit, radius * this.camera.k) : unit;
+    return { at: this.at(id), r, badge: false, room: radius, lines, spot: this.camera.toScreen(spot), anchor };
   }
 
   /** @param {Province} one @returns {Point} */

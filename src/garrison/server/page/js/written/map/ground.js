@@ -1,7 +1,7 @@
 /** What is printed on a map of provinces: seas, waterlines, land, lakes; and the borders, which follow the owners. */
 import { s } from "../../dom.js";
 import { edges } from "../../map/geometry.js";
-import { waves } from "../../map/ground.js";
+import { drawn, waves } from "../../map/ground.js";
 import { named } from "../../sure.js";
 
 /** @typedef {import("../../net/views/written").Drawing} Drawing */
@@ -34,9 +34,22 @@ export function ground(drawing, provinces) {
     s("path", { class: "lake", d: decor.lakes ?? "", "fill-rule": "evenodd" }),
     s("path", { class: "sea-edge", d: decor.seaEdges ?? "" }),
     borders,
+    ...ways(drawing),
   ];
   const rim = s("rect", { class: "neatline", width: viewBox[2], height: viewBox[3] });
   return { deep, parts, lands, hatches, borders, rim };
+}
+
+/**
+ * What joins two provinces that don't touch: dots across water, and between nodes a line for armies, dashes for fleets
+ * and a double line for both.
+ * @param {Drawing} drawing
+ */
+function ways({ style, links }) {
+  if (style !== "nodes") return [s("path", { class: "link", d: drawn(links) })];
+  const of = (/** @type {string} */ who) => drawn(links.filter(({ going = "" }) => going === who));
+  const kinds = /** @type {const} */ ([["both", ""], ["both-halo", ""], ["armies", "armies"], ["fleets", "fleets"]]);
+  return kinds.map(([kind, who]) => s("path", { class: `way ${kind}`, d: of(who) }));
 }
 
 /**
