@@ -47,10 +47,11 @@ def _both_ways(way: Lane) -> Lane:
 
 
 def _of_provinces(map_: ProvinceMap, style: Style) -> frozenset[Lane]:
-    return frozenset(
-        Lane(*sorted(place_name(map_, place) for place in way), going=going)
-        for way, going in lines_of_provinces(map_, style).items()
-    )
+    named = {
+        (place_name(map_, one), place_name(map_, other)): going
+        for (one, other), going in lines_of_provinces(map_, style).items()
+    }
+    return frozenset(Lane(*_ends(one, other), going=going) for (one, other), going in named.items())
 
 
 def lines_of_provinces(map_: ProvinceMap, style: Style) -> dict[Way, Going]:

@@ -3,10 +3,10 @@
 from math import nextafter
 from typing import Final, NamedTuple
 
+from garrison.outside.numbers import integer
+
 NEARLY: Final = nextafter(1.0, 0.0)
 """The chance next to 1. Any battle can be lost, even where its chance as a float is 1."""
-
-from garrison.outside.numbers import integer
 
 
 class Forces(NamedTuple):

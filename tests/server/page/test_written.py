@@ -3,9 +3,11 @@
 import pytest
 
 from browser import LOOKS, faults, violations
+from drawing.charts import chart
 from garrison.catalogue import new_game as new_one
 from garrison.catalogue import write_record
 from garrison.engine.record import Record
+from garrison.maps.provinces_reading import PROVINCES
 from server.page.ordering import Finger, Keys, Mouse, changed, hint, play_out, standing, written
 from server.page.playing import new_game, outcome
 
@@ -55,6 +57,35 @@ def test_an_order_is_changed_by_the_map(quiet, server):
         page.wait_for_selector(f".text-order:has-text('A VIE - {place}')")
     page.locator('#panel [aria-label="Erase A VIE - GAL"]').click()
     page.wait_for_selector(".orderlist:not(:has(.text-order:has-text('A VIE - GAL')))")
+
+
+def test_a_map_of_your_own_without_shapes_is_a_board_to_play_on(quiet, server):
+    page = quiet()
+    wrong = faults(page)
+    own = PROVINCES.dump(PROVINCES.bundled("europe")).replace("Tunis", "Carthage")
+    new_game(page, server, seats=ALONE, ruleset="diplomacy", map="", map_file=own)
+    page.wait_for_selector(ORDERING)
+    assert page.locator("#map .piece").count() == 75
+    assert page.locator("#map .piece .unit").count() == 22
+    assert page.locator("#map .name:not(.away)", has_text="Carthage").count() == 1
+    Mouse().choose(page, "VIE")
+    Mouse().choose(page, "GAL")
+    page.wait_for_selector(".text-order:has-text('A VIE - GAL')")
+    assert wrong == []
+
+
+def test_a_map_of_nodes_shows_a_line_for_each_way(quiet, server):
+    page = quiet()
+    wrong = faults(page)
+    lands = ["AA", "BB", "CC", "DD", "EE"]
+    every = [(one, other) for n, one in enumerate(lands) for other in lands[:n]]
+    tangle = PROVINCES.dump(chart(lands, every, {"AA": {"": ["SEA"]}, "BB": {"": ["SEA"]}}))
+    options = {"victory_centres": 3}
+    new_game(page, server, seats=["me", "random"], ruleset="diplomacy", map="", map_file=tangle, options=options)
+    page.wait_for_selector("#map .piece")
+    assert all(page.get_attribute(f"#map .way.{kind}", "d") for kind in ("armies", "fleets"))
+    assert page.locator("#map .piece").count() == 6
+    assert wrong == []
 
 
 def test_orders_typed_in_both_notations(quiet, server):

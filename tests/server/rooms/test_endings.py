@@ -9,6 +9,7 @@ import pytest
 from garrison import maps
 from garrison.catalogue import new_game
 from garrison.server.rooms import Asked
+from garrison.server.rooms.listing import card
 from garrison.server.rooms.profiles import profile
 from garrison.server.store import finished, people
 from garrison.server.store.asking import every
@@ -19,6 +20,7 @@ from garrison.server.store.schema import METADATA
 from garrison.server.store.search import Wanted, search
 from garrison.server.store.store import Store
 from garrison.server.wire.games import CastVote
+from garrison.server.wire.people import Person
 from server.postgresql import new_database
 from server.rooms.house import ANNA, BEN, House, made, play, played_by_bots, rest, sit
 
@@ -101,6 +103,22 @@ async def test_a_game_that_does_not_count_is_in_the_lists_without_ratings(house,
         room = await bots_played(keeper, *players, **settings)
     assert len(ends(house)) == 1
     assert {row.ladder for row in places(house, room.id)} == {""}
+
+
+@pytest.mark.parametrize("own", [False, True])
+@at_once
+async def test_a_list_shows_the_shapes_of_the_map_that_was_played_and_not_of_one_that_is_called_so(
+    house, own, map_text
+):
+    changed = map_text.replace('"North"', '"Upper"')
+    assert maps.parse(changed).id == "quad"
+    settings = {"map": "", "map_file": changed} if own else {}
+    async with house.keeper() as keeper:
+        room = await bots_played(keeper, *BOTS, listed=True, **settings)
+    (found,) = house.store.read_now(lambda c: search(c, Wanted(), "", 5)).found
+    assert card(found, Person("", "", "guest")).shapes == (
+        f"/api/games/{room.id}/shapes" if own else "/api/maps/quad/shapes"
+    )
 
 
 @pytest.fixture

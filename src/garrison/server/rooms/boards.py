@@ -14,11 +14,17 @@ from garrison.telling.cards import card_told
 
 def board(played: Played) -> BoardInfo:
     map_ = source(played.chronicle.game)
-    shapes = f"/api/maps/{map_.id}/shapes" if is_bundled(map_) else f"/api/games/{played.id}/shapes"
+    shapes = shapes_address(played)
     seats = tuple(played.chronicle.game.seats)
     if isinstance(map_, Map):
         return _territories(played, map_, shapes, seats)
     return _provinces(played, map_, shapes)
+
+
+def shapes_address(played: Played) -> str:
+    """Where the shapes of its map are: those of a map of its own come with the game, whatever it is called."""
+    map_ = source(played.chronicle.game)
+    return f"/api/maps/{map_.id}/shapes" if is_bundled(map_) else f"/api/games/{played.id}/shapes"
 
 
 def _territories(played: Played, map_: Map, shapes: str, seats: tuple[str, ...]) -> BoardInfo:

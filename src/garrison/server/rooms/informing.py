@@ -11,6 +11,7 @@ from garrison.engine.options import differences
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import WATCHER
+from garrison.server.rooms.boards import shapes_address
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import Dice, GameCard, GameInfo, Note, SeatInfo, Vote
 from garrison.server.wire.people import Person
@@ -143,6 +144,7 @@ def card(played: Played, person: Person, maker_name: str, now: int) -> GameCard:
         owner=tuple(getattr(played.chronicle.view(WATCHER), "owner", ())),
         updated=row.updated,
         winners=played.winners,
+        shapes=shapes_address(played),
     )
 
 

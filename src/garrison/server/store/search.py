@@ -36,12 +36,16 @@ class Wanted(Value, frozen=True):
 
 
 class Found(Value, frozen=True):
-    """`people` are those among the players, and whoever made the game, by their ids."""
+    """`people` are those among the players, and whoever made the game, by their ids.
+
+    `own_map` is whether the game has a map of its own in its record, whatever that is called.
+    """
 
     row: FinishedRow
     title: str
     moves: int
     maker: str
+    own_map: bool
     places: tuple[PlaceRow, ...]
     people: dict[str, PersonRow]
 
@@ -54,7 +58,9 @@ class Page(Value, frozen=True):
 
 
 NUMBER: Final = re.compile(r"[0-9]{1,9}", re.ASCII)
-COLUMNS: Final = (*finished.c, game.c.title, game.c.moves, game.c.maker)
+OWN_MAP: Final = game.c.header.contains("\nmap: {", autoescape=True)
+"""A record names a map that comes with Garrison, and has the text of any other."""
+COLUMNS: Final = (*finished.c, game.c.title, game.c.moves, game.c.maker, OWN_MAP)
 
 
 def search(connection: Connection, wanted: Wanted, after: str, most: int) -> Page:
@@ -62,19 +68,19 @@ def search(connection: Connection, wanted: Wanted, after: str, most: int) -> Pag
     which = select(*COLUMNS).select_from(_tables(wanted)).where(*_conditions(wanted), *_later(wanted, after))
     by_end = place.c.number if wanted.player else finished.c.number
     rows = [
-        (FinishedRow(*row[:-3]), *row[-3:]) for row in connection.execute(which.order_by(by_end.desc()).limit(most + 1))
+        (FinishedRow(*row[:-4]), *row[-4:]) for row in connection.execute(which.order_by(by_end.desc()).limit(most + 1))
     ]
     seated = places(connection, [row.game for row, *_ in rows[:most]])
-    ids = {*(one.player for one in seated), *(maker for *_, maker in rows[:most])}
+    ids = {*(one.player for one in seated), *(maker for *_, maker, _ in rows[:most])}
     known = {one.id: one for one in people.rows(connection, *ids)}
     found = tuple(_found(row, more, seated, known) for row, *more in rows[:most])
     return Page(found, f"{found[-1].row.number}" if len(rows) > most else "")
 
 
 def _found(row: FinishedRow, more: Sequence[object], seated: Sequence[PlaceRow], known: dict[str, PersonRow]) -> Found:
-    title, moves, maker = more
+    title, moves, maker, own_map = more
     theirs = tuple(one for one in seated if one.game == row.game)
-    return Found(row, str(title), int(str(moves)), str(maker), theirs, known)
+    return Found(row, str(title), int(str(moves)), str(maker), bool(own_map), theirs, known)
 
 
 def _tables(wanted: Wanted) -> FromClause:

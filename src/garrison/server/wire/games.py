@@ -141,6 +141,8 @@ class GameCard(Value, frozen=True):
     updated: int
     winners: tuple[int, ...] = ()
     """Several share a victory; nobody has won while the game goes on, or if it was broken off."""
+    shapes: str = ""
+    """Where the shapes of its map are."""
 
 
 class GameList(Value, frozen=True):

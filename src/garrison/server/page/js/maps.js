@@ -1,6 +1,5 @@
 /** Maps: which ones there are, their shapes, each fetched once, and a small picture of a position. */
 import { s } from "./dom.js";
-import { mapName } from "./games.js";
 import { livery } from "./map/hatching.js";
 import { get } from "./net/api.js";
 
@@ -37,28 +36,12 @@ function drawing(address) {
 const addressOf = (map) => `/api/maps/${encodeURIComponent(map)}/shapes`;
 
 /**
- * Where the shapes of a game's map are: those of a map of its own come with the game.
- * @param {GameCard} game
- */
-async function addressFor(game) {
-  const bundled = (await mapList()).find(
-    (map) => isNamed(map, game.map) && [0, map.territories].includes(game.owner.length),
-  );
-  return bundled ? addressOf(bundled.name) : `/api/games/${game.id}/shapes`;
-}
-
-/** @param {MapInfo} map @param {string} name as people read it */
-function isNamed(map, name) {
-  return map.name === name || mapName(map.name) === name;
-}
-
-/**
  * A map as a picture: the land in its owners' colours, without names and armies. It is empty until the shapes have come.
  * @param {string} map
  * @param {string[]} [owners] the colour of each territory's owner
  */
 export function mapPicture(map, owners = []) {
-  return picture(Promise.resolve(addressOf(map)), owners, addressOf(map));
+  return picture(addressOf(map), owners);
 }
 
 /**
@@ -67,7 +50,7 @@ export function mapPicture(map, owners = []) {
  */
 export function gamePicture(game) {
   const owners = game.owner.map((seat) => game.seats[seat]?.colour ?? "none");
-  return picture(addressFor(game), owners, addressOf(game.map.toLowerCase().replaceAll(" ", "-")));
+  return picture(game.shapes, owners);
 }
 
 /**
@@ -80,26 +63,16 @@ export function drawingPicture(drawing) {
   return svg;
 }
 
-/**
- * @param {Promise<string>} address
- * @param {string[]} owners
- * @param {string} guess the address if it is a bundled map, so that known shapes show at once
- */
-function picture(address, owners, guess) {
+/** @param {string} address @param {string[]} owners */
+function picture(address, owners) {
   const svg = s("svg", { class: "mini", "aria-hidden": "true" });
-  const ready = drawn.get(guess);
-  if (ready && fits(ready, owners)) paint(svg, ready, owners);
+  const ready = drawn.get(address);
+  if (ready) paint(svg, ready, owners);
   else
-    address
-      .then(drawing)
+    drawing(address)
       .then((found) => paint(svg, found, owners))
       .catch(() => svg.classList.add("blank"));
   return svg;
-}
-
-/** @param {Drawing} found @param {string[]} owners */
-function fits(found, owners) {
-  return !owners.length || owners.length === Object.keys(found.territories).length;
 }
 
 /** @param {SVGSVGElement} svg @param {Drawing} found @param {string[]} owners */

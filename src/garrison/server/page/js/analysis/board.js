@@ -28,7 +28,7 @@ export class Board {
   /** @param {Analysis} found @param {() => Promise<Drawing>} shapes */
   async take(found, shapes) {
     const { board } = found;
-    const name = `${board.shapes} ${board.map} ${board.territories.length}`;
+    const name = found.drawing ? JSON.stringify(found.drawing) : board.shapes;
     const drawing = name === this.drawn ? null : await shapes();
     this.found = found;
     if (!drawing) return;

@@ -193,6 +193,7 @@ export interface GameCard {
   owner: number[];
   updated: number;
   winners: number[];
+  shapes: string;
 }
 
 export interface BoardInfo {

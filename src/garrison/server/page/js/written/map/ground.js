@@ -48,7 +48,12 @@ export function ground(drawing, provinces) {
 function ways({ style, links }) {
   if (style !== "nodes") return [s("path", { class: "link", d: drawn(links) })];
   const of = (/** @type {string} */ who) => drawn(links.filter(({ going = "" }) => going === who));
-  const kinds = /** @type {const} */ ([["both", ""], ["both-halo", ""], ["armies", "armies"], ["fleets", "fleets"]]);
+  const kinds = /** @type {const} */ ([
+    ["both", ""],
+    ["both-halo", ""],
+    ["armies", "armies"],
+    ["fleets", "fleets"],
+  ]);
   return kinds.map(([kind, who]) => s("path", { class: `way ${kind}`, d: of(who) }));
 }
 
