@@ -44,7 +44,8 @@ TOO_DEEP = "The lists and objects in the file are nested too deeply."
         pytest.param(b"1" * 4_000_000, "The file contains a number that is far too large.", id="a huge number"),
         pytest.param(b"[1e999]", "The file contains a number that is far too large.", id="a number like infinity"),
         pytest.param(b"\n; a map of another program", "The file is not JSON, but begins with '; a map of anot'. "
-                     "Maps can be read in the formats of Garrison, Rixk and warcode, all of them JSON.", id="another program"),
+                     "Maps can be read in the formats of Garrison, Rixk and warcode, all of them JSON.",
+                     id="another program"),
         pytest.param(b"[-Infinity]", "The file is not JSON: invalid character at 'Infinity]'.", id="infinity"),
         pytest.param(b'["\\ud800 and more"]',
                      "The file is not JSON: ",
