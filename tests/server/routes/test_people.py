@@ -225,6 +225,7 @@ ACTS = {
     "/return": {},
     "/pace": {"pace": "slow"},
     "/rematch": {},
+    "/share": {},
 }
 
 

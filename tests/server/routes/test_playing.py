@@ -133,6 +133,24 @@ def test_a_seed_is_only_for_the_machine_of_the_server(visitor):
     assert (refused.status, refused.code) == (403, "not_allowed")
 
 
+def test_a_share_comes_after_the_commitment(visitor):
+    seats = [{"player": "me", "share": "ab" * 32}, {"player": "random"}]
+    refused = visitor.post("/api/games", {"seats": seats, "map": "quad"})
+    assert (refused.status, refused.code) == (422, "invalid")
+    assert "comes after the commitment" in refused.json["message"]
+    waits = visitor.post("/api/games", {"seats": [{**seats[0], "share": "later"}, seats[1]], "map": "quad"}).json
+    assert (waits["stage"], waits["dice"]["awaited"]) == ("waiting", [0])
+    path = f"/api/games/{waits['id']}"
+    begun = visitor.post(f"{path}/share", {"share": "ab" * 32}).json
+    assert (begun["stage"], begun["dice"]["shares"]) == ("playing", ["ab" * 32, ""])
+    assert begun["dice"]["commitment"] == waits["dice"]["commitment"]
+    assert visitor.post(f"{path}/share", {"share": ""}).code == "not_now"
+    visitor.post(f"{path}/resign", {})
+    following = visitor.post(f"{path}/rematch?share=later").json
+    assert (following["stage"], following["dice"]["awaited"]) == ("waiting", [0])
+    assert visitor.post(f"{path}/rematch?share=now").status == 400
+
+
 def test_a_rematch_is_asked_for_twice_and_made_once(visitor):
     game = new_game(visitor)["id"]
     visitor.post(f"/api/games/{game}/resign", {})
