@@ -4,6 +4,7 @@ import copy
 import pickle
 import random
 from collections import defaultdict
+from fractions import Fraction
 
 import msgspec
 import numpy as np
@@ -56,6 +57,23 @@ def test_every_rule_set_is_a_game():
 @rows("name", RULESETS)
 def test_the_random_simulations_of_openspiel_pass(name):
     pyspiel.random_sim_test(loaded(name), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.check("ten games of every rule set on a map that is not tiny")
+@pytest.mark.parametrize("name", RULESETS)
+def test_they_pass_on_a_larger_map(name):
+    where = "" if RULESETS[name].family.name == "diplomacy" else "map=islands,"
+    game = pyspiel.load_game(f"garrison_{name}({where}decisions=150)")
+    pyspiel.random_sim_test(game, num_sims=10, serialize=False, verbose=False)
+
+
+def test_cards_of_a_kind_are_one_outcome():
+    """A few moves into the game a seat draws a command card, of which the deck has several that are alike."""
+    state = pyspiel.load_game("garrison_energy(map=islands)").new_initial_state()
+    for action in (366, 421, 357, 382, 0, 412, 6, 0, 508, 66, 394, 0, 691, 0, 5, 2, 3, 6, 4, 1, 6, 3, 83, 442, 0, 0):
+        state.apply_action(action)
+    assert state.at.draw == (Fraction(1, 2), Fraction(1, 2))
+    assert len({state.action_to_string(-1, outcome) for outcome, _ in state.chance_outcomes()}) == 2
 
 
 @rows("name", RULESETS)

@@ -1,18 +1,22 @@
 """PettingZoo's environment of seats that decide in turn: its own tests, rewards, the end, and what is drawn."""
 
+import re
 import warnings
 import webbrowser
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.spaces import MultiDiscrete
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 from garrison.catalogue import RULESETS
+from garrison.engine.lines import read_state
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over
-from garrison.research import aec, parallel
-from garrison.research.coding import EXACT
+from garrison.research import aec, parallel, spaces, vector
+from garrison.research.coding import CLASSES, EXACT
+from garrison.research.vectors import ManyGames
 from rows import rows
 
 SMALL = {"risk": "quad", "simultaneous": "quad", "diplomacy": "europe"}
@@ -72,6 +76,61 @@ def test_pettingzoo_has_no_objection_to_sheets(name):
         parallel_seed_test(lambda: parallel(name, "quad", 3, rounds=3), num_cycles=4)
 
 
+@pytest.mark.check("random games of every rule set with exact amounts")
+@rows("name", RULESETS)
+@pytest.mark.filterwarnings("ignore::UserWarning")  # the mask is a tuple, and seats go by name
+def test_pettingzoo_has_no_objection_to_exact_amounts(name):
+    api_test(small(name, rounds=3, amounts=EXACT), num_cycles=20)
+
+
+@rows("name", RULESETS)
+def test_whatever_a_mask_lets_through_is_done(name):
+    for amounts in (CLASSES, EXACT):
+        env = small(name, rounds=2, amounts=amounts)
+        env.reset(seed=1)
+        for agent in env.agents:
+            env.action_space(agent).seed(1)
+        for agent in env.agent_iter(150):
+            seen, _, over, late, _ = env.last()
+            assert env.observation_space(agent).contains(seen)
+            env.step(None if over or late else env.action_space(agent).sample(seen["action_mask"]))
+
+
+def test_an_exact_amount_is_one_that_some_number_allows():
+    env = aec("classic", "quad", 2, amounts=EXACT)
+    state = read_state(env.game, "red deploying 7: north red 3, east red 1, south blue 1, west blue 2")
+    numbers, amounts = spaces.seen(env.coding, env.game.ruleset.view(env.game, state, 0))["action_mask"]
+    assert {env.coding.words(number) for number in np.flatnonzero(numbers)} == {"deploy on north", "deploy on east"}
+    assert np.flatnonzero(amounts).tolist() == [1, 2, 3, 4, 5, 6, 7]
+
+
+# Seeds
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        pytest.param(lambda: aec("missions", "quad", 3), id="aec"),
+        pytest.param(lambda: parallel("simultaneous", "quad", 2), id="parallel"),
+        pytest.param(lambda: gymnasium.make("garrison/Classic-v0", map="quad", seats=2), id="gymnasium"),
+        pytest.param(lambda: vector("classic", "quad", 2, games=4), id="vector"),
+    ],
+)
+def test_one_seed_decides_all_the_games_that_follow(make):
+    def seeds(seed):
+        env = make()
+        env.reset(seed=seed)
+        for _ in range(3):
+            env.reset()
+            yield env.steps.states().tolist() if isinstance(env, ManyGames) else env.unwrapped.course.seed
+
+    one, other, third = ([*seeds(seed)] for seed in (7, 7, 8))
+    assert one == other
+    assert all(a != b for a, b in zip(one, third, strict=True))
+    assert one[0] != one[1] != one[2]
+    assert [*seeds(np.int64(7))] == one
+
+
 # The course of a game
 
 
@@ -119,12 +178,60 @@ def test_exact_amounts_are_a_second_number():
     env.reset(seed=1)
     assert env.action_space("red") == MultiDiscrete([86, 1024])
     for amount in range(20):
-        seen, *_ = env.last()
-        legal = np.flatnonzero(seen["action_mask"])
-        env.step(np.array([legal[-1], amount]))
+        numbers, _ = env.last()[0]["action_mask"]
+        env.step(np.array([np.flatnonzero(numbers)[-1], amount]))
 
 
 # What is refused
+
+
+@rows(
+    ("make", "calls"),
+    [
+        (
+            lambda: aec("classic", "quad", 2, render_mode="ansi"),
+            {"last": (), "render": (), "step": (0,), "observe": ("red",)},
+        ),
+        (lambda: parallel("simultaneous", "quad", 2, render_mode="ansi"), {"render": (), "step": ({},)}),
+        (lambda: gymnasium.make("garrison/Classic-v0", render_mode="ansi").unwrapped, {"render": (), "step": (0,)}),
+    ],
+)
+def test_nothing_can_be_done_before_reset(make, calls):
+    for name, given in calls.items():
+        with pytest.raises(ValueError, match=r"^No game has begun\. Call reset first\.$"):
+            getattr(make(), name)(*given)
+
+
+def test_an_agent_whose_game_goes_on_has_to_decide():
+    env = aec("classic", "quad", 2)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="has to decide: None is only for agents whose game has ended"):
+        env.step(None)
+
+
+@rows(
+    ("action", "amounts", "sentence"),
+    [
+        (1.0, CLASSES, "'action' must be a whole number, not 1.0."),
+        (True, CLASSES, "'action' must be a whole number, not True."),
+        (np.array([1.0, 2.0]), EXACT, "'number' must be a whole number, not np.float64(1.0)."),
+        (5, EXACT, "With exact amounts, an action is a number and an amount, not 5."),
+    ],
+)
+def test_an_action_is_whole_numbers(action, amounts, sentence):
+    env = aec("classic", "quad", 2, amounts=amounts)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        env.step(action)
+
+
+def test_numbers_that_no_order_has_are_unread_at_once():
+    env = parallel("simultaneous", "quad", 2)
+    env.reset(seed=1)
+    sheet = np.array([-1, 10_000] + [0] * 10)
+    assert env.step({"red": sheet})[4]["red"] == {"unread": 2}
+    with pytest.raises(ValueError, match="The action of 'red' must be whole numbers in the shape"):
+        env.step({"red": sheet / 2})
 
 
 def test_a_number_that_is_masked_out():
