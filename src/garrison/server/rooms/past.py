@@ -46,14 +46,13 @@ def _frames(played: Played, seat: Seat, since: int) -> Iterator[Frame]:
 
 
 def _chapters(played: Played, seat: Seat, since: int) -> Iterator[Chapter]:
-    """The turns that end after a version, whole."""
-    began = 0
-    for _, part in groupby(played.chronicle.past, lambda what: what.chapter):
-        turn = [*part]
-        first, last = played.count(seat, began), played.count(seat, began + len(turn))
+    """The chapters that end after a version, whole."""
+    for began, part in groupby(range(played.version), played.chapters.__getitem__):
+        versions = [*part]
+        first, last = played.count(seat, began), played.count(seat, versions[-1] + 1)
         if last > max(first, since):
-            yield replace(chapter_of(played.named, turn, began, seat), began=first)
-        began += len(turn)
+            told = chapter_of(played.named, played.chronicle.past[began : versions[-1] + 1], began, seat)
+            yield replace(told, began=first)
 
 
 def steps(played: Played, seat: Seat, count: int) -> tuple[Step, ...]:

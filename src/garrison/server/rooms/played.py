@@ -46,6 +46,10 @@ EMPTY, A_MOVE, A_LETTER = 100_000, 1_200, 20
 """Bytes of memory: of a game without moves, of a move, and of each letter of its line, which tells of its dice."""
 
 
+LONGEST_CHAPTER = 200
+"""Moves that are told together. Each move is told with its chapter, so that a chapter must not grow for ever."""
+
+
 class Played:
     """Never between two changes: whoever changes it changes a fork, and writes that to the store before it is seen."""
 
@@ -56,6 +60,8 @@ class Played:
         self.position: Position = first_position(self.settings)
         self.moves: list[MoveRow] = []
         self.stamps: list[Stamp] = []
+        self.chapters: list[int] = []
+        """For each version, the one after which its chapter begins."""
         self.notices: list[tuple[int, n.AnyNotice]] = []
         """Each with its time."""
         self.weight = EMPTY
@@ -90,6 +96,7 @@ class Played:
         other.chronicle, other.counts = self.chronicle.fork(), self.counts.fork()
         other.answered = {}
         other.moves, other.stamps, other.notices = [*self.moves], [*self.stamps], [*self.notices]
+        other.chapters = [*self.chapters]
         return other
 
     # What it is
@@ -215,11 +222,19 @@ class Played:
         for what in made:
             line = what.game.ruleset.notation.write_move_in(what.game, what.before, what.move)
             self.hash = chain.following(self.hash, line)
+            self.chapters.append(self._chapter_of(what))
             self.chronicle.follow([what])
             self.weight += A_MOVE + A_LETTER * len(line)
             self.moves.append(MoveRow(self.id, self.version, what.move.by, line, time, self.hash))
             self.position = after_move(self.position, what, time)
             self.stamps.append(self.stamp_now(time))
+
+    def _chapter_of(self, what: Happened) -> int:
+        """Where the chapter of the next move begins: with its turn, or in the middle of a turn that is very long."""
+        past = self.chronicle.past
+        if not past or past[-1].chapter != what.chapter or self.version - self.chapters[-1] >= LONGEST_CHAPTER:
+            return self.version
+        return self.chapters[-1]
 
     def rename(self, person: Person) -> None:
         self.position = replace(self.position, standing=self.standing.renamed(person))

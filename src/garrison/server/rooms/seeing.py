@@ -28,15 +28,6 @@ def line_of(game: AnyGame, view: AnyView, move: AnyMove) -> str:
     return game.ruleset.notation.write_move_in(game, view, move).partition(": ")[2]
 
 
-def chapter(named: AnyGame, past: Sequence[Happened], version: int, seat: Seat) -> Chapter:
-    """The turn of the move that led to a version, up to that move, as a seat is told it."""
-    last = past[version - 1]
-    first = version - 1
-    while first > 0 and past[first - 1].chapter == last.chapter:
-        first -= 1
-    return chapter_of(named, past[first:version], first, seat)
-
-
 def chapter_of(named: AnyGame, turn: Sequence[Happened], began: int, seat: Seat) -> Chapter:
     """Moves with the same heading, of which the first leads on from version `began`."""
     events = [event for what in turn for event in what.told(seat)]

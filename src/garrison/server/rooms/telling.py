@@ -15,7 +15,7 @@ from garrison.jobs import Rank, Threads
 from garrison.server.rooms.frames import frame
 from garrison.server.rooms.informing import info
 from garrison.server.rooms.played import Played
-from garrison.server.rooms.seeing import chapter, seen
+from garrison.server.rooms.seeing import chapter_of, seen
 from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.writing import WRITERS, Form
 from garrison.server.store.rows import TalkRow
@@ -157,7 +157,8 @@ def happened(played: Played, version: int, seat: int) -> Happened:
     if known := played.answered.get((version, seat)):
         return known
     what, stamp, count = played.chronicle.past[version - 1], played.stamps[version - 1], played.count(seat, version)
-    game, turn = what.game, chapter(played.named, played.chronicle.past, version, Seat(seat))
+    game, began = what.game, played.chapters[version - 1]
+    turn = chapter_of(played.named, played.chronicle.past[began:version], began, Seat(seat))
     view = game.ruleset.view(game, what.after, Seat(seat))
     return Happened(
         version=count,
