@@ -97,7 +97,7 @@ sys.exit(main(sys.argv[1:]))
 def test_a_disk_that_is_full_names_the_file_and_leaves_nothing_behind(tmp_path):
     (tmp_path / "world").write_bytes((WORLDS / "world.map.json").read_bytes())
     (tmp_path / "out.json").write_text("old")
-    command = [sys.executable, "-c", FULL_DISK, "map", "convert", "world", "-o", "out.json"]
+    command = [sys.executable, "-B", "-c", FULL_DISK, "map", "convert", "world", "-o", "out.json"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (2, "The file can't be written: out.json: File too large.\n")
     assert (left_in(tmp_path), (tmp_path / "out.json").read_text()) == (["out.json", "world"], "old")
