@@ -1,13 +1,14 @@
 """A server at work: its socket, its processes, and how it stops."""
 
-import atexit
 import os
 import signal
 import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures.process import _ExecutorManagerThread
 from contextlib import contextmanager, suppress
+from multiprocessing.util import _run_finalizers  # type: ignore[attr-defined]  # typeshed leaves it out
 from types import FrameType
 from typing import Final
 
@@ -30,6 +31,9 @@ PATIENCE: Final = 3
 LAST: Final = 4.5
 """Seconds after a signal in which a process ends, whatever it is doing: nothing is acknowledged that is not written."""
 
+SOON: Final = 0.3
+"""Seconds in which a thread ends whose processes have ended."""
+
 BACKLOG: Final = 2048
 
 SENDING: Final = 128 * 2**10
@@ -46,7 +50,14 @@ def stay(_: int) -> None:
 
 
 def leave(code: int) -> None:
-    """At once: to take all its objects apart would take a big server a minute, and to wait for its threads longer."""
+    """At once: to take all its objects apart would take a big server a minute, and to wait for its threads longer.
+
+    Only what the system would miss is given back: the semaphores of the processes that this one has started.
+    """
+    for thread in threading.enumerate():
+        if isinstance(thread, _ExecutorManagerThread):
+            thread.join(SOON)
+    _run_finalizers(0)
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):
             stream.flush()
@@ -75,7 +86,6 @@ class Process(uvicorn.Server):
         self.office.streams.close()
         await super().shutdown(sockets)
         if self.ended_by:
-            atexit._run_exitfuncs()  # noqa: SLF001  as `multiprocessing` does where it leaves a process like this
             self._leave(code(self.ended_by))
 
     @contextmanager
