@@ -110,7 +110,7 @@ def test_a_letter_is_told_once_and_then_remembered_in_short():
         assert first.count(f"letter {number}: ") == (number > 5)
         assert then.count(f"letter {number}: ") == (number > 8)
     assert "(6 earlier lines left out. `letters` with since 0 shows the letters among them.)" in first
-    told, since = [], 0
+    told, since = list[str](), 0
     while since < 12:
         page = [line for line in words(ask(of, "letters", seat="england", since=since)).splitlines() if line[0] != "("]
         told, since = [*told, *page], int(page[-1].partition(".")[0])
