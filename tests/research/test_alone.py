@@ -15,6 +15,7 @@ from garrison.bots.programs.kept import release
 from garrison.bots.programs.pipes import LIVING
 from garrison.catalogue import RULESETS
 from garrison.engine.streams import Chance
+from garrison.research.coding import CLASSES, EXACT
 from garrison.research.gym.ids import id_of
 from rows import rows
 
@@ -52,6 +53,15 @@ def test_rendering():
     assert picture.dtype == np.uint8
     assert picture.shape[1:] == (700, 3)
     assert picture.std() > 10
+
+
+@rows(("amounts", "length"), [(CLASSES, 151), (EXACT, 86 + 1024)])
+def test_masks_for_other_learners_are_one_array(amounts, length):
+    env = alone(amounts=amounts, seats=2).unwrapped
+    seen, _ = env.reset(seed=1)
+    masks = env.action_masks()
+    assert (masks.shape, masks.dtype) == ((length,), bool)
+    assert np.array_equal(masks, np.hstack(seen["action_mask"]))
 
 
 def test_games_end_with_a_reward():

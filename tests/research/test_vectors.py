@@ -123,6 +123,12 @@ def test_the_mask_has_a_one_for_each_slot_that_can_be_chosen():
         assert mask[row, slot] == int(choices[row, slot // 64]) >> (slot % 64) & 1
 
 
+def test_the_space_samples_what_the_masks_let_through():
+    many = vector("classic", "quad", 2, games=GAMES, seed=SEED)
+    for _ in range(100):
+        many.step(np.array([many.single_action_space.sample(mask) for mask in many.masks()]))
+
+
 def test_an_illegal_action_is_refused_and_nothing_is_done():
     many = vector("classic", "quad", 2, games=GAMES, seed=SEED)
     before = many._steps.states()

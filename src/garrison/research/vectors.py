@@ -98,9 +98,14 @@ class ManyGames(VectorEnv[Numbers, Numbers, Any]):
         self._steps.any_orders()
         return self._steps.orders
 
-    def mask(self) -> NDArray[np.uint8]:
+    def mask(self) -> NDArray[np.int8]:
         """The action mask as numbers: 1 for each slot that can be chosen, shape (games, slots). This is a copy."""
         return unpacked(self._steps.choices)
+
+    def masks(self) -> tuple[tuple[NDArray[np.int8], NDArray[np.int8]], ...]:
+        """The same as `single_action_space.sample` takes it, for each game: slots, and amounts, all of which are fitted."""
+        amounts = np.ones(AMOUNTS, np.int8)
+        return tuple((slots, amounts) for slots in self.mask())
 
     def _begin(self, seed: int) -> None:
         self._steps = Steps(self.game, self.num_envs, seed, **self._seating)
@@ -121,9 +126,9 @@ class ManyGames(VectorEnv[Numbers, Numbers, Any]):
         return {"final_obs": finals, "_final_obs": ended, "final_info": won, "_final_info": ended}
 
 
-def unpacked(choices: Numbers) -> NDArray[np.uint8]:
+def unpacked(choices: Numbers) -> NDArray[np.int8]:
     """Words of choices, 64 slots each, as a mask: shape (games, words) becomes (games, 64 * words)."""
-    return np.unpackbits(choices.astype("<i8", copy=False).view(np.uint8), axis=1, bitorder="little")
+    return np.unpackbits(choices.astype("<i8", copy=False).view(np.uint8), axis=1, bitorder="little").view(np.int8)
 
 
 def vector(  # noqa: PLR0913  all but the first have a usual value

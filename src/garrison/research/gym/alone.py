@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+import numpy as np
 from gymnasium import Env
+from numpy.typing import NDArray
 
 from garrison.bots import BOTS, Bot, Guest, usual
 from garrison.bots.own import factory_of
@@ -152,6 +154,11 @@ class Alone(Env[Seen, Decision]):
         for bot in self._seated.values():
             if isinstance(bot, Guest):
                 bot.over(over.winners, finished=self.course.is_over)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The mask as learners such as sb3-contrib's MaskablePPO take it: that of the amounts follows the numbers."""
+        self.course.assert_begun()
+        return np.hstack(self._seen()["action_mask"]).astype(bool)
 
     def _seen(self) -> Seen:
         return seen(self.coding, self.course.view(self.seat))
