@@ -8,7 +8,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from cli.running import ran
-from garrison.catalogue import RULESETS
+from garrison.catalogue import RULESETS, new_game
 from garrison.cli import main
 from garrison.engine.play import states
 from garrison.engine.record import verify
@@ -147,6 +147,18 @@ def test_every_row_is_what_a_seat_saw_and_did(made, book):
     for number, record in enumerate(records("games.jsonl")):
         assert verify(record) is None
         _compare(rows, number, record)
+
+
+def test_a_file_says_by_itself_who_did_what(made):
+    """Whoever reads it without Garrison has the bot of each row, and the words of actions."""
+    made("games.parquet", *words("classic", 3))
+    made("games.jsonl", *words("classic", 3))
+    games = [json.loads(line) for line in Path("games.jsonl").read_text(encoding="utf-8").splitlines()]
+    table = pq.read_table("games.parquet", columns=["game", "seat", "player"]).to_pylist()
+    assert all(row["player"] == games[row["game"]]["players"][row["seat"]] for row in table)
+    about = json.loads(pq.read_schema("games.parquet").metadata[b"garrison"])
+    code = coding(new_game("classic", "quad", 2))
+    assert about["words"] == [code.words(number) for number in range(about["actions"])]
 
 
 def _compare(rows, number, record):

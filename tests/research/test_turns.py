@@ -3,6 +3,7 @@
 import re
 import warnings
 import webbrowser
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -13,7 +14,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, ren
 from garrison.catalogue import RULESETS
 from garrison.engine.lines import read_state
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import Over
+from garrison.engine.vocabulary import Over, Seat
 from garrison.research import aec, parallel, spaces, vector
 from garrison.research.coding import CLASSES, EXACT
 from garrison.research.vectors import ManyGames
@@ -99,8 +100,11 @@ def test_whatever_a_mask_lets_through_is_done(name):
 def test_an_exact_amount_is_one_that_some_number_allows():
     env = aec("classic", "quad", 2, amounts=EXACT)
     state = read_state(env.game, "red deploying 7: north red 3, east red 1, south blue 1, west blue 2")
-    numbers, amounts = spaces.seen(env.coding, env.game.ruleset.view(env.game, state, 0))["action_mask"]
-    assert {env.coding.words(number) for number in np.flatnonzero(numbers)} == {"deploy on north", "deploy on east"}
+    numbers, amounts = spaces.seen(env.coding, env.game.ruleset.view(env.game, state, Seat(0)))["action_mask"]
+    assert {env.coding.words(number) for number in np.flatnonzero(numbers).tolist()} == {
+        "deploy on north",
+        "deploy on east",
+    }
     assert np.flatnonzero(amounts).tolist() == [1, 2, 3, 4, 5, 6, 7]
 
 
@@ -228,7 +232,7 @@ def test_an_action_is_whole_numbers(action, amounts, sentence):
 def test_numbers_that_no_order_has_are_unread_at_once():
     env = parallel("simultaneous", "quad", 2)
     env.reset(seed=1)
-    sheet = np.array([-1, 10_000] + [0] * 10)
+    sheet: Any = np.array([-1, 10_000] + [0] * 10)
     assert env.step({"red": sheet})[4]["red"] == {"unread": 2}
     with pytest.raises(ValueError, match="The action of 'red' must be whole numbers in the shape"):
         env.step({"red": sheet / 2})

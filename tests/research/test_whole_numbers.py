@@ -2,7 +2,6 @@
 
 import re
 
-import gymnasium
 import numpy as np
 import pytest
 
@@ -19,6 +18,7 @@ from garrison.odds import (
     roll_chances,
 )
 from garrison.research import aec, parallel, vector
+from garrison.research.gym.alone import Alone
 from rows import rows
 
 QUAD = new_game("classic", "quad", 2)
@@ -38,7 +38,7 @@ DOORS = [
     pytest.param("seed", lambda n: parallel("warlight", "quad", 2).reset(seed=n)[1], id="parallel"),
     pytest.param("seed", lambda n: vector("classic", "quad", 2, games=1, seed=n).steps.awaited.tolist(), id="vector"),
     pytest.param("games", lambda n: vector("classic", "quad", 2, games=n).num_envs, id="games"),
-    pytest.param("seat", lambda n: gymnasium.make("garrison/Classic-v0", seat=n).unwrapped.seat, id="seat"),
+    pytest.param("seat", lambda n: Alone("classic", seat=n).seat, id="seat"),
     pytest.param("armies", lambda n: chance_to_win(n, 1), id="chance_to_win"),
     pytest.param("defenders", lambda n: outlook(3, n), id="outlook"),
     pytest.param("armies", lambda n: exact_outlook(n, 1), id="exact_outlook"),

@@ -103,7 +103,7 @@ class ManyGames(VectorEnv[Numbers, Numbers, Any]):
         return unpacked(self._steps.choices)
 
     def masks(self) -> tuple[tuple[NDArray[np.int8], NDArray[np.int8]], ...]:
-        """The same as `single_action_space.sample` takes it, for each game: slots, and amounts, all of which are fitted."""
+        """For each game what `single_action_space.sample` takes: slots, and amounts, all of which are fitted."""
         amounts = np.ones(AMOUNTS, np.int8)
         return tuple((slots, amounts) for slots in self.mask())
 

@@ -39,6 +39,8 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     """How many actions there are, and so the length of a mask."""
     columns: tuple[str, ...]
     """The names of the numbers in an observation."""
+    words: tuple[str, ...] = ()
+    """What each action means; files of earlier versions don't say."""
 
 
 class Dataset(NamedTuple):

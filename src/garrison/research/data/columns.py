@@ -146,6 +146,7 @@ def left_out(file: pq.ParquetFile) -> int:
 def about(wanted: Wanted) -> About:
     code = coding_of(wanted.contest.game, wanted.amounts)
     coded = {"amounts": wanted.amounts, "actions": code.actions, "columns": code.columns}
+    coded["words"] = [code.words(number) for number in range(code.actions)]
     return msgspec.convert(msgspec.to_builtins({"format": FORMAT, **asked(wanted.contest), **coded}), About)
 
 

@@ -10,7 +10,7 @@ from multiprocessing.synchronize import Event
 from typing import Final
 
 from garrison.arena.batch import undisturbed
-from garrison.arena.contest import Contest, followed, players
+from garrison.arena.contest import Contest, followed, players, seated
 from garrison.arena.match import Played
 from garrison.engine.game import AnyMove
 from garrison.engine.play import begin
@@ -35,7 +35,8 @@ def piece(wanted: Wanted, number: int) -> bytes:
         return line_of(wanted.contest, number, game_of(wanted.contest, number))
     from garrison.research.data.tables import table_of  # noqa: PLC0415  it needs more than the standard library
 
-    return table_of(number, game_of(wanted.contest, number), wanted.amounts)
+    names = [wanted.contest.entrants[entrant].name for entrant in seated(wanted.contest, number)]
+    return table_of(number, game_of(wanted.contest, number), wanted.amounts, names)
 
 
 def game_of(contest: Contest, number: int) -> Played:

@@ -57,6 +57,7 @@ def schema(code: Coding) -> pa.Schema:
             ("game", pa.int32()),
             ("move", pa.int32()),
             ("seat", pa.int16()),
+            ("player", pa.string()),
             ("observation", pa.list_(pa.float32(), len(code.columns))),
             ("mask", pa.binary(-(-code.actions // 8))),
             ("action", pa.int32()),
@@ -66,13 +67,13 @@ def schema(code: Coding) -> pa.Schema:
     )
 
 
-def table_of(number: int, played: Played, amounts: Amounts) -> bytes:
-    """The table of a game as a stream of Arrow."""
+def table_of(number: int, played: Played, amounts: Amounts, players: Sequence[str]) -> bytes:
+    """The table of a game as a stream of Arrow; `players` are the names of the bots by seat."""
     game = played.record.game
     code = coding_of(game, amounts)
     found = [*_decisions(played, code)]
     numbered = [one for one in found if one.action != UNNUMBERED]
-    table = _table(number, code, numbered, outcomes(game, played.end))
+    table = _table(number, code, numbered, outcomes(game, played.end), players)
     left_out = f"{len(found) - len(numbered)}".encode()
     sink = pa.BufferOutputStream()
     with pa.ipc.new_stream(sink, table.schema.with_metadata({LEFT_OUT: left_out})) as stream:
@@ -106,7 +107,9 @@ def outcomes(game: AnyGame, end: AnyState) -> tuple[int, ...]:
     return tuple(WON if seat in winners else LOST if winners else NEITHER for seat in range(len(game.seats)))
 
 
-def _table(number: int, code: Coding, decisions: Sequence[Decision], ends: Sequence[int]) -> pa.Table:
+def _table(
+    number: int, code: Coding, decisions: Sequence[Decision], ends: Sequence[int], players: Sequence[str]
+) -> pa.Table:
     rows = len(decisions)
     seen = np.array([one.seen for one in decisions], np.float32)
     able = np.array([one.able for one in decisions], np.uint8)
@@ -114,6 +117,7 @@ def _table(number: int, code: Coding, decisions: Sequence[Decision], ends: Seque
         pa.array(np.full(rows, number, np.int32)),
         pa.array(np.array([one.move for one in decisions], np.int32)),
         pa.array(np.array([one.seat for one in decisions], np.int16)),
+        pa.array([players[one.seat] for one in decisions], pa.string()),
         pa.FixedSizeListArray.from_arrays(pa.array(seen.reshape(-1)), len(code.columns)),
         pa.FixedSizeBinaryArray.from_buffers(pa.binary(-(-code.actions // 8)), rows, [None, pa.py_buffer(able)]),
         pa.array(np.array([one.action for one in decisions], np.int32)),

@@ -73,9 +73,9 @@ class Turns(AECEnv[str, Seen, Decision]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._pass()
 
-    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002  as PettingZoo has it
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002  as PettingZoo has it
         self.course.assert_begun()
-        found: tuple[Seen | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
         return found
 
     def step(self, action: Decision) -> None:
