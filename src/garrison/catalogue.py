@@ -244,6 +244,8 @@ PARTS: Final = (Ruleset, OrdersAtOnce, Family, Step, Rule, Consequence, Stage, N
 
 _Place: TypeAlias = tuple[str | int, ...]
 """The name and the version of a rule set, and the fields and rows that lead from it to one of its parts."""
+_Part: TypeAlias = Any
+"""Whatever stands there."""
 _Reduced: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
 """What makes it again, and from what."""
 
@@ -258,7 +260,7 @@ class _Placed:
         return _found, self._place
 
 
-def _found(name: str, version: int, *way: str | int) -> Any:  # noqa: ANN401  whatever stands there
+def _found(name: str, version: int, *way: str | int) -> _Part:
     """What stands in this place; raises Unknown if the rule set has another version today."""
     found: Any = ruleset(name)
     if found.version != version:
