@@ -149,7 +149,6 @@ def tired(monkeypatch):
     monkeypatch.setitem(BOTS["risk"], "tired", factory)
 
 
-@pytest.mark.usefixtures("tired")
 @pytest.mark.skipif(os.name != "posix", reason="only there can a file be kept")
 @rows(
     "command",
@@ -172,6 +171,7 @@ def test_a_file_that_another_process_writes_to_is_refused(capsys, tmp_path, comm
     file.rename(tmp_path / "old.jsonl")
 
 
+@pytest.mark.usefixtures("tired")
 def test_ctrl_c_prints_what_is_known_and_loses_nothing(arena, tmp_path):
     words = "--seats", "steady,tired", "--games", 12, "--out", tmp_path
     out, err, code = arena(*words)

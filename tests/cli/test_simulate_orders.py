@@ -28,7 +28,7 @@ def test_games_that_were_broken_off_are_told_as_such(command):
     out, _, code = command("simulate", "--ruleset", "harbour", "--games", 1, "--max-rounds", 1)
     assert code == 0
     assert "ahead" in out
-    assert "1 broken off after 1 years" in out
+    assert "1 broken off after 1 year\n" in out
     assert "those ahead held the most centres then" in out
 
 

@@ -64,7 +64,7 @@ def test_games_are_counted_in_turns(command):
     out, _, code = command("simulate", *words, "--games", 2, "--max-rounds", 1)
     assert code == 0
     assert "\nturns   " in out
-    assert "broken off after 1 turns" in out
+    assert "broken off after 1 turn\n" in out
     assert "those ahead held the most territories then" in out
     told = json.loads(command("simulate", *words, "--games", 2, "--json")[0])
     assert told["contest"]["max_rounds"] == 300

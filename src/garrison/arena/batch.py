@@ -7,15 +7,13 @@ from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from contextlib import closing, contextmanager
 from itertools import islice
 from multiprocessing.synchronize import Event
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 
 from garrison import catalogue
 from garrison.arena.cluster import worked
 from garrison.arena.contest import Contest, Result, result
-from garrison.engine.game import AnyRuleset
 from garrison.outside.numbers import integer
 
 LARGEST_PORTION: Final = 4
@@ -45,7 +43,8 @@ def each(play: Play[R], contest: Contest, games: int, jobs: int = 1, first: int 
     games, jobs, first = integer("games", games), integer("jobs", jobs), integer("first", first)
     if jobs == 1:
         return (play(contest, number) for number in range(first, games))
-    return _in_processes(play, packed(contest), range(first, games), jobs)
+    assert_travels(contest)
+    return _in_processes(play, contest, range(first, games), jobs)
 
 
 def results_on_ray(contest: Contest, first: int, end: int, address: str = "") -> Generator[Result]:
@@ -55,52 +54,31 @@ def results_on_ray(contest: Contest, first: int, end: int, address: str = "") ->
     Raises NoCluster, and what `results` raises for several processes.
     """
     portions = ((portion.start, portion.stop) for portion in _portions(range(first, end), jobs=1))
-    with closing(worked(_played_there, packed(contest), portions, address)) as coming:
+    assert_travels(contest)
+    with closing(worked(_played_there, contest, portions, address)) as coming:
         for line in coming:
             yield from msgspec.json.decode(line, type=list[Result])
 
 
-class Parcel(NamedTuple):
-    """A contest without its rule set, whose functions can't travel, and the rule set by name and version."""
-
-    contest: Contest
-    book: str
-    version: int
-
-
-def packed(contest: Contest) -> Parcel:
-    """Raises ValueError if the rule set is not in the catalogue."""
+def assert_travels(contest: Contest) -> None:
+    """Raises ValueError if the rule set has no name by which another process knows it."""
     book = contest.game.ruleset
     if catalogue.RULESETS.get(book.name) is not book:
         raise ValueError(f"'{book.name}' is not in the catalogue, so only one process can play it.")
-    return Parcel(_with(contest, None), book.name, book.version)
 
 
-def unpacked(parcel: Parcel) -> Contest:
-    """Raises ValueError if the rule set is different here."""
-    book = catalogue.ruleset(parcel.book)
-    if book.version != parcel.version:
-        raise ValueError(f"The games need version {parcel.version} of {book.name}, and this is version {book.version}.")
-    return _with(parcel.contest, book)
-
-
-def _with(contest: Contest, book: AnyRuleset | None) -> Contest:
-    return replace(contest, game=replace(contest.game, ruleset=book))
-
-
-def _played_there(parcel: Parcel, first: int, end: int) -> bytes:
-    contest = unpacked(parcel)
+def _played_there(contest: Contest, first: int, end: int) -> bytes:
     return msgspec.json.encode([result(contest, number) for number in range(first, end)])
 
 
 # In processes of this machine
 
 
-def _in_processes(play: Play[R], parcel: Parcel, games: range, jobs: int) -> Generator[R]:
+def _in_processes(play: Play[R], contest: Contest, games: range, jobs: int) -> Generator[R]:
     # Started afresh, not forked: a fork would copy whatever the threads of the program are doing.
     context = multiprocessing.get_context("spawn")
     ended = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, _enter, (play, parcel, ended))
+    pool = ProcessPoolExecutor(jobs, context, _enter, (play, contest, ended))
     portions = (pool.submit(_play, portion) for portion in _portions(games, jobs))
     try:
         with undisturbed():
@@ -139,10 +117,10 @@ class _Desk:
     ended: Event
 
 
-def _enter(play: Play[Any], parcel: Parcel, ended: Event) -> None:
+def _enter(play: Play[Any], contest: Contest, ended: Event) -> None:
     # An interrupt is meant for the program that waits for the results, which then sets `ended`.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Desk.play, _Desk.contest, _Desk.ended = staticmethod(play), unpacked(parcel), ended
+    _Desk.play, _Desk.contest, _Desk.ended = staticmethod(play), contest, ended
 
 
 def _play(portion: range) -> list[Any]:

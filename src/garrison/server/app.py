@@ -30,7 +30,7 @@ from garrison.server.guard.streams import Streams
 from garrison.server.letters.postman import Postman
 from garrison.server.letters.senders import senders
 from garrison.server.measures import Measures, measured
-from garrison.server.painting import Painter
+from garrison.server.painting import PICTURES, SHAPES, Drawings
 from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.rooms.bots import Sleep
 from garrison.server.rooms.dice_counts import DiceCounts
@@ -106,7 +106,8 @@ def _office(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, 
         postman=Postman(keeper, senders(settings, store), settings.public),
         imports=Imports(store, keeper.pool, clock, secrets),
         reviews=Reviews(keeper.pool),
-        painter=Painter(),
+        pictures=Drawings(PICTURES),
+        shapes=Drawings(SHAPES),
     )
 
 

@@ -1,23 +1,28 @@
-"""Pictures as PNG, kept for a while, since drawing one takes a second of another process."""
+"""What was drawn, kept for a while, since drawing it takes another process a second or more."""
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Awaitable, Callable, Hashable
+from typing import Final, Generic, TypeAlias, TypeVar
 
-KEPT: Final = 100
-"""Pictures in memory."""
+PICTURES: Final = 100
+SHAPES: Final = 32
+"""How many are kept in memory."""
+
+T = TypeVar("T")
+
+Packed: TypeAlias = tuple[str, str, bytes, bytes]
+"""A file as it is sent: its type, its ETag, plain and compressed."""
 
 
-class Painter:
-    def __init__(self) -> None:
-        self._kept: OrderedDict[str, bytes] = OrderedDict()
+class Drawings(Generic[T]):
+    def __init__(self, most: int) -> None:
+        self._most, self._kept = most, OrderedDict[Hashable, T]()
 
-    async def picture(self, etag: str, draw: Callable[[], Awaitable[bytes]]) -> bytes:
-        """The picture of an ETag, drawn unless it is kept."""
-        if (known := self._kept.get(etag)) is not None:
-            self._kept.move_to_end(etag)
-            return known
-        drawn = self._kept[etag] = await draw()
-        while len(self._kept) > KEPT:
+    async def get(self, key: Hashable, draw: Callable[[], Awaitable[T]]) -> T:
+        """The drawing of a key, made unless it is kept."""
+        if key not in self._kept:
+            self._kept[key] = await draw()
+        self._kept.move_to_end(key)
+        while len(self._kept) > self._most:
             self._kept.popitem(last=False)
-        return drawn
+        return self._kept[key]

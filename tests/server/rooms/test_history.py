@@ -82,7 +82,7 @@ def test_what_is_told_live_is_what_a_reload_gives(house, ruleset, map_, options,
         async with house.keeper() as keeper:
             again = await keeper.room(room.id)
             for seat, told in heard.items():
-                found = as_json(await again.history(seat))
+                found = msgspec.json.decode(await again.history(seat))
                 assert [one["frame"] for one in told] == found["frames"], (seat, "frames")
                 assert latest(one["chapter"] for one in told) == found["chapters"], (seat, "chapters")
                 assert [one["version"] for one in told] == [*range(1, len(found["frames"]) + 1)]

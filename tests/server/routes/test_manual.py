@@ -95,6 +95,8 @@ def test_a_sheet_can_be_sent_at_once(tmp_path):
 
 
 NAMED = {
+    "requests": "requests of any kind",
+    "looks": "games looked at",
     "log_ins": "log-ins",
     "guesses": "log-ins with one name",
     "wrong": "wrong passwords for one name",

@@ -9,14 +9,14 @@ from itertools import islice
 from multiprocessing.synchronize import Event
 from typing import Final
 
-from garrison.arena.batch import undisturbed
+from garrison.arena.batch import assert_travels, undisturbed
 from garrison.arena.contest import Contest, followed, players, seated
 from garrison.arena.match import Played
 from garrison.engine.game import AnyMove
 from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.research.data.lines import line_of
-from garrison.research.data.wanted import Form, Packed, Wanted
+from garrison.research.data.wanted import Form, Wanted
 
 AHEAD: Final = 3
 """Games that wait for each process, so that none is ever idle."""
@@ -53,10 +53,11 @@ def game_of(contest: Contest, number: int) -> Played:
 
 
 def _in_processes(wanted: Wanted, games: range, jobs: int) -> Generator[bytes]:
+    assert_travels(wanted.contest)
     # Started afresh, not forked: a fork would copy whatever the threads of the program are doing.
     context = multiprocessing.get_context("spawn")
     ended = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, _enter, (wanted.packed(), ended))
+    pool = ProcessPoolExecutor(jobs, context, _enter, (wanted, ended))
     coming = (pool.submit(_play, number) for number in games)
     try:
         with undisturbed():
@@ -78,10 +79,10 @@ class _Desk:
     ended: Event
 
 
-def _enter(packed: Packed, ended: Event) -> None:
+def _enter(wanted: Wanted, ended: Event) -> None:
     # An interrupt is meant for the program that waits for the games, which then sets `ended`.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Desk.wanted, _Desk.ended = packed.unpacked(), ended
+    _Desk.wanted, _Desk.ended = wanted, ended
 
 
 def _play(number: int) -> bytes:

@@ -3,7 +3,6 @@
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from garrison.arena.batch import Parcel, packed, unpacked
 from garrison.arena.contest import Contest
 from garrison.arena.match import last_round
 from garrison.catalogue import described
@@ -30,20 +29,6 @@ class Wanted(NamedTuple):
     contest: Contest
     form: Form
     amounts: Amounts = Amounts.CLASSES
-
-    def packed(self) -> "Packed":
-        return Packed(packed(self.contest), self.form, self.amounts)
-
-
-class Packed(NamedTuple):
-    """The same as it travels to other processes."""
-
-    parcel: Parcel
-    form: Form
-    amounts: Amounts
-
-    def unpacked(self) -> Wanted:
-        return Wanted(unpacked(self.parcel), self.form, self.amounts)
 
 
 def asked(contest: Contest) -> dict[str, Any]:

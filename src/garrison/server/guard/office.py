@@ -12,7 +12,7 @@ from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
 from garrison.server.letters.postman import Postman
 from garrison.server.measures import Measures
-from garrison.server.painting import Painter
+from garrison.server.painting import Drawings, Packed
 from garrison.server.rooms import Keeper
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
@@ -36,7 +36,8 @@ class Office(NamedTuple):
     postman: Postman
     imports: Imports
     reviews: Reviews
-    painter: Painter
+    pictures: Drawings[bytes]
+    shapes: Drawings[Packed]
 
 
 TheOffice: TypeAlias = NamedDependency[Office]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from garrison.catalogue import source
+from garrison.engine.game import AnyGame
 from garrison.maps.kinds import is_bundled
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.world import NOWHERE, WILD, Map
@@ -10,15 +11,13 @@ from garrison.server.rooms.families.charts import place_infos, province_infos
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import BoardInfo, CardInfo, ContinentInfo, TerritoryInfo
 from garrison.telling.cards import card_told
+from garrison.telling.named import named
 
 
-def board(played: Played) -> BoardInfo:
-    map_ = source(played.chronicle.game)
-    shapes = shapes_address(played)
-    seats = tuple(played.chronicle.game.seats)
-    if isinstance(map_, Map):
-        return _territories(played, map_, shapes, seats)
-    return _provinces(played, map_, shapes)
+def board(game: AnyGame, shapes: str = "") -> BoardInfo:
+    """`shapes` is the address of its shapes."""
+    map_ = source(game)
+    return _territories(game, map_, shapes) if isinstance(map_, Map) else _provinces(game, map_, shapes)
 
 
 def shapes_address(played: Played) -> str:
@@ -27,12 +26,12 @@ def shapes_address(played: Played) -> str:
     return f"/api/maps/{map_.id}/shapes" if is_bundled(map_) else f"/api/games/{played.id}/shapes"
 
 
-def _territories(played: Played, map_: Map, shapes: str, seats: tuple[str, ...]) -> BoardInfo:
-    named: Any = played.named
+def _territories(game: AnyGame, map_: Map, shapes: str) -> BoardInfo:
+    told: Any = named(game)
     return BoardInfo(
         map=map_.name,
         shapes=shapes,
-        seats=seats,
+        seats=tuple(game.seats),
         territories=tuple(map(TerritoryInfo, map_.ids, map_.names, map_.continent_of)),
         continents=tuple(ContinentInfo(one.id, one.name, one.bonus) for one in map_.continents),
         neighbours=tuple(tuple(border) for border in map_.borders),
@@ -40,15 +39,14 @@ def _territories(played: Played, map_: Map, shapes: str, seats: tuple[str, ...])
             CardInfo(
                 territory=-1 if card.territory == NOWHERE else card.territory,
                 kind="" if card.kind == WILD else map_.kinds[card.kind],
-                name=card_told(named, number),
+                name=card_told(told, number),
             )
             for number, card in enumerate(map_.cards)
         ),
     )
 
 
-def _provinces(played: Played, map_: ProvinceMap, shapes: str) -> BoardInfo:
-    game: Any = played.chronicle.game
+def _provinces(game: AnyGame, map_: ProvinceMap, shapes: str) -> BoardInfo:
     provinces = tuple(TerritoryInfo(one.id, one.name, -1) for one in map_.provinces)
     return BoardInfo(
         map=map_.name,

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from threading import Lock
 from typing import Final, Literal, cast
 
 from garrison.catalogue import digest, source
@@ -23,31 +22,34 @@ from garrison.drawing.scene import (
 from garrison.engine.game import AnyView
 from garrison.maps.kinds import AnyMap, is_bundled
 from garrison.maps.provinces import ProvinceMap
-from garrison.maps.shapes import Shapes, bundled_shapes
+from garrison.maps.shapes import Shapes, bundled_shapes, dump_shapes
 from garrison.maps.world import Map
 from garrison.server.rooms import boards, drafts
-from garrison.server.rooms.played import Played
+from garrison.server.thinking import game_of
 from garrison.server.wire.games import BoardInfo
 from garrison.server.wire.sheets import PlaceInfo
 
 COLOURS: Final[dict[str, Owner]] = {owner: owner for owner in OWNERS}
 
 
-def drawn(played: Played, view: AnyView, theme: Theme) -> str:
-    """The SVG; raises Refusal 404."""
-    map_: AnyMap = source(played.chronicle.game)
-    shapes, title = shapes_of(map_), played.row.title or map_.name
+def drawn(header: str, title: str, view: AnyView, theme: Theme) -> str:
+    """The SVG; `header` is the record of the game without moves. Raises Refusal 404."""
+    game = game_of(header)
+    map_: AnyMap = source(game)
+    shapes, title = shapes_of(map_), title or map_.name
     if isinstance(map_, Map):
-        return picture(shapes, position(map_, _held(map_, tuple(played.chronicle.game.seats), view), title), theme)
-    return picture(shapes, _of_provinces(map_, shapes, boards.board(played), cast("View", view), title), theme)
+        return picture(shapes, position(map_, _held(map_, tuple(game.seats), view), title), theme)
+    return picture(shapes, _of_provinces(map_, shapes, boards.board(game), cast("View", view), title), theme)
+
+
+def shapes_told(header: str) -> bytes:
+    """The shapes of the map of a game as they are sent; raises Refusal 404."""
+    return dump_shapes(shapes_of(source(game_of(header)))).encode()
 
 
 def shapes_of(map_: AnyMap) -> Shapes:
     """The shapes of this very map, whatever it is called; raises Refusal 404."""
-    if is_bundled(map_):
-        return bundled_shapes(map_.id)
-    with ONE:
-        return _shapes_of(Own(map_))
+    return bundled_shapes(map_.id) if is_bundled(map_) else _shapes_of(Own(map_))
 
 
 class Own:
@@ -62,9 +64,6 @@ class Own:
     def __hash__(self) -> int:
         return hash(self.sign)
 
-
-ONE: Final = Lock()
-"""Drawing a map keeps a processor busy for a second, so only one is drawn at once, and the same map not twice."""
 
 KEPT: Final = 32
 """Shapes in memory."""

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from garrison.catalogue import read_record
+from garrison.catalogue import read_record, write_record
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.lines import read_move
-from garrison.engine.record import result
+from garrison.engine.record import Record, result
 from garrison.engine.vocabulary import Over, Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.families import tongue
@@ -70,6 +70,12 @@ class Played:
         self.answered: dict[tuple[int, int], Told] = {}
         """What the seat that made the last moves was told of them, by version and seat, so that it is not told anew."""
         self.begin(row)
+
+    @property
+    def head(self) -> str:
+        """The game as a record without moves, also before it begins."""
+        chronicle = self.chronicle
+        return self.row.header or write_record(Record(chronicle.game, chronicle.start, ()))
 
     @property
     def in_one_move(self) -> int:

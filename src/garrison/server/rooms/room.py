@@ -99,7 +99,7 @@ class Room(Bots):
 
     def board(self) -> BoardInfo:
         """It never changes."""
-        return boards.board(self.played)
+        return boards.board(self.played.chronicle.game, boards.shapes_address(self.played))
 
     async def seen(self, seat: int, version: int = -1) -> Seen:
         """What a seat saw at a version, by default the present one; raises Refusal 400."""
@@ -154,7 +154,7 @@ class Room(Bots):
         Raises Refusal 400.
         """
         view = self.played.chronicle.view(Seat(seat))
-        asked = self.played.row.header, view, source, tuple(until), dice
+        asked = self.played.head, view, source, tuple(until), dice
         if max(getattr(view, "armies", ()), default=0) <= FEW:
             return await self.threads.work(whose, Rank.LOOK, forecasts.odds, *asked)
         return await self._pool.work(whose, Rank.LOOK, READING, forecasts.odds, *asked)
@@ -166,7 +166,7 @@ class Room(Bots):
             refuse(409, "not_now", "There is nothing to do now.")
         view = played.chronicle.view(Seat(seat))
         bot, chance = adviser(played.chronicle.family.name), Chance(played.dice.bots, "hint", played.turn, "seat", seat)
-        move, why = await self._minds.hint(whose, Question(self.id, played.row.header, bot, chance, view))
+        move, why = await self._minds.hint(whose, Question(self.id, played.head, bot, chance, view))
         games = played.chronicle.game, played.named
         line, words = (line_of(game, view, move) for game in games)
         return Hint(line, f"The {bot} bot would play: {words}.", why)

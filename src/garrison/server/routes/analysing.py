@@ -9,7 +9,6 @@ from garrison.engine.lines import read_state
 from garrison.engine.options import InvalidOptions
 from garrison.engine.play import IllegalMove
 from garrison.engine.record import Record
-from garrison.jobs import Rank
 from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.kinds import AnyMap, kind_of
 from garrison.server import reviewing
@@ -41,7 +40,7 @@ async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheOffice
     odds = None
     if data.source >= 0:
         odds = await jobs.wait(here.odds(seat, data.source, (data.until,), data.dice, jobs.whose))
-    board, drawing = await jobs.wait(here.threads.work(jobs.whose, Rank.LOOK, board_of, here))
+    board, drawing = await board_of(office, here, jobs)
     hint = await jobs.wait(here.hint(seat, jobs.whose))
     return Analysis(await here.seen(seat), hint, board, new.record, odds, drawing)
 

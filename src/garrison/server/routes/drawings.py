@@ -1,6 +1,6 @@
 """How a game is drawn: shapes for its map, and a picture of its board."""
 
-from functools import lru_cache
+import asyncio
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -9,20 +9,19 @@ from litestar.params import QueryParameter
 
 from garrison.catalogue import source
 from garrison.drawing.colours import Theme
-from garrison.jobs import Rank
-from garrison.maps.kinds import AnyMap, is_bundled
-from garrison.maps.shapes import dump_shapes, shapes_bytes
+from garrison.maps.kinds import is_bundled
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
 from garrison.server.guard.headers import ANYWHERE
 from garrison.server.guard.jobs import Jobs, TheJobs
 from garrison.server.guard.office import Office
+from garrison.server.painting import Packed
 from garrison.server.pixels import png
 from garrison.server.rooms import WATCHER, Room
-from garrison.server.rooms.pictures import Own, drawn, shapes_of
-from garrison.server.routes.gives import AnyJson, gives
+from garrison.server.rooms.pictures import Own, drawn, shapes_told
+from garrison.server.routes.gives import JSON, AnyJson, gives
 from garrison.server.routes.sending import CHECKED, FOR_EVER, sent
-from garrison.server.routes.shelf import TYPES, File, packed
+from garrison.server.routes.shelf import TYPES, File, etag_of, packed
 from garrison.server.wire.games import BoardInfo
 
 SVG: Final = "image/svg+xml"
@@ -31,15 +30,22 @@ PNG: Final = TYPES[".png"]
 WIDE: Final = 1_200
 """The usual width of a PNG, in pixels."""
 
-KEPT: Final = 32
-"""Drawings in memory."""
-
 
 @get("/api/games/{game:str}/shapes", operation_id="gameShapes", **gives(AnyJson, 404, limit="answers"))
-async def game_shapes(request: AnyRequest, caller: TheCaller, here: TheRoom, jobs: TheJobs) -> Response[bytes]:
+async def game_shapes(
+    request: AnyRequest, caller: TheCaller, office: TheOffice, here: TheRoom, jobs: TheJobs
+) -> Response[bytes]:
     """The shapes of the map of a game, as those of a map that comes with Garrison; a map of your own is drawn here."""
-    own = Own(source(here.played.chronicle.game))
-    return sent(request, await jobs.wait(here.threads.work(jobs.whose, Rank.LOOK, _packed, own)))
+    return sent(request, await shapes_of(office, here, jobs))
+
+
+async def shapes_of(office: Office, here: Room, jobs: Jobs) -> File:
+    """The shapes of the map of a game; raises Refusal 404."""
+
+    async def draw() -> Packed:
+        return await asyncio.to_thread(packed, await jobs.look(shapes_told, here.played.head), JSON)
+
+    return File(*await office.shapes.get(Own(source(here.played.chronicle.game)), draw))
 
 
 Version = Annotated[int, QueryParameter(ge=-1, description="After this many moves; -1 is now.")]
@@ -57,7 +63,7 @@ async def game_picture(
 ) -> Response[bytes]:
     """The board as a picture, as anybody who watches sees it. That of a version never changes."""
     svg = await picture_of(here, version, theme, jobs)
-    return _shown(request, packed(svg.encode(), SVG), version, f"{here.id}.svg")
+    return _shown(request, await asyncio.to_thread(packed, svg.encode(), SVG), version, f"{here.id}.svg")
 
 
 @get("/api/games/{game:str}/picture.png", operation_id="picturePng", **gives(str, 400, 404, media=PNG, limit="answers"))
@@ -78,14 +84,14 @@ async def game_png(
 
 async def painted(office: Office, jobs: Jobs, svg: str, wide: int) -> File:
     """A picture as PNG; raises Refusal 429 or 503. Its ETag is known from the SVG, so that nothing is drawn twice."""
-    etag = packed(f"{wide} {svg}".encode(), PNG).etag
-    return File(PNG, etag, await office.painter.picture(etag, lambda: jobs.look(png, svg, wide)), b"")
+    etag = etag_of(f"{wide} {svg}".encode())
+    return File(PNG, etag, await office.pictures.get(etag, lambda: jobs.look(png, svg, wide)), b"")
 
 
 async def picture_of(here: Room, version: int, theme: Literal["light", "dark"], jobs: Jobs) -> str:
     """The SVG; raises Refusal, with 400 for a version that is not there yet."""
     seen = await here.seen(WATCHER, version)
-    return await jobs.wait(here.threads.work(jobs.whose, Rank.LOOK, drawn, here.played, seen.view, Theme(theme)))
+    return await jobs.look(drawn, here.played.head, here.played.row.title, seen.view, Theme(theme))
 
 
 def _shown(request: AnyRequest, file: File, version: int, name: str) -> Response[bytes]:
@@ -95,21 +101,9 @@ def _shown(request: AnyRequest, file: File, version: int, name: str) -> Response
     return answer
 
 
-def board_of(here: Room) -> tuple[BoardInfo, AnyJson | None]:
+async def board_of(office: Office, here: Room, jobs: Jobs) -> tuple[BoardInfo, AnyJson | None]:
     """The board of a game that is kept nowhere, with its shapes unless they are those of a map that comes with us."""
-    map_ = source(here.played.chronicle.game)
-    if is_bundled(map_):
+    if is_bundled(source(here.played.chronicle.game)):
         return here.board(), None
-    shapes: AnyJson = msgspec.json.decode(_bytes(map_))
+    shapes: AnyJson = msgspec.json.decode((await shapes_of(office, here, jobs)).plain)
     return here.board(), shapes
-
-
-@lru_cache(maxsize=KEPT)
-def _packed(own: Own) -> File:
-    return packed(_bytes(own.map), "application/json")
-
-
-def _bytes(map_: AnyMap) -> bytes:
-    if is_bundled(map_):
-        return shapes_bytes(map_.id)
-    return dump_shapes(shapes_of(map_)).encode()
