@@ -11,7 +11,9 @@ from typing import Any, Final
 
 from garrison import new_game, read_state
 from garrison.catalogue import write_record
-from garrison.engine.play import legal, make
+from garrison.engine.game import AnyMove
+from garrison.engine.lines import write_state
+from garrison.engine.play import begin, legal, make
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Move
 from garrison.risk import vocabulary as v
@@ -128,7 +130,7 @@ def long_game(moves: int = LONG) -> str:
     """A record of two seats that only deploy."""
     game = new_game("classic", "quad", 2, {"setup": "deal"})
     start = read_state(game, "red deploying 3: north red 3, east blue 3, south red 3, west blue 3")
-    state, made = start, []
+    state, made = start, list[AnyMove]()
     while len(made) < moves:
         seat = state.turn
         if isinstance(state.phase, v.Deploying):
@@ -174,22 +176,14 @@ async def many_long_games(attacker: Attacker) -> None:
 # What takes long
 
 
-POSITION: Final = {"position": "red attacking: north red 10, east blue 7, south blue 3, west red 3", "seats": 2}
+USUAL: Final = "red attacking: north red 10, east blue 7, south blue 3, west red 3"
+HUGE: Final = "red attacking: north red 400000000, east blue 400000000, south blue 3, west red 3"
 
 
 async def analysis(attacker: Attacker) -> None:
     """Positions looked at, so that bots think about hints."""
-    asked = {
-        "ruleset": "simultaneous",
-        "map": "",
-        "position": "",
-        "seats": 2,
-    }
     game = new_game("simultaneous", "stars", 2)
-    from garrison.engine.lines import write_state  # noqa: PLC0415
-    from garrison.engine.play import begin  # noqa: PLC0415
-
-    asked |= {"map": "stars", "position": write_state(game, begin(game))}
+    asked = {"ruleset": "simultaneous", "map": "stars", "seats": 2, "position": write_state(game, begin(game))}
 
     async def once(client: Client, place: int) -> None:
         await attacker.ask(client, "POST", "/api/analysis", asked)
@@ -199,45 +193,42 @@ async def analysis(attacker: Attacker) -> None:
 
 async def chances(attacker: Attacker) -> None:
     """Chances by many games, for ordinary positions and for hundreds of millions of armies."""
-    huge = "red attacking: north red 400000000, east blue 400000000, south blue 3, west red 3"
 
     async def once(client: Client, place: int) -> None:
-        position = POSITION["position"] if place % 2 else huge
-        asked = {"ruleset": "classic", "map": "quad", "seats": 2, "position": position}
+        asked = {"ruleset": "classic", "map": "quad", "seats": 2, "position": USUAL if place % 2 else HUGE}
         await attacker.ask(client, "POST", "/api/analysis/chances", asked)
 
     await attacker.again(attacker.scale // 2, once)
 
 
-def outlined() -> str:
-    """A map that is ten times as high as it is wide."""
-    game = new_game("classic", "quad", 2)
-    from garrison.maps import dump  # noqa: PLC0415
-
-    told = json.loads(dump(game.map)) if hasattr(game, "map") else {}
-    return json.dumps(told)
-
-
 async def pictures(attacker: Attacker) -> None:
-    """Pictures in many sizes of one position, and maps that are made, drawn and tried out."""
-    client = attacker.client()
-    seats = [{"player": "me"}, {"player": "me"}]
-    made = await attacker.ask(client, "POST", "/api/games", {**QUAD, "seats": seats})
-    world = {**QUAD, "map": "world", "seats": seats}
-    large = await attacker.ask(client, "POST", "/api/games", world)
+    """Pictures in many sizes, maps that are made and drawn, battles of a thousand armies, and written orders."""
+    client, seats = attacker.client(), [{"player": "me"}, {"player": "me"}]
+    made = await attacker.ask(client, "POST", "/api/games", {**QUAD, "map": "world", "seats": seats})
+    if made is None:
+        return
+
+    async def picture(client: Client, place: int) -> None:
+        await attacker.ask(client, "GET", f"/api/games/{made['id']}/picture.png?wide={2_300 + place}")
+
+    async def generated(client: Client, place: int) -> None:
+        wish = {"seed": place, "territories": 120, "continents": 20, "islands": 3}
+        if told := await attacker.ask(client, "POST", "/api/maps/generate", wish):
+            await attacker.ask(client, "POST", "/api/maps/shapes", told)
+
+    async def battle(client: Client, _: int) -> None:
+        await attacker.ask(client, "POST", "/api/odds", {"armies": 1000, "chain": [200, 200, 200]})
+
+    async def orders(client: Client, _: int) -> None:
+        board = await attacker.ask(client, "GET", "/api/sandbox/diplomacy")
+        await attacker.ask(
+            client, "POST", "/api/sandbox/orders", (board or {}).get("sandbox", {"ruleset": "diplomacy"})
+        )
+
+    kinds = (picture, generated, battle, orders)
 
     async def once(client: Client, place: int) -> None:
-        kind = place % 4
-        if kind == 0:
-            await attacker.ask(client, "GET", f"/api/games/{(large or made)['id']}/picture.png?wide={2_300 + place}")
-        elif kind == 1:
-            wish = {"seed": place, "territories": 200, "continents": 20, "islands": 9}
-            await attacker.ask(client, "POST", "/api/maps/generate", wish)
-        elif kind == 2:
-            await attacker.ask(client, "POST", "/api/odds", {"armies": 1000, "chain": [200, 200, 200]})
-        else:
-            board = {"ruleset": "diplomacy"}
-            await attacker.ask(client, "GET", f"/api/sandbox/{board['ruleset']}")
+        await kinds[place % len(kinds)](client, place)
 
     await attacker.again(attacker.scale // 2, once)
 

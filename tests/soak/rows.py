@@ -1,10 +1,12 @@
 """The rows of the soak: by their numbers, with the databases that each is run on."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 from soak import (
     away,
+    besieged,
     canaries,
     contract,
     deadlines,
@@ -26,6 +28,7 @@ from soak import (
     two_servers,
     verifying,
 )
+from soak.attacks import ATTACKS
 from soak.figure import Figure, Scale
 
 Run = Callable[[Scale, int, str], Figure]
@@ -62,6 +65,7 @@ ROWS: Final = (
     Row(18, floods.run),
     Row(19, verifying.run),
     Row(20, texts.run),
+    *(Row(22 + number, partial(besieged.run, attack)) for number, attack in enumerate(ATTACKS)),
 )
 
 LONG: Final = (Row(21, repeating.run),)
