@@ -34,6 +34,9 @@ LAST: Final = 4.5
 SOON: Final = 0.3
 """Seconds in which a thread ends whose processes have ended."""
 
+TURN: Final = 0.001
+"""In seconds: so long a thread at work may keep the event loop waiting each time that it has something to do."""
+
 BACKLOG: Final = 2048
 
 SENDING: Final = 128 * 2**10
@@ -157,6 +160,7 @@ def serve(settings: Settings, at: socket.socket, started: Started) -> None:
     Raises BadDatabase before anything is served.
     """
     begin_logs(settings.log_level)
+    sys.setswitchinterval(TURN)
     collector = Collector()
 
     def tended(process: Process) -> None:

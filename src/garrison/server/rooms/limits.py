@@ -28,8 +28,8 @@ class Limits(Value, frozen=True, kw_only=True):
     """The server counts as away if its last heartbeat is older than this; then all deadlines move by that time."""
     hung: int = 600_000
     """A process whose clocks have not gone round for so long is away, too: nobody is served there."""
-    most_until: int = 2_000
-    """The most moves that one request may make."""
+    most_until: int = 400
+    """The most moves that one request may make: whoever wants more asks again."""
     sweep: int = 3_600_000
     """How often the store forgets answers to old requests, sessions that have expired, and guests."""
     idle: int = 30 * 86_400_000

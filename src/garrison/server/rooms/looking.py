@@ -1,11 +1,12 @@
 """What takes long to find out of a game: of a short one in a thread, of a long one in another process."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
+from garrison.engine.value import Value
 from garrison.server.rooms.played import Played, Rows, loaded
 from garrison.server.wire.people import Person
 
@@ -26,29 +27,34 @@ class Place(NamedTuple):
     notices: int
 
 
-class Kept:
-    """Rows that are looked up by their place alone."""
+class Sent(Value, frozen=True):
+    """A game on its way to another process, as bytes, since ten thousand rows one by one would hold up the others."""
 
-    def __init__(self, rows: Rows, people: Sequence[Person]) -> None:
-        self.rows, self.people = rows, people
-        self._place = Place(rows.game.id, len(rows.moves), len(rows.notices))
+    place: Place
+    rows: bytes
+    people: tuple[Person, ...]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Kept) and other._place == self._place
+        return isinstance(other, Sent) and other.place == self.place
 
     def __hash__(self) -> int:
-        return hash(self._place)
+        return hash(self.place)
 
 
-def looked(rows: Rows, people: Sequence[Person], job: Callable[..., T], *given: object) -> T:
+def sent(rows: Rows, people: Iterable[Person]) -> Sent:
+    place = Place(rows.game.id, len(rows.moves), len(rows.notices))
+    return Sent(place, msgspec.msgpack.encode(rows), tuple(people))
+
+
+def looked(game: Sent, job: Callable[..., T], *given: object) -> T:
     """What a function finds in a game that is in no room here."""
-    return job(_played(Kept(rows, people)), *given)
+    return job(_played(game), *given)
 
 
 @lru_cache(KEPT)
-def _played(kept: Kept) -> Played:
-    played = loaded(kept.rows)
-    for person in kept.people:
+def _played(game: Sent) -> Played:
+    played = loaded(msgspec.msgpack.decode(game.rows, type=Rows))
+    for person in game.people:
         played.rename(person)
     return played
 

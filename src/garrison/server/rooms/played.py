@@ -12,7 +12,7 @@ from garrison.catalogue import read_record, write_record
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.lines import read_move
 from garrison.engine.record import Record, result
-from garrison.engine.vocabulary import Over, Seat
+from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.knowing import Counts
@@ -268,4 +268,6 @@ def loaded(rows: Rows) -> Played:
     later = any(row.kind == "began" for row in rows.notices)
     played = Played(replace(rows.game, header="", started=0) if later else rows.game)
     played.follow(rows)
+    for seat in (NOBODY, *range(len(played.standing.seats))):
+        played.count(seat)  # which looks at every move, and so is done here and not when somebody waits
     return played

@@ -21,7 +21,7 @@ from garrison.server.rooms.changing import Change
 from garrison.server.rooms.founding import Secrets, link_hash, linked
 from garrison.server.rooms.informing import info
 from garrison.server.rooms.limits import Limits
-from garrison.server.rooms.looking import LONG, in_json, looked
+from garrison.server.rooms.looking import LONG, in_json, looked, sent
 from garrison.server.rooms.minds import Minds, Question
 from garrison.server.rooms.persons import refuse_anothers
 from garrison.server.rooms.played import Played, rows_of
@@ -145,8 +145,8 @@ class Room(Bots):
         if played.version < LONG:
             return await self.threads.work(whose, Rank.LOOK, job, played, *given)
         rows = await self.store.read(partial(rows_of, self.id, played.version, len(played.notices)))
-        people = [sitting.person for sitting in played.standing.seats]
-        return await self._pool.work(whose, Rank.LOOK, READING, looked, rows, people, job, *given)
+        game = sent(rows, (sitting.person for sitting in played.standing.seats))
+        return await self._pool.work(whose, Rank.LOOK, READING, looked, game, job, *given)
 
     async def odds(self, seat: int, source: int, until: Sequence[str] = (), dice: int = 0, whose: str = "") -> Odds:
         """`until` as in PostMove; `dice` is the most that the attacker rolls, 0 as many as possible.
