@@ -11,6 +11,7 @@ import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, closing, suppress
 from datetime import UTC, datetime
+from functools import partial
 from itertools import chain, cycle, islice
 from pathlib import Path
 from random import Random
@@ -161,11 +162,11 @@ def back(games: int) -> Iterator[str]:
         path = Path(folder) / "garrison.sqlite"
         game = _founded(Path(folder))
         with closing(Store(str(path))) as store:
-            store.write_now(lambda connection: _copied(connection, game, games))
+            store.write_now(partial(_copied, game=game, games=games))
         for away in (0, HOUR):
             with closing(Store(str(path))) as store:
                 now = time.time_ns() // 1_000_000
-                store.write_now(lambda connection, time=now - away: _beaten(connection, time))
+                store.write_now(partial(_beaten, time=now - away))
             took, used = _started(Path(folder))
             how = "after an hour away" if away else "not away"
             yield f"Start to first answer with {games:,} timed games, {how}: {took:.1f} s, {used:.1f} s of CPU time."
@@ -210,7 +211,8 @@ def _started(folder: Path) -> tuple[float, float]:
 def main(arguments: Sequence[str] = ()) -> int:
     """Measure and print; or be a server of which Python looks for garbage as it usually does."""
     if arguments[:1] == [USUAL]:
-        Collector.begin = Collector.open = lambda _: None  # type: ignore[method-assign]  what is compared
+        setattr(Collector, "begin", lambda _: None)  # noqa: B010  what is compared
+        setattr(Collector, "open", lambda _: None)  # noqa: B010
         return garrison(["serve", *arguments[1:]])
     parser = argparse.ArgumentParser(prog="python -m bench.many", description=__doc__)
     parser.add_argument("--games", type=int, default=300, help="how many are open at once (300)")

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -133,7 +134,8 @@ def test_bytes_that_are_no_text_are_told_wherever_they_are(adjudicate, tmp_path,
 def test_cases_of_another_map_are_refused(adjudicate, tmp_path):
     why = "map: Cases are judged on the map 'europe', and on no other."
     file = tmp_path / "cases.json"
-    for other in ("fva", {"provinces": []}):
+    others: tuple[Any, ...] = ("fva", {"provinces": []})
+    for other in others:
         file.write_text(json.dumps({"map": other, "cases": [one_case()]}))
         assert adjudicate(file) == ([], f"garrison: {file}: {why}\n", 2)
         file.write_text(json.dumps(one_case(map=other)))

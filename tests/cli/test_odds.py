@@ -183,8 +183,8 @@ def test_the_armies_needed_are_the_least(odds, told):
 def test_no_row_looks_as_if_it_had_the_chance_that_it_lacks(odds):
     for need in ("99.9999%", "89.62%", "99.99%"):
         lines = odds("7", "--need", need)[0].splitlines()
-        armies = int(re.search(r"need (\d+) armies", lines[0])[1])
-        rows = [re.match(r"(\d+) armies +>?([\d.]+)%", line).groups() for line in lines if " armies  " in line]
+        armies = int(re.findall(r"need (\d+) armies", lines[0])[0])
+        rows = [re.findall(r"^(\d+) armies +>?([\d.]+)%", line)[0] for line in lines if " armies  " in line]
         assert len(rows) == 7
         assert [int(number) for number, chance in rows if float(chance) < float(need[:-1])] == [
             *range(armies - 4, armies)

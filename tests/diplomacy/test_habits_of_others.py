@@ -5,6 +5,7 @@ Random games on crowded boards, in which many units are dislodged, are saved and
 
 import json
 from functools import cache
+from typing import Any
 
 import hypothesis.strategies as st
 import pytest
@@ -49,9 +50,9 @@ def crowded(luck):
 
 def orders(state, luck):
     """For each unit that needs one: an attack, most often, or a support of an attack that was written before."""
-    written = {}
+    written = dict[Any, Any]()
     for seat in sorted(state.owing, key=lambda _: luck.below(1 << 30)):
-        lawful = {}
+        lawful = dict[Any, Any]()
         for order in choices(Moment(GAME, state, state.phase, seat)):
             lawful.setdefault(order.subject, []).append(order)
         for subject, able in lawful.items():

@@ -29,7 +29,7 @@ def collector():
 
 @pytest.mark.usefixtures("collector")
 def test_young_garbage_is_found_and_never_piles_up():
-    rings = WeakSet()
+    rings = WeakSet[Ring]()
     for _ in range(20 * YOUNG):
         rings.add(Ring())
     assert len(rings) <= (MIDDLE + 2) * YOUNG
@@ -43,7 +43,7 @@ def test_what_has_survived_is_looked_through_only_when_there_is_much_of_it(colle
     gc.collect()
     collector.tend()
     assert len(rings) == 1, "it was put aside"
-    many = [[] for _ in range(2 * gc.get_freeze_count() + SPARE)]
+    many = [list[int]() for _ in range(2 * gc.get_freeze_count() + SPARE)]
     collector.tend()
     assert len(rings) == 0
     assert len(many) > SPARE

@@ -176,7 +176,7 @@ def test_where_a_stand_in_conquers_everything_whoever_fell_last_has_won(written)
         if states[-1].phase.winners == (own,):
             conquered += 1
             fell = {seat: max(n for n, state in enumerate(states) if seat in state.owner) for seat in {0, 1, 2} - {own}}
-            assert result(contest, number).winners == (max(fell, key=fell.get),)
+            assert result(contest, number).winners == (max(fell, key=fell.__getitem__),)
     assert conquered > 2
 
 
@@ -263,7 +263,7 @@ def test_no_built_in_bot_comes_near_the_limits(ruleset, map_, rounds):
     game = new_game(ruleset, map_, 6 if map_ else 7)
     random = Entrant("random", BOTS[game.ruleset.family.name]["random"])
     contest = Contest(game, (random,) * len(game.seats), 1, Limits(rounds=rounds))
-    a_game, a_turn = Counter(), Counter()
+    a_game, a_turn = Counter[int](), Counter[tuple[int, int]]()
     for move, after in followed(contest, 0, players(contest, 0), begin(game)):
         a_game[move.by] += move.by >= 0
         a_turn[move.by, game.ruleset.family.age(game, after)] += move.by >= 0

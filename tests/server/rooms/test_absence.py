@@ -236,9 +236,9 @@ def test_a_paused_game_and_one_that_is_over_are_told_nothing(house):
     async def course():
         async with house.keeper(away=AWAY) as keeper:
             rooms = [await two(keeper) for _ in range(2)]
-            for room, vote in zip(rooms, ("pause", "cancel"), strict=True):
+            for room, vote in zip(rooms, (CastVote("pause"), CastVote("cancel")), strict=True):
                 for person in (ANNA, BEN):
-                    await room.vote(Asked(person), CastVote(vote))
+                    await room.vote(Asked(person), vote)
         house.time += HOUR
         async with house.keeper(away=AWAY) as keeper:
             assert [shifts(await keeper.room(room.id)) for room in rooms] == [[], []]

@@ -3,6 +3,7 @@
 import asyncio
 import sys
 import tracemalloc
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
@@ -83,7 +84,7 @@ def calls(job):
 def test_twice_as_many_rolls_are_told_with_twice_as_much(house, turn, armies, measure):
     async def course():
         async with house.keeper() as keeper:
-            taken = {"told": [], "history": [], "steps": []}
+            taken: dict[str, list[float]] = {"told": [], "history": [], "steps": []}
             for size in (armies, 2 * armies):
                 played = (await turn(keeper, size)).played
 
@@ -92,7 +93,7 @@ def test_twice_as_many_rolls_are_told_with_twice_as_much(house, turn, armies, me
                     for version in range(1, played.version + 1):
                         msgspec.json.encode(happened(played, version, 0))
 
-                jobs = {
+                jobs: dict[str, Callable[[], object]] = {
                     "told": told,
                     "history": partial(history, played, Seat(0), 0),
                     "steps": partial(steps, played, Seat(0), played.count(0)),

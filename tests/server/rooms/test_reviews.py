@@ -18,6 +18,10 @@ start: red attacking: north red 3, east red 1, south blue 1, west blue 2
 """
 
 
+async def aclosed(stream):
+    await stream.aclose()
+
+
 def asked():
     return Asked(POSITION, (), ("Red", "Blue"))
 
@@ -69,7 +73,7 @@ def test_a_review_that_waits_is_left_when_nobody_reads_it():
             one = reviews.of("game", "anna", asked)
             reading = followed(one, 30)
             await anext(reading)
-            await reading.aclose()
+            await aclosed(reading)
             assert one.task is not None
             await asyncio.wait([one.task])
             assert (one.state, pool.waiting(Rank.STUDY)) == ("left", 0)

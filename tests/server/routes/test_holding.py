@@ -94,7 +94,9 @@ def address(server):
 
 def kept(stack, server, source="127.0.0.1"):
     """A connection that has been answered once, and then rests."""
-    one = stack.enter_context(closing(HTTPConnection(*address(server), timeout=30, source_address=(source, 0))))
+    one = stack.enter_context(
+        closing(HTTPConnection("127.0.0.1", address(server)[1], timeout=30, source_address=(source, 0)))
+    )
     one.request("GET", "/health")
     assert one.getresponse().read()
     return one

@@ -2,6 +2,7 @@
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
@@ -142,7 +143,8 @@ def test_a_table_has_no_name_that_nobody_can_take(visitor, name):
 
 @rows("name", ["strong", "STR0NG", "random"])
 def test_nobody_is_called_like_a_built_in_bot(server, name):
-    for path, body in {"/api/me/name": {"password": SECRET}, "/api/tokens": {"scopes": ["bot"]}}.items():
+    bodies: dict[str, dict[str, Any]] = {"/api/me/name": {"password": SECRET}, "/api/tokens": {"scopes": ["bot"]}}
+    for path, body in bodies.items():
         refused = Visitor(server).post(path, {"name": name, **body})
         assert refused.json["message"] == f"A built-in bot is called '{name}'. Choose another name."
 

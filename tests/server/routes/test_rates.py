@@ -34,7 +34,7 @@ def test_every_route_has_a_rate(tmp_path):
 def test_fresh_guests_of_an_address_share_a_rate_and_players_do_not(tmp_path):
     limits = {name: getattr(UNLIMITED, name) for name in Rates.__struct_fields__}
     with serving(tmp_path, rates=Rates(**{**limits, "answers": (2, 0.001)})) as server:
-        told = []
+        told, guest = list[int](), Visitor(server)
         for _ in range(6):
             guest = Visitor(server)
             guest.post("/api/games", {"seats": [{"player": "me"}, {"player": "me"}], "map": "quad"})

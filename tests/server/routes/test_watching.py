@@ -2,6 +2,7 @@
 
 import re
 from itertools import product
+from typing import Any
 
 import msgspec
 import pytest
@@ -29,7 +30,7 @@ NEEDED = {"odds": "source=0", "takeLinksBack": "seat=-3", "picturePng": "wide=10
 
 SENT = {**BODIES, "move": PostMove(0, move="pass")}
 
-GAMES = [
+GAMES: list[tuple[str, int, str, dict[str, Any]]] = [
     ("classic", 3, "quad", {}),
     *product(["simultaneous"], [2, 3], ["quad"], [{}]),
     ("diplomacy", 7, "", {}),
