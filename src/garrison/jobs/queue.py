@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Collection, Iterable
 from contextlib import asynccontextmanager
 from enum import IntEnum
 from typing import Final, Generic, Protocol, TypeVar
@@ -52,17 +52,21 @@ class _Waiting(Generic[P]):
 class FairQueue(Generic[P]):
     """The places of one pool, and who waits for one.
 
-    Callers take turns. Except for games, a caller has one place of a kind at a time, so that nobody holds all of them.
+    Callers take turns, and of the work in `alone` a caller has one place of a kind at a time, so that nobody holds all.
     """
 
     def __init__(
-        self, places: Iterable[P], most_waiting: int = MOST_WAITING, most_each: int = MOST_WAITING_EACH
+        self,
+        places: Iterable[P],
+        most_waiting: int = MOST_WAITING,
+        most_each: int = MOST_WAITING_EACH,
+        alone: Collection[Rank] = (Rank.LOOK, Rank.STUDY),
     ) -> None:
-        self._free = [*places]
+        self._free, self._alone = [*places], alone
         self._most, self._most_each = most_waiting, most_each
         self._lines: dict[Rank, OrderedDict[str, deque[_Waiting[P]]]] = {rank: OrderedDict() for rank in Rank}
         self._busy = set[tuple[str, Rank]]()
-        """Who has a place for which kind of work, games apart."""
+        """Who has a place for which kind of work, where that counts."""
 
     def waiting(self, rank: Rank) -> int:
         return sum(map(len, self._lines[rank].values()))
@@ -108,12 +112,12 @@ class FairQueue(Generic[P]):
             self._take_out(one)
 
     def _hand_out(self) -> None:
-        """Give every free place to whoever comes next for it."""
-        for place in [*self._free]:
+        """Give every free place to whoever comes next for it, those that take little before those that take more."""
+        for place in sorted(self._free, key=lambda place: len(place.takes)):
             if one := self._next(place):
                 self._free.remove(place)
                 self._take_out(one)
-                if one.rank is not Rank.GAME:
+                if one.rank in self._alone:
                     self._busy.add((one.whose, one.rank))
                 one.given.set_result(place)
 

@@ -3,26 +3,32 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from garrison.jobs.queue import FairQueue, Rank
 
 T = TypeVar("T")
 
-AT_ONCE: Final = 2
-"""Threads share one interpreter with the event loop: more of them would only make everybody wait."""
+
+class Thread(NamedTuple):
+    takes: tuple[Rank, ...]
 
 
-class Thread:
-    takes = (Rank.GAME, Rank.LOOK)
+GAMES: Final = Thread((Rank.GAME,))
+ALL: Final = Thread((Rank.GAME, Rank.LOOK))
+AT_ONCE: Final = (GAMES, ALL, ALL)
+"""They share one interpreter with the event loop, so that more of them would only make everybody wait.
+
+A caller has at most one for games and one for looking, which leaves one for the games of everybody else.
+"""
 
 
 class Threads:
     """For work whose size is bounded before it is asked for."""
 
     def __init__(self) -> None:
-        self._queue = FairQueue(Thread() for _ in range(AT_ONCE))
-        self._executor = ThreadPoolExecutor(AT_ONCE, "work")
+        self._queue = FairQueue(AT_ONCE, alone=(Rank.GAME, Rank.LOOK))
+        self._executor = ThreadPoolExecutor(len(AT_ONCE), "work")
 
     async def work(self, whose: str, rank: Rank, job: Callable[..., T], *given: object) -> T:
         """What a function gives, when its turn has come; raises Crowded, or whatever it raises."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.catalogue import source
+from garrison.engine.game import AnyGame, AnyState
 from garrison.server.rooms.asking import WATCHER
 from garrison.server.rooms.changing import Change, seat_row
 from garrison.server.rooms.families import tongue
@@ -63,8 +64,7 @@ def founded(new: NewGame, maker: Person, secrets: Secrets, now: int, invited: tu
     """Raises Refusal with every reason against the game; it may take long for a big map."""
     new = checked(new)
     game, start = game_of(new)
-    if (armies := tongue(game).armies(start)) > MOST_ARMIES:
-        invalid(f"On this server a game begins with at most {MOST_ARMIES:,} armies, not {armies:,}.")
+    _assert_small(game, start)
     id_ = game_id(secrets)
     secret, dice_id = seeded(new.seed) if new.seed else (secrets(SIZE), id_)
     settings = Settings(replace(new, seed=""), dice_id, seated(new, maker, game.ruleset.family.name), invited)
@@ -92,8 +92,15 @@ def founded(new: NewGame, maker: Person, secrets: Secrets, now: int, invited: tu
     change = Change(Played(row), now)
     if begins:
         change.settle()
+        _assert_small(game, change.after.chronicle.state)
     change.settle_row()
     return Founding(row, [seat_row(id_, number, sitting) for number, sitting in enumerate(settings.sitting)], change)
+
+
+def _assert_small(game: AnyGame, state: AnyState) -> None:
+    """Raises Refusal, before chance has dealt anything, and afterwards."""
+    if (armies := tongue(game).armies(state)) > MOST_ARMIES:
+        invalid(f"On this server a game begins with at most {MOST_ARMIES:,} armies, not {armies:,}.")
 
 
 def again(played: Played, asker: Person, share: str) -> NewGame:
