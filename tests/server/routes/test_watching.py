@@ -52,26 +52,12 @@ def free(tmp_path_factory):
         yield made
 
 
-class Twin:
-    """A game that its maker plays against a rival, unlisted, with the same dice in each twin."""
+class Table:
+    """A game whose id is `id`, of which anybody may be told what a route says."""
 
-    def __init__(self, maker, rival, seats, **rules):
-        asked = [{"player": "me"}, *[{"player": "open"}] * (seats - 1)]
-        made = maker.post("/api/games", {"seats": asked, "seed": "twins", "pace": "instant", **rules})
+    def __init__(self, made):
         assert made.status == 201, made.raw
-        self.id, self.maker = made.json["id"], maker
-        links = maker.post(f"/api/games/{self.id}/links").json
-        self.watch = links["watch"]
-        for _, link in links["seats"]:
-            assert rival.post(f"/api/games/{self.id}/join", {"link": link}).status == 200
-
-    def write(self, number):
-        """The maker writes an order that nobody else sees, if such are written here."""
-        seen = view(self.maker, self.id)
-        if orders := [move for move in seen["moves"] if " " in move]:
-            body = {"version": seen["version"], "move": orders[number]}
-            assert self.maker.post(f"/api/games/{self.id}/moves", body).status == 200
-        return view(self.maker, self.id)["view"]
+        self.id = made.json["id"]
 
     def told(self, whom, handler, seat=None):
         path = next(path for path in handler.paths if "{game:str}" in path).replace("{game:str}", self.id)
@@ -85,6 +71,27 @@ class Twin:
     def plain(self, raw):
         """What differs between twins for no other reason is taken out."""
         return LINK.sub(b'"LINK"', raw.replace(self.id.encode(), b"GAME"))
+
+
+class Twin(Table):
+    """A game that its maker plays against a rival, unlisted, with the same dice in each twin."""
+
+    def __init__(self, maker, rival, seats, **rules):
+        asked = [{"player": "me"}, *[{"player": "open"}] * (seats - 1)]
+        super().__init__(maker.post("/api/games", {"seats": asked, "seed": "twins", "pace": "instant", **rules}))
+        self.maker = maker
+        links = maker.post(f"/api/games/{self.id}/links").json
+        self.watch = links["watch"]
+        for _, link in links["seats"]:
+            assert rival.post(f"/api/games/{self.id}/join", {"link": link}).status == 200
+
+    def write(self, number):
+        """The maker writes an order that nobody else sees, if such are written here."""
+        seen = view(self.maker, self.id)
+        if orders := [move for move in seen["moves"] if " " in move]:
+            body = {"version": seen["version"], "move": orders[number]}
+            assert self.maker.post(f"/api/games/{self.id}/moves", body).status == 200
+        return view(self.maker, self.id)["view"]
 
 
 def encoded(body):
@@ -128,6 +135,19 @@ def check(server, ruleset, seats, map_, options):
         assert (secrets[0] == secrets[1]) == (ruleset in RISK)
     for one, other in zip(*told, strict=True):
         assert one == other
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "seats", "map_"), [("classic", 2, "quad"), ("simultaneous", 2, "quad"), ("diplomacy", 7, "")]
+)
+def test_a_game_that_never_begins_can_be_asked_for_whatever_there_is(free, ruleset, seats, map_):
+    maker, whom = Visitor(free), {"watcher": Visitor(free)}
+    wanted = [{"player": "me"}, *[{"player": "open"}] * (seats - 1)]
+    table = Table(maker.post("/api/games", {"seats": wanted, "ruleset": ruleset, "map": map_}))
+    told = all_told(table, {"maker": maker, **whom}, seats, LOOKS)
+    assert maker.post(f"/api/games/{table.id}/votes", {"kind": "cancel"}).json["stage"] == "cancelled"
+    told += all_told(table, {"maker": maker, **whom}, seats, LOOKS)
+    assert [one for one in told if one[3] >= 500] == []
 
 
 @pytest.mark.parametrize(("ruleset", "seats", "map_", "options"), GAMES)
