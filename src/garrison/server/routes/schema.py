@@ -1,5 +1,6 @@
 """The OpenAPI page of the server itself."""
 
+import asyncio
 from functools import cache
 from typing import Any
 
@@ -16,7 +17,7 @@ from garrison.server.routes.shelf import File, packed
 @get("/api/schema", operation_id="schema", **gives(AnyJson))
 async def schema(request: AnyRequest) -> Response[bytes]:
     """All of the API, as OpenAPI 3.1."""
-    return sent(request, _page(request.app.state.api))
+    return sent(request, await asyncio.to_thread(_page, request.app.state.api))
 
 
 @cache
