@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection
@@ -15,6 +15,7 @@ from garrison.server.rooms.agreeing import carry_out
 from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.heartbeat import Heartbeat
+from garrison.server.rooms.lasting import lasting
 from garrison.server.rooms.persons import renamed
 from garrison.server.rooms.played import Played, Rows
 from garrison.server.rooms.telling import Telling
@@ -80,7 +81,7 @@ class Acting(Telling):
 
     async def act(self, asked: Asked, think: Think, reply: Reply, slow: str = "") -> Answer:
         """`slow` says why the thinking is done in a thread. It goes to its end even if the caller has gone."""
-        return await asyncio.shield(asyncio.ensure_future(self._locked(asked, think, reply, slow)))
+        return await lasting(self._locked(asked, think, reply, slow))
 
     async def _locked(self, asked: Asked, think: Think, reply: Reply, slow: str) -> Answer:
         async with self._lock:
@@ -98,12 +99,12 @@ class Acting(Telling):
             except Refusal as why:
                 return await self._refused(asked, why)
             except Taken:
-                return await self._refused(asked, TAKEN)
+                return await self._refused(asked, refusal(409, "taken", "That seat is taken."))
             except Conflict:
                 if known := await kept.known(self.store, asked):
                     return known
                 await self.refreshed()
-        return BUSY.answer
+        return BUSY
 
     async def _thought(self, change: Change, think: Think, reply: Reply, slow: str) -> Answer:
         """On the event loop only what is small: what the next move can bring was bounded by the moves before it."""
@@ -136,7 +137,7 @@ class Acting(Telling):
     # Talking
 
     async def speak(self, asked: Asked, line: Say) -> Answer:
-        return await asyncio.shield(asyncio.ensure_future(self._spoken(asked, line)))
+        return await lasting(self._spoken(asked, line))
 
     async def _spoken(self, asked: Asked, line: Say) -> Answer:
         async with self._lock:
@@ -146,7 +147,7 @@ class Acting(Telling):
             except Refusal as why:
                 return await self._refused(asked, why)
             except Conflict:
-                return await kept.known(self.store, asked) or BUSY.answer
+                return await kept.known(self.store, asked) or BUSY
             await self.refreshed()
             return answer
 
@@ -210,5 +211,4 @@ def _through(change: Change, think: Think, reply: Reply) -> Answer:
     return reply(change)
 
 
-BUSY = refusal(503, "busy", "Others are changing this game. Try again.")
-TAKEN = refusal(409, "taken", "That seat is taken.")
+BUSY: Final = refusal(503, "busy", "Others are changing this game. Try again.").answer

@@ -12,7 +12,7 @@ from garrison.jobs import MIB, Bounds, Overrun, Pool, Rank
 from garrison.server.reading import Placed, Read, Unread, read
 from garrison.server.rooms import kept
 from garrison.server.rooms import notices as n
-from garrison.server.rooms.asking import Answer, Asked, refusal, refuse
+from garrison.server.rooms.asking import Answer, Asked, refuse
 from garrison.server.rooms.changing import seat_row
 from garrison.server.rooms.founding import Secrets
 from garrison.server.rooms.keys import game_id
@@ -41,8 +41,6 @@ MOST: Final = 500
 
 MOST_REMARKS: Final = 5
 """Of those that a game keeps."""
-
-BUSY: Final = refusal(503, "busy", "The game could not be stored. Try again.")
 
 
 class Shelved(NamedTuple):

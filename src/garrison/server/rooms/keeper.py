@@ -16,20 +16,21 @@ from garrison.jobs import Bounds, Pool, Rank, Threads
 from garrison.server.rooms import kept
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.acting import Means
-from garrison.server.rooms.asking import Answer, Asked, Refusal, refusal, refuse
+from garrison.server.rooms.asking import Answer, Asked, Refusal, refuse
 from garrison.server.rooms.bots import Sleep
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.endings import catch_up
 from garrison.server.rooms.founding import Founding, Secrets, again, founded, link_hash, people_of
 from garrison.server.rooms.heartbeat import Heartbeat
 from garrison.server.rooms.informing import card, info
+from garrison.server.rooms.lasting import lasting
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.looking import LONG
 from garrison.server.rooms.making import shortened
 from garrison.server.rooms.minds import Minds
 from garrison.server.rooms.persons import refuse_anothers, renamed
 from garrison.server.rooms.played import Played, Rows, loaded
-from garrison.server.rooms.room import Room, Tools
+from garrison.server.rooms.room import NO_LINK, Room, Tools
 from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.streams import together
 from garrison.server.rooms.ticker import Ticker
@@ -52,9 +53,6 @@ READING = Bounds(20.0)
 
 ANALYST = Person("analysis", "Analysis", "guest")
 """Who sits in a game that is kept nowhere."""
-
-NO_GAME = refusal(404, "not_found", "There is no such game.")
-NO_LINK = refusal(404, "not_found", "There is no such link, or it was taken back.")
 
 
 class LinkSeen(Value, frozen=True):
@@ -199,7 +197,7 @@ class Keeper:
         if game not in self._opening:
             self._opening[game] = asyncio.ensure_future(self._opened(game, whose))
             self._opening[game].add_done_callback(lambda _: self._opening.pop(game, None))
-        return await asyncio.shield(self._opening[game])
+        return await lasting(self._opening[game])
 
     async def _up_to_date(self, room: Room) -> Room:
         """With all that other processes have written, where there can be others, and an absence of the server."""
@@ -211,7 +209,7 @@ class Keeper:
         try:
             rows = await self.store.read(partial(_rows, game))
         except Missing:
-            raise NO_GAME from None
+            refuse(404, "not_found", "There is no such game.")
         if len(rows.moves) < LONG:
             played = await asyncio.to_thread(loaded, rows)
         else:
@@ -244,7 +242,7 @@ class Keeper:
         """Where the last part of a link leads; raises Refusal 404."""
         row = await self.store.read(lambda connection: links.find(connection, link_hash(link)))
         if row is None:
-            raise NO_LINK
+            refuse(404, "not_found", NO_LINK)
         return LinkSeen(row.game, row.seat, bool(row.used_by))
 
     async def cards(self, games: Sequence[str], person: Person, whose: str = "") -> tuple[GameCard, ...]:

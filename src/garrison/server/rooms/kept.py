@@ -4,6 +4,7 @@ Of an answer that is too long, only that it was given is kept.
 """
 
 from functools import partial
+from typing import Final
 
 from sqlalchemy import Connection
 
@@ -12,7 +13,7 @@ from garrison.server.store import answers
 from garrison.server.store.rows import AnswerRow
 from garrison.server.store.store import Store
 
-REUSED = refusal(422, "key_reused", "This key was used for another request.")
+REUSED: Final = refusal(422, "key_reused", "This key was used for another request.").answer
 
 
 async def known(store: Store, asked: Asked) -> Answer | None:
@@ -23,7 +24,7 @@ async def known(store: Store, asked: Asked) -> Answer | None:
     if row is None:
         return None
     if row.request != asked.digest:
-        return REUSED.answer
+        return REUSED
     return Answer(row.status, row.body) if row.body else _let_go(row.status)
 
 
