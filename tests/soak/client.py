@@ -65,9 +65,11 @@ class Lost(Exception):
 class Client:
     """One person's browser or bot: one request after another. Raises Lost; the next request connects again."""
 
-    def __init__(self, port: int, token: str = "", cookie: str = "", source: str = "") -> None:
-        """`source` is the address of this machine from which it asks, such as 127.0.0.2."""
-        self.port, self.token, self.cookie = port, token, cookie
+    def __init__(
+        self, port: int, token: str = "", cookie: str = "", source: str = "", patience: float = PATIENCE
+    ) -> None:
+        """`source` is the address of this machine from which it asks, such as 127.0.0.2; `patience` is in seconds."""
+        self.port, self.token, self.cookie, self.patience = port, token, cookie, patience
         self._source = (source, 0) if source else None
         self._pipe: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._turn = asyncio.Lock()
@@ -99,7 +101,7 @@ class Client:
         sent = self.request(method, path, body, **headers)
         async with self._turn:
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(self.patience):
                     return await self._asked(sent)
             except (OSError, EOFError, ValueError) as fault:
                 self.close()

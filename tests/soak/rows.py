@@ -9,6 +9,7 @@ from soak import (
     besieged,
     canaries,
     contract,
+    crowd,
     deadlines,
     differing,
     dying,
@@ -66,6 +67,7 @@ ROWS: Final = (
     Row(19, verifying.run),
     Row(20, texts.run),
     *(Row(22 + number, partial(besieged.run, attack)) for number, attack in enumerate(ATTACKS)),
+    Row(31, crowd.run),
 )
 
 LONG: Final = (Row(21, repeating.run),)
