@@ -95,6 +95,38 @@ def test_only_so_many_may_wait(callers, own):
     asyncio.run(course())
 
 
+def test_nobody_waits_for_longer_than_they_have_patience():
+    async def course():
+        queue = FairQueue([Place()])
+        holds = Work(queue, "a")
+        await settled()
+        with pytest.raises(Crowded) as why:
+            async with queue.place("b", LOOK, 0.01):
+                pass
+        assert (why.value.own, queue.waiting(LOOK)) == (False, 0)
+        holds.end.set()
+        await holds.task
+        async with queue.place("b", LOOK, 0.01) as place:
+            assert place
+
+    asyncio.run(course())
+
+
+def test_a_place_that_comes_free_as_somebody_leaves_goes_to_the_next():
+    async def course():
+        queue = FairQueue([Place()])
+        holds, waits, last = (Work(queue, whose) for whose in ("a", "b", "c"))
+        await settled()
+        waits.task.cancel()
+        holds.task.cancel()
+        await settled()
+        assert last.place is not None
+        last.end.set()
+        await asyncio.gather(holds.task, waits.task, last.task, return_exceptions=True)
+
+    asyncio.run(course())
+
+
 @pytest.mark.parametrize("leaver", ["holds", "waits"])
 def test_whoever_leaves_makes_room(leaver):
     async def course():

@@ -30,15 +30,16 @@ BEHIND: Final = 5
 MOST_MEMORY: Final = 768 * MIB
 """What the data of one process may take; a job that needs more fails."""
 
-FULL: Final = 256 * MIB
+FULL: Final = 192 * MIB
 """A process that holds more than this after a job makes room for a new one."""
 
 
 class Bounds(NamedTuple):
-    """What one job may take: seconds from its own beginning, and bytes of its answer."""
+    """What one job may take: seconds from its own beginning, bytes of its answer, and seconds in the queue before."""
 
     seconds: float
     answer: int = 16 * MIB
+    patience: float = 30.0
 
 
 class Overrun(Exception):
@@ -115,7 +116,8 @@ async def _done(executor: Executor, seconds: float, job: Callable[..., T], *give
     """Raises Overrun, or whatever the job raises. A job whose process is ended before it begins has no answer."""
     running = asyncio.get_running_loop().run_in_executor(executor, job, *given)
     try:
-        return await asyncio.wait_for(running, seconds)
+        async with asyncio.timeout(seconds):
+            return await running
     except BrokenProcessPool:
         raise Died from None
     except (TimeoutError, MemoryError):
@@ -171,9 +173,9 @@ class Pool:
         self._queue.assert_room(whose)
 
     @asynccontextmanager
-    async def place(self, whose: str, rank: Rank) -> AsyncIterator[Process]:
+    async def place(self, whose: str, rank: Rank, patience: float | None = None) -> AsyncIterator[Process]:
         """A process of one's own for several jobs in succession; raises Crowded."""
-        async with self._queue.place(whose, rank) as process:
+        async with self._queue.place(whose, rank, patience) as process:
             try:
                 yield process
             finally:
@@ -184,7 +186,7 @@ class Pool:
 
         Whoever is cancelled leaves the queue, or ends the job. Raises Crowded, Overrun, or whatever the job raises.
         """
-        async with self.place(whose, rank) as process:
+        async with self.place(whose, rank, None if rank is Rank.GAME else bounds.patience) as process:
             return await process.work(bounds, job, *given)
 
 

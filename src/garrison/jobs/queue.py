@@ -72,13 +72,23 @@ class FairQueue(Generic[P]):
         return sum(map(len, self._lines[rank].values()))
 
     @asynccontextmanager
-    async def place(self, whose: str, rank: Rank) -> AsyncIterator[P]:
-        """A place for as long as the block lasts; raises Crowded. Whoever is cancelled leaves the queue."""
+    async def place(self, whose: str, rank: Rank, patience: float | None = None) -> AsyncIterator[P]:
+        """A place for as long as the block lasts; whoever is cancelled leaves the queue.
+
+        Raises Crowded, also for whoever has waited for so many seconds.
+        """
         one = self._join(whose, rank)
         try:
-            yield await one.given
+            yield await self._given(one, patience)
         finally:
             self._leave(one)
+
+    async def _given(self, one: _Waiting[P], patience: float | None) -> P:
+        try:
+            async with asyncio.timeout(patience):
+                return await one.given
+        except TimeoutError:
+            raise Crowded(own=False) from None
 
     def _join(self, whose: str, rank: Rank) -> _Waiting[P]:
         if rank is not Rank.GAME:
@@ -122,10 +132,12 @@ class FairQueue(Generic[P]):
                 one.given.set_result(place)
 
     def _next(self, place: P) -> _Waiting[P] | None:
+        """Whoever comes next; not those who are just leaving."""
         for rank in place.takes:
             for whose, line in self._lines[rank].items():
-                if (whose, rank) not in self._busy:
-                    return line[0]
+                staying = (one for one in line if not one.given.done())
+                if (whose, rank) not in self._busy and (one := next(staying, None)):
+                    return one
         return None
 
     def _take_out(self, one: _Waiting[P]) -> None:

@@ -11,6 +11,7 @@ What becomes garbage after that would stay for ever. So once much has piled up, 
 import asyncio
 import gc
 import logging
+import sys
 from time import perf_counter
 from typing import Final
 
@@ -39,6 +40,8 @@ class Collector:
     def __init__(self, spare: int = SPARE) -> None:
         self._spare = spare
         self._left = 0
+        self._enough = 0
+        """So many blocks of memory are in use when it is worth counting objects, which takes long itself."""
         self._timer: asyncio.TimerHandle | None = None
 
     def begin(self) -> None:
@@ -59,8 +62,10 @@ class Collector:
         """Put aside what is left after a pass over young objects, or look through everything."""
         gc.collect(1)
         gc.freeze()
-        if gc.get_freeze_count() > 2 * self._left + self._spare:
-            self._look_through()
+        if sys.getallocatedblocks() >= self._enough:
+            if gc.get_freeze_count() > 2 * self._left + self._spare:
+                self._look_through()
+            self._enough = sys.getallocatedblocks() + self._spare // 4
 
     def _look_through(self) -> None:
         began = perf_counter()
