@@ -28,7 +28,7 @@ def _name(chart: Chart, place: int) -> str:
     part = chart.places[place].partition("/")[2]
     if not part:
         return province
-    return f"{province} ({chart.names[chart.sea[place]] if chart.in_port else COAST_NAMES[part]})"
+    return f"{province} ({chart.names[chart.sea[place]] if chart.in_port else COAST_NAMES.get(part, part)})"
 
 
 def _berth(chart: Chart, place: int) -> int:
