@@ -7,11 +7,17 @@ import msgspec
 import pytest
 
 from circles import amount
+from drawing.charts import chart
 from garrison.catalogue import ruleset
 from garrison.diplomacy.cases import Judge, answer, ground, published
+from garrison.generating import Wish, generate
+from garrison.maps import dump
+from garrison.maps.provinces_reading import PROVINCES
 from garrison.server.rooms import sandbox
 from garrison.server.wire.sandbox import Sandbox
 from rows import rows
+from server.isles import ISLES
+from server.routes.games import new_game
 
 JUDGE = Judge(ground(ruleset("diplomacy").options))
 
@@ -303,3 +309,111 @@ def test_what_a_case_expects_is_told(visitor):
     told = visitor.get("/api/cases/6.H.1").json
     assert told["expected"]["retreat"] == {"F TRI": "disbanded", "F GRE": "disbanded"}
     assert told["expected"]["units"]["F TRI"]["dislodged"] is True
+
+
+# A map of one's own
+
+
+def test_a_map_of_your_own_has_its_places_its_start_and_its_shapes(visitor):
+    told = visitor.post("/api/sandbox/board", {"map_file": json.dumps(json.loads(ISLES), indent=4)}).json
+    assert (told["map"], told["powers"]) == ("The Seven Isles", ["NORTHERN", "SOUTHERN", "WESTERN"])
+    assert [place["id"] for place in told["places"]] == [one["id"] for one in json.loads(ISLES)["provinces"]]
+    assert {*told["drawing"]["territories"]} == {one["name"] for one in json.loads(ISLES)["provinces"]}
+    assert len(told["start"]["units"]) == 6
+    assert len(told["start"]["map_file"]) <= len(ISLES)
+
+
+def test_the_usual_map_from_a_file_is_the_usual_map(visitor):
+    usual = visitor.get("/api/sandbox/harbour").json
+    europe = PROVINCES.dump(PROVINCES.bundled("europe"))
+    assert visitor.post("/api/sandbox/board", {"map_file": europe, "ruleset": "harbour"}).json == usual
+    assert (usual["map"], usual["shapes"], usual["drawing"]) == ("Europe", "/api/maps/europe/shapes", None)
+
+
+@pytest.mark.parametrize("rules", ["diplomacy", "harbour"])
+def test_a_year_on_a_map_of_your_own(visitor, rules):
+    here = visitor.post("/api/sandbox/board", {"map_file": ISLES, "ruleset": rules}).json["start"]
+    possible = {one["text"] for one in visitor.post("/api/sandbox/orders", here).json["possible"]}
+    assert {"A ASH - CLD", "A FEN - GRV", "A DUN S A ASH - CLD"} <= possible
+    (line,) = lines(visitor, "Army Ashford => attack => Caldera", here).json
+    assert (line["power"], line["short"]) == (0, "A ASH - CLD")
+    for orders in ({"NORTHERN": ["A ASH - CLD"]}, {"NORTHERN": ["A CLD H"]}):
+        told = visitor.post("/api/adjudicate", {**here, "orders": orders}).json
+        assert told["rulings"][0]["result"] in ("moves", "holds"), told["rulings"]
+        here = told["next"]
+    assert here["phase"] == "adjustment"
+    assert here["owned"]["NORTHERN"] == ["ASH", "BRK", "CLD"]
+    assert "A ASH B" in {one["text"] for one in visitor.post("/api/sandbox/orders", here).json["possible"]}
+
+
+def test_positions_and_cases_are_pasted_on_a_map_of_your_own(visitor):
+    case = {"units": [{"power": "SOUTHERN", "unit": "F ELM"}], "orders": {"SOUTHERN": ["F ELM - GLF"]}}
+    beaten = "spring retreats 801: northern A CLD; dislodged southern A CLD from ASH to DUN; owners southern ELM"
+    for text, units in (
+        ("spring 801: northern A ASH, southern F ELM; owners southern ELM", ["A ASH", "F ELM"]),
+        (json.dumps(case), ["F ELM"]),
+        (beaten, ["A CLD"]),
+    ):
+        here = visitor.post("/api/sandbox/position", {"text": text, "map_file": ISLES}).json
+        assert [one["unit"] for one in here["units"]] == units
+        assert visitor.post("/api/adjudicate", here).status == 200
+    assert visitor.post("/api/sandbox/position", {"text": "spring 1901: france A PAR", "map_file": ISLES}).status == 422
+
+
+def test_other_options_stay_on_the_map_of_your_own(visitor):
+    here = {"units": [{"power": "SOUTHERN", "unit": "F ELM/GLF"}], "options": {"fleets": "in_port"}}
+    told = visitor.post("/api/sandbox/orders", {**here, "map_file": ISLES}).json
+    assert {one["text"] for one in told["possible"]} >= {"F ELM/GLF - DUN/GLF"}
+
+
+def test_the_file_of_a_games_map_opens_in_the_sandbox(visitor):
+    seats = [{"player": "me"}, {"player": "random"}, {"player": "random"}]
+    wanted = {"seats": seats, "ruleset": "diplomacy", "map_file": ISLES, "options": {"victory_centres": 4}}
+    game = visitor.post("/api/games", {**wanted, "pace": "instant"}).json["id"]
+    file = visitor.get(f"/api/games/{game}/map").raw.decode()
+    assert visitor.post("/api/sandbox/board", {"map_file": file}).json["map"] == "The Seven Isles"
+    quad = visitor.get(f"/api/games/{new_game(visitor)['id']}/map").json
+    assert quad == visitor.get("/api/maps/quad/file").json
+    assert visitor.get("/api/games/nowhere/map").status == 404
+
+
+DEEP_MAP = '{"format": "provinces 1", "provinces": ' + "[" * 100_000
+
+
+@rows(
+    ("file", "code", "said"),
+    [
+        (dump(generate(Wish(seed=7, territories=8, continents=1))), "invalid", "This is a map of territories."),
+        (ISLES.replace('"land"', '"air"'), "broken_map", "$.provinces[2].terrain: "),
+        (ISLES.replace('["ASH", "CLD"]', '["ASH", "XYZ"]'), "broken_map", "'XYZ'"),
+        ("garrison record 1", "broken_map", "$: "),
+        ("{}", "broken_map", "$"),
+        (" ", "broken_map", "$: The file is empty."),
+        ("\ud800", "", ""),
+        ("\x00\x1b[31m", "broken_map", "$: "),
+        (DEEP_MAP, "broken_map", "$: "),
+        ("9" * 5_000_000, "", ""),
+    ],
+)
+def test_a_map_that_cannot_be_used_is_refused_everywhere(visitor, file, code, said):
+    unit = {"units": [], "map_file": file}
+    for path, body in (
+        ("/api/sandbox/board", {"map_file": file}),
+        ("/api/sandbox/orders", unit),
+        ("/api/sandbox/lines", {"sandbox": unit, "text": "A ASH H"}),
+        ("/api/sandbox/position", {"text": "spring 801: none", "map_file": file}),
+        ("/api/adjudicate", unit),
+    ):
+        answered = visitor.post(path, body)
+        assert answered.status in (400, 413, 422), (path, answered.raw)
+        assert answered.json["message"][-1] in ".?"
+        assert answered.json["message"].isprintable()
+        if code:
+            assert (answered.status, answered.code) == (422, code), (path, answered.raw)
+            assert said in answered.json["message"]
+
+
+def test_coasts_have_whatever_names_their_map_gives_them(visitor):
+    file = PROVINCES.dump(chart(["AA", "BB"], [("AA", "BB")], {"AA": {"NC": ["SEA"], "LEE": ["LAKE"]}}))
+    places = visitor.post("/api/sandbox/board", {"map_file": file}).json["places"]
+    assert [place["title"] for place in places if "/" in place["id"]] == ["Aa (north coast)", "Aa (LEE)"]

@@ -6,7 +6,7 @@ from garrison.diplomacy.cases.differences import Difference, differences
 from garrison.diplomacy.cases.explaining import explained
 from garrison.diplomacy.cases.following import Stage, after_retreats, beginning, following, orders_for, waiting
 from garrison.diplomacy.cases.form import Case, Kind, found, kind, season
-from garrison.diplomacy.cases.ground import Ground, ground
+from garrison.diplomacy.cases.ground import Ground, ground, ground_on
 from garrison.diplomacy.cases.judging import Judge, answer, settled
 from garrison.diplomacy.cases.moves import Moved
 from garrison.diplomacy.cases.published import DATC, case_numbered, published
@@ -38,6 +38,7 @@ __all__ = [
     "following",
     "found",
     "ground",
+    "ground_on",
     "identity",
     "kind",
     "orders_for",

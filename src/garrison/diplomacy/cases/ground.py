@@ -15,7 +15,7 @@ from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import changed
 from garrison.engine.vocabulary import Seat
-from garrison.maps.provinces import Terrain
+from garrison.maps.provinces import ProvinceMap, Terrain
 from garrison.maps.provinces_reading import bundled_provinces
 
 MOST_KEPT = 100_000
@@ -46,7 +46,7 @@ class Ground:
     def with_options(self, changes: Mapping[str, object]) -> "Ground":
         options = changed(self.options, changes)
         same = all(getattr(options, name) == getattr(self.options, name) for name in OF_CHARTS)
-        return Ground(self.chart, options) if same else ground(options)
+        return Ground(self.chart, options) if same else ground_on(self.chart.source, options)
 
     # All of these raise InvalidNotation, which names the word.
 
@@ -95,4 +95,9 @@ class Ground:
 
 
 def ground(options: Options) -> Ground:
-    return Ground(FAMILY.board(bundled_provinces(FAMILY.usual_map), options), options)
+    """The usual map under these options."""
+    return ground_on(bundled_provinces(FAMILY.usual_map), options)
+
+
+def ground_on(map_: ProvinceMap, options: Options) -> Ground:
+    return Ground(FAMILY.board(map_, options), options)

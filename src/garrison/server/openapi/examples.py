@@ -11,7 +11,7 @@ from garrison.server.wire.maps import ForeignMap, NewMap, TryMap
 from garrison.server.wire.people import Credentials, Health, Me, NewCredentials, NewToken, Person, Token
 from garrison.server.wire.problems import Problem
 from garrison.server.wire.records import Imported, NewRecord
-from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxUnit
+from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxMap, SandboxUnit
 from garrison.table.dice import commitment
 from garrison.table.shares import share_of
 
@@ -69,6 +69,7 @@ BODIES: Final[dict[str, Any]] = {
     "importRecord": NewRecord(RECORD, "Sunday"),
     "chances": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad"),
     "positionPng": Position("red attacking: north red 3, east red 1, south blue 1, west blue 2", 2, map="quad"),
+    "sandboxOn": SandboxMap('{"format": "provinces 1"}'),
     "possibleOrders": Sandbox((SandboxUnit("FRANCE", "A PAR"),)),
     "typedOrders": SandboxLines(Sandbox((SandboxUnit("FRANCE", "A PAR"),)), "France: Army Paris => attack => Burgundy"),
     "pastedPosition": Pasted("spring 1901: france A PAR, germany A MUN; owners france PAR, germany MUN"),

@@ -1,6 +1,7 @@
-"""How a game is drawn: shapes for its map, and a picture of its board."""
+"""How a game is drawn: its map and the shapes for it, and a picture of its board."""
 
 import asyncio
+from functools import lru_cache
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -9,13 +10,13 @@ from litestar.params import QueryParameter
 
 from garrison.catalogue import source
 from garrison.drawing.colours import Theme
-from garrison.maps.kinds import is_bundled
+from garrison.maps.kinds import KINDS, is_bundled
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
 from garrison.server.guard.headers import ANYWHERE
 from garrison.server.guard.jobs import Jobs, TheJobs
 from garrison.server.guard.office import Office
-from garrison.server.painting import Packed
+from garrison.server.painting import SHAPES, Packed
 from garrison.server.pixels import png
 from garrison.server.rooms import WATCHER, Room
 from garrison.server.rooms.pictures import Own, drawn, shapes_told
@@ -46,6 +47,12 @@ async def shapes_of(office: Office, here: Room, jobs: Jobs) -> File:
         return await asyncio.to_thread(packed, await jobs.look(shapes_told, here.played.head), JSON)
 
     return File(*await office.shapes.get(Own(source(here.played.chronicle.game)), draw))
+
+
+@get("/api/games/{game:str}/map", operation_id="gameMap", **gives(AnyJson, 404, limit="looks"))
+async def game_map(request: AnyRequest, caller: TheCaller, here: TheRoom) -> Response[bytes]:
+    """The map of a game, as a file."""
+    return sent(request, await asyncio.to_thread(_file, Own(source(here.played.chronicle.game))))
 
 
 Version = Annotated[int, QueryParameter(ge=-1, description="After this many moves; -1 is now.")]
@@ -107,3 +114,9 @@ async def board_of(office: Office, here: Room, jobs: Jobs) -> tuple[BoardInfo, A
         return here.board(), None
     shapes: AnyJson = msgspec.json.decode((await shapes_of(office, here, jobs)).plain)
     return here.board(), shapes
+
+
+@lru_cache(maxsize=SHAPES)
+def _file(own: Own) -> File:
+    kind = next(kind for kind in KINDS.values() if isinstance(own.map, kind.type))
+    return packed(kind.dump(own.map).encode(), JSON)

@@ -6,9 +6,10 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from garrison.server.guard.given import TheCaller
-from garrison.server.guard.jobs import TheJobs
+from garrison.server.guard.jobs import LONG_SECONDS, TheJobs
 from garrison.server.rooms import sandbox
 from garrison.server.routes.gives import gives
+from garrison.server.routes.maps import LARGEST
 from garrison.server.wire.sandbox import (
     Adjudication,
     CaseInfo,
@@ -17,6 +18,7 @@ from garrison.server.wire.sandbox import (
     Sandbox,
     SandboxBoard,
     SandboxLines,
+    SandboxMap,
     SandboxRules,
     SandboxSeen,
     WrittenOrder,
@@ -25,29 +27,60 @@ from garrison.server.wire.sandbox import (
 
 @get("/api/sandbox/{ruleset:str}", operation_id="sandbox", **gives(SandboxBoard, 404))
 async def board(ruleset: FromPath[SandboxRules]) -> SandboxBoard:
-    """The map as numbers, and the position with which a game begins."""
+    """The usual map as numbers, and the position with which a game begins."""
     return await asyncio.to_thread(sandbox.board, ruleset)
 
 
-@post("/api/sandbox/orders", operation_id="possibleOrders", **gives(SandboxSeen, 422, limit="answers"))
+@post(
+    "/api/sandbox/board",
+    operation_id="sandboxOn",
+    request_max_body_size=LARGEST,
+    **gives(SandboxBoard, 404, 422, limit="answers"),
+)
+async def board_on(data: JSONBody[SandboxMap], caller: TheCaller, jobs: TheJobs) -> SandboxBoard:
+    """The same for a map of your own, with its shapes. Nothing is kept, so each request about it brings the map."""
+    return await jobs.look(sandbox.board_on, data, seconds=LONG_SECONDS)
+
+
+@post(
+    "/api/sandbox/orders",
+    operation_id="possibleOrders",
+    request_max_body_size=LARGEST,
+    **gives(SandboxSeen, 422, limit="answers"),
+)
 async def possible(data: JSONBody[Sandbox], caller: TheCaller, jobs: TheJobs) -> SandboxSeen:
     """Every order that is not void, for every power, in a position, and how the orders in the request were read."""
     return await jobs.look(sandbox.possible, data)
 
 
-@post("/api/sandbox/lines", operation_id="typedOrders", **gives(list[WrittenOrder], 422, limit="answers"))
+@post(
+    "/api/sandbox/lines",
+    operation_id="typedOrders",
+    request_max_body_size=LARGEST,
+    **gives(list[WrittenOrder], 422, limit="answers"),
+)
 async def typed(data: JSONBody[SandboxLines], caller: TheCaller, jobs: TheJobs) -> tuple[WrittenOrder, ...]:
     """Orders as people type them, in either form, one a line; a line with the name of a power begins its orders."""
     return await jobs.look(sandbox.typed, data)
 
 
-@post("/api/sandbox/position", operation_id="pastedPosition", **gives(Sandbox, 422, limit="answers"))
+@post(
+    "/api/sandbox/position",
+    operation_id="pastedPosition",
+    request_max_body_size=LARGEST,
+    **gives(Sandbox, 422, limit="answers"),
+)
 async def pasted(data: JSONBody[Pasted], caller: TheCaller, jobs: TheJobs) -> Sandbox:
     """A position written in the notation of games, or a case as `garrison adjudicate` reads it, for the sandbox."""
     return await jobs.look(sandbox.pasted, data)
 
 
-@post("/api/adjudicate", operation_id="adjudicate", **gives(Adjudication, 422, limit="answers"))
+@post(
+    "/api/adjudicate",
+    operation_id="adjudicate",
+    request_max_body_size=LARGEST,
+    **gives(Adjudication, 422, limit="answers"),
+)
 async def adjudicate(data: JSONBody[Sandbox], caller: TheCaller, jobs: TheJobs) -> Adjudication:
     """What comes of the orders in a position, each with its reason, and the position after them. Nothing is kept."""
     return await jobs.look(sandbox.adjudicated, data)

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from garrison.engine.value import Value
+from garrison.server.wire.limits import MapText
 
 Word = Annotated[str, Meta(max_length=80)]
 OrderText = Annotated[str, Meta(max_length=400)]
@@ -32,6 +33,8 @@ class Sandbox(Value, frozen=True, forbid_unknown_fields=True):
     units: Annotated[tuple[SandboxUnit, ...], Meta(max_length=400)]
     orders: dict[Word, Sheet] = field(default_factory=dict)
     ruleset: SandboxRules = "diplomacy"
+    map_file: MapText = ""
+    """The text of a map of provinces, instead of the usual map of the rule set."""
     options: dict[str, Any] = field(default_factory=dict)
     phase: Literal["movement", "retreat", "adjustment"] = "movement"
     season: Literal["spring", "fall"] = "spring"
@@ -99,13 +102,25 @@ class SandboxPlace(Value, frozen=True):
     """What can stand there: armies, fleets."""
 
 
-class SandboxBoard(Value, frozen=True):
-    """`GET /api/sandbox/{ruleset}`: the map as numbers, and the position with which a game begins."""
+class SandboxMap(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/sandbox/board`: a map of provinces from a file, and the rules to play it by."""
 
+    map_file: MapText
+    ruleset: SandboxRules = "diplomacy"
+
+
+class SandboxBoard(Value, frozen=True):
+    """The map as numbers, and the position with which a game begins; its `map_file` is as short as it can be."""
+
+    map: str
+    """What the map is called."""
     shapes: str
+    """Where its shapes are; empty for a map of your own."""
     powers: tuple[str, ...]
     places: tuple[SandboxPlace, ...]
     start: Sandbox
+    drawing: dict[str, Any] | None = None
+    """The shapes of a map of your own."""
 
 
 class PossibleOrder(Value, frozen=True):
@@ -147,6 +162,7 @@ class Pasted(Value, frozen=True, forbid_unknown_fields=True):
 
     text: Annotated[str, Meta(max_length=40_000)]
     ruleset: SandboxRules = "diplomacy"
+    map_file: MapText = ""
 
 
 class CaseInfo(Value, frozen=True):

@@ -16,7 +16,7 @@ from garrison.diplomacy.position import Position
 from garrison.diplomacy.sentences import sentence
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms.sandbox import positions
-from garrison.server.rooms.sandbox.positions import drawn, read, readable
+from garrison.server.rooms.sandbox.positions import drawn, read, readable, unset
 from garrison.server.wire import sandbox as wire
 from garrison.server.wire.sandbox import Adjudication, PossibleOrder, Sandbox, SandboxSeen, WrittenOrder
 from garrison.telling.diplomacy.story import is_failure
@@ -86,8 +86,7 @@ def adjudicated(here: Sandbox) -> Adjudication:
 
 
 def _next(here: Sandbox, settled: Moved | Adjusted, owner: tuple[Seat, ...]) -> Sandbox:
-    rules = Sandbox((), ruleset=here.ruleset, options=here.options)
-    after = drawn(settled.ground, cases.following(settled, owner), rules)
+    after = drawn(settled.ground, cases.following(settled, owner), unset(here))
     if isinstance(settled, Adjusted) or here.retreats or not any(one.options for one in settled.beaten):
         return after
     left = retreating.aftermath(settled)
@@ -107,12 +106,11 @@ def _next(here: Sandbox, settled: Moved | Adjusted, owner: tuple[Seat, ...]) -> 
 def _retreated(here: Sandbox, settled: Retreated) -> Adjudication:
     beaten = settled.beaten
     after = cases.after_retreats(settled, retreating.owner(beaten))
-    rules = Sandbox((), ruleset=here.ruleset, options=here.options)
     rulings = tuple(
         _ruling(beaten.position, one, end)
         for one, end in zip(settled.rulings, (*settled.ends, *(-1 for _ in settled.rulings)), strict=False)
     )
-    return Adjudication(retreating.answer(settled), rulings, beaten.lost, (), drawn(beaten.ground, after, rules))
+    return Adjudication(retreating.answer(settled), rulings, beaten.lost, (), drawn(beaten.ground, after, unset(here)))
 
 
 def _ruling(position: Position, one: Ruling, final: int) -> wire.Ruling:

@@ -14,6 +14,9 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.cases import Aftermath, Case, Found, Ground, InvalidCase, Judge, Lost, Stage, retreating
 from garrison.diplomacy.cases.retreating import Beaten
 from garrison.diplomacy.chart import Chart
+from garrison.maps.faults import BrokenMap, Weight
+from garrison.maps.kinds import AnyMap, kind_of
+from garrison.maps.provinces import ProvinceMap
 from garrison.server.rooms.asking import refuse
 from garrison.server.wire.sandbox import Sandbox, SandboxLost, SandboxUnit
 
@@ -21,11 +24,27 @@ PLACE: Final = "sandbox"
 EXPECTATIONS: Final = ("expected", "retreat_options", "expected_orders", "expected_removed")
 """What a published case says about its result."""
 
+KEPT: Final = 16
+"""Maps in memory, each under its rules."""
 
-@lru_cache
-def judge(ruleset: str) -> Judge:
+
+@lru_cache(maxsize=KEPT)
+def judge(ruleset: str, map_file: str = "") -> Judge:
+    """The judge of a rule set, on its usual map or the one in the text; raises Refusal 422."""
     options: Any = catalogue.ruleset(ruleset).options
-    return Judge(cases.ground(options))
+    return Judge(cases.ground_on(provinces(map_file), options) if map_file else cases.ground(options))
+
+
+def provinces(map_file: str) -> ProvinceMap:
+    """Raises Refusal 422."""
+    try:
+        found: AnyMap = kind_of(map_file).parse(map_file)
+    except BrokenMap as broken:
+        reasons = tuple(f"{one.place}: {one.sentence}" for one in broken.faults if one.weight is Weight.ERROR)
+        refuse(422, "broken_map", reasons[0], reasons)
+    if not isinstance(found, ProvinceMap):
+        refuse(422, "invalid", "This is a map of territories. Orders are written on a map of provinces.")
+    return found
 
 
 @contextmanager
@@ -41,7 +60,7 @@ def readable() -> Iterator[None]:
 
 
 def read(here: Sandbox) -> tuple[Ground, Case]:
-    return judge(here.ruleset).read(Found(msgspec.json.encode(_written(here)), PLACE))
+    return judge(here.ruleset, here.map_file).read(Found(msgspec.json.encode(_written(here)), PLACE))
 
 
 def beaten(here: Sandbox, ground: Ground, case: Case) -> Beaten:
@@ -86,6 +105,11 @@ def _published(number: str) -> dict[str, Any]:
 
 
 # To the wire
+
+
+def unset(here: Sandbox) -> Sandbox:
+    """The same map and the same rules, and nothing on them."""
+    return Sandbox((), ruleset=here.ruleset, map_file=here.map_file, options=here.options)
 
 
 def drawn(ground: Ground, stage: Stage, rules: Sandbox) -> Sandbox:

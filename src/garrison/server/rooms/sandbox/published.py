@@ -4,12 +4,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from garrison.diplomacy import cases
 from garrison.diplomacy.cases import Case, InvalidCase
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.sandbox.positions import expected
-from garrison.server.wire.sandbox import CaseInfo, PublishedCase, Sandbox, SandboxRules, SandboxUnit
+from garrison.server.wire.sandbox import CaseInfo, PublishedCase, Sandbox, SandboxUnit
 
 SOURCE: Final = "DATC 3.0, chapter 6, by Lucas B. Kruijswijk"
 TOLD_AS: Final = {"expected": "units", "expected_orders": "orders", "expected_removed": "removed"}
@@ -28,16 +29,17 @@ def one_published(number: str) -> PublishedCase:
         case = cases.case_numbered(number)
     except InvalidCase as fault:
         refuse(404, "not_found", str(fault))
-    here = as_sandbox(case, "diplomacy")
-    return PublishedCase(str(case.id), case.name, SOURCE, msgspec.structs.replace(here, case=str(case.id)), _told(case))
+    here = as_sandbox(case, Sandbox(()))
+    return PublishedCase(str(case.id), case.name, SOURCE, replace(here, case=str(case.id)), _told(case))
 
 
-def as_sandbox(case: Case, ruleset: SandboxRules) -> Sandbox:
+def as_sandbox(case: Case, rules: Sandbox) -> Sandbox:
+    """A case under the rules and on the map of a sandbox; the options are those of the case."""
     centers = case.centers if isinstance(case.centers, dict) else {case.power: case.centers} if case.centers else {}
-    return Sandbox(
+    return replace(
+        rules,
         units=tuple(SandboxUnit(each.power, _unit(each.unit, each.sea), each.strength) for each in case.units),
         orders={power: tuple(texts) for power, texts in case.orders.items()},
-        ruleset=ruleset,
         options=msgspec.json.decode(case.options),
         phase=cases.kind(case).value,
         season=cases.season(case).value,

@@ -16,7 +16,7 @@ from garrison.diplomacy.gazetteer import read_power
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.order_text import written as in_words
 from garrison.diplomacy.position import Position, in_phase
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import AnyGame, AnyState, InvalidGame
 from garrison.engine.lines import read_state
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Over, Seat
@@ -24,9 +24,8 @@ from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.sandbox import positions
 from garrison.server.rooms.sandbox.judging import possible
 from garrison.server.rooms.sandbox.published import as_sandbox
-from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxRules, WrittenOrder
+from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, WrittenOrder
 
-POWERS: Final = 7
 PASTED: Final = "position"
 LONGEST: Final = 400
 
@@ -36,8 +35,8 @@ LONGEST: Final = 400
 
 def pasted(data: Pasted) -> Sandbox:
     """Raises Refusal 422."""
-    text = data.text.strip()
-    here = _case(text, data.ruleset) if text.startswith("{") else _position(text, data.ruleset)
+    text, rules = data.text.strip(), Sandbox((), ruleset=data.ruleset, map_file=data.map_file)
+    here = _case(text, rules) if text.startswith("{") else _position(text, rules)
     _assert_small(here)
     possible(here)
     return here
@@ -51,32 +50,42 @@ def _assert_small(here: Sandbox) -> None:
         refuse(422, "invalid", f"{PASTED}: It has more or longer units, names or orders than the sandbox takes.")
 
 
-def _case(text: str, ruleset: SandboxRules) -> Sandbox:
+def _case(text: str, rules: Sandbox) -> Sandbox:
     with positions.readable():
         found = next(iter(cases.found(BytesIO(text.encode(errors="replace")))), None)
         if found is None:
             raise InvalidCase("There is no case in this text.")
-        _, case = positions.judge(ruleset).read(found)
-        return as_sandbox(case, ruleset)
+        _, case = positions.judge(rules.ruleset, rules.map_file).read(found)
+        return as_sandbox(case, rules)
 
 
-def _position(line: str, ruleset: SandboxRules) -> Sandbox:
-    game = new_game(ruleset, "", POWERS)
+def _position(line: str, rules: Sandbox) -> Sandbox:
+    game = _game(rules)
     with _said(PASTED):
         state = read_state(game, line)
     view: Any = game.ruleset.view(game, state, NOBODY)
     if isinstance(view.phase, Over):
         refuse(422, "invalid", f"{PASTED}: The game is over here, so there is nothing to order.")
     chart = game.map
-    here = Sandbox(
-        positions.units(chart, view.units),
-        ruleset=ruleset,
+    here = replace(
+        rules,
+        units=positions.units(chart, view.units),
         phase="adjustment" if isinstance(view.phase, v.Adjusting) else "movement",
         season="fall" if isinstance(view.phase, v.Adjusting) else view.phase.season.value,
         owned=positions.owned(chart, view.owner),
         orders=dict(_orders(game, state)),
     )
     return _after_battle(here, view.phase) if isinstance(view.phase, v.Retreating) else here
+
+
+def _game(rules: Sandbox) -> AnyGame:
+    """With a seat for each power of the map, however few centres it has; raises Refusal 422."""
+    ground = positions.judge(rules.ruleset, rules.map_file).ground
+    wins = min(ground.options.victory_centres, len(ground.chart.centres))
+    try:
+        return new_game(rules.ruleset, ground.chart.source, len(ground.chart.powers), {"victory_centres": max(1, wins)})
+    except InvalidGame as fault:
+        refuse(422, "invalid", f"{PASTED}: {fault.reasons[0]}", fault.reasons)
 
 
 def _orders(game: AnyGame, state: AnyState) -> Iterator[tuple[str, tuple[str, ...]]]:

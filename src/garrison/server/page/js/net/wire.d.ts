@@ -463,7 +463,14 @@ export interface Advice {
 
 export interface Suggestion { bot: string; move: string; words: string; chance: number; reason: string; }
 
-export interface SandboxBoard { shapes: string; powers: string[]; places: SandboxPlace[]; start: Sandbox; }
+export interface SandboxBoard {
+  map: string;
+  shapes: string;
+  powers: string[];
+  places: SandboxPlace[];
+  start: Sandbox;
+  drawing: Record<string, unknown> | null;
+}
 
 export interface SandboxPlace {
   id: string;
@@ -481,6 +488,7 @@ export interface Sandbox {
   units: SandboxUnit[];
   orders: Record<string, unknown>;
   ruleset: "diplomacy" | "harbour";
+  map_file: string;
   options: Record<string, unknown>;
   phase: "adjustment" | "movement" | "retreat";
   season: "fall" | "spring";
@@ -604,6 +612,8 @@ export interface NewRecord { text: string; title?: string; }
 
 export interface Battle { armies: number; chain: number[]; ruleset?: string; options?: Record<string, unknown>; }
 
+export interface SandboxMap { map_file: string; ruleset?: "diplomacy" | "harbour"; }
+
 export interface SandboxLines { sandbox: Sandbox; text: string; }
 
-export interface Pasted { text: string; ruleset?: "diplomacy" | "harbour"; }
+export interface Pasted { text: string; ruleset?: "diplomacy" | "harbour"; map_file?: string; }
