@@ -146,6 +146,14 @@ test("a colour that nobody drew borrows a look that no other seat has", () => {
   assert.equal(found.map(({ letter }) => letter).join(""), "PIRM");
 });
 
+test("powers that nobody drew leave their looks to those that have one", () => {
+  const found = liveries(["flanders", "france", "navarre", "russia", "savoy"]);
+  assert.deepEqual(
+    found.map(({ look }) => look),
+    ["orange", "sky", "brown", "purple", "red"],
+  );
+});
+
 test("a seat with a number has it for a letter, and so has one whose letters are all taken", () => {
   assert.equal(
     liveries(["éé", "a", "a"])

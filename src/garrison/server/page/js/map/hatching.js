@@ -42,7 +42,8 @@ const POWERS = {
  * @returns {Livery[]}
  */
 export function liveries(colours) {
-  const free = [...SPARE, ...LOOKS].filter((look) => !colours.includes(look));
+  const named = colours.map((colour) => POWERS[colour] ?? colour);
+  const free = [...new Set([...SPARE, ...LOOKS])].filter((look) => !named.includes(look));
   /** @type {Set<string>} */
   const taken = new Set();
   return colours.map((colour, seat) => {
