@@ -1,10 +1,15 @@
 """The analysis in a real browser: pasted, arranged, fought out on the map, played on, and refused with the place."""
 
+import base64
+import json
+import zlib
 from pathlib import Path
 
 import pytest
 
 from browser import faults, violations
+from garrison.generating import Wish, generate
+from garrison.maps import dump
 from server.page.asking import asked
 
 pytestmark = pytest.mark.check("the analysis by hand")
@@ -161,6 +166,18 @@ def test_a_damaged_link_says_so(guest):
     page.locator("[data-key=map]").select_option("quad")
     page.locator("[data-key=anew]").click()
     page.locator('[data-t="south"] .count', has_text="2").wait_for()
+
+
+def test_an_even_position_stays_on_a_map_of_its_own(guest):
+    own = generate(Wish(seed=7, territories=8, continents=1))
+    places = ", ".join(f"{place} {('red', 'blue')[n % 2]} 3" for n, place in enumerate(own.ids))
+    position = {"position": f"red attacking: {places}; round 2", "seats": 2, "map_file": dump(own)}
+    packer = zlib.compressobj(wbits=-15)
+    raw = packer.compress(json.dumps(position).encode()) + packer.flush()
+    page = guest(f"/analysis#{base64.urlsafe_b64encode(raw).decode().rstrip('=')}", patience=PATIENCE)
+    page.locator(f'[data-t="{own.ids[0]}"] .count', has_text="3").wait_for(timeout=PATIENCE)
+    page.locator("[data-key=anew]").click()
+    page.locator(f'[data-t="{own.ids[0]}"] .count', has_text="2").wait_for(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("name", ["missions-straits", "simultaneous-ten-stars"])

@@ -97,18 +97,25 @@ export class Analyst {
 
   /** A position to arrange: everybody has as much. */
   async anew() {
-    const { map, seats, ruleset } = this.position;
-    const usual = this.books.find(({ name }) => name === ruleset)?.usual_map;
-    let drawing;
+    const { seats } = this.position;
+    const own = this.position.map_file && this.position.map_file === this.settledOn?.map_file;
+    let ids;
     try {
-      drawing = await get(`/api/maps/${encodeURIComponent(map || (usual ?? ""))}/shapes`);
+      ids = own ? this.board.territories.map(({ id }) => id) : await this.named();
     } catch (problem) {
       return refused($("#refusal"), problem);
     }
-    const ids = Object.keys(drawing.territories).map(idOf);
     const colours = Array.from({ length: seats }, (_, i) => COLOURS[i] ?? `seat-${i + 1}`);
-    this.change({ position: even(this.family, ids, colours), map_file: "" });
+    this.change({ position: even(this.family, ids, colours), ...(own ? {} : { map_file: "" }) });
     await this.look();
+  }
+
+  /** The ids on the map that is chosen by its name. */
+  async named() {
+    const { map, ruleset } = this.position;
+    const usual = this.books.find(({ name }) => name === ruleset)?.usual_map;
+    const { territories } = await get(`/api/maps/${encodeURIComponent(map || (usual ?? ""))}/shapes`);
+    return Object.keys(territories).map(idOf);
   }
 
   // Asking
