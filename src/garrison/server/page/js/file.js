@@ -52,6 +52,34 @@ export function refuse(place, words) {
   return null;
 }
 
+/** A file may be dropped anywhere on a page; while it is above it, `words` say what for. */
+/** @param {string} words @param {(file: File) => unknown} take */
+export function droppedAnywhere(words, take) {
+  const sign = h("p", { class: "dropsign", hidden: true }, words);
+  document.body.append(sign);
+  let inside = 0;
+  /** @param {DragEvent} event */
+  const carries = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
+  addEventListener("dragenter", (event) => {
+    if (!carries(event)) return;
+    inside += 1;
+    sign.hidden = false;
+  });
+  addEventListener("dragleave", (event) => {
+    if (carries(event)) inside = Math.max(0, inside - 1);
+    sign.hidden = inside === 0;
+  });
+  addEventListener("dragover", (event) => carries(event) && event.preventDefault());
+  addEventListener("drop", (event) => {
+    inside = 0;
+    sign.hidden = true;
+    const file = event.dataTransfer?.files[0];
+    if (event.defaultPrevented || !file) return;
+    event.preventDefault();
+    take(file);
+  });
+}
+
 /** @param {HTMLElement} place @param {(file: File | null | undefined) => void} take */
 function dropped(place, take) {
   for (const kind of ["dragenter", "dragover"])

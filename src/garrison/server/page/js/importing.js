@@ -1,7 +1,7 @@
 /** Games and positions that come as files: dropped, chosen or pasted, they go to the server, and what they hold is opened. */
 import { asked, refused } from "./deeds.js";
 import { h, show } from "./dom.js";
-import { bytesOf, filePlace, refuse } from "./file.js";
+import { bytesOf, droppedAnywhere, filePlace, refuse } from "./file.js";
 import { packed } from "./link.js";
 import { post } from "./net/api.js";
 import { tell } from "./theme.js";
@@ -40,29 +40,9 @@ export function importPlace() {
   ];
 }
 
-/** A file may be dropped anywhere on a page. @param {Element} outcome */
+/** A game may be dropped anywhere on a page. @param {Element} outcome */
 export function dropAnywhere(outcome) {
-  const sign = h("p", { class: "dropsign", hidden: true }, "Drop a game here to look back at it");
-  document.body.append(sign);
-  let inside = 0;
-  /** @param {DragEvent} event */
-  const carries = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
-  addEventListener("dragenter", (event) => {
-    if (!carries(event)) return;
-    inside += 1;
-    sign.hidden = false;
-  });
-  addEventListener("dragleave", (event) => {
-    if (carries(event)) inside = Math.max(0, inside - 1);
-    sign.hidden = inside === 0;
-  });
-  addEventListener("dragover", (event) => carries(event) && event.preventDefault());
-  addEventListener("drop", async (event) => {
-    inside = 0;
-    sign.hidden = true;
-    const file = event.dataTransfer?.files[0];
-    if (event.defaultPrevented || !file) return;
-    event.preventDefault();
+  droppedAnywhere("Drop a game here to look back at it", async (file) => {
     const raw = await bytesOf(file, LARGEST, outcome);
     if (raw) await taken(raw, file.name, outcome);
   });
