@@ -9,6 +9,9 @@ import pytest
 from browser import LOOKS, faults, violations
 from garrison.catalogue import new_game, write_record
 from garrison.engine.record import Record
+from garrison.generating import Wish, generate
+from garrison.maps import dump
+from server.isles import ISLES
 from server.page.arranging import ByKeys, Clicks, mode, results, sandbox, tab, units, written
 from server.page.asking import made
 from server.page.ordering import Finger, hint
@@ -381,6 +384,102 @@ def test_retreats_of_a_game_open_in_the_sandbox(guest):
     sandbox(page, f"/sandbox?game={game}")
     page.wait_for_selector('.game[data-phase="retreat"]')
     assert page.locator('[data-t="PAR"] .beaten').count() == 1
+
+
+# A map of one's own
+
+OWN_GAME = {"ruleset": "diplomacy", "map": "", "map_file": ISLES, "options": {"victory_centres": 4}}
+PROVINCES = {one["name"] for one in json.loads(ISLES)["provinces"]}
+
+
+def names(page):
+    """The provinces on the map, as each is called for the ear."""
+    labels = page.locator("#map .piece").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    return {label.split(",")[0] for label in labels}
+
+
+def test_a_game_on_its_own_map_opens_on_that_map(guest):
+    page = guest("/")
+    wrong = faults(page)
+    game = made(page, *[{"player": "me"}] * 3, **OWN_GAME)["id"]
+    page.goto(f"/g/{game}")
+    page.wait_for_selector('html[data-ready] .game[data-phase="ordering"]')
+    page.locator('#panel a:has-text("Open in the sandbox")').click()
+    page.wait_for_selector("html[data-ready] .game.sandbox[data-mode]")
+    assert names(page) == PROVINCES
+    assert len(units(page)) == 6
+    typed(page, "ash - cld")
+    page.wait_for_selector(".text-order:has-text('A ASH - CLD')")
+    go(page)
+    page.wait_for_selector('.game[data-mode="judged"]')
+    assert results(page)["A ASH - CLD"] == "moved to CLD"
+    page.reload()
+    page.wait_for_selector('html[data-ready] .game[data-mode="judged"]')
+    assert names(page) == PROVINCES
+    other, more = opened(guest, page.url)
+    assert (names(other), results(other)) == (PROVINCES, results(page))
+    assert wrong == more == []
+
+
+def test_a_map_from_a_file_and_back(guest):
+    page, wrong = opened(guest)
+    tab(page, "start")
+    page.locator('[data-key="map-file"]').set_input_files(file("isles.provinces.json", ISLES))
+    page.wait_for_selector("#panel h2:has-text('Map: The Seven Isles')")
+    assert names(page) == PROVINCES
+    page.locator('[data-key="rules"]').select_option("harbour")
+    page.wait_for_selector('[data-t="ELM"][aria-label*="("]')
+    assert names(page) == PROVINCES
+    page.locator('[data-key="usual-map"]').click()
+    page.wait_for_selector('[data-t="VIE"]')
+    page.locator('[data-key="undo"]').click()
+    page.wait_for_selector('[data-t="ELM"][aria-label*="("]')
+    page.locator("#map").focus()
+    page.keyboard.press("l")
+    assert page.locator("#map.strong").count() == 1
+    assert wrong == []
+
+
+def test_a_map_is_dropped_on_the_page(guest):
+    page, wrong = opened(guest)
+    drop(page, "isles.provinces.json", ISLES)
+    page.wait_for_selector('[data-t="ELM"]')
+    assert names(page) == PROVINCES
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (dump(generate(Wish(seed=7, territories=8, continents=1))), "This is a map of territories."),
+        (ISLES.replace('"land"', '"air"'), "$.provinces[2].terrain"),
+        ("garrison record 1", "$: "),
+        ("x" * (4 * 1024 * 1024 + 1), "isles.json is too large."),
+    ],
+    ids=["territories", "broken", "record", "large"],
+)
+def test_a_file_that_is_no_map_of_provinces_is_told(guest, text, said):
+    page, _ = opened(guest)
+    tab(page, "start")
+    page.locator('[data-key="map-file"]').set_input_files(file("isles.json", text))
+    page.locator("#panel [role=alert]", has_text=said).wait_for()
+    assert len(units(page)) == 22
+
+
+def file(name, text):
+    return {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+
+
+DROP = """([name, text]) => {
+  const carried = new DataTransfer()
+  carried.items.add(new File([text], name))
+  for (const kind of ['dragenter', 'dragover', 'drop'])
+    document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: carried, bubbles: true, cancelable: true }))
+}"""
+
+
+def drop(page, name, text):
+    page.evaluate(DROP, [name, text])
 
 
 @LOOKS

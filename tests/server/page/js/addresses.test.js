@@ -17,6 +17,7 @@ const SANDBOX = {
   units: [{ power: "FRANCE", unit: "A PAR", strength: 1 }],
   orders: { FRANCE: ["A PAR - BUR"] },
   ruleset: "harbour",
+  map_file: '{"format":"provinces 1"}',
   options: { combine: true },
   phase: "retreat",
   season: "fall",
@@ -33,6 +34,7 @@ const EMPTY = {
     units: [],
     orders: {},
     ruleset: "diplomacy",
+    map_file: "",
     options: {},
     phase: "movement",
     season: "spring",
@@ -120,11 +122,11 @@ test("a damaged link is told in a sentence", async () => {
     assert.ok(problem instanceof Damaged, wrong);
     assert.match(problem.message, /^This link is damaged, .*\.$/);
   }
-  await assert.rejects(unpacked(`1.${"A".repeat(30_000)}`), {
+  await assert.rejects(unpacked(`1.${"A".repeat(200_000)}`), {
     message: "This link is too long, so its position can't be shown.",
   });
   await assert.rejects(
-    unpacked(`1.${await lettersOf(`{"mode": "writing", "case": "${" ".repeat(300_000)}"}`)}`),
+    unpacked(`1.${await lettersOf(`{"mode": "writing", "case": "${" ".repeat(4_500_000)}"}`)}`),
     Damaged,
   );
 });
@@ -140,6 +142,8 @@ test("every part of a position must be of its kind", () => {
     { ruleset: "risk" },
     { phase: "orders" },
     { season: "winter" },
+    { map_file: {} },
+    { map_file: "x".repeat(4_000_001) },
     { units: {} },
     { units: [{ power: 5, unit: "A PAR" }] },
     { units: [{ power: "FRANCE", unit: long }] },
@@ -229,6 +233,14 @@ test("a reload of the same address has the last forty steps back, and another ad
   );
   location.hash = "#1.other";
   assert.deepEqual(kept(), {});
+});
+
+test("a map is kept once, however many steps were taken on it, and each step has its own back", async () => {
+  const on = (map_file) => ({ ...NOW, sandbox: { ...SANDBOX, map_file } });
+  const [large, other] = ["x", "y"].map((sign) => on(sign.repeat(50_000)));
+  await addressed("/sandbox", { now: NOW, past: [on(""), large, large, large], future: [other, large] });
+  assert.ok(sessionStorage.getItem("garrison-sandbox").length < 110_000);
+  assert.deepEqual(kept(), { past: [on(""), large, large, large], future: [other, large] });
 });
 
 test("a browser that remembers nothing still has the address", async () => {

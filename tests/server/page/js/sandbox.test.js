@@ -355,6 +355,7 @@ function hosting(views, info = {}) {
     const { pathname, searchParams } = new URL(address, "http://here");
     if (pathname === "/api/adjudicate") return { next: { phase: "retreat", judged: body } };
     if (pathname.endsWith("/board")) return BOARD;
+    if (pathname.endsWith("/map")) return { id: "channel" };
     if (!pathname.endsWith("/view"))
       return { family: "diplomacy", ruleset: "diplomacy", options: { press: "none" }, you: [FRANCE], ...info };
     return {
@@ -365,16 +366,17 @@ function hosting(views, info = {}) {
   });
 }
 
-const boardOf = async () => ({ start: SANDBOX });
+const boardOf = async ({ map_file }) => ({ start: { ...SANDBOX, map_file } });
+const map_file = '{"id":"channel"}';
 
-test("a game is opened with its units, its owners, and what you have written so far", async () => {
+test("a game is opened on its map, with its units, its owners, and what you have written so far", async () => {
   const sheet = { orders: [{ text: "A PAR - BUR" }], results: [] };
   const asked = hosting({ "": { view: VIEW, extra: { sheet } } });
   const found = await fromGame("g/1", "", "", boardOf);
   assert.ok(asked.some(({ address }) => address === "/api/games/g%2F1/view?seat=1"));
   assert.deepEqual(found, {
     ...SANDBOX,
-    ...{ options: { press: "none" }, dislodged: [], case: "", season: "fall" },
+    ...{ map_file, options: { press: "none" }, dislodged: [], case: "", season: "fall" },
     orders: { FRANCE: ["A PAR - BUR"] },
   });
 });

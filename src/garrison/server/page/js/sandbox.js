@@ -1,7 +1,7 @@
 /** The page of the sandbox: finds what its address names, a case, a game, a link or nothing, and lays it on the desk. */
 import { $, h } from "./dom.js";
+import { droppedAnywhere } from "./file.js";
 import { icon } from "./icons.js";
-import { lettering, zooming } from "./map/tools.js";
 import { get, network, Problem } from "./net/api.js";
 import { fromGame } from "./sandbox/from_game.js";
 import { listen } from "./sandbox/keys.js";
@@ -16,13 +16,13 @@ async function begin() {
     notice("The server does not answer. This page keeps trying; nothing is lost."),
   );
   network.addEventListener("back", () => notice(""));
-  const board = await get("/api/sandbox/diplomacy");
-  const [drawing, cases] = await Promise.all([get(board.shapes), get("/api/cases")]);
-  const page = new Sandbox(board, drawing);
+  const [board, cases] = await Promise.all([get("/api/sandbox/diplomacy"), get("/api/cases")]);
+  const page = new Sandbox(board);
   page.cases = cases;
   furnish(page);
-  listen(page);
   await addressed(page);
+  listen(page);
+  droppedAnywhere("Drop a map of provinces here to write orders on it", (file) => page.act.file(file));
   page.tabs.set(page.published ? "cases" : "orders");
   addEventListener("popstate", () => addressed(page));
 }
@@ -52,15 +52,12 @@ async function named(page) {
   const asked = new URLSearchParams(location.search);
   const game = asked.get("game");
   if (!game) return { sandbox: page.game.start, mode: "writing" };
-  const sandbox = await fromGame(game, asked.get("from") ?? "", asked.get("to") ?? "", (rules) => page.boardOf(rules));
+  const sandbox = await fromGame(game, asked.get("from") ?? "", asked.get("to") ?? "", (of) => page.boardOf(of));
   return { sandbox, mode: Object.keys(sandbox.orders).length ? "judged" : "writing" };
 }
 
 /** @param {Sandbox} page */
 function furnish(page) {
-  $("#map").setAttribute("aria-label", "Map: Europe. Arrow keys walk from province to province, Enter chooses.");
-  zooming(page.map);
-  lettering(page.map);
   tools(
     button("Copy the link", "link", page.act.share),
     button("Keys (?)", "help", () => page.act.open("keys")),

@@ -19,8 +19,9 @@ export function lettering(map) {
   });
 }
 
+/** A map that takes the place of another takes its buttons, too. */
 /** @param {string} where @param {string} look @param {() => void} deed */
 function tool(where, look, deed) {
   $(where).replaceChildren(icon(look));
-  $(where).addEventListener("click", deed);
+  $(where).onclick = deed;
 }

@@ -1,6 +1,7 @@
 /** What one can do in the sandbox: place units and owners, write orders, judge them, go on, and take any of it back. */
-import { $, counted, phone } from "../dom.js";
-import { post } from "../net/api.js";
+import { $, counted, h, phone } from "../dom.js";
+import { bytesOf, textOf } from "../file.js";
+import { Problem, post } from "../net/api.js";
 import { nth } from "../sure.js";
 import { copy, tell, toast } from "../theme.js";
 import { backed, choosing } from "../written/choosing.js";
@@ -15,6 +16,8 @@ import { attacked, cleared, dated, empty, erased, given, ordered, placed, sheets
 /** @typedef {import("./types").Draft} Draft */
 /** @typedef {import("./types").Written} Written */
 /** @typedef {import("../net/views/written").Order} Order */
+
+const LARGEST_MAP = 4 * 1024 * 1024;
 
 /** @param {Page} page */
 export function deeds(page) {
@@ -265,7 +268,7 @@ function beginning(page, { step, refuse }) {
   async function rules(ruleset) {
     await desk
       .turn(async () => {
-        const { start: first } = await page.boardOf(ruleset);
+        const { start: first } = await page.boardOf({ ruleset, map_file: desk.sandbox.map_file });
         await desk.step({ sandbox: /** @type {Sandbox} */ (first), mode: "writing" });
       })
       .catch(refuse);
@@ -274,12 +277,28 @@ function beginning(page, { step, refuse }) {
   /** @param {string} text @returns {Promise<void>} */
   function paste(text) {
     return step(async () => {
-      const { ruleset } = desk.sandbox;
-      return { sandbox: await post("/api/sandbox/position", { text, ruleset }), mode: "writing" };
+      const { ruleset, map_file } = desk.sandbox;
+      return { sandbox: await post("/api/sandbox/position", { text, ruleset, map_file }), mode: "writing" };
     }, "The position is pasted.");
   }
 
-  return { start, blank, rules, paste };
+  /** The start of a game on another map; without a text, on the usual one. @param {string} map_file */
+  function map(map_file) {
+    return step(async () => {
+      const { start: first } = await page.boardOf({ ruleset: desk.sandbox.ruleset, map_file });
+      return { sandbox: /** @type {Sandbox} */ (first), mode: first.units.length ? "writing" : "arranging" };
+    }, "Another map lies on the table.");
+  }
+
+  /** A map in a file. @param {File} one */
+  async function file(one) {
+    const said = h("div", {});
+    const raw = await bytesOf(one, LARGEST_MAP, said);
+    if (raw) return map(textOf(raw));
+    refuse(new Problem(422, { message: said.textContent }));
+  }
+
+  return { start, blank, rules, paste, map, file };
 }
 
 /** @param {Page} page */

@@ -18,9 +18,9 @@ export function address(id) {
 /** @param {Desk} desk @param {PublishedCase | null} published */
 export async function remember({ now, past, future }, published) {
   history.replaceState(null, "", await addressed(now, published, past.length + future.length));
-  const steps = { at: here(), past: past.slice(-STEPS), future: future.slice(0, STEPS) };
+  const steps = { past: past.slice(-STEPS), future: future.slice(0, STEPS) };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(steps));
+    sessionStorage.setItem(KEY, JSON.stringify({ at: here(), ...folded(steps) }));
   } catch {
     // then only the position itself outlives a reload
   }
@@ -38,11 +38,32 @@ async function addressed({ sandbox, mode }, published, steps) {
 /** @returns {{ past?: State[], future?: State[] }} */
 export function kept() {
   try {
-    const { at, past, future } = JSON.parse(sessionStorage.getItem(KEY) ?? "");
-    return at === here() ? { past, future } : {};
+    const { at, ...steps } = JSON.parse(sessionStorage.getItem(KEY) ?? "");
+    return at === here() ? unfolded(steps) : {};
   } catch {
     return {}; // nothing was kept, or something else wrote there
   }
+}
+
+/** @typedef {{ past: State[], future: State[] }} Steps */
+
+/** Each map is kept once, however many steps were taken on it. @param {Steps} steps */
+function folded({ past, future }) {
+  const maps = [...new Set([...past, ...future].map(({ sandbox }) => sandbox.map_file))];
+  const fold = (/** @type {State} */ { sandbox, mode }) => ({
+    sandbox: { ...sandbox, map_file: maps.indexOf(sandbox.map_file) },
+    mode,
+  });
+  return { maps, past: past.map(fold), future: future.map(fold) };
+}
+
+/** @param {any} steps @returns {Steps} */
+function unfolded({ maps, past, future }) {
+  const unfold = (/** @type {any} */ { sandbox, mode }) => ({
+    sandbox: { ...sandbox, map_file: maps[sandbox.map_file] ?? "" },
+    mode,
+  });
+  return { past: past.map(unfold), future: future.map(unfold) };
 }
 
 function here() {

@@ -14,7 +14,7 @@ import { empty } from "./position.js";
 /**
  * The phase that began at the version `from`, with what was ordered in it by the version `to`.
  * @param {string} id @param {string} from @param {string} to
- * @param {(ruleset: string) => Promise<import("../net/wire").SandboxBoard>} boardOf
+ * @param {(of: { ruleset: string, map_file: string }) => Promise<import("../net/wire").SandboxBoard>} boardOf
  * @returns {Promise<Sandbox>}
  */
 export async function fromGame(id, from, to, boardOf) {
@@ -28,7 +28,7 @@ export async function fromGame(id, from, to, boardOf) {
     get(`${address}/board`),
     seen(from),
     to ? seen(to) : null,
-    boardOf(info.ruleset),
+    get(`${address}/map`, { text: true }).then((map_file) => boardOf({ ruleset: info.ruleset, map_file })),
   ]);
   const rules = { ...empty(/** @type {Sandbox} */ (start)), ruleset: info.ruleset, options: info.options };
   return position(board, rules, before, after);

@@ -5,8 +5,9 @@ import { lettersOf, textOf } from "../packing.js";
 /** @typedef {import("./types").Sandbox} Sandbox */
 
 const VERSION = "1.";
-const LONGEST = 30_000;
-const LARGEST = 300_000;
+const LONGEST = 200_000;
+const LARGEST = 4_500_000;
+const LONGEST_MAP = 4_000_000;
 const MOST_OPTIONS = 10_000;
 const MODES = ["arranging", "writing", "judged"];
 const RULES = ["diplomacy", "harbour"];
@@ -58,6 +59,7 @@ export function whole(raw) {
       units: list(raw.units, 400, unit),
       orders: sheets(raw.orders),
       ruleset: oneOf(ruleset, RULES),
+      map_file: word(raw.map_file ?? "", LONGEST_MAP),
       options: options(raw.options ?? {}),
       phase: oneOf(phase, PHASES),
       season: oneOf(season, SEASONS),

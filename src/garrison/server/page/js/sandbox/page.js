@@ -1,7 +1,8 @@
 /** The sandbox on the screen: holds its parts together, and paints them when something on the desk has changed. */
-import { $, phone, show } from "../dom.js";
+import { $, phone, s, show } from "../dom.js";
 import { box } from "../map/geometry.js";
-import { get } from "../net/api.js";
+import { lettering, zooming } from "../map/tools.js";
+import { get, post } from "../net/api.js";
 import { tabs } from "../tabs.js";
 import { tell } from "../theme.js";
 import { Chart } from "../written/map/chart.js";
@@ -23,6 +24,7 @@ import { strip } from "./strip.js";
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").PublishedCase} PublishedCase */
 /** @typedef {import("../net/wire").SandboxBoard} Board */
+/** @typedef {import("../net/views/written").Drawing} Drawing */
 
 /** @type {Record<string, (page: any) => import("../dom.js").Child[]>} */
 const PANELS = { orders, text, cases, start, board, keys };
@@ -42,12 +44,18 @@ const TABS = [
   { id: "keys", label: "Keys" },
 ];
 
+/** @param {{ ruleset: string, map_file: string }} of */
+function keyOf({ ruleset, map_file }) {
+  return `${ruleset} ${map_file}`;
+}
+
 export class Sandbox {
-  /** @param {Board} board @param {import("../net/views/written").Drawing} drawing */
-  constructor(board, drawing) {
-    /** @type {Map<string, Board>} */
-    this.boards = new Map([[board.start.ruleset, board]]);
-    this.drawing = drawing;
+  /** @param {Board} board the usual one; no map is drawn before it is known which is wanted */
+  constructor(board) {
+    /** Those that the server has read, by rule set and map. @type {Map<string, Board>} */
+    this.boards = new Map([[keyOf(board.start), board]]);
+    this.board = board;
+    this.drawing = /** @type {Drawing} */ (/** @type {unknown} */ (null));
     this.game = new Ground(board);
     this.desk = new Desk((before) => this.changed(before));
     /** @type {import("./types").Draft} */
@@ -70,11 +78,9 @@ export class Sandbox {
     this.cases = [];
     this.said = "";
     this.tab = "orders";
-    // the deeds of choosing an order need the map, which needs to know what a click does
     this.map = /** @type {Chart} */ (/** @type {unknown} */ (null));
     this.paint = this.paint.bind(this);
     this.act = deeds(this);
-    this.map = new Chart($("#map"), drawing, this.provinces(board), this.act.onMap);
     this.tabs = tabs((id) => {
       this.tab = id;
       this.paintPanel();
@@ -91,19 +97,48 @@ export class Sandbox {
     this.paint();
   }
 
-  /** @param {string} ruleset */
-  async boardOf(ruleset) {
-    const known = this.boards.get(ruleset);
+  /** The usual map of a rule set, or one of its own. @param {{ ruleset: string, map_file: string }} of */
+  async boardOf({ ruleset, map_file }) {
+    const known = this.boards.get(keyOf({ ruleset, map_file }));
     if (known) return known;
-    const board = /** @type {Board} */ (await get(`/api/sandbox/${encodeURIComponent(ruleset)}`));
-    this.boards.set(ruleset, board);
+    const board = /** @type {Board} */ (
+      map_file
+        ? await post("/api/sandbox/board", { map_file, ruleset })
+        : await get(`/api/sandbox/${encodeURIComponent(ruleset)}`)
+    );
+    for (const one of [{ ruleset, map_file }, board.start]) this.boards.set(keyOf(one), board);
     return board;
+  }
+
+  /** Takes another map, or the same under other rules. @param {Board} board */
+  async lay(board) {
+    const same = this.drawing && board.start.map_file === this.board.start.map_file;
+    const drawing = same ? this.drawing : (board.drawing ?? (await get(board.shapes)));
+    this.board = board;
+    this.game.lay(board);
+    if (!same) this.draw(/** @type {Drawing} */ (drawing));
+  }
+
+  /** @param {Drawing} drawing */
+  draw(drawing) {
+    const label = `Map: ${this.board.map}. Arrow keys walk from province to province, Enter chooses.`;
+    const svg = s("svg", { class: "map", id: "map", role: "application", "aria-label": label });
+    const lettered = Boolean(this.map?.lettered);
+    this.map?.camera.leave();
+    $("#map").replaceWith(svg);
+    this.drawing = drawing;
+    this.map = new Chart(svg, drawing, this.provinces(this.board), this.act.onMap);
+    this.map.setLettered(lettered);
+    this.draft.power = 0;
+    zooming(this.map);
+    lettering(this.map);
   }
 
   /** The server has read what lies on the desk. @param {State | null} before */
   async changed(before) {
     const { sandbox, mode } = this.desk.now;
-    if (sandbox.ruleset !== this.game.start.ruleset) this.game.lay(await this.boardOf(sandbox.ruleset));
+    const board = await this.boardOf(sandbox);
+    if (board !== this.board || !this.drawing) await this.lay(board);
     if (this.desk.seen) this.game.take(sandbox, this.desk.seen);
     if (sandbox.case && sandbox.case !== this.published?.id) this.published = await this.caseOf(sandbox.case);
     if (before && mode !== before.mode && mode !== "arranging" && LEFT.includes(this.tab)) this.tabs.set("orders");
@@ -145,7 +180,10 @@ export class Sandbox {
   /** Lays a state on the desk, with the steps that this tab remembers of it. @param {State} state */
   async open(state) {
     this.clear();
-    await this.desk.turn(() => this.desk.begin(state, kept()));
+    await this.desk.turn(async () => {
+      await this.boardOf(state.sandbox);
+      await this.desk.begin(state, kept());
+    });
     this.look();
   }
 
@@ -165,7 +203,8 @@ export class Sandbox {
     const said = strip(this);
     if (said !== this.said) tell(said);
     this.said = said;
-    $("#what").textContent = sandbox.case && this.published ? `${sandbox.case} ${this.published.name}` : title(sandbox);
+    const when = sandbox.map_file ? `${title(sandbox)} · ${this.board.map}` : title(sandbox);
+    $("#what").textContent = sandbox.case && this.published ? `${sandbox.case} ${this.published.name}` : when;
     document.title = `${sandbox.case || "Sandbox"} · Garrison`;
     show($("#dock"), DOCKS[mode](this));
     this.paintPanel();

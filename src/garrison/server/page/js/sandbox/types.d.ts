@@ -77,7 +77,9 @@ export interface Page extends Omit<Choosing, "draft" | "game" | "act"> {
   /** The case that lies on the desk, and all there are. */
   published: PublishedCase | null;
   cases: wire.CaseInfo[];
-  boardOf(ruleset: string): Promise<wire.SandboxBoard>;
+  /** The map that lies on the desk, under its rules. */
+  board: wire.SandboxBoard;
+  boardOf(of: { ruleset: string; map_file: string }): Promise<wire.SandboxBoard>;
   openCase(id: string): Promise<void>;
   besideCase(by: 1 | -1): void;
   paint(): void;

@@ -15,7 +15,7 @@ export function entry(page) {
     autocomplete: "off",
     autocapitalize: "none",
     spellcheck: "false",
-    placeholder: "a par - bur",
+    placeholder: page.game.seen.possible[0]?.text.toLowerCase() ?? "",
     "aria-label": "Write an order, short or in words",
   });
   const send = (/** @type {Event} */ event) => {

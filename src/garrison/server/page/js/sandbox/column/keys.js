@@ -10,7 +10,7 @@ const KEYS = [
   ["M S C H B D", "with a unit: move, support, convoy, hold, combine, disband"],
   ["A F O X", "while arranging: army, fleet, owner, remove"],
   ["D G", "before retreats: a dislodged army or fleet"],
-  ["1 to 7", "while arranging: of which power"],
+  ["1 2 3 …", "while arranging: of which power"],
   ["E", "adjudicate, go on"],
   ["W", "write orders"],
   ["P", "arrange the position"],

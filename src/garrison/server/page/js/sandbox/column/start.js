@@ -25,6 +25,8 @@ export function start(page) {
       button("A published case", () => act.open("cases"), { key: "to-cases" }),
     ),
     rules(page),
+    map(page),
+    refused(page),
     paste(page),
     page.desk.sandbox.phase === "retreat" ? attackers(page) : null,
     h("h2", {}, "Share it"),
@@ -51,8 +53,41 @@ function rules({ desk, act }) {
   );
 }
 
+/** Which map it is, and how another takes its place. */
 /** @param {Page} page */
-function paste({ draft, act }) {
+function map({ board, desk, act }) {
+  const field = h("input", {
+    type: "file",
+    accept: ".json,application/json",
+    class: "visually-hidden",
+    "data-key": "map-file",
+    onchange: () => {
+      const [one] = field.files ?? [];
+      if (one) act.file(one);
+      field.value = "";
+    },
+  });
+  return h(
+    "section",
+    { class: "own-map", "aria-label": "Map" },
+    h("h2", {}, `Map: ${board.map}`),
+    h("p", { class: "small muted" }, "Choose a file with a map of provinces, or drop it anywhere on this page."),
+    h(
+      "div",
+      { class: "deeds" },
+      h("label", { class: "btn" }, "A map from a file", field),
+      desk.sandbox.map_file ? button("Back to Europe", () => act.map(""), { key: "usual-map" }) : null,
+    ),
+  );
+}
+
+/** @param {Page} page */
+function refused({ draft }) {
+  return draft.refused.length ? h("p", { class: "bad", role: "alert" }, draft.refused) : null;
+}
+
+/** @param {Page} page */
+function paste({ game, act }) {
   const area = h("textarea", {
     class: "text mono",
     rows: 4,
@@ -60,7 +95,7 @@ function paste({ draft, act }) {
     "data-key": "paste",
     spellcheck: "false",
     autocapitalize: "none",
-    placeholder: "spring 1901: france A PAR, germany A MUN; owners france PAR, germany MUN",
+    placeholder: example(game.start.units),
   });
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -70,9 +105,16 @@ function paste({ draft, act }) {
     "form",
     { class: "paste", onsubmit: send },
     h("label", { class: "field" }, h("span", {}, "Paste a position in the notation, or a case as JSON"), area),
-    draft.refused.length ? h("p", { class: "bad", role: "alert" }, draft.refused) : null,
     h("button", { class: "btn", "data-key": "paste-send" }, "Show this position"),
   );
+}
+
+/** A position on this map in the notation: the first units of two powers. @param {Page["game"]["start"]["units"]} units */
+function example(units) {
+  const [one] = units;
+  const other = units.find(({ power }) => power !== one?.power);
+  const told = [one, other].map((unit) => unit && `${unit.power.toLowerCase()} ${unit.unit}`).filter(Boolean);
+  return told.length ? `spring 1901: ${told.join(", ")}` : "";
 }
 
 /** Where each dislodged unit was attacked from. */
