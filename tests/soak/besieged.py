@@ -112,9 +112,9 @@ class Victim:
         return bool((await self.client.get(f"/api/games/{self.timed}")).json["due"] != self.due)
 
 
-def run(attack: str, scale: Scale) -> Figure:
+def run(attack: str, scale: Scale, _: int, database: str) -> Figure:
     seconds, many = amount(scale, 4, 60), amount(scale, 16, 60)
-    with served(more=()) as server:
+    with served(database, more=()) as server:
         victim, most, told = completed(besieged(server, attack, seconds, many))
     named = ", ".join(f"{kind} {times.told}" for kind, times in victim.times.items())
     fine = [
