@@ -3,9 +3,9 @@
 import asyncio
 import json
 import os
-import subprocess
 import sys
 import time
+from asyncio.subprocess import PIPE
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -141,27 +141,23 @@ async def besieged(server: Server, attack: str, seconds: float, scale: int) -> t
     await victim.come()
     asked = [sys.executable, "-m", "soak.attacks", attack, str(server.port), str(seconds), str(scale)]
     paths = [str(Path(__file__).parents[1]), *sys.path]
-    attacker = subprocess.Popen(  # noqa: ASYNC220  our own words
-        asked,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONPATH": ":".join(paths)},
+    attacker = await asyncio.create_subprocess_exec(
+        *asked, stdin=PIPE, stdout=PIPE, env={**os.environ, "PYTHONPATH": ":".join(paths)}
     )
     assert attacker.stdin
     assert attacker.stdout
     try:
-        await asyncio.to_thread(attacker.stdout.readline)
-        attacker.stdin.write("go\n")
-        attacker.stdin.flush()
+        await attacker.stdout.readline()
+        attacker.stdin.write(b"go\n")
         living = asyncio.ensure_future(victim.live(seconds))
         while not living.done():
             most = max(most, memory_of_all(server.pid))
             await asyncio.wait([living], timeout=0.2)
         await living
-        told: dict[str, int] = json.loads(await asyncio.to_thread(attacker.stdout.readline) or "{}")
+        told: dict[str, int] = json.loads(await attacker.stdout.readline() or "{}")
         victim.moved = await victim.deadline_moved()
     finally:
-        attacker.kill()
-        await asyncio.to_thread(attacker.wait)
+        with suppress(ProcessLookupError):
+            attacker.kill()
+        await attacker.wait()
     return victim, most, told
