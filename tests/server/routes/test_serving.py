@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from contextlib import ExitStack, contextmanager
+from socket import gethostname
 from typing import Any, NamedTuple
 
 import pytest
@@ -120,7 +121,8 @@ def test_a_server_for_others_says_what_is_open_to_whom(tmp_path):
     with started(tmp_path, "--host", EVERYWHERE) as server:
         assert f"Whoever reaches {server.address} can play, make games and watch listed ones." in server.greeting
         port = server.address.rpartition(":")[2]
-        assert Visitor(server).get("/api/me", host=f"another.example:{port}").json["local"] is False
+        assert Visitor(server).get("/api/me", host=f"{gethostname()}:{port}").json["local"] is False
+        assert Visitor(server).get("/api/me", host=f"another.example:{port}").status == 421
 
 
 def once(folder, *words):

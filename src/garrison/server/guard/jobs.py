@@ -16,7 +16,7 @@ SECONDS: Final = 20.0
 """How long a job may take for somebody who looks on, from its own beginning."""
 
 LONG_SECONDS: Final = 60.0
-"""The same for chances worked out by many games."""
+"""The same for the boards of large maps."""
 
 
 class Gone(Exception):
@@ -37,10 +37,6 @@ class Jobs:
     async def look(self, job: Callable[..., T], *given: object, seconds: float = SECONDS) -> T:
         """What a function of a module gives, in a process."""
         return await self.wait(self._pool.work(self.whose, Rank.LOOK, Bounds(seconds), job, *given))
-
-    async def study(self, job: Callable[..., T], *given: object, seconds: float = LONG_SECONDS) -> T:
-        """The same for what takes long."""
-        return await self.wait(self._pool.work(self.whose, Rank.STUDY, Bounds(seconds), job, *given))
 
     @asynccontextmanager
     async def studying(self) -> AsyncIterator[Process]:

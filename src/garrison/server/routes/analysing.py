@@ -59,7 +59,7 @@ async def battle_odds(data: JSONBody[Battle], caller: TheCaller, jobs: TheJobs) 
 )
 async def chances(data: JSONBody[Position], caller: TheCaller, jobs: TheJobs) -> Advice:
     """Everybody's chances from a position, and what the best bots would do, as far as the seat on turn can know."""
-    return await jobs.study(reviewing.advice, (await jobs.look(_new_game, data)).record)
+    return await jobs.look(reviewing.advice, (await jobs.look(_new_game, data)).record)
 
 
 @post(
