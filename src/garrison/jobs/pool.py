@@ -58,10 +58,12 @@ class Process:
         self._prepare, self._inside = prepare, inside
         self._executor: Executor | None = None
         self._ready: asyncio.Future[object] | None = None
-        self._full = False
+        self._full = self._closed = False
 
     async def begin(self) -> None:
         """Be ready for a job; raises Overrun."""
+        if self._closed:
+            raise Died
         if self._executor is None or self._ready is None:
             self._executor = self._begun()
             self._ready = asyncio.ensure_future(_done(self._executor, STARTING, self._prepare))
@@ -94,6 +96,11 @@ class Process:
         """Nothing more is to be done for now: a process that has grown too large makes room for a new one."""
         if self._full and not self._inside:
             self.end()
+
+    def close(self) -> None:
+        """End for good: no other process begins."""
+        self._closed = True
+        self.end()
 
     def _begun(self) -> Executor:
         if self._inside:
@@ -159,7 +166,7 @@ class Pool:
     def close(self) -> None:
         """Without waiting for what is being done."""
         for process in self._processes:
-            process.end()
+            process.close()
 
     def waiting(self, rank: Rank) -> int:
         return self._queue.waiting(rank)
