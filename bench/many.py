@@ -212,7 +212,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     """Measure and print; or be a server of which Python looks for garbage as it usually does."""
     if arguments[:1] == [USUAL]:
         setattr(Collector, "begin", lambda _: None)  # noqa: B010  what is compared
-        setattr(Collector, "open", lambda _: None)  # noqa: B010
+        setattr(Collector, "open", lambda _: None)  # noqa: B010  as above
         return garrison(["serve", *arguments[1:]])
     parser = argparse.ArgumentParser(prog="python -m bench.many", description=__doc__)
     parser.add_argument("--games", type=int, default=300, help="how many are open at once (300)")

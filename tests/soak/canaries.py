@@ -114,7 +114,7 @@ def coded(secret: bytes) -> tuple[bytes, ...]:
 
 def numbered(luck: Random) -> tuple[int, tuple[bytes, ...]]:
     """A number, as it is written by programs and in sentences."""
-    number = luck.randrange(10_000, 90_000)
+    number = luck.randrange(3_000, 4_800)
     return number, tuple(rf"(?<![\w.]){form}(?!\w)".encode() for form in (f"{number}", f"{number:,}"))
 
 

@@ -14,6 +14,7 @@ from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, games_in, re
 from garrison.diplomacy.pypi_games.form import LARGEST
 from garrison.engine.play import IllegalMove
 from garrison.engine.record import BrokenRecord
+from garrison.telling.sentences import counted
 
 PARTLY = 1
 """The exit code if only the beginning of a game could be read."""
@@ -69,7 +70,8 @@ def _import(game: bytes, output: str, place: str) -> int:
 def _import_all(games: Sequence[bytes], output: str) -> int:
     """Write a record for each game that can be read, named by its number."""
     if output == SCREEN:
-        raise UnreadableGame(f"This file has {len(games):,} games. Give a folder for their records: -o FOLDER.")
+        many = counted(len(games), "game")
+        raise UnreadableGame(f"This file has {many}. Give a folder for their records: -o FOLDER.")
     codes = list[int]()
     for number, game in enumerate(games, 1):
         try:

@@ -181,7 +181,7 @@ class Pool:
 
     @asynccontextmanager
     async def place(self, whose: str, rank: Rank, patience: float | None = None) -> AsyncIterator[Process]:
-        """A process of one's own for several jobs in succession; raises Crowded."""
+        """A process for several jobs in succession, which nobody else has meanwhile; raises Crowded."""
         async with self._queue.place(whose, rank, patience) as process:
             try:
                 yield process

@@ -13,7 +13,9 @@ from garrison.outside.characters import Told
 try:
     import fcntl
 except ImportError:  # Windows has none
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # a module, or nothing
+
+TAKEN: Final = "Another process is writing to this file"
 
 OWNER: Final = 0o600
 """The permissions of a file with secrets: only its owner reads and writes it."""
@@ -82,6 +84,6 @@ def _lock(file: BinaryIO) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as fault:
-        raise BlockingIOError(errno.EAGAIN, "Another process is writing to this file") from fault
+        raise BlockingIOError(errno.EAGAIN, TAKEN) from fault
     except OSError:
         return  # a disk without locks

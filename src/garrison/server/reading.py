@@ -17,6 +17,7 @@ from garrison.outside.characters import shown
 from garrison.server.wire.games import Position
 from garrison.server.wire.limits import MOST_SEATS
 from garrison.table.players import HUMAN, LONGEST_NAME
+from garrison.telling.sentences import counted
 from garrison.warcode.position import as_classic
 from garrison.warcode.reading import Invalid
 
@@ -152,7 +153,7 @@ def _one(text: str) -> str | bytes:
     except UnreadableGame:
         return text
     if len(games) > 1:
-        raise UnreadableGame(f"This file has {len(games):,} games. Open a file with one of them.")
+        raise UnreadableGame(f"This file has {counted(len(games), 'game')}. Open a file with one of them.")
     return games[0]
 
 

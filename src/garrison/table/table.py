@@ -15,6 +15,7 @@ from garrison.engine.vocabulary import CHANCE, Event, Seat
 from garrison.table.chronicle import Chronicle, Happened
 from garrison.table.dice import Fortune
 from garrison.table.hints import Hint, hint_of
+from garrison.table.passing import consents
 from garrison.table.plans import Plan
 from garrison.table.players import Player, adviser, written
 
@@ -67,6 +68,11 @@ class Table(Chronicle):
     def playing(self) -> list[Seat]:
         left = self.family.playing(self.state)
         return [seat for seat in self.people if seat in left]
+
+    @property
+    def consents(self) -> tuple[AnyMove, ...]:
+        """The moves by which bots agree to a draw on which all the people at the table have agreed."""
+        return consents(self.game, self.state, self.people)
 
     def record(self) -> Record:
         """All that is needed to play it again, with the players and what the dice say of themselves."""

@@ -287,12 +287,18 @@ def test_two_at_one_device(quiet, server):
     assert written(page) == []
 
 
-def test_surrender_and_a_draw(quiet, server):
+def test_a_draw_that_everybody_there_wants(quiet, server):
     page = quiet()
     opened(page, server)
     page.locator("#tab-table").click()
     page.locator('#panel [data-key="draw"]').click()
-    page.wait_for_selector("#panel [data-key=draw]:has-text('No longer')")
+    page.wait_for_selector('.game[data-phase="over"]')
+
+
+def test_surrender(quiet, server):
+    page = quiet()
+    opened(page, server)
+    page.locator("#tab-table").click()
     page.locator('#panel [data-key="resign"]').click()
     page.locator('#dock [data-key="go"]').click()
     page.wait_for_selector('.game:not([data-phase="ordering"])')

@@ -13,7 +13,6 @@ from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.shelf import Shelf
 from garrison.engine.game import AnyAction, AnyGame, AnyMove
 from garrison.engine.vocabulary import NOBODY, Move, Seat
-from garrison.table.passing import consents
 from garrison.table.table import Table, Told
 from garrison.telling.line import Line
 
@@ -77,7 +76,7 @@ class Session:
         fresh = {seat: [told for told in news if told.number == last] for seat, news in self.table.news.items()}
         is_read = self._say_own(self.at_keyboard, fresh.get(self.at_keyboard, [])) or not any(fresh.values())
         self._told += is_read and self._told == last
-        for coming in consents(self.table.game, self.table.state, self.table.people)[:1]:
+        for coming in self.table.consents[:1]:
             self.make(coming)
 
     def _say_own(self, seat: Seat, fresh: list[Told]) -> bool:

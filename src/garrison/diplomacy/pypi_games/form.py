@@ -104,7 +104,7 @@ def games_in(raw: bytes) -> list[bytes]:
         found = lines if len(lines) > 1 and all(_is_object(line) for line in lines[:2]) else [text]
     if not any(game.startswith(b"{") and b'"phases"' in game for game in found):
         what = text.partition(b"\n")[0][:20].decode(errors="replace")
-        raise UnreadableGame(f"Expected a saved game, not '{what}'. {FORMS}")
+        raise UnreadableGame(" ".join((f"Expected a saved game, not '{what}'.", FORMS)))
     return found
 
 

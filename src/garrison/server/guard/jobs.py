@@ -40,7 +40,7 @@ class Jobs:
 
     @asynccontextmanager
     async def studying(self) -> AsyncIterator[Process]:
-        """A process of one's own for long work, piece by piece."""
+        """A process for long work, piece by piece."""
         async with self._pool.place(self.whose, Rank.STUDY) as process:
             yield process
 
