@@ -39,6 +39,10 @@ class Happened(Value, frozen=True, dict=True):
         return str(self.game.ruleset.notation.chapter(self.game, self.before))
 
 
+KEPT = 8
+"""Views in memory: those of two seats and a watcher before and after the last moves."""
+
+
 class Chronicle:
     """Never between moves, and with a complete record at every moment."""
 
@@ -47,7 +51,8 @@ class Chronicle:
         self.game, self.start = game, start
         self.family = game.ruleset.family
         self.past: list[Happened] = []
-        self._views: dict[Seat, AnyView] = {}
+        self._views: dict[tuple[int, Seat], AnyView] = {}
+        """By the number of moves before it, and the seat."""
         for move in moves:
             self._go(move)
 
@@ -73,9 +78,14 @@ class Chronicle:
         return int(self.family.age(self.game, self.state))
 
     def view(self, seat: Seat) -> AnyView:
-        if seat not in self._views:
-            self._views[seat] = self.game.ruleset.view(self.game, self.state, seat)
-        return self._views[seat]
+        return self.view_lately(len(self.past), seat)
+
+    def view_lately(self, moves: int, seat: Seat) -> AnyView:
+        """The same as `view_after`; the last few are kept, since they are asked for again and again."""
+        if (found := self._views.get((moves, seat))) is None:
+            found = self.view_after(moves, seat)
+            self._views = {**dict([*self._views.items()][1 - KEPT :]), (moves, seat): found}
+        return found
 
     def view_after(self, moves: int, seat: Seat) -> AnyView:
         """What `seat` knew after this many moves."""
@@ -92,18 +102,15 @@ class Chronicle:
     def follow(self, made: Sequence[Happened]) -> None:
         """Go on with moves that were drafted here."""
         self.past += made
-        self._views = {}
 
     def fork(self) -> "Chronicle":
         """The same chronicle, which can go on in another way."""
         other = copy(self)
         other.past = [*self.past]
-        other.follow(())
         return other
 
     def _go(self, move: AnyMove) -> Happened:
         self.past.append(what := happening(self.game, self.state, move))
-        self._views = {}
         return what
 
 
@@ -116,7 +123,7 @@ class Draft:
     """Moves thought through from the end of a chronicle, which knows nothing of them yet."""
 
     def __init__(self, chronicle: Chronicle) -> None:
-        self.game, self.state = chronicle.game, chronicle.state
+        self.game, self.state, self._chronicle = chronicle.game, chronicle.state, chronicle
         self.before = len(chronicle.past)
         self.made: list[Happened] = []
 
@@ -134,4 +141,4 @@ class Draft:
             self.make(self.game.ruleset.chance(self.game, self.state, below))
 
     def view(self, seat: Seat) -> AnyView:
-        return self.game.ruleset.view(self.game, self.state, seat)
+        return self.game.ruleset.view(self.game, self.state, seat) if self.made else self._chronicle.view(seat)

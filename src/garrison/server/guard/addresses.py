@@ -1,7 +1,7 @@
 """The address that a request comes from, and the name by which it calls the server."""
 
 import socket
-from functools import cache
+from functools import cache, lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
@@ -14,6 +14,7 @@ def address_of(connection: AnyConnection) -> str:
     return one_address(connection.client.host if connection.client else "")
 
 
+@lru_cache(4096)
 def one_address(host: str) -> str:
     """Of IPv6 the network, since whoever has one address there has very many."""
     try:

@@ -1,5 +1,6 @@
 """Moves on the board as a seat sees them: made here alone, for answers, streams and the history."""
 
+from garrison.engine.game import AnyView
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
@@ -11,14 +12,18 @@ Holdings = tuple[tuple[int, ...], tuple[int, ...]]
 
 def board(played: Played, version: int, seat: Seat) -> Holdings:
     """What a seat sees of the board; empty for families without armies on territories."""
-    view = played.chronicle.view_after(version, seat)
+    return held(played.chronicle.view_after(version, seat))
+
+
+def held(view: AnyView) -> Holdings:
     return tuple(getattr(view, "owner", ())), tuple(getattr(view, "armies", ()))
 
 
 def frame(played: Played, version: int, seat: Seat) -> Frame:
     """The move that led to a version, of which the seat was told."""
-    before = board(played, played.version_at(seat, played.count(seat, version) - 1), seat)
-    return between(played, version, seat, before, board(played, version, seat))
+    began, chronicle = played.version_at(seat, played.count(seat, version) - 1), played.chronicle
+    before, after = (held(chronicle.view_lately(moves, seat)) for moves in (began, version))
+    return between(played, version, seat, before, after)
 
 
 def between(played: Played, version: int, seat: Seat, before: Holdings, after: Holdings) -> Frame:

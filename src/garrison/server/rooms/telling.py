@@ -159,7 +159,7 @@ def happened(played: Played, version: int, seat: int) -> Happened:
     what, stamp, count = played.chronicle.past[version - 1], played.stamps[version - 1], played.count(seat, version)
     game, began = what.game, played.chapters[version - 1]
     turn = chapter_of(played.named, played.chronicle.past[began:version], began, Seat(seat))
-    view = game.ruleset.view(game, what.after, Seat(seat))
+    view = played.chronicle.view_lately(version, Seat(seat))
     return Happened(
         version=count,
         time=stamp.time,
