@@ -25,6 +25,7 @@ from garrison.server.guard.office import Office, TheOffice, office_of
 from garrison.server.guard.origins import known_host, same_origin
 from garrison.server.guard.passwords import Passwords
 from garrison.server.guard.queries import known_query
+from garrison.server.guard.refusals import TooMany
 from garrison.server.guard.secrets import Secrets
 from garrison.server.guard.streams import Streams
 from garrison.server.letters.postman import Postman
@@ -55,6 +56,9 @@ AS_THEY_ARE: Final = [
     r"\.(png|svg)$",
 ]
 """Answers that nothing compresses: they are compressed already, or are streams."""
+
+PAUSE: Final = 1.0
+"""In seconds: so late is an address told that it asks too often."""
 
 USUAL_LIMITS: Final = Limits()
 
@@ -118,8 +122,16 @@ async def _let_in(connection: AnyConnection, handler: BaseRouteHandler) -> None:
 
 
 async def not_too_often(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Raises TooMany for an address that asks for more, of whatever kind, than people do."""
-    office_of(connection).buckets.take("requests", address_of(connection))
+    """Raises TooMany for an address that asks for more, of whatever kind, than people do.
+
+    It is told so after a while: otherwise a flood would cost the server as much as before.
+    """
+    office = office_of(connection)
+    try:
+        office.buckets.take("requests", address_of(connection))
+    except TooMany:
+        await office.sleep(PAUSE)
+        raise
 
 
 @asynccontextmanager

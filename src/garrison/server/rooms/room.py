@@ -144,9 +144,10 @@ class Room(Bots):
         played = self.played
         if played.version < LONG:
             return await self.threads.work(whose, Rank.LOOK, job, played, *given)
-        rows = await self.store.read(partial(rows_of, self.id, played.version, len(played.notices)))
-        game = sent(rows, (sitting.person for sitting in played.standing.seats))
-        return await self._pool.work(whose, Rank.LOOK, READING, looked, game, job, *given)
+        async with self._pool.place(whose, Rank.LOOK, READING.patience) as process:
+            rows = await self.store.read(partial(rows_of, self.id, played.version, len(played.notices)))
+            game = sent(rows, (sitting.person for sitting in played.standing.seats))
+            return await process.work(READING, looked, game, job, *given)
 
     async def odds(self, seat: int, source: int, until: Sequence[str] = (), dice: int = 0, whose: str = "") -> Odds:
         """`until` as in PostMove; `dice` is the most that the attacker rolls, 0 as many as possible.
