@@ -49,7 +49,7 @@ async def shapes_of(office: Office, here: Room, jobs: Jobs) -> File:
     return File(*await office.shapes.get(Own(source(here.played.chronicle.game)), draw))
 
 
-@get("/api/games/{game:str}/map", operation_id="gameMap", **gives(AnyJson, 404, limit="looks"))
+@get("/api/games/{game:str}/map", operation_id="gameMap", **gives(AnyJson, 404, limit="looks", packed=True))
 async def game_map(request: AnyRequest, caller: TheCaller, here: TheRoom) -> Response[bytes]:
     """The map of a game, as a file."""
     return sent(request, await asyncio.to_thread(_file, Own(source(here.played.chronicle.game))))
