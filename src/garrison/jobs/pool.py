@@ -22,7 +22,7 @@ STARTING: Final = 120.0
 """In seconds, the longest that a process may take to begin, which is no job's time."""
 
 STUDIES: Final = 2
-"""Processes for long work. They look, too, while there is none."""
+"""Processes for long work; while none waits, they work for whoever looks at something."""
 
 BEHIND: Final = 5
 """How much less urgent than the server and its bots such a process is, as for `nice`."""
