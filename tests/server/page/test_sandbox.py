@@ -24,7 +24,7 @@ BATTLE = "spring 1901: france A BUR, A GAS, germany A PAR; owners france PAR BRE
 
 
 def opened(guest, path="/sandbox", **settings):
-    page = guest("/sandbox", **settings)
+    page = guest("/", **settings)
     wrong = faults(page)
     return sandbox(page, path), wrong
 

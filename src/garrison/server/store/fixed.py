@@ -1,13 +1,17 @@
 """Statements that are run over and over: the text of each is made once for each kind of database."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from itertools import chain
+from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, CursorResult, Delete, Insert, Select, Update
 
 from garrison.engine.value import Value
 
 R = TypeVar("R", bound=Value)
+
+MOST_VALUES: Final = 900
+"""In one statement: every SQLite takes 999."""
 
 
 class Text(NamedTuple):
@@ -37,9 +41,20 @@ class Fixed:
         return None if row is None else kind(*row)
 
     def run_all(self, connection: Connection, given: Sequence[Mapping[str, object]]) -> None:
-        """Once for each; there is at least one."""
+        """An insert once for each; there is at least one.
+
+        Where values go by their places (SQLite), many rows are one statement: the driver lets go of the interpreter for
+        each statement, and a busy one does not come back at once.
+        """
         words, order = self._text(connection)
-        connection.exec_driver_sql(words, [tuple(one[name] for name in order) if order else one for one in given])
+        if not order:
+            connection.exec_driver_sql(words, given)
+            return
+        rows = [tuple(one[name] for name in order) for one in given]
+        most = MOST_VALUES // len(order)
+        for part in (rows[i : i + most] for i in range(0, len(rows), most)):
+            more = f", ({', '.join('?' * len(order))})" * (len(part) - 1)
+            connection.exec_driver_sql(words + more, tuple(chain.from_iterable(part)))
 
     def _text(self, connection: Connection) -> Text:
         name = connection.dialect.name
