@@ -24,7 +24,7 @@ STARTING: Final = 120.0
 STUDIES: Final = 2
 """Processes for long work; while none waits, they work for whoever looks at something."""
 
-BEHIND: Final = 5
+BEHIND: Final = 10
 """How much less urgent than the server and its bots such a process is, as for `nice`."""
 
 MOST_MEMORY: Final = 768 * MIB
