@@ -1,13 +1,18 @@
 """Garbage is found while it is young, or when there is much of it, and what lives is left alone."""
 
 import gc
+from pathlib import Path
 from weakref import WeakSet
 
 import pytest
 
+from garrison import read_record
 from garrison.server.garbage import MIDDLE, YOUNG, Collector
+from garrison.table.chronicle import Chronicle
 
 SPARE = 10_000
+
+GAMES = Path(__file__).parents[1] / "games"
 
 
 class Ring:
@@ -43,7 +48,19 @@ def test_what_has_survived_is_looked_through_only_when_there_is_much_of_it(colle
     gc.collect()
     collector.tend()
     assert len(rings) == 1, "it was put aside"
-    many = [list[int]() for _ in range(2 * gc.get_freeze_count() + SPARE)]
+    many = [list[int]() for _ in range(gc.get_freeze_count() + SPARE)]
     collector.tend()
     assert len(rings) == 0
     assert len(many) > SPARE
+
+
+@pytest.mark.parametrize("name", ["classic-world", "simultaneous-stars", "diplomacy-europe"])
+def test_the_moves_of_a_game_are_nothing_to_look_through(name):
+    record = read_record((GAMES / f"{name}.game").read_text())
+    first = Chronicle(record.game, record.start, record.moves)
+    gc.collect()
+    before = len(gc.get_objects())
+    again = Chronicle(record.game, record.start, record.moves)
+    gc.collect()
+    assert len(gc.get_objects()) - before < len(again.past) / 10
+    assert again.state == first.state

@@ -18,7 +18,7 @@ NOWHERE = -1
 Ways = tuple[tuple[int, ...], ...]
 
 
-class Chart(Value, frozen=True, kw_only=True, dict=True):
+class Chart(Value, frozen=True, kw_only=True, dict=True, gc=True):
     """Places and ways; `army`, `fleet`, `province` and `sea` have one entry per place, the others one per province."""
 
     powers: tuple[str, ...]

@@ -22,7 +22,7 @@ class Result(StrEnum):
     VOID = "void"
 
 
-class Why(Value, frozen=True, tag=str.lower, gc=False):
+class Why(Value, frozen=True, tag=str.lower):
     """Why an order had its result."""
 
 
@@ -91,7 +91,7 @@ class Void(Why, frozen=True):
 AnyWhy = Plainly | Bounced | OwnUnit | Stranded | Cut | Disrupted | InParadox | Mismatch | Joined | Parted | Void
 
 
-class Outcome(Value, frozen=True, gc=False):
+class Outcome(Value, frozen=True):
     unit: v.Unit
     order: v.AnyOrder
     result: Result

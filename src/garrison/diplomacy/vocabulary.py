@@ -6,8 +6,6 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Action, Over, Phase, Seat
 from garrison.written import vocabulary as written
 
-# `gc=False`: so many units and orders come and go that Python would be busy looking for reference cycles among them.
-
 
 class Kind(StrEnum):
     """What a unit is."""
@@ -16,7 +14,7 @@ class Kind(StrEnum):
     FLEET = "F"
 
 
-class Unit(Value, frozen=True, gc=False):
+class Unit(Value, frozen=True):
     """A unit of a power, at a place on the chart; `strength` is above 1 for combined units."""
 
     power: Seat
@@ -31,7 +29,7 @@ class Unit(Value, frozen=True, gc=False):
 NO_PLACES = ("via", "kind", "controller", "reason")
 
 
-class Order(Value, frozen=True, tag=str.lower, gc=False):
+class Order(Value, frozen=True, tag=str.lower):
     @property
     def subject(self) -> int:
         """The place of the unit to order or build; -1 for a waived build."""

@@ -226,7 +226,7 @@ class InvalidGame(ValueError):
         super().__init__(" ".join(self.reasons))
 
 
-class Game(Value, Generic[M, O, S], frozen=True, dict=True):
+class Game(Value, Generic[M, O, S], frozen=True, dict=True, gc=True):
     """Everything that does not change from the first move to the last; made by `new_game`.
 
     `seats` has the names of the seats in the notation, in the order of play.

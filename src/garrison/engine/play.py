@@ -107,7 +107,7 @@ class Followed(Value, Generic[S], frozen=True):
         return self.consequence.tell(self.game, self.before, self.after)
 
 
-Trail: TypeAlias = list[Made[S] | Followed[S]]
+Trail: TypeAlias = tuple[Made[S] | Followed[S], ...]
 """The course of a move: its step, then each consequence that followed, in order."""
 
 
@@ -122,7 +122,7 @@ def trail(game: Game[Any, Any, S], state: S, move: AnyMove) -> Trail[S]:
         raise IllegalMove(move, reasons)
     after: S = step.rule.apply(at, action)
     assert type(after.phase) in step.leads_to, f"{step.action.__name__} leads to {after.phase}"
-    return [Made(step, at, action, after), *_followed(game, after)]
+    return (Made(step, at, action, after), *_followed(game, after))
 
 
 def _followed(game: Game[Any, Any, S], state: S) -> Iterator[Followed[S]]:

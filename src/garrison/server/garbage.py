@@ -1,9 +1,9 @@
 """When a server looks for garbage: objects that refer to one another, and to which nothing else refers any more.
 
-Python looks through all objects that live, again and again, and nobody is served meanwhile: 300 open games are 330,000
-objects, and a pass over them takes a quarter of a second. Nearly all garbage of a server is young, left by requests,
-while what makes up a game is freed without any pass when the game is. So passes over young objects are small, and
-what has survived two of them is put aside, where no pass looks.
+Python looks through all objects that live, again and again, and nobody is served meanwhile: a server without a game
+is 110,000 objects, and a pass over them takes 70 ms. A game adds few, since its values can't refer to themselves.
+Nearly all garbage of a server is young, left by requests, while what makes up a game is freed without any pass when
+the game is. So passes over young objects are small, and what has survived two is put aside, where no pass looks.
 
 What becomes garbage after that would stay for ever. So once much has piled up, everything is looked through after all.
 """
@@ -29,10 +29,10 @@ NEVER: Final = 1_000_000
 TEND: Final = 60.0
 """In seconds: how often what has survived is put aside."""
 
-SPARE: Final = 1_000_000
-"""So many objects may pile up, beyond twice what was left the last time, until all are looked through.
+SPARE: Final = 100_000
+"""So many objects may pile up, beyond what was left the last time, until all are looked through.
 
-They are some 100 MB and more than 700 open games, and to look through them takes about a second.
+They are some 10 MB, and to look through them takes 70 ms.
 """
 
 
@@ -63,7 +63,7 @@ class Collector:
         gc.collect(1)
         gc.freeze()
         if sys.getallocatedblocks() >= self._enough:
-            if gc.get_freeze_count() > 2 * self._left + self._spare:
+            if gc.get_freeze_count() > self._left + self._spare:
                 self._look_through()
             self._enough = sys.getallocatedblocks() + self._spare // 4
 

@@ -2,29 +2,36 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
-from functools import cached_property
+
+import msgspec
 
 from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.play import Trail, awaited, events, trail
-from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
 from garrison.table.dice import Fortune
 
 
-class Happened(Value, frozen=True, dict=True):
+class Happened(msgspec.Struct, gc=False):
+    """A move and what came of it. Games keep so many that Python would be busy looking for garbage among them."""
+
     game: AnyGame
     before: AnyState
     move: AnyMove
     way: Trail[AnyState]
+    chapter: str
+    """The heading under which the move stands in a record: a turn, or the setup."""
+    _events: tuple[Event, ...] | None = None
 
     @property
     def after(self) -> AnyState:
         return self.way[-1].after
 
-    @cached_property
+    @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened, secrets included."""
-        return events(self.way)
+        if self._events is None:
+            self._events = events(self.way)
+        return self._events
 
     def told(self, seat: Seat) -> tuple[Event, ...]:
         return self.game.ruleset.told(self.game, self.before, self.events, seat)
@@ -32,11 +39,6 @@ class Happened(Value, frozen=True, dict=True):
     def shown(self, seat: Seat) -> tuple[AnyMove, ...]:
         """What a seat may know of the move, or nothing."""
         return self.game.ruleset.shown(self.game, self.before, self.move, seat)
-
-    @cached_property
-    def chapter(self) -> str:
-        """The heading under which the move stands in a record: a turn, or the setup."""
-        return str(self.game.ruleset.notation.chapter(self.game, self.before))
 
 
 KEPT = 8
@@ -116,7 +118,7 @@ class Chronicle:
 
 def happening(game: AnyGame, state: AnyState, move: AnyMove) -> Happened:
     """What happens when this move is made; raises IllegalMove."""
-    return Happened(game, state, move, trail(game, state, move))
+    return Happened(game, state, move, trail(game, state, move), str(game.ruleset.notation.chapter(game, state)))
 
 
 class Draft:
