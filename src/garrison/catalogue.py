@@ -95,7 +95,7 @@ def options_of(book: AnyRuleset, changes: Mapping[str, object]) -> AnyOptions:
         today = book.family.formerly.get(f"preset={named}", "")
         hint = f" {today}" if today else nearest(f"{named}", book.presets)
         raise InvalidOptions((f"There is no preset '{f'{named}'[:40]}' in {book.name}.{hint}",))
-    return changed(book.presets[f"{named}"] if named else book.options, others, partial(_elsewhere, book))
+    return changed(book.presets[f"{named}"].options if named else book.options, others, partial(_elsewhere, book))
 
 
 def _elsewhere(book: AnyRuleset, name: str) -> str:

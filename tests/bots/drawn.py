@@ -58,7 +58,7 @@ class Drawn(NamedTuple):
 def drawn(number: int, seed: int = 1) -> Drawn:
     """The game of that number; the rule sets take turns."""
     luck, book = Chance(seed, number, "game"), RULESETS[BOOKS[number % len(BOOKS)]]
-    options = one_of((book.options, *book.presets.values()), luck)
+    options = one_of((book.options, *(preset.options for preset in book.presets.values())), luck)
     game, changes = _changed(_begun(book, options, luck), luck)
     return Drawn(seed, number, game, tuple(one_of([*BOTS[book.family.name]], luck) for _ in game.seats), changes)
 

@@ -9,7 +9,7 @@ import pytest
 from cli.running import ran
 from garrison.catalogue import RULESETS
 from garrison.engine.diagram import arrows, asides, mermaid, plain
-from garrison.engine.options import described
+from garrison.engine.options import described, grouped
 from rows import rows
 
 BOOKS = RULESETS.values()
@@ -36,7 +36,9 @@ def test_a_rule_set_is_told_with_every_option(rules, book):
     assert (err, code) == ("", 0)
     assert out.partition("\n\n")[0].replace("\n", " ") == f"{book.name}, version {book.version}: {book.summary}"
     told = re.findall(r"^(\w+) = (.+)$", out, re.MULTILINE)
-    assert told == [(option.name, option.value) for option in described(book.options)]
+    assert told == [(option.name, option.value) for _, options in grouped(book.options) for option in options]
+    headings = re.findall(r"^(\w[\w ]+)\n\n\w+ = ", out, re.MULTILINE)
+    assert headings == [group.value for group, _ in grouped(book.options)]
 
 
 def test_the_screen_is_80_columns_wide(rules):
@@ -75,6 +77,12 @@ def test_a_changed_option_is_told_with_what_it_was(rules):
     assert "fortify = free  (in classic: adjacent)" in out
     assert "set_values = [4,6,8]  (in classic: [4,6,8,10,12,15])" in out
     assert out.count("(in classic: ") == 2
+
+
+def test_an_option_that_depends_on_another_says_so(rules):
+    out, _, _ = rules("classic", "--options")
+    assert "Only if goal is share." in out
+    assert "Only if cards is not none." in out
 
 
 def test_a_file_of_house_rules_is_understood(rules, tmp_path):
@@ -116,7 +124,7 @@ def test_presets_are_listed_with_what_differs_in_them(rules):
     assert [*told] == [*RULESETS["simultaneous"].presets]
     assert told["document"] == "nothing"
     assert told["fair"] == "territory_order rotating, same_target combined"
-    assert rules("classic", "--presets") == ("classic has no presets.\n", "", 0)
+    assert rules("rixk", "--presets") == ("rixk has no presets.\n", "", 0)
 
 
 def test_a_preset_is_set_and_changed_like_options(rules):
@@ -128,7 +136,7 @@ def test_a_preset_is_set_and_changed_like_options(rules):
 def test_presets_as_json_have_what_differs(rules):
     told = json.loads(rules("simultaneous", "--json")[0])["presets"]
     assert told["classic_board"] == {"start": "random_split", "income_min": 3}
-    assert json.loads(rules("classic", "--json")[0])["presets"] == {}
+    assert json.loads(rules("rixk", "--json")[0])["presets"] == {}
 
 
 # Diagrams

@@ -5,7 +5,7 @@ from msgspec.structs import fields, replace
 from garrison.catalogue import RULESETS, new_game
 from garrison.engine.game import PARTS, Ruleset, own_parts
 
-TEXTS_AND_NUMBERS = {"name", "version", "summary", "options", "presets"}
+TEXTS_AND_NUMBERS = {"name", "version", "summary", "does", "lasts", "options", "presets"}
 
 
 def test_every_part_of_a_rule_set_counts_but_its_texts_and_numbers():

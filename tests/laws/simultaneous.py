@@ -101,7 +101,8 @@ def games(draw: st.DrawFn, book: AnyRuleset) -> Game:
     """A game of `book` on a random map, by one of its presets, often with some options changed."""
     board = with_all_cards(draw(maps(4, 10)))
     seats = draw(st.integers(2, min(6, len(board.ids))))
-    presets = [preset for preset in book.presets.values() if preset.devastated <= book.options.devastated]
+    every = [preset.options for preset in book.presets.values()]
+    presets = [options for options in every if options.devastated <= book.options.devastated]
     drawn = values(book)
     names = draw(st.lists(st.sampled_from([*drawn]), unique=True, max_size=12))
     changes = {name: draw(drawn[name]) for name in names}

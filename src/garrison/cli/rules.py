@@ -1,6 +1,6 @@
 """`garrison rules`: the rule sets, their options, and the diagrams of their states."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from garrison.cli.screen import say, say_json_in_full
 from garrison.engine.diagram import arrows, asides, mermaid, plain
 from garrison.engine.game import AnyOptions
 from garrison.engine.game import AnyRuleset as Book
-from garrison.engine.options import Described, described, differences
+from garrison.engine.options import Described, HouseRule, described, differences, grouped
 
 WIDTH = 80
 
@@ -82,7 +82,7 @@ def _presets(book: Book) -> str:
         return f"{book.name} has no presets."
     usual = RULESETS[book.name].options
     heading = _wrapped("", "Presets to start from with `--set preset=NAME`, and what each one changes:")
-    told = [_wrapped(f"    {name:<14}", _differing(options, usual)) for name, options in book.presets.items()]
+    told = [_wrapped(f"    {name:<14}", _differing(preset.options, usual)) for name, preset in book.presets.items()]
     return "\n".join([heading, *told])
 
 
@@ -92,14 +92,33 @@ def _differing(options: AnyOptions, usual: AnyOptions) -> str:
 
 
 def _options(book: Book) -> str:
-    return "\n\n".join("\n".join(_option(book, option)) for option in described(book.options))
+    told = (f"{group}\n\n{_of_group(book, options)}" for group, options in grouped(book.options))
+    return "\n\n".join(told)
+
+
+def _of_group(book: Book, options: Iterable[Described]) -> str:
+    return "\n\n".join("\n".join(_option(book, option)) for option in options)
 
 
 def _option(book: Book, option: Described) -> Iterator[str]:
     usual = _usual(book)[option.name]
     yield f"{option.name} = {option.value}" + (f"  (in {book.name}: {usual})" if usual != option.value else "")
     yield _wrapped("    ", option.sentence if option.words else f"{option.sentence} May be {option.possible}.")
+    if needs := _needs(option.house):
+        yield _wrapped("    ", needs)
     yield from (_wrapped(f"    {word:<14}", word.sentence) for word in option.words)
+
+
+def _needs(house: HouseRule) -> str:
+    """With which other options it has any effect."""
+    with_ = [f"{name} is {_any_of(values)}" for name, values in house.when.items()]
+    without = [f"{name} is not {_any_of(values)}" for name, values in house.unless.items()]
+    return f"Only if {' and '.join((*with_, *without))}." if with_ or without else ""
+
+
+def _any_of(values: Iterable[object]) -> str:
+    """As they are written."""
+    return " or ".join(f"{read if isinstance(read, str) else msgspec.json.encode(read).decode()}" for read in values)
 
 
 def _wrapped(before: str, sentence: str) -> str:
@@ -128,7 +147,9 @@ def as_plain(book: Book) -> dict[str, Any]:
         "name": book.name,
         "version": book.version,
         "summary": book.summary,
-        "presets": {name: differences(set_, RULESETS[book.name].options) for name, set_ in book.presets.items()},
+        "presets": {
+            name: differences(preset.options, RULESETS[book.name].options) for name, preset in book.presets.items()
+        },
         "options": [_plain_option(book, option) for option in described(book.options)],
         "rows": [row._asdict() for row in (*arrows(book, book.options), *asides(book, book.options))],
     }
@@ -140,6 +161,8 @@ def _plain_option(book: Book, option: Described) -> dict[str, Any]:
         "value": msgspec.to_builtins(getattr(book.options, option.name)),
         "default": msgspec.to_builtins(getattr(RULESETS[book.name].options, option.name)),
         "possible": option.possible,
+        "group": option.house.group.value,
+        "title": option.house.title,
         "meaning": option.sentence,
         "words": {word.value: word.sentence for word in option.words},
     }

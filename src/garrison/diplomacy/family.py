@@ -48,6 +48,7 @@ def centres(game: Game, state: State) -> tuple[int, ...]:
 
 FAMILY: Family[Chart, Options, State] = Family(
     name="diplomacy",
+    manner="Written orders",
     maps=PROVINCES,
     usual_map="europe",
     board=chart,

@@ -152,6 +152,8 @@ class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
     holding: str
     """What seats hold on the map: `territories`."""
     held: Callable[["Game[M, O, S]", S], tuple[int, ...]]
+    manner: str = ""
+    """How its games are played, as the heading above its rule sets: `In turns`."""
     opener: Callable[[S], Seat] = nobody
     """The seat that has the first turn; NOBODY if all act at once."""
     typed: Callable[[Any, Any, str], tuple[Any, ...]] = as_written
@@ -162,6 +164,16 @@ class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
     """What replaces an option, `preset=NAME` or `NAME VERSION` that these books used to have."""
 
 
+class Preset(Value, Generic[O], frozen=True):
+    """Options that belong together: what people see of them is the title, and a sentence of what is different."""
+
+    options: O
+    title: str
+    sentence: str
+    seats: int = 0
+    """For this many players; 0 for any number."""
+
+
 class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     """A book of rules, as a value. A variant is another value: `replace(book, options=..., steps=...)`."""
 
@@ -169,8 +181,12 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     name: str
     version: int
     summary: str
+    does: str = ""
+    """What you do in it, in one sentence for somebody who has never played it."""
+    lasts: str = ""
+    """How long a game takes, in a few words."""
     options: O
-    presets: Mapping[str, O] = {}
+    presets: Mapping[str, Preset[O]] = {}
     begin: Callable[["Game[M, O, S]"], S]
     steps: tuple[Step[O, S, Any, Any], ...]
     asides: tuple[Step[O, S, Any, Any], ...] = ()

@@ -1,8 +1,9 @@
-"""The options of a rule set by name: their meanings and possible values, and changes from files and commands."""
+"""The options of a rule set: by name for files and commands, and in plain words and groups for whoever chooses them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
-from typing import Any, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
+from functools import cache
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
 import msgspec
 from msgspec.structs import fields, replace
@@ -25,17 +26,56 @@ class InvalidOptions(ValueError):
 
 
 class Word(StrEnum):
-    """The words that an option can be set to, each with the sentence that explains it.
+    """The words that an option can be set to, each with a sentence that explains it, and a few words for a line.
 
     The docstring of each such class explains the option.
     """
 
     sentence: str
+    clause: str
+    """What holds if the option is set to it, without a capital or a full stop; or what HouseRule.says makes that of."""
 
-    def __new__(cls, word: str, sentence: str) -> Self:
+    def __new__(cls, word: str, sentence: str, clause: str = "") -> Self:
         member = str.__new__(cls, word)
         member._value_, member.sentence = word, sentence
+        member.clause = clause or word.replace("_", " ")
         return member
+
+
+class Group(StrEnum):
+    """What options are about; house rules are shown in these groups, in this order."""
+
+    SETUP = "Setup"
+    TURN = "Turn"
+    BIDS = "Bids"
+    ORDERS = "Orders"
+    DICE = "Dice and luck"
+    CARDS = "Cards"
+    CONVOYS = "Convoys"
+    UNITS = "Units"
+    WINNING = "Winning"
+    SIDES = "Sides"
+    BOARD = "Board"
+
+
+class HouseRule(msgspec.Struct, frozen=True, eq=False):
+    """How people are asked for an option and told of it: they never see its name. It stands beside the option's type.
+
+    What holds is said in a few words, without a capital or a full stop: alone they make a sentence, and several of a
+    group make its line. `{}` in `says` is the number, the list, or what the word says of itself.
+    """
+
+    group: Group
+    title: str
+    says: str = "{}"
+    at: Mapping[object, str] = {}
+    """What is said instead for some numbers, or if a choice of yes or no is False."""
+    when: Mapping[str, tuple[object, ...]] = {}
+    """The values of other options with which this one has any effect."""
+    unless: Mapping[str, tuple[object, ...]] = {}
+    """The values of other options with which it has none."""
+    brief: bool = False
+    """Whether the line of its group has it, also if it is as usual."""
 
 
 @runtime_checkable
@@ -53,6 +93,11 @@ class Described(NamedTuple):
     possible: str
     sentence: str
     words: tuple[Word, ...]
+    house: HouseRule
+    bounds: str
+    """The possible values of a number or a list, in a sentence for whoever enters it; otherwise empty."""
+    least: int | None = None
+    most: int | None = None
 
 
 # Changing
@@ -151,10 +196,67 @@ def _shown(value: object) -> str:
 
 
 def described(options: msgspec.Struct) -> Iterator[Described]:
+    """All options, in the order in which they are declared."""
     plain = msgspec.to_builtins(options)
-    for field in fields(options):
-        words = _words(field.type)
-        yield Described(field.name, _written(plain[field.name]), _possible(field.type), _sentence(field.type), words)
+    for option in _declared(type(options)):
+        yield option._replace(value=_written(plain[option.name]))
+
+
+@cache
+def _declared(kind: type[msgspec.Struct]) -> tuple[Described, ...]:
+    """The options of such a record, without their values."""
+    return tuple(_option(field.name, field.type) for field in fields(kind))
+
+
+def _option(name: str, kind: object) -> Described:
+    bounds, least, most = _bounds(msgspec.inspect.type_info(kind))
+    return Described(name, "", _possible(kind), _sentence(kind), _words(kind), _house(kind, name), bounds, least, most)
+
+
+def grouped(options: msgspec.Struct) -> Iterator[tuple[Group, tuple[Described, ...]]]:
+    """The same by their groups, without those that are empty."""
+    known = [*described(options)]
+    for group in Group:
+        if of := tuple(option for option in known if option.house.group is group):
+            yield group, of
+
+
+def clause(option: Described, value: object) -> str:
+    """What holds if an option has this value, in a few words, without a capital or a full stop."""
+    house = option.house
+    if isinstance(value, bool):
+        return house.says if value else house.at[False]
+    if isinstance(value, list | tuple):
+        return house.says.format(", ".join(f"{each}" for each in value) or "none")
+    word = next((word.clause for word in option.words if word == value), value)
+    return house.at.get(value) or house.says.format(word)
+
+
+def effective(option: Described, options: msgspec.Struct) -> bool:
+    """Whether an option makes any difference, the others being as they are."""
+    values = {field.name: getattr(options, field.name) for field in fields(options)}
+    house = option.house
+    return all(values.get(name) in among for name, among in house.when.items() if name in values) and not any(
+        values.get(name) in among for name, among in house.unless.items() if name in values
+    )
+
+
+def sentences(options: msgspec.Struct, usual: msgspec.Struct) -> Iterator[tuple[str, str]]:
+    """The name of each option that differs from what is usual, and a sentence that says what holds instead."""
+    changes = differences(options, usual)
+    for _, group in grouped(options):
+        for option in group:
+            if option.name in changes:
+                yield option.name, capital(clause(option, changes[option.name])) + "."
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _house(kind: object, name: str) -> HouseRule:
+    notes = (note for note in getattr(kind, "__metadata__", ()) if isinstance(note, HouseRule))
+    return next(notes, HouseRule(Group.SETUP, capital(name.replace("_", " "))))
 
 
 def _words(kind: object) -> tuple[Word, ...]:
@@ -165,7 +267,8 @@ def _words(kind: object) -> tuple[Word, ...]:
 def _sentence(kind: object) -> str:
     """The string beside a type in `Annotated`, or the docstring of a class of words."""
     notes = (note for note in getattr(kind, "__metadata__", ()) if isinstance(note, str))
-    return next(notes, kind.__doc__ or "" if _words(kind) else "")
+    plain = getattr(kind, "__origin__", kind)
+    return next(notes, (plain.__doc__ or "") if _words(kind) else "")
 
 
 def _possible(kind: object) -> str:
@@ -188,6 +291,27 @@ def _range(info: msgspec.inspect.Type) -> str:
             return f"a list of {fewest or 0} to {most}, each {_range(item)}"
         case _:
             return "true or false"
+
+
+ENOUGH: Final = 1_000
+"""A limit that nobody comes near: it is not worth telling."""
+
+
+def _bounds(info: msgspec.inspect.Type) -> tuple[str, int | None, int | None]:
+    match info:
+        case msgspec.inspect.Metadata(extra_json_schema={"description": str(said)}):
+            return f"{capital(said)}.", None, None
+        case msgspec.inspect.Metadata(type=plain):
+            return _bounds(plain)
+        case msgspec.inspect.IntType(ge=int(least), le=int(most)):
+            return (f"{least} or more." if most >= ENOUGH else f"From {least} to {most}."), least, most
+        case msgspec.inspect.VarTupleType(item_type=item, min_length=fewest, max_length=most):
+            many = f"{most}" if fewest == most else f"{fewest or 0} to {most}"
+            if isinstance(item, msgspec.inspect.IntType):
+                return f"{capital(many)} numbers, with commas between them.", None, None
+            return f"{capital(many)} of them, with commas between them, each {_range(item)}.", None, None
+        case _:
+            return "", None, None
 
 
 def _written(value: object) -> str:

@@ -12,5 +12,5 @@ from garrison.risk.typed import read
 from garrison.territories.family import on_territories
 
 RISK: Family[Map, Options, State] = replace(
-    on_territories("risk", "world", "rounds", 500, playing), opener=attrgetter("first"), typed=read
+    on_territories("risk", "world", "rounds", 500, playing), manner="In turns", opener=attrgetter("first"), typed=read
 )

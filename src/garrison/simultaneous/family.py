@@ -29,5 +29,5 @@ FORMERLY = {
 """What to say today instead of options that the family's only rule set used to have."""
 
 SIMULTANEOUS: Family[Map, Options, State] = replace(
-    on_territories("simultaneous", "stars", "turns", 300, playing), typed=read, formerly=FORMERLY
+    on_territories("simultaneous", "stars", "turns", 300, playing), manner="All at once", typed=read, formerly=FORMERLY
 )

@@ -10,5 +10,7 @@ HARBOUR = replace(
     name="harbour",
     version=2,
     summary="House rules: fleets always in port, named convoys, combined units, 36 hours per season.",
+    does="Write orders with fleets in port, named convoys and combined units.",
+    lasts="two hours, or weeks by mail",
     options=OPTIONS,
 )

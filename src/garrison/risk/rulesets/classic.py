@@ -1,6 +1,6 @@
 """The classic game: take the world. The whole game is on one screen; the family's other books differ in values."""
 
-from garrison.engine.game import Consequence, Step, always
+from garrison.engine.game import Consequence, Preset, Step, always
 from garrison.engine.vocabulary import Over
 from garrison.risk import options
 from garrison.risk import vocabulary as v
@@ -18,7 +18,32 @@ CLASSIC = Ruleset(
     name="classic",
     version=1,
     summary="Take the world: cards, dice and continents.",
+    does="Place your armies, attack with dice and take the whole world.",
+    lasts="half an hour to an hour",
     options=options.Options(),
+    presets={
+        "quick": Preset(
+            options.Options(setup=options.Setup.DEAL, goal=options.Aim.SHARE, share=60),
+            "Quick",
+            "Chance deals the map, and 60% of it wins.",
+        ),
+        "rounds": Preset(
+            options.Options(setup=options.Setup.DEAL, goal=options.Aim.ROUNDS, rounds=12),
+            "Twelve rounds",
+            "Chance deals the map, and the most land after twelve rounds wins.",
+        ),
+        "duel": Preset(
+            options.Options(setup=options.Setup.DEAL, opening=8),
+            "Duel",
+            "Two players; the second begins with eight more armies.",
+            seats=2,
+        ),
+        "small_sets": Preset(
+            options.Options(cards=options.Cards.FIXED),
+            "Small sets",
+            "Sets of cards bring 4 to 10 armies and never grow.",
+        ),
+    },
     begin=setup.begin,
     steps=(
         #    during             who       does           by the rule            and the game goes to                   if

@@ -9,6 +9,9 @@ RIXK = replace(
     CLASSIC,
     name="rixk",
     summary="The glossary's game: no cards, defenders choose their dice, and one army fortifies.",
+    does="Fight without cards: defenders choose their dice, and every army counts.",
+    lasts="an hour or more",
+    presets={},
     options=Options(
         first_turn=FirstTurn.OWN_ROLL,
         cards=Cards.NONE,
