@@ -7,7 +7,7 @@ import msgspec
 
 from garrison.catalogue import source
 from garrison.engine.game import AnyGame
-from garrison.engine.options import differences
+from garrison.engine.options import differences, sentences
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import WATCHER
@@ -39,6 +39,7 @@ def info(played: Played, person: Person, here: Collection[str], now: int) -> Gam
         you=tuple(played.standing.seats_of(person)),
         options=msgspec.to_builtins(game.options),
         changed=changed(game),
+        house=house(game),
         clock=played.settings.new.clock,
         pace=played.standing.pace,
         listed=row.listed,
@@ -99,6 +100,11 @@ def changed(game: AnyGame) -> tuple[str, ...]:
     return tuple(f"{name}={_plain(value)}" for name, value in found.items())
 
 
+def house(game: AnyGame) -> tuple[str, ...]:
+    """What holds instead of the rule set's own, in sentences."""
+    return tuple(said for _, said in sentences(game.options, game.ruleset.options))
+
+
 def _plain(value: object) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
@@ -140,6 +146,7 @@ def card(played: Played, person: Person, maker_name: str, now: int) -> GameCard:
         your_turn=played.stage == "playing" and bool({*you} & {*stamp.awaited}),
         due=stamp.due if played.stage == "playing" else 0,
         changed=changed(played.chronicle.game),
+        house=house(played.chronicle.game),
         maker_name=maker_name,
         owner=tuple(getattr(played.chronicle.view(WATCHER), "owner", ())),
         updated=row.updated,

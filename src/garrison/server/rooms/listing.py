@@ -1,5 +1,9 @@
 """Finished games in a list: what was written when they ended is enough, so that none of them is opened."""
 
+from functools import lru_cache
+
+from garrison.catalogue import RULESETS, options_of
+from garrison.engine.options import InvalidOptions, read_changes, sentences
 from garrison.server.rooms.persons import person_of
 from garrison.server.store.rows import PlaceRow
 from garrison.server.store.search import DRAWN, Found
@@ -23,12 +27,27 @@ def card(found: Found, person: Person) -> GameCard:
         your_turn=False,
         due=0,
         changed=tuple(row.changed.splitlines()),
+        house=_house(row.ruleset, row.changed.splitlines()),
         maker_name=_name(found, found.maker),
         owner=tuple(map(int, row.owner.split(","))) if row.owner else (),
         updated=row.ended,
         winners=winners,
         shapes=f"/api/games/{row.game}/shapes" if found.own_map else f"/api/maps/{row.map}/shapes",
     )
+
+
+def _house(ruleset: str, changes: list[str]) -> tuple[str, ...]:
+    """What held in it, in sentences; if the options have other names or values by now, as it was written."""
+    try:
+        return _told(ruleset, tuple(changes))
+    except (KeyError, InvalidOptions):
+        return tuple(changes)
+
+
+@lru_cache(maxsize=1000)
+def _told(ruleset: str, changes: tuple[str, ...]) -> tuple[str, ...]:
+    book = RULESETS[ruleset]
+    return tuple(said for _, said in sentences(options_of(book, read_changes(changes)), book.options))
 
 
 def _name(found: Found, person: str) -> str:

@@ -7,11 +7,12 @@ import msgspec
 from litestar import get
 
 from garrison.bots import fit
+from garrison.bots.tempers import TEMPERS
 from garrison.catalogue import RULESETS
 from garrison.engine.game import AnyOptions, AnyRuleset
-from garrison.engine.options import Described, described, differences
+from garrison.engine.options import Described, differences, grouped
 from garrison.server.routes.gives import gives
-from garrison.server.wire.making import OptionInfo, PresetInfo, RulesetInfo, WordInfo
+from garrison.server.wire.making import BotInfo, OptionInfo, PresetInfo, RulesetInfo, WordInfo
 
 
 @get("/api/rulesets", operation_id="rulesets", **gives(list[RulesetInfo]))
@@ -27,20 +28,46 @@ def info(name: str) -> RulesetInfo:
     return RulesetInfo(
         book.name,
         family.name,
+        family.manner,
         book.version,
         book.summary,
+        book.does,
+        book.lasts,
         family.maps.names(),
         family.usual_map,
         tuple(fit(family.name)),
-        tuple(_option(book.options, option) for option in described(book.options)),
+        tuple(BotInfo(bot, *temper) for bot, temper in TEMPERS[family.name].items() if bot in fit(family.name)),
+        tuple(_option(book.options, option) for _, options in grouped(book.options) for option in options),
         tuple(_preset(book, preset) for preset in book.presets),
     )
 
 
 def _option(options: AnyOptions, option: Described) -> OptionInfo:
     value = msgspec.to_builtins(getattr(options, option.name))
-    words = tuple(WordInfo(word.value, word.sentence) for word in option.words)
-    return OptionInfo(option.name, value, _kind(option, value), option.possible, option.sentence, words)
+    house = option.house
+    return OptionInfo(
+        name=option.name,
+        value=value,
+        kind=_kind(option, value),
+        possible=option.possible,
+        sentence=option.sentence,
+        group=house.group.value,
+        title=house.title,
+        bounds=option.bounds,
+        says=house.says,
+        at={_written(at): said for at, said in house.at.items()},
+        when=msgspec.to_builtins(house.when),
+        unless=msgspec.to_builtins(house.unless),
+        brief=house.brief,
+        words=tuple(WordInfo(word.value, word.sentence, word.clause) for word in option.words),
+        least=option.least,
+        most=option.most,
+    )
+
+
+def _written(value: object) -> str:
+    """As JSON has it, and a text as it is."""
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _kind(option: Described, value: object) -> Literal["word", "bool", "int", "text"]:
@@ -51,4 +78,5 @@ KINDS: Final[dict[type[Any], Literal["bool", "int"]]] = {bool: "bool", int: "int
 
 
 def _preset(book: AnyRuleset, name: str) -> PresetInfo:
-    return PresetInfo(name, differences(book.presets[name], book.options))
+    preset = book.presets[name]
+    return PresetInfo(name, preset.title, preset.sentence, differences(preset.options, book.options), preset.seats)

@@ -89,6 +89,8 @@ class GameInfo(Value, frozen=True):
     options: dict[str, Any]
     changed: tuple[str, ...]
     """The options that differ from the rule set's own, each as `name=value`."""
+    house: tuple[str, ...]
+    """What holds because of them, in sentences."""
     clock: Clock
     pace: Pace
     listed: bool
@@ -135,6 +137,8 @@ class GameCard(Value, frozen=True):
     your_turn: bool
     due: int
     changed: tuple[str, ...]
+    house: tuple[str, ...]
+    """The same in sentences."""
     maker_name: str
     owner: tuple[int, ...]
     """The owner of each territory, for a small picture; empty if the family has none."""

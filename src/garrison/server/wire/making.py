@@ -122,34 +122,76 @@ class LinkInfo(Value, frozen=True):
 class RulesetInfo(Value, frozen=True):
     name: str
     family: str
+    manner: str
+    """How its games are played, as a heading: `In turns`."""
     version: int
     summary: str
+    does: str
+    """What you do in it, in a sentence for somebody new."""
+    lasts: str
+    """How long a game takes, in a few words."""
     maps: tuple[str, ...]
     usual_map: str
     bots: tuple[str, ...]
-    """The best first."""
+    """The usual opponent first."""
+    players: tuple["BotInfo", ...]
+    """The same bots, the strongest first."""
     options: tuple["OptionInfo", ...]
+    """By their groups."""
     presets: tuple["PresetInfo", ...]
+
+
+class BotInfo(Value, frozen=True):
+    name: str
+    temper: str
+    """How it plays, in a word."""
+    says: str
+    """The same in a few words more."""
 
 
 class WordInfo(Value, frozen=True):
     word: str
     sentence: str
+    clause: str
+    """What holds, in a few words without a capital or a full stop; it stands in place of `{}` in `says`."""
 
 
 class OptionInfo(Value, frozen=True):
+    """An option, with what people see instead of its name."""
+
     name: str
     value: Any
     kind: Literal["word", "bool", "int", "text"]
     """How to ask for it; `text` is read by the server, as in `--set`."""
     possible: str
     sentence: str
+    group: str
+    title: str
+    bounds: str
+    """What can be entered, in a sentence; empty if it is chosen from a list."""
+    says: str
+    """What holds, in a few words without a capital or a full stop, with `{}` in place of the value."""
+    at: dict[str, str]
+    """What is said instead at some values, which are written as in JSON."""
+    when: dict[str, tuple[Any, ...]]
+    """Other options by name, with those of their values with which this one has any effect."""
+    unless: dict[str, tuple[Any, ...]]
+    """The same with those values with which it has none."""
+    brief: bool
+    """Whether it is told even if it is as usual."""
     words: tuple[WordInfo, ...] = ()
+    least: int | None = None
+    most: int | None = None
 
 
 class PresetInfo(Value, frozen=True):
     name: str
+    title: str
+    sentence: str
     options: dict[str, Any]
+    """Those that are different."""
+    seats: int
+    """For this many players; 0 for any number."""
 
 
 class MapInfo(Value, frozen=True):
