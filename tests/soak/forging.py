@@ -26,6 +26,7 @@ BODIES: dict[str, Any] = {
     "vote": {"kind": "cancel"},
     "makeToken": {"name": "Bo", "scopes": ["play"]},
     "takeName": {"name": "Somebody", "password": "a long password"},
+    "takeNickname": {"name": "Anybody"},
 }
 
 
@@ -160,7 +161,7 @@ async def others(
     return attempts
 
 
-OWN = ("makeToken", "takeName")
+OWN = ("makeToken", "takeName", "takeNickname")
 """What everybody may do for themselves."""
 
 

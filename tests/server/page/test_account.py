@@ -25,7 +25,7 @@ def test_a_name_keeps_the_games_of_a_guest(guest):
     page = guest("/account")
     wrong = faults(page)
     game = made(page, ME, STEADY)
-    filled(page, "Take a name", "Mara", "correct horse battery")
+    filled(page, "Keep a name", "Mara", "correct horse battery")
     page.locator(".lead", has_text="You are Mara.").wait_for()
     assert not wrong
     elsewhere = guest("/account")
@@ -38,13 +38,22 @@ def test_a_name_keeps_the_games_of_a_guest(guest):
     elsewhere.get_by_role("heading", name="Log in").wait_for()
 
 
+def test_a_guest_is_called_anything_without_a_password(guest):
+    page = guest("/account")
+    page.fill("[data-key=nickname]", "Oona")
+    page.click("[data-key=call]")
+    page.locator(".lead", has_text="You are Oona, a guest.").wait_for()
+    page.reload()
+    page.locator(".who", has_text="Oona").wait_for()
+
+
 def test_a_name_that_is_taken_and_a_wrong_password(guest):
     page = guest("/account")
-    filled(page, "Take a name", "Noor", "correct horse battery")
+    filled(page, "Keep a name", "Noor", "correct horse battery")
     page.locator(".lead", has_text="You are Noor.").wait_for()
     other = guest("/account")
     assert (
-        "called 'noor'" in filled(other, "Take a name", "noor", "another password").locator("[role=alert]").inner_text()
+        "called 'noor'" in filled(other, "Keep a name", "noor", "another password").locator("[role=alert]").inner_text()
     )
     assert filled(other, "Log in", "Noor", "wrong").locator("[role=alert]").inner_text()
 
@@ -66,7 +75,7 @@ def test_a_token_is_shown_once_and_revoked(guest):
 
 def test_a_new_password_revokes_the_tokens_if_its_owner_says_so(guest):
     page = guest("/account")
-    filled(page, "Take a name", "Rhea", "correct horse battery")
+    filled(page, "Keep a name", "Rhea", "correct horse battery")
     page.locator(".lead", has_text="You are Rhea.").wait_for()
     page.fill("[name=token-name]", "My script")
     page.click("text=Make a token")

@@ -47,6 +47,30 @@ def test_a_guest_who_takes_a_name_keeps_the_games_and_can_log_in_elsewhere(serve
     assert visitor.get(f"/api/games/{game}").json["seats"][0]["name"] == "Zoë"
 
 
+def test_a_guest_is_called_as_they_like_without_a_password(server, visitor):
+    game = new_game(visitor)["id"]
+    called = visitor.post("/api/me/nickname", {"name": " Lou  Ann "})
+    assert (called.json["person"]["name"], called.json["person"]["kind"]) == ("Lou Ann", "guest")
+    assert visitor.get(f"/api/games/{game}").json["seats"][0]["name"] == "Lou Ann"
+    assert Visitor(server).post("/api/me/nickname", {"name": "Lou Ann"}).status == 200, "nobody owns it"
+
+
+@rows("name", ["Guest 12", "steady", "=1", "L\u043eu"])
+def test_no_nickname_passes_for_what_it_is_not(server, name):
+    assert Visitor(server).post("/api/me/nickname", {"name": name}).code == "bad_name"
+
+
+def test_a_nickname_gives_way_to_whoever_keeps_the_name(server, visitor):
+    guest = Visitor(server)
+    assert guest.post("/api/me/nickname", {"name": "Silvia"}).status == 200
+    game = new_game(guest)["id"]
+    player = named(server, "SiLVlA")
+    assert me(guest)["name"].startswith("Guest ")
+    assert guest.get(f"/api/games/{game}").json["seats"][0]["name"].startswith("Guest ")
+    assert visitor.post("/api/me/nickname", {"name": "si1via"}).code == "taken"
+    assert player.post("/api/me/nickname", {"name": "Other"}).code == "named"
+
+
 def test_a_name_belongs_to_one_person(server):
     named(server, "Bo")
     taken = Visitor(server).post("/api/me/name", {"name": "ＢＯ", "password": SECRET})

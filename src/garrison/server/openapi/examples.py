@@ -8,7 +8,7 @@ from garrison.server.wire.games import CastVote, Hint, Odds, Position, PostMove,
 from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Way, Ways
 from garrison.server.wire.making import AddShare, Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat
 from garrison.server.wire.maps import ForeignMap, NewMap, TryMap
-from garrison.server.wire.people import Credentials, Health, Me, NewCredentials, NewToken, Person, Token
+from garrison.server.wire.people import Credentials, Health, Me, NewCredentials, NewToken, Nickname, Person, Token
 from garrison.server.wire.problems import Problem
 from garrison.server.wire.records import Imported, NewRecord
 from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxMap, SandboxUnit
@@ -46,6 +46,7 @@ WAYS: Final = Ways(mail=True, webhooks=True, push="", ways=(MAIL,))
 
 BODIES: Final[dict[str, Any]] = {
     "takeName": NewCredentials("Anna", "correct horse battery"),
+    "takeNickname": Nickname("Anna"),
     "logIn": Credentials("Anna", "correct horse battery"),
     "addMail": NewMail("anna@example.org", "Europe/Berlin"),
     "addHook": NewHook("https://example.org/garrison"),
@@ -90,6 +91,7 @@ BODIES: Final[dict[str, Any]] = {
 ANSWERS: Final[dict[str, Any]] = {
     "me": Me(ANNA, local=False, waiting=2),
     "takeName": Me(ANNA, local=False, waiting=2),
+    "takeNickname": Me(Person("5tb0q8z1c2xw", "Anna", "guest"), local=False, waiting=0),
     "logIn": Me(ANNA, local=False, waiting=2),
     "logOut": Me(Person("", "", "guest"), local=False, waiting=0),
     "makeToken": Token("b7YkQmEa4s", "My bot", ("read", "play", "bot"), 1790000000000, 0, "garrison_pat_" + "x" * 43),

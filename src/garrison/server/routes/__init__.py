@@ -31,6 +31,7 @@ from garrison.server.routes import (
 API: Final = (
     me.me,
     me.take_name,
+    me.take_nickname,
     me.log_in,
     me.log_out,
     tokens.list_tokens,

@@ -19,7 +19,7 @@ from garrison.server.store import lists, people, sessions, tokens
 from garrison.server.store.faults import Taken
 from garrison.server.store.names import BadName, read_name
 from garrison.server.store.rows import PersonRow
-from garrison.server.wire.people import Credentials, Me, NewCredentials, Person
+from garrison.server.wire.people import Credentials, Me, NewCredentials, Nickname, Person
 
 
 @get("/api/me", operation_id="me", **gives(Me))
@@ -37,11 +37,36 @@ async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: 
     office.buckets.take("log_ins", owner.person.id, address_of(request))
     name, password = name_or_refusal(data.name), await office.passwords.hashed(data.password)
 
-    def take(connection: Connection) -> Person:
+    def take(connection: Connection) -> list[Person]:
         people.set_name(connection, owner.person.id, name, password)
+        alike = people.unname_guests(connection, name)
         sessions.end_others(connection, owner.person.id, owner.session)
         if data.revoke_tokens:
             tokens.revoke_all(connection, owner.person.id, office.clock())
+        return [person_of(people.row(connection, who)) for who in (owner.person.id, *alike)]
+
+    try:
+        person, *guests = await office.store.write(take)
+    except Taken:
+        refuse_taken(name)
+    for renamed in (person, *guests):
+        office.keeper.renamed(renamed)
+    return await _me(person, office)
+
+
+@post("/api/me/nickname", operation_id="takeNickname", **gives(Me, 409, 422, limit="seats"))
+async def take_nickname(data: JSONBody[Nickname], owner: TheCaller, office: TheOffice) -> Me:
+    """Take a name without a password, as a guest: others see it, but only a password keeps it yours.
+
+    It can't be the name of somebody who has one with a password, nor look like it. Whoever takes such a name later
+    gets it, and guests who were called so have a number again.
+    """
+    if owner.person.kind != "guest":
+        refuse(409, "named", "You have a name with a password. Change it in your account.")
+    name = name_or_refusal(data.name)
+
+    def take(connection: Connection) -> Person:
+        people.nickname(connection, owner.person.id, name)
         return person_of(people.row(connection, owner.person.id))
 
     try:

@@ -1,5 +1,6 @@
 """People: guests, people with a name and a password, and bots with an account."""
 
+from hashlib import sha256
 from typing import Final
 
 from sqlalchemy import Connection, bindparam, delete, exists, select, update
@@ -9,7 +10,7 @@ from garrison.server.store.asking import add as add_rows
 from garrison.server.store.asking import change, every, found
 from garrison.server.store.faults import Missing, Taken
 from garrison.server.store.fixed import Fixed
-from garrison.server.store.names import Name
+from garrison.server.store.names import BadName, Name, read_name
 from garrison.server.store.rows import PersonRow
 from garrison.server.store.schema import game, person, place, seat, session, talk, token, way
 
@@ -62,6 +63,34 @@ def set_name(connection: Connection, person_id: str, name: Name, password: str) 
         change(connection, update(person).where(person.c.id == person_id).values(named), Missing)
     except IntegrityError as fault:
         raise Taken from fault
+
+
+def nickname(connection: Connection, person_id: str, name: Name) -> None:
+    """What a guest would like to be called, which nobody owns; raises Taken if somebody is registered by it.
+
+    Raises Missing if there is no such guest.
+    """
+    if is_anothers(connection, name, person_id):
+        raise Taken
+    guests = update(person).where(person.c.id == person_id, person.c.kind == "guest")
+    change(connection, guests.values(name=name.shown), Missing)
+
+
+def unname_guests(connection: Connection, name: Name) -> tuple[str, ...]:
+    """Guests who are called as somebody is registered now, or look so, have numbers again; gives their ids."""
+    named = select(person.c.id, person.c.name).where(person.c.kind == "guest", person.c.name.not_like("Guest ____"))
+    alike = tuple(who for who, called in connection.execute(named) if _looks_like(called, name))
+    for who in alike:
+        number = int.from_bytes(sha256(who.encode()).digest()[:4]) % 10_000
+        connection.execute(update(person).where(person.c.id == who).values(name=f"Guest {number:04}"))
+    return alike
+
+
+def _looks_like(called: str, name: Name) -> bool:
+    try:
+        return read_name(called).key == name.key
+    except BadName:
+        return False
 
 
 def forget_guests(connection: Connection, before: int, after: str, most: int) -> str:

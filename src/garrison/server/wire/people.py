@@ -39,6 +39,12 @@ class NewCredentials(Value, frozen=True, forbid_unknown_fields=True):
     """Whether all your tokens end with the old password, as all other sessions do; otherwise they stay good."""
 
 
+class Nickname(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/me/nickname`: what a guest is called, without a password."""
+
+    name: Called
+
+
 class NewToken(Value, frozen=True, forbid_unknown_fields=True):
     name: Called
     scopes: Annotated[tuple[Literal["read", "play", "bot"], ...], Meta(max_length=10)]

@@ -1,8 +1,9 @@
-/** Who you are here: a guest may take a name and a password, or log in; a player may change both, or log out. */
+/** Who you are here: a guest may be called anything, keep a name with a password, or log in; a player may change both, or log out. */
 import { asked } from "../deeds.js";
 import { counted, h } from "../dom.js";
 import { box, words } from "../fields.js";
-import { post } from "../net/api.js";
+import { get, post } from "../net/api.js";
+import { nameField } from "../nickname.js";
 import { toast } from "../theme.js";
 
 /** @typedef {import("../net/wire").Me} Me */
@@ -15,7 +16,7 @@ import { toast } from "../theme.js";
 export function accountParts(me, heard) {
   const about = h("p", { class: "lead" }, whoYouAre(me));
   if (me.person.kind === "player") return [about, leaving(heard), changing(me, heard)];
-  return [about, h("div", { class: "pair" }, taking(heard), logging(heard))];
+  return [about, calling(me, heard), h("div", { class: "pair" }, taking(heard), logging(heard))];
 }
 
 /** @param {Me} me */
@@ -32,12 +33,41 @@ function whoYouAre({ person, local, waiting }) {
   return name + more;
 }
 
+/** @param {Me} me @param {Heard} heard */
+function calling(me, heard) {
+  const { field, send } = nameField(me, "Name");
+  const refusal = h("div", {});
+  const button = h("button", { type: "submit", class: "btn", "data-key": "call" }, "Call me that");
+  const form = h(
+    "form",
+    { class: "panel form", "aria-labelledby": "called" },
+    h("h2", { id: "called" }, "What others call you"),
+    h(
+      "p",
+      { class: "small muted" },
+      "Any name will do, without a password. Nobody keeps it for you until you have one.",
+    ),
+    field,
+    h("div", {}, button, refusal),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    asked(button, "Asking the server …", refusal, async () => {
+      await send();
+      const now = await get("/api/me");
+      await heard(now);
+      toast(`You are ${now.person.name}.`);
+    });
+  });
+  return form;
+}
+
 /** @param {Heard} heard */
 function taking(heard) {
   return panel(
-    "Take a name",
-    "Your games stay yours, and you can log in from any device.",
-    "Take this name",
+    "Keep a name",
+    "With a password the name is yours alone. Your games stay yours, and you can log in from any device.",
+    "Keep this name",
     "new-password",
     async (credentials) => {
       await heard(await post("/api/me/name", credentials));

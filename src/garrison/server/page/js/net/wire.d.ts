@@ -41,14 +41,20 @@ export interface Rival { person: Person; games: number; better: number; worse: n
 export interface RulesetInfo {
   name: string;
   family: string;
+  manner: string;
   version: number;
   summary: string;
+  does: string;
+  lasts: string;
   maps: string[];
   usual_map: string;
   bots: string[];
+  players: BotInfo[];
   options: OptionInfo[];
   presets: PresetInfo[];
 }
+
+export interface BotInfo { name: string; temper: string; says: string; }
 
 export interface OptionInfo {
   name: string;
@@ -56,12 +62,28 @@ export interface OptionInfo {
   kind: "bool" | "int" | "text" | "word";
   possible: string;
   sentence: string;
+  group: string;
+  title: string;
+  bounds: string;
+  says: string;
+  at: Record<string, unknown>;
+  when: Record<string, unknown>;
+  unless: Record<string, unknown>;
+  brief: boolean;
   words: WordInfo[];
+  least: number | null;
+  most: number | null;
 }
 
-export interface WordInfo { word: string; sentence: string; }
+export interface WordInfo { word: string; sentence: string; clause: string; }
 
-export interface PresetInfo { name: string; options: Record<string, unknown>; }
+export interface PresetInfo {
+  name: string;
+  title: string;
+  sentence: string;
+  options: Record<string, unknown>;
+  seats: number;
+}
 
 export interface MapInfo { name: string; kind: string; territories: number; most_seats: number; powers: string[]; }
 
@@ -118,6 +140,7 @@ export interface GameInfo {
   you: number[];
   options: Record<string, unknown>;
   changed: string[];
+  house: string[];
   clock: Clock;
   pace: "fast" | "instant" | "normal" | "slow";
   listed: boolean;
@@ -189,6 +212,7 @@ export interface GameCard {
   your_turn: boolean;
   due: number;
   changed: string[];
+  house: string[];
   maker_name: string;
   owner: number[];
   updated: number;
@@ -550,6 +574,8 @@ export interface PublishedCase {
 export interface Health { status: "well"; }
 
 export interface NewCredentials { name: string; password: string; revoke_tokens?: boolean; }
+
+export interface Nickname { name: string; }
 
 export interface Credentials { name: string; password: string; }
 

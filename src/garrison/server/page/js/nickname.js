@@ -1,0 +1,45 @@
+/** What a guest is called: a name can be typed wherever others will see it, and needs no password. */
+import { words } from "./fields.js";
+import { post } from "./net/api.js";
+
+/** @typedef {import("./net/wire").Me} Me */
+
+/** What the server calls those who have said nothing. */
+const NUMBERED = /^Guest \d+$/;
+
+/** The name of a guest that somebody has typed, or nothing. @param {Me | null} me */
+export function ownName(me) {
+  const name = me?.person.name ?? "";
+  return NUMBERED.test(name) ? "" : name;
+}
+
+/**
+ * The field, for a guest; whoever has a name with a password is called by that.
+ * @param {Me | null} me
+ * @param {import("./dom.js").Child} label
+ */
+export function nameField(me, label) {
+  let typed = ownName(me);
+  const field =
+    me?.person.kind === "guest"
+      ? words({
+          label,
+          value: typed,
+          key: "nickname",
+          most: 20,
+          autocomplete: "nickname",
+          placeholder: "Your name",
+          taken: (text) => {
+            typed = text;
+          },
+        })
+      : null;
+  return {
+    field,
+    /** Tells the server, if there is anything new; the name is to be there before others see it. */
+    async send() {
+      const name = typed.trim();
+      if (field && name && name !== ownName(me)) await post("/api/me/nickname", { name });
+    },
+  };
+}
