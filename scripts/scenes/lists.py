@@ -25,13 +25,13 @@ def _dice(anna: Visitor, tove: Visitor) -> str:
 
 
 def _options(page: Page) -> None:
-    page.click(".house summary")
+    page.click("[data-key=fold-Turn]")
     page.check("[data-key='option-fortify=free']")
     page.locator("#house").scroll_into_view_if_needed()
 
 
 def _from_record(page: Page) -> None:
-    page.click("summary[data-key=saved]")
+    page.click("[data-key='fold-Saved game']")
     page.set_input_files("section[aria-label='Saved game'] input[type=file]", GAMES / "classic-islands.game")
 
 

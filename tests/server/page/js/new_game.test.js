@@ -65,7 +65,7 @@ test("what was chosen last time is there again, but for titles, files and record
     seats: [
       { player: "you", name: "" },
       { player: "shared", name: "Ann" },
-      { player: "wolf", name: "" },
+      { player: "wolf", name: "Hana" },
     ],
   };
   choice.remember(before);
@@ -90,7 +90,7 @@ test("what can't be chosen any more is what is usual", () => {
   );
   assert.deepEqual(found.seats, [
     { player: "steady", name: "x".repeat(40) },
-    { player: "steady", name: "" },
+    { player: "steady", name: "Hana" },
     { player: "open", name: "5" },
   ]);
   assert.equal(kept({ ruleset: "classic", seats: seats.slice(0, 2) }).seats.length, 2);
@@ -107,8 +107,50 @@ test("each power has a seat, and each seat a power", () => {
     { player: "open", name: "" },
   ];
   assert.deepEqual(choice.seated(seats, ["a", "b"], DIPLOMACY), seats.slice(0, 2));
-  assert.deepEqual(choice.seated(seats, ["a", "b", "c", "d"], DIPLOMACY)[3], { player: "advance", name: "" });
+  assert.deepEqual(choice.seated(seats, ["a", "b", "c", "d"], DIPLOMACY)[3], { player: "advance", name: "Hana" });
   assert.equal(choice.seated(seats, [], CLASSIC), seats);
+});
+
+test("bots have names, and no two of them the same", () => {
+  const seats = ["you", "steady", "wolf", "shared", "steady"].map((player) => ({
+    player,
+    name: player === "shared" ? "Otto" : "",
+  }));
+  const names = choice.christened(seats).map(({ name }) => name);
+  assert.deepEqual(names, ["", "Hana", "Carla", "Otto", "Emil"]);
+  assert.deepEqual(
+    choice.christened(choice.christened(seats)).map(({ name }) => name),
+    names,
+  );
+});
+
+test("whoever chooses a seat changes places with whoever had it", () => {
+  const seats = ["you", "steady", "open"].map((player) => ({ player, name: "" }));
+  assert.deepEqual(
+    choice.moved(seats, 2).map(({ player }) => player),
+    ["open", "steady", "you"],
+  );
+  assert.equal(choice.moved(seats, 9), seats);
+});
+
+test("a game that goes on begins as usual, whatever was chosen for others", () => {
+  choice.remember({ ...choice.usual(CLASSIC), clock: { kind: "live" }, listed: true, pace: "slow" });
+  const saved = {
+    text: "",
+    name: "a",
+    ruleset: "classic",
+    map: "world",
+    colours: ["red", "blue"],
+    moves: 9,
+    at: 9,
+    seat: 1,
+  };
+  const on = choice.goingOn(saved, CLASSIC);
+  assert.deepEqual([on.clock.kind, on.listed, on.pace, on.saved], ["none", false, "normal", saved]);
+  assert.deepEqual(
+    on.seats.map(({ player }) => player),
+    ["steady", "you"],
+  );
 });
 
 test("options begin as those of the preset, or else of the rules", () => {
@@ -134,10 +176,10 @@ test("a new game is sent with its seats, its map and what was changed", () => {
     { player: "you", name: "x" },
     { player: "shared", name: " Ann " },
     { player: "open", name: "" },
-    { player: "wolf", name: "" },
+    { player: "wolf", name: "Hana" },
   ];
   assert.deepEqual(choice.asSent(made), {
-    seats: [{ player: "me" }, { player: "me", name: "Ann" }, { player: "open" }, { player: "wolf" }],
+    seats: [{ player: "me" }, { player: "me", name: "Ann" }, { player: "open" }, { player: "wolf", name: "Hana" }],
     ...{
       title: "Sunday",
       clock: {},

@@ -121,6 +121,22 @@ export function box({ label, checked, key, described, taken }) {
 }
 
 /**
+ * What is seldom changed: a title, a line of what holds, and the fields behind it.
+ * @param {string} title
+ * @param {Element} line
+ * @param {Element} fields
+ */
+export function folded(title, line, fields) {
+  const change = h("span", { class: "change", "aria-hidden": "true" }, "Change");
+  return h(
+    "details",
+    { class: "fold" },
+    h("summary", { "data-key": `fold-${title}` }, h("b", {}, title), line, change),
+    fields,
+  );
+}
+
+/**
  * A list to choose one of.
  * @param {{ label: Child, value: string, key: string, hidden?: boolean, options: [string, string][], taken: (value: string) => void }} of
  */

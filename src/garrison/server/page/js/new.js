@@ -1,4 +1,4 @@
-/** A new game: it fetches what can be chosen, and sets up the form, from last time's answers, a game to go on from, or a map. */
+/** A new game: it fetches what can be chosen, and sets up the form, from the answers of the last game, a game to go on from, or a map. */
 import { begin } from "./begin.js";
 import { $, h, show } from "./dom.js";
 import { head } from "./head.js";
@@ -16,8 +16,8 @@ const main = $("#main");
 show(main, h("h1", {}, "A new game"), h("p", { class: "muted" }, "Asking the server for its rules and maps …"));
 
 await begin(async () => {
-  const [books, maps] = await Promise.all([rulesets(), mapList(), head()]);
-  const { form, goOnFrom, playOn, playOnOwn } = gameForm(books, maps);
+  const [books, maps, me] = await Promise.all([rulesets(), mapList(), head()]);
+  const { form, goOnFrom, play, playOn, playOnOwn } = gameForm(books, maps, me);
   const saved = await asAddressed();
   if (saved) goOnFrom(saved);
   const map = new URLSearchParams(location.search).get("map") ?? "";
@@ -25,6 +25,7 @@ await begin(async () => {
   show(main, form);
   if (own) playOnOwn({ text: own, info: await check(own) });
   else if (map) playOn(map);
+  play(new URLSearchParams(location.search).get("rules") ?? "");
 });
 
 /** "Play from here" leads to `/new?from=GAME&at=137`; the moves are counted as that seat knows them. A position comes behind the `#`. */
@@ -35,5 +36,5 @@ async function asAddressed() {
   if (!id) return null;
   const [seat, at] = [asked.get("seat") ?? `${WATCHER}`, asked.get("at") ?? "-1"].map(encodeURIComponent);
   const address = `/api/games/${encodeURIComponent(id)}/record?seat=${seat}&version=${at}`;
-  return read(await get(address, { text: true }), `The game ${id}`);
+  return read(await get(address, { text: true }), "That game", Number(seat) || 0);
 }

@@ -6,7 +6,7 @@ import { forget, keep, recall } from "../kept.js";
 /** @typedef {import("../net/wire").MapInfo} MapInfo */
 /** @typedef {import("../net/wire").Clock} Clock */
 
-/** `player` is `you`, `shared`, `open` or the name of a bot. @typedef {{ player: string, name: string }} SeatChoice */
+/** `player` is `you`, `shared`, `open` or a bot; `name` is what people who share this device, and bots, are called. @typedef {{ player: string, name: string }} SeatChoice */
 
 /**
  * @typedef {object} Choice
@@ -25,11 +25,17 @@ import { forget, keep, recall } from "../kept.js";
  * @property {number} era grows when the form begins anew
  */
 
-/** @typedef {{ text: string, name: string, ruleset: string, map: string, colours: string[], moves: number, at: number }} Saved */
+/** @typedef {{ text: string, name: string, ruleset: string, map: string, colours: string[], moves: number, at: number, seat: number }} Saved */
 
 const KEY = "garrison-new-game";
 export const COLOURS = ["red", "blue", "green", "yellow", "black", "white"];
 export const PERSON = ["you", "shared", "open"];
+
+/** What bots are called in the order in which they come to the table. */
+const PEOPLE =
+  "Hana Otto Carla Emil Yara Bruno Lena Samir Ida Teo Nora Kai Alba Felix Mina Hugo Rosa Ivo Tilda Leo Vera Dario Uma Nils".split(
+    " ",
+  );
 
 const MINUTE = 60_000;
 /** Written orders are given a day and a half, by the house rules. */
@@ -45,12 +51,11 @@ export function opponent(book) {
  * @returns {Choice}
  */
 export function usual(book) {
-  const bots = [0, 1, 2].map(() => ({ player: opponent(book), name: "" }));
   return {
     ruleset: book.name,
     map: book.usual_map,
     own: null,
-    seats: [{ player: "you", name: "" }, ...bots],
+    seats: christened(["you", ...Array(3).fill(opponent(book))].map((player) => ({ player, name: "" }))),
     preset: "",
     options: {},
     clock: {
@@ -70,6 +75,30 @@ export function usual(book) {
   };
 }
 
+/** @param {SeatChoice} seat */
+export function isBot({ player }) {
+  return !PERSON.includes(player);
+}
+
+/** Every bot has a name, and no two of them the same. @param {SeatChoice[]} seats @returns {SeatChoice[]} */
+export function christened(seats) {
+  const taken = new Set(seats.filter((seat) => !isBot(seat)).map(({ name }) => name.trim()));
+  return seats.map((seat) => {
+    if (!isBot(seat)) return seat;
+    const name = seat.name && !taken.has(seat.name) ? seat.name : (PEOPLE.find((one) => !taken.has(one)) ?? "");
+    taken.add(name);
+    return { ...seat, name };
+  });
+}
+
+/** The same players, with the one who plays here in this seat and whoever had it in theirs. @param {SeatChoice[]} seats @param {number} to */
+export function moved(seats, to) {
+  const from = seats.findIndex(({ player }) => player === "you");
+  const other = seats[to];
+  if (from < 0 || !other) return seats;
+  return seats.map((seat, i) => (i === to ? /** @type {SeatChoice} */ (seats[from]) : i === from ? other : seat));
+}
+
 /** @param {RulesetInfo} book */
 export function usualTurn({ family }) {
   return family === "diplomacy" ? LONG : 2 * MINUTE;
@@ -83,7 +112,7 @@ export function usualTurn({ family }) {
  */
 export function seated(seats, powers, book) {
   if (!powers.length) return seats;
-  return powers.map((_, i) => seats[i] ?? { player: opponent(book), name: "" });
+  return christened(powers.map((_, i) => seats[i] ?? { player: opponent(book), name: "" }));
 }
 
 /**
@@ -103,7 +132,7 @@ export function lastTime(books) {
     map: book.maps.includes(kept.map) ? kept.map : fresh.map,
     seats:
       Array.isArray(kept.seats) && kept.seats.length > 1
-        ? kept.seats.map((/** @type {any} */ seat) => seatOf(seat, book))
+        ? christened(kept.seats.map((/** @type {any} */ seat) => seatOf(seat, book)))
         : fresh.seats,
     preset: book.presets.some((preset) => preset.name === kept.preset) ? kept.preset : "",
     options: Object.fromEntries(Object.entries(kept.options ?? {}).filter(([name]) => names.has(name))),
@@ -122,7 +151,7 @@ function picked(from, names) {
   return Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]));
 }
 
-/** Files and titles belong to one game, and aren't remembered. @param {Choice} choice */
+/** What a game was made with is chosen again next time; files and titles belong to one game. @param {Choice} choice */
 export function remember({ own, saved, title, powers, era, ...rest }) {
   keep(KEY, rest);
 }
@@ -147,6 +176,22 @@ export function same(a, b) {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** @param {string} name */
+function called(name) {
+  return name.trim() ? { name: name.trim() } : {};
+}
+
+/**
+ * The game from a record on: with the usual players and without a clock, whatever was chosen for other games.
+ * @param {Saved} saved
+ * @param {RulesetInfo} book
+ * @returns {Choice}
+ */
+export function goingOn(saved, book) {
+  const players = saved.colours.map((_, i) => ({ player: i === saved.seat ? "you" : opponent(book), name: "" }));
+  return { ...usual(book), saved, seats: christened(players) };
+}
+
 /** The colours that the seats have, in their order. @param {Choice} choice */
 export function colours({ saved, seats, powers }) {
   return seats.map((_, i) => saved?.colours[i] ?? powers[i] ?? COLOURS[i] ?? `seat-${i + 1}`);
@@ -160,7 +205,7 @@ export function colours({ saved, seats, powers }) {
 export function asSent(choice) {
   const { saved, own, clock, pace, listed } = choice;
   const seats = choice.seats.map(({ player, name }) =>
-    player === "you" ? { player: "me" } : player === "shared" ? { player: "me", name: name.trim() } : { player },
+    player === "you" ? { player: "me" } : { player: player === "shared" ? "me" : player, ...called(name) },
   );
   const table = { seats, title: choice.title.trim(), clock: clock.kind === "none" ? {} : clock, pace, listed };
   if (saved) return { ...table, record: saved.text, at: saved.at === saved.moves ? -1 : saved.at };

@@ -1,8 +1,9 @@
 /** The form of a new game: its parts ask, one choice holds the answers, and each part is shown anew when it has to be. */
 import { h } from "../dom.js";
 import { make, open } from "../making.js";
+import { nameField } from "../nickname.js";
 import { tell } from "../theme.js";
-import { asSent, basis, forgetAll, lastTime, opponent, remember, same, seated, usual, usualTurn } from "./choice.js";
+import { asSent, basis, forgetAll, goingOn, lastTime, remember, same, seated, usual, usualTurn } from "./choice.js";
 import { mapsPart } from "./maps.js";
 import { optionsPart } from "./options.js";
 import { rulesPart } from "./rules.js";
@@ -20,42 +21,50 @@ import { timePart } from "./time.js";
 /**
  * @param {RulesetInfo[]} books
  * @param {MapInfo[]} maps
+ * @param {import("../net/wire").Me} me
  */
-export function gameForm(books, maps) {
+export function gameForm(books, maps, me) {
+  const own = nameField(me, h("span", { class: "visually-hidden" }, "Your name"));
   let choice = lastTime(books);
   const bookOf = (/** @type {string} */ name) =>
     /** @type {RulesetInfo} */ (books.find((one) => one.name === name) ?? books[0]);
   const book = () => bookOf(choice.saved?.ruleset ?? choice.ruleset);
 
   const parts = {
-    rules: rulesPart(books, (name) =>
-      change({ ruleset: name, preset: "", options: {}, ...mapFor(name), ...familyOf(name) }),
-    ),
+    rules: rulesPart(books, maps, {
+      taken: play,
+      preset: (preset) => change({ preset, options: {}, ...seatsFor(preset) }),
+    }),
     maps: mapsPart(maps, { taken: (name) => change({ map: name, own: null }), own: (own) => change({ own }) }),
+    seats: seatsPart(own.field, (seats) => change({ seats })),
+    options: optionsPart({ set: (name, value) => change({ options: withOption(name, value) }) }),
+    time: timePart({ clock: (by) => change({ clock: { ...choice.clock, ...by } }), pace: (pace) => change({ pace }) }),
+    table: tablePart({ title: (title) => change({ title }), listed: (listed) => change({ listed }) }),
     saved: savedPart({
       taken: (saved) => (saved ? goOnFrom(saved) : change({ saved })),
       at: (at) => choice.saved && change({ saved: { ...choice.saved, at } }),
     }),
-    seats: seatsPart((seats) => change({ seats })),
-    options: optionsPart({
-      preset: (preset) => change({ preset, options: {} }),
-      set: (name, value) => change({ options: withOption(name, value) }),
-    }),
-    time: timePart({ clock: (by) => change({ clock: { ...choice.clock, ...by } }), pace: (pace) => change({ pace }) }),
-    table: tablePart({ title: (title) => change({ title }), listed: (listed) => change({ listed }) }),
   };
   const summary = summaryPart({
-    made: async () => open((await make(asSent(choice))).id),
+    made: async () => {
+      await own.send();
+      const { id } = await make(asSent(choice));
+      if (!choice.saved) remember(choice);
+      open(id);
+    },
     anew,
+    drop(name) {
+      const value = basis(book(), choice.preset)[name];
+      parts.options.back(name, value);
+      change({ options: withOption(name, value) });
+    },
+    plain: () => change({ preset: "", options: {}, ...seatsFor("") }),
     faults: parts.options.refuse,
   });
   const sections = Object.values(parts).map((part) => part.section);
-  const form = h(
-    "form",
-    { class: "make", novalidate: true },
-    h("div", { class: "parts" }, h("h1", {}, "A new game"), sections),
-    summary.section,
-  );
+  const title = h("h1", {}, "A new game");
+  const column = h("div", { class: "parts" }, title, sections);
+  const form = h("form", { class: "make", novalidate: true }, column, summary.section);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     summary.go();
@@ -65,7 +74,6 @@ export function gameForm(books, maps) {
   function change(by) {
     choice = { ...choice, ...by };
     trim();
-    remember(choice);
     draw();
   }
 
@@ -79,6 +87,15 @@ export function gameForm(books, maps) {
   /** Rules keep the map if it is one of theirs. @param {string} name @returns {Partial<Choice>} */
   function mapFor(name) {
     return bookOf(name).maps.includes(choice.map) ? {} : { map: bookOf(name).usual_map, own: null };
+  }
+
+  /** A preset may be for so many players; without one there are as many as usual again. @param {string} preset @returns {Partial<Choice>} */
+  function seatsFor(preset) {
+    const [now, then] = [choice.preset, preset].map(
+      (name) => book().presets.find((one) => one.name === name)?.seats ?? 0,
+    );
+    if (then) return { seats: choice.seats.slice(0, then) };
+    return now ? { seats: usual(book()).seats } : {};
   }
 
   /** Another family has other bots, and other times. @param {string} name @returns {Partial<Choice>} */
@@ -114,20 +131,28 @@ export function gameForm(books, maps) {
 
   /** @param {Saved} saved */
   function goOnFrom(saved) {
-    const bot = opponent(bookOf(saved.ruleset));
-    change({ saved, seats: saved.colours.map((_, i) => ({ player: i ? bot : "you", name: "" })) });
+    change({ ...goingOn(saved, bookOf(saved.ruleset)), era: choice.era + 1 });
   }
 
   function draw() {
     for (const part of [parts.rules, parts.maps, parts.options]) part.section.hidden = Boolean(choice.saved);
-    parts.rules.show(choice);
+    const first = title.nextElementSibling === parts.saved.section;
+    if (choice.saved && !first) title.after(parts.saved.section);
+    if (!choice.saved && first) column.append(parts.saved.section);
+    parts.rules.show(choice, book());
     parts.maps.show(choice, book());
     parts.saved.show(choice);
     parts.seats.show(choice, book(), most());
     parts.options.show(choice, book());
     parts.time.show(choice);
     parts.table.show(choice);
-    summary.show(choice);
+    summary.show(choice, book());
+  }
+
+  /** @param {string} name of rules that were chosen elsewhere */
+  function play(name) {
+    if (books.some((one) => one.name === name) && name !== choice.ruleset && !choice.saved)
+      change({ ruleset: name, preset: "", options: {}, ...mapFor(name), ...seatsFor(""), ...familyOf(name) });
   }
 
   /** @param {string} map one that comes with Garrison, under rules that know it */
@@ -154,5 +179,5 @@ export function gameForm(books, maps) {
 
   trim();
   draw();
-  return { form, goOnFrom, playOn, playOnOwn };
+  return { form, goOnFrom, play, playOn, playOnOwn };
 }

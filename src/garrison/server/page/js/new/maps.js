@@ -38,6 +38,7 @@ export function mapsPart(all, told) {
         word: mapName(map.name),
         sentence: described(map),
       }));
+      section.classList.toggle("settled", cards.length === 1 && book.family === "diplomacy");
       show(
         section,
         ways({

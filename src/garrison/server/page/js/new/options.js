@@ -1,77 +1,223 @@
-/** The house rules: every option of a rule set, with its sentence, what it usually is, and a way back. */
+/** The house rules in groups: a line of each says what holds; opened, it asks for what has any effect, and a field finds the rest. */
 import { keyed } from "../anew.js";
-import { capital, counted, h, show } from "../dom.js";
-import { box, number, pick, prose, ways, words } from "../fields.js";
+import { capital, h, show } from "../dom.js";
+import { box, folded, number, ways, words } from "../fields.js";
 import { basis } from "./choice.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("../net/wire").OptionInfo} OptionInfo */
 /** @typedef {import("../net/wire").RulesetInfo} RulesetInfo */
-/** @typedef {{ preset: (name: string) => void, set: (name: string, value: unknown) => void }} Heard */
+/** @typedef {Record<string, unknown>} Values */
+/** @typedef {{ set: (name: string, value: unknown) => void }} Heard */
+
+// What holds, in words
+
+/** A value as the keys of `at` are written. @param {unknown} value @returns {string} */
+function written(value) {
+  return typeof value === "string" ? value : `${JSON.stringify(value)}`;
+}
+
+/**
+ * What holds if an option has this value, in a few words without a capital or a full stop.
+ * @param {OptionInfo} option
+ * @param {unknown} value
+ */
+export function clause(option, value) {
+  const said = option.at[written(value)];
+  if (said !== undefined) return `${said}`;
+  const word = option.words.find((one) => one.word === value)?.clause;
+  return option.says.replace("{}", word ?? (Array.isArray(value) ? value.join(", ") || "none" : `${value}`));
+}
+
+/** The same as a sentence. @param {OptionInfo} option @param {unknown} value */
+export function sentence(option, value) {
+  return `${capital(clause(option, value))}.`;
+}
+
+/** Whether an option makes any difference while the others are as they are. @param {OptionInfo} option @param {Values} values */
+export function effective({ when, unless }, values) {
+  const known = (/** @type {Record<string, unknown>} */ needs) =>
+    Object.entries(needs).filter(([name]) => name in values);
+  const among = (/** @type {[string, unknown]} */ [name, of]) =>
+    /** @type {unknown[]} */ (of).some((one) => written(one) === written(values[name]));
+  return known(when).every(among) && !known(unless).some(among);
+}
+
+/**
+ * The line of a group: what is always worth telling, and whatever was changed.
+ * @param {OptionInfo[]} options of the group
+ * @param {Values} values
+ * @param {Values} changed
+ */
+export function line(options, values, changed) {
+  const told = options.filter((one) => (one.brief || one.name in changed) && effective(one, values));
+  return capital(told.map((one) => clause(one, values[one.name])).join("; "));
+}
+
+/**
+ * Whether somebody who looks for this means the option.
+ * @param {OptionInfo} option
+ * @param {string} asked
+ */
+export function found(option, asked) {
+  const text = [
+    option.title,
+    option.sentence,
+    option.says,
+    ...option.words.flatMap((w) => [w.clause, w.sentence]),
+  ].join(" ");
+  return asked
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word));
+}
+
+// On the page
 
 /** @param {Heard} heard */
 export function optionsPart(heard) {
-  const section = h("section", { class: "house", "aria-labelledby": "house" });
-  const count = h("span", { class: "muted small" });
-  const list = h("div", {});
-  const details = h("details", {}, h("summary", {}, h("h2", { id: "house" }, "House rules"), count), list);
-  section.append(details);
-  /** @type {Field[]} */
-  let fields = [];
+  const list = h("div", { class: "folds" });
+  const nothing = h("p", { class: "muted", role: "status" });
+  const search = h("input", {
+    type: "search",
+    class: "text",
+    "data-key": "find-rule",
+    placeholder: "Find a rule",
+    "aria-label": "Find a house rule",
+  });
+  const section = h(
+    "section",
+    { class: "house", "aria-labelledby": "house" },
+    h("div", { class: "titled" }, h("h2", { id: "house" }, "House rules"), search),
+    nothing,
+    list,
+  );
+  /** @type {Fold[]} */
+  let folds = [];
+  /** @type {Values} */
+  let values = {};
+  /** @type {RulesetInfo | undefined} */
+  let shown;
   const draw = keyed((/** @type {Choice} */ choice, /** @type {RulesetInfo} */ book) => {
     const usual = basis(book, choice.preset);
-    fields = book.options.map((option) => field(option, usual[option.name], choice.options, heard));
-    show(
-      list,
-      book.presets.length > 0 && presets(choice, book, heard),
-      h(
-        "div",
-        { class: "options" },
-        fields.map((one) => one.place),
+    const groups = [...new Set(book.options.map((option) => option.group))];
+    folds = groups.map((group) =>
+      fold(
+        group,
+        book.options.filter((one) => one.group === group),
+        usual,
+        choice.options,
+        heard,
       ),
     );
+    search.value = "";
+    show(
+      list,
+      folds.map((one) => one.place),
+    );
   });
+  /** What is looked for, and what depends on it or on which it depends, is there; without a word, whatever has an effect. */
+  function sift() {
+    const asked = search.value.trim();
+    const hits = new Set((shown?.options ?? []).filter((one) => found(one, asked)).map((one) => one.name));
+    const near = (/** @type {OptionInfo} */ one) =>
+      hits.has(one.name) ||
+      (shown?.options ?? []).some(
+        (other) =>
+          hits.has(other.name) && !effective(other, values) && (one.name in other.when || one.name in other.unless),
+      );
+    const wanted = (/** @type {OptionInfo} */ one) => effective(one, values) && (!asked || near(one));
+    const some = folds.filter((one) => one.sift(wanted, Boolean(asked)));
+    nothing.textContent = asked && !some.length ? "No rule has these words." : "";
+  }
+  search.addEventListener("input", sift);
   return {
     section,
     /** @param {Choice} choice @param {RulesetInfo} book */
     show(choice, book) {
+      values = { ...basis(book, choice.preset), ...choice.options };
+      shown = book;
       draw([choice.era, book.name, choice.preset], choice, book);
-      count.textContent = summary(choice, book);
-      for (const one of fields) one.mark(one.name in choice.options);
+      for (const one of folds) one.mark(values, choice.options);
+      sift();
+    },
+    /** An option is as it was, wherever that was asked for. @param {string} name @param {unknown} value */
+    back(name, value) {
+      for (const one of folds) one.fill(name, value);
     },
     /** @param {Map<string, string>} faults by the names of options */
     refuse(faults) {
-      for (const one of fields) one.refuse(faults.get(one.name));
-      if (fields.some((one) => faults.has(one.name))) details.open = true;
+      for (const one of folds) one.refuse(faults);
     },
   };
 }
 
-/** @param {Choice} choice @param {RulesetInfo} book */
-function summary({ options, preset }, book) {
-  const n = Object.keys(options).length;
-  const base = preset ? `preset ${preset}` : counted(book.options.length, "option");
-  return n ? `${base}, ${n} changed` : `${base}, none changed`;
+/**
+ * @typedef {object} Fold
+ * @property {HTMLElement} place
+ * @property {(values: Values, changed: Values) => void} mark
+ * @property {(name: string, value: unknown) => void} fill
+ * @property {(wanted: (option: OptionInfo) => boolean, open: boolean) => boolean} sift whether anything of it is there
+ * @property {(faults: Map<string, string>) => void} refuse
+ */
+
+/**
+ * A group: its line, and its fields behind it. Only one is open at a time, except while somebody looks for a word.
+ * @param {string} group
+ * @param {OptionInfo[]} options
+ * @param {Values} usual
+ * @param {Values} changed
+ * @param {Heard} heard
+ * @returns {Fold}
+ */
+function fold(group, options, usual, changed, heard) {
+  const said = h("span", { class: "line-of" });
+  const fields = options.map((option) => field(option, usual[option.name], changed, heard));
+  const place = folded(
+    group,
+    said,
+    h(
+      "div",
+      { class: "options" },
+      fields.map((one) => one.place),
+    ),
+  );
+  place.setAttribute("name", "house");
+  let looked = false;
+  return {
+    place,
+    mark(values, now) {
+      said.textContent = line(options, values, now);
+      place.classList.toggle(
+        "changed",
+        options.some((one) => one.name in now),
+      );
+      for (const one of fields) one.mark(one.option.name in now);
+    },
+    fill: (name, value) => fields.find((one) => one.option.name === name)?.fill(value),
+    sift(wanted, open) {
+      for (const one of fields) one.place.hidden = !wanted(one.option);
+      const any = fields.some((one) => !one.place.hidden);
+      place.hidden = !any;
+      if (open) place.removeAttribute("name");
+      if (open || looked) place.open = open && any;
+      if (!open) place.setAttribute("name", "house");
+      looked = open;
+      return any;
+    },
+    refuse(faults) {
+      for (const one of fields) one.refuse(faults.get(one.option.name));
+      if (fields.some((one) => faults.has(one.option.name))) place.open = true;
+    },
+  };
 }
 
-/** @param {Choice} choice @param {RulesetInfo} book @param {Heard} heard */
-function presets(choice, book, heard) {
-  const names = book.presets.map(({ name }) => /** @type {[string, string]} */ ([name, capital(name)]));
-  return pick({
-    label: "Start from",
-    key: "preset",
-    value: choice.preset,
-    options: [["", `The rules of ${book.name}`], ...names],
-    taken: heard.preset,
-  });
-}
-
-/** @typedef {{ name: string, place: Element, mark: (changed: boolean) => void, refuse: (reason?: string) => void }} Field */
+/** @typedef {{ option: OptionInfo, place: HTMLElement, fill: (value: unknown) => void, mark: (changed: boolean) => void, refuse: (reason?: string) => void }} Field */
 
 /**
  * @param {OptionInfo} option
  * @param {unknown} usual
- * @param {Record<string, unknown>} changed
+ * @param {Values} changed
  * @param {Heard} heard
  * @returns {Field}
  */
@@ -81,10 +227,9 @@ function field(option, usual, changed, heard) {
   const back = h(
     "button",
     { type: "button", class: "btn quiet back", "data-key": `back-${name}` },
-    `Back to ${said(usual)}`,
+    `Back to: ${clause(option, usual)}`,
   );
-  /** @param {unknown} value */
-  const fill = (value) =>
+  const fill = (/** @type {unknown} */ value) =>
     show(
       control,
       asking(option, value, (now) => heard.set(name, now)),
@@ -97,20 +242,15 @@ function field(option, usual, changed, heard) {
   fill(name in changed ? changed[name] : usual);
   const place = h("div", { class: "option" }, control, fault, back);
   return {
-    name,
+    option,
     place,
+    fill,
     mark(now) {
       place.classList.toggle("changed", now);
       back.hidden = !now;
     },
     refuse: (reason) => show(fault, reason && h("p", { class: "refusal", role: "alert" }, reason)),
   };
-}
-
-/** @param {unknown} value */
-function said(value) {
-  if (typeof value === "boolean") return value ? "on" : "off";
-  return readable(value).replaceAll("_", " ");
 }
 
 /** @param {unknown} value */
@@ -121,47 +261,57 @@ function readable(value) {
 /** @param {OptionInfo} option @param {unknown} value @param {(value: unknown) => void} taken */
 function asking(option, value, taken) {
   if (option.kind === "word") return choices(option, value, taken);
-  const [label, key, described] = [title(option.name), `option-${option.name}`, `about-${option.name}`];
-  const said = option.kind === "bool" ? "" : ` ${capital(option.possible)}.`;
-  const about = h("p", { class: "small muted", id: described }, prose(option.sentence), said);
+  const [label, key, described] = [option.title, `option-${option.name}`, `about-${option.name}`];
+  const about = h(
+    "p",
+    { class: "small muted", id: described },
+    [option.sentence, option.bounds].filter(Boolean).join(" "),
+  );
   if (option.kind === "bool") return [box({ label, key, described, checked: value === true, taken }), about];
+  const { least, most } = option;
   if (option.kind === "int")
-    return [number({ label, key, described, value: Number(value), ...range(option.possible), taken }), about];
-  return [words({ label, key, described, value: readable(value), taken: (text) => taken(meant(text)) }), about];
+    return [
+      number({
+        label,
+        key,
+        described,
+        value: Number(value),
+        least: least ?? undefined,
+        most: most ?? undefined,
+        taken,
+      }),
+      about,
+    ];
+  return [
+    words({
+      label,
+      key,
+      described,
+      value: readable(value),
+      taken: (text) => taken(meant(text, Array.isArray(option.value))),
+    }),
+    about,
+  ];
 }
 
-/** Numbers with commas between them are a list; anything else is for the server to refuse. @param {string} text */
-function meant(text) {
+/**
+ * What is written between commas is a list, where one is needed; what can't be one is for the server to refuse.
+ * @param {string} text
+ * @param {boolean} list
+ */
+function meant(text, list) {
   const parts = text.split(",").map((part) => part.trim());
-  return parts.every((part) => /^-?\d{1,9}$/.test(part)) ? parts.map(Number) : text;
+  if (list && parts.every((part) => /^-?\d{1,9}$/.test(part))) return parts.map(Number);
+  return list && parts.every((part) => /^\w+\/\w+$/.test(part)) ? parts : text;
 }
 
 /** @param {OptionInfo} option @param {unknown} value @param {(value: unknown) => void} taken */
 function choices(option, value, taken) {
-  const list = option.words.map(({ word, sentence }) => ({
+  const list = option.words.map(({ word, clause: said, sentence: more }) => ({
     value: word,
-    word: capital(word.replaceAll("_", " ")),
-    sentence: prose(sentence),
+    word: capital(said),
+    sentence: more,
   }));
-  const hint = h("p", { class: "small muted" }, prose(option.sentence));
-  return ways({
-    name: `option-${option.name}`,
-    legend: title(option.name),
-    hint,
-    ways: list,
-    value: `${value}`,
-    taken,
-  });
-}
-
-/** @param {string} name */
-export function title(name) {
-  return capital(name.replaceAll("_", " "));
-}
-
-/** "a whole number from 1 to 1,000" gives the least and the most. @param {string} possible */
-function range(possible) {
-  const found = /from ([\d,]+) to ([\d,]+)/.exec(possible);
-  const [least, most] = (found?.slice(1) ?? []).map((digits) => Number(digits.replaceAll(",", "")));
-  return { least, most };
+  const hint = h("p", { class: "small muted" }, option.sentence);
+  return ways({ name: `option-${option.name}`, legend: option.title, hint, ways: list, value: `${value}`, taken });
 }

@@ -1,7 +1,7 @@
 /** Going on from a record: its rules, map and seats are those of the game it saves, and play goes on after any of its moves. */
 import { keyed } from "../anew.js";
-import { counted, h, show } from "../dom.js";
-import { number } from "../fields.js";
+import { capital, counted, h, show } from "../dom.js";
+import { folded, number } from "../fields.js";
 import { filePlace, textOf } from "../file.js";
 import { listed, mapName } from "../games.js";
 
@@ -13,7 +13,7 @@ const FIRST = "garrison record 1";
 
 /** @param {{ taken: (saved: Saved | null) => void, at: (at: number) => void }} told */
 export function savedPart(told) {
-  const section = h("section", { "aria-label": "Saved game" });
+  const section = h("section", { class: "rest", "aria-label": "Saved game" });
   const refusal = h("div", {});
   const draw = keyed((/** @type {Choice} */ { saved }) =>
     show(section, saved ? loaded(saved, told) : closed(refusal, told.taken)),
@@ -33,7 +33,8 @@ function closed(refusal, taken) {
     most: LARGEST,
     taken: (raw, name) => take(textOf(raw), name, refusal, taken),
   });
-  return h("details", {}, h("summary", { "data-key": "saved" }, h("b", {}, "Go on from a saved game")), place, refusal);
+  const line = h("span", { class: "line-of" }, "Go on from a record, after any of its moves");
+  return folded("Saved game", line, h("div", { class: "fields" }, place, refusal));
 }
 
 /** @param {string} text @param {string} name @param {Element} refusal @param {(saved: Saved) => void} taken */
@@ -56,7 +57,7 @@ function loaded(saved, told) {
       "p",
       {},
       h("b", {}, saved.name),
-      `: ${saved.ruleset}, ${mapName(saved.map)}; ${listed(saved.colours)}; ${counted(saved.moves, "move")}, those of the dice included.`,
+      `: ${capital(saved.ruleset)}, ${mapName(saved.map)}; ${listed(saved.colours)}; ${counted(saved.moves, "move")}, those of the dice included.`,
     ),
     h(
       "div",
@@ -75,9 +76,10 @@ function loaded(saved, told) {
  * What a record says of itself, or nothing if it isn't one; whether it can be played, the server says.
  * @param {string} text
  * @param {string} name
+ * @param {number} [seat] whose game it is
  * @returns {Saved | null}
  */
-export function read(text, name) {
+export function read(text, name, seat = 0) {
   const lines = text.replaceAll("\r", "").split("\n");
   if (lines[0]?.trim() !== FIRST) return null;
   const end = lines.indexOf("", 1);
@@ -91,6 +93,7 @@ export function read(text, name) {
     name,
     moves,
     at: moves,
+    seat: Math.max(0, seat),
     ruleset: header("ruleset").split(" ")[0] ?? "",
     map: map.startsWith("{") ? "a map of its own" : (map.split(" ")[0] ?? ""),
     colours: header("seats")

@@ -1,30 +1,43 @@
-/** Who plays: you, people who share this device, open seats, and bots; the order gives the colours. */
+/** Who plays: you, in the colour or as the power that you choose, people who share this device, open seats, and bots by name. */
 import { keyed } from "../anew.js";
 import { capital, counted, h, show } from "../dom.js";
-import { pick, words } from "../fields.js";
+import { words } from "../fields.js";
 import { icon } from "../icons.js";
 import { flag, liveries } from "../map/hatching.js";
-import { COLOURS, colours, PERSON } from "./choice.js";
+import { COLOURS, christened, colours, isBot, moved, opponent } from "./choice.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("./choice.js").SeatChoice} SeatChoice */
+/** @typedef {import("../map/hatching.js").Livery} Livery */
 /** @typedef {import("../net/wire").RulesetInfo} RulesetInfo */
 
 const FEWEST = 2;
 
-/** @param {(seats: SeatChoice[]) => void} taken */
-export function seatsPart(taken) {
+/** @param {Livery} livery */
+const nameOf = ({ colour }) => capital(colour.replace("-", " "));
+
+/**
+ * @param {Element | null} called the field for your own name, if you are a guest
+ * @param {(seats: SeatChoice[]) => void} heard
+ */
+export function seatsPart(called, heard) {
   const section = h("section", { "aria-labelledby": "players" });
+  const taken = (/** @type {SeatChoice[]} */ seats) => heard(christened(seats));
   const draw = keyed(
     /** @param {Choice} choice @param {RulesetInfo} book @param {number} most */
     (choice, book, most) => {
       const fixed = Boolean(choice.saved) || choice.powers.length > 0;
-      const rows = liveries(colours(choice)).map((livery, i) => row(choice.seats, i, livery, book, fixed, taken));
+      const livery = liveries(colours(choice));
       show(
         section,
-        h("h2", { id: "players" }, "Players"),
-        h("ol", { class: "seats" }, rows),
-        fixed ? null : adding(choice.seats, most, taken),
+        h("h2", { id: "players" }, "Who plays?"),
+        yours(choice, livery, taken),
+        h(
+          "ol",
+          { class: "seats" },
+          livery.map((one, i) => row(choice.seats, i, one, book, fixed, called, taken)),
+        ),
+        fixed ? null : adding(choice.seats, most, book, taken),
       );
     },
   );
@@ -32,36 +45,76 @@ export function seatsPart(taken) {
     section,
     /** @param {Choice} choice @param {RulesetInfo} book @param {number} most */
     show: (choice, book, most) =>
-      draw([choice.era, choice.seats.map((seat) => seat.player), colours(choice), book.name, most], choice, book, most),
+      draw(
+        [
+          choice.era,
+          choice.seats.map((seat) => [seat.player, isBot(seat) && seat.name]),
+          colours(choice),
+          book.name,
+          most,
+        ],
+        choice,
+        book,
+        most,
+      ),
   };
+}
+
+/**
+ * Your colour, if you are the only one here; whoever had it has yours instead.
+ * @param {Choice} choice
+ * @param {Livery[]} livery
+ * @param {(seats: SeatChoice[]) => void} taken
+ */
+function yours({ seats, powers }, livery, taken) {
+  if (seats.filter(({ player }) => player === "you").length !== 1) return null;
+  return h(
+    "fieldset",
+    { class: "livery" },
+    h("legend", {}, powers.length ? "You play" : "Your colour"),
+    livery.map((one, i) =>
+      h(
+        "label",
+        {},
+        h("input", {
+          type: "radio",
+          name: "yours",
+          value: i,
+          "data-key": `yours=${i}`,
+          checked: seats[i]?.player === "you",
+          onchange: () => taken(moved(seats, i)),
+        }),
+        flag(one),
+        h("span", {}, nameOf(one)),
+      ),
+    ),
+  );
 }
 
 /**
  * @param {SeatChoice[]} seats
  * @param {number} i
- * @param {import("../map/hatching.js").Livery} colour
+ * @param {Livery} livery
  * @param {RulesetInfo} book
  * @param {boolean} fixed
+ * @param {Element | null} called
  * @param {(seats: SeatChoice[]) => void} taken
  */
-function row(seats, i, colour, book, fixed, taken) {
+function row(seats, i, livery, book, fixed, called, taken) {
   const seat = /** @type {SeatChoice} */ (seats[i]);
-  const name = capital(colour.colour.replace("-", " "));
-  /** @param {Partial<SeatChoice>} change */
-  const change = (change) => taken(seats.map((other, n) => (n === i ? { ...other, ...change } : other)));
+  const name = nameOf(livery);
+  const change = (/** @type {string} */ player) =>
+    taken(
+      seats.map((other, n) =>
+        n === i ? { player, name: isBot(seat) === isBot({ player, name: "" }) ? seat.name : "" } : other,
+      ),
+    );
   return h(
     "li",
     {},
-    flag(colour),
+    flag(livery),
     h("span", { class: "colour" }, name),
-    pick({
-      label: `Who plays ${name}`,
-      hidden: true,
-      key: `seat-${i}`,
-      value: seat.player,
-      options: players(book),
-      taken: (player) => change({ player }),
-    }),
+    who(name, i, seat.player, book, change),
     seat.player === "shared"
       ? words({
           label: h("span", { class: "visually-hidden" }, `Name of ${name}`),
@@ -71,7 +124,9 @@ function row(seats, i, colour, book, fixed, taken) {
           placeholder: "Their name",
           taken: (text) => (seat.name = text),
         })
-      : h("span", { class: "hint small muted" }, hint(seat.player)),
+      : seat.player === "you" && called && seats.findIndex(({ player }) => player === "you") === i
+        ? called
+        : h("span", { class: "hint small muted" }, hint(seat)),
     h(
       "span",
       { class: "does" },
@@ -83,43 +138,39 @@ function row(seats, i, colour, book, fixed, taken) {
   );
 }
 
-/** @param {RulesetInfo} book @returns {[string, string][]} */
-function players(book) {
-  return [
-    ["you", "You"],
-    ["shared", "Somebody on this device"],
-    ["open", "Open seat"],
-    ...book.bots.map((bot) => /** @type {[string, string]} */ ([bot, `Bot: ${bot.replaceAll("_", " ")}`])),
-  ];
+/** @type {[string, string][]} */
+const PEOPLE = [
+  ["you", "You"],
+  ["shared", "Somebody on this device"],
+  ["open", "Open seat, for a friend or anybody"],
+];
+
+/** @param {string} name @param {number} i @param {string} player @param {RulesetInfo} book @param {(player: string) => void} taken */
+function who(name, i, player, book, taken) {
+  const way = (/** @type {string} */ value, /** @type {string} */ text) =>
+    h("option", { value, selected: value === player }, text);
+  const select = h(
+    "select",
+    { "data-key": `seat-${i}` },
+    h(
+      "optgroup",
+      { label: "People" },
+      PEOPLE.map(([value, text]) => way(value, text)),
+    ),
+    h(
+      "optgroup",
+      { label: "Bots, the strongest first" },
+      book.players.map((bot) => way(bot.name, `${capital(bot.temper)}: ${bot.says}`)),
+    ),
+  );
+  select.addEventListener("change", () => taken(select.value));
+  return h("label", { class: "field" }, h("span", { class: "visually-hidden" }, `Who plays ${name}`), select);
 }
 
-/** How each player plays. @type {Record<string, string>} */
-const MANNERS = {
-  you: "plays on this device",
-  shared: "plays on this device",
-  open: "for whoever joins first",
-  easy: "attacks little, good for a first game",
-  steady: "weighs the odds and holds its borders",
-  strong: "plans whole turns, the hardest to beat",
-  wolf: "hunts the weak for their cards",
-  builder: "takes continents and holds them",
-  avenger: "strikes back at whoever robbed it",
-  turtle: "stays at home and guards its gates",
-  planner: "finds a route for every army",
-  lesser_planner: "like planner, but less careful",
-  hunter: "goes for whoever can be eliminated",
-  cluster: "keeps its land together",
-  cautious_cluster: "keeps its land together, seldom attacks",
-  besieger: "guards its gates, breaks continents",
-  random: "moves at random",
-  advance: "supports its moves and takes centres",
-  search: "tries out what everybody may order, the hardest to beat",
-  dumb: "goes where the most centres are",
-};
-
-/** @param {string} player */
-function hint(player) {
-  return MANNERS[player] ?? "plays by itself";
+/** @param {SeatChoice} seat */
+function hint(seat) {
+  if (isBot(seat)) return ["is called ", h("b", {}, seat.name)];
+  return seat.player === "open" ? "is free for whoever joins first" : "plays on this device";
 }
 
 /** @param {string} sign @param {string} label @param {string} key @param {() => void} deed */
@@ -136,26 +187,27 @@ function swapped(seats, i) {
   return [...seats.slice(0, i - 1), ...seats.slice(i - 1, i + 1).reverse(), ...seats.slice(i + 1)];
 }
 
-/** @param {SeatChoice[]} seats @param {number} most @param {(seats: SeatChoice[]) => void} taken */
-function adding(seats, most, taken) {
+/** @param {SeatChoice[]} seats @param {number} most @param {RulesetInfo} book @param {(seats: SeatChoice[]) => void} taken */
+function adding(seats, most, book, taken) {
   const full = seats.length >= most;
   const next = seats.length < COLOURS.length ? ` (${COLOURS[seats.length]})` : "";
-  const add = () =>
-    !full && taken([...seats, { player: seats.at(-1)?.player === "open" ? "open" : lastBot(seats), name: "" }]);
+  const last = [...seats].reverse().find(isBot)?.player ?? opponent(book);
+  const player = seats[seats.length - 1]?.player === "open" ? "open" : last;
   return h(
     "p",
     { class: "adding" },
     h(
       "button",
-      { type: "button", class: "btn", "data-key": "add", "aria-disabled": full ? "true" : null, onclick: add },
+      {
+        type: "button",
+        class: "btn",
+        "data-key": "add",
+        "aria-disabled": full ? "true" : null,
+        onclick: () => !full && taken([...seats, { player, name: "" }]),
+      },
       icon("plus"),
       `Add a seat${full ? "" : next}`,
     ),
     full && h("span", { class: "small muted" }, `This map has room for ${counted(most, "seat")}.`),
   );
-}
-
-/** @param {SeatChoice[]} seats */
-function lastBot(seats) {
-  return [...seats].reverse().find((seat) => !PERSON.includes(seat.player))?.player ?? "open";
 }

@@ -1,17 +1,28 @@
-/** The game as chosen so far, in a few lines, and the button that makes it. */
+/** The game as chosen so far, with each thing that is not as usual and a way back from it, and the button that makes it. */
 import { asked, refused } from "../deeds.js";
 import { capital, counted, h, show } from "../dom.js";
 import { mapName } from "../games.js";
+import { icon } from "../icons.js";
 import { flag, liveries } from "../map/hatching.js";
 import { mapPicture } from "../maps.js";
 import { Problem } from "../net/api.js";
 import { colours } from "./choice.js";
-import { title } from "./options.js";
+import { sentence } from "./options.js";
 import { clockWords } from "./time.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
+/** @typedef {import("../net/wire").RulesetInfo} RulesetInfo */
 
-/** @param {{ made: () => Promise<unknown>, anew: () => void, faults: (faults: Map<string, string>) => void }} told */
+/**
+ * @typedef {object} Told
+ * @property {() => Promise<unknown>} made
+ * @property {() => void} anew
+ * @property {(name: string) => void} drop an option is to be as usual
+ * @property {() => void} plain no preset
+ * @property {(faults: Map<string, string>) => void} faults
+ */
+
+/** @param {Told} told */
 export function summaryPart(told) {
   const about = h("div", { class: "about" });
   const refusal = h("div", {});
@@ -23,31 +34,34 @@ export function summaryPart(told) {
     h("div", { class: "go" }, refusal, button),
     h("button", { type: "button", class: "btn quiet", "data-key": "anew", onclick: told.anew }, "All back to usual"),
   );
+  /** @type {RulesetInfo | undefined} */
+  let shown;
   return {
     section,
-    /** @param {Choice} choice */
-    show(choice) {
-      show(about, lines(choice));
+    /** @param {Choice} choice @param {RulesetInfo} book */
+    show(choice, book) {
+      shown = book;
+      show(about, lines(choice, book, told));
       button.textContent = choice.seats.some((seat) => seat.player === "open") ? "Open the table" : "Begin the game";
     },
     go() {
       told.faults(new Map());
       return asked(button, "Setting the board …", refusal, () =>
-        told.made().catch((problem) => refuse(refusal, problem, told.faults)),
+        told.made().catch((problem) => refuse(refusal, problem, shown, told.faults)),
       );
     },
   };
 }
 
-/** @param {Choice} choice */
-function lines(choice) {
+/** @param {Choice} choice @param {RulesetInfo} book @param {Told} told */
+function lines(choice, book, told) {
   const { saved, own } = choice;
   const map = saved ? saved.map : (own?.info.name ?? choice.map);
   const bundled = !own && !saved?.map.includes(" ");
   return [
     bundled && mapPicture(map),
     h("h2", {}, capital(saved?.ruleset ?? choice.ruleset), ", ", mapName(map)),
-    h("ul", { class: "lineup" }, players(choice)),
+    h("ul", { class: "lineup" }, players(choice, book)),
     h(
       "p",
       { class: "small muted" },
@@ -55,41 +69,78 @@ function lines(choice) {
     ),
     saved
       ? h("p", { class: "small muted" }, `From ${saved.name}, after ${counted(saved.at, "move")}`)
-      : changes(choice),
+      : changes(choice, book, told),
   ];
 }
 
-/** @param {Choice} choice */
-function players(choice) {
+/** @param {Choice} choice @param {RulesetInfo} book */
+function players(choice, book) {
   const liveried = liveries(colours(choice));
-  return choice.seats.map((seat, i) =>
+  return choice.seats.map((seat, i) => {
+    const bot = book.players.find(({ name }) => name === seat.player);
+    const who = { you: "You", shared: seat.name || "Somebody here", open: "Open" }[seat.player] ?? seat.name;
+    return h("li", {}, flag(liveried[i] ?? "red"), h("span", {}, who), bot && h("small", {}, bot.temper));
+  });
+}
+
+/** What is not as usual, in sentences. @param {Choice} choice @param {RulesetInfo} book @param {Told} told */
+function changes({ options, preset }, book, told) {
+  const found = book.presets.find(({ name }) => name === preset);
+  const changed = book.options.filter(({ name }) => name in options);
+  if (!found && !changed.length) return null;
+  return [
+    h("h3", { class: "small" }, "Not as usual"),
     h(
-      "li",
-      {},
-      flag(liveried[i] ?? "red"),
-      h("span", {}, { you: "You", shared: seat.name || "Somebody here", open: "Open" }[seat.player] ?? seat.player),
+      "ul",
+      { class: "differs" },
+      found && differs(`${found.title}: ${found.sentence}`, "preset", told.plain),
+      changed.map((option) =>
+        differs(sentence(option, options[option.name]), option.name, () => told.drop(option.name)),
+      ),
+    ),
+  ];
+}
+
+/** @param {string} words @param {string} key @param {() => void} drop */
+function differs(words, key, drop) {
+  return h(
+    "li",
+    {},
+    h("span", {}, words),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "btn quiet icon",
+        "data-key": `drop-${key}`,
+        "aria-label": `As usual instead of: ${words}`,
+        title: "As usual",
+        onclick: drop,
+      },
+      icon("x"),
     ),
   );
 }
 
-/** @param {Choice} choice */
-function changes({ options, preset }) {
-  const words = Object.entries(options).map(([name, value]) =>
-    h("span", { class: "word" }, `${title(name).toLowerCase()} ${`${value}`.replaceAll("_", " ")}`),
-  );
-  return h("p", { class: "small" }, preset && h("span", { class: "word" }, `preset ${preset}`), words);
-}
-
 /**
- * Reasons that begin with the name of an option belong beside it; all of them stand at the button.
+ * Reasons that begin with the name of an option belong beside it, with its title instead; all of them stand at the button.
  * @param {Element} place
  * @param {unknown} problem
+ * @param {RulesetInfo | undefined} book
  * @param {(faults: Map<string, string>) => void} told
  */
-function refuse(place, problem, told) {
-  refused(place, problem);
-  if (!(problem instanceof Problem)) return;
-  told(
-    new Map(problem.reasons.map((reason) => /** @type {[string, string]} */ ([reason.split(":")[0] ?? "", reason]))),
-  );
+function refuse(place, problem, book, told) {
+  if (!(problem instanceof Problem)) return refused(place, problem);
+  /** @type {Map<string, string>} */
+  const faults = new Map();
+  const reworded = (/** @type {string} */ reason) => {
+    const option = book?.options.find(({ name }) => reason.startsWith(`${name}: `));
+    if (!option) return reason;
+    const said = `${option.title}: ${reason.slice(option.name.length + 2)}`;
+    faults.set(option.name, said);
+    return said;
+  };
+  const { status, code, version, message, reasons } = problem;
+  refused(place, new Problem(status, { code, version, message: reworded(message), reasons: reasons.map(reworded) }));
+  told(faults);
 }

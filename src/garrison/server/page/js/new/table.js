@@ -1,7 +1,7 @@
 /** The table: what it is called, and who may see it. */
 import { keyed } from "../anew.js";
-import { h, show } from "../dom.js";
-import { ways, words } from "../fields.js";
+import { capital, h, show } from "../dom.js";
+import { folded, ways, words } from "../fields.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 
@@ -12,11 +12,11 @@ const SEEN = [
 
 /** @param {{ title: (title: string) => void, listed: (listed: boolean) => void }} told */
 export function tablePart(told) {
-  const section = h("section", { "aria-labelledby": "table" });
+  const [line, fields] = [h("span", { class: "line-of" }), h("div", { class: "fields" })];
+  const section = h("section", { class: "rest", "aria-label": "Table" }, folded("Table", line, fields));
   const draw = keyed((/** @type {Choice} */ { title, listed }) => {
     show(
-      section,
-      h("h2", { id: "table" }, "Table"),
+      fields,
       words({
         label: "Name of the game (you can leave it empty)",
         key: "title",
@@ -34,5 +34,12 @@ export function tablePart(told) {
       }),
     );
   });
-  return { section, show: (/** @type {Choice} */ choice) => draw(choice.era, choice) };
+  return {
+    section,
+    show(/** @type {Choice} */ choice) {
+      draw(choice.era, choice);
+      const seen = choice.listed ? "listed for everybody" : "private";
+      line.textContent = capital([choice.title.trim(), seen].filter(Boolean).join("; "));
+    },
+  };
 }

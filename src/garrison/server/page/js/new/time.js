@@ -1,8 +1,8 @@
 /** How long a turn may take, what happens to whoever is late, and how fast bots play. */
 import { keyed } from "../anew.js";
 import { h, show } from "../dom.js";
-import { number, ways } from "../fields.js";
-import { PERSON } from "./choice.js";
+import { folded, number, ways } from "../fields.js";
+import { isBot } from "./choice.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("../net/wire").Clock} Clock */
@@ -46,12 +46,12 @@ function inUnits(ms) {
 
 /** @param {{ clock: (change: Partial<Clock>) => void, pace: (pace: any) => void }} told */
 export function timePart(told) {
-  const section = h("section", { "aria-labelledby": "time" });
+  const [line, fields] = [h("span", { class: "line-of" }), h("div", { class: "fields" })];
+  const section = h("section", { class: "rest", "aria-label": "Time" }, folded("Time", line, fields));
   const change = told.clock;
   const draw = keyed((/** @type {Choice} */ { clock, pace, seats }) =>
     show(
-      section,
-      h("h2", { id: "time" }, "Time"),
+      fields,
       ways({
         name: "clock",
         legend: "Clock",
@@ -76,14 +76,19 @@ export function timePart(told) {
   );
   return {
     section,
-    show: (/** @type {Choice} */ choice) =>
-      draw([choice.era, choice.clock.kind, choice.clock.late, withBots(choice.seats)], choice),
+    show(/** @type {Choice} */ choice) {
+      draw([choice.era, choice.clock.kind, choice.clock.late, withBots(choice.seats)], choice);
+      const pace = PACES.find(({ value }) => value === choice.pace)?.word.toLowerCase();
+      line.textContent = [clockWords(choice.clock), withBots(choice.seats) && `bots at ${pace} pace`]
+        .filter(Boolean)
+        .join("; ");
+    },
   };
 }
 
 /** @param {import("./choice.js").SeatChoice[]} seats */
 function withBots(seats) {
-  return seats.some((seat) => !PERSON.includes(seat.player));
+  return seats.some(isBot);
 }
 
 /** @param {Clock} clock @param {(change: Partial<Clock>) => void} change */
