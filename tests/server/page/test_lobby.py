@@ -68,11 +68,29 @@ def test_anybody_joins_an_open_table(guest):
     page = guest("/")
     line = page.locator("tr", has_text="Open house")
     assert "1 of 2" in line.inner_text()
-    assert "fortify free" in line.inner_text()
+    assert "as many moves as you like" in line.inner_text().lower()
     line.get_by_role("button", name="Join").click()
     page.wait_for_url(f"**/g/{game['id']}")
     maker.goto("/")
     maker.locator(f"[href='/g/{game['id']}']", has_text="round 1").wait_for()
+
+
+def test_all_games_are_a_tap_away_on_a_phone_too(guest):
+    page = guest("/", viewport={"width": 390, "height": 844})
+    assert page.get_by_role("heading", name="Nine games on one board").is_visible()
+    assert page.get_by_role("link", name="New game").is_visible()
+    page.get_by_role("link", name="Missions").click()
+    page.wait_for_selector("html[data-ready]")
+    assert page.is_checked("[data-key='ruleset=missions']")
+
+
+def test_a_name_needs_no_password(guest):
+    page = guest("/")
+    page.get_by_label("Your name, for your friend to see").fill("Quentin")
+    page.click("text=Make a table and a link")
+    friend = guest(page.input_value("[aria-label='Link for your friend']"))
+    friend.wait_for_selector(".game[data-phase]")
+    assert "Quentin" in friend.inner_text("#players")
 
 
 def test_the_level_is_remembered(guest):

@@ -75,11 +75,3 @@ function ending({ seats, winners, you }) {
   if (!who.length) return "over after";
   return who.length === 1 ? `${capital(listed(who))} won after` : `${capital(listed(who))} won together after`;
 }
-
-/**
- * An option as in `changed`, to be read: "fortify=free" gives "fortify free".
- * @param {string} change
- */
-export function option(change) {
-  return change.replace("=", " ").replaceAll("_", " ");
-}

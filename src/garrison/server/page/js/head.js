@@ -53,9 +53,9 @@ function draw(me) {
     );
   const fresh = h(
     "a",
-    { class: "btn quiet only-wide", href: "/new", "aria-current": location.pathname === "/new" ? "page" : null },
+    { class: "btn quiet fresh", href: "/new", "aria-current": location.pathname === "/new" ? "page" : null },
     icon("plus"),
-    "New game",
+    h("span", {}, "New game"),
   );
   tools(fresh, person);
 }

@@ -1,13 +1,15 @@
-/** The lobby: play at once, your games, a link for a friend, tables to join, and games to watch; it stays fresh by itself. */
+/** The lobby: play at once, your games, a link for a friend, all rule sets, tables to join, and games to watch; it stays fresh by itself. */
 import { begin } from "./begin.js";
 import { $, h } from "./dom.js";
 import { head, refreshHead } from "./head.js";
 import { dropAnywhere } from "./importing.js";
 import { door } from "./lobby/door.js";
 import { friend } from "./lobby/friend.js";
+import { kinds } from "./lobby/kinds.js";
 import { live } from "./lobby/live.js";
 import { mine } from "./lobby/mine.js";
 import { open } from "./lobby/open.js";
+import { rulesets } from "./making.js";
 import { get } from "./net/api.js";
 import { whenSeen } from "./poll.js";
 import { follow } from "./waiting.js";
@@ -21,15 +23,12 @@ const EVERY = 10_000;
 /** Where it is said why a file that was dropped could not be opened. */
 const outcome = h("div", { class: "wide" });
 const parts = { mine: mine(), open: open(), live: live() };
+const [invite, games] = [friend(() => refresh()), kinds()];
 $("#main").append(
   door(),
-  h(
-    "div",
-    { class: "aside" },
-    parts.mine.section,
-    friend(() => refresh()),
-  ),
+  h("div", { class: "aside" }, parts.mine.section, invite.section),
   outcome,
+  games.section,
   parts.open.section,
   parts.live.section,
 );
@@ -49,5 +48,9 @@ async function refresh() {
 }
 
 const all = () => Promise.all([refreshHead(), refresh()]);
-await begin(() => Promise.all([head(), refresh()]));
+await begin(async () => {
+  const [me, books] = await Promise.all([head(), rulesets(), refresh()]);
+  invite.greet(me);
+  games.show(books);
+});
 whenSeen(EVERY, all);

@@ -3,15 +3,20 @@ import { asked } from "../deeds.js";
 import { h, show } from "../dom.js";
 import { withFriend } from "../making.js";
 import { post } from "../net/api.js";
+import { nameField } from "../nickname.js";
 import { copy } from "../theme.js";
 
 /** @param {() => void} made what to do when the table is there */
 export function friend(made) {
+  /** @type {ReturnType<typeof nameField> | undefined} */
+  let own;
+  const called = h("div", { class: "called" });
   const place = h("div", { class: "invite" });
   const refusal = h("div", {});
   const button = h("button", { type: "button", class: "btn", "data-key": "friend" }, "Make a table and a link");
   button.addEventListener("click", () =>
     asked(button, "Setting the table …", refusal, async () => {
+      await own?.send();
       const game = await withFriend();
       const links = await post(`/api/games/${game.id}/links`);
       show(place, invitation(game.id, `${location.origin}/j/${links.seats[0][1]}`));
@@ -20,14 +25,23 @@ export function friend(made) {
     }),
   );
   show(place, button);
-  return h(
+  const section = h(
     "section",
     { "aria-labelledby": "friend" },
     h("h2", { id: "friend" }, "With a friend"),
     h("p", { class: "small muted" }, "Whoever opens the link first gets the seat. Two bots play as well."),
+    called,
     place,
     refusal,
   );
+  return {
+    section,
+    /** @param {import("../net/wire").Me} me */
+    greet(me) {
+      own = nameField(me, "Your name, for your friend to see");
+      show(called, own.field);
+    },
+  };
 }
 
 /** @param {string} id @param {string} link */

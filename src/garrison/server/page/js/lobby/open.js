@@ -1,7 +1,7 @@
 /** Tables with an open seat, which anybody may take. */
 import { asked } from "../deeds.js";
 import { h, show } from "../dom.js";
-import { named, openSeats, option, ownTitle, rules } from "../games.js";
+import { named, openSeats, ownTitle, rules } from "../games.js";
 import { open as go, join } from "../making.js";
 import { listSection, signature } from "../rows.js";
 
@@ -39,7 +39,7 @@ function empty() {
 
 /** @param {GameCard[]} games @param {Element} refusal */
 function table(games, refusal) {
-  const heads = ["Rules", "By", "Seats", "Changed options"].map((word) => h("th", { scope: "col" }, word));
+  const heads = ["Rules", "By", "Seats", "House rules"].map((word) => h("th", { scope: "col" }, word));
   return h(
     "table",
     { class: "openlist" },
@@ -76,7 +76,7 @@ function line(game, refusal) {
     ),
     h("td", { class: "by" }, game.maker_name),
     h("td", {}, seats(game)),
-    h("td", { class: "words" }, changes(game.changed)),
+    h("td", { class: "words" }, changes(game.house)),
     h("td", { class: "do" }, button),
   );
 }
@@ -91,11 +91,8 @@ function seats(game) {
 /** @param {string[]} changed */
 function changes(changed) {
   const more = changed.length - WORDS;
-  const words = changed.slice(0, WORDS).map((change) => h("span", { class: "word" }, option(change)));
+  const words = changed.slice(0, WORDS).map((change) => h("span", { class: "word" }, change.replace(/\.$/, "")));
   return words.length
-    ? [
-        words,
-        more > 0 && h("span", { class: "word", title: changed.slice(WORDS).map(option).join(", ") }, `${more} more`),
-      ]
+    ? [words, more > 0 && h("span", { class: "word", title: changed.slice(WORDS).join(" ") }, `${more} more`)]
     : "none";
 }
