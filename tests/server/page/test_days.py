@@ -136,14 +136,19 @@ def test_the_key_of_a_webhook_is_shown_once_and_it_can_be_removed(guest):
     page.get_by_text("Webhook: 127.0.0.1").wait_for(state="detached")
 
 
-def test_a_sound_is_off_until_it_is_switched_on_and_this_device_remembers(guest):
+def test_a_loudspeaker_has_three_steps_and_this_device_remembers(guest):
     page = guest("/account")
     wrong = faults(page)
-    assert not page.is_checked("[data-key=sound]")
-    page.check("[data-key=sound]")
+    speaker = page.locator("[data-key=sound]")
+    assert speaker.get_attribute("aria-label") == "Sound: your turn only"
+    speaker.click()
     page.reload()
     page.wait_for_selector("[data-key=sound]")
-    assert page.is_checked("[data-key=sound]")
+    assert speaker.get_attribute("aria-label") == "Sound: everything"
+    speaker.click()
+    assert speaker.get_attribute("aria-label") == "Sound: off"
+    speaker.click()
+    assert speaker.get_attribute("aria-label") == "Sound: your turn only"
     assert wrong == []
 
 

@@ -1,6 +1,7 @@
 /** Light and dark, the tools at the right of the head, and the short word at the foot of the page. */
 import { $, h } from "./dom.js";
 import { icon } from "./icons.js";
+import { loudspeaker } from "./sound.js";
 
 const KEY = "garrison-theme";
 const root = document.documentElement;
@@ -19,7 +20,7 @@ function turn() {
 }
 
 /**
- * Fills `#tools` with what a page adds, and the button for light and dark.
+ * Fills `#tools` with what a page adds, the loudspeaker, and the button for light and dark.
  * @param {...import("./dom.js").Child} more
  */
 export function tools(...more) {
@@ -35,7 +36,7 @@ export function tools(...more) {
     draw();
   });
   draw();
-  $("#tools").replaceChildren(...more.filter((part) => part instanceof Node), button);
+  $("#tools").replaceChildren(...more.filter((part) => part instanceof Node), loudspeaker(), button);
 }
 
 let hiding = 0;

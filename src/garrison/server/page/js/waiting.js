@@ -1,7 +1,7 @@
 /** How many games wait for you: counted in the title of the page, heard when there are more, and live while you look. */
 import { get } from "./net/api.js";
 import { whenSeen } from "./poll.js";
-import { chime } from "./sound.js";
+import { play } from "./sound.js";
 
 /** @typedef {import("./net/wire").GameCard} GameCard */
 
@@ -13,7 +13,7 @@ let before = -1;
 
 /** Makes a sound if more games wait for you than the last time. @param {number} waiting */
 export function counted(waiting) {
-  if (before >= 0 && waiting > before) chime();
+  if (before >= 0 && waiting > before) play("turn");
   before = waiting;
 }
 
@@ -56,7 +56,7 @@ let mine = true;
  * @param {string} title
  */
 export function showTitle(now, title) {
-  if (now && !mine) chime();
+  if (now && !mine) play("turn");
   mine = now;
   document.title = titled(elsewhere && elsewhere + Number(now), title);
 }
@@ -70,7 +70,7 @@ export function lookElsewhere(game, changed) {
   return whenSeen(NOW_AND_THEN, async () => {
     const { games } = await get(`/api/games?list=mine&most=${MOST}`);
     const others = games.filter((/** @type {GameCard} */ { id, your_turn }) => your_turn && id !== game).length;
-    if (others > elsewhere) chime();
+    if (others > elsewhere) play("turn");
     if (others !== elsewhere) {
       elsewhere = others;
       changed();

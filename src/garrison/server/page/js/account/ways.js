@@ -1,9 +1,8 @@
-/** Notifications while you are away: by mail, in this browser and by a webhook, and a sound on this device. */
+/** Notifications while you are away: by mail, in this browser and by a webhook. */
 import { asked } from "../deeds.js";
 import { h, show } from "../dom.js";
 import { box, words } from "../fields.js";
 import { get, Problem, post } from "../net/api.js";
-import { chime, sounds } from "../sound.js";
 import { copy, toast } from "../theme.js";
 import { able, subscribe } from "./push.js";
 
@@ -35,9 +34,8 @@ export function waysPart() {
     h(
       "p",
       { class: "small muted" },
-      "The title of this page counts the games that are waiting for you. You can also be notified while it is closed.",
+      "The title of this page counts the games that are waiting for you. The loudspeaker at the top is for sounds while it is open; you can also be notified while it is closed.",
     ),
-    soundBox(),
     list,
     fresh,
     mail,
@@ -69,18 +67,6 @@ export function waysPart() {
   }
 
   return { section, refresh };
-}
-
-function soundBox() {
-  return box({
-    label: "Play a sound on this device when your turn begins",
-    key: "sound",
-    checked: sounds.on,
-    taken: (on) => {
-      sounds.set(on);
-      if (on) chime();
-    },
-  });
 }
 
 /** A way in use, with what it tells. @param {Way} way @param {(ways: Ways) => void} heard */

@@ -3,6 +3,7 @@ import { $ } from "../dom.js";
 import { get, Problem, post } from "../net/api.js";
 import { WATCHER } from "../seats.js";
 import { addShares, joined } from "../shares.js";
+import { play, soundOf } from "../sound.js";
 import { copy } from "../theme.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -34,6 +35,7 @@ function moving(page) {
       const what = list.length === 1 ? { move: list[0] } : { moves: list };
       const posted = await post(address("moves"), { version: game.version, seat: game.seat, until, ...what });
       for (const happened of posted.happened) game.take(happened);
+      play(soundOf(posted.happened.flatMap((/** @type {any} */ { events }) => events)));
       page.busy = false;
       page.settled(before);
       return posted;

@@ -4,6 +4,7 @@ import { night } from "../map/night.js";
 import { get } from "../net/api.js";
 import { Stream } from "../net/stream.js";
 import { WATCHER } from "../seats.js";
+import { play, soundOf } from "../sound.js";
 import { named } from "../sure.js";
 import { tabs } from "../tabs.js";
 import { tell, toast } from "../theme.js";
@@ -24,6 +25,9 @@ import { strip, tick } from "./strip.js";
 /** @type {Record<string, (page: Page) => import("../dom.js").Child[]>} */
 const PANELS = { talk, table };
 
+/** In ms: with so little time left a clock ticks. */
+const LOW = 10_000;
+
 export class Page {
   /** @param {Family} family @param {Game} game @param {import("../net/wire").Drawing} drawing */
   constructor(family, game, drawing) {
@@ -42,6 +46,8 @@ export class Page {
     this.wholeLog = false;
     this.allMoves = false;
     this.heard = 0;
+    /** What was said before one came makes no sound. */
+    this.listening = false;
     this.ended = false;
     /** @type {"table" | "watchers"} */
     this.room = game.watching ? "watchers" : "table";
@@ -67,6 +73,14 @@ export class Page {
     });
     night($(".mapbox"), drawing);
     setInterval(() => tick(this), 250);
+    setInterval(() => this.runsLow() && play("clock"), 1000);
+  }
+
+  /** Whether your own time is nearly up. */
+  runsLow() {
+    const { due, stage } = this.game.info;
+    const left = due - (Date.now() + this.game.ahead);
+    return due > 0 && stage === "playing" && Boolean(this.game.phase) && left > 0 && left < LOW;
   }
 
   /** The rest of what the page needs, after the first picture. */
@@ -124,6 +138,7 @@ export class Page {
   happened(happened) {
     const before = this.moment;
     if (!this.game.take(happened) || this.busy) return;
+    play(soundOf(happened.events));
     this.settled(before);
     this.news();
   }
@@ -163,6 +178,7 @@ export class Page {
     if (this.tab !== "talk") {
       this.heard += 1;
       tell(`${said.name}: ${said.text}`);
+      if (this.listening) play("letter");
     }
     this.news();
   }
@@ -176,6 +192,7 @@ export class Page {
       for (const said of await get(address).catch(() => [])) this.hear(said);
     }
     this.heard = 0;
+    this.listening = true;
     this.news();
   }
 
