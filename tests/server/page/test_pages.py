@@ -50,3 +50,20 @@ def test_a_page_waits_for_the_server_and_says_so(guest):
     page.context.set_offline(False)
     page.wait_for_selector("[aria-label='Link for your friend']")
     assert page.locator("#notice").is_hidden()
+
+
+def test_the_page_can_be_installed_and_keeps_nothing_but_says_when_there_is_no_connection(guest):
+    page = guest("/")
+    manifest = page.request.get(page.get_attribute("link[rel=manifest]", "href")).json()
+    for icon in manifest["icons"]:
+        answer = page.request.get(icon["src"])
+        assert (answer.status, answer.headers["content-type"]) == (200, icon["type"])
+    page.wait_for_function("navigator.serviceWorker.controller")
+    page.context.set_offline(True)
+    page.goto("/new")
+    page.get_by_role("heading", name="The server can't be reached.").wait_for()
+    assert violations(page) == []
+    page.context.set_offline(False)
+    page.click("text=Try now")
+    page.wait_for_selector("html[data-ready]")
+    assert page.evaluate("caches.keys()") == []

@@ -24,6 +24,7 @@ function turn() {
  * @param {...import("./dom.js").Child} more
  */
 export function tools(...more) {
+  install();
   const button = h("button", {
     type: "button",
     class: "btn quiet icon",
@@ -37,6 +38,15 @@ export function tools(...more) {
   });
   draw();
   $("#tools").replaceChildren(...more.filter((part) => part instanceof Node), loudspeaker(), button);
+}
+
+let installed = false;
+
+/** Shows a notice while the server is out of reach, and lets the page be installed; without it nothing else is missing. */
+function install() {
+  if (installed || !isSecureContext || window.top !== window || !("serviceWorker" in navigator)) return;
+  installed = true;
+  navigator.serviceWorker.register("/worker.js").catch(() => null);
 }
 
 let hiding = 0;

@@ -1,7 +1,46 @@
-/** Wakes when the server has a message for this browser: shows it, and opens the game when somebody clicks. */
+/** Shows the messages of the server while no page is open, and a notice while the server can't be reached; it keeps no file. */
 
 /** @type {any} */
 const worker = self;
+
+worker.addEventListener("install", () => worker.skipWaiting());
+
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]));
+});
+
+// Only whole pages come by here: everything else goes its own way, and nothing is ever kept.
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  if (event.request.mode === "navigate") event.respondWith(arrived(event).catch(away));
+});
+
+/** @param {any} event */
+async function arrived({ preloadResponse, request }) {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+const AWAY = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No connection · Garrison</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<style>
+body { display: grid; place-content: center; gap: 16px; min-height: 90vh; margin: 16px; max-width: 34em; margin-inline: auto; font: 18px/1.5 system-ui, sans-serif; }
+h1 { margin: 0; font: 600 30px/1.2 Georgia, serif; } p { margin: 0; }
+a { display: inline-block; padding: 12px 20px; border: 1px solid; border-radius: 8px; color: inherit; font-weight: 600; }
+</style></head><body><main><h1>The server can't be reached.</h1>
+<p>Your games are safe there. Perhaps this device has no connection.</p>
+<p><br><a href="">Try now</a></p></main></body></html>`;
+
+/** The notice needs no other file, so that none has to be kept for it. */
+function away() {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+  return new Response(AWAY, {
+    status: 503,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      "cache-control": "no-store",
+    },
+  });
+}
 
 worker.addEventListener("push", (/** @type {any} */ event) => {
   const { title, body, link, tag } = event.data.json();
