@@ -1,0 +1,9 @@
+"""Lessons: short games with a goal, an answer to each mistake, and a line of the rulebook.
+
+They are played by the same engine as every game, in the browser and in the terminal.
+"""
+
+from garrison.lessons.lesson import COURSE, BrokenLesson, Lesson, Mistake, Step, lesson, lessons
+from garrison.lessons.pupil import Pupil, replied
+
+__all__ = ["COURSE", "BrokenLesson", "Lesson", "Mistake", "Pupil", "Step", "lesson", "lessons", "replied"]
