@@ -29,6 +29,7 @@ class Entry(NamedTuple):
 
 ENTRIES = {
     "play": Entry("garrison.cli.play", "play", "Play in the terminal, against bots and other people."),
+    "learn": Entry("garrison.cli.learn", "learn", "Learn to play, in lessons of a few minutes."),
     "serve": Entry("garrison.cli.serve", "serve", "Serve games to browsers and bots."),
     "replay": Entry("garrison.cli.replay", "replay", "Step through a recorded game, or check it."),
     "verify": Entry("garrison.cli.verify", "verify", "Check the dice and the moves of games played on a server."),

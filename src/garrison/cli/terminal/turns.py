@@ -56,7 +56,7 @@ def play_on(session: Session) -> None:
     while not session.table.over and session.table.playing:
         seat = _next(session)
         if seat in session.table.people:
-            _turn_to(session, seat)
+            turn_to(session, seat)
         else:
             session.step(seat)
     if not session.table.over:
@@ -79,7 +79,8 @@ def _play_out(session: Session) -> None:
     session.table.play_out()
 
 
-def _turn_to(session: Session, seat: Seat) -> None:
+def turn_to(session: Session, seat: Seat) -> None:
+    """Asks a seat for one line, or makes the move that it has planned or is forced to make."""
     view, face = session.table.view(seat), session.face
     if _carried_on(session, seat, view):
         return
