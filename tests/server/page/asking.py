@@ -6,6 +6,7 @@ OPEN = {"player": "open"}
 
 PATHS = [
     *("/", "/new", "/watch", "/games", "/people/me", "/account", "/dice", "/verify", "/docs"),
+    *("/learn", "/learn/attack", "/learn/bounce", "/learn/at-once", "/rules", "/rules/classic"),
     *("/tools", "/analysis", "/maps", "/maps/world", "/maps/make"),
 ]
 """Of all pages but those of one game."""

@@ -5,6 +5,7 @@ from typing import Any, Final
 from garrison.engine.vocabulary import NOBODY
 from garrison.server.wire.analysis import Battle
 from garrison.server.wire.games import CastVote, Hint, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
+from garrison.server.wire.lessons import TakenLesson
 from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Way, Ways
 from garrison.server.wire.making import AddShare, Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat
 from garrison.server.wire.maps import ForeignMap, NewMap, TryMap
@@ -23,6 +24,7 @@ PATHS: Final = {
     "name": ("The name of a map.", "world"),
     "ruleset": ("The name of a rule set with written orders.", "diplomacy"),
     "case": ("The number of a published case.", "6.A.1"),
+    "lesson": ("The name of a lesson.", "attack"),
     "way": ("The id of a way to reach somebody.", "q4RtWz8nVb"),
     "code": ("The last part of a link in a mail.", "k9Vb2Qe7RtWz8nLm"),
 }
@@ -78,6 +80,7 @@ BODIES: Final[dict[str, Any]] = {
         (SandboxUnit("FRANCE", "A PAR"), SandboxUnit("GERMANY", "A MUN")),
         {"FRANCE": ("A PAR - BUR",), "GERMANY": ("A MUN - BUR",)},
     ),
+    "takeLesson": TakenLesson((PostMove(0, move="indonesia +3"),)),
     "move": PostMove(42, move="alaska x kamchatka 3", until=("won",)),
     "join": Join(seat=-1, share=SHARE, nonce=NONCE),
     "addShare": AddShare(seat=0, share=SHARE, nonce=NONCE),

@@ -1,11 +1,14 @@
 """The pages of the site: each is one file without data in it, which fetches the rest from the API."""
 
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Final
 
 from litestar import Response, get
 from litestar.params import FromPath
 
+from garrison.catalogue import RULESETS
+from garrison.server import manual
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheOffice, TheRoom
 from garrison.server.guard.headers import FRAMED
@@ -13,13 +16,15 @@ from garrison.server.rooms import refuse
 from garrison.server.routes.previews import previewed
 from garrison.server.routes.printing import printed
 from garrison.server.routes.sending import CHECKED, OWN, sent
-from garrison.server.routes.shelf import file_of
+from garrison.server.routes.shelf import TYPES, File, file_of, packed
 
 PAGES: Final = {
     "/": "index",
     "/new": "new",
     "/j/{link:str}": "board",
     "/w/{link:str}": "board",
+    "/learn": "learn",
+    "/learn/{lesson:str}": "lesson",
     "/watch": "watch",
     "/maps": "maps",
     "/maps/make": "maker",
@@ -53,6 +58,27 @@ async def game(request: AnyRequest, office: TheOffice, game: FromPath[str]) -> R
     return sent(request, await previewed(office, game, printed("board.html")), OWN)
 
 
+@get("/rules", name="/rules", opt={"packed": True, "page": True})
+async def rules(request: AnyRequest) -> Response[bytes]:
+    """All rule sets, each with a link to its page."""
+    return sent(request, _with("Rules", manual.contents(), printed("rules.html")), OWN)
+
+
+@get("/rules/{ruleset:str}", name="/rules/{ruleset:str}", opt={"packed": True, "page": True})
+async def rules_of(request: AnyRequest, ruleset: FromPath[str]) -> Response[bytes]:
+    """The manual's page of a rule set; with `?game=` the page tells what is different in that game."""
+    if ruleset not in RULESETS:
+        refuse(404, "not_found", "There is no such rule set.")
+    return sent(request, _with(f"{ruleset.capitalize()} · Rules", manual.whole(ruleset), printed("rules.html")), OWN)
+
+
+@lru_cache(maxsize=32)
+def _with(title: str, text: str, page: File) -> File:
+    """A page with a text in it that the server made."""
+    titled = page.plain.replace(b"<title>Rules", f"<title>{title}".encode(), 1)
+    return packed(titled.replace(FILLED, FILLED + text.encode(), 1), TYPES[".html"])
+
+
 @get("/embed/{game:str}", name="/embed/{game:str}", opt={"packed": True, "page": True})
 async def embed(request: AnyRequest, here: TheRoom) -> Response[bytes]:
     """The board of a public game, for a frame in the page of another server. Nobody is known here."""
@@ -77,11 +103,15 @@ async def worker(request: AnyRequest) -> Response[bytes]:
     return sent(request, file, CHECKED)
 
 
+FILLED: Final = b'<main id="main" class="column-page rules">'
+
 OPTIONS: Final = {"packed": True, "page": True}
 
 HANDLERS: Final = (
     *(get(path, name=path, opt=OPTIONS)(page(name)) for path, name in PAGES.items()),
     game,
+    rules,
+    rules_of,
     embed,
     static,
     worker,

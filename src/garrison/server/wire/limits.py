@@ -15,6 +15,8 @@ LONGEST_TALK = 500
 LONGEST_PASSWORD = 200
 MOST_MOVES = 200
 MOST_STOPS = 10
+MOST_DEEDS = 100
+"""In a lesson."""
 
 Word: TypeAlias = Annotated[str, Meta(max_length=100)]
 """The name of a rule set, a map, a bot or a stop rule."""

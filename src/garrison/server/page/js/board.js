@@ -60,6 +60,8 @@ async function begin() {
 
 /** @param {Page} page */
 function furnish(page) {
+  const { id, ruleset } = page.game.info;
+  $('.head nav a[href="/rules"]')?.setAttribute("href", `/rules/${ruleset}?game=${id}`);
   $("h1").textContent = `${page.game.info.title || page.game.info.ruleset} on the map ${page.game.info.map}`;
   $("#map").setAttribute(
     "aria-label",

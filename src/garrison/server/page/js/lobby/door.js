@@ -2,6 +2,7 @@
 import { asked } from "../deeds.js";
 import { h } from "../dom.js";
 import { keep, recall } from "../kept.js";
+import { done } from "../learn/course.js";
 import { againstBots, open } from "../making.js";
 import { mapPicture } from "../maps.js";
 
@@ -18,6 +19,7 @@ const LEVELS = [
 ];
 
 const KEY = "garrison-level";
+const FIRST = "/learn/attack";
 
 export function door() {
   const words = h("p", { class: "small muted level", id: "level" });
@@ -71,6 +73,17 @@ export function door() {
           { class: "muted" },
           "You against three bots. There is nothing to fill in, and your game waits here for you.",
         ),
+        done().length
+          ? null
+          : h(
+              "p",
+              {},
+              h(
+                "a",
+                { class: "btn", href: FIRST, "data-key": "learn" },
+                "New here? The first lesson takes two minutes",
+              ),
+            ),
       ),
       h(
         "div",

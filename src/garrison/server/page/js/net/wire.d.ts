@@ -571,6 +571,32 @@ export interface PublishedCase {
   expected: Record<string, unknown>;
 }
 
+export interface LessonInfo {
+  name: string;
+  title: string;
+  does: string;
+  minutes: number;
+  ruleset: string;
+  family: string;
+  goals: string[];
+  rules: string[];
+  end: string;
+}
+
+export interface Taught {
+  step: number;
+  answer: string;
+  show: string;
+  words: string;
+  info: GameInfo;
+  board: BoardInfo;
+  seen: Seen;
+  history: History;
+  happened: Happened[];
+  steps: Step[];
+  odds?: Odds;
+}
+
 export interface Health { status: "well"; }
 
 export interface NewCredentials { name: string; password: string; revoke_tokens?: boolean; }
@@ -643,3 +669,5 @@ export interface SandboxMap { map_file: string; ruleset?: "diplomacy" | "harbour
 export interface SandboxLines { sandbox: Sandbox; text: string; }
 
 export interface Pasted { text: string; ruleset?: "diplomacy" | "harbour"; map_file?: string; }
+
+export interface TakenLesson { deeds?: PostMove[]; source?: number; until?: string; dice?: number; version?: number; }

@@ -1,0 +1,168 @@
+/** The page of a game as a lesson: the same board, dock and column, under a strip that says what to do and why not. */
+import { $, h, phone, show } from "../dom.js";
+import { icon } from "../icons.js";
+import { Page } from "../table/page.js";
+import { tell } from "../theme.js";
+import { finish, following, listed } from "./course.js";
+
+/** After so many mistakes in a step it is shown by itself. */
+const ENOUGH = 2;
+
+/** What is said when no move leads to the goal any more. */
+const AGAINST =
+  "The dice were against you this time. That happens! Begin the lesson again, with the arrow at the right.";
+
+/** What a lesson does without: nobody talks in it, and there is no table. */
+const WITHOUT = ["talk", "table", "text"];
+
+export class Lesson extends Page {
+  /**
+   * @param {import("../table/family").Family} family @param {import("../table/game.js").Game} game
+   * @param {import("../net/wire").Drawing} drawing @param {import("./taking.js").Taking} taking
+   */
+  constructor(family, game, drawing, taking) {
+    super(taught(family), game, drawing);
+    this.taking = taking;
+    this.act.send = this.sending(this.act.send);
+    this.act.hint = async () => this.showMe();
+    this.heardGoal = "";
+  }
+
+  /** A lesson hears nothing but what its own moves bring. */
+  listen() {}
+
+  async catchUp() {}
+
+  /** The move that leads on, as an arrow on the map, and in the dock to be played from there. */
+  showMe() {
+    const { taking, draft } = this;
+    const { show, words } = taking.taught;
+    draft.refused = [];
+    if (show) draft.hint = { move: show, words: `Like this: ${words}.`, why: "" };
+    else taking.said = AGAINST;
+    this.render();
+  }
+
+  /** A deed that the lesson refuses is answered in the strip, and the armies or orders of the draft come back. */
+  /** @param {typeof this.act.send} send @returns {typeof this.act.send} */
+  sending(send) {
+    return async (list, until) => {
+      const { taking, draft } = this;
+      taking.said = "";
+      const posted = await send(list, until);
+      if (!posted && draft.refused.length) {
+        taking.said = draft.refused.join(" ");
+        taking.mistakes += 1;
+        draft.clear();
+        draft.refused = [];
+        if (taking.mistakes >= ENOUGH) this.showMe();
+      }
+      if (posted && taking.done) finish(taking.lesson.name);
+      this.render();
+      return posted;
+    };
+  }
+
+  render() {
+    super.render();
+    if (!this.taking) return;
+    const { taking } = this;
+    show($("#lesson"), strip(this));
+    if (this.heardGoal !== taking.sentence) tell(taking.sentence);
+    if (taking.done && this.heardGoal !== taking.sentence)
+      $('#lesson [data-key="next"]')?.focus({ preventScroll: true });
+    this.heardGoal = taking.sentence;
+    $(".game").dataset.step = `${taking.step}`;
+    document.title = `${taking.lesson.title} · Garrison`;
+    $("#what").textContent = taking.lesson.title;
+  }
+}
+
+/** The family with a panel of its own, which comes first. @param {import("../table/family").Family} family */
+function taught(family) {
+  return {
+    ...family,
+    tabs: (/** @type {Page} */ page) => [
+      { id: "lesson", label: "Lesson" },
+      ...family.tabs(page).filter(({ id }) => !WITHOUT.includes(id)),
+    ],
+    panels: { ...family.panels, lesson: panel },
+    ending: "lesson",
+  };
+}
+
+/** @param {Lesson} page */
+function strip({ taking, game, act }) {
+  const { lesson, step, said, done } = taking;
+  const after = following(taking.lessons, lesson.name);
+  return [
+    h(
+      "div",
+      { class: "where" },
+      h("b", {}, lesson.title),
+      h(
+        "ol",
+        {
+          class: "dots",
+          role: "img",
+          "aria-label": done ? "All steps are done" : `Step ${step + 1} of ${lesson.goals.length}`,
+        },
+        lesson.goals.map((_, i) => h("li", { class: i < step ? "on" : i === step ? "here" : null })),
+      ),
+    ),
+    h("p", { class: said ? "goal answered" : "goal" }, said ? icon("bulb") : null, h("span", {}, taking.sentence)),
+    h(
+      "div",
+      { class: "ways" },
+      done
+        ? [
+            after
+              ? h(
+                  "a",
+                  { class: "btn primary", href: `/learn/${after.name}`, "data-key": "next" },
+                  phone() ? "Next lesson" : `Next: ${after.title}`,
+                  icon("right"),
+                )
+              : h("a", { class: "btn primary", href: "/", "data-key": "next" }, "Play a game", icon("right")),
+          ]
+        : h("button", { type: "button", class: "btn", "data-key": "show", onclick: act.hint }, "Show me"),
+      step > 0 || done
+        ? h(
+            "a",
+            {
+              class: "btn quiet icon",
+              href: `/learn/${lesson.name}`,
+              "aria-label": "Begin this lesson again",
+              title: "Begin again",
+            },
+            icon("undo"),
+          )
+        : null,
+    ),
+  ];
+}
+
+/** @param {any} page */
+function panel({ taking }) {
+  const { lesson, lessons, step, rule } = taking;
+  return [
+    h(
+      "section",
+      { class: "taught" },
+      h("h2", {}, lesson.title),
+      h("p", {}, lesson.does),
+      h("blockquote", {}, h("small", {}, "The rulebook says"), h("p", {}, rule)),
+      h(
+        "ol",
+        { class: "steps" },
+        lesson.goals
+          .slice(0, step + 1)
+          .map((/** @type {string} */ goal, /** @type {number} */ i) =>
+            h("li", { class: i < step ? "done" : null, "aria-current": i === step ? "step" : null }, goal),
+          ),
+      ),
+      h("p", {}, h("a", { href: `/rules/${lesson.ruleset}` }, "All the rules of this game")),
+    ),
+    ...listed(lessons, lesson.name),
+  ];
+}
