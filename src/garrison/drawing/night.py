@@ -15,8 +15,10 @@ def night(sheet: Sheet) -> Iterator[str]:
     _, _, across, down = sheet.shapes.view_box
     dust = ((n * 7919 % across, n * 104729 % down, 0.8 + n * 31 % 14 / 10) for n in range(150))
     yield tag("g", *(tag("circle", cx=x, cy=y, r=r) for x, y, r in dust), fill=DUST, opacity=0.35)
+    regions = sheet.scene.regions
     for link in sheet.shapes.links:
-        yield line(link.path, LANE, 1.3 * sheet.unit)
+        a, b = (regions.get(name, "") for name in link.between)
+        yield line(link.path, LANE, (2.4 if a and a == b else 1.3) * sheet.unit)
     yield from arrowheads(sheet, FREE)
     for name, shape in sheet.territories.items():
         yield from _glow(sheet, name, shape)

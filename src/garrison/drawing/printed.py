@@ -75,8 +75,10 @@ def _edges(sheet: Sheet) -> Iterator[str]:
     yield line(sheet.shapes.decor.sea_edges, ink.sea_line, 1.2 * unit, stroke_dasharray=dashes(sheet, 5, 4))
     yield line(found[Kind.COAST], ink.coast, 0.9 * unit)
     yield line(found[Kind.BORDER], ink.border, unit, opacity=0.85)
-    yield line(found[Kind.REGION], ink.halo, 4.4 * unit, opacity=0.55)
-    yield line(found[Kind.REGION], ink.region, (1.9 if sheet.scene.seas else 2.4) * unit)
+    several = not sheet.scene.seas and len({*sheet.scene.regions.values()}) > 1
+    region = found[Kind.REGION] + (found[Kind.COAST] if several else "")
+    yield line(region, ink.halo, 4.4 * unit, opacity=0.55)
+    yield line(region, ink.region, (1.9 if sheet.scene.seas else 2.4) * unit)
 
 
 def arrowheads(sheet: Sheet, colour: str) -> Iterator[str]:

@@ -64,7 +64,7 @@ export class Board {
     svg.addEventListener("wheel", (event) => !event.ctrlKey && event.stopImmediatePropagation(), { capture: true });
     const places = this.territories.map(({ id, name: called, continent }) => ({ id, name: called, region: continent }));
     this.map?.camera.leave();
-    this.map = new BoardMap(svg, drawing, places, this.asked);
+    this.map = new BoardMap(svg, drawing, places, this.asked, this.found?.board.continents ?? []);
   }
 
   /** @param {boolean} arranging */

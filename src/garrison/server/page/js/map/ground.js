@@ -23,7 +23,7 @@ export function ground(drawing, places) {
   }
   const night = drawing.style === "stars";
   const deep = night
-    ? [dust(drawing), lanes(drawing)]
+    ? [dust(drawing), lanes(drawing), s("path", { class: "link constellation", d: constellations(drawing, places) })]
     : [s("path", { class: "graticule", d: drawing.decor.graticule ?? "" }), ...waves(all)];
   const parts = [
     s("g", {}, ...lands.values()),
@@ -59,14 +59,27 @@ export function drawn(links) {
   return links.map(({ path, points }) => path ?? `M${points.map((point) => point.join(" ")).join("L")}`).join("");
 }
 
+/**
+ * The lanes within constellations, or within one of them.
+ * @param {Drawing} drawing @param {{ name: string, region: number | string }[]} places @param {number | string} [only]
+ */
+export function constellations({ links }, places, only) {
+  const region = new Map(places.map((place) => [place.name, place.region]));
+  const within = links.filter(({ between: [a, b] }) => region.get(a) === region.get(b));
+  return drawn(only === undefined ? within : within.filter(({ between: [a] }) => region.get(a) === only));
+}
+
+/** A continent's border goes all the way round it, along the coast too; where there is only one, its coast says all. */
 /** @param {Drawing} drawing @param {Place[]} places */
 function borders(drawing, places) {
   const region = new Map(places.map((place) => [place.name, place.region]));
   const kinds = edges(drawing, ([a = "", b]) =>
     b === undefined ? "coast" : region.get(a) === region.get(b) ? "border" : "region",
   );
-  return ["coast", "border", "region-halo", "region"].map((kind) =>
-    s("path", { class: `edge ${kind}`, d: kinds[kind.replace("-halo", "")] ?? "" }),
+  const { coast = "", border = "", region: between = "" } = kinds;
+  const round = new Set(region.values()).size > 1 ? between + coast : "";
+  return Object.entries({ coast, border, "region-halo": round, region: round }).map(([kind, d]) =>
+    s("path", { class: `edge ${kind}`, d }),
   );
 }
 

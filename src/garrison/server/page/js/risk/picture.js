@@ -17,10 +17,12 @@ export function picture(page) {
     const seat = nth(owner, where);
     const n = nth(armies, where) + (live ? (draft.added.get(where) ?? 0) : 0);
     const whose = seat < 0 ? "empty" : `${game.colour(seat)}${seat === game.seat ? " (yours)" : ""}`;
+    const continent = game.continent(where);
     return {
       ...game.livery(seat),
       armies: n,
-      label: `${game.name(where)}, ${whose}, ${counted(n, "army", "armies")}`,
+      yours: seat >= 0 && seat === game.seat,
+      label: `${game.name(where)}, ${whose}, ${counted(n, "army", "armies")}${continent && `, in ${continent}`}`,
     };
   });
   map.choose(live && page.curtain < 0 ? chosen(page) : {});

@@ -136,6 +136,12 @@ export class Game {
     return nth(this.board.territories, where).id;
   }
 
+  /** The name of the continent that a territory lies in; nothing where there is only one. @param {number} where */
+  continent(where) {
+    if (this.board.continents.length < 2) return "";
+    return this.board.continents[this.board.territories[where]?.continent ?? -1]?.name ?? "";
+  }
+
   /** @param {number} seat */
   livery(seat) {
     return this.liveries[seat] ?? { colour: "nobody", look: "none", letter: "" };

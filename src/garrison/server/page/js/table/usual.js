@@ -1,5 +1,5 @@
 /** What the page of a game is in most families; a family says only where it differs. */
-import { $ } from "../dom.js";
+import { $, $$ } from "../dom.js";
 import { BoardMap } from "../map/board.js";
 import { Scrubber } from "./scrubber.js";
 
@@ -24,6 +24,12 @@ export const USUAL = {
       $("#map"),
       drawing,
       game.board.territories.map(({ id, name, continent }) => ({ id, name, region: continent })),
-      onMap,
+      { ...onMap, lit: marked },
+      game.board.continents,
     ),
 };
+
+/** The continent that is lit on the map stands out in the column. @param {number} region */
+function marked(region) {
+  for (const row of $$("#panel [data-region]")) row.classList.toggle("lit", row.dataset.region === `${region}`);
+}

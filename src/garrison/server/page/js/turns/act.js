@@ -203,7 +203,7 @@ function onMap(page) {
   function inspect(id) {
     const where = game.at.get(id) ?? 0;
     const { owner, armies } = page.position();
-    const continent = game.board.continents[nth(game.board.territories, where).continent]?.name ?? "";
+    const continent = game.continent(where);
     const holder = owner[where] ?? NOBODY;
     const whose = holder < 0 ? "nobody’s" : `${game.colour(holder)}, ${counted(armies[where] ?? 0, "army", "armies")}`;
     page.toast(`${game.name(where)}: ${whose}${continent ? `; ${continent}` : ""}.`);

@@ -17,7 +17,8 @@ export function picture(page) {
     return {
       ...game.livery(seat),
       armies: n,
-      label: [game.name(where), whose, ...standing(n), ...notes(page, where)].join(", "),
+      yours: seat >= 0 && seat === game.seat,
+      label: [game.name(where), whose, ...standing(n), ...notes(page, where), ...lying(page, where)].join(", "),
     };
   });
   const writes = page.version === null && page.curtain < 0 && !reel.open;
@@ -28,6 +29,12 @@ export function picture(page) {
 /** @param {number} n */
 function standing(n) {
   return n ? [counted(n, "army", "armies")] : [];
+}
+
+/** @param {Page} page @param {number} where */
+function lying({ game }, where) {
+  const continent = game.continent(where);
+  return continent ? [`in ${continent}`] : [];
 }
 
 /** What a star has besides, in words. */

@@ -1,5 +1,7 @@
-/** The continents: their bonus, and what share of each everybody holds. */
+/** The continents: their bonus, their territories, and what share of each everybody holds; a row and its place on the map light each other. */
 import { h } from "../../dom.js";
+import { box } from "../../map/geometry.js";
+import { flag } from "../../map/hatching.js";
 import { nth } from "../../sure.js";
 
 /** @typedef {import("../page").Page} Page */
@@ -35,14 +37,17 @@ export function continents(page) {
       h(
         "tbody",
         {},
-        game.board.continents.map(({ name, bonus }, i) => row(page, name, bonus, game.members(i), owner)),
+        game.board.continents.map((_, i) => row(page, i, owner)),
       ),
     ),
   ];
 }
 
-/** @param {Page} page @param {string} name @param {number} bonus @param {number[]} members @param {readonly number[]} owner */
-function row({ game }, name, bonus, members, owner) {
+/** @param {Page} page @param {number} i @param {readonly number[]} owner */
+function row(page, i, owner) {
+  const { game, map, drawing } = page;
+  const { name, bonus } = nth(game.board.continents, i);
+  const members = game.members(i);
   const shares = [...game.board.seats.keys(), -1]
     .map((seat) => ({ seat, n: members.filter((where) => Math.max(-1, nth(owner, where)) === seat).length }))
     .filter(({ n }) => n);
@@ -52,14 +57,35 @@ function row({ game }, name, bonus, members, owner) {
   const words = shares.map(({ seat, n }) => `${game.colour(seat)} ${n}`).join(", ");
   const note =
     shares.length === 1
-      ? `${game.colour(nth(shares, 0).seat)} ${nth(shares, 0).seat < 0 ? "has claimed it" : "holds all"}`
+      ? nth(shares, 0).seat < 0
+        ? "Nobody holds any of it"
+        : `${game.colour(nth(shares, 0).seat)} holds all`
       : near
         ? `You lack ${lacking.map((where) => game.name(where)).join(", ")}`
         : `${words} of ${members.length}`;
+  const light = (/** @type {number} */ shown) => () => map.continents.light({ shown });
+  const see = () =>
+    map.camera.see(
+      box(
+        drawing,
+        members.map((where) => game.name(where)),
+      ),
+    );
   return h(
     "tr",
-    {},
-    h("th", { scope: "row" }, name),
+    {
+      "data-region": i,
+      class: map.continents.now === i ? "lit" : null,
+      onpointerenter: light(i),
+      onpointerleave: light(-1),
+      onfocusin: light(i),
+      onfocusout: light(-1),
+    },
+    h(
+      "th",
+      { scope: "row" },
+      h("button", { type: "button", "data-key": `continent-${i}`, title: "Show it on the map", onclick: see }, name),
+    ),
     h("td", { class: "n" }, `+${bonus}`),
     h(
       "td",
@@ -70,6 +96,11 @@ function row({ game }, name, bonus, members, owner) {
         shares.map(({ seat, n }) => piece(game.livery(seat), n)),
       ),
       h("small", { class: near ? "near" : "muted" }, note),
+      h(
+        "ul",
+        { class: "members", "aria-label": `Territories of ${name}` },
+        members.map((where) => h("li", {}, flag(game.livery(nth(owner, where))), game.name(where))),
+      ),
     ),
   );
 }
