@@ -157,6 +157,25 @@ def test_bots_have_names_of_their_own(house):
     asyncio.run(course())
 
 
+def test_whoever_plays_can_skip_to_their_turn_and_bots_are_as_slow_as_before_in_the_next(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", *["steady"] * 3, pace="slow", options={"setup": "deal"})
+            assert (await room.skip(Asked(BEN))).status == 403
+            await rest(room)
+            house.waits.clear()
+            posted(await play(room, ANNA, (await room.hint(0)).move))
+            assert read(await room.skip(Asked(ANNA)), GameInfo).pace == "slow"
+            await rest(room)
+            assert len(house.waits) <= 1  # that of the bot that was at its move
+            house.waits.clear()
+            posted(await play(room, ANNA, (await room.hint(0)).move))
+            await rest(room)
+            assert len(house.waits) == 3
+
+    asyncio.run(course())
+
+
 def test_the_pace_can_be_set_while_playing(house):
     async def course():
         async with house.keeper() as keeper:

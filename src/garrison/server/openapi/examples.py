@@ -113,7 +113,7 @@ ANSWERS: Final[dict[str, Any]] = {
     "odds": Odds(0, 6, (TargetOdds(29, 0.75, 1.5, 2.5, ((5, 0, 0.4), (4, 0, 0.35), (1, 2, 0.25))),)),
     "hint": Hint(
         "alaska x kamchatka 3",
-        "The strong bot would play: Alaska x Kamchatka 3.",
+        "The strong bot would attack Kamchatka from Alaska with 3 dice.",
         "Blue can be eliminated this turn: 83%.",
     ),
     "links": Links(((2, "pJ4vXs0Kc2mQe7Rt"),), "mZ81bnWq0LsYt5Ka"),

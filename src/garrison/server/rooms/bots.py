@@ -43,6 +43,7 @@ class Bots(Acting):
         super().__init__(played, means)
         self._minds, self._sleep = minds, sleep
         self._work: asyncio.Task[None] | None = None
+        self._hurried = False
 
     @property
     def at_work(self) -> bool:
@@ -52,6 +53,10 @@ class Bots(Acting):
         """Let the bots play, unless they do, until a person is awaited."""
         if not self.at_work and self.played.for_bots:
             self._work = asyncio.ensure_future(self._play())
+
+    def hurry(self) -> None:
+        """Let the bots wait no longer before their moves, until a person is awaited."""
+        self._hurried = self.at_work
 
     async def stop(self) -> None:
         """End the streams and the bots; what is being written is still written."""
@@ -66,6 +71,7 @@ class Bots(Acting):
         try:
             while seats := self.played.for_bots:
                 await self._bot_moves(self.played, seats[0])
+            self._hurried = False
         except Unavailable:
             LOG.warning("The bots of game %s wait for the database.", self.id)
         except Exception:
@@ -73,7 +79,7 @@ class Bots(Acting):
 
     async def _bot_moves(self, played: Played, seat: Seat) -> None:
         move = await self._advice(played, seat)
-        if seen_by_all(played, move):
+        if not self._hurried and seen_by_all(played, move):
             await self._sleep(wait(played) / 1_000)
 
         def think(change: Change) -> None:

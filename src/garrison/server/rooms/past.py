@@ -16,13 +16,14 @@ from garrison.risk.events import Rolled
 from garrison.risk.game import Game as RiskGame
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
+from garrison.server.rooms.families.tongue import Account
 from garrison.server.rooms.frames import between, board
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import chapter_of
 from garrison.server.rooms.turn_numbers import turn_numbers
 from garrison.server.wire.games import Chapter, Frame, History, Line
 from garrison.server.wire.numbers import Moment, Numbers, SeatNumbers
-from garrison.server.wire.steps import Step
+from garrison.server.wire.steps import Fought, Recap, Step
 from garrison.simultaneous.events import CarriedOut
 from garrison.simultaneous.steps import TurnStep
 from garrison.simultaneous.steps import steps as taken_apart
@@ -76,6 +77,37 @@ def _step(played: Played, seat: Seat, part: TurnStep) -> Step:
     told = tongue(played.chronicle.game).tell(played.named, [*part.events], seat)
     lines = tuple(Line(about, words) for about, words in told)
     return Step(lines, part.changes, part.source, part.target, part.events)
+
+
+def recap(played: Played, seat: Seat) -> Recap:
+    """What happened between the last turn of a seat and its present one, or now."""
+    since, until = _waited(played, seat)
+    words, chronicle = tongue(played.chronicle.game), played.chronicle
+    course = [(version, chronicle.past[version - 1].told(seat)) for version in range(since + 1, until + 1)]
+    before, after = (chronicle.view_after(version, seat) for version in (since, until))
+    told = words.account(played.named, before, after, course) if course and seat >= 0 else Account()
+    battles = tuple(
+        Fought(played.count(seat, version), by, source, target, line)
+        for version, by, source, target, line in told.battles
+    )
+    return Recap(played.count(seat, since), played.count(seat, until), told.words, battles)
+
+
+def _waited(played: Played, seat: Seat) -> tuple[int, int]:
+    """The versions between which a seat waited: after its last turn, or the setup, and before its present one."""
+    words, past = tongue(played.chronicle.game), played.chronicle.past
+
+    def turn_goes_on(version: int) -> bool:
+        what = past[version - 1]
+        return not words.is_setup(what.before) and words.whose(what) == seat
+
+    until = played.version
+    while until and turn_goes_on(until):
+        until -= 1
+    since = until
+    while since and not words.is_setup(past[since - 1].before) and not turn_goes_on(since):
+        since -= 1
+    return since, until
 
 
 # Numbers

@@ -18,6 +18,7 @@ from garrison.server.rooms.acting import Means, Think
 from garrison.server.rooms.asking import USUAL, WATCHER, Answer, Asked, Refusal, refuse
 from garrison.server.rooms.bots import Bots, Sleep
 from garrison.server.rooms.changing import Change
+from garrison.server.rooms.families import tongue
 from garrison.server.rooms.founding import Secrets, link_hash, linked
 from garrison.server.rooms.informing import info
 from garrison.server.rooms.limits import Limits
@@ -122,6 +123,10 @@ class Room(Bots):
         """How a turn went in which all ordered at once, as JSON; raises Refusal 400."""
         return await self._looked(whose, in_json, past.steps, Seat(seat), self._checked(seat, version))
 
+    async def recap(self, seat: int, whose: str = "") -> bytes:
+        """What happened since a seat's last turn, as JSON."""
+        return await self._looked(whose, in_json, past.recap, Seat(seat))
+
     async def numbers(self, whose: str = "") -> bytes:
         """Numbers as JSON; raises Refusal 404 for families that have none."""
         return await self._looked(whose, in_json, past.numbers)
@@ -168,9 +173,9 @@ class Room(Bots):
         view = played.chronicle.view(Seat(seat))
         bot, chance = adviser(played.chronicle.family.name), Chance(played.dice.bots, "hint", played.turn, "seat", seat)
         move, why = await self._minds.hint(whose, Question(self.id, played.head, bot, chance, view))
-        games = played.chronicle.game, played.named
-        line, words = (line_of(game, view, move) for game in games)
-        return Hint(line, f"The {bot} bot would play: {words}.", why)
+        game, told = played.chronicle.game, played.named
+        words = tongue(game).would(told, view, move)
+        return Hint(line_of(game, view, move), f"The {bot} bot would {words}.", why)
 
     async def talk(self, person: Person, after: int, room: Literal["table", "watchers"] = "table") -> tuple[Said, ...]:
         """At most 200 lines; raises Refusal 403 for somebody who may not hear them."""
@@ -239,6 +244,12 @@ class Room(Bots):
     async def pace(self, asked: Asked, pace: Pace) -> Answer:
         """Anybody who plays may set it. 200 GameInfo."""
         return await self._table(asked, lambda change: seating.set_pace(change, asked.person, pace))
+
+    async def skip(self, asked: Asked) -> Answer:
+        """Anybody who plays may let the bots play on without a pause until a person is awaited. 200 GameInfo."""
+        answer = await self._table(asked, lambda change: seating.may_pace(change, asked.person))
+        self.hurry()
+        return answer
 
     async def say(self, asked: Asked, line: Say) -> Answer:
         """201 Said."""

@@ -143,9 +143,14 @@ def decides_alone(played: Played, person: Person) -> bool:
     return made and played.only_bots
 
 
-def set_pace(change: Change, person: Person, pace: Pace) -> None:
+def may_pace(change: Change, person: Person) -> None:
+    """Those who play decide how quickly bots move."""
     if not _own(change.before, person, or_maker=change.before.row.maker):
         refuse(403, "not_allowed", "Only those who play can set the pace.")
+
+
+def set_pace(change: Change, person: Person, pace: Pace) -> None:
+    may_pace(change, person)
     if pace != change.before.standing.pace:
         change.note(n.Paced(change.before.version, pace))
 

@@ -13,7 +13,7 @@ from garrison.server.routes.gives import JSON, gives
 from garrison.server.routes.sending import sent_made
 from garrison.server.wire.games import Hint, History, Odds, Position, Said, Seen
 from garrison.server.wire.numbers import Numbers
-from garrison.server.wire.steps import Step
+from garrison.server.wire.steps import Recap, Step
 
 SeatNumber = Annotated[
     int,
@@ -62,6 +62,14 @@ async def steps(
     return await sent_made(
         request, await jobs.wait(here.steps(here.seat(caller.person, seat), version, jobs.whose)), JSON
     )
+
+
+@get("/api/games/{game:str}/recap", operation_id="recap", **gives(Recap, 403, 404, limit="looks", packed=True))
+async def recap(
+    request: AnyRequest, caller: TheCaller, here: TheRoom, jobs: TheJobs, seat: SeatNumber = USUAL
+) -> Response[bytes]:
+    """What happened since your last turn, in a sentence, with the battles that it tells of."""
+    return await sent_made(request, await jobs.wait(here.recap(here.seat(caller.person, seat), jobs.whose)), JSON)
 
 
 @get("/api/games/{game:str}/numbers", operation_id="numbers", **gives(Numbers, 404, limit="looks", packed=True))

@@ -82,6 +82,12 @@ async def pace(data: JSONBody[SetPace], here: TheRoom, asked: TheAsked) -> Respo
     return answered(await here.pace(asked, data.pace))
 
 
+@post("/api/games/{game:str}/skip", operation_id="skip", **gives(GameInfo, 404, 409, limit="seats"))
+async def skip(here: TheRoom, asked: TheAsked) -> Response[bytes]:
+    """Let the bots play on without a pause until a person is awaited; the pace stays as it is."""
+    return answered(await here.skip(asked))
+
+
 @post(
     "/api/games/{game:str}/rematch", operation_id="rematch", **gives(GameInfo, 404, 409, 422, status=201, limit="games")
 )

@@ -1,11 +1,13 @@
-"""What happened to you: a sentence for each of your own moves, and what the dice said."""
+"""What happened to you: a sentence for each of your own moves, what the dice said, and what others would do here."""
 
 from collections.abc import Sequence
 
-from garrison.engine.vocabulary import NOBODY, Event, Seat
+from garrison.engine.vocabulary import NOBODY, Event, Phase, Seat
 from garrison.maps.world import NOWHERE
 from garrison.risk import events as e
+from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
+from garrison.risk.view import View
 from garrison.telling.cards import card_told, cards_told
 from garrison.telling.sentences import counted
 from garrison.territories.cards import UNSEEN
@@ -62,6 +64,37 @@ def own_told(game: Game, event: Event, seat: Seat) -> str:
             return "You resign."
         case _:
             return ""
+
+
+def would(game: Game, view: View, action: v.AnyAction) -> str:
+    """What a bot would do, as it goes on after "would": in words, for those who don't read the notation."""
+    at = game.map.ids
+    match action:
+        case v.Claim(where):
+            return f"claim {at[where]}"
+        case v.Place(where):
+            return f"place an army on {at[where]}"
+        case v.Trade():
+            return "trade a set of cards"
+        case v.Deploy(where, armies):
+            return f"place {counted(armies, 'army')} on {at[where]}"
+        case v.Attack(source, target, dice):
+            return f"attack {at[target]} from {at[source]} with {counted(dice, 'die')}"
+        case v.Defend(dice):
+            return f"defend with {counted(dice, 'die')}"
+        case v.Occupy(armies):
+            return f"move {counted(armies, 'army')} in"
+        case v.Fortify(source, target, armies):
+            return f"move {counted(armies, 'army')} from {at[source]} to {at[target]}"
+        case _:
+            return STOPS.get(type(view.phase), "go on")
+
+
+STOPS: dict[type[Phase], str] = {
+    v.Trading: "keep the cards",
+    v.Attacking: "end the attacks",
+    v.Fortifying: "end the turn",
+}
 
 
 def _fight_told(game: Game, event: e.Fighting) -> str:

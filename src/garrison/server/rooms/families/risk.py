@@ -9,13 +9,15 @@ from garrison.risk.game import Game
 from garrison.risk.options import Cards
 from garrison.risk.questions import due, next_worth, rewards, trades, worth
 from garrison.risk.view import View
-from garrison.server.rooms.families.tongue import Tongue
+from garrison.server.rooms.families.tongue import Account, Course, Tongue
 from garrison.server.wire.games import Extra, SetInfo
 from garrison.table.chronicle import Happened
 from garrison.telling.risk.asking import asked, phase_word
 from garrison.telling.risk.deeds import deeds
 from garrison.telling.risk.goals import goal_told
+from garrison.telling.risk.phrases import would
 from garrison.telling.risk.progress import progress_told
+from garrison.telling.risk.recap import recap
 
 
 def beside(game: Game, told: Game, view: View) -> Extra:
@@ -51,10 +53,24 @@ def armies(state: AnyState) -> int:
     return sum(state.armies)
 
 
+def is_setup(state: AnyState) -> bool:
+    return isinstance(state.phase, v.SettingUp)
+
+
 def whose(what: Happened) -> int:
     """Dice and cards belong to the turn in which they fall; in the setup chance acts for nobody."""
-    setting_up = isinstance(what.before.phase, v.SettingUp)
-    return what.move.by if setting_up else int(what.before.turn)
+    return what.move.by if is_setup(what.before) else int(what.before.turn)
+
+
+def account(told: Game, before: View, after: View, course: Course) -> Account:
+    found = recap(told, before, after, course)
+    return Account(
+        found.words,
+        tuple(
+            (one.version, one.attacker, one.battle.source, one.battle.target, found.told(told, one))
+            for one in found.fights
+        ),
+    )
 
 
 RISK = Tongue(
@@ -65,4 +81,7 @@ RISK = Tongue(
     beside,
     whose=whose,
     armies=armies,
+    would=lambda told, view, move: would(told, view, move.action),
+    account=account,
+    is_setup=is_setup,
 )

@@ -1,14 +1,25 @@
 """What each family brings to a room: its words, and how it is told."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
-from garrison.engine.game import AnyGame, AnyState, AnyView
+from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Over, Seat
 from garrison.server.wire.games import Extra
 from garrison.table.chronicle import Happened
 from garrison.telling.line import Line
+from garrison.telling.named import line
+
+Course = Sequence[tuple[int, Sequence[Event]]]
+"""The events of moves, each with the number of its move."""
+
+
+class Account(NamedTuple):
+    """What happened while a seat waited, in a sentence; and each battle as (version, seat, source, target, words)."""
+
+    words: str = ""
+    battles: tuple[tuple[int, int, int, int, str], ...] = ()
 
 
 def all_at_once(_: Happened) -> int:
@@ -32,6 +43,12 @@ class Tongue(Value, frozen=True):
     """What of a View a move depends on: a move sent from an older View is made if this is the same."""
     armies: Callable[[AnyState], int] = lambda _: 0
     """All armies on the board and in the pools."""
+    would: Callable[[AnyGame, AnyView, AnyMove], str] = lambda game, view, move: f"play: {line(game, view, move)}"
+    """What a bot would do, as it goes on after "would", from the game as it is told."""
+    account: Callable[[AnyGame, AnyView, AnyView, Course], Account] = lambda *_: Account()
+    """What happened between two Views of a seat, from the game as it is told, and the events that it was told of."""
+    is_setup: Callable[[AnyState], bool] = lambda _: False
+    """Whether turns have not begun."""
     in_one_move: Callable[[AnyState], int] = lambda _: 0
     """How many of them can fight in a single move."""
 

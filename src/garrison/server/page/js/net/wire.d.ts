@@ -347,6 +347,10 @@ export interface Step {
   events: unknown[];
 }
 
+export interface Recap { since: number; until: number; words: string; battles: Fought[]; }
+
+export interface Fought { version: number; seat: number; source: number; target: number; words: string; }
+
 export interface Numbers { seats: SeatNumbers[]; eliminations: Line[]; moments: Moment[]; }
 
 export interface SeatNumbers {

@@ -82,7 +82,7 @@ function onMap(page) {
   function inspect(id) {
     const where = game.at.get(id) ?? 0;
     const { owner, armies } = page.position();
-    const continent = game.board.continents[nth(game.board.territories, where).continent]?.name ?? "";
+    const continent = game.continent(where);
     const whose =
       nth(owner, where) < 0
         ? "empty"
@@ -95,6 +95,7 @@ function onMap(page) {
     const where = game.at.get(id) ?? 0;
     const shift = event && "shiftKey" in event && event.shiftKey;
     if (page.version !== null || page.curtain >= 0) return inspect(id);
+    page.recap.fold();
     Object.assign(draft, { hint: null, refused: [] });
     if (game.phase === "claim" && game.sources("claim").includes(where)) return page.act.claim(where);
     if (game.view.phase.type === "placing" && game.owner(where) === game.seat) return page.act.put(where);

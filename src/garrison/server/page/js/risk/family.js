@@ -25,6 +25,9 @@ import { steps } from "./steps.js";
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../table/page.js").Page} Any */
 
+/** The phases before the first turn. */
+const SETUP = ["dealingmissions", "rollingtoplace", "dealing", "claiming", "placing", "rollingtoplay"];
+
 const own = (/** @type {Any} */ page) => /** @type {Page} */ (page);
 
 /** @type {import("../table/family").Family} */
@@ -40,6 +43,8 @@ export const family = {
     ["E", "confirm, or end the phase"],
     ["D, U", "all armies here; undo"],
     ["I", "hint"],
+    ["R", "what happened since your last turn"],
+    ["T", "skip to your turn, while bots play"],
   ],
   docks: { claim, place: put, trade, deploy, attack, defend, occupy, fortify, wait: waiting },
   panels: { graphs, cards: hand, regions: continents, text },
@@ -68,6 +73,10 @@ export const family = {
   at({ game }, version) {
     const frame = game.history?.at(version).frame;
     return frame ? `Round ${frame.round}, move ${version}` : "The start of the game";
+  },
+  order({ game }) {
+    const { type } = game.view.phase;
+    return SETUP.includes(type) ? [] : game.info.seats.filter(({ playing }) => playing).map(({ number }) => number);
   },
   lasted: ({ game }) => `${counted(game.info.age, "round")}, ${counted(game.info.version, "move")}.`,
   heading: (round) => (round > 0 ? `Round ${round}` : "Setup"),

@@ -57,7 +57,9 @@ function coming(game, draft) {
 
 /** What happened last, or at the version that is looked at. */
 /** @param {Page} page */
-function past({ game, draft, version }) {
+function past({ game, draft, version, recap }) {
+  if (version === null && recap.shown(game.version))
+    return recap.battles.flatMap((battle) => way(game, recap.at ? "plan" : "last", battle));
   if (version !== null) return way(game, "last", game.history?.at(version).frame);
   if (draft.source >= 0 || BETWEEN_TWO.includes(game.phase)) return [];
   const events = [...game.latest].reverse();

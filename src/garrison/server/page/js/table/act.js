@@ -4,6 +4,7 @@ import { asking } from "./ask.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
+/** How long a move is shown when the game is played back, in ms, at the usual speed. */
 const PLAY = 450;
 
 /** @param {Page} page */
@@ -17,6 +18,7 @@ function drafting(page) {
 
   /** @param {object} change */
   function set(change) {
+    page.recap.fold();
     Object.assign(draft, change);
     page.render();
   }
@@ -61,16 +63,24 @@ function looking(page) {
   function play() {
     page.playing = !page.playing;
     if (page.playing && page.version === null) page.act.look(Math.max(0, game.over ? 0 : game.version - 60));
+    // whoever wants to see the armies being placed one by one begins among them
+    if (page.playing && page.version === 0 && game.history) page.act.look(game.history.placed);
     const go = () => {
       if (!page.playing || page.version === null) return;
       step(1);
-      setTimeout(go, PLAY);
+      setTimeout(go, PLAY / page.speed);
     };
-    setTimeout(go, PLAY);
+    setTimeout(go, PLAY / page.speed);
     page.later();
   }
 
-  return { look, step, now, play };
+  /** @param {number} times */
+  function speed(times) {
+    page.speed = times;
+    page.later();
+  }
+
+  return { look, step, now, play, speed };
 }
 
 /** @param {Page} page */

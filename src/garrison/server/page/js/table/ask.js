@@ -122,6 +122,8 @@ function sitting(page) {
     page.room = seat === WATCHER ? "watchers" : "table";
     page.listen();
     await page.remember();
+    page.recap.fold();
+    if (page.moment && page.curtain < 0) page.act.recount();
     page.render();
   }
 
@@ -159,6 +161,8 @@ function sitting(page) {
     join: async () => changed(await answered(() => joined(game.info))),
     leave: () => change("leave"),
     comeBack: () => change("return"),
+    /** The bots play on without a pause until somebody is awaited. */
+    hurry: () => change("skip"),
     /** @param {string} pace */
     pace: (pace) => change("pace", { pace }),
     /** @param {import("../net/wire").VoteKind | "resume"} kind */

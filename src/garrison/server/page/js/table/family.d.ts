@@ -76,6 +76,8 @@ export interface Family {
   told(page: Page, version: number): string;
   /** The board at the version that is looked at. */
   position(page: Page): unknown;
+  /** The seats that still play, in the order of their turns, once turns have begun; without it, all act at once. */
+  order?(page: Page): number[];
   scrubber(place: HTMLElement, page: Page): Scrub;
   /** What people can vote for; the rules may have their own way to a draw. */
   votes: VoteKind[];

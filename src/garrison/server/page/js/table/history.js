@@ -59,6 +59,12 @@ export class History {
     return low;
   }
 
+  /** The version after which the first round begins. */
+  get placed() {
+    const first = this.frames.findIndex(({ round }) => round > 0);
+    return first > 0 ? nth(this.frames, first - 1).version : 0;
+  }
+
   /** @param {number} version */
   at(version) {
     return { frame: this.frames[this.count(version) - 1] };

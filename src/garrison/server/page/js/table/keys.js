@@ -1,5 +1,6 @@
 /** Keys of the page; none acts while somebody writes. */
 import { $ } from "../dom.js";
+import { waits } from "./recap.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -24,7 +25,8 @@ export function listen(page) {
     f: () => act.fullScreen(),
     z: () => act.bare(),
     c: () => act.open("talk"),
-    t: () => act.open("text"),
+    t: () => (waits(page) ? act.skip() : act.open("text")),
+    r: () => act.recall(),
     "?": () => act.keys(),
     "+": () => page.map.camera.zoom(1.3),
     "=": () => page.map.camera.zoom(1.3),

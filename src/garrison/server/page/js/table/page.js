@@ -16,6 +16,7 @@ import { table } from "./column/table.js";
 import { talk } from "./column/talk.js";
 import { dock } from "./dock.js";
 import { sentences, wordsAt } from "./history.js";
+import { Recap, recapping } from "./recap.js";
 import { sentence } from "./sentence.js";
 import { strip, tick } from "./strip.js";
 
@@ -38,6 +39,8 @@ export class Page {
     /** The version that is looked at, or null for now. @type {number | null} */
     this.version = null;
     this.playing = false;
+    /** How many times as fast as usual moves are played back. */
+    this.speed = 1;
     /** Waiting for the answer to a move. */
     this.busy = false;
     /** The seat that is to take the device, or -1. */
@@ -57,9 +60,11 @@ export class Page {
     /** Whether a button of the mouse or a finger is down, and whether news has come meanwhile. */
     this.held = this.missed = false;
     addEventListener("pointerdown", () => this.pressed(), true);
+    $("#dock").addEventListener("click", () => this.recap.fold(), true);
     for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.released(), true);
     this.said = "";
-    this.act = deeds(this);
+    this.recap = new Recap();
+    this.act = { ...deeds(this), ...recapping(this) };
     const { onMap, ...own } = family.deeds(this);
     Object.assign(this.act, own);
     this.onMap = onMap;
@@ -86,6 +91,7 @@ export class Page {
   /** The rest of what the page needs, after the first picture. */
   async fill() {
     await this.remember();
+    if (this.moment) this.act.recount();
     this.news();
   }
 
@@ -152,6 +158,13 @@ export class Page {
     if (next !== undefined && !own.includes(game.seat) && game.info.you.length > 1 && game.info.stage === "playing")
       this.curtain = next;
     family.settled(this, before);
+    this.taken(before);
+  }
+
+  /** It has become one's turn: what happened meanwhile is told. @param {string} before the moment before */
+  taken(before) {
+    if (!this.moment) this.recap.fold();
+    else if (!before && this.curtain < 0) this.act.recount();
   }
 
   /** @param {import("../net/wire").GameInfo} info */

@@ -2,6 +2,7 @@
 import { $, h, show } from "../dom.js";
 import { icon } from "../icons.js";
 import { time } from "./column/players.js";
+import { begun, progress, recapped, skipping, stepper } from "./recap.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -18,9 +19,44 @@ const WHEN = new Intl.DateTimeFormat("en-GB", {
 /** @param {Page} page */
 export function strip(page) {
   const said = page.sentence();
-  show($("#turn"), page.family.steps(page), h("p", { class: "now" }, said.parts), hint(page), clock(page));
+  const told = recapped(page);
+  show(
+    $("#turn"),
+    page.family.steps(page),
+    h(
+      "div",
+      { class: told ? "now recalled" : "now" },
+      h("p", { class: "what-now" }, said.parts),
+      told ? h("p", { class: "recap" }, told) : null,
+    ),
+    stepper(page),
+    skipping(page),
+    again(page),
+    hint(page),
+    clock(page),
+    progress(page),
+  );
   tick(page);
-  return said.text;
+  return told ? `${page.recap.told?.words} ${said.text}` : said.text;
+}
+
+/** Brings back what happened since one's last turn. */
+/** @param {Page} page */
+function again(page) {
+  const { game, version, curtain, recap, act } = page;
+  if (!game.phase || !begun(page) || version !== null || curtain >= 0 || recap.shown(game.version)) return null;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "btn quiet icon",
+      "data-key": "recap",
+      "aria-label": "Since your last turn",
+      title: "Since your last turn (R)",
+      onclick: act.recall,
+    },
+    icon("log"),
+  );
 }
 
 /** @param {Page} page */

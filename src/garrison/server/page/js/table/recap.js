@@ -1,0 +1,175 @@
+/** What happened since one's last turn: a sentence in the strip, battle by battle on the map; and the way to one's next turn. */
+import { h } from "../dom.js";
+import { icon } from "../icons.js";
+import { get } from "../net/api.js";
+import { nth } from "../sure.js";
+
+/** @typedef {import("./page.js").Page} Page */
+/** @typedef {import("../net/wire").Recap} Told */
+
+/** What was told, and which of its battles is shown: 0 is all of them. */
+export class Recap {
+  constructor() {
+    /** @type {Told | null} */
+    this.told = null;
+    this.at = 0;
+    /** The version and the moment for which it is open; whatever one does folds it. */
+    this.open = -1;
+    this.asked = 0;
+  }
+
+  /** Whether it is shown at this version. @param {number} version */
+  shown(version) {
+    return this.open === version && Boolean(this.told?.words);
+  }
+
+  fold() {
+    this.open = -1;
+  }
+
+  /** The battles to show on the map: the one that is looked at, or all. */
+  get battles() {
+    const all = this.told?.battles ?? [];
+    return this.at ? [nth(all, this.at - 1)] : all;
+  }
+
+  /** @param {number} step */
+  by(step) {
+    const count = (this.told?.battles.length ?? 0) + 1;
+    this.at = (this.at + step + count) % count;
+  }
+}
+
+/** @param {Page} page */
+export function recapping(page) {
+  const { game, recap } = page;
+
+  /** Asks what happened and opens it, unless one has gone on meanwhile, or it is asked for without a word to say. */
+  async function recount() {
+    const { version, seat } = game;
+    if (seat < 0 || !begun(page) || game.over) return;
+    const asked = ++recap.asked;
+    const told = await get(`/api/games/${game.info.id}/recap?seat=${seat}`).catch(() => null);
+    if (!told || asked !== recap.asked || version !== game.version || seat !== game.seat) return;
+    Object.assign(recap, { told, at: 0, open: version });
+    page.later();
+  }
+
+  /** Opens it again, or folds it. */
+  function recall() {
+    if (recap.shown(game.version)) recap.fold();
+    else recount();
+    page.later();
+  }
+
+  /** @param {1 | -1} step */
+  function battle(step) {
+    recap.by(step);
+    page.render();
+  }
+
+  /** Plays the moves since then on the board. */
+  function replay() {
+    if (!recap.told) return;
+    page.act.look(recap.told.since);
+    page.act.play();
+  }
+
+  function skip() {
+    if (waits(page)) page.act.hurry();
+  }
+
+  return { recount, recall, battle, replay, skip };
+}
+
+/** What the strip says of it now: all of it, or one battle. @param {Page} page */
+export function recapped({ game, recap, version }) {
+  if (version !== null || !recap.told || !recap.shown(game.version)) return "";
+  return recap.at ? nth(recap.told.battles, recap.at - 1).words : recap.told.words;
+}
+
+/** Steps through the battles, plays them back, or folds it all away. @param {Page} page */
+export function stepper(page) {
+  const { recap, act } = page;
+  const count = recap.told?.battles.length ?? 0;
+  if (!recapped(page)) return null;
+  return h(
+    "div",
+    { class: "recap-steps", role: "group", "aria-label": "Since your last turn" },
+    count
+      ? [
+          small("recap-back", "back", "The battle before", () => act.battle(-1)),
+          h("span", { class: recap.at ? "num" : "num all" }, recap.at ? `${recap.at} of ${count}` : counted(count)),
+          small("recap-next", "next", "The next battle", () => act.battle(1)),
+          small("recap-play", "play", "Play it back", act.replay),
+        ]
+      : null,
+    small("recap-fold", "x", "Fold it away (R)", act.recall),
+  );
+}
+
+/** @param {number} n */
+function counted(n) {
+  return n === 1 ? "1 battle" : `${n} battles`;
+}
+
+/** @param {string} key @param {string} look @param {string} label @param {() => void} onclick */
+function small(key, look, label, onclick) {
+  return h(
+    "button",
+    { type: "button", class: "btn quiet icon", "data-key": key, "aria-label": label, title: label, onclick },
+    icon(look),
+  );
+}
+
+/** How the turn comes round to one's own: a line of as many parts as there are turns before it. */
+/** @param {Page} page */
+export function progress(page) {
+  const before = waits(page);
+  if (!before) return null;
+  const { game } = page;
+  const at = before.findIndex((seat) => game.info.awaited.includes(seat));
+  return h(
+    "div",
+    {
+      class: "course",
+      role: "progressbar",
+      "aria-label": "Until your turn",
+      "aria-valuemin": 0,
+      "aria-valuemax": before.length,
+      "aria-valuenow": Math.max(0, at),
+      "aria-valuetext": `${before.length - Math.max(0, at)} to play before you`,
+    },
+    before.map((_, i) => h("span", { class: i < at ? "done" : i === at ? "now" : null })),
+  );
+}
+
+/** The button that lets bots play on without a pause. @param {Page} page */
+export function skipping(page) {
+  const { info } = page.game;
+  if (!waits(page) || !info.awaited.some((seat) => info.seats[seat]?.kind === "bot" || info.seats[seat]?.stand_in))
+    return null;
+  return h(
+    "button",
+    { type: "button", class: "btn skip", "data-key": "skip", onclick: page.act.skip },
+    h("span", {}, "Skip to my turn"),
+    h("kbd", { "aria-hidden": "true" }, "T"),
+  );
+}
+
+/** Whether turns have begun, in a game that has them. @param {Page} page */
+export function begun(page) {
+  return Boolean(page.family.order?.(page).length);
+}
+
+/** The seats whose turns come before one's own while others play; nothing if none is waited for. */
+/** @param {Page} page @returns {number[] | null} */
+export function waits(page) {
+  const { game, family } = page;
+  if (game.info.stage !== "playing" || game.seat < 0 || game.phase || page.version !== null || page.curtain >= 0)
+    return null;
+  if (game.over || !game.info.seats[game.seat]?.playing) return null;
+  const order = family.order?.(page) ?? [];
+  const own = order.indexOf(game.seat);
+  return own < 0 || order.length < 2 ? null : [...order.slice(own + 1), ...order.slice(0, own)];
+}
