@@ -2,8 +2,8 @@
 
 import pytest
 
-from browser import faults
-from server.page.asking import at
+from browser import faults, violations
+from server.page.asking import asked, at
 from server.page.playing import Finger, Keys, Mouse, advice, go, new_game, phase, play_out, sending, version
 
 pytestmark = pytest.mark.check("games by keys and fingers, left and taken up again")
@@ -101,6 +101,87 @@ def test_a_key_moment_leads_to_the_board_as_it_was(quiet, server):
     page.wait_for_selector(f'.game.looking[data-version="{moment["version"]}"]')
     assert moment["words"] in page.inner_text('#panel [data-key="moment-0"]')
     assert "out" not in page.inner_text(".players")
+
+
+def dealt(page, server, seats=("me", "steady", "steady"), **settings):
+    """A game on several continents that has begun."""
+    game = new_game(page, server, seats=seats, map="islands", options={"setup": "deal"}, **settings)
+    page.locator('#dock [data-key="rest"]').click()
+    page.wait_for_selector('[data-phase="deploy"]')
+    return game
+
+
+def test_a_place_and_a_row_light_their_continent(quiet, server):
+    page = quiet()
+    new_game(page, server, map="islands")
+    page.locator("#tab-regions").click()
+    rows = page.locator("#panel [data-region]")
+    assert page.locator(".continent .title").count() == rows.count() > 1
+    for row in rows.all():
+        row.hover()
+        name = row.locator("button").inner_text()
+        assert page.locator(".continent.lit .title").first.text_content().startswith(name.upper().split()[0])
+        assert row.locator(".members li").count() == row.locator(".members .flag").count() > 0
+        assert page.locator(".continent-lit .lit-rim").count() == 1
+    page.locator("#dock").hover()
+    page.wait_for_selector(".continent-lit:empty", state="attached")
+    page.locator(".piece").first.focus()
+    [lit] = page.locator("#panel [data-region].lit button").all()
+    assert page.locator(".piece").first.get_attribute("aria-label").endswith(f"in {lit.inner_text()}")
+
+
+def test_since_your_last_turn(quiet, server):
+    page = quiet()
+    game = dealt(page, server)
+    page.wait_for_selector("#turn .recap")
+    seat = page.get_attribute(".game", "data-seat")
+    told = page.request.get(f"{server.address}/api/games/{game}/recap?seat={seat}").json()
+    assert page.inner_text("#turn .recap") == told["words"]
+    assert "Place" in page.inner_text("#turn .what-now")
+    for n, battle in enumerate(told["battles"], 1):
+        page.locator('#turn [data-key="recap-next"]').click()
+        assert page.inner_text("#turn .recap") == battle["words"]
+        assert page.inner_text("#turn .recap-steps .num") == f"{n} of {len(told['battles'])}"
+        assert page.locator("#map .arrow.plan").count() >= 1
+    page.keyboard.press("r")
+    page.wait_for_selector("#turn .recap", state="detached")
+    page.keyboard.press("r")
+    page.wait_for_selector("#turn .recap")
+    Mouse.choose(page, advice(page)[0])
+    page.wait_for_selector("#turn .recap", state="detached")
+    page.locator('#turn [data-key="recap"]').click()
+    page.wait_for_selector("#turn .recap")
+    assert violations(page) == []
+
+
+def test_skip_to_my_turn(quiet, server):
+    page = quiet()
+    dealt(page, server, seats=("me", *["steady"] * 3))
+    Mouse().deploy(page)
+    page.wait_for_selector('[data-phase="attack"]')
+    before = version(page)
+    game = page.url.rsplit("/", 1)[1]
+    asked(page, "post", f"/api/games/{game}/pace", {"pace": "slow"})
+    go(page)
+    page.wait_for_selector('[data-phase="fortify"], [data-phase="wait"]')
+    if phase(page) == "fortify":
+        go(page)
+    page.wait_for_selector('#turn .course[role="progressbar"]')
+    page.wait_for_selector('#turn [data-key="skip"]')
+    page.keyboard.press("t")
+    page.wait_for_selector('.game:not([data-phase="wait"])')
+    assert int(version(page)) > int(before) + 4
+
+
+def test_a_replay_leaves_out_the_placing_and_is_as_fast_as_one_likes(quiet, server):
+    page = quiet()
+    new_game(page, server, seats=("steady", "steady"))
+    page.wait_for_selector('.game[data-phase="over"]')
+    page.get_by_label("Speed").select_option("8×")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_selector(".game.looking")
+    assert page.inner_text("#dock h2").startswith("Round 1") or int(version(page)) > 0
+    page.wait_for_selector('.game:not(.looking)[data-phase="over"]')
 
 
 def test_undo_until_sent(quiet, server):

@@ -6,6 +6,7 @@ import { Draft } from "../../../../src/garrison/server/page/js/risk/draft.js";
 import { Game as Risk } from "../../../../src/garrison/server/page/js/risk/game.js";
 import { picture } from "../../../../src/garrison/server/page/js/risk/picture.js";
 import { Game as Any } from "../../../../src/garrison/server/page/js/table/game.js";
+import { Recap } from "../../../../src/garrison/server/page/js/table/recap.js";
 import { limits } from "../../../../src/garrison/server/page/js/turns/act.js";
 import { Draft as March } from "../../../../src/garrison/server/page/js/turns/draft.js";
 import { Game as Turns } from "../../../../src/garrison/server/page/js/turns/game.js";
@@ -221,7 +222,8 @@ function chart() {
 }
 
 function pictured(game, draft, more = {}) {
-  const page = { game, draft, map: chart(), version: null, curtain: -1, position: () => game.view, ...more };
+  const rest = { map: chart(), version: null, curtain: -1, recap: new Recap(), position: () => game.view };
+  const page = { game, draft, ...rest, ...more };
   picture(page);
   return page.map.shown;
 }
@@ -252,6 +254,10 @@ test("first what can begin is marked, then what it can lead to", () => {
   draft.added.set(EAST, 2);
   draft.queue.push(EAST, WEST);
   assert.deepEqual(pictured(game, draft).chosen, { own: ["north"], added: { east: 3, west: 1 } });
+  draft.hint = { move: "place west", words: "", why: "" };
+  const marked = { own: ["north"], aim: "west", added: { east: 3, west: "here" } };
+  assert.deepEqual(pictured(game, draft).chosen, marked, "a hint that names one place marks it");
+  draft.hint = null;
   draft.source = NORTH;
   assert.deepEqual(pictured(game, draft).chosen, { selected: "north", targets: ["south", "west"], aim: null });
   draft.target = WEST;

@@ -19,6 +19,17 @@ export class Game extends Any {
     return this.view.round;
   }
 
+  /** The rolls that have not been shown on the map. @type {Told[]} */
+  rolls = [];
+
+  /** @param {import("../net/wire").Happened} happened */
+  take(happened) {
+    const fresh = happened.version > this.version;
+    const told = super.take(happened);
+    if (fresh) this.rolls.push(.../** @type {Told[]} */ (happened.events).filter(({ type }) => type === "rolled"));
+    return told;
+  }
+
   /** What happened last, as data to draw. */
   get latest() {
     return /** @type {Told[]} */ (this.last?.events ?? []);

@@ -1,6 +1,7 @@
 /** What the map shows: the position, what may be chosen on it, and arrows of what happened and of what is planned. */
 import { counted } from "../dom.js";
 import { nth } from "../sure.js";
+import { fall } from "./dice.js";
 
 /** @typedef {import("./page").Page} Page */
 
@@ -27,6 +28,24 @@ export function picture(page) {
   });
   map.choose(live && page.curtain < 0 ? chosen(page) : {});
   map.point(live ? [...past(page), ...planned(page)] : past(page));
+  const casts = rolled(game);
+  if (live && page.curtain < 0 && casts.length) fall(page, casts);
+}
+
+/** The first and the last roll of the assault that came last, which nobody has seen fall yet. */
+/** @param {import("./game.js").Game} game */
+function rolled(game) {
+  const rolls = game.rolls.splice(0);
+  const last = rolls[rolls.length - 1];
+  if (!last) return [];
+  const same = rolls.filter(({ source, target }) => source === last.source && target === last.target);
+  return [...new Set([nth(same, 0), last])].map(
+    ({ source = 0, target = 0, attacker = 0, defender = 0, attack = [], defence = [], lost = 0, killed = 0 }) => ({
+      ...{ source, target, lost, killed },
+      attack: { look: game.livery(attacker).look, dice: attack },
+      defence: { look: game.livery(defender).look, dice: defence },
+    }),
+  );
 }
 
 /** @param {Page} page */
@@ -37,7 +56,13 @@ function chosen({ game, draft }) {
     const { source = 0, target = 0 } = game.view.phase;
     return { selected: game.id(source), targets: [game.id(target)], aim: game.id(target) };
   }
-  if (draft.source < 0) return { own: ids(game.sources(phase)), added: coming(game, draft) };
+  if (draft.source < 0) {
+    const own = ids(game.sources(phase));
+    const [meant, more] = (draft.hint?.move ?? "").split(" ").filter((word) => game.at.has(word));
+    return meant && !more
+      ? { own, aim: meant, added: { ...coming(game, draft), [meant]: "here" } }
+      : { own, added: coming(game, draft) };
+  }
   return {
     selected: game.id(draft.source),
     targets: ids(game.targets(phase, draft.source)),

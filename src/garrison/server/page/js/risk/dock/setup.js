@@ -14,7 +14,13 @@ export function claim(page) {
       picker(page, { label: "Claim", key: "claim-list", from: game.sources("claim"), choose: act.claim }),
     ),
     part("hint", h("p", { class: "muted" }, "Each click on the map claims one empty territory.")),
-    part("go", button("Claim the rest", act.rest, { key: "rest", hint: "A bot claims the rest for you." })),
+    part(
+      "go",
+      button("Claim the rest", act.rest, {
+        key: "rest",
+        hint: "A bot claims the rest for you, and places your armies.",
+      }),
+    ),
   ];
 }
 
