@@ -12,8 +12,8 @@ import { rings } from "./geometry.js";
 /** The map is looked at through a grid of so many columns. */
 const COLUMNS = 160;
 export const SEA = -1;
-/** The open sea is as good as the shore, but land costs so many columns: what is written there covers hatching. */
-const ASHORE = 14;
+/** A name goes so many columns farther rather than on land, where it would cover hatching and borders. */
+const ASHORE = 40;
 /** Of the grid every so manieth cell is tried, which is near enough. */
 const STRIDE = 2;
 /** On the screen, a name stays so far from what is there already. */
@@ -159,7 +159,8 @@ export class Regions {
       const area = [sx - wide / 2 - GAP, sy - high / 2 - GAP, sx + wide / 2 + GAP, sy + high / 2 + GAP];
       if (taken.some((other) => area[0] < other[2] && other[0] < area[2] && area[1] < other[3] && other[1] < area[3]))
         continue;
-      if (this.free([u - w, v - h, u + w, v + h], region, both)) return { at: /** @type {Point} */ ([u, v]), area };
+      const [l, t] = [u - w - this.cell / 2, v - h - this.cell / 2];
+      if (this.free([l, t, 2 * u - l, 2 * v - t], region, both)) return { at: /** @type {Point} */ ([u, v]), area };
     }
     return null;
   }

@@ -151,7 +151,7 @@ export function skipping(page) {
     return null;
   return h(
     "button",
-    { type: "button", class: "btn skip", "data-key": "skip", onclick: page.act.skip },
+    { type: "button", class: "btn to-turn", "data-key": "skip", onclick: page.act.skip },
     h("span", {}, "Skip to my turn"),
     h("kbd", { "aria-hidden": "true" }, "T"),
   );
