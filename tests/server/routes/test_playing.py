@@ -1,9 +1,12 @@
 """Playing over HTTP: a game from its making to its end, as the OpenAPI page describes it."""
 
+import json
 import random
+from urllib.parse import urlencode
 
 import pytest
 
+from server.page.asking import RECORD
 from server.routes.games import Player, awaited, bot_of, new_game, view
 from server.routes.streams import Stream
 from server.routes.visiting import Visitor
@@ -36,6 +39,32 @@ def test_everything_about_a_game_can_be_looked_at_by_anybody(server, visitor):
             answer = stranger.get(f"/api/games/{game}{path}")
             assert answer.status == 200, (path, answer.raw)
     assert view(stranger, game)["seat"] == -3
+
+
+def test_moves_that_reveal_nothing_can_be_tried_and_are_made_with_the_next_one(visitor):
+    record = RECORD.format(phase="deploying 3", east=2)
+    game = new_game(visitor, "steady", record=record, at=0, map="")["id"]
+    base = view(visitor, game)
+
+    def after(*moves, path="view?", **more):
+        return visitor.get(f"/api/games/{game}/{path}" + urlencode({"after": json.dumps(moves), **more}))
+
+    placed = after("north +3").json
+    assert (placed["phase"], placed["version"], placed["view"]["armies"][0]) == ("attack", base["version"], 9)
+    ended = after("north +3", {"type": "done"})
+    assert ended.json["phase"] == "fortify"
+    assert view(visitor, game) == base
+    assert after("north +3", path="odds?", source=0).json["armies"] == 9
+    assert after("north +3", path="hint?").json["move"] not in base["moves"]
+    assert (ended.json["ahead"], placed["ahead"], base["ahead"]) == (2, 1, 0)
+    assert after("north +3", "north x east 3").json == placed, "dice are rolled only for a move that is made"
+    assert after("north +3", "done", "done").json == ended.json, "and so is the card drawn"
+    for moves in (["east +3"], ["north +3", "what?"]):
+        assert after(*moves).status == 422, moves
+    assert visitor.get(f"/api/games/{game}/view?after=north").status == 400
+    body = {"version": base["version"], "moves": ["north +3", "north x east 3"], "until": ["won"]}
+    made = visitor.post(f"/api/games/{game}/moves", body).json
+    assert made["version"] - base["version"] == len(made["happened"]) > 2
 
 
 def test_a_stream_goes_on_where_it_stopped_without_a_gap_or_a_double(visitor):

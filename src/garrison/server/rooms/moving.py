@@ -1,13 +1,13 @@
 """From what somebody sends to the moves that are made: read, and refused with every reason or thought through."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
-from garrison.engine.game import AnyAction, AnyGame, AnyMove
+from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyView
 from garrison.engine.notation import InvalidNotation
-from garrison.engine.play import IllegalMove, refusals
+from garrison.engine.play import IllegalMove, awaited, refusals
 from garrison.engine.vocabulary import Move, Seat
 from garrison.odds import Stop
 from garrison.risk import vocabulary as v
@@ -17,7 +17,7 @@ from garrison.server.rooms.played import Played
 from garrison.server.wire.games import PostMove
 from garrison.server.wire.limits import LONGEST_LINE, MOST_MOVES, MOST_STOPS
 from garrison.table.assault import Assault, read_stops
-from garrison.table.chronicle import Draft
+from garrison.table.chronicle import Draft, happening
 
 WON = "won"
 
@@ -28,21 +28,49 @@ Check = Callable[[AnyMove], None]
 def drafted(played: Played, seat: Seat, post: PostMove, most: int) -> Draft:
     """The moves that a request makes, and the dice that follow each; raises Refusal."""
     draft = Draft(played.chronicle)
-    sent = _sent(post)
+    *sent, last = _sent(post)
+    for one in sent if post.until else (*sent, last):
+        for move in read(draft, seat, one):
+            _make(played, draft, move)
     if post.until:
-        _repeat(played, draft, read(draft, seat, sent[0])[0], (_stops(post.until), most))
-    else:
-        for one in sent:
-            for move in read(draft, seat, one):
-                _make(played, draft, move)
+        _repeat(played, draft, read(draft, seat, last)[0], (_stops(post.until), most))
     return draft
 
 
 def _sent(post: PostMove) -> Sequence[Sent]:
     sent = [*([post.move] if post.move else []), *post.moves]
-    if not 1 <= len(sent) <= MOST_MOVES or (post.until and len(sent) > 1):
-        many = "one move" if post.until else f"1 to {MOST_MOVES} moves"
-        refuse(400, "bad_request", f"Send {many}, not {len(sent)}.")
+    if not 1 <= len(sent) <= MOST_MOVES:
+        refuse(400, "bad_request", f"Send 1 to {MOST_MOVES} moves, not {len(sent)}.")
+    return sent
+
+
+def ahead(played: Played, seat: Seat, after: str) -> tuple[AnyView, int]:
+    """What a seat would see after moves of its own, which are not made, and how many of them are reckoned with.
+
+    They are given as a JSON list. They end before the first that reveals something, or that leaves it to chance or to
+    somebody else to go on, so that nobody learns by trying what only a move brings to light. Raises Refusal.
+    """
+    draft = Draft(played.chronicle)
+    reveals = tongue(draft.game).reveals
+    for one in _listed(after):
+        for move in read(draft, seat, one):
+            try:
+                what = happening(draft.game, draft.state, move)
+            except IllegalMove as fault:
+                _illegal(played, draft, seat, [str(reason) for reason in fault.reasons])
+            if reveals(what) or seat not in awaited(draft.game, what.after):
+                return draft.view(seat), len(draft.made)
+            draft.make(move)
+    return draft.view(seat), len(draft.made)
+
+
+def _listed(after: str) -> Sequence[Sent]:
+    try:
+        sent = msgspec.json.decode(after, type=list[Sent])
+    except (msgspec.DecodeError, RecursionError):
+        refuse(400, "bad_request", "'after' is a JSON list of moves, each as you would send it.")
+    if len(sent) > MOST_MOVES:
+        refuse(400, "bad_request", f"Give at most {MOST_MOVES} moves, not {len(sent)}.")
     return sent
 
 
@@ -54,7 +82,7 @@ def _make(played: Played, draft: Draft, move: AnyMove) -> None:
     draft.settle(played.dice)
 
 
-def _illegal(played: Played, draft: Draft, seat: Seat, reasons: Sequence[str]) -> None:
+def _illegal(played: Played, draft: Draft, seat: Seat, reasons: Sequence[str]) -> NoReturn:
     """Which of several moves it is is said first."""
     which = f"Move {len(draft.made) + 1}: " if draft.made else ""
     refuse(422, "illegal", which + " ".join(reasons), tuple(reasons), played.count(seat))
@@ -112,8 +140,9 @@ def _repeat(played: Played, draft: Draft, first: AnyMove, bounds: tuple[list[Sto
         _illegal(played, draft, first.by, reasons)
     view = draft.view(first.by)
     plan = Assault(played.chronicle.game, view, (first.action.source, first.action.target), stops)
-    while len(draft.made) < most and (coming := plan.next(view)):
+    before = len(draft.made)
+    while len(draft.made) - before < most and (coming := plan.next(view)):
         _make(played, draft, Move(first.by, coming[0]))
         view = draft.view(first.by)
-    if not draft.made:
+    if len(draft.made) == before:
         _illegal(played, draft, first.by, ["The attack stops before the first roll."])

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from garrison.engine.game import AnyView
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.jobs import Bounds, Pool, Rank
@@ -24,9 +25,10 @@ from garrison.server.rooms.informing import info
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.looking import LONG, in_json, looked, sent
 from garrison.server.rooms.minds import Minds, Question
+from garrison.server.rooms.moving import ahead
 from garrison.server.rooms.persons import refuse_anothers
 from garrison.server.rooms.played import Played, rows_of
-from garrison.server.rooms.seeing import line_of
+from garrison.server.rooms.seeing import line_of, seen
 from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.streams import stream
 from garrison.server.rooms.talking import spoken
@@ -102,9 +104,25 @@ class Room(Bots):
         """It never changes."""
         return boards.board(self.played.chronicle.game, boards.shapes_address(self.played))
 
-    async def seen(self, seat: int, version: int = -1) -> Seen:
-        """What a seat saw at a version, by default the present one; raises Refusal 400."""
-        return self.seen_at(seat, self._checked(seat, version))
+    async def seen(self, seat: int, version: int = -1, after: str = "", whose: str = "") -> Seen:
+        """What a seat saw at a version, by default the present one, or would see after moves of its own.
+
+        `after` is a JSON list of moves, of which those count that reveal nothing. Raises Refusal 400, 409, 422.
+        """
+        if not after:
+            return self.seen_at(seat, self._checked(seat, version))
+        played = self.played
+        view, count = await self._ahead(seat, after, whose)
+        return replace(seen(played.chronicle.game, played.named, view, played.count(seat)), ahead=count)
+
+    async def _ahead(self, seat: int, after: str, whose: str) -> tuple[AnyView, int]:
+        """What a seat sees now, or would see after moves of its own that reveal nothing, and how many those are."""
+        played = self.played
+        if not after:
+            return played.chronicle.view(Seat(seat)), 0
+        if seat not in played.chronicle.awaited or played.stage != "playing":
+            refuse(409, "not_now", "There is nothing to do now.")
+        return await self.threads.work(whose, Rank.LOOK, ahead, played, Seat(seat), after)
 
     def _checked(self, seat: int, version: int) -> int:
         present = self.played.count(seat)
@@ -154,23 +172,28 @@ class Room(Bots):
             game = sent(rows, (sitting.person for sitting in played.standing.seats))
             return await process.work(READING, looked, game, job, *given)
 
-    async def odds(self, seat: int, source: int, until: Sequence[str] = (), dice: int = 0, whose: str = "") -> Odds:
+    async def odds(  # noqa: PLR0913, PLR0917 each is a parameter of the address
+        self, seat: int, source: int, until: Sequence[str] = (), dice: int = 0, whose: str = "", after: str = ""
+    ) -> Odds:
         """`until` as in PostMove; `dice` is the most that the attacker rolls, 0 as many as possible.
 
-        Raises Refusal 400.
+        `after` as in `seen`. Raises Refusal 400.
         """
-        view = self.played.chronicle.view(Seat(seat))
+        view, _ = await self._ahead(seat, after, whose)
         asked = self.played.head, view, source, tuple(until), dice
         if max(getattr(view, "armies", ()), default=0) <= FEW:
             return await self.threads.work(whose, Rank.LOOK, forecasts.odds, *asked)
         return await self._pool.work(whose, Rank.LOOK, READING, forecasts.odds, *asked)
 
-    async def hint(self, seat: int, whose: str = "") -> Hint:
-        """What the strongest bot would do, and why; raises Refusal 409 if the seat is not awaited."""
+    async def hint(self, seat: int, whose: str = "", after: str = "") -> Hint:
+        """What the strongest bot would do, and why; `after` as in `seen`.
+
+        Raises Refusal 409 if the seat is not awaited.
+        """
         played = self.played
         if seat not in played.chronicle.awaited or played.stage != "playing":
             refuse(409, "not_now", "There is nothing to do now.")
-        view = played.chronicle.view(Seat(seat))
+        view, _ = await self._ahead(seat, after, whose)
         bot, chance = adviser(played.chronicle.family.name), Chance(played.dice.bots, "hint", played.turn, "seat", seat)
         move, why = await self._minds.hint(whose, Question(self.id, played.head, bot, chance, view))
         game, told = played.chronicle.game, played.named

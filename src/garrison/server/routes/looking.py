@@ -21,15 +21,28 @@ SeatNumber = Annotated[
 ]
 
 
-@get("/api/games/{game:str}/view", operation_id="view", **gives(Seen, 403, 404, limit="looks"))
+After = Annotated[
+    str,
+    QueryParameter(
+        max_length=4_000,
+        description="Now, but after these moves of yours, which are not made: a JSON list of moves as you would send "
+        "them. They count up to the first that reveals dice or cards, or ends your turn.",
+    ),
+]
+
+
+@get("/api/games/{game:str}/view", operation_id="view", **gives(Seen, 400, 403, 404, 409, 422, limit="looks"))
 async def view(
     caller: TheCaller,
     here: TheRoom,
+    jobs: TheJobs,
     seat: SeatNumber = USUAL,
     version: Annotated[int, QueryParameter(ge=-1, description="After this many moves; -1 is now.")] = -1,
+    after: After = "",
 ) -> Seen:
     """What your seat sees, all it may do, and how to say it."""
-    return await here.seen(here.seat(caller.person, seat), version)
+    seen = here.seen(here.seat(caller.person, seat), version, after, jobs.whose)
+    return await (jobs.wait(seen) if after else seen)
 
 
 @get("/api/games/{game:str}/history", operation_id="history", **gives(History, 403, 404, limit="looks", packed=True))
@@ -112,7 +125,7 @@ async def position(
     return await jobs.wait(here.position(here.seat(caller.person, seat), version, jobs.whose))
 
 
-@get("/api/games/{game:str}/odds", operation_id="odds", **gives(Odds, 403, 404, limit="answers"))
+@get("/api/games/{game:str}/odds", operation_id="odds", **gives(Odds, 400, 403, 404, 409, 422, limit="answers"))
 async def odds(
     caller: TheCaller,
     here: TheRoom,
@@ -126,15 +139,17 @@ async def odds(
         int, QueryParameter(ge=0, le=1_000_000, description="Where all order at once: how many march; 0 for all.")
     ] = 0,
     seat: SeatNumber = USUAL,
+    after: After = "",
 ) -> Odds:
     """The exact chances against each neighbour that may be attacked."""
-    return await jobs.wait(here.odds(here.seat(caller.person, seat), source, (until,), dice or armies, jobs.whose))
+    asked = here.seat(caller.person, seat), source, (until,), dice or armies
+    return await jobs.wait(here.odds(*asked, jobs.whose, after))
 
 
-@get("/api/games/{game:str}/hint", operation_id="hint", **gives(Hint, 403, 404, 409, limit="answers"))
-async def hint(caller: TheCaller, here: TheRoom, jobs: TheJobs, seat: SeatNumber = USUAL) -> Hint:
+@get("/api/games/{game:str}/hint", operation_id="hint", **gives(Hint, 400, 403, 404, 409, 422, limit="answers"))
+async def hint(caller: TheCaller, here: TheRoom, jobs: TheJobs, seat: SeatNumber = USUAL, after: After = "") -> Hint:
     """What a bot would do in your place."""
-    return await jobs.wait(here.hint(here.seat(caller.person, seat), jobs.whose))
+    return await jobs.wait(here.hint(here.seat(caller.person, seat), jobs.whose, after))
 
 
 @get("/api/games/{game:str}/talk", operation_id="talk", **gives(list[Said], 403, 404, limit="looks"))

@@ -210,6 +210,8 @@ class Seen(Value, frozen=True):
     phase: str
     """The phase in a word: `trade`, `deploy`, `attack`, ..., `wait` or `over`."""
     extra: "Extra"
+    ahead: int = 0
+    """How many moves of `after`, which are not made, it reckons with."""
 
 
 class SetInfo(Value, frozen=True):
@@ -283,8 +285,8 @@ class PostMove(Value, frozen=True, forbid_unknown_fields=True):
     """`POST /api/games/{id}/moves`, with the header Idempotency-Key.
 
     `move` is a line of the notation without the seat ("alaska x kamchatka 3"), or an action as JSON, as in
-    `view.choices`. `moves` are several of them, carried out together or not at all. `until` repeats an attack: `won`,
-    `x5`, `until 4`, `half`, `60%`.
+    `view.choices`. `moves` are several of them, carried out together or not at all. `until` repeats an attack, the
+    last of them: `won`, `x5`, `until 4`, `half`, `60%`.
     """
 
     version: int

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from garrison.engine.game import AnyState
 from garrison.engine.vocabulary import Move, Seat
 from garrison.risk import vocabulary as v
+from garrison.risk.events import Eliminated
 from garrison.risk.game import Game
 from garrison.risk.options import Cards
 from garrison.risk.questions import due, next_worth, rewards, trades, worth
@@ -49,6 +50,11 @@ def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
     return SetInfo(trade.cards, worth(game, view, trade.cards), line, more)
 
 
+def reveals(what: Happened) -> bool:
+    """Dice and cards from the deck are moves of chance; whoever eliminates somebody sees the cards that were left."""
+    return any(isinstance(event, Eliminated) and event.cards for event in what.events)
+
+
 def armies(state: AnyState) -> int:
     return sum(state.armies)
 
@@ -84,4 +90,5 @@ RISK = Tongue(
     would=lambda told, view, move: would(told, view, move.action),
     account=account,
     is_setup=is_setup,
+    reveals=reveals,
 )

@@ -39,6 +39,8 @@ class Tongue(Value, frozen=True):
     """The seat whose turn it was when a move was made, or who placed armies in a setup; -1 where all act at once."""
     letters: str = ""
     """How players write to each other where the rules have letters, which take the place of talk at the table."""
+    reveals: Callable[[Happened], bool] = lambda _: True
+    """Whether a move of a seat shows it something that it did not know, so that it can't be tried before it is made."""
     at_stake: Callable[[AnyView], object] = lambda view: view
     """What of a View a move depends on: a move sent from an older View is made if this is the same."""
     armies: Callable[[AnyState], int] = lambda _: 0

@@ -250,6 +250,7 @@ export interface Seen {
   now: string;
   phase: string;
   extra: Extra;
+  ahead: number;
 }
 
 export interface Extra {
