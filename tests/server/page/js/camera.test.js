@@ -103,18 +103,6 @@ test("a box is shown with a margin, as large as may be", () => {
   close(one.toScreen([800, 550]), [100, 250]);
 });
 
-test("a narrow frame is filled around a point, but not beyond 2.6 times the whole", () => {
-  const one = camera(390, 700);
-  one.cover([1000, 600], false);
-  close([one.k], [2.6 * one.least]);
-  close(one.toScreen([1000, 600]), [195, 350]);
-  one.cover([0, 0], false);
-  close(one.toScreen([0, 0]), [GAP, (700 - one.k * H) / 2]);
-  const wide = camera(1000, 500);
-  wide.cover([1000, 600], false);
-  close([wide.k], [0.5]);
-});
-
 test("a frame of another size shows the same again", () => {
   const one = camera();
   const grown = () => {
@@ -127,11 +115,11 @@ test("a frame of another size shows the same again", () => {
   Object.assign(one.svg.box, { width: 1000, height: 500 });
   one.resize();
   close(one.toScreen([800, 550]), [34, 250]);
-  one.cover([1000, 600], false);
-  grown();
-  close(one.toScreen([1000, 600]), [250, 250]);
   one.zoom(2);
   const { k } = one;
+  const middle = [(500 - one.x) / k, (250 - one.y) / k];
+  grown();
+  close(one.toScreen(middle), [250, 250], "what the player chose keeps its middle");
   Object.assign(one.svg.box, { width: 0, height: 0 });
   one.resize();
   grown();
@@ -226,6 +214,7 @@ function page(own, more = {}) {
       owner: (where) => (own.includes(places[where].id) ? 0 : 1),
       id: (where) => places[where].id,
       name: (where) => places[where].name,
+      sources: () => own.map(at),
       targets: () => [at("iceland")],
     },
     map: { camera: camera(390, 700), shape: (id) => Object.values(drawing.territories).find((one) => one.id === id) },
@@ -234,18 +223,41 @@ function page(own, more = {}) {
   };
 }
 
-test("a wide screen shows the whole map, and a narrow one what is your own", () => {
-  const one = page(["peru", "brazil", "argentina"]);
+test("once the player has moved the map, only the player moves it", () => {
+  const box = [800, 500, 1200, 600];
+  for (const move of [
+    (one) => one.zoom(2),
+    (one) => one.all(),
+    (one) => one.wheel({ ...finger(1, 300, 200), deltaY: -100 }),
+    (one) => [one.zoom(2), one.down(finger(1, 100, 100)), one.drag(finger(1, 140, 100))],
+  ]) {
+    const one = camera();
+    one.see(box, false);
+    move(one);
+    const { k, x, y } = one;
+    one.see([0, 0, 100, 100], false);
+    assert.deepEqual([one.k, one.x, one.y], [k, x, y]);
+    one.find(box);
+    close(one.toScreen([800, 550]), [34, 250], "unless they ask for it");
+    one.see([990, 590, 1000, 600], false);
+    close([one.k], [7 * one.least]);
+  }
+});
+
+test("a wide screen shows the whole map, and a phone what can act and what it can reach", () => {
+  const one = page(["peru", "brazil"]);
   start(one);
   assert.equal(one.map.camera.home, "whole");
   screen.narrow = true;
   start(one);
-  const labels = ["peru", "brazil", "argentina"].map((id) => one.map.shape(id).label);
-  const middle = (list) => list.sort((a, b) => a - b)[1];
-  assert.deepEqual(one.map.camera.home, { about: [middle(labels.map(([x]) => x)), middle(labels.map(([, y]) => y))] });
+  const [left, top, right, bottom] = one.map.camera.home;
+  for (const id of ["peru", "brazil", "iceland"]) {
+    const [x, y] = one.map.shape(id).label;
+    assert.ok(left < x && x < right && top < y && y < bottom, id);
+  }
   const none = page([]);
   start(none);
-  assert.ok(Array.isArray(none.map.camera.home.about));
+  assert.equal(none.map.camera.home, "whole");
   screen.narrow = false;
 });
 

@@ -7,6 +7,7 @@ const PATHS = {
   redo: "M12 5l4 4-4 4M16 9H8a4 4 0 0 0 0 8h3",
   plus: "M10 4v12M4 10h12",
   minus: "M4 10h12",
+  aim: "M10 2v4M10 14v4M2 10h4M14 10h4M10 7a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
   whole: "M4 8V4h4M16 8V4h-4M4 12v4h4M16 12v4h-4",
   first: "M14 5l-6 5 6 5zM6 5v10",
   last: "M6 5l6 5-6 5zM14 5v10",

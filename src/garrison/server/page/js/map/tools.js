@@ -1,4 +1,4 @@
-/** The buttons over a map: nearer, farther, the whole of it, and letters on everything. */
+/** The buttons over a map: nearer, farther, the whole of it, what one can do, and letters on everything. */
 import { $ } from "../dom.js";
 import { icon } from "../icons.js";
 
@@ -8,7 +8,12 @@ import { icon } from "../icons.js";
 export function zooming({ camera }) {
   tool("#nearer", "plus", () => camera.zoom(1.5));
   tool("#farther", "minus", () => camera.zoom(1 / 1.5));
-  tool("#whole", "whole", () => camera.whole());
+  tool("#whole", "whole", () => camera.all());
+}
+
+/** Shows what can be done now. @param {{ able(): void }} map */
+export function finding(map) {
+  tool("#mine", "aim", () => map.able());
 }
 
 /** @param {Chart} map */
@@ -24,4 +29,5 @@ export function lettering(map) {
 function tool(where, look, deed) {
   $(where).replaceChildren(icon(look));
   $(where).onclick = deed;
+  $(where).hidden = false;
 }

@@ -2,6 +2,7 @@
 import { $$, s } from "../dom.js";
 import { named, nth } from "../sure.js";
 import { Camera } from "./camera.js";
+import { box } from "./geometry.js";
 import { Labels } from "./labels_layer.js";
 import { towards } from "./walk.js";
 
@@ -49,6 +50,8 @@ export class Walked {
     this.over = s("g", { "aria-hidden": "true" });
     /** What is chosen, what may be named next, and what may be chosen first. @type {{ selected?: string | null, targets: string[], own: string[] }} */
     this.state = { selected: "", targets: [], own: [] };
+    /** What is not marked and can be meant all the same, by a tap that hits it. @type {string[]} */
+    this.also = [];
     /** There once everything is drawn. @type {Camera | undefined} */
     this.eye = undefined;
   }
@@ -117,7 +120,7 @@ export class Walked {
   tapped(event, at) {
     const hit = idOf(event);
     const { targets, own, selected } = this.state;
-    const exact = hit && (targets.includes(hit) || own.includes(hit) || hit === selected);
+    const exact = hit && (targets.includes(hit) || own.includes(hit) || hit === selected || this.also.includes(hit));
     const id = exact ? hit : this.near(at, this.meant) || hit || this.near(at, [...this.byId.keys()]);
     if (!id) return this.asked.cancel();
     this.rove(id);
@@ -198,6 +201,15 @@ export class Walked {
 
   focus() {
     this.go(this.focused);
+  }
+
+  /** Shows what can be meant now; the whole map if that is nothing. */
+  able() {
+    const { selected, targets, own } = this.state;
+    const ids = [...new Set([selected, ...targets, ...own])].filter((id) => id);
+    if (!ids.length) return this.camera.all();
+    const names = ids.map((id) => /** @type {P} */ (this.byId.get(/** @type {string} */ (id))).name);
+    this.camera.find(box(this.drawing, names));
   }
 
   /** Brings a place into sight, if it is not. */

@@ -1,35 +1,31 @@
-/** On a narrow screen the camera goes to what is one's own, and to what matters now. */
+/** On a phone the camera goes to what one can do, and to the territory that acts, unless the player has moved the map. */
 import { phone } from "../dom.js";
 import { box } from "../map/geometry.js";
-import { nth } from "../sure.js";
 
 /** @typedef {import("./page").Page} Page */
 
-/** The map fills its frame, around what is one's own. */
+/** As a phase begins: all that can act, and what it can reach. */
 /** @param {Page} page */
-export function start({ game, map }, smooth = false) {
-  if (!phone()) return;
-  const own = game.board.territories
-    .filter((_, where) => game.owner(where) === game.seat)
-    .map(({ id }) => map.shape(id).label);
-  const all = own.length ? own : game.board.territories.map(({ id }) => map.shape(id).label);
-  const middle = (/** @type {number[]} */ list) =>
-    nth(
-      list.sort((a, b) => a - b),
-      list.length >> 1,
-    );
-  map.camera.cover([middle(all.map(([x]) => x)), middle(all.map(([, y]) => y))], smooth);
+export function start(page) {
+  const { game } = page;
+  const sources = game.sources(game.phase);
+  show(page, [...sources, ...sources.flatMap((where) => game.targets(game.phase, where))]);
 }
 
-/** The map goes to the territory that acts, and its targets. */
+/** The territory that acts, and its targets. */
 /** @param {Page} page */
-export function frame({ game, draft, drawing, map }) {
-  if (!phone() || draft.source < 0) return;
-  const seen = [draft.source, ...game.targets(game.phase, draft.source)];
+export function frame(page) {
+  const { game, draft } = page;
+  if (draft.source >= 0) show(page, [draft.source, ...game.targets(game.phase, draft.source)]);
+}
+
+/** @param {Page} page @param {number[]} places */
+function show({ game, drawing, map }, places) {
+  if (!phone() || !places.length) return;
   map.camera.see(
     box(
       drawing,
-      seen.map((where) => game.name(where)),
+      places.map((where) => game.name(where)),
     ),
     true,
     30,

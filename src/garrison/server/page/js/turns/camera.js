@@ -1,14 +1,14 @@
-/** On a narrow screen the camera goes to what is one's own, and to the star that is chosen with all that it can reach. */
+/** On a phone the camera goes to what can march, and to the star that is chosen with all that it can reach. */
 import { phone } from "../dom.js";
-import { start as own } from "../risk/camera.js";
 
 /** @typedef {import("./page").Page} Page */
 
 const AROUND = 60;
 
 /** @param {Page} page */
-export function start(page, smooth = false) {
-  own(/** @type {any} */ (page), smooth);
+export function start(page) {
+  const places = page.game.places("march");
+  if (places.length) see(page, places);
 }
 
 /** @param {Page} page */
