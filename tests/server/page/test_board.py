@@ -4,7 +4,7 @@ import pytest
 
 from browser import faults, violations
 from server.page.asking import asked, at
-from server.page.playing import Finger, Keys, Mouse, advice, go, new_game, phase, play_out, sending, version
+from server.page.playing import Finger, Keys, Mouse, advice, go, new_game, phase, play_out, version
 
 pytestmark = pytest.mark.check("games by keys and fingers, left and taken up again")
 
@@ -31,8 +31,7 @@ def test_a_second_click_on_move_in_comes_too_late(guest):
     wrong = faults(page)
     at(page, "occupying north east 3", east=0)
     button = page.wait_for_selector('.game[data-phase="occupy"] #dock [data-key="go"]')
-    with sending(page):
-        button.click()
+    button.click()
     page.wait_for_selector('.game[data-phase="attack"]')
     button.evaluate("button => button.click()")
     assert phase(page) == "attack"

@@ -2,12 +2,12 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Draft as Attack } from "../../../../src/garrison/server/page/js/risk/draft.js";
+import { Draft as Attack, keep, recall } from "../../../../src/garrison/server/page/js/risk/draft.js";
 import { together } from "../../../../src/garrison/server/page/js/turns/act.js";
 import { Draft as March } from "../../../../src/garrison/server/page/js/turns/draft.js";
 import { Sheet } from "../../../../src/garrison/server/page/js/turns/sheet.js";
 import { sortable } from "../../../../src/garrison/server/page/js/turns/sortable.js";
-import { standingClock } from "./browser.js";
+import { give, standingClock } from "./browser.js";
 import { lot } from "./given.js";
 
 // Drafts
@@ -27,7 +27,7 @@ test("a new phase begins with a blank draft, but with the habits of the player",
     refused: ["No."],
     hint: {},
   });
-  draft.added.set(4, 2);
+  draft.steps.push([4, 2]);
   draft.clear();
   assert.deepEqual({ ...draft }, { ...blank, ...habits });
   const march = new March();
@@ -39,8 +39,50 @@ test("a new phase begins with a blank draft, but with the habits of the player",
 test("armies that will be deployed are counted over all territories", () => {
   const draft = new Attack();
   assert.equal(draft.placed, 0);
-  draft.added.set(4, 2).set(0, 5);
-  assert.equal(draft.placed, 7);
+  draft.steps.push([4, 2], [0, 5], [4, 3], [0, -5]);
+  assert.equal(draft.placed, 5);
+  assert.deepEqual([...draft.added], [[4, 5]]);
+});
+
+test("a reload takes up what was placed and not sent, unless the game has gone on", () => {
+  const kept = new Map();
+  give({
+    sessionStorage: {
+      setItem: (key, value) => kept.set(key, value),
+      getItem: (key) => kept.get(key) ?? null,
+      removeItem: (key) => kept.delete(key),
+    },
+  });
+  const page = (more = {}) => {
+    const game = {
+      info: { id: "g" },
+      seat: 0,
+      version: 7,
+      phase: "deploy",
+      view: { phase: { type: "deploying" } },
+      ...more,
+    };
+    return { game, draft: new Attack(), pending: { steps: [] } };
+  };
+  const before = page();
+  before.draft.steps.push([4, 2], [1, 3]);
+  keep(before);
+  const again = page();
+  recall(again);
+  assert.deepEqual([again.draft.steps, again.draft.spot], [before.draft.steps, 1]);
+  for (const more of [{ version: 8 }, { seat: 1 }, { phase: "attack" }]) {
+    const other = page(more);
+    recall(other);
+    assert.deepEqual(other.draft.steps, []);
+  }
+  before.pending.steps.push({ draft: { steps: [[2, 9]] } });
+  before.draft.steps = [];
+  keep(before);
+  const confirmed = page();
+  recall(confirmed);
+  assert.deepEqual(confirmed.draft.steps, [[2, 9]], "what was confirmed and not sent is placed again");
+  keep(page());
+  assert.equal(kept.size, 0);
 });
 
 test("how far an attack goes is written one way in an address and another in a move", () => {

@@ -235,7 +235,7 @@ const ATTACKS = [
 
 test("each territory says what it is called, whose it is and how many armies stand there", () => {
   const draft = new Draft();
-  draft.added.set(EAST, 2);
+  draft.steps.push([EAST, 2]);
   const { held } = pictured(made(), draft);
   assert.deepEqual(
     held.map(({ label }) => label),
@@ -251,7 +251,7 @@ test("each territory says what it is called, whose it is and how many armies sta
 test("first what can begin is marked, then what it can lead to", () => {
   const game = made(Risk, { choices: ATTACKS });
   const draft = new Draft();
-  draft.added.set(EAST, 2);
+  draft.steps.push([EAST, 2]);
   draft.queue.push(EAST, WEST);
   assert.deepEqual(pictured(game, draft).chosen, { own: ["north"], added: { east: 3, west: 1 } });
   draft.hint = { move: "place west", words: "", why: "" };

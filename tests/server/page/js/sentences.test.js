@@ -53,7 +53,7 @@ test("armies are placed until none is left", () => {
 });
 
 test("an attack has a source, then a target, and ends with dice", () => {
-  assert.equal(risk("attack", { sources: () => [NORTH] }), "Attack: choose a territory of yours, or end the attacks.");
+  assert.equal(risk("attack", { sources: () => [NORTH] }), "Attack: choose a territory of yours, or one to attack.");
   assert.equal(risk("attack"), "You can't attack. End the attacks.");
   assert.equal(risk("attack", {}, { source: NORTH }), "North attacks: choose an outlined territory.");
   assert.equal(risk("attack", {}, { source: EAST, target: NORTH }), "East against North: how far do you go?");

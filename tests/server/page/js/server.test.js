@@ -248,7 +248,7 @@ test("odds are asked once for each question, and again in another position", asy
   const asked = serving(({ address }) => ({ address }));
   const game = { version: 1, seat: 0, info: { id: "g" } };
   let arrived = 0;
-  const odds = new Odds(game, () => arrived++);
+  const odds = new Odds(game, { query: "" }, () => arrived++);
   assert.equal(odds.ask(3, "won", 0), null);
   assert.equal(odds.ask(3, "won", 0), null);
   await settled();

@@ -2,7 +2,7 @@
 import { $, h } from "./dom.js";
 import { dressed, FAMILIES } from "./families.js";
 import { icon } from "./icons.js";
-import { lettering, zooming } from "./map/tools.js";
+import { finding, lettering, zooming } from "./map/tools.js";
 import { get } from "./net/api.js";
 import { WATCHER } from "./seats.js";
 import { addShares, joined } from "./shares.js";
@@ -49,7 +49,6 @@ async function begin() {
   listen(page);
   page.tabs.set(family.tabs(page)[0]?.id ?? "log");
   page.render();
-  family.start(page, false);
   page.listen();
   await page.fill();
   if (asked.has("v")) page.act.look(Number(asked.get("v")) || 0);
@@ -68,8 +67,22 @@ function furnish(page) {
     `Map: ${page.game.info.map}. Arrow keys walk from ${page.family.places[0]} to ${page.family.places[0]}, Enter chooses.`,
   );
   zooming(page.map);
+  finding(page.map);
   lettering(page.map);
   tools(
+    h(
+      "button",
+      {
+        type: "button",
+        class: "btn quiet icon",
+        id: "resign",
+        "aria-label": "Resign",
+        title: "Resign; you are asked once more",
+        hidden: true,
+        onclick: page.act.askResign,
+      },
+      icon("flag"),
+    ),
     h(
       "button",
       {

@@ -145,8 +145,14 @@ export function calm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** Whether the screen is that of a phone, upright or on its side: the style sheets ask the same. */
 export function phone() {
-  return matchMedia("(max-width: 760px)").matches;
+  return matchMedia("(max-width: 760px), (max-height: 520px)").matches;
+}
+
+/** What a finger does, or a mouse. */
+export function tap() {
+  return matchMedia("(pointer: coarse)").matches ? "tap" : "click";
 }
 
 /** @param {string} word */

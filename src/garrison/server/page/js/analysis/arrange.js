@@ -1,5 +1,5 @@
 /** A territory of the position, to be given to somebody, with more armies or fewer. */
-import { capital, h } from "../dom.js";
+import { capital, h, tap } from "../dom.js";
 import { number, pick } from "../fields.js";
 import { flag } from "../map/hatching.js";
 
@@ -22,7 +22,7 @@ export function arrange({ territories, chosen, held, liveries, empty, choose, ta
     key: "place",
     value: chosen,
     options: [
-      ["", "choose one, or click on it"],
+      ["", `choose one, or ${tap()} it`],
       ...sorted.map(({ id, name }) => /** @type {[string, string]} */ ([id, name])),
     ],
     taken: choose,

@@ -73,12 +73,12 @@ export function get(address, { signal, text = false } = {}) {
  * @template [T=any]
  * @param {string} address
  * @param {unknown} [body]
- * @param {{ key?: string, signal?: AbortSignal, method?: "POST" | "DELETE" }} [how]
+ * @param {{ key?: string, signal?: AbortSignal, method?: "POST" | "DELETE", keepalive?: boolean }} [how]
  * @returns {Promise<T>}
  */
-export function post(address, body = {}, { key = freshKey(), signal, method = "POST" } = {}) {
+export function post(address, body = {}, { key = freshKey(), signal, method = "POST", keepalive = false } = {}) {
   const headers = { accept: "application/json", "content-type": "application/json", "idempotency-key": key };
-  return ask(address, { method, signal, headers, body: JSON.stringify(body) }, false);
+  return ask(address, { method, signal, keepalive, headers, body: JSON.stringify(body) }, false);
 }
 
 /**

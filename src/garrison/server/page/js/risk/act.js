@@ -1,13 +1,15 @@
 /** What the player of a game with armies on territories does with the draft and on the map, before anything is sent. */
 import { counted } from "../dom.js";
 import { nth } from "../sure.js";
+import { FIVE } from "../table/parts.js";
 import { tell } from "../theme.js";
 import { phases } from "./ask.js";
 import { frame } from "./camera.js";
 
 /** @typedef {import("./page").Page} Page */
 
-const FIVE = 5;
+/** Two taps within so many ms are one double tap. */
+const TWICE = 320;
 
 /** @param {Page} page */
 export function deeds(page) {
@@ -32,26 +34,39 @@ function drafting(page) {
     page.render();
   }
 
+  /** At a territory of others, from where one is strongest. @param {number} target */
+  function aim(target) {
+    Object.assign(draft, { source: game.strongest(target), target, amount: -1, rolled: null });
+    page.render();
+  }
+
+  /** All armies move in, and the next attack goes on from there. @param {number} target */
+  async function onTo(target) {
+    const [choice] = game.choices("occupy");
+    if (choice) await page.act.occupy(choice.most);
+    if (game.targets("attack", draft.source).includes(target)) to(target);
+  }
+
   /** @param {number} where @param {number} n */
   function add(where, n) {
     const now = draft.added.get(where) ?? 0;
     const left = (game.view.phase.armies ?? 0) - draft.placed;
     const most = game.choices("deploy").find(({ action }) => action.where === where)?.most ?? 0;
     const change = Math.max(-now, Math.min(left, n, most - now));
-    if (!change) return;
-    draft.added.delete(where);
-    if (now + change) draft.added.set(where, now + change);
+    draft.spot = where;
+    if (!change) return page.render();
+    draft.steps.push([where, change]);
     tell(
       `${game.name(where)}: ${counted(game.armies(where) + now + change, "army", "armies")}; ${left - change} left to place.`,
     );
     page.render();
   }
 
+  /** Takes the last step back that nobody knows of yet: armies placed, then what was decided and is not sent. */
   function undo() {
-    const last = [...draft.added.keys()].pop();
-    if (last !== undefined) return add(last, -(draft.added.get(last) ?? 0));
-    draft.queue.pop();
-    draft.placing = false;
+    if (draft.steps.pop()) draft.spot = draft.steps.at(-1)?.[0] ?? -1;
+    else if (draft.queue.pop() !== undefined) draft.placing = false;
+    else return page.act.revert();
     page.render();
   }
 
@@ -59,8 +74,14 @@ function drafting(page) {
   function all() {
     if (game.phase !== "deploy") return;
     const focused = game.at.get(/** @type {HTMLElement} */ (document.activeElement)?.dataset?.t ?? "");
-    const where = focused ?? [...draft.added.keys()].pop();
-    if (where !== undefined && game.sources("deploy").includes(where)) add(where, Number.MAX_SAFE_INTEGER);
+    const where = focused ?? draft.spot;
+    if (game.sources("deploy").includes(where)) add(where, Number.MAX_SAFE_INTEGER);
+  }
+
+  /** Chooses the territory that the buttons for amounts are about. @param {number} where */
+  function at(where) {
+    draft.spot = where;
+    page.render();
   }
 
   /** The dice have been read; the next attack can come from the same territory. */
@@ -70,10 +91,10 @@ function drafting(page) {
     page.render();
   }
 
-  return { from, to, add, undo, all, settle };
+  return { from, to, aim, onTo, add, at, undo, all, settle };
 }
 
-/** What a click on a territory means: what the server's choices allow in this phase, or else who holds it. */
+/** What a tap on a territory means: what the server's choices allow in this phase, or else who holds it. */
 /** @param {Page} page */
 function onMap(page) {
   const { game, draft } = page;
@@ -90,20 +111,34 @@ function onMap(page) {
     page.toast(`${game.name(where)}: ${whose}${continent ? `; ${continent}` : ""}.`);
   }
 
+  let last = { where: -1, time: 0 };
+
+  /** How many armies a tap means: one, five with Shift, and the second of two quick ones all. @param {number} where @param {Event} [event] */
+  function meant(where, event) {
+    const time = event?.timeStamp ?? 0;
+    const twice = event instanceof PointerEvent && last.where === where && time - last.time < TWICE;
+    last = { where: twice ? -1 : where, time };
+    if (twice) return Number.MAX_SAFE_INTEGER;
+    return event && "shiftKey" in event && event.shiftKey ? FIVE : 1;
+  }
+
   /** @param {string} id @param {Event} [event] */
   function pick(id, event) {
     const where = game.at.get(id) ?? 0;
-    const shift = event && "shiftKey" in event && event.shiftKey;
     if (page.version !== null || page.curtain >= 0) return inspect(id);
     page.recap.fold();
     Object.assign(draft, { hint: null, refused: [] });
     if (game.phase === "claim" && game.sources("claim").includes(where)) return page.act.claim(where);
-    if (game.view.phase.type === "placing" && game.owner(where) === game.seat) return page.act.put(where);
-    if (game.phase === "deploy" && game.sources("deploy").includes(where)) return page.act.add(where, shift ? FIVE : 1);
+    if (game.view.phase.type === "placing" && game.owner(where) === game.seat)
+      return page.act.put(where, meant(where, event));
+    if (game.phase === "deploy" && game.sources("deploy").includes(where))
+      return page.act.add(where, meant(where, event));
+    if (game.phase === "occupy" && game.foes().includes(where)) return page.act.onTo(where);
     if (game.phase !== "attack" && game.phase !== "fortify") return inspect(id);
     if (draft.source === where) return page.act.cancel();
     if (draft.source >= 0 && game.targets(game.phase, draft.source).includes(where)) return page.act.to(where);
     if (game.sources(game.phase).includes(where)) return page.act.from(where);
+    if (game.phase === "attack" && game.foes().includes(where)) return page.act.aim(where);
     inspect(id);
   }
 

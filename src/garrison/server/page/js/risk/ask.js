@@ -1,5 +1,5 @@
 /** What the player of a game with armies on territories asks of the server: the moves of each phase. */
-import { $ } from "../dom.js";
+import { $, counted } from "../dom.js";
 import { get } from "../net/api.js";
 import { frame } from "./camera.js";
 import { tumble } from "./dice.js";
@@ -19,8 +19,11 @@ export function phases(page) {
     return posted;
   }
 
+  /** Ends a phase, which can be taken back, or the turn, which can't. */
   function done() {
-    if (game.done) send([game.done.action]);
+    if (!game.done) return;
+    if (game.phase === "fortify") send([game.done.action]);
+    else page.act.decide([game.done.action], game.phase === "attack" ? "attacks ended" : "cards kept");
   }
 
   /** @param {number} where */
@@ -29,12 +32,20 @@ export function phases(page) {
     if (choice) send([choice.action]);
   }
 
-  /** One army of the setup; what can't be placed yet waits until it is this seat's turn again. */
+  /** Armies of the setup; what can't be placed yet waits until it is this seat's turn again. */
   /** @param {number} where */
-  function put(where) {
-    const left = game.view.phase.piles?.[game.seat] ?? 0;
-    if (draft.queue.length + (page.busy ? 1 : 0) < left) draft.queue.push(where);
+  function put(where, n = 1) {
+    const left = (game.view.phase.piles?.[game.seat] ?? 0) - draft.queue.length - (page.busy ? 1 : 0);
+    draft.spot = where;
+    draft.queue.push(...Array(Math.max(0, Math.min(n, left))).fill(where));
     goOn();
+    page.render();
+  }
+
+  /** One less of those that wait to be placed there. @param {number} where */
+  function unput(where) {
+    const at = draft.queue.lastIndexOf(where);
+    if (at >= 0) draft.queue.splice(at, 1);
     page.render();
   }
 
@@ -76,7 +87,18 @@ export function phases(page) {
         .filter(({ action }) => action.where === where)
         .map(({ action }) => ({ ...action, armies })),
     );
-    if (list.length) send(list);
+    if (list.length) page.act.decide(list, `${counted(draft.placed, "army", "armies")} placed`);
+  }
+
+  /** @param {string} move */
+  function trade(move) {
+    return page.act.decide([move], "cards traded");
+  }
+
+  /** Only where one may move as often as one likes can it be taken back: elsewhere it ends the turn. */
+  /** @param {import("../net/views/risk").Action} action @param {number} armies */
+  function fortify(action, armies) {
+    return page.act.decide([{ ...action, armies }], `${counted(armies, "army", "armies")} moved`);
   }
 
   async function attack() {
@@ -104,7 +126,8 @@ export function phases(page) {
     const [choice] = game.choices("occupy");
     const target = game.view.phase.target ?? -1;
     const { rolled } = draft;
-    if (!choice || !(await send([{ ...choice.action, armies }]))) return;
+    const words = `${counted(armies, "army", "armies")} moved in`;
+    if (!choice || !(await page.act.decide([{ ...choice.action, armies }], words))) return;
     draft.clear();
     draft.rolled = armies === 1 ? rolled : null;
     if (!draft.rolled && game.targets("attack", target).length) draft.source = target;
@@ -123,7 +146,7 @@ export function phases(page) {
     if (page.numbers) page.paintPanel();
   }
 
-  return { done, claim, put, rest, goOn, deploy, attack, occupy, count };
+  return { done, claim, put, unput, rest, goOn, deploy, trade, fortify, attack, occupy, count };
 }
 
 /** The last roll of an attack, with what all its rolls cost. */

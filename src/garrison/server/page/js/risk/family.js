@@ -15,7 +15,7 @@ import { defend, fortify, occupy } from "./dock/march.js";
 import { claim, put } from "./dock/setup.js";
 import { trade } from "./dock/trade.js";
 import { waiting } from "./dock/waiting.js";
-import { Draft } from "./draft.js";
+import { Draft, keep, recall } from "./draft.js";
 import { Game } from "./game.js";
 import { Odds } from "./odds.js";
 import { picture } from "./picture.js";
@@ -41,7 +41,9 @@ export const family = {
     ["Enter, Space", "choose; with Shift five armies"],
     ["A", "attack, and again"],
     ["E", "confirm, or end the phase"],
-    ["D, U", "all armies here; undo"],
+    ["D", "all armies here"],
+    ["U", "undo, also what you confirmed, until dice or cards are revealed"],
+    ["V", "the map shows what you can do"],
     ["I", "hint"],
     ["R", "what happened since your last turn"],
     ["T", "skip to your turn, while bots play"],
@@ -54,10 +56,14 @@ export const family = {
   game: (info, board, seen) => new Game(info, board, seen),
   draft: () => new Draft(),
   deeds(page) {
-    Object.assign(page, { odds: new Odds(own(page).game, () => page.later()), numbers: null });
+    recall(own(page));
+    Object.assign(page, { odds: new Odds(own(page).game, page.pending, () => page.later()), numbers: null });
     return deeds(own(page));
   },
-  picture: (page) => picture(own(page)),
+  picture(page) {
+    picture(own(page));
+    keep(own(page));
+  },
   tabs: ({ game }) => [
     ...(game.over && game.info.stage !== "cancelled" ? [{ id: "graphs", label: "Graphs" }] : []),
     { id: "log", label: "Log" },
@@ -90,10 +96,7 @@ export const family = {
   },
   settled(page, before) {
     const { act, draft, game } = own(page);
-    if (game.phase !== before && !(before === "attack" && game.phase === "occupy")) {
-      draft.clear();
-      if (game.phase) start(own(page), true);
-    }
+    if (game.phase !== before && !(before === "attack" && game.phase === "occupy")) draft.clear();
     act.goOn();
   },
   cancellable: (page) => own(page).draft.source >= 0 || Boolean(own(page).draft.rolled),
@@ -102,5 +105,5 @@ export const family = {
     if (draft.rolled || draft.target >= 0) Object.assign(draft, { target: -1, rolled: null });
     else draft.source = -1;
   },
-  start: (page, smooth) => start(own(page), smooth),
+  start: (page) => start(own(page)),
 };

@@ -70,6 +70,22 @@ export class Game extends Any {
       .map(({ action }) => action.target ?? -1);
   }
 
+  /** Whom one can attack now, or as soon as armies have moved in: a tap on them is enough. */
+  foes() {
+    if (this.phase === "attack") return [...new Set(this.choices("attack").map(({ action }) => action.target ?? -1))];
+    const { target = -1 } = this.view.phase;
+    if (this.phase !== "occupy") return [];
+    const near = this.board.neighbours?.[target] ?? [];
+    return near.filter((where) => this.owner(where) >= 0 && this.owner(where) !== this.seat);
+  }
+
+  /** The territory of one's own that attacks this one with most armies, or -1. @param {number} target */
+  strongest(target) {
+    const ways = this.choices("attack").filter(({ action }) => action.target === target);
+    const sources = ways.map(({ action }) => action.source ?? -1);
+    return sources.sort((a, b) => this.armies(b) - this.armies(a))[0] ?? -1;
+  }
+
   /** @param {string} type @param {number} source @param {number} target */
   way(type, source, target) {
     return this.choices(type).find(({ action }) => action.source === source && action.target === target);

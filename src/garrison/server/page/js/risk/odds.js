@@ -4,11 +4,13 @@ import { get } from "../net/api.js";
 /** @typedef {import("../net/wire").Odds} Found */
 
 export class Odds {
-  /** @param {import("./game.js").Game} game @param {() => void} arrived */
-  constructor(game, arrived) {
+  /** @param {import("./game.js").Game} game @param {{ query: string }} pending @param {() => void} arrived */
+  constructor(game, pending, arrived) {
     this.game = game;
+    this.pending = pending;
     this.arrived = arrived;
-    this.version = -1;
+    /** The position that the answers are about. */
+    this.version = "";
     /** @type {Map<string, Found | null>} */
     this.known = new Map();
   }
@@ -18,8 +20,9 @@ export class Odds {
    * @param {number} source @param {string} until @param {number} dice
    */
   ask(source, until, dice) {
-    if (this.version !== this.game.version) this.known.clear();
-    this.version = this.game.version;
+    const now = `${this.game.version}${this.pending.query}`;
+    if (this.version !== now) this.known.clear();
+    this.version = now;
     const key = `${source} ${until} ${dice}`;
     const found = this.known.get(key);
     if (found === undefined) this.fetch(key, source, until, dice);
@@ -28,7 +31,7 @@ export class Odds {
 
   /** @param {string} key @param {number} source @param {string} until @param {number} dice */
   async fetch(key, source, until, dice) {
-    const { game, known, version } = this;
+    const { game, known, version, pending } = this;
     known.set(key, null);
     const words = new URLSearchParams({
       source: `${source}`,
@@ -37,7 +40,7 @@ export class Odds {
       ...(dice ? { dice: `${dice}` } : {}),
     });
     try {
-      const found = await get(`/api/games/${game.info.id}/odds?${words}`);
+      const found = await get(`/api/games/${game.info.id}/odds?${words}${pending.query}`);
       if (version !== this.version) return;
       known.set(key, found);
       this.arrived();

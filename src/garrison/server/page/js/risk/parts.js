@@ -1,7 +1,7 @@
 /** The small parts of the docks about armies: a territory with its armies, a list to choose from, a slider. */
-import { $, counted, h } from "../dom.js";
+import { $, capital, h } from "../dom.js";
 import { flag } from "../map/hatching.js";
-import { button, part } from "../table/parts.js";
+import { amounts, button, part } from "../table/parts.js";
 
 /** @typedef {import("./page").Page} Page */
 
@@ -17,15 +17,15 @@ export function place({ game }, where, note) {
 }
 
 /**
- * A list to choose a territory from, the equal of a click on the map.
+ * A list to choose a territory from, the equal of the map; a quiet one stands back, since most people use the map.
  * @param {Page} page
- * @param {{ label: string, key: string, from: number[], chosen?: number, choose: (where: number) => void }} how
+ * @param {{ label: string, key: string, from: number[], chosen?: number, quiet?: boolean, choose: (where: number) => void }} how
  */
-export function picker({ game }, { label, key, from, chosen = -1, choose }) {
+export function picker({ game }, { label, key, from, chosen = -1, quiet = false, choose }) {
   const sorted = [...from].sort((a, b) => game.name(a).localeCompare(game.name(b)));
   return h(
     "label",
-    { class: "field pick" },
+    { class: quiet ? "field pick quiet" : "field pick" },
     h("span", {}, label),
     h(
       "select",
@@ -38,6 +38,18 @@ export function picker({ game }, { label, key, from, chosen = -1, choose }) {
         h("option", { value: where, selected: where === chosen }, `${game.name(where)} · ${game.armies(where)}`),
       ),
     ),
+  );
+}
+
+/** What was decided last and can still be taken back, if there is anything. */
+/** @param {Page} page */
+export function undoable({ pending, act }) {
+  if (!pending.last) return null;
+  return h(
+    "p",
+    { class: "undoable" },
+    h("span", { class: "small muted" }, `${capital(pending.last)}. You can still undo it.`),
+    button("Undo", act.undo, { icon: "undo", key: "undo", kbd: "U", quiet: true }),
   );
 }
 
@@ -65,6 +77,7 @@ export function slider(page, { source, target, least, most, arriving, title, ver
   const end = (where, armies) =>
     h("span", { class: "end" }, h("small", {}, game.name(where)), h("b", { class: "num" }, armies));
   const [left, right] = [end(source, stay), end(target, arriving + n)];
+  const moving = h("span", {}, n);
   const go = button(`${verb} ${n}`, () => done(Number(range.value)), { primary: true, key: "go", kbd: "E" });
 
   /** While the slider is held only the numbers change. */
@@ -75,22 +88,27 @@ export function slider(page, { source, target, least, most, arriving, title, ver
     $("b", left).textContent = `${stays}`;
     $("b", right).textContent = `${arriving + now}`;
     $("span", go).textContent = `${verb} ${now}`;
+    moving.textContent = `${now}`;
     range.setAttribute("aria-valuetext", `${now} move, ${stays} ${stays === 1 ? "stays" : "stay"}`);
+  }
+
+  /** While a button is held, each step begins at what there is by then. @param {number} by */
+  function take(by) {
+    const now = draft.amount < 0 ? n : draft.amount;
+    act.set({ amount: Math.max(least, Math.min(most, now + by)) });
   }
 
   return [
     part("grow slide", h("h2", {}, title), h("div", { class: "slide-row" }, left, range, right)),
     part(
-      "row ends-row",
-      button("Fewest", () => act.set({ amount: least }), {
-        quiet: true,
-        key: "fewest",
-        hint: counted(least, "army", "armies"),
-      }),
-      button("All", () => act.set({ amount: most }), {
-        quiet: true,
-        key: "all",
-        hint: counted(most, "army", "armies"),
+      "stepping",
+      amounts({
+        label: "Armies that move",
+        n: moving,
+        less: n > least,
+        more: n < most,
+        take,
+        all: () => act.set({ amount: most }),
       }),
     ),
     part("go", go, cancel ? button("Cancel", cancel, { quiet: true, key: "cancel", kbd: "Esc" }) : null),

@@ -13,10 +13,11 @@ export function picture(page) {
   const { game, draft, map, version } = page;
   const { owner, armies } = page.position();
   const live = version === null;
+  const { added } = draft;
   map.show((id) => {
     const where = game.at.get(id) ?? 0;
     const seat = nth(owner, where);
-    const n = nth(armies, where) + (live ? (draft.added.get(where) ?? 0) : 0);
+    const n = nth(armies, where) + (live ? (added.get(where) ?? 0) : 0);
     const whose = seat < 0 ? "empty" : `${game.colour(seat)}${seat === game.seat ? " (yours)" : ""}`;
     const continent = game.continent(where);
     return {
@@ -27,6 +28,7 @@ export function picture(page) {
     };
   });
   map.choose(live && page.curtain < 0 ? chosen(page) : {});
+  map.also = live ? game.foes().map((where) => game.id(where)) : [];
   map.point(live ? [...past(page), ...planned(page)] : past(page));
   const casts = rolled(game);
   if (live && page.curtain < 0 && casts.length) fall(page, casts);

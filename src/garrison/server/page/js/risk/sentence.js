@@ -1,5 +1,5 @@
 /** What to do now in each phase, in one sentence. */
-import { counted } from "../dom.js";
+import { counted, tap } from "../dom.js";
 import { said, strong } from "../table/sentence.js";
 
 /** @typedef {import("./page").Page} Page */
@@ -21,14 +21,14 @@ export const SENTENCES = {
   deploy({ game, draft }) {
     const left = (game.view.phase.armies ?? 0) - draft.placed;
     return left
-      ? said(strong(`Place ${counted(left, "army", "armies")}:`), " click a territory of yours.")
+      ? said(strong(`Place ${counted(left, "army", "armies")}:`), ` ${tap()} a territory of yours.`)
       : said(strong("All are placed."), " Confirm, or take some back.");
   },
   attack({ game, draft }) {
     if (draft.rolled) return said(strong("The dice have fallen."));
     if (draft.source < 0)
       return game.sources("attack").length
-        ? said(strong("Attack:"), " choose a territory of yours, or end the attacks.")
+        ? said(strong("Attack:"), " choose a territory of yours, or one to attack.")
         : said(strong("You can't attack."), " End the attacks.");
     if (draft.target < 0) return said(`${game.name(draft.source)} attacks: `, strong("choose an outlined territory."));
     return said(`${game.name(draft.source)} against ${game.name(draft.target)}: `, strong("how far do you go?"));

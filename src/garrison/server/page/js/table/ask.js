@@ -4,7 +4,7 @@ import { get, Problem, post } from "../net/api.js";
 import { WATCHER } from "../seats.js";
 import { addShares, joined } from "../shares.js";
 import { play, soundOf } from "../sound.js";
-import { copy } from "../theme.js";
+import { copy, tell } from "../theme.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../net/wire").Action} Action */
@@ -21,19 +21,22 @@ function moving(page) {
   const address = (/** @type {string} */ what) => `/api/games/${game.info.id}/${what}`;
 
   /**
-   * Sends moves, which are made together or not at all; `until` repeats an attack.
-   * @param {(string | Action)[]} list @param {string[]} [until]
+   * Sends moves after those that are pending: they are made together or not at all; `until` repeats an attack, the last.
+   * @param {(string | Action)[]} list @param {string[]} [until] @param {boolean} [leaving] whether the page goes away
    * @returns {Promise<Posted | null>} nothing if they were refused
    */
-  async function send(list, until = []) {
+  async function send(list, until = [], leaving = false) {
     if (page.busy) return null;
     page.busy = true;
     Object.assign(draft, { refused: [], hint: null });
     const before = page.moment;
     page.later();
     try {
-      const what = list.length === 1 ? { move: list[0] } : { moves: list };
-      const posted = await post(address("moves"), { version: game.version, seat: game.seat, until, ...what });
+      const moves = [...page.pending.moves, ...list];
+      const what = moves.length === 1 ? { move: moves[0] } : { moves };
+      const body = { version: game.version, seat: game.seat, until, ...what };
+      const posted = await post(address("moves"), body, { keepalive: leaving });
+      page.pending.clear();
       for (const happened of posted.happened) game.take(happened);
       play(soundOf(posted.happened.flatMap((/** @type {any} */ { events }) => events)));
       page.busy = false;
@@ -46,6 +49,39 @@ function moving(page) {
     } finally {
       page.render();
     }
+  }
+
+  /**
+   * Makes moves that can be taken back: the page shows the board as it will be, and sends nothing yet. What reveals
+   * something or ends the turn is sent at once.
+   * @param {(string | Action)[]} list @param {string} words what was decided
+   * @returns {Promise<boolean>} whether it was accepted
+   */
+  async function decide(list, words) {
+    if (page.busy) return false;
+    if (!page.pending.allowed) return Boolean(await send(list));
+    page.busy = true;
+    page.later();
+    const before = page.moment;
+    const seen = await page.pending.seen(list).catch(() => null);
+    page.busy = false;
+    if (seen?.version !== game.version || seen.ahead < page.pending.moves.length + list.length)
+      return Boolean(await send(list));
+    page.pending.steps.push({ moves: list, words, before: game.seen, draft: { ...draft, refused: [], hint: null } });
+    game.seen = seen;
+    page.settled(before);
+    page.render();
+    return true;
+  }
+
+  /** Takes the last decision back that was not sent. */
+  function revert() {
+    const step = page.busy ? undefined : page.pending.steps.pop();
+    if (!step) return;
+    game.seen = step.before;
+    Object.assign(draft, step.draft);
+    tell(`Taken back: ${step.words}.`);
+    page.render();
   }
 
   /** What the rulebook says against it stands in the dock; if the game has gone on, the page catches up. */
@@ -61,7 +97,7 @@ function moving(page) {
 
   async function hint() {
     try {
-      draft.hint = await get(address(`hint?seat=${game.seat}`));
+      draft.hint = await get(address(`hint?seat=${game.seat}${page.pending.query}`));
     } catch (error) {
       await refused(error);
     }
@@ -76,7 +112,7 @@ function moving(page) {
     if (now) now.value = "";
   }
 
-  return { send, hint, type };
+  return { send, decide, revert, hint, type };
 }
 
 /** @param {Page} page */
@@ -118,6 +154,7 @@ function sitting(page) {
   async function sit(seat) {
     game.seen = await get(`/api/games/${game.info.id}/view?seat=${seat}`);
     game.history = null;
+    page.pending.clear();
     draft.clear();
     page.room = seat === WATCHER ? "watchers" : "table";
     page.listen();

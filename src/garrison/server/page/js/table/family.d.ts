@@ -14,11 +14,13 @@ export interface OnMap { pick(id: string, event?: Event): void; cancel(): void; 
 
 /** The map of a family. */
 export interface Chart {
-  camera: { zoom(by: number): void; whole(): void };
+  camera: { zoom(by: number): void; all(): void };
   lettered: boolean;
   setLettered(on: boolean): void;
   focus(): void;
   next(step: number): void;
+  /** Shows all that can be chosen now. */
+  able(): void;
 }
 
 /** The history under the map. */
@@ -64,8 +66,8 @@ export interface Family {
   cancellable(page: Page): boolean;
   /** Takes one step of its own back. */
   cancel(page: Page): void;
-  /** On a narrow screen: shows what matters as a phase begins. */
-  start(page: Page, smooth: boolean): void;
+  /** On a phone: shows what can be done, as a phase of one's own begins. */
+  start(page: Page): void;
   /** What happened at the start of the game, before any move. */
   beginning: string;
   /** How long the game was: "12 rounds, 340 moves." */

@@ -16,6 +16,7 @@ import { table } from "./column/table.js";
 import { talk } from "./column/talk.js";
 import { dock } from "./dock.js";
 import { sentences, wordsAt } from "./history.js";
+import { Pending } from "./pending.js";
 import { Recap, recapping } from "./recap.js";
 import { sentence } from "./sentence.js";
 import { strip, tick } from "./strip.js";
@@ -63,6 +64,7 @@ export class Page {
     $("#dock").addEventListener("click", () => this.recap.fold(), true);
     for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.released(), true);
     this.said = "";
+    this.pending = new Pending(this);
     this.recap = new Recap();
     this.act = { ...deeds(this), ...recapping(this) };
     const { onMap, ...own } = family.deeds(this);
@@ -77,7 +79,10 @@ export class Page {
       this.later();
     });
     night($(".mapbox"), drawing);
-    setInterval(() => tick(this), 250);
+    setInterval(() => {
+      tick(this);
+      this.pending.tick();
+    }, 250);
     setInterval(() => this.runsLow() && play("clock"), 1000);
   }
 
@@ -115,12 +120,13 @@ export class Page {
       get(`/api/games/${game.info.id}`),
       get(`/api/games/${game.info.id}/view?seat=${game.seat}`),
     ]);
+    if (seen.version > game.version) this.draft.clear();
     if (seen.version >= game.version) {
       game.seen = seen;
       game.know(info);
     }
     if (game.behind) await this.recall();
-    this.draft.clear();
+    await this.pending.again();
     this.news();
   }
 
@@ -144,6 +150,7 @@ export class Page {
   happened(happened) {
     const before = this.moment;
     if (!this.game.take(happened) || this.busy) return;
+    this.pending.again();
     play(soundOf(happened.events));
     this.settled(before);
     this.news();
@@ -157,6 +164,7 @@ export class Page {
     const [next] = own;
     if (next !== undefined && !own.includes(game.seat) && game.info.you.length > 1 && game.info.stage === "playing")
       this.curtain = next;
+    if (game.phase && this.moment !== before) family.start(this);
     family.settled(this, before);
     this.taken(before);
   }
@@ -271,6 +279,20 @@ export class Page {
     return resigning || Boolean(hint || refused.length) || this.family.cancellable(this);
   }
 
+  /** Whether one can give up now. */
+  get resignable() {
+    const { stage } = this.game.info;
+    return (stage === "playing" || stage === "paused") && this.game.seat >= 0 && this.game.view.asides.length > 0;
+  }
+
+  /** Whether the dock asks something: then it stays, whatever else is open. */
+  get deciding() {
+    const { game, draft, curtain } = this;
+    return Boolean(
+      game.phase || draft.resigning || draft.refused.length || draft.hint || curtain >= 0 || game.substituted,
+    );
+  }
+
   sentence() {
     return sentence(this);
   }
@@ -302,11 +324,13 @@ export class Page {
     this.scrubber.show();
     this.paintHead();
     const frame = $(".game");
-    frame.dataset.version = `${this.version ?? game.version}`;
+    const { length } = this.pending.moves;
+    frame.dataset.version = `${this.version ?? game.version}${length && this.version === null ? `+${length}` : ""}`;
     frame.dataset.seat = `${game.seat}`;
     frame.dataset.phase = game.phase || (game.over ? "over" : game.info.stage === "playing" ? "wait" : game.info.stage);
     frame.classList.toggle("looking", this.version !== null);
     frame.classList.toggle("acting", Boolean(game.phase));
+    frame.classList.toggle("deciding", this.deciding);
     document.documentElement.dataset.ready = "yes";
   }
 
@@ -318,6 +342,8 @@ export class Page {
 
   paintHead() {
     const { game } = this;
+    const resign = $("#resign");
+    if (resign) resign.hidden = !this.resignable;
     const { title, ruleset, map, seats, stage } = game.info;
     const parts = [
       title || `${ruleset}, ${map}`,

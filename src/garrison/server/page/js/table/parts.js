@@ -27,6 +27,68 @@ export function button(label, onclick, { key, primary, icon: name, kbd, off, qui
   );
 }
 
+const HOLD = 400;
+const EACH = 125;
+const ENDS = ["pointerup", "pointercancel"];
+
+/** As many as Shift and the button beside + add. */
+export const FIVE = 5;
+
+/**
+ * Does the deed of a button again, eight times a second, for as long as it is held; its click does it the first time.
+ * The dock may be painted anew meanwhile, so the end of the press is heard by the window.
+ * @param {HTMLElement} held
+ * @param {() => void} deed
+ */
+export function repeating(held, deed) {
+  held.addEventListener("contextmenu", (event) => event.preventDefault());
+  held.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    let timer = setTimeout(again, HOLD);
+    function again() {
+      deed();
+      timer = setTimeout(again, EACH);
+    }
+    const end = () => {
+      clearTimeout(timer);
+      for (const type of ENDS) removeEventListener(type, end, true);
+    };
+    for (const type of ENDS) addEventListener(type, end, true);
+  });
+  return held;
+}
+
+/**
+ * A number by touch, mouse or key: − number + +5 All. `take` is given how many more it shall be, and `all` takes all.
+ * @param {{ label: string, n: import("../dom.js").Child, less: boolean, more: boolean, take: (by: number) => void, all: () => void }} how
+ */
+export function amounts({ label, n, less, more, take, all }) {
+  /** @param {string} key @param {string} name @param {import("../dom.js").Child} face @param {boolean} on @param {() => void} deed @param {boolean} [held] */
+  const step = (key, name, face, on, deed, held = false) => {
+    const made = h(
+      "button",
+      {
+        type: "button",
+        "data-key": key,
+        "aria-label": name,
+        "aria-disabled": on ? null : "true",
+        onclick: on ? deed : null,
+      },
+      face,
+    );
+    return held && on ? repeating(made, deed) : made;
+  };
+  return h(
+    "div",
+    { class: "amounts", role: "group", "aria-label": label },
+    step("less", "One fewer", icon("minus"), less, () => take(-1), true),
+    h("output", {}, n),
+    step("more", "One more", icon("plus"), more, () => take(1), true),
+    step("five", "+5 armies", "+5", more, () => take(FIVE), true),
+    step("all", "All", "All", more, all),
+  );
+}
+
 /**
  * @param {string} kind the classes of the part
  * @param {...import("../dom.js").Child} children

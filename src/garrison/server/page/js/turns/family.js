@@ -106,7 +106,7 @@ export const family = {
     else if (draft.target >= 0 && draft.order < 0) Object.assign(draft, { target: -1, amount: -1 });
     else draft.clear();
   },
-  start: (page, smooth) => start(own(page), smooth),
+  start: (page) => start(own(page)),
 };
 
 /** @param {Page} page */

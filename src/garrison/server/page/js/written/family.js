@@ -149,7 +149,6 @@ export const family = {
     if (before === game.sheet.title) return;
     draft.clear();
     if (before) page.tabs.set("results");
-    if (game.phase) family.start(page, true);
   },
   moment: (page) => own(page).game.sheet.title,
   cancellable: (page) => own(page).draft.unit >= 0 || own(page).draft.bright >= 0,
@@ -157,11 +156,11 @@ export const family = {
     const { draft } = own(page);
     if (!backed(draft)) draft.bright = -1;
   },
-  start(page, smooth) {
+  start(page) {
     const { game, map, drawing } = own(page);
     if (!phone()) return;
     const names = game.own.map(({ place }) => game.name(game.province(place)));
-    if (names.length) map.camera.see(box(drawing, names), smooth, 40);
+    if (names.length) map.camera.see(box(drawing, names), true, 40);
   },
 };
 

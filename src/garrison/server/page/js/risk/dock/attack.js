@@ -1,10 +1,10 @@
 /** The dock of an attack: from where, at whom with what chance, how far, and what the dice said. */
 import { outcomes } from "../../charts.js";
-import { counted, h, percent } from "../../dom.js";
+import { capital, counted, h, percent, tap } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { button, part } from "../../table/parts.js";
 import { dicePair } from "../dice.js";
-import { picker, place } from "../parts.js";
+import { picker, place, undoable } from "../parts.js";
 
 /** @typedef {import("../page").Page} Page */
 /** @typedef {import("../draft.js").Mode} Mode */
@@ -37,11 +37,19 @@ function nobody(page) {
       : cards
         ? "Take a territory, and you draw a card at the end of your turn."
         : "";
+  const list = { label: "or from the list", key: "from", from: sources, quiet: true, choose: act.from };
   return [
-    sources.length
-      ? part("grow pickers", picker(page, { label: "Attack from", key: "from", from: sources, choose: act.from }))
-      : null,
-    part(sources.length ? "hint" : "grow", h("p", { class: "muted" }, note)),
+    part(
+      "grow",
+      h(
+        "p",
+        { class: "muted" },
+        sources.length ? `${capital(tap())} whom to attack, or first the territory that attacks. ` : "",
+        note,
+      ),
+      sources.length ? picker(page, list) : null,
+    ),
+    undoable(page) && part("hint", undoable(page)),
     part("go", button("End attacks", act.done, { key: "go", primary: !sources.length, kbd: "E", off: !game.done })),
   ];
 }
@@ -76,15 +84,17 @@ function source(page) {
       picker(page, {
         label: "Attack from",
         key: "from",
+        quiet: true,
         from: game.sources("attack"),
         chosen: draft.source,
         choose: act.from,
       }),
-      h(
-        "p",
-        { class: "small muted" },
-        `${game.armies(draft.source) - 1} of ${counted(game.armies(draft.source), "army", "armies")} can fight.`,
-      ),
+      undoable(page) ??
+        h(
+          "p",
+          { class: "small muted" },
+          `${game.armies(draft.source) - 1} of ${counted(game.armies(draft.source), "army", "armies")} can fight.`,
+        ),
     ),
     part("grow", h("ul", { class: "targets", "aria-label": "Targets, with the chance to win" }, targets.map(one))),
     part(

@@ -1,7 +1,6 @@
 /** The dock while new armies are placed: nothing is sent until all have a place and the player confirms. */
-import { h } from "../../dom.js";
-import { icon } from "../../icons.js";
-import { button, part } from "../../table/parts.js";
+import { capital, h, tap } from "../../dom.js";
+import { amounts, button, part } from "../../table/parts.js";
 import { picker } from "../parts.js";
 
 /** @typedef {import("../page").Page} Page */
@@ -14,6 +13,7 @@ export function deploy(page) {
     label: "or from the list",
     key: "deploy-list",
     from: game.sources("deploy"),
+    quiet: true,
     choose: (where) => act.add(where, 1),
   });
   return [
@@ -22,26 +22,8 @@ export function deploy(page) {
       h("b", { class: "huge num" }, left),
       h("span", {}, left === 1 ? "army" : "armies", h("br"), "left to place"),
     ),
-    part(
-      "grow",
-      draft.added.size
-        ? placed(page, left)
-        : h(
-            "p",
-            { class: "muted" },
-            "Each click places one army.",
-            h(
-              "span",
-              { class: "by-keys" },
-              " ",
-              h("kbd", {}, "Shift"),
-              " places five, ",
-              h("kbd", {}, "D"),
-              " all of them.",
-            ),
-          ),
-      left ? list : null,
-    ),
+    part("grow", placed(page) ?? h("p", { class: "muted" }, howTo()), left ? list : null),
+    draft.spot < 0 ? null : here(page, left),
     part(
       "go",
       button(left ? `Place ${left} more` : "Confirm", act.deploy, {
@@ -50,47 +32,69 @@ export function deploy(page) {
         off: left > 0 || page.busy,
         kbd: left ? undefined : "E",
       }),
-      button("Undo", act.undo, { icon: "undo", key: "undo", off: !draft.added.size, kbd: "U", quiet: true }),
+      button("Undo", act.undo, {
+        icon: "undo",
+        key: "undo",
+        off: !draft.steps.length && !page.pending.last,
+        kbd: "U",
+        quiet: true,
+      }),
     ),
   ];
 }
 
+/** What a tap does, and two. */
+export function howTo() {
+  return [
+    `${capital(tap())} a territory to place one army, twice quickly for all of them.`,
+    h("span", { class: "by-keys" }, " ", h("kbd", {}, "Shift"), " places five, ", h("kbd", {}, "D"), " all."),
+  ];
+}
+
+/** How many come to the territory that was chosen last. */
 /** @param {Page} page @param {number} left */
-function placed({ game, draft, act }, left) {
+function here({ game, draft, act }, left) {
+  const { spot } = draft;
+  const n = draft.added.get(spot) ?? 0;
+  return part(
+    "stepping",
+    h("p", { class: "spot" }, h("b", {}, game.name(spot)), ` ${game.armies(spot)} → ${game.armies(spot) + n}`),
+    amounts({
+      label: `Armies for ${game.name(spot)}`,
+      n,
+      less: n > 0,
+      more: left > 0,
+      take: (by) => act.add(spot, by),
+      all: () => act.add(spot, Number.MAX_SAFE_INTEGER),
+    }),
+  );
+}
+
+/** Where armies have been placed: each is a button that takes it up again. */
+/** @param {Page} page */
+function placed({ game, draft, act }) {
+  if (!draft.added.size) return null;
+  const one = (/** @type {number} */ where, /** @type {number} */ n) =>
+    h(
+      "li",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          class: "chosen",
+          "data-key": `at-${game.id(where)}`,
+          "aria-pressed": `${where === draft.spot}`,
+          onclick: () => act.at(where),
+        },
+        h("b", { class: "num" }, `+${n}`),
+        " ",
+        game.name(where),
+      ),
+    );
   return h(
     "ul",
     { class: "placed", "aria-label": "Placed so far" },
-    [...draft.added].map(([where, n]) => {
-      const [id, name] = [game.id(where), game.name(where)];
-      return h(
-        "li",
-        {},
-        h("b", { class: "num" }, `+${n}`),
-        h("span", {}, name),
-        h(
-          "button",
-          {
-            type: "button",
-            class: "mini",
-            "aria-label": `One less in ${name}`,
-            "data-key": `less-${id}`,
-            onclick: () => act.add(where, -1),
-          },
-          icon("minus"),
-        ),
-        h(
-          "button",
-          {
-            type: "button",
-            class: "mini",
-            "aria-label": `One more in ${name}`,
-            "data-key": `more-${id}`,
-            "aria-disabled": left ? null : "true",
-            onclick: () => act.add(where, 1),
-          },
-          icon("plus"),
-        ),
-      );
-    }),
+    [...draft.added].map(([where, n]) => one(where, n)),
   );
 }

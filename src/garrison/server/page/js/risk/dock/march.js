@@ -3,7 +3,7 @@ import { counted, h } from "../../dom.js";
 import { nth } from "../../sure.js";
 import { button, part } from "../../table/parts.js";
 import { dicePair } from "../dice.js";
-import { picker, place, slider } from "../parts.js";
+import { picker, place, slider, undoable } from "../parts.js";
 
 /** @typedef {import("../page").Page} Page */
 
@@ -51,7 +51,7 @@ export function fortify(page) {
       arriving: game.armies(target),
       title: "Fortify",
       verb: "Move",
-      done: (armies) => act.send([{ ...way.action, armies }]),
+      done: (armies) => act.fortify(way.action, armies),
       cancel: act.cancel,
     });
   }
@@ -60,18 +60,16 @@ export function fortify(page) {
     draft.source < 0
       ? null
       : picker(page, { label: "to", key: "to", from: game.targets("fortify", draft.source), choose: act.to });
+  const from = { label: draft.source < 0 ? "or from the list" : "Move from", key: "from", from: sources, quiet: !to };
   return [
-    sources.length
-      ? part(
-          "grow pickers",
-          picker(page, { label: "Move from", key: "from", from: sources, chosen: draft.source, choose: act.from }),
-          to,
-        )
-      : null,
     part(
-      sources.length ? "hint" : "grow",
+      "grow",
       h("p", { class: "muted" }, sources.length ? rule(game.info.options.fortify) : "You have nothing to move."),
+      sources.length
+        ? h("div", { class: "pickers" }, picker(page, { ...from, chosen: draft.source, choose: act.from }), to)
+        : null,
     ),
+    undoable(page) && part("hint", undoable(page)),
     part(
       "go",
       button("End turn", act.done, { primary: draft.source < 0, key: "go", kbd: "E", off: !game.done }),

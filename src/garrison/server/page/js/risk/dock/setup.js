@@ -1,6 +1,6 @@
-/** The dock while territories are claimed and the first armies placed: one click each, and a queue that goes on by itself. */
-import { counted, h } from "../../dom.js";
-import { button, part } from "../../table/parts.js";
+/** The dock while territories are claimed and the first armies placed: one at a time, and a queue that goes on by itself. */
+import { capital, counted, h, tap } from "../../dom.js";
+import { amounts, button, part } from "../../table/parts.js";
 import { picker } from "../parts.js";
 
 /** @typedef {import("../page").Page} Page */
@@ -8,12 +8,13 @@ import { picker } from "../parts.js";
 /** @param {Page} page */
 export function claim(page) {
   const { game, act } = page;
+  const list = { label: "or from the list", key: "claim-list", from: game.sources("claim"), quiet: true };
   return [
     part(
-      "grow pickers",
-      picker(page, { label: "Claim", key: "claim-list", from: game.sources("claim"), choose: act.claim }),
+      "grow",
+      h("p", { class: "muted" }, `${capital(tap())} an empty territory on the map to claim it.`),
+      picker(page, { ...list, choose: act.claim }),
     ),
-    part("hint", h("p", { class: "muted" }, "Each click on the map claims one empty territory.")),
     part(
       "go",
       button("Claim the rest", act.rest, {
@@ -28,6 +29,7 @@ export function claim(page) {
 export function put(page) {
   const { game, draft, act } = page;
   const left = game.view.phase.piles?.[game.seat] ?? 0;
+  const list = { label: "or from the list", key: "place-list", from: game.sources("place"), quiet: true };
   return [
     part(
       "count",
@@ -41,12 +43,32 @@ export function put(page) {
         : h(
             "p",
             { class: "muted" },
-            "Each click places one army. Click ahead, too: the rest follow when it is your turn again.",
+            `Each ${tap()} places one army, two quick ones all. Go on without waiting: the rest follow when it is your turn.`,
           ),
-      picker(page, { label: "or from the list", key: "place-list", from: game.sources("place"), choose: act.put }),
+      picker(page, { ...list, choose: act.put }),
     ),
+    draft.spot < 0 ? null : here(page, left),
     part("go", button("Place the rest", act.rest, { key: "rest", hint: "A bot places the rest for you." })),
   ];
+}
+
+/** How many wait to be placed in the territory that was chosen last. */
+/** @param {Page} page @param {number} left */
+function here({ game, draft, act }, left) {
+  const { spot, queue } = draft;
+  const n = queue.filter((where) => where === spot).length;
+  return part(
+    "stepping",
+    h("p", { class: "spot" }, h("b", {}, game.name(spot)), ` ${game.armies(spot)}`),
+    amounts({
+      label: `Armies for ${game.name(spot)}`,
+      n,
+      less: n > 0,
+      more: queue.length < left,
+      take: (by) => (by < 0 ? act.unput(spot) : act.put(spot, by)),
+      all: () => act.put(spot, left),
+    }),
+  );
 }
 
 /** @param {Page} page */

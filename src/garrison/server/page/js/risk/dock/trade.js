@@ -3,6 +3,7 @@ import { counted, h } from "../../dom.js";
 import { nth } from "../../sure.js";
 import { button, part } from "../../table/parts.js";
 import { cardFace } from "../cards.js";
+import { undoable } from "../parts.js";
 
 /** @typedef {import("../page").Page} Page */
 /** @typedef {import("../../net/wire").SetInfo} SetInfo */
@@ -26,11 +27,12 @@ export function trade(page) {
       "sets",
       h("h2", {}, chosen ? `A set worth ${counted(chosen.armies, "army", "armies")}` : "No set yet"),
       chosen ? choose(page, chosen) : h("p", { class: "small muted" }, `You get ${more}.`),
+      undoable(page),
     ),
     part(
       "go",
       chosen
-        ? button(`Trade for ${chosen.armies}`, () => act.send([chosen.move]), {
+        ? button(`Trade for ${chosen.armies}`, () => act.trade(chosen.move), {
             primary: true,
             key: "go",
             kbd: "E",

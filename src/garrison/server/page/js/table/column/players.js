@@ -102,7 +102,7 @@ export function chips(page) {
       "div",
       { class: `chip${row.turn ? " turn-now" : ""}${row.out ? " out" : ""}` },
       flag(game.livery(row.seat)),
-      h("span", { "aria-hidden": "true" }, row.chip),
+      h("span", { "aria-hidden": "true" }, row.chip, game.info.you.includes(row.seat) ? h("small", {}, "you") : null),
       h("span", { class: "visually-hidden" }, `${game.person(row.seat)}, ${game.colour(row.seat)}: ${row.told}`),
     ),
   );

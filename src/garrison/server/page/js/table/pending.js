@@ -1,0 +1,89 @@
+/**
+ * What the player has decided and not yet sent, because it revealed nothing: it can be taken back until the next move that
+ * does reveal something goes out together with it. It never waits past a deadline, nor for a player who leaves the page.
+ */
+import { get } from "../net/api.js";
+
+/** @typedef {import("./page.js").Page} Page */
+/** @typedef {import("../net/wire").Action} Action */
+/** @typedef {import("../net/wire").Seen} Seen */
+/** @typedef {{ moves: (string | Action)[], words: string, before: Seen, draft: object }} Step */
+
+/** So many ms before the clock runs out, what waits is sent. */
+const MARGIN = 8_000;
+
+export class Pending {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    /** @type {Step[]} */
+    this.steps = [];
+    const leave = () => this.flush(true);
+    addEventListener("pagehide", leave);
+    document.addEventListener?.("visibilitychange", () => document.hidden && leave());
+  }
+
+  get moves() {
+    return this.steps.flatMap(({ moves }) => moves);
+  }
+
+  /** The last decision in words, or nothing. */
+  get last() {
+    return this.steps[this.steps.length - 1]?.words ?? "";
+  }
+
+  /** What the server is told when it is asked about the board as it will be. */
+  get query() {
+    return this.steps.length ? `&after=${encodeURIComponent(JSON.stringify(this.moves))}` : "";
+  }
+
+  /** Whether there is time for second thoughts. */
+  get allowed() {
+    const { info, ahead } = this.page.game;
+    return !document.hidden && (!info.due || info.due - ahead - Date.now() > MARGIN);
+  }
+
+  /**
+   * What the seat would see after these moves too; `ahead` tells how many: none from the first on that
+   * reveals something or ends the turn.
+   * @param {(string | Action)[]} more
+   * @returns {Promise<Seen>}
+   */
+  seen(more = []) {
+    const { info, seat } = this.page.game;
+    const after = encodeURIComponent(JSON.stringify([...this.moves, ...more]));
+    return get(`/api/games/${info.id}/view?seat=${seat}&after=${after}`);
+  }
+
+  /** The board has changed below what was decided: it is decided again, or dropped if it can't be done any more. */
+  async again() {
+    const { page, steps } = this;
+    const [first] = steps;
+    if (!first) return;
+    first.before = page.game.seen;
+    try {
+      const seen = await this.seen();
+      if (seen.version !== page.game.version || this.steps !== steps) return;
+      if (seen.ahead < this.moves.length) throw new Error("It would reveal something now.");
+      page.game.seen = seen;
+    } catch {
+      this.clear();
+      page.toast("The game has moved on. What you had not sent can't be done any more.");
+    }
+    page.later();
+  }
+
+  clear() {
+    this.steps = [];
+  }
+
+  /** Sends what waits, even if the page goes away meanwhile. */
+  flush(leaving = false) {
+    if (this.steps.length && !this.page.busy) this.page.act.send([], [], leaving);
+  }
+
+  /** Called a few times a second. */
+  tick() {
+    if (this.steps.length && !this.allowed) this.flush();
+  }
+}
