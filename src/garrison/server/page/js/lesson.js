@@ -23,8 +23,8 @@ async function begin() {
   tools();
   listen(page);
   page.tabs.set("lesson");
+  page.pending.enabled = false;
   page.render();
-  family.start(page, false);
   await page.fill();
   family.settled(page, page.moment);
   page.tabs.set("lesson");

@@ -59,14 +59,14 @@ function moving(page) {
    */
   async function decide(list, words) {
     if (page.busy) return false;
-    if (!page.pending.allowed) return Boolean(await send(list));
+    if (!page.pending.allowed) return Boolean(await page.act.send(list));
     page.busy = true;
     page.later();
     const before = page.moment;
     const seen = await page.pending.seen(list).catch(() => null);
     page.busy = false;
     if (seen?.version !== game.version || seen.ahead < page.pending.moves.length + list.length)
-      return Boolean(await send(list));
+      return Boolean(await page.act.send(list));
     page.pending.steps.push({ moves: list, words, before: game.seen, draft: { ...draft, refused: [], hint: null } });
     game.seen = seen;
     page.settled(before);

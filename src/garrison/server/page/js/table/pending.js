@@ -18,6 +18,8 @@ export class Pending {
     this.page = page;
     /** @type {Step[]} */
     this.steps = [];
+    /** A lesson answers each move at once. */
+    this.enabled = true;
     const leave = () => this.flush(true);
     addEventListener("pagehide", leave);
     document.addEventListener?.("visibilitychange", () => document.hidden && leave());
@@ -40,7 +42,7 @@ export class Pending {
   /** Whether there is time for second thoughts. */
   get allowed() {
     const { info, ahead } = this.page.game;
-    return !document.hidden && (!info.due || info.due - ahead - Date.now() > MARGIN);
+    return this.enabled && !document.hidden && (!info.due || info.due - ahead - Date.now() > MARGIN);
   }
 
   /**
