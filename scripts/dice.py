@@ -122,7 +122,16 @@ BOUND = bytes.fromhex(share_of(NONCE, commitment(SECRET), "vectors"))
 
 
 def _game(share: bytes = BOUND, order: str = f"commitment, red {NONCE}") -> str:
-    game = new_game("missions", "quad", 2, {"setup": "deal"})
+    return _played({"setup": "deal"}, share, order)
+
+
+def _laid() -> str:
+    """A game in which chance chooses where the last armies of the setup go."""
+    return _played({"setup": "deal", "placing": "even"}, BOUND, f"commitment, red {NONCE}")
+
+
+def _played(options: dict[str, str], share: bytes, order: str) -> str:
+    game = new_game("missions", "quad", 2, options)
     dice = Dice(SECRET, (share, b""), "vectors", order)
     table = Table(Record(game, begin(game)), players("risk", ["steady"] * 2), dice)
     table.play_out()
@@ -135,6 +144,7 @@ def _records() -> Iterator[dict[str, Any]]:
     """Records, with the first line that is wrong in each, or 0 if none is, and who could have chosen the dice alone."""
     for name, text, wrong in _changed(_game()):
         yield {"name": name, "text": text, "wrong": wrong, "chooser": "" if wrong else "nobody"}
+    yield {"name": "armies laid evenly", "text": _laid(), "wrong": 0, "chooser": "nobody"}
     for name, text in _doubtful():
         yield {"name": name, "text": text, "wrong": 0, "chooser": "server"}
 

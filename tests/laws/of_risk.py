@@ -6,9 +6,10 @@ from itertools import pairwise
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
 from garrison.maps.missions import World
+from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
-from garrison.risk.options import Aim
+from garrison.risk.options import Aim, laid_evenly, placed_in_turn
 from garrison.risk.state import State, deck, without_land
 from laws.family import Story
 
@@ -45,6 +46,8 @@ def armies_change_only_as_the_rule_says(story: Story) -> None:
 
 def _due(story: Story, before: State, move: Move[v.AnyAction], after: State) -> dict[int, int]:
     match before.phase, move.action:
+        case _, v.Claim(where) | v.Deal(where) if NOBODY not in after.owner and not placed_in_turn(story.game.options):
+            return _laid(story, before, after, where)
         case _, v.Claim(where) | v.Deal(where) | v.Place(where):
             return {where: 1}
         case _, v.Deploy(where, armies):
@@ -96,6 +99,24 @@ def new_armies_are_those_that_were_given(story: Story) -> None:
         if isinstance(before.phase, v.Deploying) and isinstance(move.action, v.Deploy):
             left = before.phase.armies - move.action.armies
             assert (after.phase == v.Deploying(left)) == (left > 0)
+
+
+def _laid(story: Story, before: State, after: State, last: Territory) -> dict[int, int]:
+    """What is laid when the last territory is taken: each seat's pile, as far as it goes evenly if it is laid so."""
+    assert isinstance(before.phase, v.Claiming | v.Dealing)
+    piles = [max(0, pile - (seat == before.turn)) for seat, pile in enumerate(before.phase.piles)]
+    armies = {where: after.armies[where] - before.armies[where] - (where == last) for where in range(len(after.owner))}
+    for seat, pile in enumerate(piles):
+        land = [where for where, owner in enumerate(after.owner) if owner == seat]
+        got = [armies[where] for where in land]
+        if seat in after.resigned:
+            assert not any(got)
+        elif laid_evenly(story.game.options):
+            assert got == [pile // len(land)] * len(land) if land else not got
+        else:
+            assert min(got, default=0) >= 0
+            assert sum(got) == (pile if land else 0)
+    return {where: got for where in armies if (got := armies[where] + (where == last))}
 
 
 # The cards

@@ -37,7 +37,7 @@ def retold(state: State, event: Event) -> State:
         case e.Placed(seat, where, standing):
             assert standing == state.armies[where] + 1
             return stationed(state, where, seat, standing)
-        case e.Deployed(seat, where, armies, standing):
+        case e.Deployed(seat, where, armies, standing) | e.Laid(seat, where, armies, standing):
             assert standing == state.armies[where] + armies
             return stationed(state, where, seat, standing)
         case e.Fortified(seat, source, target, armies, standing):

@@ -10,6 +10,8 @@ from war import FIELD, game, reached
 GAME = game(FIELD, first_turn="own_roll")
 DEALT = game(FIELD, setup="deal", goal="mission")
 
+LAID = game(FIELD, setup="deal", placing="even")
+
 LAND = "a red 3, b blue 2, c blue 2, d red 1, e blue 5, f red 1"
 
 
@@ -41,6 +43,11 @@ def test_a_card_is_one_of_those_that_are_neither_in_a_hand_nor_traded():
 def test_a_territory_is_one_of_those_that_are_empty():
     line = "red dealing 4,4: a red 1, b -, c blue 1, d -, e -, f -"
     assert falls(line, 1, on=DEALT) == "deck: deal d of 4"
+
+
+def test_an_army_is_laid_on_one_of_the_territories_of_its_seat_that_have_the_fewest():
+    line = "red placing 2,0: a red 2, b blue 3, c red 3, d red 2, e blue 2, f red 2"
+    assert falls(line, 1, on=LAID) == "deck: place d of 3"
 
 
 def test_a_mission_is_one_of_those_that_are_not_dealt_and_whose_colours_play():

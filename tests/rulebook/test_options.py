@@ -38,6 +38,17 @@ THREE_BY_TWO = f"red deploying 1: {APART.replace('c red 1', 'c red 2')}; round 2
 SCENES = (
     Scene("setup", ROLLING, ("dice: lot 1",), {"claim": "red claiming", "deal": "red dealing"}),
     Scene(
+        "placing",
+        "red dealing 5,6: a red 1, b blue 1, c red 1, d blue 1, e -, f blue 1",
+        ("deck: deal e",),
+        {
+            "in_turn": "blue placing 4,6: a red 1, b blue 1, c red 1,",
+            "even": "red placing 1,0: a red 2, b blue 3, c red 2,",
+            "fronts": "red deploying 3: a red 3, b blue 3, c red 2, d blue 3, e red 2, f blue 3",
+        },
+        {"setup": "deal"},
+    ),
+    Scene(
         "first_turn",
         PLACING,
         ("red: place a",),

@@ -19,6 +19,7 @@ from war import FIELD, LINE, TWO, game, reached, refused
 THREE = game(LINE, seats=3)
 CHOOSING = game(defender_dice="choose")
 DEALT = game(setup="deal")
+EVEN = game(setup="deal", placing="even")
 OWN_ROLL = game(first_turn="own_roll")
 BIG = game(FIELD)
 WITH_MISSIONS = game(FIELD, goal="mission")
@@ -29,6 +30,7 @@ ROLLING = "red rolling-to-place red,blue -: a -, b -, c -"
 CLAIMING = "red claiming 2,2: a blue 1, b -, c -"
 DEALING = "red dealing 2,2: a blue 1, b -, c -"
 PLACING = "red placing 1,1: a blue 1, b red 1, c red 1"
+UNEVEN = "red placing 1,0: a blue 2, b red 1, c red 2"
 FIRST_ROLL = "red rolling-to-play red,blue 4: a blue 1, b red 1, c red 1"
 DEPLOYING = "red deploying 3: a red 1, b red 1, c blue 2"
 ATTACKING = "red attacking: a red 3, b blue 2, c blue 2"
@@ -60,6 +62,8 @@ LINES = (
     (setup.Refused.TAKEN, TWO, CLAIMING, "red: claim a"),
     (setup.Refused.TAKEN, DEALT, DEALING, "deck: deal a"),
     (setup.Refused.NOT_YOURS, TWO, PLACING, "red: place a"),
+    (setup.Refused.NOT_EVEN, EVEN, PLACING, "deck: place a"),
+    (setup.Refused.NOT_EVEN, EVEN, UNEVEN, "deck: place c"),
     (missions.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission 5"),
     (missions.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission 7"),
     (missions.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission ?"),
@@ -111,6 +115,7 @@ UNWRITTEN = (
     (setup.Refused.NOT_ON_THE_MAP, TWO, CLAIMING, Move(Seat(0), v.Claim(BEYOND))),
     (setup.Refused.NOT_ON_THE_MAP, DEALT, DEALING, Move(CHANCE, v.Deal(BEFORE))),
     (setup.Refused.NOT_ON_THE_MAP, TWO, PLACING, Move(Seat(0), v.Place(BEFORE))),
+    (setup.Refused.NOT_ON_THE_MAP, EVEN, PLACING, Move(CHANCE, v.Place(BEFORE))),
     (setup.Refused.NOT_A_DIE, TWO, ROLLING, Move(CHANCE, v.CastLot(-1))),
     (reinforce.Refused.NOT_ON_THE_MAP, TWO, DEPLOYING, Move(Seat(0), v.Deploy(BEFORE, 1))),
     (reinforce.Refused.NOT_THAT_MANY, TWO, DEPLOYING, Move(Seat(0), v.Deploy(A, -1))),

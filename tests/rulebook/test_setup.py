@@ -1,12 +1,18 @@
 """Rulebook, «Setting up». Each test is one sentence of it."""
 
-from garrison.engine.play import begin
+import pytest
+from msgspec.structs import replace
+
+from garrison.engine.play import IllegalMove, asides, begin
 from garrison.risk.notation import write_state
-from war import FIELD, after, game
+from war import FIELD, LINE, after, game, reached
 
 THREE = game(seats=3)
 DEALT = game(setup="deal")
 OWN_ROLL = game(first_turn="own_roll")
+EVEN = {"setup": "deal", "placing": "even"}
+FRONTS = {"setup": "deal", "placing": "fronts"}
+LAID = game(FIELD, **EVEN)
 
 CLAIMED = "red placing 1,2: a red 1, b blue 1, c red 1"
 
@@ -90,6 +96,40 @@ def test_any_number_of_armies_may_stand_on_one_territory():
 def test_who_has_nothing_left_to_place_is_passed_over():
     before = "red placing 1,0,1: a red 1, b blue 1, c green 1"
     assert after(before, "red: place a", on=THREE) == "green placing 0,0,1: a red 2, b blue 1, c green 1"
+
+
+# Laying
+
+
+def test_armies_may_be_laid_at_once_as_many_on_each_territory_of_a_seat():
+    before = "red dealing 5,3: a red 1, b blue 1, c -"
+    assert after(before, "deck: deal c", on=game(**EVEN)) == "red deploying 4: a red 3, b blue 4, c red 3"
+
+
+def test_where_a_seats_last_armies_are_laid_is_left_to_chance():
+    before = "red placing 2,1: a red 2, b red 2, c red 2, d blue 3, e blue 3, f blue 3"
+    assert after(before, "deck: place b", on=LAID).startswith("blue placing 1,1: a red 2, b red 3, c red 2,")
+    assert after(before, "deck: place b", "deck: place d", "deck: place c", on=LAID).startswith("red deploying")
+    with pytest.raises(IllegalMove, match="evenly"):
+        after(before, "deck: place b", "deck: place d", "deck: place b", on=LAID)
+
+
+def test_nobody_resigns_while_armies_are_laid():
+    before = "red placing 2,1: a red 2, b red 2, c red 2, d blue 3, e blue 3, f blue 3"
+    assert not asides(LAID, reached(before, on=LAID))
+
+
+def test_armies_may_be_laid_in_proportion_to_the_borders_with_others():
+    before = "red dealing 6,5: a red 1, b red 1, c blue 1, d red 1, e blue 1, f -"
+    assert after(before, "deck: deal f", on=game(FIELD, **FRONTS)) == (
+        "red deploying 5: a red 3, b red 1, c blue 4, d red 3, e blue 3, f red 2"
+    )
+
+
+def test_a_seat_that_borders_on_nobody_has_its_armies_laid_everywhere():
+    before = "red dealing 2,2: a red 1, b blue 1, c -"
+    islands = replace(LINE, borders=((), (), ()))
+    assert after(before, "deck: deal c", on=game(islands, **FRONTS)) == "red deploying 4: a red 2, b blue 3, c red 1"
 
 
 # Who plays first

@@ -6,7 +6,7 @@ from typing import TypeVar
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.questions import missions_in, territories_of
+from garrison.risk.questions import missions_in, territories_of, thinnest
 from garrison.risk.state import State, deck
 
 T = TypeVar("T")
@@ -37,6 +37,8 @@ def _outcome(game: risk.Game, state: State, below: Below) -> v.AnyAction:
             return v.CastLot(1 + below(6))
         case v.Dealing():
             return v.Deal(_one_of(territories_of(state, NOBODY), below))
+        case v.Placing():
+            return v.Place(_one_of(thinnest(state, state.turn), below))
         case v.DealingMissions(dealt):
             return v.DealMission(_one_of([n for n in missions_in(game) if n not in dealt], below))
         case phase:

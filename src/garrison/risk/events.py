@@ -43,6 +43,15 @@ class Placed(Event, frozen=True):
     standing: int
 
 
+class Laid(Event, frozen=True):
+    """Armies from the pile of a seat were laid without its doing; `standing` armies are there now."""
+
+    seat: Seat
+    where: Territory
+    armies: int
+    standing: int
+
+
 # The turn
 
 
@@ -147,6 +156,7 @@ AnyEvent = (
     | Dealt
     | Claimed
     | Placed
+    | Laid
     | TurnBegan
     | Traded
     | Deployed

@@ -24,6 +24,22 @@ class Setup(Word):
     DEAL = "deal", "Chance deals the territories to the seats in turn.", "chance deals the territories"
 
 
+class Placement(Word):
+    """How the first armies find their places, once every territory has an owner."""
+
+    IN_TURN = "in_turn", "The seats take turns to place one army each.", "players place their armies in turn"
+    EVEN = (
+        "even",
+        "They are laid at once, the same everywhere; chance chooses where a seat's last ones go.",
+        "armies are laid at once and evenly",
+    )
+    FRONTS = (
+        "fronts",
+        "They are laid at once, in proportion to each territory's borders with other seats.",
+        "armies are laid at once along the borders",
+    )
+
+
 class FirstTurn(Word):
     """Who plays first."""
 
@@ -112,6 +128,7 @@ class Options(Value, frozen=True, kw_only=True):
 
     # Setup
     setup: Annotated[Setup, HouseRule(Group.SETUP, "Dealing the map", brief=True)] = Setup.CLAIM
+    placing: Annotated[Placement, HouseRule(Group.SETUP, "Placing the first armies", brief=True)] = Placement.IN_TURN
     first_turn: Annotated[FirstTurn, HouseRule(Group.SETUP, "Who plays first", brief=True)] = FirstTurn.PLACED_FIRST
     opening: Annotated[
         Count,
@@ -284,6 +301,9 @@ def _unless(condition: Condition) -> Condition:
 
 claimed = _given("setup", Setup.CLAIM)
 dealt = _given("setup", Setup.DEAL)
+placed_in_turn = _given("placing", Placement.IN_TURN)
+laid_evenly = _given("placing", Placement.EVEN)
+laid_on_fronts = _given("placing", Placement.FRONTS)
 with_own_roll = _given("first_turn", FirstTurn.OWN_ROLL)
 without_own_roll = _unless(with_own_roll)
 without_cards = _given("cards", Cards.NONE)

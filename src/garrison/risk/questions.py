@@ -27,6 +27,13 @@ def territories_of(seen: Seen, seat: Seat) -> list[Territory]:
     return [Territory(t) for t, owner in enumerate(seen.owner) if owner == seat]
 
 
+def thinnest(seen: Seen, seat: Seat) -> list[Territory]:
+    """The territories of `seat` on which the fewest armies stand."""
+    held = territories_of(seen, seat)
+    fewest = min((seen.armies[where] for where in held), default=0)
+    return [where for where in held if seen.armies[where] == fewest]
+
+
 def continents_of(game: Game, seen: Seen, seat: Seat) -> list[int]:
     """The continents that `seat` holds, by their indices."""
     held = frozenset(territories_of(seen, seat))

@@ -34,7 +34,7 @@ class Claiming(Phase, frozen=True):
 
 
 class Placing(Phase, frozen=True):
-    """The seat places one more army; `piles` are the armies each seat has yet to place."""
+    """The seat, or chance for it, places one more army; `piles` are the armies each seat has yet to place."""
 
     piles: tuple[int, ...]
 

@@ -7,8 +7,8 @@ from kernel.territories.following import Follower, walk
 GAMES = (
     ("classic", "quad", 2, {"hand_limit": 3, "attack_dice": 3, "defend_dice": 2}),
     ("classic", "straits", 3, {"fortify": "free", "setup": "deal"}),
-    ("missions", "straits", 2, {"mission_check": "at_once"}),
-    ("rixk", "quad", 3, {"cards": "escalating", "opening": 2}),
+    ("missions", "straits", 2, {"mission_check": "at_once", "setup": "deal", "placing": "even"}),
+    ("rixk", "quad", 3, {"cards": "escalating", "opening": 2, "placing": "fronts"}),
 )
 WALKS = 12
 

@@ -64,6 +64,7 @@ CHOICES: Final = PAIRS + LANDS  # the most words; a game uses as many of PAIRS a
 SIZE, SEATED, EVERYWHERE, DECK, PIECES, PILES, SORTS = range(7)
 PER_ARMY, LEAST, OPENING, SCHEME, RECYCLE, FIRST_SETS, SET_STEP, MIXED, BONUS, HAND_LIMIT = range(7, 17)
 ATTACK_DICE, DEFEND_DICE, CHOOSES, FORTIFY, SECRET, AT_ONCE, LAST, BY_LOT, OWN_ROLL, MISSION_DECK = range(17, 27)
+PLACED: Final = 27  # how the first armies find their places
 """SIZE counts territories, PIECES continents, PILES starting armies, SORTS kinds of cards; EVERYWHERE, DECK and
 MISSION_DECK are sets; the others are options."""
 
@@ -92,6 +93,11 @@ ASK_WORLD, ASK_LANDS, ASK_CONTINENTS, ASK_PREY = range(4)
 
 DEALING_MISSIONS, ROLLING_TO_PLACE, DEALING, CLAIMING, PLACING, ROLLING_TO_PLAY = range(6)
 TRADING, DEPLOYING, ATTACKING, DEFENDING, ROLLING, OCCUPYING, FORTIFYING, DRAWING, OVER = range(6, 15)
+LAYING: Final = 15  # PLACING by chance
+
+# How the first armies find their places
+
+IN_TURN, EVEN, FRONTS = range(3)
 
 # How armies may be moved at the end of a turn
 

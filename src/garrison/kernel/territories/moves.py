@@ -8,7 +8,7 @@ from garrison.kernel.territories.attacking import attack, cease, defend, fight, 
 from garrison.kernel.territories.fortifying import march
 from garrison.kernel.territories.luck import below
 from garrison.kernel.territories.reinforcing import begin_deploying, deploy
-from garrison.kernel.territories.setup import cast, deal_mission, empty, place, settle
+from garrison.kernel.territories.setup import cast, deal_mission, empty, place, settle, thinnest
 from garrison.kernel.territories.trading import ranked, trade
 from garrison.kernel.territories.turn import deck, end_turn, take_card
 
@@ -63,8 +63,15 @@ def trade_or_be_done(rules: Row, state: Row, slot: int) -> None:
 
 @compiled
 def awaits_chance(state: Row) -> bool:
-    phase = state[at.PHASE]
-    return phase in (at.ROLLING, at.DRAWING, at.DEALING, at.ROLLING_TO_PLACE, at.ROLLING_TO_PLAY, at.DEALING_MISSIONS)
+    return state[at.PHASE] in (
+        at.ROLLING,
+        at.DRAWING,
+        at.DEALING,
+        at.LAYING,
+        at.ROLLING_TO_PLACE,
+        at.ROLLING_TO_PLAY,
+        at.DEALING_MISSIONS,
+    )
 
 
 @compiled
@@ -76,6 +83,8 @@ def outcomes(rules: Row, state: Row) -> int:
         return size(deck(rules, state))
     if phase == at.DEALING:
         return size(empty(rules, state))
+    if phase == at.LAYING:
+        return size(thinnest(state))
     if phase == at.DEALING_MISSIONS:
         return size(rules[at.MISSION_DECK] & ~state[at.DEALT])
     return FACES
@@ -91,6 +100,8 @@ def happen(rules: Row, state: Row, outcome: int) -> None:
         take_card(rules, state, nth(deck(rules, state), outcome))
     elif phase == at.DEALING:
         settle(rules, state, nth(empty(rules, state), outcome))
+    elif phase == at.LAYING:
+        place(rules, state, nth(thinnest(state), outcome))
     elif phase == at.DEALING_MISSIONS:
         deal_mission(rules, state, nth(rules[at.MISSION_DECK] & ~state[at.DEALT], outcome))
     else:

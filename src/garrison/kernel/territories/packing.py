@@ -13,6 +13,7 @@ from garrison.kernel.territories import layout as at
 from garrison.kernel.territories.tables import bits, goals
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
+from garrison.risk.options import laid_evenly
 from garrison.risk.questions import territories_of
 from garrison.risk.state import State
 
@@ -53,14 +54,15 @@ def pack(game: Game, state: State) -> Numbers:
     if not {*state.goals} <= {*goals(game)}:
         raise NotCompiled(("A seat has a goal that this game does not have.",))
     numbers = np.zeros(at.ROW, np.int64)
-    for places in (_table(state), _seats(game, state), _phase(state)):
+    for places in (_table(game, state), _seats(game, state), _phase(state)):
         for place, number in places:
             numbers[place] = number
     return numbers
 
 
-def _table(state: State) -> Places:
-    yield at.PHASE, PHASES[type(state.phase)]
+def _table(game: Game, state: State) -> Places:
+    by_chance = isinstance(state.phase, v.Placing) and laid_evenly(game.options)
+    yield at.PHASE, at.LAYING if by_chance else PHASES[type(state.phase)]
     yield at.TURN, state.turn
     yield at.OPENER, state.first
     yield at.ROUND, state.round
@@ -127,7 +129,8 @@ def members(those: int) -> tuple[int, ...]:
 
 
 def _unpacked_phase(row: list[int], seats: int) -> v.AnyPhase:
-    kind: Callable[..., v.AnyPhase] = {number: kind for kind, number in PHASES.items()}[row[at.PHASE]]
+    kinds: dict[int, Callable[..., v.AnyPhase]] = {number: kind for kind, number in PHASES.items()}
+    kind = kinds[at.PLACING if row[at.PHASE] == at.LAYING else row[at.PHASE]]
     contenders = tuple(map(Seat, members(row[at.CONTENDERS])))
     match row[at.PHASE]:
         case at.DEALING_MISSIONS:
@@ -135,7 +138,7 @@ def _unpacked_phase(row: list[int], seats: int) -> v.AnyPhase:
             return v.DealingMissions(tuple(mission - 1 for mission in missions))
         case at.ROLLING_TO_PLACE | at.ROLLING_TO_PLAY:
             return kind(contenders, tuple(row[at.LOT + seat] for seat in contenders if row[at.LOT + seat]))
-        case at.DEALING | at.CLAIMING | at.PLACING:
+        case at.DEALING | at.CLAIMING | at.PLACING | at.LAYING:
             return kind(tuple(row[at.PILE : at.PILE + seats]))
         case at.OVER:
             return Over(tuple(map(Seat, members(row[at.WINNERS]))))

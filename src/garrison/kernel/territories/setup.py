@@ -118,7 +118,7 @@ def settle(rules: Row, state: Row, where: int) -> None:
     state[at.PILE + seat] = max(0, state[at.PILE + seat] - 1)
     state[at.TURN] = next_seat(rules, state, seat)
     if empty(rules, state) == 0:
-        state[at.PHASE] = at.PLACING
+        state[at.PHASE] = at.LAYING if rules[at.PLACED] == at.EVEN else at.PLACING
         _go_on_placing(rules, state)
 
 
@@ -142,8 +142,80 @@ def place(rules: Row, state: Row, where: int) -> None:
 
 
 @compiled
+def thinnest(state: Row) -> int:
+    """The territories of the seat whose turn it is on which the fewest armies stand."""
+    found, fewest, left = 0, 0, state[at.LAND + state[at.TURN]]
+    while left:
+        armies = state[at.ARMIES + lowest(left)]
+        if found == 0 or armies < fewest:
+            found, fewest = 0, armies
+        if armies == fewest:
+            found |= left & -left
+        left &= left - 1
+    return found
+
+
+@compiled
+def _lay_evenly(state: Row, seat: int) -> None:
+    """Lay as many armies of a seat on each of its territories, as often as there are enough for all."""
+    held = state[at.LAND + seat]
+    each = state[at.PILE + seat] // size(held)
+    state[at.PILE + seat] -= each * size(held)
+    while held:
+        state[at.ARMIES + lowest(held)] += each
+        held &= held - 1
+
+
+@compiled
+def _hostile_borders(rules: Row, held: int, where: int) -> int:
+    return size(rules[at.BORDERS + where] & ~held)
+
+
+@compiled
+def _lay_on_fronts(rules: Row, state: Row, seat: int) -> None:
+    """Lay a seat's armies in proportion to borders with others; those rounded down most get what is left."""
+    held, pile = state[at.LAND + seat], state[at.PILE + seat]
+    fronts, borders, left = 0, 0, held
+    while left:
+        count = _hostile_borders(rules, held, lowest(left))
+        fronts |= left & -left if count else 0
+        borders += count
+        left &= left - 1
+    alone = borders == 0
+    if alone:
+        fronts, borders = held, size(held)
+    left = fronts
+    while left:
+        share = pile * (1 if alone else _hostile_borders(rules, held, lowest(left))) // borders
+        state[at.ARMIES + lowest(left)] += share
+        state[at.PILE + seat] -= share
+        left &= left - 1
+    for _ in range(state[at.PILE + seat]):
+        best, most, left = 0, -1, fronts
+        while left:
+            over = pile * (1 if alone else _hostile_borders(rules, held, lowest(left))) % borders
+            if over > most:
+                best, most = left & -left, over
+            left &= left - 1
+        state[at.ARMIES + lowest(best)] += 1
+        fronts &= ~best
+    state[at.PILE + seat] = 0
+
+
+@compiled
+def _lay(rules: Row, state: Row) -> None:
+    """Lay what is laid at once, of every seat that has land; nothing if the seats place in turn."""
+    for seat in range(rules[at.SEATED]):
+        if state[at.LAND + seat] and rules[at.PLACED] == at.EVEN:
+            _lay_evenly(state, seat)
+        elif state[at.LAND + seat] and rules[at.PLACED] == at.FRONTS:
+            _lay_on_fronts(rules, state, seat)
+
+
+@compiled
 def _go_on_placing(rules: Row, state: Row) -> None:
     """Skip seats with empty piles; when all piles are empty, the first turn begins or is rolled for."""
+    _lay(rules, state)
     able = 0
     for seat in range(rules[at.SEATED]):
         if state[at.PILE + seat] and state[at.LAND + seat]:

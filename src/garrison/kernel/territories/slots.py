@@ -14,7 +14,7 @@ from garrison.kernel.territories.trading import LOOKED_AT
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Move
-from garrison.risk.questions import missions_in, territories_of
+from garrison.risk.questions import missions_in, territories_of, thinnest
 from garrison.risk.state import State, deck
 
 
@@ -92,6 +92,8 @@ def outcomes(game: Game, state: State) -> tuple[v.AnyAction, ...]:
             return tuple(map(v.Draw, deck(game.map, state)))
         case v.Dealing():
             return tuple(map(v.Deal, territories_of(state, NOBODY)))
+        case v.Placing():
+            return tuple(map(v.Place, thinnest(state, state.turn)))
         case v.DealingMissions(dealt):
             return tuple(v.DealMission(n) for n in missions_in(game) if n not in dealt)
         case v.RollingToPlace() | v.RollingToPlay():

@@ -13,7 +13,7 @@ from garrison.maps.world import NOWHERE
 from garrison.odds.rolls import roll_chances
 from garrison.risk import options as book
 from garrison.risk.game import Game
-from garrison.risk.options import Aim, Cards, Fortification, Setup
+from garrison.risk.options import Aim, Cards, Fortification, Placement, Setup
 from garrison.risk.questions import missions_in
 from garrison.risk.rules.victory import open_goal
 
@@ -26,6 +26,8 @@ MARCHES: Final = {
     Fortification.ONE_ARMY: at.ONE_ARMY,
     Fortification.NONE: at.STAY,
 }
+
+PLACEMENTS: Final = {Placement.IN_TURN: at.IN_TURN, Placement.EVEN: at.EVEN, Placement.FRONTS: at.FRONTS}
 
 FACES: Final = 6
 MOST_DICE: Final = 3
@@ -79,6 +81,7 @@ def _options(game: Game) -> Places:
     yield at.LAST, options.rounds if options.goal is Aim.ROUNDS else np.iinfo(np.int32).max
     yield at.BY_LOT, options.setup is Setup.DEAL
     yield at.OWN_ROLL, book.with_own_roll(options)
+    yield at.PLACED, PLACEMENTS[options.placing]
 
 
 def _board(game: Game) -> Places:

@@ -7,7 +7,7 @@ claimed. 4. Each player in turn places one additional army onto any territory he
 this way until everyone has run out of armies."
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Literal, TypeVar
 
@@ -21,7 +21,7 @@ from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.options import dealt, with_missions, with_own_roll
-from garrison.risk.questions import on_map, territories_of
+from garrison.risk.questions import on_map, territories_of, thinnest
 from garrison.risk.rules.board import reinforced, settled
 from garrison.risk.rules.conquest import consoled
 from garrison.risk.rules.turn import next_playing
@@ -36,6 +36,7 @@ class Refused(StrEnum):
     NOT_ON_THE_MAP = "There is no such territory on the map."
     TAKEN = "Only an empty territory can be claimed."
     NOT_YOURS = "Additional armies go to your own territories."
+    NOT_EVEN = "A seat's armies are laid evenly: the next goes to one of its territories with the fewest."
 
 
 def everyone(game: Game) -> tuple[Seat, ...]:
@@ -169,6 +170,74 @@ def _placed(at: Moment[v.Placing], place: v.Place, after: State) -> Iterator[Eve
 
 
 PLACE = Rule(_places, _refuse_place, _place, _placed)
+
+
+# Laying: the armies are placed at once, by the rule and by chance
+
+
+def _refuse_lay(at: Moment[v.Placing], place: v.Place) -> Iterator[Refused]:
+    if not on_map(at.state, place.where):
+        yield Refused.NOT_ON_THE_MAP
+    elif place.where not in thinnest(at.state, at.state.turn):
+        yield Refused.NOT_EVEN
+
+
+LAY: Rule[v.Placing, v.Place] = Rule(
+    lambda at: (Choice(CHANCE, v.Place(where)) for where in thinnest(at.state, at.state.turn)),
+    _refuse_lay,
+    lambda at, place: _place(replace(at, by=at.state.turn), place),
+    lambda at, place, after: [events.Laid(at.state.turn, place.where, 1, after.armies[place.where])],
+)
+
+
+def lay_evenly(_: Game, state: State) -> State:
+    """Every seat's armies are laid, as many on each of its territories, as often as there are enough for all."""
+    assert isinstance(state.phase, v.Placing)
+    piles = state.phase.piles
+    more = [
+        dict.fromkeys(held, piles[seat] // len(held))
+        for seat in _able_to_place(state)
+        if len(held := territories_of(state, seat)) <= piles[seat]
+    ]
+    return _laid(state, more)
+
+
+def lay_on_fronts(game: Game, state: State) -> State:
+    """Every seat's armies are laid in proportion to the borders that its territories have with other seats."""
+    assert isinstance(state.phase, v.Placing)
+    piles = state.phase.piles
+    return _laid(state, [_on_fronts(game, state, seat, piles[seat]) for seat in _able_to_place(state)])
+
+
+def _on_fronts(game: Game, state: State, seat: Seat, pile: int) -> Mapping[Territory, int]:
+    """Each territory's share of a pile, in proportion to its borders; those rounded down most get what is left."""
+    counted = {where: _borders(game, state, where) for where in territories_of(state, seat)}
+    borders = {where: count for where, count in counted.items() if count} or dict.fromkeys(counted, 1)
+    shares = {where: divmod(pile * count, sum(borders.values())) for where, count in borders.items()}
+    rounded = sorted(shares, key=lambda where: -shares[where][1])[: pile - sum(share for share, _ in shares.values())]
+    return {where: share + (where in rounded) for where, (share, _) in shares.items()}
+
+
+def _borders(game: Game, state: State, where: Territory) -> int:
+    """The borders of a territory with other seats."""
+    return sum(state.owner[near] != state.owner[where] for near in game.map.borders[where])
+
+
+def _laid(state: State, more: Sequence[Mapping[Territory, int]]) -> State:
+    """The state when these armies are laid, and are gone from the piles of their seats."""
+    assert isinstance(state.phase, v.Placing)
+    armies, piles = [*state.armies], [*state.phase.piles]
+    for laid in more:
+        for where, count in laid.items():
+            armies[where] += count
+            piles[state.owner[where]] -= count
+    return replace(state, armies=tuple(armies), phase=v.Placing(tuple(piles))) if more else state
+
+
+def laid(_: Game, state: State, after: State) -> Iterator[Event]:
+    for where, (owner, before, standing) in enumerate(zip(state.owner, state.armies, after.armies, strict=True)):
+        if standing > before:
+            yield events.Laid(owner, Territory(where), standing - before, standing)
 
 
 def pass_empty_pile(_: Game, state: State) -> State:

@@ -51,7 +51,8 @@ CLASSIC = Ruleset(
         Step(v.RollingToPlace,  chance,   v.CastLot,     setup.ROLL_TO_PLACE,   (v.RollingToPlace, v.Claiming, v.Dealing)),
         Step(v.Claiming,        on_turn,  v.Claim,       setup.CLAIM,           (v.Claiming, v.Placing),               options.claimed),
         Step(v.Dealing,         chance,   v.Deal,        setup.DEAL,            (v.Dealing, v.Placing),                options.dealt),
-        Step(v.Placing,         on_turn,  v.Place,       setup.PLACE,           (v.Placing,)),
+        Step(v.Placing,         on_turn,  v.Place,       setup.PLACE,           (v.Placing,),                          options.placed_in_turn),
+        Step(v.Placing,         chance,   v.Place,       setup.LAY,             (v.Placing,),                          options.laid_evenly),
         Step(v.RollingToPlay,   chance,   v.CastLot,     setup.ROLL_TO_PLAY,    (v.RollingToPlay, v.Beginning),        options.with_own_roll),
         Step(v.Trading,         on_turn,  v.Trade,       trade.TRADE,           (v.Trading,),                          options.with_cards),
         Step(v.Trading,         on_turn,  v.Done,        trade.END_TRADE,       (v.Deploying,),                        options.with_cards),
@@ -69,7 +70,7 @@ CLASSIC = Ruleset(
     ),
     asides=(
         Step(v.Claiming,   playing, v.Resign, resign.RESIGN, (v.Claiming, Over)),
-        Step(v.Placing,    playing, v.Resign, resign.RESIGN, (v.Placing, Over)),
+        Step(v.Placing,    playing, v.Resign, resign.RESIGN, (v.Placing, Over), options.placed_in_turn),
         Step(v.Trading,    playing, v.Resign, resign.RESIGN, (v.Trading, v.Ending, Over)),
         Step(v.Deploying,  playing, v.Resign, resign.RESIGN, (v.Deploying, v.Ending, Over)),
         Step(v.Attacking,  playing, v.Resign, resign.RESIGN, (v.Attacking, v.Ending, Over)),
@@ -79,6 +80,8 @@ CLASSIC = Ruleset(
     ),
     consequences=(
         #           during       what follows by itself       and the game goes to   if                       which is told
+        Consequence(v.Placing,   setup.lay_evenly,            (v.Placing,),          options.laid_evenly,      setup.laid),
+        Consequence(v.Placing,   setup.lay_on_fronts,         (v.Placing,),          options.laid_on_fronts,   setup.laid),
         Consequence(v.Placing,   setup.pass_empty_pile,       (v.Placing,)),
         Consequence(v.Placing,   setup.all_placed,            (v.Beginning,),        options.without_own_roll, conquest.new_goals),
         Consequence(v.Placing,   setup.all_placed,            (v.RollingToPlay,),    options.with_own_roll,    conquest.new_goals),

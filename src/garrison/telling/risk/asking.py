@@ -5,7 +5,7 @@ from collections.abc import Callable
 from garrison.engine.vocabulary import Over, Phase, count_of
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.options import Fortification
+from garrison.risk.options import Fortification, placed_in_turn
 from garrison.risk.view import View
 from garrison.telling.risk.deeds import won
 from garrison.telling.sentences import counted
@@ -20,6 +20,8 @@ WORDS: dict[type[Phase], str] = {
     v.Occupying: "occupy",
     v.Fortifying: "fortify",
 }
+
+SETTING_UP = "The game is being set up."
 
 
 def phase_word(view: View) -> str:
@@ -41,7 +43,9 @@ def _waited(game: Game, view: View) -> str:
         case v.Defending(_, target):
             return f"{game.seats[view.owner[target]]} chooses how many dice to defend with."
         case v.DealingMissions() | v.RollingToPlace() | v.Dealing() | v.RollingToPlay():
-            return "The game is being set up."
+            return SETTING_UP
+        case v.Placing() if not placed_in_turn(game.options):
+            return SETTING_UP
         case phase:
             return f"{game.seats[view.turn]} {DOES.get(type(phase), 'plays')}."
 

@@ -35,7 +35,7 @@ def _together(game: Game, part: list[Event]) -> Iterator[Line]:
             yield from _war(game, fights)
         case e.Deployed(seat):
             yield Line(seat, f"{game.seats[seat]} places {_places(game, part)}.")
-        case e.Placed() | e.Claimed() | e.Dealt():
+        case e.Placed() | e.Laid() | e.Claimed() | e.Dealt():
             yield from _gathered(game, part)
         case e.LotCast():
             rolls = [f"{game.seats[event.seat]} {event.die}" for event in part if isinstance(event, e.LotCast)]
@@ -51,11 +51,11 @@ DOES: dict[type[Event], str] = {e.Claimed: "claims", e.Dealt: "is dealt"}
 
 
 def _gathered(game: Game, part: list[Event]) -> Iterator[Line]:
-    """A sentence for each seat: what it claimed, was dealt, or placed armies on."""
+    """A sentence for each seat: what it claimed, was dealt, or where armies were placed."""
     found: dict[Seat, Counter[int]] = {}
     for event in part:
-        assert isinstance(event, e.Claimed | e.Dealt | e.Placed)
-        found.setdefault(event.seat, Counter())[event.where] += 1
+        assert isinstance(event, e.Claimed | e.Dealt | e.Placed | e.Laid)
+        found.setdefault(event.seat, Counter())[event.where] += event.armies if isinstance(event, e.Laid) else 1
     for seat, where in found.items():
         yield Line(seat, f"{game.seats[seat]} {_did(game, part[0], where)}.")
 
@@ -63,6 +63,8 @@ def _gathered(game: Game, part: list[Event]) -> Iterator[Line]:
 def _did(game: Game, event: Event, where: Counter[int]) -> str:
     if isinstance(event, e.Placed):
         return f"places {_spread(game, where)}"
+    if isinstance(event, e.Laid):
+        return f"gets {_spread(game, where)}"
     return f"{DOES[type(event)]} {listed([game.map.ids[t] for t in where])}"
 
 

@@ -27,6 +27,8 @@ def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
                 yield from _gathered(game, chapter, "is dealt")
             case e.Placed():
                 yield from _gathered(game, chapter, "places on")
+            case e.Laid():
+                yield from _laid(game, chapter)
             case _:
                 yield from _turn(game, chapter, seat)
 
@@ -41,7 +43,7 @@ def _kind(event: Event) -> Hashable:
     match event:
         case e.LotCast() | e.LotWon():
             return "lots"
-        case e.MissionDealt() | e.Claimed() | e.Dealt() | e.Placed():
+        case e.MissionDealt() | e.Claimed() | e.Dealt() | e.Placed() | e.Laid():
             return type(event)
         case _:
             return "turn"
@@ -72,6 +74,16 @@ def _gathered(game: Game, chapter: list[Event], does: str) -> Iterator[Line]:
 
 def _names(game: Game, where: Counter[int]) -> str:
     return ", ".join(game.map.ids[t] + (f" ({times} times)" if times > 1 else "") for t, times in where.items())
+
+
+def _laid(game: Game, chapter: list[Event]) -> Iterator[Line]:
+    """A line for each seat: how many armies it got where."""
+    found: dict[Seat, Counter[int]] = {}
+    for event in chapter:
+        assert isinstance(event, e.Laid)
+        found.setdefault(event.seat, Counter())[event.where] += event.armies
+    for seat, armies in found.items():
+        yield Line(seat, f"{game.seats[seat]} gets {_counts(game, armies)}")
 
 
 # A turn
@@ -109,7 +121,11 @@ def _deployed(game: Game, part: list[e.Deployed]) -> str:
     armies: Counter[int] = Counter()
     for event in part:
         armies[event.where] += event.armies
-    return f"places {', '.join(f'{n} on {game.map.ids[where]}' for where, n in armies.items())}"
+    return f"places {_counts(game, armies)}"
+
+
+def _counts(game: Game, armies: Counter[int]) -> str:
+    return ", ".join(f"{n} on {game.map.ids[where]}" for where, n in armies.items())
 
 
 def _phrase(game: Game, event: Event, turn: Seat) -> Iterator[str]:

@@ -408,16 +408,18 @@ test("moves of dice and deck are chance, and each has its form", () => {
     assert.ok(!isKnown(line), line);
 });
 
+const TWO = ["red", "blue"];
+
 test("dice are shown with the highest first, as many as were rolled", async () => {
   const { below, asked } = numbers(0, 5, 2, 3, 3);
-  const piles = new Piles("red dealing -: north -", 2, undefined);
+  const piles = new Piles("red dealing -: north -", TWO, undefined);
   assert.equal(await piles.due("dice: 1 1 1 / 1 1", below), "dice: 6 3 1 / 4 4");
   assert.deepEqual(asked, [6, 6, 6, 6, 6]);
   assert.equal(await piles.due("dice: lot 1", numbers(2).below), "dice: lot 3");
 });
 
 test("territories are dealt from those that are empty, in the order of the map", async () => {
-  const piles = new Piles("red dealing -: north -, east red 1, south -, west -", 2, undefined);
+  const piles = new Piles("red dealing -: north -, east red 1, south -, west -", TWO, undefined);
   piles.follow("deck: deal south");
   const { below, asked } = numbers(1);
   assert.equal(await piles.due("deck: deal x", below), "deck: deal west");
@@ -427,9 +429,27 @@ test("territories are dealt from those that are empty, in the order of the map",
   assert.equal(await piles.due("deck: deal x", numbers().below), "deck: deal -");
 });
 
+test("armies are laid where the fewest of their seat stand, whoever was dealt what", async () => {
+  const start = "red rolling-to-place red,blue,green -: north -, east -, south -, west -, far -, near -";
+  const piles = new Piles(start, ["red", "blue", "green"], undefined);
+  const lots = ["dice: lot 4", "dice: lot 6", "dice: lot 6", "dice: lot 2", "dice: lot 5"];
+  const deals = ["far", "south", "east", "west", "near", "north"].map((where) => `deck: deal ${where}`);
+  for (const line of [...lots, ...deals]) piles.follow(line);
+  const { below, asked } = numbers(1, 0);
+  assert.equal(await piles.due("deck: place far", below), "deck: place far");
+  piles.follow("deck: place far");
+  assert.equal(await piles.due("deck: place west", below), "deck: place west");
+  assert.deepEqual(asked, [2, 1]);
+});
+
+test("armies are laid on what a position already holds", async () => {
+  const piles = new Piles("red placing 1,2: north red 3, east red 2, south red 2, west blue 1", TWO, undefined);
+  assert.equal(await piles.due("deck: place south", numbers(1).below), "deck: place south");
+});
+
 test("cards are drawn from what is left, and traded ones come back when nothing is", async () => {
   const map = { cards: "a b c *1", missions: [] };
-  const piles = new Piles("red attacking: north red 1", 2, map);
+  const piles = new Piles("red attacking: north red 1", TWO, map);
   for (const card of ["b", "a", "c"]) piles.follow(`deck: card ${card}`);
   piles.follow("red: trade a b c on north");
   assert.equal(await piles.due("deck: card x", numbers(0).below), "deck: card *1");
@@ -444,24 +464,24 @@ test("cards are drawn from what is left, and traded ones come back when nothing 
 test("of a game that goes on with cards in hands they can't be told", async () => {
   for (const start of ["red attacking: north red 1; hands red a", "red attacking: north red 1; traded a b c"])
     assert.equal(
-      await new Piles(start, 2, { cards: "a b", missions: [] }).due("deck: card a", numbers(0).below),
+      await new Piles(start, TWO, { cards: "a b", missions: [] }).due("deck: card a", numbers(0).below),
       undefined,
     );
   assert.equal(
-    await new Piles("red attacking: north red 1", 2, undefined).due("deck: card a", numbers(0).below),
+    await new Piles("red attacking: north red 1", TWO, undefined).due("deck: card a", numbers(0).below),
     undefined,
   );
 });
 
 test("missions are dealt from those that nobody has, and that fit the number of seats", async () => {
   const map = { cards: "a", missions: [-1, -1, 0, 1, 2, 3] };
-  const piles = new Piles("red dealing-missions -: north -", 2, map);
+  const piles = new Piles("red dealing-missions -: north -", TWO, map);
   piles.follow("deck: mission 1");
   const { below, asked } = numbers(2);
   assert.equal(await piles.due("deck: mission 9", below), "deck: mission 3");
   assert.deepEqual(asked, [3]);
   assert.equal(
-    await new Piles("red attacking: north red 1", 2, map).due("deck: mission 9", numbers(0).below),
+    await new Piles("red attacking: north red 1", TWO, map).due("deck: mission 9", numbers(0).below),
     undefined,
   );
 });

@@ -13,6 +13,7 @@ from garrison.research.coding.territories import trades
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Game
 from garrison.risk.options import Fortification
+from garrison.risk.state import chance
 from garrison.risk.view import View
 
 GIVING_UP: Final = "Giving up has no number, so that whoever acts at random plays on."
@@ -46,7 +47,8 @@ class Turns:
     def entries(self) -> Iterator[Entry]:
         """In the order of the game."""
         options, ids = self.game.options, self.game.map.ids
-        played = {action for rows in self.game.rows.values() for action in rows.steps}
+        rows = self.game.rows.values()
+        played = {action for steps in rows for action, step in steps.steps.items() if step.by is not chance}
         yield Entry(v.Done(), "done")
         for action, words in ((v.Claim, "claim"), (v.Place, "place an army on")):
             if action in played:

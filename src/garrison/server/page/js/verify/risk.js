@@ -9,7 +9,7 @@
 /** @typedef {(k: bigint) => Promise<bigint>} Below */
 
 const CHANCE = ["dice", "deck"];
-const KNOWN = /^(dice: lot \d|dice: \d( \d){0,19} \/ \d( \d){0,19}|deck: (deal|card|mission) \S+)$/;
+const KNOWN = /^(dice: lot \d|dice: \d( \d){0,19} \/ \d( \d){0,19}|deck: (deal|place|card|mission) \S+)$/;
 
 /** @param {string} line */
 export const isChance = (line) => CHANCE.includes(line.split(":", 1)[0] ?? "");
@@ -21,7 +21,7 @@ export const isKnown = (line) => KNOWN.test(line);
 export class Piles {
   /**
    * @param {string} start The line of the first state.
-   * @param {number} seats
+   * @param {string[]} seats
    * @param {MapFacts | undefined} map
    */
   constructor(start, seats, map) {
@@ -30,11 +30,21 @@ export class Piles {
     const entries = board.split(",").map((entry) => entry.trim().split(" "));
     /** The territories that nobody owns, in the order of the map. */
     this.empty = entries.flatMap(([name = "", owner]) => (owner === "-" ? [name] : []));
+    /** Who owns the others, and how many armies stand there, apart from those that a seat has on all its land. */
+    this.owners = new Map(entries.map(([name = "", owner = "-"]) => [name, owner]));
+    this.armies = new Map(entries.map(([name = "", , armies = "0"]) => [name, Number(armies)]));
+    this.seats = seats;
+    const [, turn = "", lots] = /^ *(\S+)(?: rolling-to-place (\S+))?/.exec(head) ?? [];
+    /** The seat to which the next territory is dealt. */
+    this.turn = turn;
+    this.contenders = lots?.split(",") ?? seats;
+    /** @type {number[]} */
+    this.dice = /rolling-to-place \S+ (\d[\d,]*)/.exec(head)?.[1]?.split(",").map(Number) ?? [];
     const fresh = !rest.some((part) => /^ *(hands|traded) /.test(part));
     this.cards = fresh ? map?.cards.split(" ") : undefined;
     /** @type {number[] | undefined} */
     this.missions = / dealing-missions -:/.test(start)
-      ? map?.missions.flatMap((seat, n) => (seat < seats ? [n] : []))
+      ? map?.missions.flatMap((seat, n) => (seat < seats.length ? [n] : []))
       : undefined;
     this.gone = new Set();
     /** @type {string[]} */
@@ -50,8 +60,17 @@ export class Piles {
     if (line.startsWith("dice: lot ")) return `dice: lot ${1n + (await below(6n))}`;
     if (line.startsWith("dice: ")) return rolled(line, below);
     if (word.startsWith("deal ")) return chosen("deck: deal", this.empty, below);
+    if (word.startsWith("place ")) return chosen("deck: place", this.thinnest(word.slice("place ".length)), below);
     if (word.startsWith("card ")) return this.cards && chosen("deck: card", this.deck(this.cards), below);
     return this.missions && chosen("deck: mission", this.missions, below);
+  }
+
+  /** The territories of the owner of this one on which the fewest armies stand. @param {string} where */
+  thinnest(where) {
+    const owner = this.owners.get(where);
+    const held = [...this.owners].flatMap(([name, seat]) => (seat === owner ? [name] : []));
+    const fewest = Math.min(...held.map((name) => this.armies.get(name) ?? 0));
+    return held.filter((name) => this.armies.get(name) === fewest);
   }
 
   /** The cards that can be drawn; if none are left, those that were traded come back. @param {string[]} cards */
@@ -70,10 +89,31 @@ export class Piles {
       .trim()
       .split(" ");
     const [word, name = ""] = words;
-    if (word === "deal" || word === "claim") this.empty = this.empty.filter((where) => where !== name);
+    if (word === "lot") this.cast(Number(name));
+    else if (word === "deal") this.settle(this.turn, name);
+    else if (word === "claim") this.settle(line.slice(0, line.indexOf(":")), name);
+    else if (word === "place") this.armies.set(name, (this.armies.get(name) ?? 0) + 1);
     else if (word === "mission") this.missions = this.missions?.filter((n) => n !== Number(name));
     else if (word === "card") this.gone.add(name);
     else if (word === "trade") this.traded.push(...words.slice(1, 4));
+  }
+
+  /** The highest is the first to be dealt a territory; the tied roll again. @param {number} die */
+  cast(die) {
+    this.dice.push(die);
+    if (this.dice.length < this.contenders.length) return;
+    const highest = Math.max(...this.dice);
+    this.contenders = this.contenders.filter((_, n) => this.dice[n] === highest);
+    this.dice = [];
+    this.turn = this.contenders[0] ?? this.turn;
+  }
+
+  /** @param {string} seat @param {string} where */
+  settle(seat, where) {
+    this.empty = this.empty.filter((other) => other !== where);
+    this.owners.set(where, seat);
+    this.armies.set(where, 1);
+    this.turn = this.seats[(this.seats.indexOf(seat) + 1) % this.seats.length] ?? seat;
   }
 }
 
