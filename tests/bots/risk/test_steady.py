@@ -3,12 +3,14 @@
 import pytest
 
 from garrison.arena.contest import Contest, Entrant, result
+from garrison.arena.match import Limits, course
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
-from garrison.engine.play import awaited, make
+from garrison.engine.play import awaited, begin, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
 from garrison.odds import Defence, Dice, chance_to_win, roll_chances
+from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move
 from garrison.risk.rulesets import RULESETS
 from rows import rows
@@ -84,7 +86,28 @@ def test_new_armies_go_where_an_opponent_is():
     }
 
 
-def test_a_pile_is_placed_where_an_opponent_is():
+def test_with_several_opponents_armies_are_spread_over_the_fronts_and_none_goes_inside():
+    of = new_game("classic", "world", 4, {"setup": "deal"})
+    for seed in range(5):
+        bots = [BOTS["risk"]["steady"](of, Chance(seed, seat).below) for seat in range(4)]
+        states = [made.state for made in course(of, begin(of), bots, Chance(seed).below, Limits(moves=200))]
+        laid = next(state for state in states if not isinstance(state.phase, v.SettingUp))
+        inside = [
+            where
+            for where, owner in enumerate(laid.owner)
+            if all(laid.owner[near] == owner for near in of.map.borders[where])
+        ]
+        assert all(laid.armies[where] == 1 for where in inside)
+        assert max(laid.armies) <= 10
+        assert sum(armies > 1 for armies in laid.armies) >= 20
+
+
+def test_it_places_where_most_of_a_continent_is_its_own_and_not_on_an_outpost():
+    line = "red placing 3,3,3: a red 1, b blue 1, c red 1, d red 1, e green 1, f blue 1"
+    assert moves(line, FIELD_OF_THREE) <= {"red: place c", "red: place d"}
+
+
+def test_in_a_duel_a_pile_is_placed_where_an_opponent_is():
     line = "red placing 3,3: a red 1, b red 1, c red 1, d red 1, e blue 1, f blue 1"
     assert moves(line, FIELD_OF_TWO) <= {"red: place c", "red: place d"}
 

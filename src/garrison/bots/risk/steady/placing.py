@@ -1,9 +1,12 @@
-"""Setting up: claim territories where a continent is within reach, and gather armies where they strike best."""
+"""Setting up: claim territories where a continent is within reach, and spread armies over the fronts."""
+
+from math import sqrt
 
 from garrison.bots.bot import Below
 from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.ground import Region
 from garrison.bots.risk.steady.sight import Sight, Theatre
+from garrison.bots.risk.steady.situation import DUEL
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Move
@@ -35,8 +38,27 @@ def _liking(theatre: Theatre, view: View, hopes: list[float], choice: Choice, be
 
 
 def place(at: Sight) -> Move:
-    best = strikes.best(at, at.now.census.mine).source
-    wanted = (
-        choice for choice in at.view.choices if isinstance(choice.action, v.Place) and choice.action.where == best
-    )
-    return next(wanted, at.view.choices[0]).move()
+    """One more army: with one opponent where it strikes best, and otherwise where the fronts lack it most."""
+    if at.now.census.alive <= DUEL:
+        best = strikes.best(at, at.now.census.mine).source
+        return max(at.view.choices, key=lambda choice: _place(choice) == best).move()
+    return max(at.view.choices, key=lambda choice: _lack(at, _place(choice))).move()
+
+
+def _place(choice: Choice) -> int:
+    assert isinstance(choice.action, v.Place)
+    return choice.action.where
+
+
+def _lack(at: Sight, where: int) -> float:
+    """How few armies a territory has for what is at stake there; 0 where no opponent is near."""
+    ground, view = at.theatre.ground, at.view
+    foes = {t for t in ground.facing[where] + ground.borders[where] if view.owner[t] != view.seat}
+    threat = sum([view.armies[t] for t in foes])
+    return _stake(at, ground.regions[ground.region[where]]) * sqrt(threat) / view.armies[where]
+
+
+def _stake(at: Sight, region: Region) -> float:
+    """What a front is worth: the more of its continent is mine already, the more, and a little in any case."""
+    held = sum([at.view.owner[t] == at.view.seat for t in region.members]) / len(region.members)
+    return float(at.theatre.weights.outpost + region.bonus * held**at.theatre.weights.completing)

@@ -57,6 +57,9 @@ class Weights(Value, frozen=True, kw_only=True):
     whim: float = 0.2
     """The most that a claim gains by whim, so that no two games begin alike."""
 
+    outpost: float = 0.5
+    """What is at stake at a front when armies are placed, apart from its continent's bonus, in armies a turn."""
+
     # How to gain it
 
     effort: float = 2.0

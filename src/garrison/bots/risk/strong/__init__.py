@@ -42,6 +42,8 @@ class Strong:
             self._plan = NO_PLAN
             return self._duellist.choose(view)
         match view.phase:
+            case v.Placing():
+                return self._steady.choose(view)
             case v.Trading(armies) if self._only_a_set_helps(view, armies):
                 return trading.best_set(self._sight(view))
             case v.Deploying(armies):
