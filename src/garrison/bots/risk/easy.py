@@ -29,11 +29,14 @@ LEAST_CHANCE: Final = 0.7
 GOING_ON: Final = 0.4
 """The least chance with which it goes on."""
 
-PATIENCE: Final = 20
+PATIENCE: Final = 3
 """After this round it conquers more and more territories a turn, and accepts worse odds, so that games end."""
 
-HASTE: Final = 0.02
+HASTE: Final = 0.04
 """By how much less chance is enough in each round after that."""
+
+MOST_HASTE: Final = 0.3
+"""The most by which less chance is enough: at bad odds armies are lost and games only last longer."""
 
 REAR: Final = -1_000
 """How much armies are needed where no opponent is near."""
@@ -55,6 +58,8 @@ class Easy:
                 return self._any(at.near_mine() or view.choices).move()
             case v.Placing():
                 return self._any(at.neediest()).move()
+            case v.Deploying(armies) if view.round > PATIENCE:
+                return _counted(at.keenest(), armies)
             case v.Deploying(armies):
                 return _counted(self._any(at.neediest()), max(HANDFUL, -(-armies // PARTS)))
             case v.Attacking():
@@ -62,6 +67,8 @@ class Easy:
             case v.Defending(source, target, dice):
                 best = defence(view.armies[source], view.armies[target], dice, self._theatre.dice)
                 return Move(view.seat, v.Defend(best))
+            case v.Occupying(_, target) if view.round > PATIENCE and at.at_the_front(target):
+                return _counted(view.choices[0], view.choices[0].most)
             case v.Occupying():
                 return _counted(view.choices[0], (view.choices[0].most + 1) // 2)
             case v.Fortifying():
@@ -71,14 +78,15 @@ class Easy:
 
     def _attack(self, at: "_Look") -> risk.Move:
         over = max(0, at.view.round - PATIENCE)
+        haste = min(HASTE * over, MOST_HASTE)
         attacks = [choice for choice in at.view.choices if isinstance(choice.action, v.Attack)]
         begun = [choice for choice in attacks if choice.action == self._last]
-        good = [choice for choice in begun if at.chance(choice) >= GOING_ON - HASTE * over]
+        good = [choice for choice in begun if at.chance(choice) >= GOING_ON - haste]
         if not good and at.view.captured < ENOUGH + over:
-            good = [choice for choice in attacks if at.chance(choice) >= LEAST_CHANCE - HASTE * over]
+            good = [choice for choice in attacks if at.chance(choice) >= LEAST_CHANCE - haste]
         if not good:
             return Move(at.view.seat, v.Done())
-        choice = self._any(good)
+        choice = self._any(at.weakest(good) if over else good)
         self._last = choice.action
         return choice.move(choice.most)
 
@@ -105,11 +113,27 @@ class _Look:
         """Where armies are needed most, of the places where some can be put."""
         return sorted(self.view.choices, key=lambda choice: self._need(_place(choice)), reverse=True)[:PARTS]
 
+    def at_the_front(self, where: int) -> bool:
+        return self._need(where) > REAR
+
+    def keenest(self) -> risk.Choice:
+        """Where armies of its own stand most above an opponent's beside them."""
+        return max(self.view.choices, key=lambda choice: self._lead(_place(choice)))
+
     def chance(self, choice: risk.Choice) -> float:
         """The chance that an attack succeeds."""
         assert isinstance(choice.action, v.Attack)
         armies = self.view.armies
         return self._forecast(armies[choice.action.source], armies[choice.action.target]).chance
+
+    def weakest(self, attacks: Sequence[risk.Choice]) -> list[risk.Choice]:
+        """Those of these attacks that go against whoever has the least land."""
+        land = [self._land_of_the_attacked(choice) for choice in attacks]
+        return [choice for choice, size in zip(attacks, land, strict=True) if size == min(land)]
+
+    def _land_of_the_attacked(self, choice: risk.Choice) -> int:
+        assert isinstance(choice.action, v.Attack)
+        return self.view.owner.count(self.view.owner[choice.action.target])
 
     def march(self) -> risk.Move:
         """As many armies as possible from the rear towards the nearest front."""
@@ -134,13 +158,18 @@ class _Look:
         foes = [to for to in self._around(where) if self.view.owner[to] != self.view.seat]
         return sum([self.view.armies[to] for to in foes]) - len(foes) * self.view.armies[where] if foes else REAR
 
+    def _lead(self, where: int) -> int:
+        armies = self.view.armies
+        foes = [armies[to] for to in self._ground.borders[where] if self.view.owner[to] != self.view.seat]
+        return armies[where] - min(foes) if foes else REAR
+
     def _around(self, where: int) -> set[int]:
         return {*self._ground.borders[where], *self._ground.facing[where]}
 
     @cached_property
     def _steps(self) -> dict[int, int]:
         """How far each of its territories is from the front, which is at 0."""
-        edge = [where for where in self._mine if self._need(where) > REAR]
+        edge = [where for where in self._mine if self.at_the_front(where)]
         steps = dict.fromkeys(edge, 0)
         while edge:
             behind = {to for where in edge for to in self._ground.facing[where] if to in self._mine} - steps.keys()
