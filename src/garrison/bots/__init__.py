@@ -1,7 +1,7 @@
 """Bots: players who are given a View and never a State, by the name of their family and their own name."""
 
 from garrison.bots import diplomacy, risk, simultaneous
-from garrison.bots.bot import Below, Bot, Explains, Factory, Guest, Hears, Mistake, Reason, lacks
+from garrison.bots.bot import Below, Bot, Explains, Factory, Guest, Hears, Level, Mistake, Reason, lacks
 
 BOTS: dict[str, dict[str, Factory]] = {
     "risk": risk.BOTS,
@@ -9,6 +9,9 @@ BOTS: dict[str, dict[str, Factory]] = {
     "diplomacy": diplomacy.BOTS,
 }
 """The bots of each family: the usual opponent first, then the others, the strongest first."""
+
+LEVELS: dict[str, dict[str, Level]] = {"risk": risk.LEVELS}
+"""Ready-made opponents for a family's quick game, the easiest first."""
 
 STRONGEST = "strong"
 
@@ -30,12 +33,14 @@ def strongest(family: str) -> str:
 
 __all__ = [
     "BOTS",
+    "LEVELS",
     "Below",
     "Bot",
     "Explains",
     "Factory",
     "Guest",
     "Hears",
+    "Level",
     "Mistake",
     "Reason",
     "fit",

@@ -66,6 +66,15 @@ class Guest(Protocol):
         """The game is over, or was broken off: it will not be asked again."""
 
 
+class Level(Value, frozen=True):
+    """A table to sit down at: how strong the bots are there, and how they play."""
+
+    title: str
+    sentence: str
+    bots: tuple[str, ...]
+    """The names of those that play with you, in the order of their seats."""
+
+
 Factory = Callable[[AnyGame, Below], Bot]
 """Makes a bot for a game. The Game holds no secret; all the chance that the bot wants, it takes from `below`."""
 

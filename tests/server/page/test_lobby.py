@@ -1,5 +1,7 @@
 """The lobby: playing at once, a link for a friend, open tables, and what stands where there is nothing yet."""
 
+import re
+
 import pytest
 
 from browser import faults
@@ -17,15 +19,27 @@ def painted(page):
     page.wait_for_selector("html[data-ready]")
 
 
-def test_two_clicks_from_the_first_visit_to_the_first_move(guest):
+def test_the_first_thing_to_do_after_a_click_is_a_decision(guest):
     page = guest("/")
     wrong = faults(page)
     page.click("text=Play now against bots")
     page.wait_for_selector("html[data-ready] .game[data-version]")
+    page.get_by_text(re.compile(r"^Place \d+ armies:")).first.wait_for(timeout=60_000)
     before = page.get_attribute(".game", "data-version")
     page.locator(".piece[tabindex='0'] .hit").first.click(force=True)
+    page.keyboard.press("d")
+    page.keyboard.press("e")
     page.wait_for_selector(f'.game:not([data-version="{before}"])')
+    assert page.request.get(page.url.replace("/g/", "/api/games/")).json()["options"]["placing"] == "even"
     assert not wrong
+
+
+def test_the_levels_of_play_now_are_those_of_the_server_with_their_sentences(guest):
+    page = guest("/")
+    levels = next(book for book in page.request.get("/api/rulesets").json() if book["name"] == "classic")["levels"]
+    for level in levels:
+        page.get_by_label(level["title"], exact=True).check(force=True)
+        assert page.inner_text(".level") == level["sentence"]
 
 
 def test_empty_lists_say_what_to_do(guest):

@@ -1,6 +1,6 @@
 """The bots of the risk family: the usual opponent first, then the others, the strongest first."""
 
-from garrison.bots.bot import Factory
+from garrison.bots.bot import Factory, Level
 from garrison.bots.risk.easy import Easy
 from garrison.bots.risk.packs import besieger, cautious_cluster, cluster, hunter
 from garrison.bots.risk.planner import Planner, lesser_planner
@@ -25,3 +25,11 @@ BOTS: dict[str, Factory] = {
     "easy": Easy,
     "random": Random,
 }
+
+LEVELS: dict[str, Level] = {
+    "gentle": Level("Gentle", "Three bots that attack little: good for a first game.", ("easy",) * 3),
+    "steady": Level("Steady", "Three bots that weigh the odds and hold their borders.", ("steady",) * 3),
+    "mixed": Level("Mixed", "A hunter, a builder and an avenger.", ("wolf", "builder", "avenger")),
+    "strong": Level("Strong", "Three bots that plan whole turns and hunt the weak.", ("strong",) * 3),
+}
+"""What *Play now* offers, the easiest first, as `python -m bench.openings` measures it."""

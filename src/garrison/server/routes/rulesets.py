@@ -6,13 +6,13 @@ from typing import Any, Final, Literal
 import msgspec
 from litestar import get
 
-from garrison.bots import fit
+from garrison.bots import LEVELS, Level, fit
 from garrison.bots.tempers import TEMPERS
 from garrison.catalogue import RULESETS
 from garrison.engine.game import AnyOptions, AnyRuleset
 from garrison.engine.options import Described, differences, grouped
 from garrison.server.routes.gives import gives
-from garrison.server.wire.making import BotInfo, OptionInfo, PresetInfo, RulesetInfo, WordInfo
+from garrison.server.wire.making import BotInfo, LevelInfo, OptionInfo, PresetInfo, RulesetInfo, WordInfo
 
 
 @get("/api/rulesets", operation_id="rulesets", **gives(list[RulesetInfo]))
@@ -39,6 +39,7 @@ def info(name: str) -> RulesetInfo:
         tuple(BotInfo(bot, *temper) for bot, temper in TEMPERS[family.name].items() if bot in fit(family.name)),
         tuple(_option(book.options, option) for _, options in grouped(book.options) for option in options),
         tuple(_preset(book, preset) for preset in book.presets),
+        tuple(_level(level, LEVELS[family.name][level]) for level in LEVELS.get(family.name, ())),
     )
 
 
@@ -75,6 +76,10 @@ def _kind(option: Described, value: object) -> Literal["word", "bool", "int", "t
 
 
 KINDS: Final[dict[type[Any], Literal["bool", "int"]]] = {bool: "bool", int: "int"}
+
+
+def _level(name: str, level: Level) -> LevelInfo:
+    return LevelInfo(name, level.title, level.sentence, level.bots)
 
 
 def _preset(book: AnyRuleset, name: str) -> PresetInfo:

@@ -139,6 +139,18 @@ class RulesetInfo(Value, frozen=True):
     options: tuple["OptionInfo", ...]
     """By their groups."""
     presets: tuple["PresetInfo", ...]
+    levels: tuple["LevelInfo", ...] = ()
+    """Ready-made opponents for a quick game, the easiest first; none if the family has no quick game."""
+
+
+class LevelInfo(Value, frozen=True):
+    """A table to sit down at: how strong the bots are there, and how they play."""
+
+    name: str
+    title: str
+    sentence: str
+    bots: tuple[str, ...]
+    """Those that play with you, in the order of their seats."""
 
 
 class BotInfo(Value, frozen=True):

@@ -15,36 +15,28 @@ export function rulesets() {
   return books;
 }
 
-/** @typedef {"gentle" | "steady" | "strong" | "mixed"} Level */
+/** @typedef {import("./net/wire").LevelInfo} Level */
 
-/** The three bots of each level. */
-/** @type {Record<Level, string[]>} */
-const BOTS = {
-  gentle: ["easy", "easy", "easy"],
-  steady: ["steady", "steady", "steady"],
-  strong: ["strong", "strong", "strong"],
-  mixed: ["strong", "steady", "easy"],
-};
+/** Dealt and laid by chance, so that the first thing to do is a decision; and nobody waits long for three bots. */
+const QUICK = { ruleset: "classic", options: { setup: "deal", placing: "even" }, pace: /** @type {const} */ ("fast") };
 
-/** @param {Level} level */
-function three(level) {
-  return BOTS[level].map((player) => ({ player }));
+/** The levels of a quick game, the easiest first. @returns {Promise<Level[]>} */
+export async function levels() {
+  return (await rulesets()).find(({ name }) => name === QUICK.ruleset)?.levels ?? [];
 }
 
-const QUICK = { ruleset: "classic", options: { setup: "deal" } };
-
 /**
- * A game against three bots, dealt, which begins at once.
+ * A game against the bots of a level, which begins at once.
  * @param {Level} level
  */
 export async function againstBots(level) {
-  return make({ ...QUICK, seats: [{ player: "me" }, ...three(level)] });
+  return make({ ...QUICK, seats: [{ player: "me" }, ...level.bots.map((player) => ({ player }))] });
 }
 
-/** A game with one open seat and two bots. */
+/** A game with one open seat and two usual bots. */
 export async function withFriend() {
-  const [, ...two] = three("mixed");
-  return make({ ...QUICK, seats: [{ player: "me" }, { player: "open" }, ...two] });
+  const usual = (await rulesets()).find(({ name }) => name === QUICK.ruleset)?.bots[0] ?? "steady";
+  return make({ ...QUICK, seats: [{ player: "me" }, { player: "open" }, { player: usual }, { player: usual }] });
 }
 
 /**

@@ -3,22 +3,17 @@ import { asked } from "../deeds.js";
 import { h } from "../dom.js";
 import { keep, recall } from "../kept.js";
 import { done } from "../learn/course.js";
-import { againstBots, open } from "../making.js";
+import { againstBots, levels, open } from "../making.js";
 import { mapPicture } from "../maps.js";
 
 /** Who owns the territories of the world in round seven of a game between five bots. */
 const SCENE = "000000000404411111114144441133133333332222";
 const COLOURS = ["red", "blue", "green", "yellow", "black"];
 
-/** @type {[import("../making.js").Level, string, string][]} */
-const LEVELS = [
-  ["gentle", "Gentle", "Three bots that soon have enough: good for a first game."],
-  ["steady", "Steady", "Three bots that weigh the odds and hold their borders."],
-  ["strong", "Strong", "Three bots that plan whole turns and hunt the weak."],
-  ["mixed", "Mixed", "A strong bot, a steady one and a gentle one."],
-];
+/** @typedef {import("../making.js").Level} Level */
 
 const KEY = "garrison-level";
+const USUAL = "steady";
 const FIRST = "/learn/attack";
 
 export function door() {
@@ -30,30 +25,17 @@ export function door() {
     "Play now against bots",
   );
   button.addEventListener("click", () =>
-    asked(button, "Dealing the map …", refusal, async () => open((await againstBots(level)).id)),
+    asked(button, "Dealing the map …", refusal, async () => {
+      const all = await levels();
+      const level = kept(all);
+      if (level) open((await againstBots(level)).id);
+    }),
   );
-  let level = LEVELS.map(([id]) => id).find((id) => id === recall(KEY)) ?? "steady";
-  /** @param {import("../making.js").Level} id @param {string} sentence */
-  const choose = (id, sentence) => {
-    level = id;
-    words.textContent = sentence;
-    keep(KEY, id);
-  };
-  const choices = LEVELS.map(([id, word, sentence]) => {
-    if (id === level) words.textContent = sentence;
-    return h(
-      "label",
-      {},
-      h("input", {
-        type: "radio",
-        name: "level",
-        value: id,
-        checked: id === level,
-        onchange: () => choose(id, sentence),
-      }),
-      word,
-    );
-  });
+  const choices = h("fieldset", { class: "seg" }, h("legend", { class: "visually-hidden" }, "How strong the bots are"));
+  levels().then(
+    (all) => choices.append(...all.map((level) => choice(level, level === kept(all), words))),
+    () => {},
+  );
   return h(
     "section",
     { class: "door", "aria-labelledby": "hello" },
@@ -85,14 +67,22 @@ export function door() {
               ),
             ),
       ),
-      h(
-        "div",
-        {},
-        button,
-        h("fieldset", { class: "seg" }, h("legend", { class: "visually-hidden" }, "How strong the bots are"), choices),
-        words,
-        refusal,
-      ),
+      h("div", {}, button, choices, words, refusal),
     ),
   );
+}
+
+/** The level that was chosen here last, or the usual one. @param {Level[]} all */
+function kept(all) {
+  return all.find(({ name }) => name === recall(KEY)) ?? all.find(({ name }) => name === USUAL) ?? all[0];
+}
+
+/** @param {Level} level @param {boolean} checked @param {HTMLElement} words */
+function choice({ name, title, sentence }, checked, words) {
+  if (checked) words.textContent = sentence;
+  const choose = () => {
+    words.textContent = sentence;
+    keep(KEY, name);
+  };
+  return h("label", {}, h("input", { type: "radio", name: "level", value: name, checked, onchange: choose }), title);
 }

@@ -52,6 +52,7 @@ export interface RulesetInfo {
   players: BotInfo[];
   options: OptionInfo[];
   presets: PresetInfo[];
+  levels: LevelInfo[];
 }
 
 export interface BotInfo { name: string; temper: string; says: string; }
@@ -84,6 +85,8 @@ export interface PresetInfo {
   options: Record<string, unknown>;
   seats: number;
 }
+
+export interface LevelInfo { name: string; title: string; sentence: string; bots: string[]; }
 
 export interface MapInfo { name: string; kind: string; territories: number; most_seats: number; powers: string[]; }
 

@@ -20,7 +20,7 @@ export function play(draft) {
         (
           await make({
             ruleset: "classic",
-            options: { setup: "deal" },
+            options: { setup: "deal", placing: "even" },
             map_file: draft.text,
             seats: [{ player: "me" }, ...bots],
           })
