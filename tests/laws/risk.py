@@ -53,9 +53,7 @@ NUMBERS: dict[str, st.SearchStrategy[Any]] = {
 }
 
 WORDS: dict[str, list[StrEnum]] = {
-    field.name: [*field.type]
-    for field in fields(Options)
-    if isinstance(field.type, type) and issubclass(field.type, StrEnum)
+    field.name: [*type(field.default)] for field in fields(Options) if isinstance(field.default, StrEnum)
 }
 
 
@@ -89,6 +87,7 @@ RARE = (
     f"red placing 1,0,1: {BOARD}",
     f"red trading 3: {BOARD}; hands red a b c",
     f"red deploying 3: {BOARD}; round 2; goals red territories 2 2",
+    "red attacking: a red 9, b blue 1, c green 2, d green 2, e red 1, f green 3; hands red a b c, blue d e",
 )
 """Positions from which to see what random games seldom come to."""
 
