@@ -103,7 +103,7 @@ class Counting:
 
 def test_its_games_look_sane():
     counts = Counter[str]()
-    for seed in range(12):
+    for seed in range(16):
         of = new_game("classic", "world", 3)
         play(of, [Counting(of, seed, seat, counts) for seat in range(3)], Chance(seed).below, Limits(rounds=30))
     assert counts["turns"] > 500
