@@ -122,7 +122,7 @@ def _table(lines: Sequence[str]) -> str:
     top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     rest = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in body)
     return (
-        '<div class="scrolls" tabindex="0" role="region" aria-label="Table">'
+        '<div class="scrolls" tabindex="0" role="group" aria-label="Table">'
         f'<table class="plain"><thead><tr>{top}</tr></thead><tbody>{rest}</tbody></table></div>'
     )
 

@@ -101,13 +101,13 @@ function strip({ taking, game, act }) {
       { class: "where" },
       h("b", {}, lesson.title),
       h(
-        "ol",
+        "span",
         {
           class: "dots",
           role: "img",
           "aria-label": done ? "All steps are done" : `Step ${step + 1} of ${lesson.goals.length}`,
         },
-        lesson.goals.map((_, i) => h("li", { class: i < step ? "on" : i === step ? "here" : null })),
+        lesson.goals.map((_, i) => h("i", { class: i < step ? "on" : i === step ? "here" : null })),
       ),
     ),
     h("p", { class: said ? "goal answered" : "goal" }, said ? icon("bulb") : null, h("span", {}, taking.sentence)),
