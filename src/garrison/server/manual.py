@@ -203,7 +203,7 @@ def contents() -> str:
     """All rule sets, each with what one does in it."""
     cards = (
         f'<li><a class="toolcard" href="/rules/{name}"><b>{escape(name.capitalize())}</b>'
-        f"<small>{escape(book.summary)}</small></a></li>"
+        f"<small>{escape(book.does or book.summary)}</small></a></li>"
         for name, book in RULESETS.items()
     )
     return f'<h1>Rules</h1><ul class="toolcards">{"".join(cards)}</ul>'

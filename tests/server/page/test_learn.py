@@ -148,6 +148,7 @@ def test_the_rules_tell_what_is_different_in_a_game(guest):
     page.get_by_role("link", name="Rules", exact=True).click()
     page.wait_for_selector(".this-game li")
     assert "/rules/classic" in page.url
-    told = page.inner_text(".this-game")
-    assert "As often as you like" in told
+    info = page.request.get(f"/api/games/{game['id']}").json()
+    assert page.locator(".this-game li").all_inner_texts() == info["house"]
+    assert {option.partition("=")[0] for option in info["changed"]} >= {"fortify", "attack_dice"}
     assert page.locator(".manual mark").first.inner_text() == "in your game: 2"

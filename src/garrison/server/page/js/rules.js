@@ -5,22 +5,17 @@ import { head } from "./head.js";
 import { get } from "./net/api.js";
 
 /** @typedef {import("./net/wire").GameInfo} GameInfo */
-/** @typedef {import("./net/wire").OptionInfo} OptionInfo */
 
 async function load() {
   const game = new URLSearchParams(location.search).get("game");
   const ruleset = $(".manual")?.dataset.ruleset;
-  const [info, books] = await Promise.all([
-    game && ruleset ? get(`/api/games/${encodeURIComponent(game)}`) : null,
-    game && ruleset ? get("/api/rulesets") : [],
-    head(),
-  ]);
-  const book = books.find((/** @type {{ name: string }} */ { name }) => name === ruleset);
-  if (info && book && info.ruleset === ruleset) fill(info, book.options);
+  const asked = game && ruleset ? get(`/api/games/${encodeURIComponent(game)}`) : null;
+  const [info] = await Promise.all([asked, head()]);
+  if (info?.ruleset === ruleset) fill(info);
 }
 
-/** @param {GameInfo} info @param {OptionInfo[]} options */
-function fill(info, options) {
+/** @param {GameInfo} info */
+function fill(info) {
   const changed = info.changed.map((text) => /** @type {[string, string]} */ (text.split(/=(.*)/su, 2)));
   const place = $("#game");
   place.hidden = false;
@@ -35,7 +30,7 @@ function fill(info, options) {
             h(
               "ul",
               {},
-              changed.map(([name, value]) => h("li", {}, told(options, name, value))),
+              info.house.map((sentence) => h("li", {}, sentence)),
             ),
           ]
         : h("p", {}, "It is played exactly as this page says."),
@@ -45,13 +40,6 @@ function fill(info, options) {
   for (const [name, value] of changed)
     for (const code of $$(".manual code"))
       if (code.textContent === name) code.after(" ", h("mark", {}, `in your game: ${value}`));
-}
-
-/** What an option does in this game, in a sentence. @param {OptionInfo[]} options @param {string} name @param {string} value */
-function told(options, name, value) {
-  const option = options.find((one) => one.name === name);
-  const word = option?.words.find((one) => one.word === value);
-  return [option ? `${option.sentence} ` : `${name}: `, h("strong", {}, word?.sentence ?? value)];
 }
 
 await begin(load);
