@@ -11,7 +11,7 @@ async function load() {
   const ruleset = $(".manual")?.dataset.ruleset;
   const asked = game && ruleset ? get(`/api/games/${encodeURIComponent(game)}`) : null;
   const [info] = await Promise.all([asked, head()]);
-  if (info?.ruleset === ruleset) fill(info);
+  if (info && info.ruleset === ruleset) fill(info);
 }
 
 /** @param {GameInfo} info */
