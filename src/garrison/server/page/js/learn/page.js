@@ -68,6 +68,7 @@ export class Lesson extends Page {
     if (!this.taking) return;
     const { taking } = this;
     show($("#lesson"), strip(this));
+    if (taking.done) show($("#dock"), ended(this));
     if (this.heardGoal !== taking.sentence) tell(taking.sentence);
     if (taking.done && this.heardGoal !== taking.sentence)
       $('#lesson [data-key="next"]')?.focus({ preventScroll: true });
@@ -140,6 +141,21 @@ function strip({ taking, game, act }) {
         : null,
     ),
   ];
+}
+
+/** What stands in the dock once there is nothing left to do. @param {Lesson} page */
+function ended({ taking }) {
+  const after = following(taking.lessons, taking.lesson.name);
+  return h(
+    "section",
+    { class: "part grow" },
+    h("h2", {}, "This lesson is done."),
+    h(
+      "p",
+      { class: "muted" },
+      after ? `The next one: ${after.does}` : "That was the last one. You are ready for a game.",
+    ),
+  );
 }
 
 /** @param {any} page */

@@ -57,15 +57,7 @@ export function door() {
         ),
         done().length
           ? null
-          : h(
-              "p",
-              {},
-              h(
-                "a",
-                { class: "btn", href: FIRST, "data-key": "learn" },
-                "New here? The first lesson takes two minutes",
-              ),
-            ),
+          : h("p", {}, h("a", { class: "btn", href: FIRST, "data-key": "learn" }, "New here? Take the first lesson")),
       ),
       h("div", {}, button, choices, words, refusal),
     ),
