@@ -6,11 +6,11 @@ from itertools import product
 from typing import Any, TypeVar, get_args
 
 import hypothesis.strategies as st
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from garrison.catalogue import COLOURS
 from garrison.engine.game import new_game
-from garrison.engine.options import changed
+from garrison.engine.options import changed, described
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Choice, Move, Seat
@@ -52,9 +52,7 @@ NUMBERS: dict[str, st.SearchStrategy[Any]] = {
     "rounds": positive,
 }
 
-WORDS: dict[str, list[StrEnum]] = {
-    field.name: [*type(field.default)] for field in fields(Options) if isinstance(field.default, StrEnum)
-}
+WORDS: dict[str, list[StrEnum]] = {option.name: [*option.words] for option in described(Options()) if option.words}
 
 
 CHANGES = st.fixed_dictionaries({}, optional={**NUMBERS, **{name: st.sampled_from(WORDS[name]) for name in WORDS}})

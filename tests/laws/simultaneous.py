@@ -1,7 +1,6 @@
 """The simultaneous game as the laws see it: random games with random options, and how to disguise what is not known."""
 
 from collections.abc import Iterator
-from enum import EnumMeta
 from itertools import product
 from typing import Any, get_args
 
@@ -10,7 +9,7 @@ from msgspec.structs import fields, replace
 
 from garrison.catalogue import COLOURS
 from garrison.engine.game import AnyRuleset, InvalidGame, new_game
-from garrison.engine.options import changed
+from garrison.engine.options import changed, described
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Choice, Move, Seat
@@ -76,7 +75,7 @@ def values(book: AnyRuleset) -> dict[str, st.SearchStrategy[Any]]:
     """What each option of a book may be set to."""
     words = {
         **{field.name: [False, True] for field in fields(book.options) if bool in (field.type, *get_args(field.type))},
-        **{field.name: [*field.type] for field in fields(book.options) if isinstance(field.type, EnumMeta)},
+        **{option.name: [*option.words] for option in described(book.options) if option.words},
     }
     numbers = {field.name: NUMBERS[field.name] for field in fields(book.options) if field.name not in words}
     return {**numbers, **{name: st.sampled_from(words[name]) for name in words}}
