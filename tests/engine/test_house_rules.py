@@ -68,8 +68,8 @@ def test_an_option_that_makes_no_difference_is_known():
 def test_what_is_changed_is_told_in_sentences_in_the_order_of_the_groups():
     options = options_of(RULESETS["classic"], {"share": 75, "goal": "share", "recycle": False, "set_values": [4, 6]})
     assert [*sentences(options, Options())] == [
-        ("set_values", "The first sets bring 4, 6 armies."),
         ("recycle", "Traded cards are gone for good."),
+        ("set_values", "The first sets bring 4, 6 armies."),
         ("goal", "A share of the territories wins."),
         ("share", "75% of the territories win."),
     ]

@@ -124,27 +124,12 @@ class Options(Value, frozen=True, kw_only=True):
     """Every option of the family of games played in turns, with the values of `classic`.
 
     The meaning of a number is next to its type, that of a word in its class; `garrison rules` and the manual use them.
+    Records name them in this order; people see them by their groups.
     """
 
-    # Setup
     setup: Annotated[Setup, HouseRule(Group.SETUP, "Dealing the map", brief=True)] = Setup.CLAIM
     placing: Annotated[Placement, HouseRule(Group.SETUP, "Placing the first armies", brief=True)] = Placement.IN_TURN
     first_turn: Annotated[FirstTurn, HouseRule(Group.SETUP, "Who plays first", brief=True)] = FirstTurn.PLACED_FIRST
-    opening: Annotated[
-        Count,
-        "The extra armies on a player's first turn, for each player who plays before them.",
-        HouseRule(
-            Group.SETUP,
-            "Armies for playing later",
-            "{} more armies on your first turn for each player before you",
-            at={
-                0: "no armies for playing later",
-                1: "one more army on your first turn for each player before you",
-            },
-        ),
-    ] = 0
-
-    # Turn
     territories_per_army: Annotated[
         Positive,
         "The number of territories that bring one army a turn.",
@@ -166,39 +151,31 @@ class Options(Value, frozen=True, kw_only=True):
             at={0: "as few as no new armies a turn", 1: "at least one new army a turn"},
         ),
     ] = 3
-    fortify: Annotated[Fortification, HouseRule(Group.TURN, "Moving at the end of a turn", brief=True)] = (
-        Fortification.ADJACENT
-    )
-
-    # Dice and luck
-    attack_dice: Annotated[
-        DiceCount,
-        "The most dice an attacker rolls.",
+    opening: Annotated[
+        Count,
+        "The extra armies on a player's first turn, for each player who plays before them.",
         HouseRule(
-            Group.DICE,
-            "Attacker's dice",
-            "attackers roll up to {} dice",
-            at={1: "attackers roll one die"},
-            brief=True,
+            Group.SETUP,
+            "Armies for playing later",
+            "{} more armies on your first turn for each player before you",
+            at={
+                0: "no armies for playing later",
+                1: "one more army on your first turn for each player before you",
+            },
         ),
-    ] = 3
-    defend_dice: Annotated[
-        DiceCount,
-        "The most dice a defender rolls.",
-        HouseRule(
-            Group.DICE,
-            "Defender's dice",
-            "defenders roll up to {} dice",
-            at={1: "defenders roll one die"},
-            brief=True,
-        ),
-    ] = 2
-    defender_dice: Annotated[
-        DefenderDice, HouseRule(Group.DICE, "Fewer dice for the defender", unless={"defend_dice": (1,)})
-    ] = DefenderDice.MOST
-
-    # Cards
+    ] = 0
     cards: Annotated[Cards, HouseRule(Group.CARDS, "Sets of cards", brief=True)] = Cards.ESCALATING
+    recycle: Annotated[
+        bool,
+        "Whether traded cards come back when the deck is empty.",
+        HouseRule(
+            Group.CARDS,
+            "Traded cards come back",
+            "traded cards come back",
+            at={False: "traded cards are gone for good"},
+            unless=WITHOUT_CARDS,
+        ),
+    ] = True
     set_values: Annotated[
         SetValues,
         "The worth of the first sets.",
@@ -225,11 +202,6 @@ class Options(Value, frozen=True, kw_only=True):
             when={"cards": (Cards.FIXED,)},
         ),
     ] = (4, 6, 8, 10)
-    hand_limit: Annotated[
-        HandLimit,
-        "With this many cards you must trade on your turn; with more, at once.",
-        HouseRule(Group.CARDS, "Cards that force a trade", "{} cards force a trade", unless=WITHOUT_CARDS, brief=True),
-    ] = 5
     card_bonus: Annotated[
         Count,
         "The extra armies for a traded card that pictures your own territory.",
@@ -244,19 +216,39 @@ class Options(Value, frozen=True, kw_only=True):
             unless=WITHOUT_CARDS,
         ),
     ] = 2
-    recycle: Annotated[
-        bool,
-        "Whether traded cards come back when the deck is empty.",
+    hand_limit: Annotated[
+        HandLimit,
+        "With this many cards you must trade on your turn; with more, at once.",
+        HouseRule(Group.CARDS, "Cards that force a trade", "{} cards force a trade", unless=WITHOUT_CARDS, brief=True),
+    ] = 5
+    attack_dice: Annotated[
+        DiceCount,
+        "The most dice an attacker rolls.",
         HouseRule(
-            Group.CARDS,
-            "Traded cards come back",
-            "traded cards come back",
-            at={False: "traded cards are gone for good"},
-            unless=WITHOUT_CARDS,
+            Group.DICE,
+            "Attacker's dice",
+            "attackers roll up to {} dice",
+            at={1: "attackers roll one die"},
+            brief=True,
         ),
-    ] = True
-
-    # Winning
+    ] = 3
+    defend_dice: Annotated[
+        DiceCount,
+        "The most dice a defender rolls.",
+        HouseRule(
+            Group.DICE,
+            "Defender's dice",
+            "defenders roll up to {} dice",
+            at={1: "defenders roll one die"},
+            brief=True,
+        ),
+    ] = 2
+    defender_dice: Annotated[
+        DefenderDice, HouseRule(Group.DICE, "Fewer dice for the defender", unless={"defend_dice": (1,)})
+    ] = DefenderDice.MOST
+    fortify: Annotated[Fortification, HouseRule(Group.TURN, "Moving at the end of a turn", brief=True)] = (
+        Fortification.ADJACENT
+    )
     goal: Annotated[Aim, HouseRule(Group.WINNING, "How to win", brief=True)] = Aim.WORLD
     share: Annotated[
         Percent,
