@@ -23,14 +23,14 @@ CLASSIC = Ruleset(
     options=options.Options(),
     presets={
         "quick": Preset(
-            options.Options(setup=options.Setup.DEAL, goal=options.Aim.SHARE, share=60),
+            options.Options(setup=options.Setup.DEAL, placing=options.Placement.EVEN, goal=options.Aim.SHARE, share=60),
             "Quick",
-            "Chance deals the map, and 60% of it wins.",
+            "Land and armies are laid at once, and 60% of the map wins.",
         ),
         "rounds": Preset(
-            options.Options(setup=options.Setup.DEAL, goal=options.Aim.ROUNDS, rounds=12),
+            options.Options(setup=options.Setup.DEAL, placing=options.Placement.EVEN, goal=options.Aim.ROUNDS, rounds=12),
             "Twelve rounds",
-            "Chance deals the map, and the most land after twelve rounds wins.",
+            "Land and armies are laid at once, and the most land after twelve rounds wins.",
         ),
         "duel": Preset(
             options.Options(setup=options.Setup.DEAL, opening=8),
