@@ -6,6 +6,7 @@ from server.page.fingers import tap
 from server.page.playing import sending
 
 GAME = ".game"
+TITLE = "document.querySelector('.game.looking .phase-nav span')?.innerText ?? ''"
 LETTERS = {"move": "m", "support": "s", "convoy": "c", "hold": "h", "combine": "b", "disband": "d"}
 SHORT = re.compile(
     r"^(?P<unit>[AF] \S+) (?:(?P<hold>H)|(?P<disband>D)|(?P<build>B)|- (?P<move>.+)|R (?P<retreat>\S+)"
@@ -29,29 +30,50 @@ def hint(page):
 def written(page):
     """The orders on the sheet, in short."""
     page.locator("#tab-orders").click()
-    return page.locator(".orderlist li:not(.none) .text-order").all_inner_texts()
+    return page.locator(".orderlist li:not(.none) .pickunit").evaluate_all("all => all.map(one => one.title)")
 
 
 def play_out(page, hand, most=60):
     """Writes what bots advise until the game is over; the phases that were met."""
     met = []
     for _ in range(most):
-        page.wait_for_selector('.game:not([data-phase="wait"])', timeout=60_000)
-        now, said = standing(page)
+        gone_on(page)
+        now = standing(page)[0]
         met.append(now)
         if now == "over":
             return met
         hand.write_all(page)
-        hand.ready(page)
-        changed(page, said)
+        handed_in(page, hand)
     raise AssertionError(f"The game is not over after {most} phases.")
 
 
-def changed(page, said):
-    """Waits until the sentence above the map is another, and the bots have written."""
-    page.locator("#turn").filter(has_not_text=said.split("\n")[0]).or_(
-        page.locator('.game[data-phase="over"] #turn')
-    ).first.wait_for(timeout=60_000)
+def handed_in(page, hand):
+    """Says ready, and waits until the others have written, too, or are awaited."""
+    hand.ready(page)
+    page.wait_for_selector('.game.looking, .game[data-phase="wait"], .game[data-phase="over"]')
+
+
+def gone_on(page):
+    """Goes on from each phase that is shown until there is something to write, or the game is over; their titles."""
+    titles = []
+    while True:
+        page.wait_for_selector('.game.looking, .game:not([data-phase="wait"])', timeout=60_000)
+        if not title(page):
+            return titles
+        titles.append(step(page))
+
+
+def step(page):
+    """Goes on from the phase that is shown; its title."""
+    shown = title(page)
+    page.locator('#dock [data-key="go"]').click()
+    page.wait_for_function(f"before => ({TITLE}) !== before", arg=shown)
+    return shown
+
+
+def title(page):
+    """The phase that is shown while the page looks back."""
+    return page.evaluate(TITLE)
 
 
 class Mouse:

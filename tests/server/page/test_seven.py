@@ -5,7 +5,7 @@ import re
 import pytest
 
 from browser import faults
-from server.page.ordering import Mouse, changed, standing
+from server.page.ordering import Mouse, standing, step, title
 from server.page.playing import new_game
 
 pytestmark = pytest.mark.nightly("seven people in browsers of their own play for minutes")
@@ -85,13 +85,14 @@ def say(page, thread, words):
 
 def everybody_orders(pages):
     """Each writes what a bot advises, and is ready; the last closes the phase for all."""
-    said = [standing(page)[1] for page in pages]
     asked = [page for page in pages if standing(page)[0] != "wait"]
     for page in asked:
         Mouse().write_all(page)
         Mouse().ready(page)
-    for page, before in zip(pages, said, strict=True):
-        changed(page, before)
+    for page in pages:
+        page.wait_for_selector(".game.looking")
+        while title(page):
+            step(page)
 
 
 def read(page):

@@ -48,11 +48,11 @@ def test_a_support_by_the_map(quiet, server):
     hand = Writer()
     hand.choose(page, "VIE")
     hand.choose(page, "GAL")
-    page.wait_for_selector(".text-order:has-text('A VIE - GAL')")
+    page.wait_for_selector(".orderlist [title='A VIE - GAL']")
     hand.choose(page, "BUD")
     page.keyboard.press("s")
     hand.choose(page, "VIE")
     hand.choose(page, "GAL")
-    page.wait_for_selector(".text-order:has-text('A BUD S A VIE - GAL')")
+    page.wait_for_selector(".orderlist [title='A BUD S A VIE - GAL']")
     assert page.locator(".order.support .knot").count() == 1
     page.wait_for_selector("#dock .saved:has-text('All is saved')")

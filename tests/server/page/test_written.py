@@ -2,13 +2,13 @@
 
 import pytest
 
-from browser import LOOKS, faults, violations
+from browser import LARGE, LOOKS, PHONE, faults, violations
 from drawing.charts import chart
 from garrison.catalogue import new_game as new_one
 from garrison.catalogue import write_record
 from garrison.engine.record import Record
 from garrison.maps.provinces_reading import PROVINCES
-from server.page.ordering import Finger, Keys, Mouse, changed, hint, play_out, standing, written
+from server.page.ordering import Finger, Keys, Mouse, gone_on, handed_in, hint, play_out, standing, written
 from server.page.playing import new_game, outcome
 
 pytestmark = pytest.mark.check("games of written orders")
@@ -54,9 +54,9 @@ def test_an_order_is_changed_by_the_map(quiet, server):
     for place in ("GAL", "BOH", "GAL", "GAL"):
         hand.choose(page, "VIE")
         hand.choose(page, place)
-        page.wait_for_selector(f".text-order:has-text('A VIE - {place}')")
-    page.locator('#panel [aria-label="Erase A VIE - GAL"]').click()
-    page.wait_for_selector(".orderlist:not(:has(.text-order:has-text('A VIE - GAL')))")
+        page.wait_for_selector(f".orderlist [title='A VIE - {place}']")
+    page.locator('#panel [aria-label="Erase: Vienna goes to Galicia"]').click()
+    page.wait_for_selector(".orderlist:not(:has([title='A VIE - GAL']))")
 
 
 def test_a_map_of_your_own_without_shapes_is_a_board_to_play_on(quiet, server):
@@ -70,7 +70,7 @@ def test_a_map_of_your_own_without_shapes_is_a_board_to_play_on(quiet, server):
     assert page.locator("#map .name:not(.away)", has_text="Carthage").count() == 1
     Mouse().choose(page, "VIE")
     Mouse().choose(page, "GAL")
-    page.wait_for_selector(".text-order:has-text('A VIE - GAL')")
+    page.wait_for_selector(".orderlist [title='A VIE - GAL']")
     assert wrong == []
 
 
@@ -97,8 +97,8 @@ def test_orders_typed_in_both_notations(quiet, server):
         ("f tri - adr", "F TRI - ADR"),
     ):
         typed(page, line)
-        page.wait_for_selector(f".text-order:has-text('{order}')")
-    assert "Army Vienna => attack => Galicia" in page.inner_text(".orderlist")
+        page.wait_for_selector(f".orderlist [title='{order}']")
+    assert "Vienna goes to Galicia" in page.inner_text(".orderlist")
     typed(page, "par - bur")
     page.wait_for_selector("#panel [role=alert]:has-text('You have no unit at PAR.')")
     typed(page, "vie flies home")
@@ -134,10 +134,10 @@ def test_a_retreat_by_the_map(quiet, server):
     assert page.locator('[data-t="NWY"] .beaten').count() == 1
     Mouse().choose(page, "NWY")
     Mouse().choose(page, "SKA")
-    page.wait_for_selector(".text-order:has-text('F NWY R SKA')")
+    page.wait_for_selector(".orderlist [title='F NWY R SKA']")
     Mouse().choose(page, "NWY")
     Mouse().kind(page, "disband")
-    page.wait_for_selector(".text-order:has-text('F NWY D')")
+    page.wait_for_selector(".orderlist [title='F NWY D']")
     assert wrong == []
 
 
@@ -164,11 +164,10 @@ def test_two_armies_combine_by_the_map(quiet, server):
     hand.choose(page, "VIE")
     hand.kind(page, "combine")
     hand.choose(page, "BUD")
-    page.wait_for_selector(".text-order:has-text('A VIE + A BUD')")
+    page.wait_for_selector(".orderlist [title='A VIE + A BUD']")
     assert page.locator(".order.combine").count() == 1
-    said = standing(page)[1]
-    hand.ready(page)
-    changed(page, said)
+    handed_in(page, hand)
+    gone_on(page)
     page.wait_for_selector('[data-t="BUD"] .strength')
 
 
@@ -180,7 +179,7 @@ def test_an_army_goes_by_the_fleets_it_names(quiet, server):
     hand.kind(page, "convoy")
     hand.choose(page, "EDI")
     hand.choose(page, "NWY")
-    page.wait_for_selector(".text-order:has-text('A LON - EDI - NWY')")
+    page.wait_for_selector(".orderlist [title='A LON - EDI - NWY']")
     assert page.locator(".order.voyage").count() == 1
 
 
@@ -188,15 +187,13 @@ def test_a_coast_is_asked_for(quiet, server):
     page = quiet()
     opened(page, server, seats=("advance", "advance", "me", *BOTS[2:]))
     typed(page, "bre - mao")
-    page.wait_for_selector(".text-order:has-text('F BRE - MAO')")
-    said = standing(page)[1]
-    Mouse().ready(page)
-    changed(page, said)
-    page.wait_for_selector(ORDERING)
+    page.wait_for_selector(".orderlist [title='F BRE - MAO']")
+    handed_in(page, Mouse())
+    gone_on(page)
     Mouse().choose(page, "MAO")
     Mouse().choose(page, "SPA")
     page.locator('#dock .which button:has-text("south coast")').click()
-    page.wait_for_selector(".text-order:has-text('F MAO - SPA/SC')")
+    page.wait_for_selector(".orderlist [title='F MAO - SPA/SC']")
 
 
 def test_reload_in_mid_phase_keeps_what_is_saved(quiet, server):
@@ -256,13 +253,12 @@ def test_letters_between_two(quiet, server):
 def test_looking_back_at_a_phase(quiet, server):
     page = quiet()
     opened(page, server)
-    said = standing(page)[1]
     Mouse().write(page, hint(page))
     page.wait_for_selector(".orderlist li:not(.none)")
-    Mouse().ready(page)
-    changed(page, said)
-    page.wait_for_selector(ORDERING)
+    handed_in(page, Mouse())
+    page.wait_for_selector(".game.looking")
     assert page.locator(".results li").count() == 22
+    gone_on(page)
     page.locator("#scrub [aria-label='Previous phase']").click()
     page.wait_for_selector(".game.looking #turn:has-text('Spring 1901')")
     page.wait_for_selector(".order.move")
@@ -272,6 +268,142 @@ def test_looking_back_at_a_phase(quiet, server):
     page.wait_for_selector(".game:not(.looking)")
     page.goto(f"{page.url}?v=1")
     page.wait_for_selector("html[data-ready] .game.looking #turn:has-text('Spring 1901')")
+
+
+# Nothing advances unseen
+
+
+def chapters(page, server, game):
+    """The phases that had orders, as the log of the game names them."""
+    told = page.request.get(f"{server.address}/api/games/{game}/history?seat=0").json()["chapters"]
+    return [*dict.fromkeys(chapter["title"].capitalize() for chapter in told)]
+
+
+@pytest.mark.parametrize("viewport", [LARGE, PHONE], ids=["large", "phone"])
+def test_a_year_in_which_nothing_is_missed(quiet, server, viewport):
+    """Every phase that had orders is shown before the next, the retreats and builds of others among them."""
+    page = quiet(viewport=viewport, has_touch=viewport == PHONE)
+    wrong = faults(page)
+    game = opened(page, server)
+    hand = Finger() if viewport == PHONE else Mouse()
+    titles = []
+    while "Spring 1902" not in page.inner_text("#turn"):
+        hand.write_all(page)
+        handed_in(page, hand)
+        titles += gone_on(page)
+    assert titles == chapters(page, server, game)[: len(titles)]
+    assert titles[0] == "Spring 1901"
+    assert titles[-1].endswith("1901")
+    assert {"Spring 1901", "Fall 1901", "Adjustments 1901"} <= {*titles}
+    assert page.locator("#scrub .phase-marks line").count() == len(titles) + 1
+    assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
+    assert wrong == []
+
+
+def test_arrow_keys_go_on_and_orders_need_not_wait(quiet, server):
+    page = quiet()
+    opened(page, server, clock={"kind": "turn", "turn": 3_600_000})
+    Mouse().write(page, hint(page))
+    page.wait_for_selector(".orderlist li:not(.none)")
+    handed_in(page, Mouse())
+    page.wait_for_selector("#dock h2:has-text('Spring 1901: the result')")
+    assert page.locator("#turn .clock b").inner_text()
+    assert page.locator(".order.move").count() > 0
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(f"{ORDERING}:not(.looking)")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector(".game.looking")
+    page.locator("#tab-orders").click()
+    page.locator(".orderlist .pickunit").first.click()
+    page.wait_for_selector(f"{ORDERING}:not(.looking) #dock .unit-part")
+
+
+BUILDS_OF_OTHERS = "fall 1901: austria A BUD, A VIE, russia A MOS; owners austria BUD VIE, russia MOS WAR SEV STP"
+
+
+def test_whoever_comes_back_finds_what_was_missed(quiet, server):
+    page = quiet()
+    wrong = faults(page)
+    in_the_middle(page, server, "diplomacy", BUILDS_OF_OTHERS, 0)
+    game = page.url.rpartition("/")[2]
+    address = f"{server.address}/api/games/{game}"
+    watcher = quiet()
+    watcher.goto(page.url)
+    watcher.wait_for_selector("html[data-ready]")
+    here = page.url
+    page.goto("about:blank")
+    seen = page.request.get(f"{address}/view?seat=0").json()
+    move = {"version": seen["version"], "seat": 0, "move": "seal"}
+    assert page.request.post(f"{address}/moves", data=move, headers={"origin": server.address}).ok
+    watcher.wait_for_selector("#turn:has-text('Spring 1902')")
+    page.goto(here)
+    page.wait_for_selector("#dock h2:has-text('While you were away')")
+    assert page.locator("#dock .missed b").all_inner_texts() == ["Fall 1901", "Adjustments 1901"]
+    assert violations(page) == []
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#dock h2:has-text('Fall 1901: the result')")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#dock h2:has-text('Adjustments 1901: the result')")
+    assert page.locator(".order.build").count() > 0
+    assert "Russia" in page.inner_text("#panel")
+    assert violations(page) == []
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(f"{ORDERING}:not(.looking)")
+    page.reload()
+    page.locator("#scrub .phase-marks line").nth(2).wait_for(state="attached")
+    assert page.locator(f"{ORDERING}:not(.looking)").count() == 1
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    page.wait_for_selector("#dock h2:has-text('While you were away')")
+    page.locator('[data-key="missed-1"]').click()
+    page.wait_for_selector("#dock h2:has-text('Adjustments 1901: the result')")
+    assert wrong == []
+
+
+# The board
+
+
+SPOTS = """(() => [...document.querySelectorAll("#map .label .name")].map(name => {
+    const { x, y, width } = name.getBoundingClientRect();
+    return [name.textContent, Math.round(x), Math.round(y), Boolean(width)];
+}))()"""
+"""Where the name of each province stands, and whether it is shown."""
+
+HIDDEN = """[...document.querySelectorAll("#map .piece:not(.empty)")].flatMap(piece => {
+    const middle = part => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    };
+    const [dot, unit] = [piece.querySelector(".centre-dot"), piece.querySelector(".units .block")];
+    if (!dot || !unit) return [];
+    const [[a, b], [c, d]] = [middle(dot), middle(unit)];
+    return Math.hypot(a - c, b - d) < 16 ? [piece.dataset.t] : [];
+})"""
+"""Provinces whose dot lies under their unit."""
+
+
+def test_names_stay_where_they_are_and_none_is_left_out(quiet, server):
+    page = quiet(viewport=LARGE)
+    opened(page, server)
+    spots = page.evaluate(SPOTS)
+    assert len(spots) == 75
+    assert [name for name, *_, shown in spots if not shown] == []
+    assert page.evaluate(HIDDEN) == []
+    Mouse().write_all(page)
+    handed_in(page, Mouse())
+    gone_on(page)
+    assert page.evaluate(SPOTS) == spots
+    assert page.evaluate(HIDDEN) == []
+
+
+def test_powers_have_their_names_and_no_letter_reads_as_a_kind(quiet, server):
+    page = quiet(viewport=LARGE)
+    opened(page, server)
+    names = "[...document.querySelectorAll('#chips .chip b')].map(one => one.innerText)"
+    assert page.evaluate(names)[:3] == ["Austria", "England", "France"]
+    page.set_viewport_size({"width": 1000, "height": 800})
+    assert page.evaluate(names)[:3] == ["Aus", "Eng", "Fra"]
+    assert {*page.locator("#map .sign").all_text_contents()} == {"Au", "En", "Fr", "Ge", "It", "Ru", "Tu"}
 
 
 def test_two_at_one_device(quiet, server):
@@ -309,11 +441,10 @@ def test_one_year_by_finger(quiet, server):
     wrong = faults(page)
     opened(page, server)
     for _ in range(2):
-        said = standing(page)[1]
-        page.wait_for_selector(ORDERING)
+        assert standing(page)[0] == "ordering"
         Finger().write_all(page)
-        Finger().ready(page)
-        changed(page, said)
+        handed_in(page, Finger())
+        gone_on(page)
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert wrong == []
 
@@ -325,14 +456,13 @@ def test_retreats_and_builds(quiet, server):
     opened(page, server, seats=("advance", "advance", "advance", "me", *BOTS[3:]), options={"victory_centres": 12})
     met = set()
     for _ in range(25):
-        page.wait_for_selector('.game:not([data-phase="wait"])', timeout=60_000)
-        now, said = standing(page)
+        gone_on(page)
+        now = standing(page)[0]
         met.add(now)
         if {"adjusting", "retreating"} <= met or now == "over":
             break
         Mouse().write_all(page)
-        Mouse().ready(page)
-        changed(page, said)
+        handed_in(page, Mouse())
     assert "adjusting" in met
     assert wrong == []
 

@@ -53,7 +53,7 @@ test("it is asked where the unit goes", () => {
 
 test("of a support it is asked whom it helps, and then where to", () => {
   assert.equal(asks({ unit: PAR, kind: "support" }), "Which unit does it support?");
-  assert.equal(asks({ unit: PAR, kind: "support", path: [BRE] }), "Where does Brest go? Click it again if it stays.");
+  assert.equal(asks({ unit: PAR, kind: "support", path: [BRE] }), "Where does Brest go? Choose it again if it stays.");
 });
 
 test("of a convoy a fleet is asked for its army, and an army for its fleets", () => {
@@ -63,7 +63,7 @@ test("of a convoy a fleet is asked for its army, and an army for its fleets", ()
   assert.equal(asks({ unit: PIC, kind: "convoy", path: [ENG] }), "Which fleet is next, or where does it land?");
   assert.equal(
     asks({ unit: PIC, kind: "combine" }),
-    "Which unit does it join? Click it again if it waits to be joined.",
+    "Which unit does it join? Choose it again if it waits to be joined.",
   );
 });
 
@@ -95,7 +95,7 @@ test("an order can be chosen from a list of those that go on as the way so far",
   const { shown, done } = dock({ unit: PAR, kind: "support" });
   const [list] = shown.all("select");
   const texts = list.all("option").map((one) => one.textContent);
-  assert.deepEqual(texts, ["choose…", "A PAR S F BRE", "A PAR S F BRE - PIC"]);
+  assert.deepEqual(texts, ["choose…", "Paris supports Brest where it is", "Paris supports Brest to Picardy"]);
   for (const value of ["", "1"]) {
     list.value = value;
     list.dispatchEvent(new Event("change"));

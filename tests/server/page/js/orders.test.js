@@ -297,8 +297,8 @@ test("a unit stands on its coast, in its province, or where the map has a label"
   assert.deepEqual(
     there.units.map(({ kind, letter, beaten }) => [kind, letter, beaten]),
     [
-      ["F", "F", undefined],
-      ["F", "F", true],
+      ["F", "Fr", undefined],
+      ["F", "Fr", true],
     ],
   );
   assert.equal(there.label, "Mid-Atlantic Ocean, sea, France fleet, France fleet, dislodged (yours)");
@@ -381,7 +381,7 @@ test("the board of a phase is fetched once, and asked for again if it could not 
   const asked = serving(({ address }) => (fails ? Response.json({}, { status: 500 }) : { address }));
   let arrived = 0;
   const phase = () => history.phase(0, () => arrived++);
-  assert.deepEqual(phase(), { before: null, after: null });
+  assert.deepEqual([phase().before, phase().after], [null, null]);
   await settled();
   assert.deepEqual(
     [asked.map(({ address }) => address), arrived],

@@ -161,7 +161,7 @@ test("the board knows provinces and coasts by number, and who stands there", () 
     [game.at.get("LON"), game.power(FRANCE), game.power(-1), game.colour(FRANCE), game.colour(-1)],
     [LON, "FRANCE", "", "France", "Nobody"],
   );
-  assert.deepEqual([game.livery(ENGLAND).letter, game.livery(-1).look], ["E", "none"]);
+  assert.deepEqual([game.livery(ENGLAND).letter, game.livery(-1).look], ["En", "none"]);
 });
 
 test("an army stands in a province, and a fleet on one of its coasts or at sea", () => {
@@ -261,7 +261,7 @@ function says(mode, { phase = "movement", change = {}, told = null } = {}) {
 }
 
 test("it is said how many units have no order, and what becomes of them", () => {
-  assert.equal(says("arranging"), "Choose what to place, then click a province.");
+  assert.equal(says("arranging"), "Choose what to place, then a province.");
   assert.equal(says("writing"), "All orders are written. Adjudicate them, or change them.");
   assert.equal(
     says("writing", { change: { written: SEEN.written.slice(1) } }),
@@ -275,7 +275,7 @@ test("it is said how many units have no order, and what becomes of them", () => 
   const possible = [{ order: { type: "build", place: PAR } }];
   assert.equal(
     adjusting({ possible, written: [] }),
-    "Write builds and removals: click a home centre, or a unit to remove.",
+    "Write builds and removals: choose a home centre, or a unit to remove.",
   );
   assert.equal(adjusting({ possible }), "4 orders written. Builds that you leave out are waived.");
 });

@@ -1,5 +1,5 @@
-/** The dock of the sandbox: what a click places, the order that is put together, or what came of them all. */
-import { capital, counted, h, tap } from "../dom.js";
+/** The dock of the sandbox: what is placed, the order that is put together, or what came of them all. */
+import { counted, h } from "../dom.js";
 import { flag } from "../map/hatching.js";
 import { button, part } from "../table/parts.js";
 import { legend, unit } from "../written/unit.js";
@@ -51,7 +51,7 @@ function choice({ draft, act }, brushes) {
   return h(
     "fieldset",
     { class: "seg kinds brushes" },
-    h("legend", { class: "visually-hidden" }, `What a ${tap()} places`),
+    h("legend", { class: "visually-hidden" }, "What is placed"),
     brushes.map(({ brush, label, key }) =>
       h(
         "label",
@@ -154,10 +154,10 @@ function advice({ desk, game }) {
   const { phase } = desk.sandbox;
   if (phase === "adjustment")
     return game.possible.length
-      ? `${capital(tap())} a home centre to build in, or a unit to remove.`
+      ? "Choose a home centre to build in, or a unit to remove."
       : "Nobody has anything to do.";
-  if (phase === "retreat") return `${capital(tap())} a dislodged unit, then where it retreats to.`;
-  return `${capital(tap())} a unit, then where it goes. Or type the order below the list.`;
+  if (phase === "retreat") return "Choose a dislodged unit, then where it retreats to.";
+  return "Choose a unit, then where it goes. Or type the order below the list.";
 }
 
 // The result
@@ -171,7 +171,7 @@ function judged({ desk, game, act, published }) {
       h("h2", {}, `${title(desk.sandbox)}: the result`),
       lost.length
         ? h("p", {}, `Dislodged: ${lost.map(({ unit: one }) => game.place(one.place)).join(", ")}.`)
-        : h("p", { class: "muted" }, `${capital(tap())} a unit to change its order.`),
+        : h("p", { class: "muted" }, "Choose a unit to change its order."),
       published && desk.sandbox.case ? verdict(desk) : legend(),
     ),
     part(

@@ -2,6 +2,7 @@
 import { capital } from "../dom.js";
 import { liveries } from "../map/hatching.js";
 import { nth } from "../sure.js";
+import { lettered } from "../written/map/glyphs.js";
 
 /** @typedef {import("./types").Sandbox} Sandbox */
 /** @typedef {import("./types").Seen} Seen */
@@ -28,7 +29,7 @@ function laid({ powers, places, start }) {
       places: places.map(({ id, title, province, sea }) => ({ id, name: title, province, sea })),
     },
     stands: places.map(({ stands }) => stands),
-    liveries: liveries(seats),
+    liveries: lettered(liveries(seats)),
     at: new Map(provinces.map(({ id }, province) => [id, province])),
   };
 }

@@ -125,6 +125,7 @@ export class Sandbox {
     const svg = s("svg", { class: "map", id: "map", role: "application", "aria-label": label });
     const lettered = Boolean(this.map?.lettered);
     this.map?.camera.leave();
+    $(".game").style.setProperty("--aspect", `${drawing.viewBox[2] / drawing.viewBox[3]}`);
     $("#map").replaceWith(svg);
     this.drawing = drawing;
     this.map = new Chart(svg, drawing, this.provinces(this.board), this.act.onMap);

@@ -1,5 +1,5 @@
 /** One sentence that says what to do now, and what a phase is called. */
-import { capital, counted, h, tap } from "../dom.js";
+import { capital, counted, h } from "../dom.js";
 
 /** @typedef {import("./types").Page} Page */
 /** @typedef {import("./types").Sandbox} Sandbox */
@@ -13,7 +13,7 @@ export function title({ phase, season }) {
 
 /** @type {Record<import("./types").Mode, (page: Page) => [string, string]>} */
 const SENTENCES = {
-  arranging: () => ["Choose what to place,", ` then ${tap()} a province.`],
+  arranging: () => ["Choose what to place,", " then a province."],
   writing({ game, desk }) {
     const { written } = game.seen;
     if (desk.sandbox.phase === "adjustment") return adjusting(game, written.length);
@@ -44,7 +44,7 @@ function score(done, failed) {
 /** @param {import("./ground.js").Ground} game @param {number} count @returns {[string, string]} */
 function adjusting(game, count) {
   if (!game.possible.length) return ["Nobody builds or removes anything.", " Go on to the next year."];
-  if (!count) return ["Write builds and removals:", ` ${tap()} a home centre, or a unit to remove.`];
+  if (!count) return ["Write builds and removals:", " choose a home centre, or a unit to remove."];
   return [`${counted(count, "order")} written.`, " Builds that you leave out are waived."];
 }
 

@@ -40,6 +40,8 @@ export interface Family {
   docks: Record<string, (page: any) => Child[]>;
   /** What the dock shows while one looks back, or nothing for what it shows in all families. */
   looking?(page: Page): Child[] | null;
+  /** What is said above the map while one looks back, or nothing for what is said in all families. */
+  telling?(page: Page): Said | null;
   /** What the panels of its own tabs show. */
   panels: Record<string, (page: any) => Child[]>;
   /** What to do now in each phase, in a sentence. */

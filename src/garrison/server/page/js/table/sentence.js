@@ -18,16 +18,18 @@ export function sentence(page) {
   const { game, draft } = page;
   const { stage } = game.info;
   if (page.curtain >= 0) return said(strong(`${game.person(page.curtain)} is next.`));
-  if (page.version !== null)
-    return game.over
-      ? said(strong("You are looking back."))
-      : said(strong("You are looking back."), " The game goes on meanwhile.");
+  if (page.version !== null) return page.family.telling?.(page) ?? back(game);
   if (stage === "waiting") return said(strong("The game hasn't begun."));
   if (stage === "paused") return said(strong("The game is paused."));
   if (game.over) return over(page);
   if (draft.resigning) return said(strong("Do you want to resign?"));
   if (game.substituted) return said("A bot plays for you. ", strong("Take over again when you like."));
   return (page.family.sentences[game.phase || "wait"] ?? others)(page);
+}
+
+/** @param {import("./game.js").Game} game */
+function back({ over: ended }) {
+  return said(strong("You are looking back."), ended ? "" : " The game goes on meanwhile.");
 }
 
 /** @param {Page} page */

@@ -78,8 +78,8 @@ function hint({ game, version, curtain, act }) {
 
 /** @param {Page} page */
 function clock(page) {
-  const { game, version } = page;
-  if (!game.info.due || version !== null || game.over || game.info.stage !== "playing") return null;
+  const { game } = page;
+  if (!game.info.due || game.over || game.info.stage !== "playing") return null;
   return h(
     "div",
     { class: "clock", role: "timer", "aria-label": "Time left" },

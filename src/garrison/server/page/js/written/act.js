@@ -3,7 +3,8 @@ import { $, phone } from "../dom.js";
 import { get, Problem, post } from "../net/api.js";
 import { tell } from "../theme.js";
 import { choosing } from "./choosing.js";
-import { brief, kindsFor, nextOf, ordersFor, subject } from "./orders.js";
+import { missed, open, passed } from "./missed.js";
+import { kindsFor, nextOf, ordersFor, said, subject } from "./orders.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../net/views/written").Order} Order */
@@ -15,13 +16,31 @@ const MOST_SECOND_THOUGHTS = 3;
 /** @param {Page} page */
 export function deeds(page) {
   const written = writing(page);
-  const { look } = page.act;
-  /** Whoever looks back sees what came of the orders. @param {number} version */
-  const back = (version) => {
-    look(version);
+  return { ...written, ...ordering(page, written.put), ...pressing(page), ...looking(page), onMap: onMap(page) };
+}
+
+/** @param {Page} page */
+function looking(page) {
+  const { game } = page;
+  const { look: plain } = page.act;
+
+  /** Looks at a phase, and sees what came of its orders; whoever goes on from one has been shown it. */
+  /** @param {number} version */
+  function look(version) {
+    const { history } = game;
+    if (!history) return;
+    if (page.listing && version === history.beside(page.version ?? 0, 1))
+      return open(page, history.number(page.version ?? 0));
+    passed(page, version);
+    const number = history.number(version);
+    const fresh = version < game.version && missed(page).includes(number);
+    plain(fresh ? game.version : version); // the address is only of what somebody chose to look at
+    if (fresh) page.version = version;
     if (page.version !== null && !phone()) page.tabs.set("results");
-  };
-  return { look: back, ...written, ...ordering(page, written.put), ...pressing(page), onMap: onMap(page) };
+    if (page.version === null && page.tab === "results" && game.phase) page.tabs.set("orders");
+  }
+
+  return { look };
 }
 
 /** @param {Page} page */
@@ -44,7 +63,7 @@ function writing(page) {
     );
     draft.queue.push(...rivals.map((other) => ({ type: "erase", order: other })), { type: "write", order });
     Object.assign(draft, { unit: -1, kind: "move", path: [], refused: [] });
-    tell(`Written: ${brief(game, order)}.`);
+    tell(`Written: ${said(game, order)}.`);
     send();
     page.render();
   }
@@ -106,6 +125,7 @@ function ordering(page, put) {
   /** Chooses what stands in a province, or a place to build in. */
   /** @param {number} province */
   function take(province) {
+    if (page.version !== null) page.act.now();
     if (page.tab === "results") page.tabs.set("orders");
     chosen.take(province);
   }

@@ -20,9 +20,9 @@ export function ordering(page) {
 function heading({ game }) {
   const { left, wanted, balance } = game.sheet;
   if (!left) return wanted ? "Everything is written." : "You have nothing to order.";
-  if (balance > 0) return "Click a home centre of yours.";
-  if (balance < 0) return "Click the unit that you remove.";
-  return game.view.phase.type === "retreating" ? "Click the unit that was dislodged." : "Click a unit of yours.";
+  if (balance > 0) return "Choose a home centre of yours.";
+  if (balance < 0) return "Choose the unit that you remove.";
+  return game.view.phase.type === "retreating" ? "Choose the unit that was dislodged." : "Choose a unit of yours.";
 }
 
 /** @param {Page} page */

@@ -8,6 +8,7 @@ import { press as pressed } from "../table/keys.js";
 import { button } from "../table/parts.js";
 import { tell } from "../theme.js";
 import { deeds } from "./act.js";
+import { stage, summary } from "./came.js";
 import { backed } from "./choosing.js";
 import { orders } from "./column/orders.js";
 import { counts, press } from "./column/press.js";
@@ -17,6 +18,8 @@ import { ordering, waiting } from "./dock.js";
 import { Draft } from "./draft.js";
 import { Game } from "./game.js";
 import { Chart } from "./map/chart.js";
+import { mark } from "./map/glyphs.js";
+import { catchUp, showing, telling } from "./missed.js";
 import { looked, picture } from "./picture.js";
 import { Scrubber } from "./scrubber.js";
 import { SENTENCES } from "./sentence.js";
@@ -47,6 +50,8 @@ export const family = {
     ["I", "hint"],
   ],
   docks: { ordering, retreating: ordering, adjusting: ordering, wait: waiting },
+  looking: (page) => showing(own(page)),
+  telling: (page) => telling(own(page)),
   panels: { orders, results, powers: (page) => [players(page)], talk: press, text },
   sentences: SENTENCES,
   beginning: "The first Spring begins.",
@@ -60,6 +65,7 @@ export const family = {
   draft: () => new Draft(),
   deeds(page) {
     Object.assign(page, { thread: ALL, read: own(page).game.view.messages.length, readIn: counts(own(page)) });
+    Object.assign(page, { listing: false, caught: "" });
     $(".game").classList.add("written");
     return deeds(own(page));
   },
@@ -68,12 +74,18 @@ export const family = {
       const { terrain = "land", centre = false } = game.board.provinces[i] ?? {};
       return { id, name, terrain, centre };
     });
+    const [, , width, height] = drawing.viewBox;
+    $(".game").style.setProperty("--aspect", `${width / height}`);
     return new Chart($("#map"), /** @type {Drawing} */ (drawing), provinces, onMap);
   },
   scrubber: (place, page) => new Scrubber(place, own(page)),
-  picture: (page) => picture(own(page)),
+  picture(page) {
+    catchUp(own(page));
+    picture(own(page));
+  },
   position(page) {
-    return looked(own(page))?.before?.view ?? page.game.view;
+    const past = looked(own(page));
+    return (past && stage(past)) ?? page.game.view;
   },
   tabs: ({ game }) => [
     ...(game.watching || game.over ? [] : [{ id: "orders", label: "Orders" }]),
@@ -91,9 +103,13 @@ export const family = {
     return game.centres(view).map((centres, seat) => {
       const units = view.units.filter(({ power }) => power === seat).length;
       const due = balance[seat] ?? 0;
+      const name = game.colour(seat);
       return {
         cells: [centres, units, due ? `${due > 0 ? "+" : "−"}${Math.abs(due)}` : "–"],
-        chip: [h("b", { class: "num" }, centres), h("small", { class: "num" }, counted(units, "unit"))],
+        chip: [
+          h("b", {}, h("span", { class: "full" }, name), h("span", { class: "brief" }, name.slice(0, 3))),
+          h("small", { class: "num" }, mark("centre"), centres, mark("unit"), units),
+        ],
         told: `${counted(centres, "centre")}, ${counted(units, "unit")}`,
       };
     });
@@ -121,10 +137,9 @@ export const family = {
   heading: (_, title) => capital(title),
   told(page, version) {
     const { history } = own(page).game;
-    const results = looked(own(page))?.after?.extra.sheet?.results ?? [];
-    const failed = results.filter((one) => one.failed).length;
-    if (results.length) return `${counted(results.length, "order")}, ${failed} of them without success.`;
-    return sentences(history?.lines(history.number(version)) ?? []);
+    const past = looked(own(page));
+    const words = past ? summary(own(page).game, past, page.game.seat) : "";
+    return words || sentences(history?.lines(history.number(version)) ?? []);
   },
   deals: (page) => deals(own(page)),
   pressed(page) {

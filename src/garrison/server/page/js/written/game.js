@@ -2,6 +2,7 @@
 import { nth } from "../sure.js";
 import { Game as Any } from "../table/game.js";
 import { Phases } from "./history.js";
+import { lettered } from "./map/glyphs.js";
 
 /** @typedef {import("../net/views/written").View} View */
 /** @typedef {import("../net/views/written").Order} Order */
@@ -11,6 +12,12 @@ import { Phases } from "./history.js";
 export class Game extends Any {
   /** @type {Phases | null} */
   history = null;
+
+  /** @param {import("../net/wire").GameInfo} info @param {import("../net/wire").BoardInfo} board @param {Seen} seen */
+  constructor(info, board, seen) {
+    super(info, board, seen);
+    this.liveries = lettered(this.liveries);
+  }
 
   get view() {
     return /** @type {View} */ (this.seen.view);
@@ -27,6 +34,14 @@ export class Game extends Any {
   /** @param {import("../net/wire").History} history */
   recall(history) {
     this.history = new Phases(history, this);
+  }
+
+  /** @param {import("../net/wire").Happened} happened */
+  take(happened) {
+    const before = this.seen;
+    const isNew = super.take(happened);
+    if (isNew && sheet(before).title !== this.sheet.title) this.history?.closed(before, this.seen);
+    return isNew;
   }
 
   /** Every order that may be written now. @returns {Order[]} */

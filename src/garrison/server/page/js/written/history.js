@@ -22,20 +22,33 @@ export class Phases extends History {
     return Math.max(super.version, this.game.version);
   }
 
+  /** All phases with orders; the log tells a very long one in several chapters. */
+  get phases() {
+    /** @type {import("../net/wire").Chapter[]} */
+    const all = [];
+    for (const chapter of this.chapters) {
+      const last = all[all.length - 1];
+      if (last?.title === chapter.title) all[all.length - 1] = { ...last, lines: [...last.lines, ...chapter.lines] };
+      else all.push(chapter);
+    }
+    return all;
+  }
+
   /** The phases that are over. */
   get past() {
-    const last = this.chapters[this.chapters.length - 1];
+    const all = this.phases;
     const now = sheet(this.game.seen).title.toLowerCase();
-    const going = !this.game.over && last?.title === now;
-    return going ? this.chapters.slice(0, -1) : this.chapters;
+    const going = !this.game.over && all[all.length - 1]?.title === now;
+    return going ? all.slice(0, -1) : all;
   }
 
   /** The number of the phase at a version; that of now is the count of those that are over. */
   /** @param {number} version */
   number(version) {
-    if (version >= this.game.version) return this.past.length;
-    const at = this.past.findIndex((_, i) => (this.past[i + 1]?.began ?? NOW) > version);
-    return at < 0 ? this.past.length : at;
+    const { past } = this;
+    if (version >= this.game.version) return past.length;
+    const at = past.findIndex((_, i) => (past[i + 1]?.began ?? NOW) > version);
+    return at < 0 ? past.length : at;
   }
 
   /** @param {number} number */
@@ -49,12 +62,30 @@ export class Phases extends History {
   }
 
   /**
-   * The board as a phase began and as it ended, or nothing until they have come.
+   * The board as a phase began and as it ended, or nothing until they have come; and what the log says of it.
    * @param {number} number @param {() => void} arrived
    */
   phase(number, arrived) {
-    const next = this.chapters[number + 1]?.began ?? this.game.version;
-    return { before: this.fetched(this.began(number), arrived), after: this.fetched(next, arrived) };
+    const next = this.phases[number + 1]?.began ?? this.game.version;
+    const [before, after] = [this.began(number), next].map((version) => this.fetched(version, arrived));
+    return { before: before ?? null, after: after ?? null, lines: this.lines(number) };
+  }
+
+  /** A phase has ended while the page was open: its boards are known, and need not be fetched. */
+  /** @param {Seen} before @param {Seen} after */
+  closed(before, after) {
+    const title = sheet(before).title.toLowerCase();
+    const phase = this.phases.find((one) => one.title === title);
+    if (phase && !this.seen.get(phase.began)) this.seen.set(phase.began, before);
+    this.seen.set(after.version, after);
+  }
+
+  /** The phase in which a seat wrote last, or -1; it can't have missed any before. @param {number} seat */
+  wrote(seat) {
+    const own = this.frames.filter((frame) => frame.seat === seat);
+    const last = own[own.length - 1];
+    const { phases } = this;
+    return last ? phases.findIndex((_, i) => (phases[i + 1]?.began ?? NOW) >= last.version) : -1;
   }
 
   /** @param {number} version @param {() => void} arrived */

@@ -178,3 +178,37 @@ export function words(game, order) {
       return "has no effect";
   }
 }
+
+/** An order as it is written everywhere: the unit by its place, and what it does. "Budapest goes to Serbia". */
+/** @param {Game} game @param {Order} order */
+export function said(game, order) {
+  if (order.type === "waive") return "A build is waived";
+  if (order.type === "build")
+    return `${order.kind === "F" ? "A fleet" : "An army"} is built in ${game.place(order.place ?? -1)}`;
+  return `${game.place(subject(order))} ${words(game, order)}`;
+}
+
+/** By the places of a map, what finds their short forms in a sentence. @type {WeakMap<object, RegExp>} */
+const shorts = new WeakMap();
+
+/** @param {Game} game */
+function short({ board: { places } }) {
+  const known = shorts.get(places);
+  if (known) return known;
+  const ids = places.map(({ id }) => id.replace(/[^\w/]/gu, "\\$&")).sort((a, b) => b.length - a.length);
+  const id = `(${ids.join("|")})(?![\\w/])`;
+  const made = new RegExp(`\\b(?:([AF]) )?${id}(?: - ${id})?`, "gu");
+  shorts.set(places, made);
+  return made;
+}
+
+/** A sentence with the names of places for their short forms: "with A WAR" becomes "with the army in Warsaw". */
+/** @param {Game} game @param {string} sentence */
+export function named(game, sentence) {
+  if (!game.board.places.length) return sentence;
+  const name = (/** @type {string} */ id) => game.board.places.find((one) => one.id === id)?.name ?? id;
+  return sentence.replace(short(game), (_, kind, from, to) => {
+    const who = kind ? `the ${kind === "F" ? "fleet" : "army"} ${to ? "from" : "in"} ` : "";
+    return `${who}${name(from)}${to ? ` to ${name(to)}` : ""}`;
+  });
+}

@@ -49,6 +49,10 @@ export interface Page extends Any {
   draft: Draft;
   map: Chart;
   act: Any["act"] & Omit<ReturnType<typeof deeds>, "onMap">;
+  /** Whether a list is shown of the phases that passed while nobody was here. */
+  listing: boolean;
+  /** The seat that has been shown what it had missed when the page was opened, or nothing. */
+  caught: string;
   /** With whom one writes: everybody, or one other seat. */
   thread: number;
   /** How many letters have been told of. */

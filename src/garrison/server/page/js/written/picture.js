@@ -1,9 +1,9 @@
 /** What the map shows: the position, what may be chosen on it, and orders: one's own, or what came of those of a phase. */
+import { came } from "./came.js";
 import { held, spot } from "./map/standing.js";
 import { free, putTogether } from "./orders.js";
 
 /** @typedef {import("./page").Page} Page */
-/** @typedef {import("../net/views/written").View} View */
 
 /** @param {Page} page */
 export function picture(page) {
@@ -25,32 +25,30 @@ function chosen({ game, draft }) {
 function orders(page) {
   const { game, draft, version } = page;
   if (page.curtain >= 0) return [];
-  if (version !== null) {
-    const after = looked(page)?.after;
-    return after ? results(page, after) : [];
-  }
-  if (page.tab === "results" && draft.unit < 0) return results(page, game.seen);
+  if (version !== null || (page.tab === "results" && draft.unit < 0)) return results(page);
   const { look } = game.livery(game.seat);
   return game.view.orders.map((order, i) => ({ order, look, failed: Boolean(game.sheet.orders[i]?.void) }));
 }
 
-/** @param {Page} page @param {import("../net/wire").Seen} seen */
-function results(page, seen) {
+/** @param {Page} page */
+function results(page) {
   const { game, draft } = page;
-  const told = seen.extra.sheet?.results ?? [];
+  const past = looked(page);
   const bright = draft.pointed >= 0 ? draft.pointed : draft.bright;
-  return /** @type {View} */ (seen.view).news.map(({ unit, order }, i) => ({
+  return (past ? came(game, past) : []).map(({ unit, order, failed }, i) => ({
     order,
     look: game.livery(unit.power).look,
-    failed: told[i]?.failed ?? false,
+    failed: failed && order.type !== "disband",
     quiet: bright >= 0 && bright !== i,
   }));
 }
 
-/** The phase that is looked at. */
+/** The phase that is looked at; now, the one before. */
 /** @param {Page} page */
 export function looked(page) {
-  const { history } = page.game;
-  if (page.version === null || !history) return null;
-  return history.phase(history.number(page.version), () => page.later());
+  const { version, game } = page;
+  const { history } = game;
+  if (!history) return null;
+  const number = version === null ? history.past.length - 1 : history.number(version);
+  return number < 0 ? null : history.phase(number, () => page.later());
 }

@@ -1,5 +1,5 @@
-/** The history under the map, phase by phase: a slider, and play. */
-import { capital, h } from "../dom.js";
+/** The history under the map, phase by phase: a slider on a rail with a mark for each phase, a long one where a year begins; and play. */
+import { capital, h, s } from "../dom.js";
 import { icon } from "../icons.js";
 
 /** @typedef {import("./page").Page} Page */
@@ -19,6 +19,15 @@ export class Scrubber {
       "aria-label": "History",
       oninput: () => act.look(page.game.history?.began(Number(this.range.value)) ?? Number.MAX_SAFE_INTEGER),
     });
+    this.marks = s("g", { class: "phase-marks" });
+    this.done = s("line", { class: "rail done", x1: 0, x2: 0, y1: 16, y2: 16 });
+    const rail = s(
+      "svg",
+      { viewBox: "0 0 1000 32", preserveAspectRatio: "none", "aria-hidden": "true" },
+      s("line", { class: "rail", x1: 0, x2: 1000, y1: 16, y2: 16 }),
+      this.done,
+      this.marks,
+    );
     this.where = h("span", { class: "where" });
     this.now = h("button", { type: "button", class: "btn back-now", hidden: true, onclick: act.now }, "Back to now");
     this.playing = button("Play", "play", act.play);
@@ -28,7 +37,7 @@ export class Scrubber {
       this.playing,
       button("Next phase", "next", () => act.step(1)),
       button("Now", "last", act.now),
-      h("div", { class: "track" }, this.range),
+      h("div", { class: "track" }, rail, this.range),
       this.where,
       this.now,
     );
@@ -40,6 +49,8 @@ export class Scrubber {
     const total = history?.past.length ?? 0;
     const at = version === null ? total : (history?.number(version) ?? 0);
     const words = version === null ? "now" : capital(history?.past[at]?.title ?? "");
+    if (this.drawn !== total) this.draw(history?.past ?? []);
+    this.done.setAttribute("x2", `${total ? (1000 * at) / total : 1000}`);
     this.range.max = `${total}`;
     this.range.value = `${at}`;
     this.range.setAttribute("aria-valuetext", words);
@@ -49,6 +60,18 @@ export class Scrubber {
     this.playing.dataset.on = `${playing}`;
     this.playing.replaceChildren(icon(playing ? "pause" : "play"));
     this.playing.setAttribute("aria-label", playing ? "Pause" : "Play");
+  }
+
+  /** @param {readonly { title: string }[]} past */
+  draw(past) {
+    this.drawn = past.length;
+    const year = (/** @type {number} */ n) => past[n]?.title.split(" ").pop();
+    const x = (/** @type {number} */ n) => (1000 * n) / Math.max(1, past.length);
+    const marks = [...past, null].map((_, n) => {
+      const half = n < past.length && year(n) !== year(n - 1) ? 11 : 5;
+      return s("line", { x1: x(n), x2: x(n), y1: 16 - half, y2: 16 + half });
+    });
+    this.marks.replaceChildren(...marks);
   }
 }
 

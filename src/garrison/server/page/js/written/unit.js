@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { button, part } from "../table/parts.js";
 import { unitIcon } from "./map/glyphs.js";
-import { along, brief, KINDS, kindsFor, ordersFor, whole, words } from "./orders.js";
+import { along, brief, KINDS, kindsFor, ordersFor, said, whole, words } from "./orders.js";
 
 /** @typedef {import("./page").Choosing} Choosing */
 /** @typedef {import("../net/views/written").Order} Order */
@@ -77,11 +77,11 @@ function ask({ game, draft }, ready) {
   if (ready.length > 1) return "Which do you mean?";
   const last = game.name(path[path.length - 1] ?? -1);
   if (kind === "support")
-    return path.length ? `Where does ${last} go? Click it again if it stays.` : "Which unit does it support?";
+    return path.length ? `Where does ${last} go? Choose it again if it stays.` : "Which unit does it support?";
   if (kind === "convoy" && game.unit(draft.unit)?.kind === "F")
     return path.length ? "Where is it brought?" : "Which army does it carry?";
   if (kind === "convoy") return path.length ? "Which fleet is next, or where does it land?" : "Which fleet takes it?";
-  if (kind === "combine") return "Which unit does it join? Click it again if it waits to be joined.";
+  if (kind === "combine") return "Which unit does it join? Choose it again if it waits to be joined.";
   return game.view.phase.type === "retreating" ? "Where does it retreat to?" : "Where does it go?";
 }
 
@@ -93,7 +93,7 @@ function which({ game, act }, order, n) {
 /** The same as on the map, from a list. */
 /** @param {Choosing} page @param {Order[]} options */
 function list({ game, draft, act }, options) {
-  const texts = options.map((order) => brief(game, order));
+  const texts = options.map((order) => said(game, order));
   return h(
     "label",
     { class: "field pick" },

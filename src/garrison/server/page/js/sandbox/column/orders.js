@@ -50,7 +50,7 @@ function row(page, { power, short, words, order, number }) {
     "li",
     { class: `${without ? "doubt" : ""}${province >= 0 && page.draft.unit === province ? " current" : ""}` },
     unitIcon(game.livery(power), kind),
-    choose(page, province, `order-${number}`, short, h("small", {}, without || words)),
+    choose(page, province, `order-${number}`, short, without ? h("small", {}, without) : null, words),
     h(
       "button",
       {
@@ -79,15 +79,21 @@ function bare(page, { power, kind, place, strength }) {
   );
 }
 
-/** @param {Page} page @param {number} province @param {string} key @param {string} text @param {HTMLElement} more */
-function choose({ act, desk }, province, key, text, more) {
+/** @param {Page} page @param {number} province @param {string} key @param {string} text @param {HTMLElement | null} more */
+function choose({ act, desk }, province, key, text, more, title = "") {
   const take = () =>
     desk.now.mode === "writing"
       ? act.take(province)
       : act.step(() => ({ mode: "writing" })).then(() => act.take(province));
   return h(
     "button",
-    { type: "button", class: "pickunit", "data-key": key, onclick: () => (province >= 0 ? take() : undefined) },
+    {
+      type: "button",
+      class: "pickunit",
+      title: title || null,
+      "data-key": key,
+      onclick: () => (province >= 0 ? take() : undefined),
+    },
     h("b", { class: "text-order" }, text),
     more,
   );

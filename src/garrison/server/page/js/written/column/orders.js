@@ -2,7 +2,7 @@
 import { h } from "../../dom.js";
 import { icon } from "../../icons.js";
 import { unitIcon } from "../map/glyphs.js";
-import { words } from "../orders.js";
+import { named, said } from "../orders.js";
 import { sandbox } from "./results.js";
 
 /** @typedef {import("../page").Page} Page */
@@ -49,25 +49,19 @@ function row(page, unit, order, n) {
   const place = unit?.place ?? order?.unit ?? order?.place ?? -1;
   const province = place < 0 ? -1 : game.province(place);
   const kinds = `${order ? "" : "none"}${sheet?.void || sheet?.doubt ? " doubt" : ""}${draft.unit >= 0 && draft.unit === province ? " current" : ""}`;
-  const more =
-    sheet?.void ||
-    sheet?.doubt ||
-    (order
-      ? words(game, order)
-      : game.view.phase.type === "retreating"
-        ? "disbanded if you say nothing"
-        : "holds if you say nothing");
+  const bare = game.view.phase.type === "retreating" ? "disbanded if you say nothing" : "holds if you say nothing";
+  const more = sheet?.void || sheet?.doubt || (order ? "" : bare);
   const whole = h(
     "button",
     {
       type: "button",
       class: "pickunit",
+      title: sheet?.text ?? null,
       "data-key": `unit-${place}`,
       onclick: () => (game.phase && province >= 0 ? act.take(province) : undefined),
     },
-    h("b", { class: "text-order" }, sheet?.text ?? `${game.place(place)}: no order`),
-    h("small", {}, more),
-    sheet ? h("small", { class: "long" }, sheet.words) : null,
+    h("b", { class: "text-order" }, order ? said(game, order) : game.place(place)),
+    more ? h("small", {}, named(game, more)) : null,
   );
   const kind = unit?.kind ?? order?.kind ?? game.unit(place)?.kind ?? "A";
   return h(
@@ -81,7 +75,7 @@ function row(page, unit, order, n) {
           {
             type: "button",
             class: "btn quiet icon",
-            "aria-label": `Erase ${sheet?.text}`,
+            "aria-label": `Erase: ${said(game, order)}`,
             "data-key": `erase-${place}-${n}`,
             onclick: () => act.erase(order),
           },

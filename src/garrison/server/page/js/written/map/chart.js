@@ -1,15 +1,15 @@
 /** The map of a game of written orders: provinces, centres, units and orders. */
-import { $, s } from "../../dom.js";
+import { $, phone, s } from "../../dom.js";
 import { sea } from "../../map/ground.js";
 import { patterns } from "../../map/hatching.js";
 import { reaches } from "../../map/hits.js";
-import { place } from "../../map/labels.js";
 import { Walked } from "../../map/walked.js";
 import { nth } from "../../sure.js";
 import { drawn } from "./arrows.js";
-import { glyph } from "./glyphs.js";
+import { glyph, sign } from "./glyphs.js";
 import { borders, ground } from "./ground.js";
-import { button, dot, frame, REACH } from "./pieces.js";
+import { beside, names } from "./names.js";
+import { button, frame, REACH } from "./pieces.js";
 
 /** @typedef {[number, number]} Point */
 /** @typedef {import("./ground.js").Province} Province */
@@ -17,6 +17,9 @@ import { button, dot, frame, REACH } from "./pieces.js";
 /** @typedef {{ kind: "A" | "F", look: string, letter: string, strength: number, at: Point, beaten?: boolean }} Piece */
 /** @typedef {{ look: string, home: boolean, units: Piece[], label: string }} Held */
 /** @typedef {{ selected?: string, path?: string[], targets?: string[], own?: string[] }} Chosen */
+
+/** How large units are where the whole map is small. */
+const SMALL = 0.78;
 
 /** @extends {Walked<Province, Drawing, Held>} */
 export class Chart extends Walked {
@@ -37,6 +40,8 @@ export class Chart extends Walked {
     /** @type {(place: number) => { id: string, at: Point }} */
     this.spotOf = () => ({ id: "", at: [0, 0] });
     for (const layer of [this.deep, this.view]) layer.setAttribute("clip-path", "url(#frame)");
+    /** The letters on units, by province. @type {Map<string, SVGGElement>} */
+    this.signs = new Map();
     this.coasts = s("g", { class: "coasts", "aria-hidden": "true" });
     this.print();
     this.open();
@@ -55,9 +60,12 @@ export class Chart extends Walked {
       const piece = button(one);
       this.labels.add(one.id, one.terrain);
       this.pieces.set(one.id, piece);
+      this.signs.set(one.id, s("g"));
       pieces.append(piece);
     }
-    this.svg.append(this.defs, sea(this.deep), this.view, this.coasts, this.over, pieces, this.labels.layer);
+    // letters are for eyes only: a button is called by the name of its province
+    const letters = s("g", { class: "signs", "aria-hidden": "true" }, ...this.signs.values());
+    this.svg.append(this.defs, sea(this.deep), this.view, this.coasts, this.over, pieces, letters, this.labels.layer);
     this.svg.classList.add("europe");
   }
 
@@ -89,11 +97,10 @@ export class Chart extends Walked {
     piece.setAttribute("data-o", unit?.look ?? look);
     piece.classList.toggle("empty", !unit);
     piece.setAttribute("aria-label", label);
-    $(".units", piece).replaceChildren(
-      ...units.map(({ look: whose, letter, kind, strength, beaten }) =>
-        s("g", { class: `unit${beaten ? " beaten" : ""}`, "data-o": whose }, glyph(kind, letter, strength)),
-      ),
-    );
+    const painted = (/** @type {(unit: Piece) => import("../../dom.js").Child} */ what) =>
+      units.map((one) => s("g", { class: `unit${one.beaten ? " beaten" : ""}`, "data-o": one.look }, what(one)));
+    $(".units", piece).replaceChildren(...painted(({ kind, strength }) => glyph(kind, strength)));
+    this.signs.get(id)?.replaceChildren(...painted(({ kind, letter }) => sign(kind, letter)));
   }
 
   /** Draws the borders anew, if owners have changed. */
@@ -162,9 +169,15 @@ export class Chart extends Walked {
   /** Where the button of a province lies: at its unit, or where one would stand. */
   /** @param {string} id */
   at(id) {
-    const { name = "" } = this.byId.get(id) ?? {};
     const [unit] = this.held.get(id)?.units ?? [];
-    return this.camera.toScreen(unit?.at ?? this.drawing.units[name] ?? this.shape(id).label);
+    return unit ? this.camera.toScreen(unit.at) : this.post(id);
+  }
+
+  /** Where a unit would stand in a province, whether there is one or not. */
+  /** @param {string} id */
+  post(id) {
+    const { name = "" } = this.byId.get(id) ?? {};
+    return this.camera.toScreen(this.drawing.units[name] ?? this.shape(id).label);
   }
 
   moved() {
@@ -173,15 +186,13 @@ export class Chart extends Walked {
     const small = this.eye.k < 0.4;
     this.svg.dataset.size = small ? "small" : "normal";
     const items = this.places.map((one) => this.item(one, small));
-    const centres = this.places.flatMap((one) => (one.centre ? [this.centre(one)] : []));
+    const centres = this.places.flatMap((one) => (one.centre ? [this.centre(one, small)] : []));
     const size = small ? 10 : 11;
-    const reach = reaches(
-      items.map(({ at }) => at),
-      REACH,
-    );
-    const names = place([...items, ...centres.map(dot)], size, this.camera.size);
-    this.places.forEach((one, i) => this.put(one, nth(items, i).at, nth(reach, i), small));
-    this.places.forEach((one, i) => this.write(one, nth(items, i).at, nth(names, i), size));
+    const at = this.places.map(({ id }) => this.at(id));
+    const reach = reaches(at, REACH);
+    const found = names(items, centres, size, this.camera.size, !(small && phone()));
+    this.places.forEach((one, i) => this.put(one, nth(at, i), nth(reach, i), small));
+    this.places.forEach((one, i) => this.write(one, nth(items, i).at, nth(found, i), size));
     this.coasts.replaceChildren(...this.coastMarks());
     this.arrows();
   }
@@ -189,30 +200,33 @@ export class Chart extends Walked {
   /** @param {Province} one @param {boolean} small */
   item({ id, name }, small) {
     const { name: spot, lines = [name], radius, anchor = "" } = this.shape(id);
-    const unit = this.held.get(id)?.units.length ? (small ? 10 : 14) : 3;
+    const unit = small ? 10 : 14;
     const r = this.drawing.style === "nodes" ? Math.max(unit, radius * this.camera.k) : unit;
-    return { at: this.at(id), r, badge: false, room: radius, lines, spot: this.camera.toScreen(spot), anchor };
+    return { at: this.post(id), r, badge: false, room: radius, lines, spot: this.camera.toScreen(spot), anchor };
   }
 
-  /** @param {Province} one @returns {Point} */
-  centre({ name, id }) {
-    return this.camera.toScreen(this.drawing.centres[name] ?? this.shape(id).label);
+  /** @param {Province} one @param {boolean} small @returns {Point} */
+  centre({ name, id }, small) {
+    const dot = this.camera.toScreen(this.drawing.centres[name] ?? this.shape(id).label);
+    return beside(dot, this.post(id), small ? SMALL : 1);
   }
 
   /** @param {Province} one @param {Point} at @param {number} reach @param {boolean} small */
   put(one, [x, y], reach, small) {
     const piece = this.piece(one.id);
-    for (const part of [piece, this.labels.of(one.id)])
-      part.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+    piece.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
     $(".hit", piece).setAttribute("r", reach.toFixed(1));
-    $(".units", piece).setAttribute("transform", `scale(${small ? 0.78 : 1})`);
+    const scale = `scale(${small ? SMALL : 1})`;
+    $(".units", piece).setAttribute("transform", scale);
+    this.signs.get(one.id)?.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)}) ${scale}`);
     if (!one.centre) return;
-    const [cx, cy] = this.centre(one);
+    const [cx, cy] = this.centre(one, small);
     $(".centre", piece).setAttribute("transform", `translate(${(cx - x).toFixed(1)} ${(cy - y).toFixed(1)})`);
   }
 
   /** @param {Province} one @param {Point} at @param {import("../../map/labels.js").Spot | null} spot @param {number} size */
   write({ id, name }, at, spot, size) {
+    this.labels.of(id).setAttribute("transform", `translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`);
     const text = $(".name", this.labels.of(id));
     const { x, y, lines, anchor } = spot ?? { x: at[0], y: at[1] + 26, lines: [name], anchor: "away" };
     text.setAttribute("class", `name ${anchor}`);

@@ -1,7 +1,6 @@
 /** The buttons on a map of provinces, its frame, and the dots of its centres. */
 import { s } from "../../dom.js";
 
-/** @typedef {[number, number]} Point */
 /** @typedef {import("./ground.js").Province} Province */
 /** @typedef {import("../../net/views/written").Drawing} Drawing */
 
@@ -36,10 +35,4 @@ export function button({ id, terrain, centre }) {
 /** @param {Drawing} drawing */
 export function frame({ viewBox: [, , w, h] }) {
   return s("clipPath", { id: "frame" }, s("rect", { x: -1, y: -1, width: w + 2, height: h + 2 }));
-}
-
-/** A supply centre, as names must keep away from it. */
-/** @param {Point} at */
-export function dot(at) {
-  return { at, r: 4, badge: false, room: Number.MAX_VALUE, lines: [""], spot: null };
 }
