@@ -182,6 +182,32 @@ def test_a_turn_is_played_back_step_by_step(quiet, server):
     assert "Deneb" in page.inner_text("#panel .log")
 
 
+def test_whoever_comes_back_finds_the_turns_that_were_missed(quiet, server):
+    page = quiet()
+    wrong = faults(page)
+    game = begun(page, server, ("me", "steady"), options=SPLIT)
+    here, address = page.url, f"{server.address}/api/games/{game}"
+    page.goto("about:blank")
+    now = page.request.get(f"{address}/view?seat=0").json()["version"]
+    move = {"version": now, "seat": 0, "move": "seal"}
+    assert page.request.post(f"{address}/moves", data=move, headers={"origin": server.address}).ok
+    watcher = quiet()
+    watcher.goto(here)
+    watcher.wait_for_selector('#turn .phase-nav b:text("Turn 2")')
+    page.goto(here)
+    page.wait_for_selector("#dock h2:has-text('While you were away')")
+    assert violations(page) == []
+    page.keyboard.press("e")
+    page.wait_for_selector("#dock .step-lines li")
+    page.keyboard.press("e")
+    page.wait_for_selector("#dock .step-lines", state="detached")
+    assert page.locator("#dock [data-key='skip']").count() == 0
+    page.reload()
+    page.wait_for_selector("html[data-ready] #dock [data-key='reel']")
+    assert page.locator("#dock [data-key='skip']").count() == 0
+    assert wrong == []
+
+
 def test_earlier_turns_are_shown_by_their_address(quiet, server):
     page = quiet()
     begun(page, server, ("me", "steady"))

@@ -5,6 +5,7 @@ import { NOBODY } from "../seats.js";
 import { nth } from "../sure.js";
 import { tell } from "../theme.js";
 import { frame } from "./camera.js";
+import { seen } from "./missed.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("./draft.js").Deed} Deed */
@@ -186,12 +187,18 @@ function looking(page) {
     else reel.show(page.version);
   }
 
+  /** What was missed can still be seen in the history. */
+  function skip() {
+    seen(page);
+    page.render();
+  }
+
   async function count() {
     page.numbers = await get(`/api/games/${game.info.id}/numbers`).catch(() => null);
     if (page.numbers) page.paintPanel();
   }
 
-  return { look, count };
+  return { look, skip, count };
 }
 
 /** What a click on a star means: what the server's choices allow, or else who holds it. */

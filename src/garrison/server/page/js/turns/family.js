@@ -16,6 +16,7 @@ import { looking } from "./dock/reel.js";
 import { waiting } from "./dock/waiting.js";
 import { Draft } from "./draft.js";
 import { Game } from "./game.js";
+import { away, lookFor, missed, seen } from "./missed.js";
 import { Odds } from "./odds.js";
 import { picture } from "./picture.js";
 import { Reel } from "./reel.js";
@@ -45,7 +46,7 @@ export const family = {
     ["Space, ↑ ↓, Space", "take up an order by its handle, move it, put it down"],
     ["I", "hint"],
   ],
-  docks: { ordering, wait: waiting },
+  docks: { ordering: (page) => away(page) ?? ordering(page), wait: (page) => away(page) ?? waiting(page) },
   looking: (page) => (own(page).reel.open ? looking(own(page)) : null),
   panels: { orders, ahead, more, graphs, regions: continents, text },
   sentences: SENTENCES,
@@ -59,6 +60,7 @@ export const family = {
     Object.assign(page, {
       odds: new Odds(page.game, () => page.later()),
       numbers: null,
+      listing: null,
       sheet: new Sheet(page),
       reel: new Reel(page),
       position: () => page.reel.position ?? there(),
@@ -96,8 +98,14 @@ export const family = {
       const { carried } = game;
       game.carried = -1;
       draft.clear();
-      if (page.curtain < 0) reel.begin(carried);
-    } else if (game.phase !== before && !game.phase) draft.clear();
+      const [, ...more] = missed(page);
+      if (document.hidden || more.length) lookFor(page);
+      else if (page.curtain < 0) {
+        seen(page);
+        reel.begin(carried);
+      }
+    } else if (page.listing === null && game.history) lookFor(page);
+    else if (game.phase !== before && !game.phase) draft.clear();
   },
   cancellable: (page) => own(page).draft.source >= 0 || own(page).reel.open,
   cancel(any) {

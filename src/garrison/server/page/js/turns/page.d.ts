@@ -19,5 +19,7 @@ export interface Page extends Any {
   numbers: Numbers | null;
   reel: Reel;
   sheet: Sheet;
+  /** Whether turns that were missed are listed first; nothing until that is known. */
+  listing: boolean | null;
   position(): Position;
 }
