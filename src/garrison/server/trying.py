@@ -34,8 +34,11 @@ def lines(asked: TryMap) -> Iterator[Tried]:
     try:
         map_ = parse(asked.text)
         games = [new_game(RULES, map_, seats, {"setup": "deal"}) for seats in sorted({*asked.seats})]
-    except (BrokenMap, InvalidGame, ValueError):
-        yield replace(pace, stage="wrong", words="This map can't be played on with this many seats. Mend it first.")
+    except InvalidGame as fault:
+        yield replace(pace, stage="wrong", words=fault.reasons[0])
+        return
+    except (BrokenMap, ValueError):
+        yield replace(pace, stage="wrong", words="This map can't be played on. Mend it first.")
         return
     for game in games:
         yield from _tried(game, map_, asked.games, pace)

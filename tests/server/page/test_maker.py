@@ -1,6 +1,7 @@
 """The map maker: a map drawn by hand, by keys or from a seed, checked, measured, played on, kept and shared."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -250,6 +251,26 @@ def test_a_hostile_file_is_refused_in_a_sentence_or_shown_as_text(guest, tmp_pat
     assert page.locator("#panel img, #panel script").count() == 0
     assert "\u202e" not in page.inner_text("body")
     assert [fault for fault in wrong if "422" not in fault] == []
+
+
+def test_players_for_whom_there_is_no_room_can_not_be_ticked(guest):
+    page = guest("/maps/make", viewport={"width": 1440, "height": 900})
+    assert page.locator("#tab-check .badge").count() == 0
+    for column in range(5):
+        left = 60 + column * 170
+        outline(page, (left, 90), (left + 168, 92), (left + 166, 260), (left + 4, 258), (left, 110))
+    sound(page)
+    tab(page, "balance")
+    assert page.is_disabled("[data-key=try-6]")
+    assert not page.is_checked("[data-key=try-6]")
+    assert page.get_by_text("5 territories can't seat 6 players.").is_visible()
+    for number in (3, 4, 5):
+        page.uncheck(f"[data-key=try-{number}]")
+    page.click("[data-key=try]")
+    page.get_by_text("All games are played.").wait_for(timeout=240_000)
+    assert page.locator("[data-key=stop-trial]").count() == 0
+    told = page.inner_text(".trial .lead")
+    assert not (said := re.search(r"to move wins (\d+)%", told)) or f"{said[1]}%" in page.inner_text(".trial .shares")
 
 
 def test_a_map_that_cannot_be_drawn_as_it_is_says_so(guest):

@@ -162,11 +162,19 @@ export function capital(word) {
 
 /** Only what is certain is 100%, and only what is impossible 0%. @param {number} chance @param {number} [places] */
 export function percent(chance, places = 1) {
-  const told = (100 * chance).toFixed(places);
+  const told = rounded(100 * chance, places);
   const least = 10 ** -places;
   if (chance > 0 && Number(told) === 0) return `<${least.toFixed(places)}%`;
   if (chance < 1 && Number(told) === 100) return `>${(100 - least).toFixed(places)}%`;
   return `${told}%`;
+}
+
+/** To the nearest, and a half to the even number, as the server rounds. @param {number} number @param {number} places */
+function rounded(number, places) {
+  const below = Math.floor(number * 10 ** places);
+  const exact = Number.isInteger(number * 2 ** (places + 1));
+  const half = exact && number * 10 ** places - below === 0.5;
+  return half ? ((below + (below % 2)) / 10 ** places).toFixed(places) : number.toFixed(places);
 }
 
 /** The same for sentences. @param {number} chance @param {number} [places] */

@@ -74,7 +74,8 @@ function desk(draft, maps) {
   };
 
   function draw() {
-    const errors = verdict().faults.filter(({ error }) => error).length;
+    const begun = draft.before.length > 0 || draft.file.territories.length > 0;
+    const errors = begun ? verdict().faults.filter(({ error }) => error).length : 0;
     tabbed.fill([
       { id: "begin", label: "Begin" },
       { id: "places", label: "Territories" },

@@ -7,6 +7,13 @@ import { freshKey } from "../../net/api.js";
 
 const GAMES = 1000;
 
+/** Why no game with so many players can begin on a map, or nothing. */
+/** @param {import("../file.js").MapFile} file @param {number} players */
+export function unfit({ territories }, players) {
+  const { length } = territories;
+  return length < players ? `${counted(length, "territory", "territories")} can't seat ${players} players.` : "";
+}
+
 /** @param {import("../draft.js").Draft} draft @param {() => void} redraw */
 export function balance(draft, redraw) {
   /** @type {Map<number, Tried>} */
@@ -19,20 +26,25 @@ export function balance(draft, redraw) {
   /** @type {Set<number>} */
   const off = new Set();
 
+  /** The numbers of players that are ticked and can play. */
+  function chosen() {
+    const numbers = Object.keys(draft.file.armies).map(Number);
+    return numbers.filter((number) => !off.has(number) && !unfit(draft.file, number));
+  }
+
   async function start() {
-    const seats = Object.keys(draft.file.armies)
-      .map(Number)
-      .filter((number) => !off.has(number));
-    asking = new AbortController();
+    const seats = chosen();
+    const mine = new AbortController();
+    asking = mine;
     trials = new Map();
     words = "Preparing the games …";
     text = draft.text;
     redraw();
     try {
-      await follow({ text, seats, games: GAMES }, asking.signal, heard);
-      if (!trials.size && words.endsWith("…")) words = "The server stopped before the end. Try again in a moment.";
+      await follow({ text, seats, games: GAMES }, mine.signal, heard);
+      if (asking) words = "The server stopped before the end. Try again in a moment.";
     } catch {
-      words = asking?.signal.aborted ? "Stopped." : "The server does not answer. Try again in a moment.";
+      if (asking) words = mine.signal.aborted ? "Stopped." : "The server does not answer. Try again in a moment.";
     }
     asking = null;
     redraw();
@@ -44,8 +56,10 @@ export function balance(draft, redraw) {
     if (tried.stage === "playing") {
       trials.set(tried.seats, tried);
       words = "Playing …";
-    } else if (tried.stage === "wrong") words = tried.words;
-    else if (tried.stage === "over") words = "All games are played.";
+    } else if (tried.stage !== "preparing") {
+      words = tried.stage === "wrong" ? tried.words : "All games are played.";
+      asking = null; // nothing is left to stop, even if the line stays open for a moment
+    }
     redraw();
   }
 
@@ -56,6 +70,8 @@ export function balance(draft, redraw) {
   /** @param {boolean} sound */
   function panel(sound) {
     const numbers = Object.keys(draft.file.armies).map(Number);
+    const reasons = numbers.map((number) => unfit(draft.file, number)).filter(Boolean);
+    const able = sound && chosen().length > 0;
     return [
       h(
         "p",
@@ -67,11 +83,17 @@ export function balance(draft, redraw) {
         { class: "seats-tried" },
         h("legend", {}, "Players"),
         numbers.map((number) => {
-          const input = h("input", { type: "checkbox", checked: !off.has(number), "data-key": `try-${number}` });
-          input.addEventListener("change", () => (input.checked ? off.delete(number) : off.add(number)));
-          return h("label", {}, input, `${number}`);
+          const disabled = Boolean(unfit(draft.file, number));
+          const checked = !disabled && !off.has(number);
+          const input = h("input", { type: "checkbox", checked, disabled, "data-key": `try-${number}` });
+          input.addEventListener("change", () => {
+            input.checked ? off.delete(number) : off.add(number);
+            redraw();
+          });
+          return h("label", { class: disabled ? "off" : null }, input, `${number}`);
         }),
       ),
+      sound && reasons.length > 0 && h("p", { class: "muted small" }, reasons[0]),
       asking
         ? h("button", { type: "button", class: "btn", "data-key": "stop-trial", onclick: stop }, "Stop")
         : h(
@@ -80,8 +102,8 @@ export function balance(draft, redraw) {
               type: "button",
               class: "btn primary",
               "data-key": "try",
-              "aria-disabled": sound ? null : "true",
-              onclick: () => sound && start(),
+              "aria-disabled": able ? null : "true",
+              onclick: () => able && start(),
             },
             `Play ${GAMES.toLocaleString("en")} games with each`,
           ),
@@ -147,7 +169,7 @@ function table(title, rows, even) {
           "tr",
           {},
           h("th", { scope: "row" }, wins.name),
-          h("td", { class: "n" }, told(wins.games ? wins.won / wins.games : 0)),
+          h("td", { class: "n" }, percent(wins.games ? wins.won / wins.games : 0, 0)),
           h("td", {}, bar(wins, even)),
         ),
       ),
