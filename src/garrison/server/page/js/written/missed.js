@@ -157,11 +157,19 @@ function own(page) {
     return `${game.colour(to)} takes ${listed(names)} from you.`;
   });
   const lines = [...takers, ...rows.map(({ words, why }) => `${words}: ${why}.`)];
-  if (!lines.length) return h("p", { class: "muted" }, "The arrows on the map show what came of each order.");
+  if (!lines.length) return h("p", { class: "muted" }, legendOf(past));
   return h(
     "ul",
     { class: "own-results" },
     lines.slice(0, MOST_OWN).map((line) => h("li", {}, line)),
     lines.length > MOST_OWN ? h("li", { class: "muted" }, `And ${lines.length - MOST_OWN} more under Results.`) : null,
   );
+}
+
+/** How the map shows what came of a phase. @param {import("./came.js").Past} past */
+function legendOf({ before }) {
+  const type = /** @type {import("../net/views/written").View | undefined} */ (before?.view)?.phase.type;
+  return type === "adjusting"
+    ? "On the map, what is built has a ring, and what is removed a cross."
+    : "The arrows on the map show what came of each order.";
 }
