@@ -39,11 +39,7 @@ function list(page) {
 
 /** @param {Page} page */
 function filters({ game, filter, act }) {
-  const pill = (
-    /** @type {number} */ seat,
-    /** @type {import("../../dom.js").Child} */ label,
-    /** @type {string | null} */ name,
-  ) =>
+  const pill = (/** @type {number} */ seat, /** @type {import("../../dom.js").Child} */ label) =>
     h(
       "button",
       {
@@ -51,14 +47,15 @@ function filters({ game, filter, act }) {
         class: "pill",
         "aria-pressed": `${filter === seat}`,
         "data-key": `filter-${seat}`,
-        "aria-label": name,
         onclick: () => act.filter(seat),
       },
       label,
     );
   return [
-    pill(-1, "All", null),
-    game.board.seats.map((_, seat) => pill(seat, flag(game.livery(seat)), game.colour(seat))),
+    pill(-1, "All"),
+    game.board.seats.map((_, seat) =>
+      pill(seat, [flag(game.livery(seat)), h("span", { class: "visually-hidden" }, game.colour(seat))]),
+    ),
   ];
 }
 

@@ -37,21 +37,27 @@ function threads(page) {
         type: "button",
         class: "pill",
         "aria-pressed": `${thread === seat}`,
-        "aria-label": unread ? `${name}, ${unread} new` : name,
+        "aria-label": seat === ALL && unread ? `${name}, ${unread} new` : null,
         title: name,
         "data-key": `thread-${seat}`,
         onclick: () => act.thread(seat),
       },
       label,
-      unread ? h("span", { class: "badge", "aria-hidden": "true" }, unread) : null,
+      unread ? h("span", { class: "badge" }, unread, h("span", { class: "visually-hidden" }, " new")) : null,
     );
   };
   return h(
     "div",
     { class: "filters", role: "group", "aria-label": "With whom" },
     one(ALL, "All"),
-    free ? others.map((seat) => one(seat, flag(game.livery(seat)), game.colour(seat))) : null,
+    free ? others.map((seat) => one(seat, named(game, seat), game.colour(seat))) : null,
   );
+}
+
+/** A flag with the name of its power beside it; on a narrow screen the name is for ears. */
+/** @param {import("../game.js").Game} game @param {number} seat */
+function named(game, seat) {
+  return [flag(game.livery(seat)), h("span", { class: "power-name" }, game.colour(seat))];
 }
 
 /** How many letters each thread has. */
