@@ -1,5 +1,6 @@
 """What a turn was worth, in a sentence: how many points it won or cost, and how many of them the dice."""
 
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from garrison.telling.sentences import counted, percent_in_words
@@ -74,3 +75,30 @@ def best_told(bot: str, chance: float, expected: float) -> str:
     mine, theirs = percent_in_words(chance, 0), percent_in_words(expected, 0)
     had = f"{mine}, not {theirs}" if better > 0 else f"only {mine}"
     return f"The {bot} bot would have had a chance of {had}."
+
+
+# A whole game
+
+LUCKY: Final = 3.0
+"""Fewer armies than this, more or less than the average, are no luck worth telling."""
+RARE: Final = 0.05
+
+
+def luck_told(seats: Sequence[str], luck: Sequence[float], chance: Sequence[float]) -> str:
+    """Whom the dice favoured, from the armies that they brought each seat beyond the average and how rare that is.
+
+    >>> luck_told(["Red", "Blue"], [8.4, -8.4], [0.021, 0.021])
+    'The dice favoured Red, by 8 armies more than the average; that much luck has a chance of 2%.'
+    >>> luck_told(["Red", "Blue"], [0.4, -6.2], [0.5, 0.2])
+    'The dice were against Blue, by 6 armies less than the average.'
+    >>> luck_told(["Red", "Blue"], [0.4, -0.4], [0.5, 0.5])
+    'Luck hardly mattered: the dice brought everybody about the average.'
+    """
+    most = max(range(len(luck)), key=lambda seat: abs(luck[seat]), default=-1)
+    if most < 0 or abs(luck[most]) < LUCKY:
+        return "Luck hardly mattered: the dice brought everybody about the average."
+    best = max(range(len(luck)), key=lambda seat: luck[seat])
+    told = best if luck[best] >= LUCKY else most
+    how, than = ("favoured", "more") if luck[told] > 0 else ("were against", "less")
+    rare = f"; that much luck has a chance of {percent_in_words(chance[told], 0)}" if chance[told] < RARE else ""
+    return f"The dice {how} {seats[told]}, by {round(abs(luck[told]))} armies {than} than the average{rare}."

@@ -177,3 +177,20 @@ def test_games_being_played_are_listed_by_player(server, played):
     }
     refused = Visitor(server).get(f"/api/games?list=mine&player={mine}")
     assert (refused.status, refused.json["message"]) == (400, "Only the list 'live' takes a player.")
+
+
+# How a game ended
+
+
+def test_missions_are_told_only_when_the_game_is_over(server):
+    visitor = Visitor(server)
+    seats = [{"player": "me"}, {"player": "random"}, {"player": "random"}]
+    made = visitor.post("/api/games", {"seats": seats, "ruleset": "missions", "pace": "slow"})
+    path = f"/api/games/{made.json['id']}"
+    assert visitor.get(f"{path}/ending").status == 409
+    assert visitor.post(f"{path}/votes", {"kind": "draw"}).status == 200
+    ending = Visitor(server).get(f"{path}/ending").json
+    assert [aim["seat"] for aim in ending["aims"]] == [0, 1, 2]
+    assert all(aim["words"].endswith(".") and aim["progress"] for aim in ending["aims"])
+    assert (ending["title"], ending["sharing"]) == ("The game is a draw.", [0, 1, 2])
+    assert ending["how"] == "All agreed: Red, Blue and Green share it."

@@ -8,16 +8,20 @@ from msgspec.structs import replace
 
 from garrison.catalogue import new_game, read_record, source, write_record
 from garrison.engine.lines import write_state
+from garrison.engine.notation import listed
 from garrison.engine.options import differences
-from garrison.engine.record import Record
+from garrison.engine.record import DRAWN, Record
 from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import is_bundled
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import refuse
+from garrison.server.rooms.families import tongue
 from garrison.server.rooms.informing import noted
 from garrison.server.rooms.played import Played
 from garrison.server.wire.games import Position
+from garrison.server.wire.numbers import GameEnd
 from garrison.table.served import sealed, served
+from garrison.telling.named import seat_named
 
 
 def record(played: Played, seat: Seat) -> str:
@@ -57,6 +61,35 @@ def assert_over(played: Played) -> None:
     """Raises Refusal 409 for a game that goes on, or was cancelled before it began."""
     if not played.ended or not played.row.header:
         refuse(409, "not_now", "The game is not over.")
+
+
+# The end
+
+
+def ending(played: Played) -> GameEnd:
+    """How it was decided, with everybody's goal; raises Refusal 409 for a game that goes on."""
+    assert_over(played)
+    game, named, words = played.chronicle.game, played.named, tongue(played.chronicle.game)
+    seats = [Seat(seat) for seat in range(len(game.seats))]
+    aims = (words.own_aim(game, named, played.chronicle.view(seat)) for seat in seats)
+    return GameEnd(*_decided(played), words.aim(named), tuple(aim for aim in aims if aim))
+
+
+def _decided(played: Played) -> tuple[str, str, tuple[Seat, ...]]:
+    """A title, the reason, and who has won or shares the draw."""
+    named, words = played.named, tongue(played.chronicle.game)
+    if played.stage == "cancelled":
+        return "The game was cancelled.", "Nobody has won.", ()
+    if played.result == DRAWN and played.standing.result:
+        alike = tuple(Seat(seat) for seat in range(len(named.seats)) if seat in played.in_play)
+        worn = any(isinstance(notice, n.Worn) for _, notice in played.notices)
+        names = listed([seat_named(named, seat) for seat in alike])
+        return "The game is a draw.", f"{'It had grown too long' if worn else 'All agreed'}: {names} share it.", alike
+    how = words.decided(named, played.chronicle.state)
+    if not played.winners:
+        return ("The game is a draw." if played.result == DRAWN else "The game breaks off here."), how, ()
+    names = listed([seat_named(named, seat) for seat in played.winners])
+    return f"{names} {'has won' if len(played.winners) == 1 else words.together}.", how, played.winners
 
 
 def header(played: Played) -> str:

@@ -27,7 +27,8 @@ from garrison.server.wire.steps import Fought, Recap, Step
 from garrison.simultaneous.events import CarriedOut
 from garrison.simultaneous.steps import TurnStep
 from garrison.simultaneous.steps import steps as taken_apart
-from garrison.telling.risk.moments import Passage, moments
+from garrison.telling.risk.moments import Passage, moments, turning
+from garrison.telling.swings import luck_told
 
 
 def history(played: Played, seat: Seat, since: int) -> History:
@@ -136,16 +137,20 @@ def numbers(played: Played) -> Numbers:
         for number, one in enumerate(found.seats)
     )
     falls = [*map(partial(_fall, played), found.eliminations)]
-    return Numbers(seats, tuple(falls), tuple(_moments(played)))
+    luck = luck_told(played.named.seats, [one.luck for one in seats], [one.p for one in seats])
+    return Numbers(seats, tuple(falls), *_moments(played), luck)
 
 
-def _moments(played: Played) -> Iterator[Moment]:
+def _moments(played: Played) -> tuple[tuple[Moment, ...], tuple[Moment, ...]]:
+    """Those that mattered, and the few that mattered most."""
     course = [
         Passage(version, what.after.round, what.after.owner, what.events)
         for version, what in enumerate(played.chronicle.past, 1)
     ]
     named: RiskGame = played.named
-    return (Moment(one.version, one.round, one.seat, one.words) for one in moments(named, course))
+    found = moments(named, course), turning(named, course)
+    some, few = (tuple(Moment(one.version, one.round, one.seat, one.words) for one in part) for part in found)
+    return some, few
 
 
 def _fall(played: Played, fall: Elimination) -> Line:

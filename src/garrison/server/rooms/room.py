@@ -46,6 +46,7 @@ from garrison.server.wire.games import (
     Seen,
 )
 from garrison.server.wire.making import AddShare, Join, Links, Pace
+from garrison.server.wire.numbers import GameEnd
 from garrison.server.wire.people import Person
 from garrison.table.clocks import late
 from garrison.table.players import adviser
@@ -103,6 +104,10 @@ class Room(Bots):
     def board(self) -> BoardInfo:
         """It never changes."""
         return boards.board(self.played.chronicle.game, boards.shapes_address(self.played))
+
+    def ending(self) -> GameEnd:
+        """How it was decided; raises Refusal 409 unless the game is over."""
+        return papers.ending(self.played)
 
     async def seen(self, seat: int, version: int = -1, after: str = "", whose: str = "") -> Seen:
         """What a seat saw at a version, by default the present one, or would see after moves of its own.

@@ -16,6 +16,9 @@ from garrison.simultaneous.option_words import MutualTies
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.view import View
 from garrison.table.prospects import dice_of, with_ordinary_dice
+from garrison.telling.swings import luck_told
+
+MOST_TURNING = 3
 
 
 class Rolled(NamedTuple):
@@ -31,11 +34,12 @@ def turn_numbers(played: Played) -> Numbers:
     rolls = [*_rolls(played.chronicle.game.options, events)]
     seats = range(len(played.chronicle.game.seats))
     incomes = [beside(played.chronicle.game, played.named, view).income for view in views]
-    return Numbers(
-        tuple(_seat(Seat(seat), views, incomes, events, rolls) for seat in seats),
-        tuple(Line(fall.seat, fall.words) for fall in _falls(played)),
-        tuple(_falls(played)),
-    )
+    found = tuple(_seat(Seat(seat), views, incomes, events, rolls) for seat in seats)
+    fallen = [*_falls(played)]
+    falls = tuple(moment for _, moment in fallen)
+    luck = luck_told(played.named.seats, [one.luck for one in found], [one.p for one in found]) if rolls else ""
+    lines = tuple(Line(seat, fall.words) for seat, fall in fallen)
+    return Numbers(found, lines, falls, falls[-MOST_TURNING:], luck)
 
 
 def _views(played: Played) -> Iterator[View]:
@@ -70,7 +74,8 @@ def _armies(view: View, seat: Seat) -> int:
     return sum(armies for armies, owner in zip(view.armies, view.owner, strict=True) if owner == seat)
 
 
-def _falls(played: Played) -> Iterator[Moment]:
+def _falls(played: Played) -> Iterator[tuple[Seat, Moment]]:
+    """Each with the seat that fell."""
     names = played.named.seats
     for version, what in enumerate(played.chronicle.past, 1):
         turn = int(played.chronicle.family.age(what.game, what.before))
@@ -78,7 +83,8 @@ def _falls(played: Played) -> Iterator[Moment]:
             if isinstance(event, Eliminated):
                 fallen = names[event.seat]
                 fall = f"{names[event.by]} eliminates {fallen}" if event.by >= 0 else f"{fallen} is out"
-                yield Moment(version, turn, event.seat, f"{fall} in turn {turn}.")
+                by = event.by if event.by >= 0 else event.seat
+                yield event.seat, Moment(version, turn, by, f"{fall} in turn {turn}.")
 
 
 # Luck

@@ -79,6 +79,7 @@ API: Final = (
     looking.recap,
     looking.numbers,
     reviewing.review,
+    looking.ending,
     looking.record,
     looking.position,
     looking.odds,

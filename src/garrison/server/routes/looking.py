@@ -12,7 +12,7 @@ from garrison.server.rooms import USUAL, WATCHER
 from garrison.server.routes.gives import JSON, gives
 from garrison.server.routes.sending import sent_made
 from garrison.server.wire.games import Hint, History, Odds, Position, Said, Seen
-from garrison.server.wire.numbers import Numbers
+from garrison.server.wire.numbers import GameEnd, Numbers
 from garrison.server.wire.steps import Recap, Step
 
 SeatNumber = Annotated[
@@ -89,6 +89,12 @@ async def recap(
 async def numbers(request: AnyRequest, caller: TheCaller, here: TheRoom, jobs: TheJobs) -> Response[bytes]:
     """Territories, armies and income round by round, and how lucky everybody was."""
     return await sent_made(request, await jobs.wait(here.numbers(jobs.whose)), JSON)
+
+
+@get("/api/games/{game:str}/ending", operation_id="ending", **gives(GameEnd, 404, 409, limit="looks"))
+async def ending(caller: TheCaller, here: TheRoom) -> GameEnd:
+    """How a game that is over was decided, and what everybody had to achieve."""
+    return here.ending()
 
 
 @get(

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from garrison.diplomacy import events as e
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import counts
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
@@ -12,8 +13,9 @@ from garrison.diplomacy.order_text import short
 from garrison.diplomacy.outcome import Outcome, Result
 from garrison.diplomacy.position import Position
 from garrison.diplomacy.sentences import phase_named, power_named, reason, sentence, unit_named
+from garrison.diplomacy.state import State
 from garrison.engine.notation import listed
-from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.telling.line import Line
 from garrison.telling.sentences import clause, counted
 from garrison.written import events as paper
@@ -192,3 +194,22 @@ def _adjusted(game: Game, event: e.Adjusted) -> Iterator[str]:
 
 def _units(game: Game, units: Iterable[v.Unit]) -> str:
     return listed([unit_named(game, unit) for unit in sorted(units, key=lambda unit: unit.place)])
+
+
+# The end
+
+
+def decided(game: Game, state: State) -> str:
+    """By what a game was won, or why several share it; empty while it goes on."""
+    winners = state.phase.winners if isinstance(state.phase, Over) else ()
+    if not winners:
+        return ""
+    centres = counts(game.map, state.owner)
+    if len(winners) == 1 and centres[winners[0]] >= game.options.victory_centres:
+        held = f"{centres[winners[0]]} of the {len(game.map.centres)} supply centres"
+        return f"{power_named(game, winners[0])} owned {held}; {game.options.victory_centres} were needed."
+    if state.draw and {*winners} <= {*state.draw}:
+        return "Every power that was left agreed to a draw."
+    if len(winners) == 1:
+        return "Every other power was eliminated or had surrendered."
+    return "Nobody had a unit left, and nobody could build one."

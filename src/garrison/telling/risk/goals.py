@@ -1,11 +1,13 @@
-"""A goal in a sentence."""
+"""Goals in sentences: what a seat has to achieve, and by what a game was won."""
 
 from garrison.engine.notation import listed
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import Over, Seat
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.risk.game import Game
 from garrison.risk.options import Aim
-from garrison.telling.sentences import counted
+from garrison.risk.questions import fulfilled
+from garrison.risk.state import State
+from garrison.telling.sentences import clause, counted
 
 
 def goal_told(game: Game, goal: Mission) -> str:
@@ -28,3 +30,44 @@ def goal_told(game: Game, goal: Mission) -> str:
 def _territories(goal: HoldTerritories) -> str:
     garrisons = f" with at least {goal.armies} armies on each" if goal.armies > 1 else ""
     return f"{counted(goal.count, 'territory')}{garrisons}"
+
+
+# The end
+
+
+def aim_told(game: Game) -> str:
+    """What everybody had to achieve; empty if each seat had a mission of its own."""
+    if game.options.goal is Aim.MISSION:
+        return ""
+    if game.options.goal is Aim.SHARE:
+        return f"Everybody had to hold {game.options.share}% of the territories."
+    if game.options.goal is Aim.ROUNDS:
+        return f"Everybody had to hold the most territories after round {game.options.rounds}."
+    return "Everybody had to hold every territory on the map."
+
+
+def decided(game: Game, state: State) -> str:
+    """By what a game was won; empty unless somebody has won it."""
+    winners = state.phase.winners if isinstance(state.phase, Over) else ()
+    if not winners:
+        return ""
+    names, goal = listed([game.seats[seat] for seat in winners]), state.goals[winners[0]]
+    held, size = state.owner.count(winners[0]), len(state.owner)
+    is_met = len(winners) == 1 and fulfilled(game, state, winners[0], goal)
+    if is_met and game.options.goal is Aim.MISSION:
+        return f"{names} achieved the mission: {clause(goal_told(game, goal))}"
+    if held == size:
+        return f"{names} held all {counted(size, 'territory')}."
+    if is_met and game.options.goal is Aim.SHARE:
+        return f"{names} held {held} of the {size} territories; {game.options.share}% were enough."
+    if game.options.goal is Aim.ROUNDS and state.round > game.options.rounds:
+        alike = " each, and as many armies" if len(winners) > 1 else ""
+        return f"After round {game.options.rounds} {names} held the most territories: {held} of {size}{alike}."
+    return _alone(len(game.seats), len(state.resigned))
+
+
+def _alone(seats: int, resigned: int) -> str:
+    """Why nobody else was left."""
+    if resigned == seats - 1:
+        return "Everybody else had resigned." if resigned > 1 else "The other player had resigned."
+    return "Everybody else was eliminated or had resigned." if resigned else "Everybody else was eliminated."

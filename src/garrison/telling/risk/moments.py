@@ -1,6 +1,6 @@
 """What a game turned on, each in a sentence with its move: who fell, who held what, who led, who was lucky."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import groupby, pairwise
 from typing import NamedTuple
@@ -41,8 +41,17 @@ class Moment(NamedTuple):
 
 def moments(game: Game, course: Sequence[Passage]) -> list[Moment]:
     """The moments that mattered most, in order; the game is one as it is told."""
-    found = [*_ends(game, course), *_reigns(game, course), *_leads(game, course), *_wars(game, course)]
+    found = [moment for kind in KINDS for moment in kind(game, course)]
     return sorted(sorted(found, key=lambda moment: -moment.weight)[:MOST], key=lambda moment: moment.version)
+
+
+def turning(game: Game, course: Sequence[Passage], most: int = 3) -> list[Moment]:
+    """The heaviest moment of each kind before the end, so many of them, in order."""
+    before = course[:-1]
+    kinds = (_leads, _reigns, _ends, _wars)
+    heaviest = [max(found, key=lambda one: one.weight) for kind in kinds if (found := [*kind(game, before)])]
+    apart = {moment.version: moment for moment in heaviest[:most]}
+    return sorted(apart.values(), key=lambda moment: moment.version)
 
 
 def _ends(game: Game, course: Sequence[Passage]) -> Iterator[Moment]:
@@ -50,7 +59,7 @@ def _ends(game: Game, course: Sequence[Passage]) -> Iterator[Moment]:
         for event in passage.events:
             match event:
                 case e.Eliminated(attacker, _, defender):
-                    yield _at(passage, defender, f"{game.seats[attacker]} eliminates {game.seats[defender]}.")
+                    yield _at(passage, attacker, f"{game.seats[attacker]} eliminates {game.seats[defender]}.")
                 case e.Resigned(seat):
                     yield _at(passage, seat, f"{game.seats[seat]} resigns.")
                 case e.Ended(winners):
@@ -185,3 +194,6 @@ def _upset(game: Game, fight: _Fight, which: str, how: str) -> Moment:
     seat = fight.events[0].attacker
     luck = f"the {which} attack of the game, {abs(fight.luck):.1f} armies {how} than average"
     return _at(fight.passage, seat, f"{game.seats[seat]} {fought(game, taken)}: {luck}.")
+
+
+KINDS: tuple[Callable[[Game, Sequence[Passage]], Iterator[Moment]], ...] = (_ends, _reigns, _leads, _wars)

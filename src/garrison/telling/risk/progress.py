@@ -8,17 +8,17 @@ from garrison.risk.questions import continents_of
 from garrison.risk.view import View
 
 
-def progress_told(game: Game, view: View) -> str:
-    """For the goal of `view.seat`, who has a seat."""
+def progress_told(game: Game, view: View, holds: str = "You hold") -> str:
+    """For the goal of `view.seat`, who has a seat; `holds` is how its sentence begins."""
     if game.options.goal is Aim.ROUNDS:
-        return f"You hold {_of(view.owner.count(view.seat), len(view.owner))} territories."
+        return f"{holds} {_of(view.owner.count(view.seat), len(view.owner))} territories."
     match view.goal:
         case World():
-            return f"You hold {_of(view.owner.count(view.seat), len(view.owner))} territories."
+            return f"{holds} {_of(view.owner.count(view.seat), len(view.owner))} territories."
         case HoldTerritories(count, armies):
-            return _territories(view, count, armies)
+            return f"{holds} {_territories(view, count, armies)}."
         case HoldContinents(wanted, plus_any):
-            return _continents(game, view, wanted, plus_any)
+            return f"{holds} {_continents(game, view, wanted, plus_any)}."
         case Destroy(seat):
             left = view.owner.count(seat)
             return f"{game.seats[seat]} holds {left} {'territory' if left == 1 else 'territories'}."
@@ -31,14 +31,14 @@ def _of(number: int, whole: int) -> str:
 def _territories(view: View, count: int, armies: int) -> str:
     held = sum(owner == view.seat and n >= armies for owner, n in zip(view.owner, view.armies, strict=True))
     enough = f" with at least {armies} armies on each" if armies > 1 else ""
-    return f"You hold {_of(held, count)} territories{enough}."
+    return f"{_of(held, count)} territories{enough}"
 
 
 def _continents(game: Game, view: View, wanted: tuple[int, ...], plus_any: int) -> str:
     shares = [_share(game, view, n) for n in wanted]
     others = len({*continents_of(game, view, view.seat)} - {*wanted})
     more = [f"{_of(min(others, plus_any), plus_any)} other continent{'s' * (plus_any > 1)}"] if plus_any else []
-    return f"You hold {listed([*shares, *more])}."
+    return listed([*shares, *more])
 
 
 def _share(game: Game, view: View, number: int) -> str:

@@ -15,7 +15,7 @@ from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, 
 from garrison.server.wire.games import Extra
 from garrison.server.wire.sheets import OrderInfo, ResultInfo, Sheet
 from garrison.telling.diplomacy.now import carrying, examples, lacking, now
-from garrison.telling.diplomacy.story import is_failure, story
+from garrison.telling.diplomacy.story import decided, is_failure, story
 
 TELL: Any = story
 
@@ -61,4 +61,8 @@ DIPLOMACY = Tongue(
     beside,
     letters="Here powers write letters, which are moves: `say: good day`, or `say to italy: good day`.",
     at_stake=own_sheet,
+    decided=decided,
+    aim=lambda game: f"Everybody had to own {game.options.victory_centres} supply centres.",
+    when=lambda state, _: f"{state.year}",
+    together="share a draw",
 )

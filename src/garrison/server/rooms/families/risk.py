@@ -7,15 +7,17 @@ from garrison.engine.vocabulary import Move, Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Eliminated
 from garrison.risk.game import Game
+from garrison.risk.options import Aim as GoalOption
 from garrison.risk.options import Cards
-from garrison.risk.questions import due, next_worth, rewards, trades, worth
+from garrison.risk.questions import due, fulfilled, next_worth, rewards, trades, worth
 from garrison.risk.view import View
 from garrison.server.rooms.families.tongue import Account, Course, Tongue
 from garrison.server.wire.games import Extra, SetInfo
+from garrison.server.wire.numbers import Aim
 from garrison.table.chronicle import Happened
 from garrison.telling.risk.asking import asked, phase_word
 from garrison.telling.risk.deeds import deeds
-from garrison.telling.risk.goals import goal_told
+from garrison.telling.risk.goals import aim_told, decided, goal_told
 from garrison.telling.risk.phrases import would
 from garrison.telling.risk.progress import progress_told
 from garrison.telling.risk.recap import recap
@@ -55,6 +57,14 @@ def reveals(what: Happened) -> bool:
     return any(isinstance(event, Eliminated) and event.cards for event in what.events)
 
 
+def _own_aim(game: Game, told: Game, view: View) -> Aim | None:
+    if game.options.goal is not GoalOption.MISSION:
+        return None
+    far = progress_told(told, view, f"{told.seats[view.seat]} held")
+    is_met = view.seat in view.owner and fulfilled(game, view, view.seat, view.goal)
+    return Aim(view.seat, goal_told(told, view.goal), far, is_met and view.seat not in view.resigned)
+
+
 def armies(state: AnyState) -> int:
     return sum(state.armies)
 
@@ -91,4 +101,7 @@ RISK = Tongue(
     account=account,
     is_setup=is_setup,
     reveals=reveals,
+    decided=decided,
+    aim=aim_told,
+    own_aim=_own_aim,
 )

@@ -18,6 +18,7 @@ from garrison.simultaneous.sequence import placed, step_of
 from garrison.simultaneous.view import View
 from garrison.table.prospects import UNKNOWN
 from garrison.telling.line import Line
+from garrison.telling.simultaneous.deeds import aim_told, decided
 from garrison.telling.simultaneous.now import now
 from garrison.telling.simultaneous.sheet import doubt, is_void, order_told
 from garrison.telling.simultaneous.story import story
@@ -94,5 +95,15 @@ def armies(state: AnyState) -> int:
 
 
 SIMULTANEOUS = Tongue(
-    v.AnyAction, tell, for_seats(now), written_phase, beside, at_stake=own_sheet, armies=armies, in_one_move=armies
+    v.AnyAction,
+    tell,
+    for_seats(now),
+    written_phase,
+    beside,
+    at_stake=own_sheet,
+    armies=armies,
+    decided=decided,
+    aim=aim_told,
+    when=lambda _, age: f"turn {age}",
+    in_one_move=armies,
 )

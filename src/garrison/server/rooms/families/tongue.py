@@ -7,6 +7,7 @@ from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Over, Seat
 from garrison.server.wire.games import Extra
+from garrison.server.wire.numbers import Aim
 from garrison.table.chronicle import Happened
 from garrison.telling.line import Line
 from garrison.telling.named import line
@@ -51,6 +52,16 @@ class Tongue(Value, frozen=True):
     """What happened between two Views of a seat, from the game as it is told, and the events that it was told of."""
     is_setup: Callable[[AnyState], bool] = lambda _: False
     """Whether turns have not begun."""
+    decided: Callable[[AnyGame, AnyState], str] = lambda _, __: ""
+    """By what a game was won, in a sentence, from the game as it is told."""
+    aim: Callable[[AnyGame], str] = lambda _: ""
+    """What everybody has to achieve, or nothing if each seat has a goal of its own."""
+    own_aim: Callable[[AnyGame, AnyGame, AnyView], Aim | None] = lambda _, __, ___: None
+    """The goal of the seat of a View, and how far it has come, where each has its own."""
+    when: Callable[[AnyState, int], str] = lambda _, age: f"round {age}"
+    """How its round, turn or year is said, from a state and its age."""
+    together: str = "have won"
+    """What several do who end a game together."""
     in_one_move: Callable[[AnyState], int] = lambda _: 0
     """How many of them can fight in a single move."""
 
