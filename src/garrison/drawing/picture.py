@@ -3,6 +3,8 @@
 It is plain text without scripts and styles, and looks the same wherever it is shown.
 """
 
+from typing import NamedTuple
+
 from garrison.drawing.colours import NIGHT, PALETTES, Theme
 from garrison.drawing.hatching import patterns
 from garrison.drawing.legend import legend
@@ -20,8 +22,19 @@ USUAL = 1400
 NARROWEST, WIDEST = 200, 10_000
 
 
-def picture(shapes: Shapes, scene: Scene, theme: Theme = Theme.LIGHT, wide: int = USUAL) -> str:
-    """The SVG of a scene, so many pixels wide."""
+class Frame(NamedTuple):
+    """Where a picture stands in another one."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+def picture(
+    shapes: Shapes, scene: Scene, theme: Theme = Theme.LIGHT, wide: int = USUAL, frame: Frame | None = None
+) -> str:
+    """The SVG of a scene, so many pixels wide; in a frame it is as large as there is room."""
     is_sky = shapes.style == "stars"
     across, unit = shapes.view_box[2], shapes.view_box[2] / max(NARROWEST, min(WIDEST, wide))
     sheet = Sheet(shapes, scene, NIGHT if is_sky else PALETTES[theme], unit)
@@ -38,9 +51,14 @@ def picture(shapes: Shapes, scene: Scene, theme: Theme = Theme.LIGHT, wide: int 
         below.drawn,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {across} {high:.0f}",
-        width=f"{across / unit:.0f}",
-        height=f"{high / unit:.0f}",
+        **_size(across / unit, high / unit, frame),
         role="img",
         font_family=SANS,
     )
     return drawn + "\n"
+
+
+def _size(wide: float, high: float, frame: Frame | None) -> dict[str, str | float]:
+    if frame is None:
+        return {"width": f"{wide:.0f}", "height": f"{high:.0f}"}
+    return {"x": frame.x, "y": frame.y, "width": frame.wide, "height": frame.high}

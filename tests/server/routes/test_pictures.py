@@ -1,5 +1,6 @@
 """Pictures by address, as SVG and PNG: kept for ever where they can't change, and named by the page of a game."""
 
+import re
 import struct
 
 import pytest
@@ -92,9 +93,42 @@ def test_the_page_of_a_game_names_its_picture(public):
     visitor.origin = "https://garrison.example"
     game = new_game(visitor, listed=True, title='A "game" <script>')["id"]
     page = visitor.get(f"/g/{game}", host="192.0.2.7").raw.decode()
-    assert f'content="https://garrison.example/api/games/{game}/picture.png?version=' in page
-    assert 'content="A &quot;game&quot; &lt;script&gt;"' in page
+    assert f'content="https://garrison.example/api/games/{game}/card.png?version=' in page
+    assert 'property="og:title" content="A &quot;game&quot; &lt;script&gt;"' in page
+    assert "<title>A &quot;game&quot; &lt;script&gt; – Garrison</title>" in page
     assert "192.0.2.7" not in page
+
+
+def test_the_page_of_a_game_that_is_over_says_who_has_won_and_how(public):
+    visitor = Visitor(public)
+    visitor.origin = "https://garrison.example"
+    game = new_game(visitor, listed=True, title="Sunday")["id"]
+    assert visitor.post(f"/api/games/{game}/resign").status == 200
+    page = Visitor(public).get(f"/g/{game}").raw.decode()
+    assert '<meta property="og:title" content="Blue has won, round 1: Sunday">' in page
+    assert '<meta name="description" content="The other player had resigned. Classic:' in page
+    [address] = re.findall(r'og:image" content="https://garrison.example([^"]+)"', page)
+    card = Visitor(public).get(address)
+    assert (card.status, size(card.raw)) == (200, (1200, 630))
+    assert 'filename="blue-has-won-round-1.png"' in card.headers["content-disposition"]
+
+
+def test_nothing_is_told_of_a_private_game(public):
+    visitor = Visitor(public)
+    visitor.origin = "https://garrison.example"
+    game = new_game(visitor, listed=False, title="A secret evening")["id"]
+    page = visitor.get(f"/g/{game}").raw.decode()
+    assert "A secret evening" not in page
+    assert "og:" not in page
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_family_has_its_card(visitor, family):
+    game = game_of(visitor, family)
+    for query in ("", "?version=0", "?theme=dark"):
+        card = visitor.get(f"/api/games/{game}/card.png{query}")
+        assert (card.status, size(card.raw)) == (200, (1200, 630))
+    assert visitor.get(f"/api/games/{game}/card.png?version=999999").status == 400
 
 
 def test_a_server_that_does_not_know_its_address_names_none(visitor):

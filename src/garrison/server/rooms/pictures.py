@@ -4,9 +4,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal, cast
 
+from msgspec.structs import replace
+
 from garrison.catalogue import digest, source
 from garrison.diplomacy.view import View
-from garrison.drawing.colours import OWNERS, Owner, Theme
+from garrison.drawing.card import Card, card
+from garrison.drawing.colours import LETTERS, OWNERS, Owner, Theme
 from garrison.drawing.picture import picture
 from garrison.drawing.scene import (
     NOBODY,
@@ -19,7 +22,7 @@ from garrison.drawing.scene import (
     position,
     position_of_provinces,
 )
-from garrison.engine.game import AnyView
+from garrison.engine.game import AnyGame, AnyView
 from garrison.maps.kinds import AnyMap, is_bundled
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.shapes import Shapes, bundled_shapes, dump_shapes
@@ -40,6 +43,26 @@ def drawn(header: str, title: str, view: AnyView, theme: Theme) -> str:
     if isinstance(map_, Map):
         return picture(shapes, position(map_, _held(map_, tuple(game.seats), view), title), theme)
     return picture(shapes, _of_provinces(map_, shapes, boards.board(game), cast("View", view), title), theme)
+
+
+def card_drawn(header: str, view: AnyView, told: Card, theme: Theme) -> str:
+    """The SVG of a card; the owners of its players are those of the seats. Raises Refusal 404."""
+    game = game_of(header)
+    map_: AnyMap = source(game)
+    shapes = shapes_of(map_)
+    if isinstance(map_, Map):
+        return card(shapes, position(map_, _held(map_, tuple(game.seats), view), told.title), told, theme)
+    scene = _of_provinces(map_, shapes, boards.board(game), cast("View", view), told.title)
+    return card(shapes, replace(scene, legend=()), told, theme)
+
+
+def flag_of(game: AnyGame, seat: int) -> tuple[Owner, str]:
+    """The colour in which pictures show a seat, and its letter: that of the colour, or of the power."""
+    map_: AnyMap = source(game)
+    if isinstance(map_, ProvinceMap):
+        return _power(seat), map_.powers[seat].id[0]
+    owner = COLOURS.get(game.seats[seat], OWNERS[seat % len(OWNERS)])
+    return owner, LETTERS[owner]
 
 
 def shapes_told(header: str) -> bytes:

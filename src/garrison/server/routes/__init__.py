@@ -70,6 +70,7 @@ API: Final = (
     drawings.game_shapes,
     drawings.game_picture,
     drawings.game_png,
+    drawings.game_card,
     looking.view,
     moving.move,
     events.events,

@@ -4,6 +4,7 @@ from litestar import Response, post
 from litestar.params import JSONBody
 
 from garrison.catalogue import new_game, write_record
+from garrison.drawing.card import WIDE
 from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_state
 from garrison.engine.options import InvalidOptions
@@ -15,7 +16,7 @@ from garrison.server import reviewing
 from garrison.server.guard.given import TheCaller, TheOffice
 from garrison.server.guard.jobs import TheJobs
 from garrison.server.rooms import forecasts, refuse
-from garrison.server.routes.drawings import PNG, WIDE, board_of, painted, picture_of
+from garrison.server.routes.drawings import PNG, board_of, painted, picture_of
 from garrison.server.routes.gives import gives
 from garrison.server.routes.maps import LARGEST
 from garrison.server.wire.analysis import Analysis, Battle, BattleOdds

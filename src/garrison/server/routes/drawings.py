@@ -1,6 +1,7 @@
 """How a game is drawn: its map and the shapes for it, and a picture of its board."""
 
 import asyncio
+import re
 from functools import lru_cache
 from typing import Annotated, Final, Literal
 
@@ -9,7 +10,9 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from garrison.catalogue import source
+from garrison.drawing.card import WIDE, Card, Player
 from garrison.drawing.colours import Theme
+from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import KINDS, is_bundled
 from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
@@ -18,18 +21,24 @@ from garrison.server.guard.jobs import Jobs, TheJobs
 from garrison.server.guard.office import Office
 from garrison.server.painting import SHAPES, Packed
 from garrison.server.pixels import png
-from garrison.server.rooms import WATCHER, Room
-from garrison.server.rooms.pictures import Own, drawn, shapes_told
+from garrison.server.rooms import WATCHER, Refusal, Room
+from garrison.server.rooms.families import tongue
+from garrison.server.rooms.informing import called
+from garrison.server.rooms.pictures import Own, card_drawn, drawn, flag_of, shapes_told
+from garrison.server.rooms.played import Played
 from garrison.server.routes.gives import JSON, AnyJson, gives
 from garrison.server.routes.sending import CHECKED, FOR_EVER, sent
 from garrison.server.routes.shelf import TYPES, File, etag_of, packed
 from garrison.server.wire.games import BoardInfo
+from garrison.server.wire.numbers import Numbers
+from garrison.telling.named import seat_named
+from garrison.telling.sentences import counted
 
 SVG: Final = "image/svg+xml"
 PNG: Final = TYPES[".png"]
 
-WIDE: Final = 1_200
-"""The usual width of a PNG, in pixels."""
+NOW: Final = -1
+"""The version of a picture that can still change."""
 
 
 @get("/api/games/{game:str}/shapes", operation_id="gameShapes", **gives(AnyJson, 404, limit="answers"))
@@ -87,6 +96,58 @@ async def game_png(
     """The same picture as PNG, as chats and pages show it."""
     file = await painted(office, jobs, await picture_of(here, version, theme, jobs), wide)
     return _shown(request, file, version, f"{here.id}.png")
+
+
+@get("/api/games/{game:str}/card.png", operation_id="card", **gives(str, 400, 404, media=PNG, limit="answers"))
+async def game_card(
+    request: AnyRequest,
+    caller: TheCaller,
+    office: TheOffice,
+    here: TheRoom,
+    jobs: TheJobs,
+    version: Version = -1,
+    theme: Look = "light",
+) -> Response[bytes]:
+    """A card to give away, 1200 by 630 pixels: the board, who plays, and, once it is over, how it went and ended."""
+    seen = await here.seen(WATCHER, version)
+    told = await jobs.wait(card_of(here, seen.version, jobs.whose))
+    svg = await jobs.look(card_drawn, here.played.head, seen.view, told, Theme(theme))
+    return _shown(request, await painted(office, jobs, svg, WIDE), NOW, f"{_slug(told.title)}.png")
+
+
+async def card_of(here: Room, version: int, whose: str) -> Card:
+    """What stands on the card of a game after so many moves; raises Crowded and Overrun."""
+    played = here.played
+    game, begun = played.chronicle.game, played.stage != "waiting"
+    players = tuple(
+        Player(_player(played, Seat(seat)), *flag_of(game, seat), begun and seat not in played.in_play)
+        for seat in range(len(game.seats))
+    )
+    foot = " · ".join(dict.fromkeys([played.row.title, f"{game.ruleset.name.capitalize()} on {source(game).name}"]))
+    if not played.row.header or not played.ended or version < played.count(WATCHER):
+        return Card(played.row.title, f"After {counted(version, 'move')}", foot, players)
+    ending = here.ending()
+    title = f"{ending.title.removesuffix('.')}, {tongue(game).when(played.chronicle.state, played.chronicle.age)}"
+    return Card(title, ending.how, foot, players, await _curve(here, whose))
+
+
+def _player(played: Played, seat: Seat) -> str:
+    """The name, and the colour or the power if that says more."""
+    name, colour = called(played, seat) or "an open seat", seat_named(played.chronicle.game, seat)
+    return name if name == colour else f"{name} ({colour})"
+
+
+async def _curve(here: Room, whose: str) -> tuple[tuple[float, ...], ...]:
+    """The land of every seat; nothing in families that have no numbers."""
+    try:
+        found = msgspec.json.decode(await here.numbers(whose), type=Numbers)
+    except Refusal:
+        return ()
+    return tuple(seat.territories for seat in found.seats)
+
+
+def _slug(title: str) -> str:
+    return "-".join(re.findall(r"[a-z0-9]+", title.lower())) or "game"
 
 
 async def painted(office: Office, jobs: Jobs, svg: str, wide: int) -> File:

@@ -1,56 +1,84 @@
-"""What the page of a game says of it to programs that show a picture beside a link."""
+"""What the page of a game says of it to programs that show a title and a picture beside a link."""
 
+import re
 from functools import lru_cache
 from html import escape
 from typing import Final
 
+from garrison.drawing.card import HIGH, WIDE
 from garrison.engine.vocabulary import Seat
 from garrison.server.guard.office import Office
 from garrison.server.rooms import WATCHER, Refusal, Room
+from garrison.server.rooms.families import tongue
 from garrison.server.rooms.informing import called
-from garrison.server.routes.drawings import WIDE
 from garrison.server.routes.shelf import TYPES, File, packed
 from garrison.server.store.faults import Unavailable
 
-END: Final = b"</title>"
+TITLE: Final = re.compile(rb"<title>.*?</title>")
 KEPT: Final = 256
 
 
 async def previewed(office: Office, game: str, page: File) -> File:
-    """The page with the name and the picture of a game; as it is if the server does not know its own address.
+    """The page with the title, the outcome and the picture of a public game; that of any other is as it is.
 
-    The address is that of the settings, never what a request says.
+    Nothing is said of a game that only people with a link may see: whoever gets the link shall see it, and not every
+    program that it passes on the way.
     """
-    if not office.settings.public:
-        return page
     try:
         here = await office.keeper.room(game)
     except (Refusal, Unavailable):
         return page
-    return _with(page, _lines(here, office.settings.public))
+    if not here.played.row.listed:
+        return page
+    return _with(page, _title(here), _lines(here, office.settings.public))
+
+
+def _title(here: Room) -> str:
+    title = here.played.row.title
+    return f"{_outcome(here)}: {title}" if here.played.stage == "over" else title
+
+
+def _outcome(here: Room) -> str:
+    """The winner and when: `Green has won, round 14`."""
+    played = here.played
+    when = tongue(played.chronicle.game).when(played.chronicle.state, played.chronicle.age)
+    return f"{here.ending().title.removesuffix('.')}, {when}"
 
 
 def _lines(here: Room, address: str) -> str:
-    """With the version in the address of the picture, so that whoever keeps it shows no old one."""
-    seen = here.played.count(WATCHER)
+    """The address is that of the settings, never what a request says; without one there is no picture.
+
+    The version stands in the address of the picture, so that whoever keeps it shows no old one.
+    """
+    described, seen = _described(here), here.played.count(WATCHER)
     told = {
         "og:site_name": "Garrison",
         "og:type": "website",
-        "og:title": here.played.row.title or "A game",
-        "og:description": _described(here),
-        "og:url": f"{address}/g/{here.id}",
-        "og:image": f"{address}/api/games/{here.id}/picture.png?version={seen}&wide={WIDE}",
-        "og:image:type": "image/png",
-        "twitter:card": "summary_large_image",
+        "og:title": _title(here),
+        "og:description": described,
+        "twitter:card": "summary_large_image" if address else "summary",
     }
-    return "".join(f'\n<meta property="{name}" content="{escape(value)}">' for name, value in told.items())
+    if address:
+        told |= {
+            "og:url": f"{address}/g/{here.id}",
+            "og:image": f"{address}/api/games/{here.id}/card.png?version={seen}",
+            "og:image:type": "image/png",
+            "og:image:width": f"{WIDE}",
+            "og:image:height": f"{HIGH}",
+            "og:image:alt": _title(here),
+        }
+    named = "".join(f'\n<meta property="{name}" content="{escape(value)}">' for name, value in told.items())
+    return f'\n<meta name="description" content="{escape(described)}">{named}'
 
 
 def _described(here: Room) -> str:
-    names = [called(here.played, Seat(number)) for number in range(len(here.played.standing.seats))]
-    return f"{here.played.row.ruleset.capitalize()}: {', '.join(name or 'an open seat' for name in names)}."
+    played = here.played
+    names = [called(played, Seat(number)) for number in range(len(played.standing.seats))]
+    who = f"{played.row.ruleset.capitalize()}: {', '.join(name or 'an open seat' for name in names)}."
+    return f"{here.ending().how} {who}".strip() if played.stage == "over" else who
 
 
 @lru_cache(maxsize=KEPT)
-def _with(page: File, lines: str) -> File:
-    return packed(page.plain.replace(END, END + lines.encode(), 1), TYPES[".html"])
+def _with(page: File, title: str, lines: str) -> File:
+    head = f"<title>{escape(title)} – Garrison</title>{lines}".encode()
+    return packed(TITLE.sub(lambda _: head, page.plain, count=1), TYPES[".html"])
