@@ -8,6 +8,7 @@ import msgspec
 from garrison.catalogue import source
 from garrison.engine.game import AnyGame
 from garrison.engine.options import differences, sentences
+from garrison.engine.record import DRAWN
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import WATCHER
@@ -152,6 +153,7 @@ def card(played: Played, person: Person, maker_name: str, now: int) -> GameCard:
         updated=row.updated,
         winners=played.winners,
         shapes=shapes_address(played),
+        drawn=played.result == DRAWN,
     )
 
 

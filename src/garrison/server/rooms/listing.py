@@ -32,6 +32,7 @@ def card(found: Found, person: Person) -> GameCard:
         owner=tuple(map(int, row.owner.split(","))) if row.owner else (),
         updated=row.ended,
         winners=winners,
+        drawn=row.outcome == DRAWN,
         shapes=f"/api/games/{row.game}/shapes" if found.own_map else f"/api/maps/{row.map}/shapes",
     )
 

@@ -147,6 +147,8 @@ class GameCard(Value, frozen=True):
     """Several share a victory; nobody has won while the game goes on, or if it was broken off."""
     shapes: str = ""
     """Where the shapes of its map are."""
+    drawn: bool = False
+    """Whether it is over and a draw."""
 
 
 class GameList(Value, frozen=True):

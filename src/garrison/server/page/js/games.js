@@ -69,9 +69,9 @@ export function standing(game) {
 }
 
 /** @param {GameCard} game */
-function ending({ seats, winners, you }) {
+function ending({ seats, winners, you, drawn }) {
   const others = seats.filter((seat) => winners.includes(seat.number) && !you.includes(seat.number)).map(nameOf);
   const who = you.some((seat) => winners.includes(seat)) ? ["you", ...others] : others;
-  if (!who.length) return "over after";
+  if (!who.length) return drawn ? "a draw after" : "over after";
   return who.length === 1 ? `${capital(listed(who))} won after` : `${capital(listed(who))} won together after`;
 }

@@ -221,6 +221,7 @@ export interface GameCard {
   updated: number;
   winners: number[];
   shapes: string;
+  drawn: boolean;
 }
 
 export interface BoardInfo {
@@ -355,7 +356,13 @@ export interface Recap { since: number; until: number; words: string; battles: F
 
 export interface Fought { version: number; seat: number; source: number; target: number; words: string; }
 
-export interface Numbers { seats: SeatNumbers[]; eliminations: Line[]; moments: Moment[]; }
+export interface Numbers {
+  seats: SeatNumbers[];
+  eliminations: Line[];
+  moments: Moment[];
+  turning: Moment[];
+  luck: string;
+}
 
 export interface SeatNumbers {
   seat: number;
@@ -399,6 +406,10 @@ export interface Swing {
 }
 
 export interface Best { bot: string; move: string; words: string; chance: number; }
+
+export interface GameEnd { title: string; how: string; sharing: number[]; aim: string; aims: Aim[]; }
+
+export interface Aim { seat: number; words: string; progress: string; met: boolean; }
 
 export interface Position {
   position: string;
