@@ -1,5 +1,6 @@
 """Looking back in a real browser: the curve grows, swings lead to the board, play goes on from any moment."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -90,7 +91,8 @@ def test_the_review_is_read_by_keys(guest):
     page.locator(".swing").first.press("Enter")
     page.wait_for_selector('.swing[aria-pressed="true"]')
     page.locator("[data-key=instead]").press("Enter")
-    page.wait_for_url("**/new?from=*")
+    page.wait_for_url(re.compile(r"/g/[^/]+$"))
+    page.wait_for_selector("html[data-ready] .game[data-phase]")
     assert wrong == []
 
 
@@ -101,7 +103,7 @@ def test_play_goes_on_from_a_moment_with_a_friend(guest, name):
     reviewed(page, game)
     page.locator(".swing").nth(1).click()
     page.wait_for_selector('.swing[aria-pressed="true"]')
-    page.locator("[data-key=instead]").click()
+    page.locator("[data-key=onward]").click()
     page.wait_for_url("**/new?from=*")
     before = owners(page, game, int(page.url.partition("at=")[2].partition("&")[0]))
     page.locator("[data-key=seat-1]").select_option("open")
@@ -156,4 +158,34 @@ def test_axe_finds_nothing(guest, name):
         page.set_viewport_size(size)
         assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert wrong == []
+
+
+def test_a_turn_is_played_at_once_by_its_player_and_takes_nothing_from_the_form(guest):
+    page = guest("/new")
+    page.check("[data-key='clock=live']", force=True)
+    game = imported(page, "classic-islands")
+    reviewed(page, game)
+    page.locator(".swing").first.click()
+    page.wait_for_selector('.swing[aria-pressed="true"]')
+    page.locator("[data-key=instead]").click()
+    page.wait_for_selector("html[data-ready] .game[data-phase]", timeout=PATIENCE)
+    own = asked(page, "get", f"/api/games/{page.url.rpartition('/')[2]}")
+    assert (own["clock"]["kind"], len(own["you"])) == ("none", 1)
+    assert own["awaited"] == own["you"]
+    page.goto("/new")
+    page.wait_for_selector("html[data-ready]")
+    assert page.is_checked("[data-key='clock=none']")
+
+
+def test_the_end_is_analysed_where_its_last_turn_begins_and_back_leads_back(guest):
+    page = guest("/")
+    wrong = faults(page)
+    game = imported(page, "classic-islands")
+    page.goto(f"/g/{game}/review")
+    page.locator("#foot [data-key=analyse]", has_text="the last turn").click()
+    page.locator(".chancebars").wait_for(timeout=PATIENCE)
+    assert page.locator(".mapbox .count").count() == 12
+    page.go_back()
+    page.wait_for_url(f"**/g/{game}/review")
     assert wrong == []

@@ -3,7 +3,7 @@ import { Analyst, BLANK } from "./analysis/analyst.js";
 import { begin } from "./begin.js";
 import { $, h } from "./dom.js";
 import { head } from "./head.js";
-import { analyse, dropAnywhere } from "./importing.js";
+import { dropAnywhere } from "./importing.js";
 import { unpacked } from "./link.js";
 import { rulesets } from "./making.js";
 import { get, Problem } from "./net/api.js";
@@ -51,7 +51,6 @@ async function addressed() {
   const [seat, version] = [asked.get("seat") ?? `${WATCHER}`, asked.get("v") ?? "-1"].map(encodeURIComponent);
   const found = await get(`/api/games/${encodeURIComponent(game)}/position?seat=${seat}&version=${version}`);
   history.replaceState(null, "", "/analysis");
-  await analyse(found);
   return found;
 }
 

@@ -40,9 +40,18 @@ export function onward({ info, seat }, version) {
 
 /** Positions of written orders are looked at in the sandbox, and those of other games in the analysis. */
 /** @param {Game} game @param {number} version */
-function analysed({ info, seat }, version) {
+function analysed(game, version) {
+  const { info, seat } = game;
   if (info.family === "diplomacy") return null;
-  return link(`/analysis?game=${info.id}&v=${version}&seat=${seat}`, "Analyse", "analyse");
+  const ended = version >= game.version && info.result !== "*";
+  const at = ended ? lastTurn(game) : version;
+  return link(`/analysis?game=${info.id}&v=${at}&seat=${seat}`, ended ? "Analyse the last turn" : "Analyse", "analyse");
+}
+
+/** Where the last turn begins: after it there is nothing left to decide. @param {Game} game */
+function lastTurn({ history, version }) {
+  const before = history?.chapters.filter(({ began }) => began < version) ?? [];
+  return before[before.length - 1]?.began ?? Math.max(0, version - 1);
 }
 
 /** @param {string} label @param {string} sign @param {() => void} onclick */

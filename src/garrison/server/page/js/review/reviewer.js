@@ -1,16 +1,21 @@
 /** A review on the screen: it listens to the server, and shows the moment that the reader has chosen. */
 import { refused } from "../deeds.js";
 import { $, h, phone, show } from "../dom.js";
+import { make, open, rulesets } from "../making.js";
 import { get } from "../net/api.js";
+import { opponent } from "../new/choice.js";
+import { nth } from "../sure.js";
 import { tell } from "../theme.js";
 import { listenTo } from "./asking.js";
 import { Course } from "./course.js";
 import { curve, table, told } from "./curve.js";
-import { foot, onward } from "./foot.js";
+import { foot } from "./foot.js";
 import { luck, moments } from "./luck.js";
 import { swingList } from "./swings.js";
 
 /** @typedef {import("../net/wire").Swing} Swing */
+
+const LONGEST_TITLE = 60;
 
 export class Reviewer {
   /** @param {import("./looker.js").Looker} looker */
@@ -96,7 +101,7 @@ export class Reviewer {
     return swingList(game, course.swings, {
       chosen,
       look: (swing) => this.show(swing.version, swing),
-      from: (version) => onward(game, version),
+      play: (swing) => playTurn(game, swing),
     });
   }
 
@@ -127,4 +132,14 @@ function method({ waiting, review, stopped, done, known }) {
   return stopped || done || known >= all
     ? review.words
     : `${review.words} ${all - known} of ${all} moments are still to come.`;
+}
+
+/** Begins a game at a turn of this one: its seat is the reader's, bots play the others, and no clock runs. */
+/** @param {import("../table/game.js").Game} game @param {Swing} swing */
+async function playTurn({ info, board, seat }, swing) {
+  const record = `/api/games/${info.id}/record?seat=${seat}&version=${swing.began}`;
+  const [text, books] = await Promise.all([get(record, { text: true }), rulesets()]);
+  const bot = opponent(books.find(({ name }) => name === info.ruleset));
+  const seats = board.seats.map((_, i) => ({ player: i === swing.seat ? "me" : nth(info.seats, i).bot || bot }));
+  open((await make({ seats, record: text, title: `${info.title}, once more`.slice(0, LONGEST_TITLE) })).id);
 }

@@ -1,4 +1,5 @@
 /** The turns that changed most: what each was worth, split into decision and luck, and what a bot would have done. */
+import { asked } from "../deeds.js";
 import { h, percent, percentInWords, s } from "../dom.js";
 import { flag } from "../map/hatching.js";
 import { tick } from "./curve.js";
@@ -16,16 +17,16 @@ const SMALLEST = 0.1;
 
 /**
  * @param {Game} game @param {Swing[]} swings
- * @param {{ chosen: Swing | null, look: (swing: Swing) => void, from: (version: number) => string }} how
+ * @param {{ chosen: Swing | null, look: (swing: Swing) => void, play: (swing: Swing) => Promise<unknown> }} how
  */
-export function swingList(game, swings, { chosen, look, from }) {
+export function swingList(game, swings, { chosen, look, play }) {
   const most = Math.max(SMALLEST, ...swings.flatMap(({ luck, decision }) => [Math.abs(luck), Math.abs(decision)]));
   return h(
     "ol",
     { class: "swings" },
     swings.map((swing) => {
       const here = chosen?.version === swing.version && chosen.seat === swing.seat;
-      return h("li", {}, row(game, swing, { here, look, most }), here ? more(game, swing, from(swing.began)) : null);
+      return h("li", {}, row(game, swing, { here, look, most }), here ? more(game, swing, play) : null);
     }),
   );
 }
@@ -80,8 +81,12 @@ function withDice({ info }) {
   return info.family !== WITHOUT_DICE;
 }
 
-/** @param {Game} game @param {Swing} swing @param {string} address */
-function more(game, { best, before, expected }, address) {
+/** @param {Game} game @param {Swing} swing @param {(swing: Swing) => Promise<unknown>} play */
+function more(game, swing, play) {
+  const { best, before, expected } = swing;
+  const refusal = h("div", {});
+  const button = h("button", { type: "button", class: "btn", "data-key": "instead" }, "Play this turn yourself");
+  button.addEventListener("click", () => asked(button, "Setting the board …", refusal, () => play(swing)));
   const led = withDice(game) ? "On average over the dice, this turn led" : "This turn led";
   return h(
     "div",
@@ -93,6 +98,7 @@ function more(game, { best, before, expected }, address) {
           `The ${best.bot} bot would have begun with “${best.words}”, for a chance of ${percentInWords(best.chance, 0)}.`,
         )
       : h("p", {}, `${led} from ${percentInWords(before, 0)} to ${percentInWords(expected, 0)}.`),
-    h("a", { class: "btn", href: address, "data-key": "instead" }, "Play this turn yourself"),
+    button,
+    refusal,
   );
 }
