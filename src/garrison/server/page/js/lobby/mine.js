@@ -1,15 +1,19 @@
-/** Your games: those that wait for you first, the most urgent of them before the others, and those that are over last. */
+/** Your games: those that wait for you first, the most urgent of them before the others; then the last ones that are over. */
 import { h, show } from "../dom.js";
 import { named } from "../games.js";
+import { get } from "../net/api.js";
 import { listSection, row, signature } from "../rows.js";
 import { tell } from "../theme.js";
 
 /** @typedef {import("../net/wire").GameCard} GameCard */
 
 const MOST = 5;
+const FEW = 3;
 
 export function mine() {
   const { section, place } = listSection("mine", "Your games");
+  const over = finished();
+  section.append(over.place);
   let shown = "";
   /** @type {Set<string> | null} */
   let waiting = null;
@@ -18,6 +22,7 @@ export function mine() {
     /** @param {GameCard[]} games */
     show(games) {
       waiting = announced(games, waiting);
+      over.follow(games);
       if (shown === signature(games)) return;
       shown = signature(games);
       place.removeAttribute("aria-busy");
@@ -36,13 +41,48 @@ function list(games) {
       { class: "rows" },
       sorted.slice(0, MOST).map((game) => h("li", {}, row(game))),
     ),
-    rest > 0 &&
-      h(
-        "p",
-        { class: "all" },
-        h("a", { class: "btn quiet", href: "/people/me", "data-key": "all" }, `All your games (${rest} more)`),
-      ),
+    rest > 0 && h("p", { class: "all" }, all(`All your games (${rest} more)`, "all")),
   ];
+}
+
+/** @param {string} words @param {string} key */
+function all(words, key) {
+  return h("a", { class: "btn quiet", href: "/people/me", "data-key": key }, words);
+}
+
+/** The caller's last games that are over, and the way to all of them; nothing before the first. */
+export function finished() {
+  const place = h("div", { class: "finished" });
+  let known = "";
+
+  async function refresh() {
+    /** @type {import("../net/wire").GameList} */
+    const { games } = await get(`/api/finished?player=me&most=${FEW}`);
+    show(
+      place,
+      games.length > 0 && [
+        h("h3", {}, "Finished"),
+        h(
+          "ul",
+          { class: "rows" },
+          games.map((game) => h("li", {}, row(game))),
+        ),
+        h("p", { class: "all" }, all("All your games and ratings", "all-over")),
+      ],
+    );
+  }
+
+  return {
+    place,
+    refresh,
+    /** Asks anew once the games that go on are others than before. @param {GameCard[]} going */
+    follow(going) {
+      const now = going.map(({ id }) => id).join(" ") || "none";
+      if (now === known) return;
+      known = now;
+      refresh().catch(() => (known = ""));
+    },
+  };
 }
 
 /** @param {GameCard} game */
@@ -60,7 +100,7 @@ function empty() {
   return h(
     "p",
     { class: "empty" },
-    "You have no games yet. ",
+    "No game of yours is being played. ",
     h("b", {}, "Play now"),
     " begins one at once, and it waits here until you come back.",
   );
