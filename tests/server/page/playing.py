@@ -27,10 +27,11 @@ def new_game(page, server, seats=("me", "steady"), **settings):
 
 
 def outcome(page, server, game):
-    """The sentence that a game deserves which is over."""
-    info = page.request.get(f"{server.address}/api/games/{game}").json()
-    colours = [info["seats"][seat]["colour"].capitalize() for seat in info["winners"]]
-    return f"{' and '.join(colours)} {'have' if colours[1:] else 'has'} won." if colours else "The game is a draw."
+    """Waits until the page says of a game that is over who has won it, and how."""
+    ending = page.request.get(f"{server.address}/api/games/{game}/ending").json()
+    page.locator("#dock h2", has_text=ending["title"]).wait_for()
+    page.locator("#dock .trophy", has_text=ending["how"]).wait_for()
+    return ending
 
 
 def phase(page):

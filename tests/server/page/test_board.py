@@ -217,7 +217,9 @@ def test_resigning_asks_once_more(quiet, server):
     page.locator('#dock [data-key="cancel"]').click()
     assert phase(page) == "claim"
     page.locator('#panel [data-key="resign"]').click()
-    go(page)
+    page.keyboard.press("e")
+    assert page.locator('#dock [data-key="yes"]').is_visible()
+    page.locator('#dock [data-key="yes"]').click()
     page.wait_for_selector('[data-phase="over"]')
 
 

@@ -62,6 +62,7 @@ def test_whoever_set_bots_to_play_can_pause_them(guest):
     page.wait_for_selector('.game:not([data-phase="paused"])')
     page.locator("#tab-table").click()
     page.locator('[data-key="vote-cancel"]').click()
+    page.locator('#dock [data-key="yes"]').click()
     page.wait_for_selector("#dock h2:has-text('cancelled')")
 
 

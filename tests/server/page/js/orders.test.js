@@ -439,7 +439,7 @@ test("a blank draft has no unit, and keeps what is on its way", () => {
     path: [1],
     bright: 2,
     pointed: 2,
-    resigning: true,
+    asked: {},
     refused: ["No."],
     hint: {},
   });

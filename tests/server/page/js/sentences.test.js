@@ -12,7 +12,7 @@ import { SENTENCES as WRITTEN } from "../../../../src/garrison/server/page/js/wr
 const NAMES = ["North", "East", "South"];
 const [NORTH, EAST] = [0, 1];
 
-const NOTHING = { source: -1, target: -1, placed: 0, rolled: null, resigning: false, deed: "" };
+const NOTHING = { source: -1, target: -1, placed: 0, rolled: null, asked: null, deed: "" };
 
 /** A page of which only this is known. */
 function page(game = {}, draft = {}, more = {}) {
@@ -192,10 +192,16 @@ test("before, beside and after the game it is said how it stands", () => {
   assert.equal(table({ info: { stage: "waiting" } }), "The game hasn't begun.");
   assert.equal(table({ info: { stage: "paused" } }), "The game is paused.");
   assert.equal(table({ over: true, info: { stage: "cancelled" } }), "The game was cancelled.");
-  assert.equal(table({ over: true }), "The game is a draw.");
-  assert.equal(table({ over: true, info: { winners: [1] } }), "Blue has won.");
-  assert.equal(table({ over: true, info: { winners: [0, 1] } }), "Red and Blue have won.");
-  assert.equal(table({ phase: "attack" }, { draft: { resigning: true } }), "Do you want to resign?");
+  const ended = (more) => table({ over: true, info: { result: "red", ...more } });
+  assert.equal(ended({ result: "drawn" }), "The game is over. The game is a draw.");
+  assert.equal(ended({ result: "*" }), "The game is over. The game breaks off here.");
+  assert.equal(ended({ winners: [1] }), "The game is over. Blue has won.");
+  assert.equal(ended({ winners: [0, 1] }), "The game is over. Red and Blue have won.");
+  assert.equal(
+    table({ over: true, ending: { title: "A and B share a draw." } }),
+    "The game is over. A and B share a draw.",
+  );
+  assert.equal(table({ phase: "attack" }, { draft: { asked: { sentence: "Are you sure?" } } }), "Are you sure?");
   assert.equal(table({ substituted: true }), "A bot plays for you. Take over again when you like.");
 });
 

@@ -56,10 +56,11 @@ export function gamePicture(game) {
 /**
  * A drawing that is here already, as a picture.
  * @param {Drawing} drawing
+ * @param {string[]} [owners] the colour of each territory's owner
  */
-export function drawingPicture(drawing) {
+export function drawingPicture(drawing, owners = []) {
   const svg = s("svg", { class: "mini", "aria-hidden": "true" });
-  paint(svg, drawing, []);
+  paint(svg, drawing, owners);
   return svg;
 }
 

@@ -6,6 +6,8 @@ import { asking } from "./ask.js";
 
 /** How long a move is shown when the game is played back, in ms, at the usual speed. */
 const PLAY = 450;
+/** How long a replay takes in ms, and of how many pictures it is: browsers let a page change its address a hundred times in half a minute. */
+const [LONG, PICTURES] = [20_000, 66];
 
 /** @param {Page} page */
 export function deeds(page) {
@@ -25,7 +27,7 @@ function drafting(page) {
 
   /** One step back. */
   function cancel() {
-    if (draft.resigning) draft.resigning = false;
+    if (draft.asked) draft.asked = null;
     else if (draft.hint || draft.refused.length) Object.assign(draft, { hint: null, refused: [] });
     else page.family.cancel(page);
     page.render();
@@ -44,7 +46,7 @@ function looking(page) {
     page.version = version >= game.version ? null : Math.max(0, version);
     if (page.version === null) page.playing = false;
     const words = new URLSearchParams(location.search);
-    words.delete("v");
+    for (const word of ["v", "replay"]) words.delete(word);
     if (page.version !== null) words.set("v", `${page.version}`);
     history.replaceState(null, "", words.size ? `?${words}` : location.pathname);
     page.later();
@@ -80,7 +82,26 @@ function looking(page) {
     page.later();
   }
 
-  return { look, step, now, play, speed };
+  /** The whole game in twenty seconds, from the first turn on; whoever pauses it stays where it is. */
+  function replay() {
+    const frames = game.history?.frames.filter((frame) => frame.round > 0 && game.history?.stops(frame)) ?? [];
+    const all = frames.length ? frames : (game.history?.frames ?? []);
+    const shown = all.filter(
+      (_, i) => !i || Math.floor((i * PICTURES) / all.length) > Math.floor(((i - 1) * PICTURES) / all.length),
+    );
+    let at = 0;
+    page.playing = true;
+    const go = () => {
+      if (!page.playing) return;
+      const frame = shown[at++];
+      if (!frame) return now();
+      page.act.look(frame.version);
+      setTimeout(go, LONG / shown.length);
+    };
+    go();
+  }
+
+  return { look, step, now, play, speed, replay };
 }
 
 /** @param {Page} page */

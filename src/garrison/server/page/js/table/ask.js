@@ -1,5 +1,5 @@
 /** What the player asks of the server: moves above all, and everything else that can be done at a table. */
-import { $ } from "../dom.js";
+import { $, capital } from "../dom.js";
 import { get, Problem, post } from "../net/api.js";
 import { WATCHER } from "../seats.js";
 import { addShares, joined } from "../shares.js";
@@ -115,6 +115,16 @@ function moving(page) {
   return { send, decide, revert, hint, type };
 }
 
+/** Votes that end the game, as they are asked first. */
+const ENDS = {
+  draw: { title: "Call it a draw?", deed: "call it a draw", words: "Everybody who is left shares it." },
+  cancel: {
+    title: "Cancel the game?",
+    deed: "cancel the game",
+    words: "It ends without a winner and counts for nobody.",
+  },
+};
+
 /** @param {Page} page */
 function sitting(page) {
   const { game, draft } = page;
@@ -170,16 +180,45 @@ function sitting(page) {
     await sit(seat);
   }
 
-  async function resign() {
-    draft.resigning = false;
-    await change("resign", { seat: game.seat });
+  /** What cannot be taken back is asked in the dock first, where only its own button says yes. */
+  /** @param {import("./draft.js").Question} question */
+  function sure(question) {
+    $("#column").classList.remove("open");
+    draft.asked = question;
     page.render();
+    $('#dock [data-key="cancel"]')?.focus();
   }
 
   function askResign() {
-    draft.resigning = true;
+    sure({
+      sentence: "Do you want to resign?",
+      title: `Resign as ${game.colour(game.seat)}?`,
+      words: page.family.resigned,
+      label: "Resign",
+      done: () => change("resign", { seat: game.seat }),
+    });
+  }
+
+  /** @param {"draw" | "cancel"} kind */
+  function askVote(kind) {
+    const others = new Set(game.info.seats.flatMap(({ person, playing }) => (person && playing ? [person.id] : [])));
+    const when =
+      others.size > 1 ? "The game ends when everybody agrees." : "Nobody else has to agree: the game ends at once.";
+    const { title, words, deed } = ENDS[kind];
+    sure({
+      sentence: `Do you want to ${deed}?`,
+      title,
+      words: `${words} ${when}`,
+      label: capital(deed),
+      done: () => change("votes", { kind, agree: true }),
+    });
+  }
+
+  async function yes() {
+    const { asked } = draft;
+    draft.asked = null;
+    await asked?.done();
     page.render();
-    $('#dock [data-key="cancel"]')?.focus();
   }
 
   async function rematch() {
@@ -191,8 +230,10 @@ function sitting(page) {
   return {
     sit,
     lift,
-    resign,
+    sure,
+    yes,
     askResign,
+    askVote,
     rematch,
     start: () => change("start"),
     join: async () => changed(await answered(() => joined(game.info))),
@@ -241,6 +282,7 @@ function sharing(page) {
   return {
     say,
     share: () => copy(base()),
+    shareReplay: () => copy(`${base()}?replay`),
     /** @param {number} version */
     copyVersion: (version) => copy(`${base()}?v=${version}`),
     /** @param {number} seat */

@@ -95,8 +95,6 @@ export interface Family {
   places: [string, string];
   /** Whether there is chance in it. */
   dice: boolean;
-  /** The tab that comes first when the game is over. */
-  ending: string;
   /** The round, the year or the turn, in words: "round 3". */
   when(page: Page): string;
   /** Where one looks, beside the scrubber; without it, moves are counted. */

@@ -25,6 +25,8 @@ export class Game {
     this.last = null;
     /** How far the server's clock is ahead of this one. */
     this.ahead = 0;
+    /** How it was decided, once it is over and the server has been asked. @type {import("../net/wire").GameEnd | null} */
+    this.ending = null;
     this.info = info;
     this.know(info);
   }
@@ -63,7 +65,8 @@ export class Game {
 
   /** @param {number[]} winners */
   end(winners) {
-    this.info = { ...this.info, stage: /** @type {"over"} */ ("over"), winners, awaited: [], due: 0 };
+    const result = winners.length ? winners.map((seat) => this.board.seats[seat]).join(", ") : "drawn";
+    this.info = { ...this.info, stage: /** @type {"over"} */ ("over"), winners, result, awaited: [], due: 0 };
   }
 
   /** A move that comes before one that is missing waits until all of them are fetched. @param {Happened} happened */

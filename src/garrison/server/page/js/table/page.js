@@ -1,5 +1,5 @@
 /** A game on the screen: holds the parts together, and paints them when something has changed. */
-import { $, counted, h, phone, show } from "../dom.js";
+import { $, counted, h, show } from "../dom.js";
 import { night } from "../map/night.js";
 import { get } from "../net/api.js";
 import { Stream } from "../net/stream.js";
@@ -10,6 +10,7 @@ import { tabs } from "../tabs.js";
 import { tell, toast } from "../theme.js";
 import { showTitle } from "../waiting.js";
 import { deeds } from "./act.js";
+import { ending } from "./column/ending.js";
 import { keptAtEnd, log } from "./column/log.js";
 import { chips, players } from "./column/players.js";
 import { table } from "./column/table.js";
@@ -25,7 +26,7 @@ import { strip, tick } from "./strip.js";
 /** @typedef {import("./family").Family} Family */
 
 /** @type {Record<string, (page: Page) => import("../dom.js").Child[]>} */
-const PANELS = { talk, table };
+const PANELS = { ending, talk, table };
 
 /** In ms: with so little time left a clock ticks. */
 const LOW = 10_000;
@@ -53,6 +54,8 @@ export class Page {
     /** What was said before one came makes no sound. */
     this.listening = false;
     this.ended = false;
+    /** The game in numbers, once it is over and they have come; undefined in families that have none. @type {import("../net/wire").Numbers | null | undefined} */
+    this.numbers = undefined;
     /** @type {"table" | "watchers"} */
     this.room = game.watching ? "watchers" : "table";
     /** What has been typed and not sent. */
@@ -275,8 +278,8 @@ export class Page {
 
   /** Whether there is something that Esc takes back. */
   get cancellable() {
-    const { resigning, hint, refused } = this.draft;
-    return resigning || Boolean(hint || refused.length) || this.family.cancellable(this);
+    const { asked, hint, refused } = this.draft;
+    return Boolean(asked || hint || refused.length) || this.family.cancellable(this);
   }
 
   /** Whether one can give up now. */
@@ -337,7 +340,24 @@ export class Page {
   /** The game is over: what the family shows at the end comes first, unless there is no room beside the map. */
   end() {
     this.ended = true;
-    this.tabs.set(phone() || this.game.info.stage === "cancelled" ? "log" : this.family.ending);
+    this.tabs.set(this.game.info.stage === "cancelled" ? "log" : "ending");
+    this.learn();
+  }
+
+  /** What can be known once the game is over: how it was decided, everybody's goal, and the game in numbers. */
+  async learn() {
+    const { game } = this;
+    const address = `/api/games/${game.info.id}`;
+    const told = (/** @type {Error} */ error) => this.toast(error.message);
+    const [info, found] = (await Promise.all([get(address), get(`${address}/ending`)]).catch(told)) ?? [];
+    if (found) {
+      game.know(info);
+      game.ending = found;
+      this.news();
+    }
+    if (this.numbers !== null) return;
+    this.numbers = (await get(`${address}/numbers`).catch(told)) ?? null;
+    this.news();
   }
 
   paintHead() {
@@ -359,7 +379,9 @@ export class Page {
   paintTabs() {
     const badged = (/** @type {import("../tabs.js").Tab} */ tab) =>
       tab.id === "talk" ? { ...tab, badge: this.heard } : tab;
-    this.tabs.fill(this.family.tabs(this).map(badged));
+    const { over, info } = this.game;
+    const first = over && info.stage !== "cancelled" ? [{ id: "ending", label: "The end" }] : [];
+    this.tabs.fill([...first, ...this.family.tabs(this)].map(badged));
   }
 
   paintPanel() {

@@ -1,5 +1,6 @@
 /** The one sentence that says what to do now, or what is awaited. */
 import { h } from "../dom.js";
+import { listed } from "../games.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -22,7 +23,7 @@ export function sentence(page) {
   if (stage === "waiting") return said(strong("The game hasn't begun."));
   if (stage === "paused") return said(strong("The game is paused."));
   if (game.over) return over(page);
-  if (draft.resigning) return said(strong("Do you want to resign?"));
+  if (draft.asked) return said(strong(draft.asked.sentence));
   if (game.substituted) return said("A bot plays for you. ", strong("Take over again when you like."));
   return (page.family.sentences[game.phase || "wait"] ?? others)(page);
 }
@@ -34,12 +35,18 @@ function back({ over: ended }) {
 
 /** @param {Page} page */
 function over({ game }) {
-  const { winners, stage } = game.info;
-  if (stage === "cancelled") return said(strong("The game was cancelled."));
-  if (!winners.length) return said(strong("The game is a draw."));
-  return said(
-    strong(`${winners.map((seat) => game.colour(seat)).join(" and ")} ${winners.length === 1 ? "has" : "have"} won.`),
-  );
+  if (game.info.stage === "cancelled") return said(strong("The game was cancelled."));
+  return { ...said(strong("The game is over.")), text: `The game is over. ${outcome(game)}` };
+}
+
+/** Who has won, in a sentence: what the server says, once it has been asked. */
+/** @param {import("./game.js").Game} game */
+export function outcome(game) {
+  const { winners, result, stage } = game.info;
+  if (game.ending) return game.ending.title;
+  if (stage === "cancelled") return "The game was cancelled.";
+  if (!winners.length) return result === "*" ? "The game breaks off here." : "The game is a draw.";
+  return `${listed(winners.map((seat) => game.colour(seat)))} ${winners.length === 1 ? "has" : "have"} won.`;
 }
 
 /** @param {Page} page */

@@ -4,14 +4,13 @@ import { BoardMap } from "../map/board.js";
 import { Scrubber } from "./scrubber.js";
 
 /** @typedef {import("./family").Family} Family */
-/** @typedef {"sheets" | "resigned" | "dice" | "ending" | "votes" | "hidesWho" | "deals" | "scrubber" | "position" | "told" | "moment" | "map"} Usual */
+/** @typedef {"sheets" | "resigned" | "dice" | "votes" | "hidesWho" | "deals" | "scrubber" | "position" | "told" | "moment" | "map"} Usual */
 
 /** @type {Pick<Family, Usual>} */
 export const USUAL = {
   sheets: [],
   resigned: "Your armies stay where they are and only defend. You can't take it back.",
   dice: true,
-  ending: "graphs",
   votes: ["pause", "extend", "draw", "cancel"],
   hidesWho: false,
   deals: () => null,

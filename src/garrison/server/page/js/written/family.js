@@ -58,7 +58,6 @@ export const family = {
   resigned: "Your units hold from now on, in civil disorder. You can't take it back.",
   places: ["province", "provinces"],
   dice: false,
-  ending: "results",
   votes: ["pause", "extend", "cancel"],
   hidesWho: true,
   game: (info, board, seen) => new Game(info, board, seen),
@@ -110,6 +109,7 @@ export const family = {
           h("b", {}, h("span", { class: "full" }, name), h("span", { class: "brief" }, name.slice(0, 3))),
           h("small", { class: "num" }, mark("centre"), centres, mark("unit"), units),
         ],
+        fallen: (!centres && !units) || view.surrendered.includes(seat),
         told: `${counted(centres, "centre")}, ${counted(units, "unit")}`,
       };
     });
@@ -184,6 +184,15 @@ function own_(game) {
   return /** @type {Game} */ (game);
 }
 
+/** @param {() => unknown} done @returns {import("../table/draft.js").Question} */
+const DRAW = (done) => ({
+  sentence: "Do you want to agree to a draw?",
+  title: "Agree to a draw?",
+  words: "If every power that is left agrees, the game ends at once and they share it. Who agrees stays secret.",
+  label: "Agree to a draw",
+  done,
+});
+
 /** A draw needs every power that is left; who agrees stays secret. */
 /** @param {Page} page */
 function deals({ game, act }) {
@@ -192,7 +201,9 @@ function deals({ game, act }) {
   return h(
     "div",
     { class: "deeds" },
-    button(offer ? "Agree to a draw" : "No longer agree to a draw", act.draw, { key: "draw" }),
+    offer
+      ? button("Agree to a draw …", () => act.sure(DRAW(act.draw)), { key: "draw" })
+      : button("No longer agree to a draw", act.draw, { key: "draw" }),
     h(
       "p",
       { class: "muted small" },

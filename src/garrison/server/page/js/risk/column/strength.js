@@ -26,7 +26,7 @@ export function rows(page) {
         h("b", { class: "num" }, land),
         h("small", { class: "num" }, income > 0 ? `${armies} +${income}` : armies),
       ],
-      fallen: begun && !land,
+      fallen: (begun && !land) || (live && game.view.resigned.includes(seat)),
       told: `${land} territories, ${armies} armies`,
     };
   });

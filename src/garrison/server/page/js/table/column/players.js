@@ -14,9 +14,15 @@ function rows(page) {
     ...row,
     seat,
     turn: turn.includes(seat) && !game.over && (!family.hidesWho || game.info.you.includes(seat)),
-    out: live ? game.info.stage !== "waiting" && !nth(game.info.seats, seat).playing : Boolean(row.fallen),
+    out: live ? game.info.stage !== "waiting" && (Boolean(row.fallen) || gone(game, seat)) : Boolean(row.fallen),
     left: nth(game.info.seats, seat).clock,
   }));
+}
+
+/** Whether the table knows that a seat is out: the board shows it before the table is told anew. */
+/** @param {import("../game.js").Game} game @param {number} seat */
+function gone({ info }, seat) {
+  return info.stage !== "waiting" && !nth(info.seats, seat).playing;
 }
 
 /** @param {Page} page @param {{ seat: number, out: boolean }} row @returns {[string, string]} what to say of a seat, and its kind */

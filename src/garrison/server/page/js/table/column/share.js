@@ -11,6 +11,7 @@ export function share(page) {
   const { game, act } = page;
   const { id, maker } = game.info;
   const at = page.version ?? game.version;
+  const then = page.version === null ? "" : `?version=${page.version}`;
   return h(
     "section",
     { id: "share", tabindex: -1, "aria-label": "Share" },
@@ -27,11 +28,16 @@ export function share(page) {
         icon: "link",
         key: "share",
       }),
+      game.over && page.version === null
+        ? button("Copy link to the replay", act.shareReplay, { icon: "play", key: "share-replay" })
+        : null,
       maker ? button("Link for watchers", act.watchLink, { icon: "eye", key: "watch-link" }) : null,
-      maker ? button("Take it back", () => act.takeBack(WATCHER), { quiet: true, key: "watch-unlink" }) : null,
+      maker
+        ? button("Withdraw watchers’ link", () => act.takeBack(WATCHER), { quiet: true, key: "watch-unlink" })
+        : null,
+      saved("Picture", `/api/games/${id}/card.png${then}`, `${fileName(page)}.png`, "png"),
+      saved("Map (SVG)", `/api/games/${id}/picture.svg${then}`, `${fileName(page)}.svg`),
       saved("Record", `/api/games/${id}/record`, `${id}.game`),
-      saved("Picture (SVG)", pictureOf(id, at, "svg"), `${id}-${at}.svg`),
-      saved("Picture (PNG)", pictureOf(id, at, "png"), `${id}-${at}.png`, "png"),
       reviewed(page),
       checked(page),
       onward(page),
@@ -70,9 +76,14 @@ function saved(label, href, download, key) {
   return h("a", { class: "btn", href, download, "data-key": key }, label);
 }
 
-/** @param {string} id @param {number} at @param {"svg" | "png"} kind */
-function pictureOf(id, at, kind) {
-  return `/api/games/${id}/picture.${kind}?version=${at}`;
+/** What a file of the game is called: "classic-on-world-move-40". @param {Page} page */
+function fileName({ game, version }) {
+  const { title, ruleset, map } = game.info;
+  const when = version === null ? (game.over ? "end" : `move-${game.version}`) : `move-${version}`;
+  return `${title || `${ruleset} on ${map}`} ${when}`
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, "-")
+    .replace(/^-|-$/gu, "");
 }
 
 /** @param {Page} page */

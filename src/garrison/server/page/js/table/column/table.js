@@ -1,5 +1,6 @@
-/** The table itself: links, votes, pace, resigning, the rules that differ, the dice, and the list of keys. */
-import { counted, h } from "../../dom.js";
+/** The table itself, in groups: how it goes on, what can be given away, its rules, its dice, what happened, how to end it early, and the keys. */
+import { capital, counted, h } from "../../dom.js";
+import { mapName } from "../../games.js";
 import { noted } from "../../shares.js";
 import { paces } from "../dock/around.js";
 import { button } from "../parts.js";
@@ -7,12 +8,16 @@ import { share } from "./share.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
+const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** @type {[import("../../net/wire").VoteKind, string][]} */
-const VOTES = [
+/** Votes that can be taken back at any time. @type {[import("../../net/wire").VoteKind, string][]} */
+const HARMLESS = [
   ["pause", "Pause"],
   ["extend", "More time for this turn"],
+];
+/** Votes that end the game, and are asked once more. @type {["draw" | "cancel", string][]} */
+const ENDING = [
   ["draw", "Call it a draw"],
   ["cancel", "Cancel the game"],
 ];
@@ -32,96 +37,165 @@ const KEYS = [
 
 /** @param {Page} page */
 export function table(page) {
-  return [share(page), page.family.deals(page), votes(page), ...facts(page), resigning(page), notes(page), keys(page)];
+  return [playing(page), share(page), ...facts(page), dice(page), notes(page), leaving(page), keys(page)];
 }
 
-/** @param {Page} page */
-function votes({ game, act, family }) {
-  const { stage, votes: all, you, clock } = game.info;
-  if ((!you.length && !game.alone) || (stage !== "playing" && stage !== "paused")) return null;
-  if (stage === "paused")
-    return h(
-      "div",
-      { class: "deeds" },
-      button("Go on", () => act.vote("resume"), { key: "resume" }),
-    );
-  const one = (/** @type {import("../../net/wire").VoteKind} */ kind, /** @type {string} */ label) => {
-    const vote = all.find((other) => other.kind === kind);
-    const mine = Boolean(vote?.by.some((seat) => you.includes(seat)));
-    return h(
-      "li",
-      {},
-      button(mine ? `Take back: ${label.toLowerCase()}` : label, () => act.vote(kind, !mine), { key: `vote-${kind}` }),
-      vote?.by.length
-        ? h(
-            "span",
-            { class: "muted small" },
-            `${vote.by.length} of ${vote.needed}: ${vote.by.map((seat) => game.colour(seat)).join(", ")}`,
-          )
-        : null,
-    );
-  };
-  if (game.alone)
-    return [
-      h("h2", {}, "Your game of bots"),
-      h(
-        "div",
-        { class: "deeds" },
-        button("Pause", () => act.vote("pause"), { icon: "pause", key: "vote-pause" }),
-        button("Cancel the game", () => act.vote("cancel"), { icon: "x", key: "vote-cancel" }),
-      ),
-    ];
-  return [
-    h("h2", {}, "Votes"),
-    h(
-      "ul",
-      { class: "votes" },
-      VOTES.filter(([kind]) => family.votes.includes(kind) && (kind !== "extend" || clock.kind === "turn")).map(
-        ([kind, label]) => one(kind, label),
-      ),
+/** What changes how the game goes on, and harms nobody. @param {Page} page */
+function playing(page) {
+  const { game, act, family } = page;
+  const { stage, clock } = game.info;
+  const pace = paces(page);
+  if (stage === "paused" && mayVote(page))
+    return group("Playing", deeds(button("Go on", () => act.vote("resume"), { key: "resume", icon: "play" })), pace);
+  if (stage !== "playing" || !mayVote(page)) return pace;
+  const kinds = HARMLESS.filter(
+    ([kind]) => family.votes.includes(kind) && (kind !== "extend" || (clock.kind === "turn" && !game.alone)),
+  );
+  return group(
+    game.alone ? "Your game of bots" : "Playing",
+    votes(
+      page,
+      kinds,
+      (kind) => act.vote(kind),
+      (kind) => (kind === "pause" ? "pause" : "clock"),
     ),
-  ];
+    pace,
+  );
+}
+
+/** What ends the game, for everybody or for oneself: last of all, and each asks once more. @param {Page} page */
+function leaving(page) {
+  const { game, act, family } = page;
+  const going = game.info.stage === "playing" || game.info.stage === "paused";
+  if (!going || !mayVote(page)) return null;
+  const kinds = ENDING.filter(([kind]) => family.votes.includes(kind) && (kind === "cancel" || !game.alone));
+  const resigns = game.seat >= 0 && game.view.asides.length;
+  return group(
+    "Ending it early",
+    resigns ? deeds(button("Resign …", act.askResign, { icon: "flag", key: "resign" })) : null,
+    family.deals(page),
+    votes(page, kinds, act.askVote, (kind) => (kind === "draw" ? "" : "x")),
+  );
 }
 
 /** @param {Page} page */
-function facts(page) {
-  const { game } = page;
-  const { ruleset, map, changed, clock, dice, id } = game.info;
-  const row = (/** @type {string} */ name, /** @type {import("../../dom.js").Child} */ value) => [
-    h("dt", {}, name),
-    h("dd", {}, value),
-  ];
+function mayVote({ game }) {
+  return game.info.you.length > 0 || game.alone;
+}
+
+/**
+ * What people vote on, with how many have agreed; a vote of one's own can be taken back.
+ * @template {import("../../net/wire").VoteKind} K
+ * @param {Page} page @param {[K, string][]} kinds @param {(kind: K) => unknown} vote @param {(kind: K) => string} sign
+ */
+function votes({ game, act }, kinds, vote, sign) {
+  const { votes: all, you } = game.info;
+  return h(
+    "ul",
+    { class: "votes" },
+    kinds.map(([kind, label]) => {
+      const cast = all.find((other) => other.kind === kind);
+      const mine = Boolean(cast?.by.some((seat) => you.includes(seat)));
+      const words = mine
+        ? `Take my vote back: ${label.toLowerCase()}`
+        : ENDING.some(([one]) => one === kind)
+          ? `${label} …`
+          : label;
+      return h(
+        "li",
+        {},
+        button(words, () => (mine ? act.vote(kind, false) : vote(kind)), {
+          key: `vote-${kind}`,
+          icon: sign(kind) || undefined,
+        }),
+        cast?.by.length
+          ? h(
+              "span",
+              { class: "muted small" },
+              `${cast.by.length} of ${cast.needed} agree: ${cast.by.map((seat) => game.colour(seat)).join(", ")}`,
+            )
+          : null,
+      );
+    }),
+  );
+}
+
+/** @param {string} title @param {...import("../../dom.js").Child} children */
+function group(title, ...children) {
+  return h("section", { class: "tablegroup" }, h("h2", {}, title), ...children);
+}
+
+/** @param {...import("../../dom.js").Child} children */
+function deeds(...children) {
+  return h("div", { class: "deeds" }, ...children);
+}
+
+/** @param {string} name @param {import("../../dom.js").Child} value */
+function row(name, value) {
+  return [h("dt", {}, name), h("dd", {}, value)];
+}
+
+/** @param {Page} page */
+function facts({ game, family }) {
+  const { ruleset, map, house, clock } = game.info;
   const times = {
-    none: "none",
-    live: `${clock.bank / 60000} min a player, ${clock.increment / 1000} s more a turn`,
-    turn: `${clock.turn / 1000} s a turn`,
+    none: "No clock runs.",
+    live: `${clock.bank / MINUTE} min a player, ${clock.increment / SECOND} s more a turn`,
+    turn: `${spell(clock.turn)} a turn`,
   }[clock.kind];
   return [
-    paces(page),
     h("h2", {}, "This game"),
     h(
       "dl",
       { class: "facts" },
-      row("Rules", ruleset),
-      row("Map", `${map}, ${counted(game.board.territories.length, ...page.family.places)}`),
-      changed.length ? row("Options", changed.join(", ")) : null,
+      row("Rules", capital(ruleset)),
+      row("Map", `${mapName(map)}, ${counted(game.board.territories.length, ...family.places)}`),
       row("Clock", times),
-      page.family.dice
-        ? !game.info.imported && [
-            row("Dice", h("a", { href: game.over ? `/verify?game=${id}` : "/dice" }, "how you can check them")),
-            row("Promise", h("code", {}, dice.commitment)),
-            noted(dice.game)?.shares.map((share) => row("Your share", h("code", {}, share))),
-          ]
-        : null,
     ),
+    house.length
+      ? h(
+          "div",
+          {},
+          h("h3", {}, "House rules"),
+          h(
+            "ul",
+            { class: "house" },
+            house.map((words) => h("li", {}, words)),
+          ),
+        )
+      : h("p", { class: "muted" }, "Played by the usual rules."),
   ];
 }
 
-/** @param {Page} page */
-function resigning({ game, act }) {
-  const playing = game.info.stage === "playing" || game.info.stage === "paused";
-  if (!playing || game.seat < 0 || !game.view.asides.length) return null;
-  return h("div", { class: "deeds" }, button("Resign", act.askResign, { icon: "flag", key: "resign" }));
+/** @param {number} time in ms */
+function spell(time) {
+  if (time >= HOUR) return `${Math.round(time / HOUR)} h`;
+  return time >= MINUTE ? `${Math.round(time / MINUTE)} min` : `${Math.round(time / SECOND)} s`;
+}
+
+/** That the dice are fair, and how anybody can see it; the long numbers stand behind a fold. @param {Page} page */
+function dice({ game, family }) {
+  const { dice: made, id, imported } = game.info;
+  if (!family.dice || imported) return null;
+  const how = game.over
+    ? h("a", { class: "btn", href: `/verify?game=${id}` }, "Check the dice")
+    : h("a", { class: "btn", href: "/dice" }, "How the dice can be checked");
+  return group(
+    "Dice",
+    h("p", {}, "Nobody can foresee or change them, not even this server, and at the end everybody can check that."),
+    deeds(how),
+    h(
+      "details",
+      {},
+      h("summary", {}, "The numbers behind it"),
+      h(
+        "dl",
+        { class: "facts" },
+        row("Commitment", h("code", {}, made.commitment)),
+        noted(made.game)?.shares.map((share) => row("Your share", h("code", {}, share))),
+      ),
+    ),
+  );
 }
 
 /** @param {Page} page */
@@ -144,7 +218,7 @@ function notes({ game }) {
 function keys({ family }) {
   return h(
     "section",
-    { id: "keys", tabindex: -1, "aria-label": "Keys" },
+    { id: "keys", class: "by-keys", tabindex: -1, "aria-label": "Keys" },
     h("h2", {}, "Keys"),
     h(
       "dl",

@@ -2,8 +2,9 @@
 import { counted, h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { nth } from "../../sure.js";
-import { analysed, checked, onward, reviewed } from "../column/share.js";
+import { analysed, onward, reviewed } from "../column/share.js";
 import { button, part } from "../parts.js";
+import { outcome } from "../sentence.js";
 
 /** @typedef {import("../page.js").Page} Page */
 
@@ -12,6 +13,7 @@ export function room(page) {
   const { game, act } = page;
   const { seats, maker, you } = game.info;
   const open = seats.filter(({ kind }) => kind === "open");
+  const first = open[0]?.number;
   const list = seats.map(({ number, kind }) =>
     h(
       "li",
@@ -20,8 +22,12 @@ export function room(page) {
       h("span", {}, h("b", {}, kind === "open" ? "Open" : game.person(number)), h("small", {}, seatNote(page, number))),
       kind === "open" && maker
         ? [
-            button("Copy link", () => act.link(number), { quiet: true, icon: "link", key: `link-${number}` }),
-            button("Take back", () => act.takeBack(number), { quiet: true, key: `unlink-${number}` }),
+            button("Copy link", () => act.link(number), {
+              primary: number === first,
+              icon: "link",
+              key: `link-${number}`,
+            }),
+            button("Withdraw link", () => act.takeBack(number), { quiet: true, key: `unlink-${number}` }),
           ]
         : null,
     ),
@@ -30,7 +36,7 @@ export function room(page) {
     open.length && !you.length && game.info.welcome ? button("Sit down", act.join, { primary: true, key: "go" }) : null;
   const invited = you.length || game.info.welcome ? "" : " To sit down you need the link of a seat.";
   const start = maker
-    ? button(open.length ? "Start with bots" : "Start", act.start, { primary: true, key: "go" })
+    ? button(open.length ? "Start with bots" : "Start", act.start, { primary: !open.length, key: "go" })
     : null;
   return [
     part("grow", h("ul", { class: "seats", "aria-label": "Seats" }, list)),
@@ -99,35 +105,26 @@ export function looking(page) {
 /** @param {Page} page */
 export function over(page) {
   const { game, act } = page;
-  const { winners, stage, next, you } = game.info;
-  const [winner = -1] = winners;
+  const { stage, next, you } = game.info;
   if (stage === "cancelled")
     return [
       part("grow", h("h2", {}, "The game was cancelled."), h("p", { class: "muted" }, "Nobody has won.")),
       onward(page) ? part("row", onward(page)) : null,
       part("go", h("a", { class: "btn primary", href: "/", "data-key": "go" }, h("span", {}, "Play another"))),
     ];
-  const won = winners.some((seat) => you.includes(seat));
-  const broken = game.info.result === "*";
-  const title = !winners.length
-    ? broken
-      ? "The game breaks off here."
-      : "The game is a draw."
-    : winners.length === 1
-      ? `${game.colour(winner)} has won.`
-      : `${winners.map((seat) => game.colour(seat)).join(" and ")} have won.`;
-  const facts = `${page.family.lasted(page)}${won ? " You won." : you.length ? " You lost." : ""}`;
   return [
     part(
-      "trophy",
-      winners.length ? flag(game.livery(winner)) : null,
-      h("div", {}, h("h2", {}, title), h("p", { class: "muted" }, facts)),
+      "trophy grow",
+      shared(game).map((seat) => flag(game.livery(seat))),
+      h(
+        "div",
+        {},
+        h("h2", {}, outcome(game)),
+        h("p", { class: "clamp" }, [fared(game), game.ending?.how].filter(Boolean).join(" ")),
+        h("p", { class: "muted small" }, page.family.lasted(page)),
+      ),
     ),
-    part(
-      "grow links",
-      h("p", { class: "muted small" }, "Look back at any position, and play on from it."),
-      h("p", { class: "row" }, reviewed(page), checked(page), onward(page)),
-    ),
+    part("row links", reviewed(page), button("Share", act.sharing, { icon: "link", key: "sharing" }), lobby()),
     part(
       "go",
       next
@@ -135,19 +132,44 @@ export function over(page) {
         : you.length
           ? button("Rematch", act.rematch, { primary: true, key: "go" })
           : h("a", { class: "btn primary", href: "/", "data-key": "go" }, h("span", {}, "Play a game")),
-      button("Share", act.sharing, { icon: "link", quiet: true, key: "sharing" }),
+      replayed(page),
     ),
   ];
 }
 
+/** Who has won, or shares a draw. @param {import("../game.js").Game} game @returns {readonly number[]} */
+export function shared({ ending, info }) {
+  return ending?.sharing ?? info.winners;
+}
+
+/** How it went for whoever looks: nothing for those who had no seat. @param {import("../game.js").Game} game */
+export function fared(game) {
+  const { you, winners, result } = game.info;
+  if (!you.length || result === "*") return "";
+  const part = shared(game).some((seat) => you.includes(seat));
+  if (!winners.length) return game.ending && !part ? "You were out of it." : "";
+  return part ? "You won." : "You lost.";
+}
+
+export function lobby() {
+  return h("a", { class: "btn", href: "/", "data-key": "lobby" }, "Lobby");
+}
+
 /** @param {Page} page */
-export function resigning({ game, act, family }) {
+export function replayed({ act, game }) {
+  if (!game.history?.frames.length) return null;
+  return button("Replay in 20 s", act.replay, { icon: "play", key: "replay", quiet: true });
+}
+
+/** A question before what can't be taken back; no key answers it with yes. */
+/** @param {Page} page @param {import("../draft.js").Question} question */
+export function asking({ act }, { title, words, label }) {
   return [
-    part("grow", h("h2", {}, `Resign as ${game.colour(game.seat)}?`), h("p", { class: "muted" }, family.resigned)),
+    part("grow", h("h2", {}, title), h("p", { class: "muted" }, words)),
     part(
       "go",
-      button("Resign", act.resign, { primary: true, key: "go" }),
-      button("Cancel", act.cancel, { key: "cancel", kbd: "Esc" }),
+      button(label, act.yes, { primary: true, key: "yes" }),
+      button("No, go on", act.cancel, { key: "cancel", kbd: "Esc" }),
     ),
   ];
 }

@@ -15,13 +15,14 @@ export const COLUMNS = [
 export function rows(page) {
   const { game } = page;
   const live = page.version === null;
-  const { sealed, pool } = game.table;
+  const { sealed, pool, eliminated, resigned } = game.table;
   return game.strength(page.position()).map(({ land, armies }, seat) => {
     const income = live && !game.over ? (game.seen.extra.income[seat] ?? 0) : 0;
     const done = live && seat === game.seat && sealed.includes(seat);
     return {
       cells: [land, armies, live ? (pool[seat] ?? "–") : "–", done ? tick() : income > 0 ? `+${income}` : "–"],
       chip: [h("b", { class: "num" }, land), h("small", { class: "num" }, done ? "sealed" : `${armies} +${income}`)],
+      fallen: live && (eliminated.includes(seat) || resigned.includes(seat)),
       told: `${land} territories, ${armies} armies${done ? ", sealed" : ""}`,
     };
   });
