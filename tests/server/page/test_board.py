@@ -96,6 +96,7 @@ def test_a_key_moment_leads_to_the_board_as_it_was(quiet, server):
     game = new_game(page, server, seats=("steady", "steady"))
     page.wait_for_selector('.game[data-phase="over"]')
     moment = page.request.get(f"{server.address}/api/games/{game}/numbers").json()["moments"][0]
+    page.locator("#tab-graphs").click()
     page.locator('#panel [data-key="moment-0"]').click()
     page.wait_for_selector(f'.game.looking[data-version="{moment["version"]}"]')
     assert moment["words"] in page.inner_text('#panel [data-key="moment-0"]')

@@ -52,7 +52,7 @@ async function begin() {
   page.listen();
   await page.fill();
   if (asked.has("v")) page.act.look(Number(asked.get("v")) || 0);
-  if (asked.has("replay") && page.game.over) page.act.replay();
+  if (asked.has("replay") && page.game.over) page.act.replayAll();
   family.settled(page, page.moment);
   await page.catchUp();
   if (info.you.length) await lookElsewhere(id, () => page.later());

@@ -83,7 +83,7 @@ function looking(page) {
   }
 
   /** The whole game in twenty seconds, from the first turn on; whoever pauses it stays where it is. */
-  function replay() {
+  function replayAll() {
     const frames = game.history?.frames.filter((frame) => frame.round > 0 && game.history?.stops(frame)) ?? [];
     const all = frames.length ? frames : (game.history?.frames ?? []);
     const shown = all.filter(
@@ -101,7 +101,7 @@ function looking(page) {
     go();
   }
 
-  return { look, step, now, play, speed, replay };
+  return { look, step, now, play, speed, replayAll };
 }
 
 /** @param {Page} page */

@@ -158,7 +158,7 @@ export function lobby() {
 /** @param {Page} page */
 export function replayed({ act, game }) {
   if (!game.history?.frames.length) return null;
-  return button("Replay in 20 s", act.replay, { icon: "play", key: "replay", quiet: true });
+  return button("Replay in 20 s", act.replayAll, { icon: "play", key: "replay", quiet: true });
 }
 
 /** A question before what can't be taken back; no key answers it with yes. */
