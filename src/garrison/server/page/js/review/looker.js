@@ -2,6 +2,7 @@
 import { $, h, s } from "../dom.js";
 import { night } from "../map/night.js";
 import { wordsAt } from "../table/history.js";
+import { Recap } from "../table/recap.js";
 
 /** @typedef {import("../table/family").Family} Family */
 /** @typedef {import("../table/game.js").Game} Game */
@@ -16,6 +17,8 @@ export class Looker {
     /** The version that is looked at, or null for the end. @type {number | null} */
     this.version = null;
     this.curtain = -1;
+    /** Nobody waits here, and so nothing is recounted. */
+    this.recap = new Recap();
     this.tab = "";
     this.tabs = { set() {} };
     this.act = { look() {} };
