@@ -292,7 +292,7 @@ export class Page {
   get deciding() {
     const { game, draft, curtain } = this;
     return Boolean(
-      game.phase || draft.resigning || draft.refused.length || draft.hint || curtain >= 0 || game.substituted,
+      game.phase || draft.asked || draft.refused.length || draft.hint || curtain >= 0 || game.substituted,
     );
   }
 
