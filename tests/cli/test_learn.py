@@ -14,11 +14,12 @@ from rows import rows
 
 def taught(name, lines, folder):
     """What is on the screen after these lines, and the lesson as it stands then."""
-    console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
+    screen = io.StringIO()
+    console = Console(file=screen, width=80, height=40, markup=False, highlight=False, emoji=False)
     session = LessonSession(lesson(name), Script(lines, console), folder)
     session.console = console
     session.play()
-    return " ".join(console.file.getvalue().split()), session.pupil
+    return " ".join(screen.getvalue().split()), session.pupil
 
 
 @rows("name", COURSE)
@@ -26,6 +27,9 @@ def test_every_lesson_is_played_by_typing_what_it_shows(name, tmp_path):
     class Showing:
         def read(self, prompt, complete=None):
             return "yes" if "yes or no" in prompt else session.pupil.shown(session.table)
+
+        def forget(self):
+            """There is nothing to forget."""
 
     session = LessonSession(lesson(name), Showing(), tmp_path)
     session.console = Console(file=io.StringIO(), width=80, height=40)

@@ -9,7 +9,8 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.assigning import assigned
 from garrison.diplomacy.cases import DATC as PUBLISHED
 from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_coast
-from garrison.diplomacy.options import DATC, Fleets, Options
+from garrison.diplomacy.option_words import Fleets
+from garrison.diplomacy.options import DATC, Options
 from garrison.diplomacy.order_text import short, written
 from garrison.diplomacy.outcome import Resolution
 from garrison.diplomacy.position import Position

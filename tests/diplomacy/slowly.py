@@ -9,7 +9,8 @@ from itertools import product
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.options import Abort, Adjacent, Bounce, Bound, Given, Landing, Options
+from garrison.diplomacy.option_words import Abort, Adjacent, Bounce, Bound, Given, Landing
+from garrison.diplomacy.options import Options
 
 Answer = dict[int, bool]
 """By province: whether the unit in it does what it was told."""

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from diplomacy.case import COASTAL, seat
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.assigning import Assigned, Spoiled, assigned
-from garrison.diplomacy.options import DATC, Name, Options, Slipped, Which
+from garrison.diplomacy.option_words import Name, Slipped, Which
+from garrison.diplomacy.options import DATC, Options
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.position import Position
 from rows import rows

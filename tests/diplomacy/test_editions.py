@@ -6,22 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from diplomacy.case import COASTAL, adjudicated, cases, named, told
-from garrison.diplomacy.options import (
-    DATC,
-    EDITION_1971,
-    EDITION_1982,
-    EDITION_2000,
-    EDITION_2023,
-    EDITIONS,
-    Adjacent,
-    Bounce,
-    Given,
-    Options,
-    Paradox,
-    Route,
-    Slipped,
-    SupportCoast,
-)
+from garrison.diplomacy.option_words import Adjacent, Bounce, Given, Paradox, Route, Slipped, SupportCoast
+from garrison.diplomacy.options import DATC, EDITION_1971, EDITION_1982, EDITION_2000, EDITION_2023, EDITIONS, Options
 from garrison.diplomacy.rules.retreats import Land, dislodged
 from rows import rows
 

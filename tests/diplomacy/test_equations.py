@@ -11,7 +11,8 @@ from diplomacy.case import COASTAL, cases, chart_of, ordered_units
 from diplomacy.positions import crowds, knots, ordered
 from diplomacy.slowly import Answer, Phase
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.options import DATC, HARBOUR, Abort, Adjacent, Bounce, Landing, Options
+from garrison.diplomacy.option_words import Abort, Adjacent, Bounce, Landing
+from garrison.diplomacy.options import DATC, HARBOUR, Options
 from garrison.diplomacy.outcome import Result
 from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.movement import adjudicate, decided, matched

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from diplomacy.case import IN_PORT, played, seat
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.options import DATC, HARBOUR, Abort, Bound, DeadLand, Landing, Options
+from garrison.diplomacy.option_words import Abort, Bound, DeadLand, Landing
+from garrison.diplomacy.options import DATC, HARBOUR, Options
 from garrison.diplomacy.outcome import Joined
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.reporting import standing

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from diplomacy.case import chart_of
 from diplomacy.positions import crowds, ordered
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.options import DATC, EDITIONS, HARBOUR, Abort, Bounce, Given, Options, Paradox
+from garrison.diplomacy.option_words import Abort, Bounce, Given, Paradox
+from garrison.diplomacy.options import DATC, EDITIONS, HARBOUR, Options
 from garrison.diplomacy.outcome import Result
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.reporting import standing

@@ -9,7 +9,8 @@ from diplomacy.case import COASTAL, IN_PORT, chart_of, seat
 from diplomacy.positions import crowds
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.options import DATC, EDITION_1982, HARBOUR, Adjacent, Given, Options
+from garrison.diplomacy.option_words import Adjacent, Given
+from garrison.diplomacy.options import DATC, EDITION_1982, HARBOUR, Options
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.position import Position

@@ -116,7 +116,8 @@ def _laid(story: Story, before: State, after: State, last: Territory) -> dict[in
         else:
             assert min(got, default=0) >= 0
             assert sum(got) == (pile if land else 0)
-    return {where: got for where in armies if (got := armies[where] + (where == last))}
+    laid = {where: number + (where == last) for where, number in armies.items()}
+    return {where: number for where, number in laid.items() if number}
 
 
 # The cards

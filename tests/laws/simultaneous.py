@@ -73,7 +73,7 @@ NUMBERS: dict[str, st.SearchStrategy[Any]] = {
 
 def values(book: AnyRuleset) -> dict[str, st.SearchStrategy[Any]]:
     """What each option of a book may be set to."""
-    words = {
+    words: dict[str, list[Any]] = {
         **{field.name: [False, True] for field in fields(book.options) if bool in (field.type, *get_args(field.type))},
         **{option.name: [*option.words] for option in described(book.options) if option.words},
     }

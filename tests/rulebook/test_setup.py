@@ -1,5 +1,7 @@
 """Rulebook, «Setting up». Each test is one sentence of it."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,8 +12,8 @@ from war import FIELD, LINE, after, game, reached
 THREE = game(seats=3)
 DEALT = game(setup="deal")
 OWN_ROLL = game(first_turn="own_roll")
-EVEN = {"setup": "deal", "placing": "even"}
-FRONTS = {"setup": "deal", "placing": "fronts"}
+EVEN: dict[str, Any] = {"setup": "deal", "placing": "even"}
+FRONTS: dict[str, Any] = {"setup": "deal", "placing": "fronts"}
 LAID = game(FIELD, **EVEN)
 
 CLAIMED = "red placing 1,2: a red 1, b blue 1, c red 1"

@@ -1,5 +1,7 @@
 """The books of the family: what each asks, what it settles, and where an old game is told to look for what it had."""
 
+from typing import get_type_hints
+
 import pytest
 from msgspec.structs import fields, replace
 
@@ -8,9 +10,9 @@ from garrison.engine.options import InvalidOptions
 from garrison.engine.play import begin
 from garrison.engine.record import BrokenRecord, Record
 from garrison.simultaneous.family import FORMERLY
-from garrison.simultaneous.options import Rulings
 from garrison.simultaneous.rules.turn import stages_of
 from garrison.simultaneous.rulesets import RULESETS
+from garrison.simultaneous.rulings import Rulings
 from rows import rows
 from turns import LINE, after, game
 
@@ -25,19 +27,19 @@ def test_a_book_asks_no_more_than_one_can_overlook(book):
 @pytest.mark.parametrize("book", BOOKS, ids=[*RULESETS])
 def test_what_a_book_does_not_ask_cannot_be_set(book):
     asked = {field.name for field in fields(book.options)}
-    for name in {*Rulings.__annotations__} - asked:
+    for name in {*get_type_hints(Rulings)} - asked:
         with pytest.raises(InvalidOptions, match=f"There is no option '{name}'."):
             options_of(book, {name: 1})
 
 
 def test_every_ruling_is_asked_by_some_book_but_those_that_make_a_book_what_it_is():
     asked = {field.name for book in BOOKS for field in fields(book.options)}
-    assert {*Rulings.__annotations__} - asked == {"staff", "with_dice"}
+    assert {*get_type_hints(Rulings)} - asked == {"staff", "with_dice"}
 
 
 def test_the_simultaneous_game_is_as_it_goes_without_saying():
     book = RULESETS["simultaneous"]
-    assert all(getattr(book.options, name) == getattr(Rulings, name) for name in Rulings.__annotations__)
+    assert all(getattr(book.options, name) == getattr(Rulings, name) for name in get_type_hints(Rulings))
 
 
 @rows("name", [name for name in FORMERLY if "=" not in name and " " not in name])

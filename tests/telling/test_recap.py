@@ -13,8 +13,8 @@ ATTACK = "red attacking: north red 5, east blue 1, south green 1, west blue 2"
 def told(state, *moves, seat=1, game=GAME):
     chronicle = Chronicle(game, read_state(game, state), [read_move(game, move) for move in moves])
     course = [(version, what.told(seat)) for version, what in enumerate(chronicle.past, 1)]
-    views = (game.ruleset.view(game, one, seat) for one in (chronicle.start, chronicle.state))
-    return recap(named(game), *views, course)
+    before, after = (game.ruleset.view(game, one, seat) for one in (chronicle.start, chronicle.state))
+    return recap(named(game), before, after, course)
 
 
 def test_what_was_lost_is_told_with_who_took_it():

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.options import Name, Slipped, Which
+from garrison.diplomacy.option_words import Name, Slipped, Which
 from garrison.diplomacy.order_text.line import Line
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.position import Position

@@ -8,7 +8,8 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.centres import counts
 from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_coast
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.options import Fleets, Options
+from garrison.diplomacy.option_words import Fleets
+from garrison.diplomacy.options import Options
 from garrison.diplomacy.state import State, playing
 from garrison.diplomacy.typed import read
 from garrison.engine.game import Family

@@ -14,7 +14,7 @@ from garrison.engine.record import BrokenRecord, Record, otherwise, result
 from garrison.engine.transcript import move_lines
 from garrison.engine.value import Value
 from garrison.outside.characters import shown
-from garrison.server.wire.games import Position
+from garrison.server.wire.analysis import Position
 from garrison.server.wire.limits import MOST_SEATS
 from garrison.table.players import HUMAN, LONGEST_NAME
 from garrison.telling.sentences import counted

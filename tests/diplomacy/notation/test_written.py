@@ -4,7 +4,8 @@ import pytest
 
 from diplomacy.case import COASTAL, IN_PORT
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.options import DATC, HARBOUR, BuildLetter
+from garrison.diplomacy.option_words import BuildLetter
+from garrison.diplomacy.options import DATC, HARBOUR
 from garrison.diplomacy.order_text import written
 from garrison.diplomacy.order_text.line import Line, Slip
 from garrison.diplomacy.position import Position

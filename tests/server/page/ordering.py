@@ -55,7 +55,7 @@ def handed_in(page, hand):
 
 def gone_on(page):
     """Goes on from each phase that is shown until there is something to write, or the game is over; their titles."""
-    titles = []
+    titles: list[str] = []
     while True:
         page.wait_for_selector('.game.looking, .game:not([data-phase="wait"])', timeout=60_000)
         if not title(page):

@@ -94,7 +94,7 @@ class Thumb(Finger):
     def __init__(self):
         self.taps = 0
 
-    def choose(self, page, territory):
+    def tapped(self, page, territory):
         self.taps += 1
         tap(page, territory)
 
@@ -105,7 +105,7 @@ class Thumb(Finger):
     def place(self, page):
         """All armies of the setup, by hand."""
         [territory] = advice(page)
-        self.choose(page, territory)
+        self.tapped(page, territory)
         self.press(page, "all")
         page.wait_for_selector(CHOOSING)
 
@@ -115,7 +115,7 @@ class Thumb(Finger):
     def deploy(self, page):
         [territory] = advice(page)
         many = left(page)
-        self.choose(page, territory)
+        self.tapped(page, territory)
         if many > 1:
             self.press(page, "all")
         self.press(page, "go")
@@ -129,10 +129,10 @@ class Thumb(Finger):
 
     def aim(self, page, source, target):
         """A tap on the target is enough, unless another territory would attack than the one that shall."""
-        self.choose(page, target)
+        self.tapped(page, target)
         if not page.locator(f'.piece.selected[data-t="{source}"]').count():
-            self.choose(page, source)
-            self.choose(page, target)
+            self.tapped(page, source)
+            self.tapped(page, target)
 
     def occupy(self, page):
         """Where only one number of armies can move in, the page has done it, or is about to."""
@@ -142,7 +142,7 @@ class Thumb(Finger):
 
     def fortify(self, page):
         for territory in advice(page):
-            self.choose(page, territory)
+            self.tapped(page, territory)
         self.press(page, "go")
 
 

@@ -27,7 +27,7 @@ def test_the_course_is_listed_in_its_order(visitor):
 
 @rows("name", COURSE)
 def test_a_lesson_is_played_to_its_end_by_what_it_shows(visitor, name):
-    moves = []
+    moves: list[str] = []
     while (told := taken(visitor, name, *moves).json)["show"]:
         assert told["words"]
         moves.append(told["show"])

@@ -8,7 +8,8 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.gazetteer import read_place, read_power
-from garrison.diplomacy.options import Name, Options
+from garrison.diplomacy.option_words import Name
+from garrison.diplomacy.options import Options
 from garrison.diplomacy.order_text import either
 from garrison.diplomacy.order_text.line import Line, Slip
 from garrison.diplomacy.position import Position

@@ -11,7 +11,7 @@ from garrison.diplomacy.cases.form import Case, Later, expectations
 from garrison.diplomacy.cases.ground import Ground
 from garrison.diplomacy.cases.opening import Opening, opening, owners, written
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.options import FleetRetreat
+from garrison.diplomacy.option_words import FleetRetreat
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.outcome import Joined, Outcome, Resolution, Result
 from garrison.diplomacy.rules.movement import adjudicate

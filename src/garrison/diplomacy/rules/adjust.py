@@ -12,7 +12,8 @@ from typing import NamedTuple
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.centres import free_homes, upkeep
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.options import Options, Slipped, Which
+from garrison.diplomacy.option_words import Slipped, Which
+from garrison.diplomacy.options import Options
 from garrison.diplomacy.rules.disorder import in_disorder
 from garrison.engine.vocabulary import Seat
 from garrison.maps.provinces import Terrain

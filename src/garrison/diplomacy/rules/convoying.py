@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.options import Given
+from garrison.diplomacy.option_words import Given
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.marching import go

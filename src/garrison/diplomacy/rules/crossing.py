@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice, product
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.options import Given
+from garrison.diplomacy.option_words import Given
 from garrison.diplomacy.position import Position
 from garrison.diplomacy.routes import routes
 from garrison.diplomacy.rules.marching import walks_always

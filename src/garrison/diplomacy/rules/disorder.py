@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.options import Removal
+from garrison.diplomacy.option_words import Removal
 from garrison.engine.vocabulary import Seat
 
 

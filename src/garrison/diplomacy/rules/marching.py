@@ -4,7 +4,8 @@ DATC 4.B: the options judge a coast that is missing, impossible or irrelevant.
 """
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.options import Adjacent, Given, Options, Slipped
+from garrison.diplomacy.option_words import Adjacent, Given, Slipped
+from garrison.diplomacy.options import Options
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.refusals import Refused

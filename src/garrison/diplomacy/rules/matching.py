@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Any
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.options import Adjacent, Bound, Given, Route
+from garrison.diplomacy.option_words import Adjacent, Bound, Given, Route
 from garrison.diplomacy.outcome import Mismatch, Void
 from garrison.diplomacy.position import Position
 from garrison.diplomacy.routes import routes

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.options import Abort, Bounce, Landing, Options, Paradox
+from garrison.diplomacy.option_words import Abort, Bounce, Landing, Paradox
+from garrison.diplomacy.options import Options
 from garrison.diplomacy.outcome import Resolution
 from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.battle import NONE, Battle

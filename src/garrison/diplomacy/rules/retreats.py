@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE, Chart
-from garrison.diplomacy.options import DeadLand, FleetRetreat, Options
+from garrison.diplomacy.option_words import DeadLand, FleetRetreat
+from garrison.diplomacy.options import Options
 from garrison.diplomacy.outcome import Resolution
 from garrison.diplomacy.rules.reporting import standing
 from garrison.engine.vocabulary import Seat

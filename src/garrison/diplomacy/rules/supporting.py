@@ -6,7 +6,7 @@ which it is delivering support."
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.options import SupportCoast
+from garrison.diplomacy.option_words import SupportCoast
 from garrison.diplomacy.outcome import Void
 from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.refusals import Refused

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.events import OfferedDraw, Sent, Surrendered, WithdrewDraw
 from garrison.diplomacy.game import Moment
-from garrison.diplomacy.options import Press
+from garrison.diplomacy.option_words import Press
 from garrison.diplomacy.state import State
 from garrison.engine.game import Rule, at_will
 from garrison.written.sheets import torn_up

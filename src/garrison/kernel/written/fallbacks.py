@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from garrison.diplomacy import options as o
+from garrison.diplomacy import option_words as words
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.options import Options
 from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
 from garrison.engine.game import own_parts
 from garrison.engine.notation import listed
@@ -26,20 +27,20 @@ def _book(game: Game) -> Iterator[str]:
         yield f"'{game.ruleset.name}' has {listed(own)} of its own, and the kernel knows only what 'diplomacy' has."
 
 
-def _rules(options: o.Options) -> Iterator[str]:
-    if options.fleets is not o.Fleets.AT_SEA:
+def _rules(options: Options) -> Iterator[str]:
+    if options.fleets is not words.Fleets.AT_SEA:
         yield "Fleets lie in port, so a sea can have several, and the kernel takes seas for sets of fleets."
     if options.combining:
         yield "Units combine, and all units of the kernel count alike."
-    if not options.enemy_land or options.fleet_retreat is not o.FleetRetreat.REACH:
+    if not options.enemy_land or options.fleet_retreat is not words.FleetRetreat.REACH:
         yield "Retreats depend on who owns the land, or on where fleets are moored, which the kernel does not know."
-    if options.convoy_path is not o.Given.IGNORED:
+    if options.convoy_path is not words.Given.IGNORED:
         yield "Armies name the fleets they go by, and an order of the kernel has no room for them."
-    if options.convoyed_power is not o.Landing.OWN:
+    if options.convoyed_power is not words.Landing.OWN:
         yield "Convoyed armies land with an extra force, and all units of the kernel count alike."
-    if options.convoy_fleet_orders is not o.Bound.EXPLICIT:
+    if options.convoy_fleet_orders is not words.Bound.EXPLICIT:
         yield "Fleets convoy without orders, and those of the kernel must be told to."
-    if options.too_many_builds is not o.Which.FIRST or options.too_many_disbands is not o.Which.FIRST:
+    if options.too_many_builds is not words.Which.FIRST or options.too_many_disbands is not words.Which.FIRST:
         yield "Of too many builds or removals it is not the first that count, and the kernel knows no sequence."
 
 

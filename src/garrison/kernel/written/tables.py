@@ -6,10 +6,11 @@ from typing import Final
 
 import numpy as np
 
-from garrison.diplomacy import options as o
+from garrison.diplomacy import option_words as words
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.options import Options
 from garrison.kernel.rows import Numbers
 from garrison.kernel.written import on
 from garrison.kernel.written.layout import NONE
@@ -17,24 +18,24 @@ from garrison.maps.provinces import Terrain
 
 TERRAIN: Final = {Terrain.LAND: on.INLAND, Terrain.COAST: on.COASTAL, Terrain.SEA: on.AT_SEA}
 PARADOXES: Final = {
-    o.Paradox.SZYKMAN: on.SZYKMAN,
-    o.Paradox.ALL_HOLD: on.ALL_HOLD,
-    o.Paradox.RULE_1971: on.RULE_1971,
-    o.Paradox.RULE_1982: on.RULE_1982,
-    o.Paradox.RULE_2000: on.RULE_2000,
+    words.Paradox.SZYKMAN: on.SZYKMAN,
+    words.Paradox.ALL_HOLD: on.ALL_HOLD,
+    words.Paradox.RULE_1971: on.RULE_1971,
+    words.Paradox.RULE_1982: on.RULE_1982,
+    words.Paradox.RULE_2000: on.RULE_2000,
 }
 ADJACENT: Final = {
-    o.Adjacent.RULE_1971: (on.BY_1971, True),
-    o.Adjacent.RULE_1982: (on.BY_OWN, True),
-    o.Adjacent.RULE_2000: (on.BY_OWN, False),
-    o.Adjacent.EXPLICIT: (on.BY_ORDER, False),
+    words.Adjacent.RULE_1971: (on.BY_1971, True),
+    words.Adjacent.RULE_1982: (on.BY_OWN, True),
+    words.Adjacent.RULE_2000: (on.BY_OWN, False),
+    words.Adjacent.EXPLICIT: (on.BY_ORDER, False),
 }
 """Whose fleets an army's move by sea needs, and whether it walks where it can even if its order says `via`."""
-FORCES: Final = {o.Abort.DISLODGED: 0, o.Abort.ATTACKED_BY_2: 2, o.Abort.ATTACKED: 1}
+FORCES: Final = {words.Abort.DISLODGED: 0, words.Abort.ATTACKED_BY_2: 2, words.Abort.ATTACKED: 1}
 COASTS: Final = {
-    o.SupportCoast.MUST_NOT: on.NO_COAST,
-    o.SupportCoast.OWN: on.OWN_COAST,
-    o.SupportCoast.MAY: on.ANY_COAST,
+    words.SupportCoast.MUST_NOT: on.NO_COAST,
+    words.SupportCoast.OWN: on.OWN_COAST,
+    words.SupportCoast.MAY: on.ANY_COAST,
 }
 
 
@@ -44,7 +45,7 @@ def tables(game: Game) -> Numbers:
 
 
 @lru_cache(maxsize=16)
-def _tables(chart: Chart, options: o.Options) -> Numbers:
+def _tables(chart: Chart, options: Options) -> Numbers:
     row = np.zeros(on.LISTS, np.int64)
     _write_options(row, options)
     _write_places(row, chart)
@@ -59,19 +60,19 @@ def _tables(chart: Chart, options: o.Options) -> Numbers:
     return row
 
 
-def _write_options(row: Numbers, options: o.Options) -> None:
+def _write_options(row: Numbers, options: Options) -> None:
     row[on.VICTORY] = options.victory_centres
-    row[on.ALL_ROUTES] = options.multi_route is o.Route.ALL
+    row[on.ALL_ROUTES] = options.multi_route is words.Route.ALL
     row[on.PARADOX] = PARADOXES[options.paradox]
     row[on.ADJACENT], row[on.WALKS_ALWAYS] = ADJACENT[options.adjacent_convoy]
     row[on.LAND_FALLBACK] = options.land_fallback
     row[on.CONVOYED_CUTS] = options.convoyed_attack_cuts
     row[on.TO_ORIGIN] = options.retreat_to_convoy_origin
-    row[on.BEATEN_BOUNCE] = options.dislodged_bounce is o.Bounce.UNLESS_HEAD_ON
+    row[on.BEATEN_BOUNCE] = options.dislodged_bounce is words.Bounce.UNLESS_HEAD_ON
     row[on.SWAP] = options.swap_by_convoy
     row[on.NERVE] = FORCES[options.convoy_abort]
     row[on.COAST_RULE] = COASTS[options.support_coast]
-    row[on.FROM_HOME] = options.removal is o.Removal.FROM_HOME
+    row[on.FROM_HOME] = options.removal is words.Removal.FROM_HOME
     row[on.DISORDER_SUPPORTED] = options.disorder_supported
 
 

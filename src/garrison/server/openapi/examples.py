@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from garrison.engine.vocabulary import NOBODY
-from garrison.server.wire.analysis import Battle
-from garrison.server.wire.games import CastVote, Hint, Odds, Position, PostMove, Said, Say, SetPace, TargetOdds
+from garrison.server.wire.analysis import Battle, Position
+from garrison.server.wire.games import CastVote, Hint, Odds, PostMove, Said, Say, SetPace, TargetOdds
 from garrison.server.wire.lessons import TakenLesson
 from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Way, Ways
 from garrison.server.wire.making import AddShare, Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat

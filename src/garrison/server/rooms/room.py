@@ -34,12 +34,12 @@ from garrison.server.rooms.streams import stream
 from garrison.server.rooms.talking import spoken
 from garrison.server.rooms.writing import Form
 from garrison.server.store import links
+from garrison.server.wire.analysis import Position
 from garrison.server.wire.games import (
     BoardInfo,
     CastVote,
     Hint,
     Odds,
-    Position,
     PostMove,
     Said,
     Say,

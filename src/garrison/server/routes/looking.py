@@ -11,7 +11,8 @@ from garrison.server.guard.jobs import TheJobs
 from garrison.server.rooms import USUAL, WATCHER
 from garrison.server.routes.gives import JSON, gives
 from garrison.server.routes.sending import sent_made
-from garrison.server.wire.games import Hint, History, Odds, Position, Said, Seen
+from garrison.server.wire.analysis import Position
+from garrison.server.wire.games import Hint, History, Odds, Said, Seen
 from garrison.server.wire.numbers import GameEnd, Numbers
 from garrison.server.wire.steps import Recap, Step
 

@@ -6,12 +6,28 @@ from msgspec import Meta, field
 
 from garrison.engine.value import Value
 from garrison.server.wire.games import BoardInfo, Hint, Odds, Seen
-from garrison.server.wire.limits import Word
+from garrison.server.wire.limits import MOST_SEATS, MapText, PositionLine, Word
 
 MOST_ARMIES = 1_000
 LONGEST_CHAIN = 40
 
 Armies = Annotated[int, Meta(ge=0, le=MOST_ARMIES)]
+
+
+class Position(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/analysis`: any position, of a game that is kept nowhere."""
+
+    position: PositionLine
+    """A state in the notation: `red attacking: north red 3, east red 1, south blue 1, west blue 2`."""
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+    ruleset: Word = "classic"
+    map: Word = ""
+    map_file: MapText = ""
+    options: Annotated[dict[str, Any], Meta(max_length=100)] = field(default_factory=dict)
+    source: Annotated[int, Meta(ge=-1, le=1_000)] = -1
+    """The territory whose odds are asked for; -1 for none."""
+    until: Word = "won"
+    dice: Annotated[int, Meta(ge=0, le=9)] = 0
 
 
 class Analysis(Value, frozen=True):

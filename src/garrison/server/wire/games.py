@@ -2,16 +2,13 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, UnsetType, field
+from msgspec import UNSET, Meta, UnsetType
 
 from garrison.engine.value import Value
 from garrison.server.wire.limits import (
     MOST_MOVES,
-    MOST_SEATS,
     MOST_STOPS,
-    MapText,
     MoveLine,
-    PositionLine,
     Seat,
     Spoken,
     Word,
@@ -318,22 +315,6 @@ class Frame(Value, frozen=True):
     changes: tuple[tuple[int, int, int], ...]
     source: int = -1
     target: int = -1
-
-
-class Position(Value, frozen=True, forbid_unknown_fields=True):
-    """`POST /api/analysis`: any position, of a game that is kept nowhere."""
-
-    position: PositionLine
-    """A state in the notation: `red attacking: north red 3, east red 1, south blue 1, west blue 2`."""
-    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
-    ruleset: Word = "classic"
-    map: Word = ""
-    map_file: MapText = ""
-    options: Annotated[dict[str, Any], Meta(max_length=100)] = field(default_factory=dict)
-    source: Annotated[int, Meta(ge=-1, le=1_000)] = -1
-    """The territory whose odds are asked for; -1 for none."""
-    until: Word = "won"
-    dice: Annotated[int, Meta(ge=0, le=9)] = 0
 
 
 class History(Value, frozen=True):

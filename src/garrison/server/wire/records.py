@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from garrison.engine.value import Value
-from garrison.server.wire.games import Position
+from garrison.server.wire.analysis import Position
 from garrison.server.wire.limits import Title
 
 LARGEST: Final = 8_000_000

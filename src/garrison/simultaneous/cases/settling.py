@@ -12,11 +12,12 @@ from msgspec.structs import fields
 
 from garrison.engine.case_files import FAULTS, InvalidCase, printable, sentence
 from garrison.engine.options import InvalidOptions, differences
-from garrison.simultaneous.options import Options, Rulings
+from garrison.simultaneous.options import Options
 from garrison.simultaneous.rules.turn import Ruleset
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 from garrison.simultaneous.rulesets.trumps import TRUMPS
 from garrison.simultaneous.rulesets.warlight import WARLIGHT
+from garrison.simultaneous.rulings import Rulings
 
 Told = dict[str, Any]
 

@@ -103,7 +103,6 @@ test("a game is called by its title, or else by who plays", () => {
   );
   assert.equal(games.named(game({ seats: [open(0)] })), "Nobody yet");
   assert.equal(games.rules(game()), "Classic, Moonlit Sea");
-  assert.equal(games.option("fortify=after_attack"), "fortify after attack");
 });
 
 test("a seat is called by its name, its person or its bot", () => {

@@ -291,9 +291,7 @@ export class Page {
   /** Whether the dock asks something: then it stays, whatever else is open. */
   get deciding() {
     const { game, draft, curtain } = this;
-    return Boolean(
-      game.phase || draft.asked || draft.refused.length || draft.hint || curtain >= 0 || game.substituted,
-    );
+    return Boolean(game.phase || draft.asked || draft.refused.length || draft.hint || curtain >= 0 || game.substituted);
   }
 
   sentence() {
