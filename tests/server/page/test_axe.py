@@ -68,6 +68,7 @@ def around(page, other):
     page.wait_for_selector('.game[data-phase="over"]')
     page.wait_for_selector("#panel .chart")
     yield "over"
+    page.locator("#tab-graphs").click()
     page.locator('[data-key="moment-0"]').click()
     page.wait_for_selector(".game.looking")
     page.locator('#dock [data-key="sharing"]').click()

@@ -159,7 +159,7 @@ def test_skip_to_my_turn(quiet, server):
     dealt(page, server, seats=("me", *["steady"] * 3))
     Mouse().deploy(page)
     page.wait_for_selector('[data-phase="attack"]')
-    before = version(page)
+    before = int(version(page).partition("+")[0])
     game = page.url.rsplit("/", 1)[1]
     asked(page, "post", f"/api/games/{game}/pace", {"pace": "slow"})
     go(page)
@@ -170,7 +170,7 @@ def test_skip_to_my_turn(quiet, server):
     page.wait_for_selector('#turn [data-key="skip"]')
     page.keyboard.press("t")
     page.wait_for_selector('.game:not([data-phase="wait"])')
-    assert int(version(page)) > int(before) + 4
+    assert int(version(page)) > before + 4
 
 
 def test_a_replay_leaves_out_the_placing_and_is_as_fast_as_one_likes(quiet, server):
@@ -180,7 +180,7 @@ def test_a_replay_leaves_out_the_placing_and_is_as_fast_as_one_likes(quiet, serv
     page.get_by_label("Speed").select_option("8×")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_selector(".game.looking")
-    assert page.inner_text("#dock h2").startswith("Round 1") or int(version(page)) > 0
+    assert int(version(page)) > 4
     page.wait_for_selector('.game:not(.looking)[data-phase="over"]')
 
 

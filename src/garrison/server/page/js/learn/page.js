@@ -28,6 +28,11 @@ export class Lesson extends Page {
     this.heardGoal = "";
   }
 
+  /** What comes of the orders of a lesson is told by its next sentence. */
+  get unhurried() {
+    return false;
+  }
+
   /** A lesson hears nothing but what its own moves bring. */
   listen() {}
 

@@ -84,11 +84,11 @@ function looking(page) {
 
   /** The whole game in twenty seconds, from the first turn on; whoever pauses it stays where it is. */
   function replayAll() {
-    const frames = game.history?.frames.filter((frame) => frame.round > 0 && game.history?.stops(frame)) ?? [];
-    const all = frames.length ? frames : (game.history?.frames ?? []);
-    const shown = all.filter(
-      (_, i) => !i || Math.floor((i * PICTURES) / all.length) > Math.floor(((i - 1) * PICTURES) / all.length),
-    );
+    const all = game.history?.frames ?? [];
+    const turns = all.filter((frame) => frame.version > (game.history?.placed ?? 0) && game.history?.stops(frame));
+    const frames = turns.length ? turns : all;
+    const picture = (/** @type {number} */ i) => Math.floor((i * PICTURES) / frames.length);
+    const shown = frames.filter((_, i) => !i || picture(i) > picture(i - 1));
     let at = 0;
     page.playing = true;
     const go = () => {

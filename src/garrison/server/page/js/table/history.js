@@ -4,6 +4,9 @@ import { nth } from "../sure.js";
 /** @typedef {import("../net/wire").Frame} Frame */
 /** @typedef {import("../net/wire").Chapter} Chapter */
 
+/** The title of the chapters before the first turn. */
+const SETUP = "setup";
+
 /** Lines of the log as sentences, one after the other. @param {readonly import("../net/wire").Line[]} lines */
 export function sentences(lines) {
   return lines.map(({ words }) => (/[.!?:]$/u.test(words) ? words : `${words}.`)).join(" ");
@@ -59,10 +62,9 @@ export class History {
     return low;
   }
 
-  /** The version after which the first round begins. */
+  /** The version at which the first turn begins, after everything that was claimed, dealt and placed. */
   get placed() {
-    const first = this.frames.findIndex(({ round }) => round > 0);
-    return first > 0 ? nth(this.frames, first - 1).version : 0;
+    return this.chapters.find(({ title }) => title !== SETUP)?.began ?? 0;
   }
 
   /** @param {number} version */

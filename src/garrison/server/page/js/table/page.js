@@ -288,6 +288,11 @@ export class Page {
     return (stage === "playing" || stage === "paused") && this.game.seat >= 0 && this.game.view.asides.length > 0;
   }
 
+  /** Whether what came of a phase stays until the player goes on. */
+  get unhurried() {
+    return true;
+  }
+
   /** Whether the dock asks something: then it stays, whatever else is open. */
   get deciding() {
     const { game, draft, curtain } = this;

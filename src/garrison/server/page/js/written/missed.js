@@ -16,12 +16,12 @@ const MOST_OWN = 4;
 
 /**
  * The numbers of the phases that this seat has not been shown. Another device begins at the phase in which the seat
- * wrote last: it wrote that with the board before its eyes. Whoever watches, or is out, sees all as it comes.
+ * wrote last: it wrote that with the board before its eyes. Whoever watches, or is out, sees all as it comes, and so does a pupil.
  * @param {Page} page
  */
-export function missed({ game }) {
+export function missed({ game, unhurried }) {
   const { history, info, seat } = game;
-  if (!history || !info.seats[seat]?.playing || game.substituted || !info.you.includes(seat)) return [];
+  if (!unhurried || !history || !info.seats[seat]?.playing || game.substituted || !info.you.includes(seat)) return [];
   const from = Math.max(shown(game), history.wrote(seat));
   const { past } = history;
   const last = past[past.length - 1];
