@@ -34,6 +34,7 @@ USUAL = {
     "verify": {"files": "served.game"},
     "review": {"file": "duel.game", "games": "4"},
     "rules": {"name": "classic"},
+    "learn": {"name": "attack"},
     "map list": {},
     "map show": {"name": "quad"},
     "map check": {"file": "tea.map.json"},

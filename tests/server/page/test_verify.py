@@ -38,7 +38,8 @@ def test_a_game_of_the_page_is_proven_to_its_player(guest):
     assert dice["shares"][0]
     assert dice["nonces"][0]
     page.keyboard.press("?")
-    assert dice["shares"][0] in page.inner_text(".facts")
+    page.locator("#panel summary", has_text="The numbers behind it").click()
+    assert dice["shares"][0] in page.inner_text("#panel details .facts")
     asked(page, "post", f"/api/games/{game}/votes", {"kind": "cancel"})
     page.goto(f"/verify?game={game}")
     page.locator(".verdict", has_text="is verified.").wait_for()
