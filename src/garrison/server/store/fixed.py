@@ -41,16 +41,16 @@ class Fixed:
         return None if row is None else kind(*row)
 
     def run_all(self, connection: Connection, given: Sequence[Mapping[str, object]]) -> None:
-        """An insert once for each; there is at least one.
+        """Once for each; there is at least one.
 
-        Where values go by their places (SQLite), many rows are one statement: the driver lets go of the interpreter for
-        each statement, and a busy one does not come back at once.
+        Where values go by their places (SQLite), many rows to insert are one statement: the driver lets go of the
+        interpreter for each statement, and a busy one does not come back at once.
         """
         words, order = self._text(connection)
-        if not order:
-            connection.exec_driver_sql(words, given)
+        rows = [tuple(one[name] for name in order) if order else one for one in given]
+        if not order or not isinstance(self._statement, Insert):
+            connection.exec_driver_sql(words, rows)
             return
-        rows = [tuple(one[name] for name in order) for one in given]
         most = MOST_VALUES // len(order)
         for part in (rows[i : i + most] for i in range(0, len(rows), most)):
             more = f", ({', '.join('?' * len(order))})" * (len(part) - 1)
