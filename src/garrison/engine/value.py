@@ -8,8 +8,8 @@ import msgspec
 class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A record that never changes, so that its copy is itself; `msgspec.structs.replace` makes another.
 
-    It can't come to refer to itself, so Python need not look for such garbage among the many that a game leaves.
-    A kind that computes something once and keeps it (`dict=True`) could, and says `gc=True`.
+    It can't come to refer to itself, so Python's garbage collector, which would be slow among so many, leaves it alone.
+    A class that keeps what it has computed (`dict=True`) could refer to itself, and says `gc=True`.
     """
 
     def __deepcopy__(self, _: object) -> Self:

@@ -66,7 +66,7 @@ class FairQueue(Generic[P]):
         self._most, self._most_each = most_waiting, most_each
         self._lines: dict[Rank, OrderedDict[str, deque[_Waiting[P]]]] = {rank: OrderedDict() for rank in Rank}
         self._busy = set[tuple[str, Rank]]()
-        """Who has a place for which of the kinds of work in `alone`."""
+        """Each caller that has a place now, with the kind of work, for the kinds in `alone`."""
 
     def waiting(self, rank: Rank) -> int:
         return sum(map(len, self._lines[rank].values()))

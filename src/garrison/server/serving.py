@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures.process import _ExecutorManagerThread
 from contextlib import contextmanager, suppress
 from multiprocessing.util import _run_finalizers  # type: ignore[attr-defined]  # typeshed leaves it out
+from time import monotonic
 from types import FrameType
 from typing import Final
 
@@ -28,11 +29,11 @@ from garrison.server.settings import Settings
 PATIENCE: Final = 3
 """Seconds in which answers that have begun may end."""
 
-LAST: Final = 4.5
+LAST: Final = 3.5
 """Seconds after a signal in which a process ends, whatever it is doing: nothing is acknowledged that is not written."""
 
-SOON: Final = 0.3
-"""Seconds in which a thread ends whose processes have ended."""
+SOON: Final = 1.0
+"""Seconds in which all threads end whose processes have ended, also on a busy machine."""
 
 TURN: Final = 0.001
 """In seconds: so long a thread at work may keep the event loop waiting each time that it has something to do."""
@@ -57,9 +58,10 @@ def leave(code: int) -> None:
 
     Only what the system would miss is given back: the semaphores of the processes that this one has started.
     """
+    until = monotonic() + SOON
     for thread in threading.enumerate():
         if isinstance(thread, _ExecutorManagerThread):
-            thread.join(SOON)
+            thread.join(max(0.0, until - monotonic()))
     _run_finalizers(0)
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):
