@@ -6,6 +6,7 @@ machine's fault. This watch adds how long the thread of the loop has worked mean
 
 import asyncio
 import json
+import re
 import sys
 import threading
 import time
@@ -23,6 +24,9 @@ WATCHED: Final = Program("soak.watched")
 
 WRITTEN: Final = "stalls.jsonl"
 """In the folder of the server's data."""
+
+SHORT: Final = re.compile(r".*/(garrison|site-packages|lib/python\d\.\d+)/")
+"""What is left out of a file's name: where it lies on this machine."""
 
 LOOKS: Final = 0.01
 """In seconds: how often the watch looks where a loop is that is late."""
@@ -86,7 +90,7 @@ def where(frame: FrameType | None) -> tuple[str, str]:
         path = path or (str(scope.get("path", ""))[:100] if isinstance(scope, dict) else "")
         name = frame.f_code.co_filename
         if "/soak/" not in name and (len(places) < 1 or "/garrison/" in name) and len(places) < 6:
-            places.append(f"{name.rpartition('/garrison/')[2].rpartition('site-packages/')[2]}:{frame.f_lineno}")
+            places.append(f"{SHORT.sub('', name)}:{frame.f_lineno}")
         frame = frame.f_back
     return path, " < ".join(places)
 
