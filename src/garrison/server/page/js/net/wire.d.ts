@@ -84,6 +84,7 @@ export interface PresetInfo {
   sentence: string;
   options: Record<string, unknown>;
   seats: number;
+  hours: number;
 }
 
 export interface LevelInfo { name: string; title: string; sentence: string; bots: string[]; }
