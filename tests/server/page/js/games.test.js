@@ -399,7 +399,7 @@ test("orders are shown as tags and arrows, and the one that is changed as a plan
   ];
   const game = turns({ choices: MARCHES });
   const { chosen, arrows } = turnPictured(game, { orders });
-  assert.deepEqual(chosen, { own: ["north", "west"], added: { north: 5, west: "bid 4" } });
+  assert.deepEqual(chosen, { own: ["north", "west"], added: { north: 5, west: "bid 4" }, aim: null });
   assert.deepEqual(arrows, [
     { kind: "march", from: "north", to: "south", n: 6 },
     { kind: "march move", from: "north", to: "east", n: "50%" },
@@ -419,7 +419,15 @@ test("a march leads to the first territory, too", () => {
   assert.deepEqual([chosen.aim, arrows], ["north", [{ kind: "plan", from: "south", to: "north" }]]);
 });
 
-test("a step that is played back shows its march alone", () => {
+test("a hint shows its march, or the place that it names", () => {
+  const hinted = (move) =>
+    turnPictured(turns({ choices: MARCHES }), { draft: Object.assign(new March(), { hint: { move } }) });
+  assert.deepEqual(hinted("north - south 3").arrows, [{ kind: "plan", from: "north", to: "south" }]);
+  assert.deepEqual([hinted("north +3").arrows, hinted("north +3").chosen.aim], [[], "north"]);
+  assert.equal(hinted("seal").chosen.aim, null);
+});
+
+test("a step that is played back shows its march and its place, and nothing else", () => {
   const step = { source: SOUTH, target: NORTH, events: [{ type: "clashed", armies: 4 }] };
   const open = (more) =>
     turnPictured(turns(), {
@@ -428,5 +436,5 @@ test("a step that is played back shows its march alone", () => {
     });
   assert.deepEqual(open({}).arrows, [{ kind: "march", from: "south", to: "north", n: 4 }]);
   assert.equal(open({ events: [{ type: "moved", armies: 2 }] }).arrows[0].kind, "march move");
-  assert.deepEqual([open({ source: -1 }).arrows, open({}).chosen], [[], {}]);
+  assert.deepEqual([open({ source: -1 }).arrows, open({}).chosen], [[], { own: ["north"] }]);
 });

@@ -70,6 +70,10 @@ export interface Family {
   cancel(page: Page): void;
   /** On a phone: shows what can be done, as a phase of one's own begins. */
   start(page: Page): void;
+  /** A line of the log in this page's own words for moves, where the server has notation. */
+  spelled?(page: Page, line: string): string;
+  /** The hint in this page's own words for moves, or nothing for those of the server. */
+  advised?(page: Page): string;
   /** What happened at the start of the game, before any move. */
   beginning: string;
   /** How long the game was: "12 rounds, 340 moves." */
