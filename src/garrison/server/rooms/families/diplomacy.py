@@ -4,7 +4,7 @@ from typing import Any
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import due, left, wanted
-from garrison.diplomacy.game import Game
+from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.order_text import short, written
 from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.position import Position, in_phase
@@ -16,6 +16,7 @@ from garrison.server.wire.games import Extra
 from garrison.server.wire.sheets import OrderInfo, ResultInfo, Sheet
 from garrison.telling.diplomacy.now import carrying, examples, lacking, now
 from garrison.telling.diplomacy.story import decided, is_failure, story
+from garrison.telling.named import line
 
 TELL: Any = story
 
@@ -53,6 +54,13 @@ def _results(game: Game, news: tuple[Outcome, ...]) -> tuple[ResultInfo, ...]:
     return tuple(ResultInfo(short.write(position, one.order), sentence(game.map, one), is_failure(one)) for one in news)
 
 
+def would(told: Game, view: View, move: Move) -> str:
+    """What a bot would do, as it goes on after "would"."""
+    if isinstance(move.action, v.Seal):
+        return "say that its orders are ready"
+    return f"write: {line(told, view, move)}"
+
+
 DIPLOMACY = Tongue(
     v.AnyAction,
     TELL,
@@ -61,6 +69,7 @@ DIPLOMACY = Tongue(
     beside,
     letters="Here powers write letters, which are moves: `say: good day`, or `say to italy: good day`.",
     at_stake=own_sheet,
+    would=would,
     decided=decided,
     aim=lambda game: f"Everybody had to own {game.options.victory_centres} supply centres.",
     when=lambda state, _: f"{state.year}",
