@@ -1,7 +1,7 @@
 /** What to do now in a game in which all order at once, in one sentence. */
 import { counted } from "../dom.js";
 import { said, strong } from "../table/sentence.js";
-import { outcome } from "./missed.js";
+import { missed, outcome } from "./missed.js";
 import { place } from "./words.js";
 
 /** @typedef {import("./page").Page} Page */
@@ -11,6 +11,7 @@ export const SENTENCES = {
   ordering(page) {
     const { game, draft, reel } = page;
     if (reel.open) return played(page);
+    if (page.listing && missed(page).length) return away(page);
     if (draft.source < 0) return purse(page);
     const name = game.name(draft.source);
     if (draft.deed === "colonize") return said(`${name} is nobody’s: `, strong("how many armies do you bid?"));
@@ -36,6 +37,15 @@ function played(page) {
   const round = page.game.history?.at(version).frame?.round ?? 0;
   const told = page.recap.shown(page.game.version); // then it stands below
   return said(strong(`Turn ${round} is carried out.`), told ? "" : ` ${outcome(page, { round, version })}`);
+}
+
+/** How much was missed, which stands in the dock turn by turn. @param {Page} page */
+function away(page) {
+  const { length } = missed(page);
+  return said(
+    strong(`${counted(length, "turn")} ${length === 1 ? "was" : "were"} carried out`),
+    " since you were last here.",
+  );
 }
 
 /** @param {Page} page */
