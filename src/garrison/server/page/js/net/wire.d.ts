@@ -266,11 +266,14 @@ export interface Extra {
   next_worth: number;
   must_trade: boolean;
   attack_dice: number;
+  threats: Threat[];
   sheet: Sheet | null;
   turn: TurnSheet | null;
 }
 
 export interface SetInfo { cards: number[]; armies: number; move: string; bonus: string; }
+
+export interface Threat { seat: number; source: number; target: number; words: string; }
 
 export interface Sheet {
   title: string;

@@ -19,7 +19,7 @@ import { Draft, keep, recall } from "./draft.js";
 import { Game } from "./game.js";
 import { Odds } from "./odds.js";
 import { picture } from "./picture.js";
-import { SENTENCES } from "./sentence.js";
+import { SENTENCES, threatened } from "./sentence.js";
 import { steps } from "./steps.js";
 
 /** @typedef {import("./page").Page} Page */
@@ -51,6 +51,7 @@ export const family = {
   docks: { claim, place: put, trade, deploy, attack, defend, occupy, fortify, wait: waiting },
   panels: { graphs, cards: hand, regions: continents, text },
   sentences: SENTENCES,
+  warning: (page) => threatened(own(page)),
   beginning: "All armies wait to be placed.",
   places: ["territory", "territories"],
   game: (info, board, seen) => new Game(info, board, seen),

@@ -4,6 +4,16 @@ import { said, strong } from "../table/sentence.js";
 
 /** @typedef {import("./page").Page} Page */
 
+/** The phases in which the next player's threats can still be answered, as long as nothing is chosen. */
+const FREE = ["trade", "deploy", "attack", "fortify"];
+
+/** What the next player is likely to take as things stand, unless armies are about to stand in the way. */
+/** @param {Page} page */
+export function threatened({ game, draft }) {
+  if (!FREE.includes(game.phase) || draft.source >= 0 || draft.rolled) return "";
+  return game.seen.extra.threats.find(({ target }) => !draft.added.has(target))?.words ?? "";
+}
+
 /** @type {Record<string, (page: Page) => ReturnType<typeof said>>} */
 export const SENTENCES = {
   claim: () => said(strong("Claim an empty territory.")),

@@ -46,6 +46,8 @@ export interface Family {
   panels: Record<string, (page: any) => Child[]>;
   /** What to do now in each phase, in a sentence. */
   sentences: Record<string, (page: any) => Said>;
+  /** What one should know besides, in a sentence, or nothing. */
+  warning?(page: Page): string;
 
   game(info: GameInfo, board: BoardInfo, seen: Seen): Game;
   draft(): Draft;

@@ -20,6 +20,8 @@ const WHEN = new Intl.DateTimeFormat("en-GB", {
 export function strip(page) {
   const said = page.sentence();
   const told = recapped(page);
+  const warned =
+    page.version === null && page.curtain < 0 && !page.draft.asked ? (page.family.warning?.(page) ?? "") : "";
   show(
     $("#turn"),
     page.family.steps(page),
@@ -27,7 +29,9 @@ export function strip(page) {
       "div",
       { class: told ? "now recalled" : "now" },
       h("p", { class: "what-now" }, said.parts),
-      told ? h("p", { class: "recap" }, told) : null,
+      told || warned
+        ? h("p", { class: "recap" }, told, told && warned && " ", warned && h("strong", {}, warned))
+        : null,
     ),
     stepper(page),
     skipping(page),
@@ -37,7 +41,7 @@ export function strip(page) {
     progress(page),
   );
   tick(page);
-  return told ? `${page.recap.told?.words} ${said.text}` : said.text;
+  return [...(told ? [page.recap.told?.words, warned] : []), said.text].filter(Boolean).join(" ");
 }
 
 /** Brings back what happened since one's last turn. */
