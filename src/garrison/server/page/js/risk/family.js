@@ -75,6 +75,10 @@ export const family = {
     { id: "table", label: "Table" },
   ],
   rows: (page) => rows(own(page)),
+  aim({ game }) {
+    const { goal, progress } = game.seen.extra;
+    return game.info.options.goal === "mission" ? [goal, progress] : null;
+  },
   steps: (page) => steps(own(page)),
   when: ({ game }) => `round ${game.age}`,
   at({ game }, version) {

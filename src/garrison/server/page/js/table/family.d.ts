@@ -58,6 +58,8 @@ export interface Family {
   picture(page: Page): void;
   tabs(page: Page): Tab[];
   rows(page: Page): Row[];
+  /** What the seat alone has to achieve, and how far it has come; nothing where all want the same. */
+  aim?(page: Page): [goal: string, progress: string] | null;
   /** The phases of a turn, above the map. */
   steps(page: Page): Child;
   /** What a key does that the other families don't have. */

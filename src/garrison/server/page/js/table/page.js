@@ -12,7 +12,7 @@ import { showTitle } from "../waiting.js";
 import { deeds } from "./act.js";
 import { ending } from "./column/ending.js";
 import { keptAtEnd, log } from "./column/log.js";
-import { chips, players } from "./column/players.js";
+import { aim, chips, players } from "./column/players.js";
 import { table } from "./column/table.js";
 import { talk } from "./column/talk.js";
 import { dock } from "./dock.js";
@@ -322,7 +322,7 @@ export class Page {
     if (said !== this.said) tell(said);
     this.said = said;
     show($("#dock"), dock(this));
-    show($("#players"), players(this));
+    show($("#players"), players(this), aim(this));
     $("#chips").replaceChildren(...chips(this));
     this.paintTabs();
     if (game.over && !this.ended) this.end();
