@@ -76,7 +76,7 @@ def play_out(page, hand, most=150):
 def advice(page):
     """The territories and numbers of a bot's hint, in order; nothing if it would end the phase."""
     page.keyboard.press("i")
-    words = page.get_attribute("#dock .hinted", "title").split()
+    words = page.text_content("#dock .hinted").split()
     page.keyboard.press("Escape")
     page.wait_for_selector("#dock .hinted", state="detached")
     return [word for word in words if page.locator(f'[data-t="{word}"] .hit').count()]

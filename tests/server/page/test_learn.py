@@ -72,7 +72,7 @@ def test_by_keys(guest):
     page.keyboard.press("e")
     reached(page, 3)
     page.keyboard.press("i")
-    page.wait_for_selector("#dock .hinted")
+    page.wait_for_selector("#dock:has(.hinted)")
     page.keyboard.press("e")
     page.wait_for_selector(".game[data-phase=fortify]")
     page.keyboard.press("e")

@@ -168,7 +168,7 @@ def test_the_dock_stays_on_every_panel_with_the_question_and_the_hint(phone):
     for panel in page.locator(".tabbar button").all():
         panel.tap()
         page.locator("#turn [data-key=hint]").tap()
-        page.wait_for_selector("#dock .hinted")
+        page.wait_for_selector("#dock:has(.hinted)")
         press(page, "cancel")
         page.locator("#resign").tap()
         assert page.locator("#dock h2:has-text('Resign as Red?')").is_visible()

@@ -79,8 +79,8 @@ export function $$(selector, within = document) {
 }
 
 /**
- * Replaces what is in `place`, unless it is the same already. An element with a `data-key` keeps the focus, and a field
- * with one what was typed into it.
+ * Replaces what is in `place`, unless it is the same already. An element with a `data-key` keeps the focus, a field with
+ * one what was typed into it, and what was unfolded stays so.
  * @param {Element} place
  * @param {...Child} children
  */
@@ -89,6 +89,8 @@ export function show(place, ...children) {
   const held = place.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
   const wanted = document.createElement(place.tagName);
   wanted.append(...flat(children));
+  for (const fold of $$("details[data-key]", wanted))
+    fold.open = Boolean($(`details[data-key="${CSS.escape(fold.dataset.key)}"][open]`, place));
   if (same(place, wanted)) return;
   const fields = new Map($$(FIELDS, place).map((field) => [field.dataset.key, field]));
   place.replaceChildren(...wanted.childNodes);

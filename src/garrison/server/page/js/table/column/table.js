@@ -186,8 +186,8 @@ function dice({ game, family }) {
     deeds(how),
     h(
       "details",
-      {},
-      h("summary", {}, "The numbers behind it"),
+      { "data-key": "numbers" },
+      h("summary", { "data-key": "unfold-numbers" }, "The numbers behind it"),
       h(
         "dl",
         { class: "facts" },
