@@ -26,6 +26,11 @@ export function phases(page) {
     else page.act.decide([game.done.action], game.phase === "attack" ? "attacks ended" : "cards kept");
   }
 
+  /** Whoever holds no set has nothing to decide, and comes to the new armies at once. */
+  function keepCards() {
+    if (game.phase === "trade" && page.curtain < 0 && !game.seen.extra.sets.length) done();
+  }
+
   /** @param {number} where */
   function claim(where) {
     const choice = game.choices("claim").find(({ action }) => action.where === where);
@@ -146,7 +151,7 @@ export function phases(page) {
     if (page.numbers) page.paintPanel();
   }
 
-  return { done, claim, put, unput, rest, goOn, deploy, trade, fortify, attack, occupy, count };
+  return { done, keepCards, claim, put, unput, rest, goOn, deploy, trade, fortify, attack, occupy, count };
 }
 
 /** The last roll of an attack, with what all its rolls cost. */

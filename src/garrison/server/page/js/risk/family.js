@@ -103,6 +103,7 @@ export const family = {
     const { act, draft, game } = own(page);
     if (game.phase !== before && !(before === "attack" && game.phase === "occupy")) draft.clear();
     act.goOn();
+    act.keepCards();
   },
   cancellable: (page) => own(page).draft.source >= 0 || Boolean(own(page).draft.rolled),
   cancel(page) {
