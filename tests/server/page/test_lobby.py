@@ -1,13 +1,19 @@
 """The lobby: playing at once, a link for a friend, open tables, and what stands where there is nothing yet."""
 
 import re
+import time
 
 import pytest
 
 from browser import faults
-from server.page.asking import ME, OPEN, STEADY, made
+from server.page.asking import ME, OPEN, STEADY, asked, made
 
 pytestmark = pytest.mark.check("several people in browsers of their own")
+
+PATIENCE = 30
+"""In seconds, from the first click to the first dice: a machine of its own needs four to six."""
+
+COUNTING = "addEventListener('click', () => { sessionStorage.clicks = 1 + +(sessionStorage.clicks ?? 0) }, true)"
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +38,34 @@ def test_the_first_thing_to_do_after_a_click_is_a_decision(guest):
     page.wait_for_selector(f'.game:not([data-version="{before}"])')
     assert page.request.get(page.url.replace("/g/", "/api/games/")).json()["options"]["placing"] == "even"
     assert not wrong
+
+
+def test_the_first_attack_is_four_clicks_away(guest, record_property):
+    page = guest("/")
+    wrong = faults(page)
+    page.add_init_script(COUNTING)
+    page.evaluate(COUNTING)
+    began = time.monotonic()
+    page.click("text=Play now against bots")
+    page.click(".game[data-phase=deploy] #dock [data-key=rest]", timeout=1_000 * PATIENCE)
+    page.wait_for_selector(".game[data-phase=attack]")
+    page.locator(f'[data-t="{foe(page)}"] .hit').click(force=True)
+    page.click("#dock [data-key=go]:has-text('Attack')")
+    page.wait_for_selector("#dock .dice")
+    took = time.monotonic() - began
+    record_property("seconds", took)
+    assert page.evaluate("sessionStorage.clicks") == "4"
+    assert took < PATIENCE
+    assert not wrong
+
+
+def foe(page):
+    """Somebody's territory beside one of the visitor's."""
+    game = f"/api/games/{page.url.rpartition('/')[2]}"
+    board, seen = (asked(page, "get", f"{game}/{what}") for what in ("board", "view"))
+    owner, seat = seen["view"]["owner"], seen["view"]["seat"]
+    beside = (there for own, near in enumerate(board["neighbours"]) if owner[own] == seat for there in near)
+    return board["territories"][next(there for there in beside if owner[there] != seat)]["id"]
 
 
 def test_the_levels_of_play_now_are_those_of_the_server_with_their_sentences(guest):

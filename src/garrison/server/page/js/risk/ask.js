@@ -92,7 +92,21 @@ export function phases(page) {
         .filter(({ action }) => action.where === where)
         .map(({ action }) => ({ ...action, armies })),
     );
-    if (list.length) page.act.decide(list, `${counted(draft.placed, "army", "armies")} placed`);
+    return list.length ? page.act.decide(list, `${counted(draft.placed, "army", "armies")} placed`) : true;
+  }
+
+  /** What is left is placed as a bot would place it, after what has a place already; like all decisions it can be taken back. */
+  async function placeForMe() {
+    let goesOn = await deploy();
+    draft.placing = true;
+    page.render();
+    while (goesOn && game.phase === "deploy" && page.curtain < 0) {
+      const address = `/api/games/${game.info.id}/hint?seat=${game.seat}${page.pending.query}`;
+      const advice = await get(address).catch(() => null);
+      goesOn = advice && game.phase === "deploy" && (await page.act.decide([advice.move], "armies placed for you"));
+    }
+    draft.placing = false;
+    page.render();
   }
 
   /** @param {string} move */
@@ -151,7 +165,7 @@ export function phases(page) {
     if (page.numbers) page.paintPanel();
   }
 
-  return { done, keepCards, claim, put, unput, rest, goOn, deploy, trade, fortify, attack, occupy, count };
+  return { done, keepCards, claim, put, unput, rest, goOn, deploy, placeForMe, trade, fortify, attack, occupy, count };
 }
 
 /** The last roll of an attack, with what all its rolls cost. */

@@ -29,9 +29,7 @@ export function strip(page) {
       "div",
       { class: told ? "now recalled" : "now" },
       h("p", { class: "what-now" }, said.parts),
-      told || warned
-        ? h("p", { class: "recap" }, told, told && warned && " ", warned && h("strong", {}, warned))
-        : null,
+      told || warned ? besides(told, warned) : null,
     ),
     stepper(page),
     skipping(page),
@@ -42,6 +40,17 @@ export function strip(page) {
   );
   tick(page);
   return [...(told ? [page.recap.told?.words, warned] : []), said.text].filter(Boolean).join(" ");
+}
+
+/** What happened, and what may happen, below what is asked. @param {string} told @param {string} warned */
+function besides(told, warned) {
+  return h(
+    "div",
+    { class: "besides" },
+    told ? h("p", { class: "recap" }, told) : null,
+    told && warned ? " " : null,
+    warned ? h("p", { class: "threat" }, warned) : null,
+  );
 }
 
 /** Brings back what happened since one's last turn. */

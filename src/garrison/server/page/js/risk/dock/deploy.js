@@ -26,12 +26,18 @@ export function deploy(page) {
     draft.spot < 0 ? null : here(page, left),
     part(
       "go",
-      button(left ? `Place ${left} more` : "Confirm", act.deploy, {
-        primary: true,
-        key: "go",
-        off: left > 0 || page.busy,
-        kbd: left ? undefined : "E",
-      }),
+      left && page.pending.enabled
+        ? button(draft.placing ? "Placing …" : "Place for me", act.placeForMe, {
+            key: "rest",
+            off: page.busy || draft.placing,
+            hint: "A bot places them over your fronts",
+          })
+        : button(left ? `Place ${left} more` : "Confirm", act.deploy, {
+            primary: true,
+            key: "go",
+            off: left > 0 || page.busy,
+            kbd: left ? undefined : "E",
+          }),
       button("Undo", act.undo, {
         icon: "undo",
         key: "undo",
