@@ -102,7 +102,7 @@ export class Continents {
     const share = mine ? `${mine} of ${all} yours` : counted(all, "territory", "territories");
     const [wide, more] = [width(title, size) + title.length * APART * size, width(share, size)];
     const ring = bonus ? 2 * RING + BESIDE : 0;
-    const [x, y, start] = [CORNER + INSET + wide + BESIDE, CORNER + HIGH / 2, CORNER + INSET];
+    const [x, y, start] = [CORNER + INSET + wide + 2 * BESIDE, CORNER + HIGH / 2, CORNER + INSET];
     this.caption.replaceChildren(
       s("rect", { x: CORNER, y: CORNER, width: x + ring + more + INSET - CORNER, height: HIGH, rx: HIGH / 2 }),
       s("text", { class: "title", x: start, y, "font-size": size }, title),

@@ -98,14 +98,14 @@ export function phases(page) {
   /** What is left is placed as a bot would place it, after what has a place already; like all decisions it can be taken back. */
   async function placeForMe() {
     let goesOn = await deploy();
-    draft.placing = true;
+    draft.advised = true;
     page.render();
     while (goesOn && game.phase === "deploy" && page.curtain < 0) {
       const address = `/api/games/${game.info.id}/hint?seat=${game.seat}${page.pending.query}`;
       const advice = await get(address).catch(() => null);
       goesOn = advice && game.phase === "deploy" && (await page.act.decide([advice.move], "armies placed for you"));
     }
-    draft.placing = false;
+    draft.advised = false;
     page.render();
   }
 

@@ -15,7 +15,9 @@ export class Draft extends Any {
     this.dice = 3;
     /** Territories where the next armies of the setup go, one click each. @type {number[]} */
     this.queue = [];
+    /** Whether a bot places what is left of the setup, and whether it is placing new armies. */
     this.placing = false;
+    this.advised = false;
     this.source = -1;
     this.target = -1;
     this.amount = -1;

@@ -102,6 +102,7 @@ export const family = {
   settled(page, before) {
     const { act, draft, game } = own(page);
     if (game.phase !== before && !(before === "attack" && game.phase === "occupy")) draft.clear();
+    if (game.phase && game.phase !== "claim" && game.phase !== "place") draft.placing = false;
     act.goOn();
     act.keepCards();
   },

@@ -27,9 +27,9 @@ export function deploy(page) {
     part(
       "go",
       left && page.pending.enabled
-        ? button(draft.placing ? "Placing …" : "Place for me", act.placeForMe, {
+        ? button(draft.advised ? "Placing …" : "Place for me", act.placeForMe, {
             key: "rest",
-            off: page.busy || draft.placing,
+            off: page.busy || draft.advised,
             hint: "A bot places them over your fronts",
           })
         : button(left ? `Place ${left} more` : "Confirm", act.deploy, {
