@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from browser import LARGE, PHONE, faults, violations
-from server.page.asking import ME, STEADY, asked, at, made
+from server.page.asking import ME, STEADY, asked, at, made, seated
 from server.page.playing import phase
 
 pytestmark = pytest.mark.check("games that end by hand")
@@ -91,7 +91,7 @@ def test_who_resigns_is_out_at_once_for_the_others(guest):
     maker, friend = guest("/"), guest("/")
     game = made(maker, ME, {"player": "open"}, STEADY)["id"]
     [[_, link]] = asked(maker, "post", f"/api/games/{game}/links", {"seats": [1]})["seats"]
-    friend.goto(f"/j/{link}")
+    seated(friend, f"/j/{link}")
     friend.wait_for_selector(".game[data-seat='1']")
     opened(maker, game)
     maker.wait_for_selector('.game:not([data-phase="waiting"])')

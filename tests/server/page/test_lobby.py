@@ -6,7 +6,7 @@ import time
 import pytest
 
 from browser import faults
-from server.page.asking import ME, OPEN, STEADY, asked, made
+from server.page.asking import ME, OPEN, STEADY, asked, made, seated
 
 pytestmark = pytest.mark.check("several people in browsers of their own")
 
@@ -103,7 +103,8 @@ def test_a_link_seats_a_friend_in_another_browser(guest):
     link = page.input_value("[aria-label='Link for your friend']")
     page.click("text=Go to the table")
     page.wait_for_selector(".game[data-phase]")
-    friend = guest(link)
+    friend = guest("/")
+    seated(friend, link)
     friend.wait_for_selector(".game[data-phase]")
     game = friend.evaluate("fetch('/api/games?list=mine').then((answer) => answer.json())")["games"][0]
     assert game["stage"] == "playing"
@@ -136,9 +137,36 @@ def test_a_name_needs_no_password(guest):
     page = guest("/")
     page.get_by_label("Your name, for your friend to see").fill("Quentin")
     page.click("text=Make a table and a link")
-    friend = guest(page.input_value("[aria-label='Link for your friend']"))
+    friend = guest("/")
+    seated(friend, page.input_value("[aria-label='Link for your friend']"))
     friend.wait_for_selector(".game[data-phase]")
     assert "Quentin" in friend.inner_text("#players")
+
+
+def test_whoever_follows_a_link_is_asked_for_a_name_and_two_of_one_name_can_be_told_apart(guest):
+    page, friend = guest("/"), guest("/")
+    wrong = faults(friend)
+    page.get_by_label("Your name, for your friend to see").fill("Ruth")
+    page.click("text=Make a table and a link")
+    link = page.input_value("[aria-label='Link for your friend']")
+    friend.goto(link)
+    friend.get_by_text("You are invited to play Blue.").wait_for()
+    friend.get_by_label("Your name, if you like").fill("ruth")
+    friend.keyboard.press("Enter")
+    friend.wait_for_selector(".game[data-seat='1']")
+    assert "/g/" in friend.url
+    assert friend.locator(".players th b").all_inner_texts()[:2] == ["Ruth", "ruth 2"]
+    page.goto(link)  # a link that has been used leads to the game
+    page.wait_for_url("**/g/*")
+    assert not wrong
+
+
+def test_nobody_takes_a_second_seat_by_a_link_of_their_own_table(guest):
+    page = guest("/")
+    page.click("text=Make a table and a link")
+    page.goto(page.input_value("[aria-label='Link for your friend']"))
+    page.locator("#toast", has_text="The link is for somebody else.").wait_for()
+    assert page.get_attribute(".game", "data-phase") == "waiting"
 
 
 def test_the_level_is_remembered(guest):

@@ -10,6 +10,7 @@ from garrison.catalogue import new_game as new_one
 from garrison.catalogue import write_record
 from garrison.engine.record import Record
 from garrison.maps.provinces_reading import PROVINCES
+from server.page.asking import seated
 from server.page.ordering import Finger, Keys, Mouse, gone_on, handed_in, hint, play_out, standing, step, title, written
 from server.page.playing import new_game, outcome
 
@@ -225,7 +226,7 @@ def test_ready_may_be_taken_back(quiet, server):
 def joined(maker, guest, server, game):
     headers = {"origin": server.address}
     links = maker.request.post(f"{server.address}/api/games/{game}/links", data={}, headers=headers).json()
-    guest.goto(f"{server.address}/j/{links['seats'][0][1]}")
+    seated(guest, f"{server.address}/j/{links['seats'][0][1]}")
     guest.wait_for_selector('html[data-ready] .game:not([data-phase="waiting"])')
 
 

@@ -19,27 +19,30 @@ export function ownName(me) {
  * @param {import("./dom.js").Child} label
  */
 export function nameField(me, label) {
+  const guest = me?.person.kind === "guest";
   let typed = ownName(me);
-  const field =
-    me?.person.kind === "guest"
-      ? words({
-          label,
-          value: typed,
-          key: "nickname",
-          most: 20,
-          autocomplete: "nickname",
-          placeholder: "Your name",
-          taken: (text) => {
-            typed = text;
-          },
-        })
-      : null;
   return {
-    field,
+    /** Whether there is a name already, with a password or without. */
+    known: !guest || Boolean(typed),
+    /** A field with what has been typed so far. */
+    field: () =>
+      guest
+        ? words({
+            label,
+            value: typed,
+            key: "nickname",
+            most: 20,
+            autocomplete: "nickname",
+            placeholder: "Your name",
+            taken: (text) => {
+              typed = text;
+            },
+          })
+        : null,
     /** Tells the server, if there is anything new; the name is to be there before others see it. */
     async send() {
       const name = typed.trim();
-      if (field && name && name !== ownName(me)) await post("/api/me/nickname", { name });
+      if (guest && name && name !== ownName(me)) await post("/api/me/nickname", { name });
     },
   };
 }

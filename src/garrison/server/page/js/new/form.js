@@ -38,7 +38,7 @@ export function gameForm(books, maps, me) {
       preset: (preset) => change({ preset, options: {}, ...tableFor(preset) }),
     }),
     maps: mapsPart(maps, { taken: (name) => change({ map: name, own: null }), own: (own) => change({ own }) }),
-    seats: seatsPart(own.field, (seats) => change({ seats })),
+    seats: seatsPart(own.field(), (seats) => change({ seats })),
     options: optionsPart({ set: (name, value) => change({ options: withOption(name, value) }) }),
     time: timePart({ clock: (by) => change({ clock: { ...choice.clock, ...by } }), pace: (pace) => change({ pace }) }),
     table: tablePart({ title: (title) => change({ title }), listed: (listed) => change({ listed }) }),

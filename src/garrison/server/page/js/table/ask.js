@@ -236,7 +236,15 @@ function sitting(page) {
     askVote,
     rematch,
     start: () => change("start"),
-    join: async () => changed(await answered(() => joined(game.info))),
+    /** Takes a seat, by the name that was typed. */
+    join: async () => {
+      const info = await answered(async () => {
+        await page.called?.send();
+        return joined(game.info, page.invited?.link);
+      });
+      if (info) history.replaceState(null, "", `/g/${game.info.id}`);
+      await changed(info);
+    },
     leave: () => change("leave"),
     comeBack: () => change("return"),
     /** The bots play on without a pause until somebody is awaited. */

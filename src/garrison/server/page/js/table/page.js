@@ -24,6 +24,7 @@ import { strip, tick } from "./strip.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./family").Family} Family */
+/** @typedef {{ link: string, seat: number }} Invitation the last part of a link, and the seat that it gives */
 
 /** @type {Record<string, (page: Page) => import("../dom.js").Child[]>} */
 const PANELS = { ending, talk, table };
@@ -58,6 +59,10 @@ export class Page {
     this.numbers = undefined;
     /** @type {"table" | "watchers"} */
     this.room = game.watching ? "watchers" : "table";
+    /** The seat to which a link invites whoever looks, until they have sat down. @type {Invitation | null} */
+    this.invited = null;
+    /** What somebody who may sit down would like to be called. @type {ReturnType<typeof import("../nickname.js").nameField> | null} */
+    this.called = null;
     /** What has been typed and not sent. */
     this.typed = { say: "", move: "" };
     this.asked = 0;
