@@ -20,7 +20,7 @@ def presets(usual: Options) -> Mapping[str, Preset[Options]]:
         "over_days": Preset(
             usual,
             "Over days",
-            f"{usual.order_hours} hours for each phase, and a bot stands in for whoever is late.",
+            f"Each phase takes up to {usual.order_hours} hours; a bot stands in for whoever is late.",
             hours=usual.order_hours,
         ),
         "no_messages": Preset(
