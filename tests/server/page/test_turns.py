@@ -209,7 +209,7 @@ def test_whoever_comes_back_finds_the_turns_that_were_missed(quiet, server):
     page.wait_for_selector("#dock .step-lines", state="detached")
     assert page.inner_text("#turn .recap") == changed
     page.keyboard.press("i")
-    page.wait_for_selector("#dock .hinted:has-text('bot would ')")
+    page.wait_for_selector("#dock p:has-text('bot would ')")
     page.keyboard.press("Escape")
     assert page.locator("#dock [data-key='skip']").count() == 0
     page.reload()

@@ -4,7 +4,7 @@ from typing import Any
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import due, left, wanted
-from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short, written
 from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.position import Position, in_phase
@@ -16,7 +16,6 @@ from garrison.server.wire.games import Extra
 from garrison.server.wire.sheets import OrderInfo, ResultInfo, Sheet
 from garrison.telling.diplomacy.now import carrying, examples, lacking, now, would
 from garrison.telling.diplomacy.story import decided, is_failure, story
-from garrison.telling.named import line
 
 TELL: Any = story
 
@@ -52,13 +51,6 @@ def _order(game: Game, view: View, order: v.AnyOrder) -> OrderInfo:
 def _results(game: Game, news: tuple[Outcome, ...]) -> tuple[ResultInfo, ...]:
     position = Position(game.map, game.options, [one.unit for one in news])
     return tuple(ResultInfo(short.write(position, one.order), sentence(game.map, one), is_failure(one)) for one in news)
-
-
-def would(told: Game, view: View, move: Move) -> str:
-    """What a bot would do, as it goes on after "would"."""
-    if isinstance(move.action, v.Seal):
-        return "say that its orders are ready"
-    return f"write: {line(told, view, move)}"
 
 
 DIPLOMACY = Tongue(

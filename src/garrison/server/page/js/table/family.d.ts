@@ -76,8 +76,6 @@ export interface Family {
   start(page: Page): void;
   /** A line of the log in this page's own words for moves, where the server has notation. */
   spelled?(page: Page, line: string): string;
-  /** The hint in this page's own words for moves, or nothing for those of the server. */
-  advised?(page: Page): string;
   /** What happened at the start of the game, before any move. */
   beginning: string;
   /** How long the game was: "12 rounds, 340 moves." */

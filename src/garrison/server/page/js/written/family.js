@@ -20,8 +20,8 @@ import { Game } from "./game.js";
 import { Chart } from "./map/chart.js";
 import { mark } from "./map/glyphs.js";
 import { catchUp, showing, telling } from "./missed.js";
-import { said, spelled } from "./orders.js";
-import { advice, looked, picture } from "./picture.js";
+import { spelled } from "./orders.js";
+import { looked, picture } from "./picture.js";
 import { Scrubber } from "./scrubber.js";
 import { SENTENCES } from "./sentence.js";
 
@@ -144,7 +144,6 @@ export const family = {
     return words || sentences(lines.map((line) => ({ ...line, words: spelled(own(page).game, line.words) })));
   },
   spelled: (page, line) => spelled(own(page).game, line),
-  advised: (page) => advised(own(page)),
   deals: (page) => deals(own(page)),
   pressed(page) {
     const { act, draft, map } = own(page);
@@ -196,13 +195,6 @@ const DRAW = (done) => ({
   label: "Agree to a draw",
   done,
 });
-
-/** What the bot of a hint would write, as orders are said everywhere. @param {Page} page */
-function advised(page) {
-  const order = advice(page);
-  const [bot] = /^The \S+ bot/u.exec(page.draft.hint?.words ?? "") ?? ["A bot"];
-  return order ? `${bot} would write: ${said(page.game, order)}.` : "";
-}
 
 /** A draw needs every power that is left; who agrees stays secret. */
 /** @param {Page} page */
