@@ -1,5 +1,5 @@
 /** The strip above the map: the phases of a turn, the sentence, and the clock of whoever is awaited. */
-import { $, h, show } from "../dom.js";
+import { $, h, redraw } from "../dom.js";
 import { icon } from "../icons.js";
 import { time } from "./column/players.js";
 import { begun, progress, recapped, skipping, stepper } from "./recap.js";
@@ -22,7 +22,7 @@ export function strip(page) {
   const told = recapped(page);
   const warned =
     page.version === null && page.curtain < 0 && !page.draft.asked ? (page.family.warning?.(page) ?? "") : "";
-  show(
+  redraw(
     $("#turn"),
     page.family.steps(page),
     h(
