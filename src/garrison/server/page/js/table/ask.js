@@ -96,6 +96,7 @@ function moving(page) {
   }
 
   async function hint() {
+    if (page.busy) return;
     try {
       draft.hint = await get(address(`hint?seat=${game.seat}${page.pending.query}`));
     } catch (error) {
