@@ -110,9 +110,9 @@ function furnish(page) {
       {
         type: "button",
         class: "btn quiet icon",
-        "aria-label": "Keys and more",
-        title: "Keys and more (?)",
-        onclick: page.act.keys,
+        "aria-label": "Help",
+        title: "Rules, lessons and keys (?)",
+        onclick: page.act.help,
       },
       icon("help"),
     ),
