@@ -162,7 +162,7 @@ def test_skip_to_my_turn(quiet, server):
     before = int(version(page).partition("+")[0])
     game = page.url.rsplit("/", 1)[1]
     asked(page, "post", f"/api/games/{game}/pace", {"pace": "slow"})
-    go(page)
+    page.keyboard.press("e")
     page.wait_for_selector('[data-phase="fortify"], [data-phase="wait"]')
     if phase(page) == "fortify":
         go(page)

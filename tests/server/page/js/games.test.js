@@ -270,11 +270,25 @@ test("first what can begin is marked, then what it can lead to", () => {
 });
 
 test("a battle between two marks both, whatever is drafted", () => {
-  const game = made(Risk, { choices: ATTACKS, phase: { type: "occupying", source: NORTH, target: SOUTH } });
-  game.seen.phase = "occupy";
-  const { chosen, arrows } = pictured(game, Object.assign(new Draft(), { source: EAST }));
+  const game = made(Risk, { choices: ATTACKS, phase: { type: "defending", source: NORTH, target: SOUTH } });
+  game.seen.phase = "defend";
+  const { chosen } = pictured(game, Object.assign(new Draft(), { source: EAST }));
   assert.deepEqual(chosen, { selected: "north", targets: ["south"], aim: "south" });
-  assert.deepEqual(arrows, [{ kind: "plan", from: "north", to: "south" }]);
+});
+
+test("what was taken is shown with the armies that will move in, and whom they can attack from there", () => {
+  const choices = [choice({ type: "occupy", armies: 3 }, 7)];
+  const game = made(Risk, { choices, phase: { type: "occupying", source: NORTH, target: WEST } });
+  game.seen.phase = "occupy";
+  game.board.neighbours = [[], [], [], [EAST, SOUTH]];
+  const { chosen, arrows, held } = pictured(game, Object.assign(new Draft(), { source: EAST }));
+  assert.deepEqual(chosen, { selected: "west", targets: ["south"] });
+  assert.deepEqual(
+    [held[NORTH].label, held[WEST].label],
+    ["North, Red (yours), 1 army", "West, Red (yours), 7 armies"],
+  );
+  assert.equal(pictured(game, Object.assign(new Draft(), { amount: 4 })).held[WEST].armies, 4);
+  assert.deepEqual(arrows, [{ kind: "plan", from: "north", to: "west" }]);
 });
 
 test("arrows show what happened last, what is planned, and what is advised", () => {

@@ -12,11 +12,17 @@ import { SENTENCES as WRITTEN } from "../../../../src/garrison/server/page/js/wr
 const NAMES = ["North", "East", "South"];
 const [NORTH, EAST] = [0, 1];
 
-const NOTHING = { source: -1, target: -1, placed: 0, rolled: null, asked: null, deed: "" };
+const NOTHING = { source: -1, target: -1, spot: -1, amount: -1, placed: 0, rolled: null, asked: null, deed: "" };
 
 /** A page of which only this is known. */
 function page(game = {}, draft = {}, more = {}) {
-  const names = { name: (where) => NAMES[where], sources: () => [], view: { phase: {} }, seen: { extra: {} } };
+  const names = {
+    name: (where) => NAMES[where],
+    sources: () => [],
+    foes: () => [],
+    view: { phase: {} },
+    seen: { extra: {} },
+  };
   return { game: { ...names, ...game }, draft: { ...NOTHING, ...draft }, ...more };
 }
 
@@ -46,10 +52,11 @@ test("cards are traded, must be, or can't be", () => {
 });
 
 test("armies are placed until none is left", () => {
-  const deploying = (armies, placed) => risk("deploy", { view: { phase: { armies } } }, { placed });
+  const deploying = (armies, placed, more = {}) => risk("deploy", { view: { phase: { armies } } }, { placed, ...more });
   assert.equal(deploying(5, 2), "Place 3 armies: click a territory of yours.");
   assert.equal(deploying(5, 4), "Place 1 army: click a territory of yours.");
-  assert.equal(deploying(5, 5), "All are placed. Confirm, or take some back.");
+  assert.equal(deploying(5, 5), "All are placed. Confirm, or click whom to attack.");
+  assert.equal(deploying(5, 1, { spot: EAST }), "4 armies left: all to East, or click another.");
 });
 
 test("an attack has a source, then a target, and ends with dice", () => {
@@ -58,8 +65,9 @@ test("an attack has a source, then a target, and ends with dice", () => {
   assert.equal(risk("attack", {}, { source: NORTH }), "North attacks: choose an outlined territory.");
   assert.equal(risk("attack", {}, { source: EAST, target: NORTH }), "East against North: how far do you go?");
   assert.equal(risk("attack", {}, { source: NORTH, target: EAST, rolled: {} }), "The dice have fallen.");
+  assert.equal(risk("attack", { foes: () => [EAST] }, { rolled: {} }), "The dice have fallen. Who is next?");
   const view = { phase: { source: NORTH, target: EAST } };
-  assert.equal(risk("occupy", { view }), "East has fallen: how many armies move in?");
+  assert.equal(risk("occupy", { view, moving: () => 3 }), "East has fallen: 3 armies will move in. What next?");
   assert.equal(risk("defend", { view }), "North attacks East: with how many dice do you defend?");
 });
 
@@ -75,7 +83,7 @@ test("armies are moved at the end of a turn, if there are any to move", () => {
 
 test("of the phases of a turn those are shown that there are in this game", () => {
   const shown = (phase, { cards = 9, fortify = "adjacent", ...more } = {}) => {
-    const game = { phase, board: { cards: Array(cards) }, info: { options: { fortify } } };
+    const game = { phase, board: { cards: Array(cards) }, fortifies: fortify !== "none" };
     const list = steps({ game, version: null, curtain: -1, ...more });
     const signs = (one) => `${one.getAttribute("aria-current") ? "!" : ""}${one.getAttribute("class") ? "." : ""}`;
     return (

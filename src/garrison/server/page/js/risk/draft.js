@@ -29,6 +29,8 @@ export class Draft extends Any {
     this.spot = -1;
     /** @type {Rolled | null} */
     this.rolled = null;
+    /** The attack that is offered. @type {import("../net/wire").TargetOdds | null} */
+    this.offered = null;
   }
 
   clear() {
@@ -41,6 +43,7 @@ export class Draft extends Any {
       steps: [],
       spot: -1,
       rolled: null,
+      offered: null,
     });
   }
 

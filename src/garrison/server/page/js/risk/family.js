@@ -1,5 +1,5 @@
 /** The family of armies on territories, as its page is made: every part that the other families don't have. */
-import { counted } from "../dom.js";
+import { $, counted } from "../dom.js";
 import { press } from "../table/keys.js";
 import { USUAL } from "../table/usual.js";
 import { deeds } from "./act.js";
@@ -39,8 +39,9 @@ export const family = {
     ["arrows on the map", "walk from territory to territory"],
     ["N, Shift+N", "next or previous territory that can act, or target"],
     ["Enter, Space", "choose; with Shift five armies"],
-    ["A", "attack, and again"],
+    ["A", "attack, and again, or on to the next target"],
     ["E", "confirm, or end the phase"],
+    ["Shift+E", "end the turn"],
     ["D", "all armies here"],
     ["U", "undo, also what you confirmed, until dice or cards are revealed"],
     ["V", "the map shows what you can do"],
@@ -94,15 +95,20 @@ export const family = {
   pressed(page) {
     const { act, draft, game } = own(page);
     return {
-      a: () => (game.phase === "attack" && (draft.target >= 0 || draft.rolled) ? press("go") : undefined),
+      a: () =>
+        press(
+          $('#dock [data-key="on"]') || game.phase !== "attack" || (draft.target < 0 && !draft.rolled) ? "on" : "go",
+        ),
       u: () => act.undo(),
       d: () => act.all(),
     };
   },
   settled(page, before) {
     const { act, draft, game } = own(page);
+    const { spot } = draft;
     if (game.phase !== before && !(before === "attack" && game.phase === "occupy")) draft.clear();
     if (game.phase && game.phase !== "claim" && game.phase !== "place") draft.placing = false;
+    if (game.pile) draft.spot = spot; // the setup goes on, whoever's turn it is
     act.goOn();
     act.keepCards();
   },

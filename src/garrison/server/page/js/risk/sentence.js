@@ -30,12 +30,16 @@ export const SENTENCES = {
   },
   deploy({ game, draft }) {
     const left = (game.view.phase.armies ?? 0) - draft.placed;
-    return left
+    if (!left) return said(strong("All are placed."), ` Confirm, or ${tap()} whom to attack.`);
+    return draft.spot < 0
       ? said(strong(`Place ${counted(left, "army", "armies")}:`), ` ${tap()} a territory of yours.`)
-      : said(strong("All are placed."), " Confirm, or take some back.");
+      : said(
+          strong(`${counted(left, "army", "armies")} left:`),
+          ` all to ${game.name(draft.spot)}, or ${tap()} another.`,
+        );
   },
   attack({ game, draft }) {
-    if (draft.rolled) return said(strong("The dice have fallen."));
+    if (draft.rolled) return said(strong("The dice have fallen."), game.foes().length ? " Who is next?" : "");
     if (draft.source < 0)
       return game.sources("attack").length
         ? said(strong("Attack:"), " choose a territory of yours, or one to attack.")
@@ -43,8 +47,14 @@ export const SENTENCES = {
     if (draft.target < 0) return said(`${game.name(draft.source)} attacks: `, strong("choose an outlined territory."));
     return said(`${game.name(draft.source)} against ${game.name(draft.target)}: `, strong("how far do you go?"));
   },
-  occupy: ({ game }) =>
-    said(`${game.name(game.view.phase.target ?? 0)} has fallen: `, strong("how many armies move in?")),
+  occupy({ game, draft }) {
+    const taken = game.name(game.view.phase.target ?? 0);
+    return said(
+      `${taken} has fallen: `,
+      strong(`${counted(game.moving(draft.amount), "army", "armies")} will move in`),
+      ". What next?",
+    );
+  },
   defend: ({ game }) =>
     said(
       `${game.name(game.view.phase.source ?? 0)} attacks ${game.name(game.view.phase.target ?? 0)}: `,

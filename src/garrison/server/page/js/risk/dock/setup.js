@@ -34,7 +34,7 @@ export function stop(act) {
 /** @param {Page} page */
 export function put(page) {
   const { game, draft, act } = page;
-  const left = game.view.phase.piles?.[game.seat] ?? 0;
+  const left = game.pile;
   const list = { label: "or from the list", key: "place-list", from: game.sources("place"), quiet: true };
   return [
     part(

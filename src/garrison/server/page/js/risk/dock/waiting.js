@@ -5,13 +5,14 @@ import { paces } from "../../table/dock/around.js";
 import { button, part } from "../../table/parts.js";
 import { begun } from "../../table/recap.js";
 import { dicePair } from "../dice.js";
-import { queued, stop } from "./setup.js";
+import { put, queued, stop } from "./setup.js";
 
 /** @typedef {import("../page").Page} Page */
 
 /** @param {Page} page */
 export function waiting(page) {
   const { game, draft, act } = page;
+  if (game.pile) return put(page); // armies can be queued while others place theirs
   const [awaited] = game.info.awaited;
   const out = game.seat >= 0 && !nth(game.info.seats, game.seat).playing;
   const people = game.info.seats.some(({ kind, playing, stand_in: absent }) => playing && kind !== "bot" && !absent);
