@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from browser import faults
+from browser import faults, violations
 from server.page.asking import ME, OPEN, STEADY, asked, made, seated
 
 pytestmark = pytest.mark.check("several people in browsers of their own")
@@ -151,6 +151,7 @@ def test_whoever_follows_a_link_is_asked_for_a_name_and_two_of_one_name_can_be_t
     link = page.input_value("[aria-label='Link for your friend']")
     friend.goto(link)
     friend.get_by_text("You are invited to play Blue.").wait_for()
+    assert violations(friend) == []
     friend.get_by_label("Your name, if you like").fill("ruth")
     friend.keyboard.press("Enter")
     friend.wait_for_selector(".game[data-seat='1']")

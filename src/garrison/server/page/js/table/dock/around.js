@@ -32,7 +32,7 @@ export function room(page) {
         : null,
     ),
   );
-  const taken = h("ul", { class: "seats", "aria-label": "Seats" }, list);
+  const taken = h("ul", { class: "seats", "aria-label": "Seats", tabindex: maker ? null : 0 }, list);
   if (open.length && !you.length && (game.info.welcome || page.invited))
     return [part("grow", taken), part("sitting", sittingDown(page))];
   const missing = open.length
