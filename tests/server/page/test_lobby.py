@@ -120,6 +120,8 @@ def test_anybody_joins_an_open_table(guest):
     assert "as many moves as you like" in line.inner_text().lower()
     line.get_by_role("button", name="Join").click()
     page.wait_for_url(f"**/g/{game['id']}")
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_selector(".game[data-seat='1']")
     maker.goto("/")
     maker.locator(f"[href='/g/{game['id']}']", has_text="round 1").wait_for()
 

@@ -13,6 +13,11 @@ export function ownName(me) {
   return NUMBERED.test(name) ? "" : name;
 }
 
+/** Whether there is a name already, with a password or without. @param {Me | null} me */
+export function isCalled(me) {
+  return me?.person.kind !== "guest" || Boolean(ownName(me));
+}
+
 /**
  * The field, for a guest; whoever has a name with a password is called by that.
  * @param {Me | null} me
@@ -22,8 +27,7 @@ export function nameField(me, label) {
   const guest = me?.person.kind === "guest";
   let typed = ownName(me);
   return {
-    /** Whether there is a name already, with a password or without. */
-    known: !guest || Boolean(typed),
+    known: isCalled(me),
     /** A field with what has been typed so far. */
     field: () =>
       guest
