@@ -41,7 +41,7 @@ export class Continents {
     this.titles = this.list.map(() => s("g", { class: "continent", "data-o": "none" }));
     /** Says at the top of the map how much is held of the continent that is lit, wherever its name may be. */
     this.caption = s("g", { class: "continent caption", "data-o": "none" });
-    this.layer.append(...this.titles, this.caption);
+    if (this.list.length) this.layer.append(...this.titles, this.caption);
     /** @type {(import("./regions.js").Placed | null)[]} */
     this.placed = [];
     this.seen = "";
