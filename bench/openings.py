@@ -104,10 +104,10 @@ def main() -> None:
     asked.add_argument("--placing", default=RULES["placing"])
     given = asked.parse_args()
     levels, rest = given.levels.split(","), (given.seed, given.jobs)
-    if given.games:
-        print(*report(given.games, *rest, levels, given.placing), "", sep="\n", flush=True)
-    if given.strength:
-        print(*strength(given.strength, *rest, levels, given.placing), "", sep="\n", flush=True)
+    for games, table in ((given.games, report), (given.strength, strength)):
+        for line in table(games, *rest, levels, given.placing) if games else ():
+            print(line, flush=True)
+        print()
     print(machine())
 
 

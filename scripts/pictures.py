@@ -54,6 +54,7 @@ def opened(browser: Browser, visitor: Visitor, width: int, theme: Theme) -> Iter
         viewport={"width": width, "height": WIDTHS[width]},
         color_scheme=theme,
         reduced_motion="reduce",
+        has_touch=width == min(WIDTHS),
         storage_state=visitor.home.storage_state(),
     )
     yield context.new_page()

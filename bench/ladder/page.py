@@ -23,6 +23,9 @@ played once. The interval holds the true share with 95% confidence, and takes in
 not independent. If several share a victory, each gets a part of it. A figure with a star comes from fewer games than
 the line asks for, so it decides nothing yet.
 
+A date with a † is older than 27 November 2026. Since then `strong` and `steady` spread their first armies over their
+fronts in games for three or more, and `easy` brings its games to an end: such a figure tells how they played before.
+
 The last column has the command that plays a line again, with the same deals and dice:
 
 ```
@@ -36,6 +39,11 @@ make ladder ARGS="--only duels --seed 1000"                    other deals
 
 Ctrl-C loses no game: what was played is in `.ladder/`, and is not played again as long as the code stays the same.
 """
+
+CHANGED: Final = "2026-11-27"
+"""The first day on which bots played as they do now."""
+
+DUEL: Final = 2
 
 COLUMNS: Final = "line", "what it should show", "figure", "95% interval", "", "games", "rounds", "when", "again"
 RIGHT: Final = {"figure", "95% interval", "games", "rounds"}
@@ -67,7 +75,19 @@ def _measured(line: Line, aim: Aim, found: Kept) -> tuple[str, ...]:
     figure, games = aim.figure(found.standing), found.standing.games
     share, bounds = shown(aim, figure)
     star = "" if games >= line.games else "\\*"
-    return f"{share}{star}", bounds, aim.verdict(figure), f"{games:,}", f"{found.standing.rounds:.1f}", found.date
+    when = _marked(found.date) if _plays_otherwise(line) else found.date
+    return f"{share}{star}", bounds, aim.verdict(figure), f"{games:,}", f"{found.standing.rounds:.1f}", when
+
+
+def _plays_otherwise(line: Line) -> bool:
+    """Whether the bots of a line changed on the day `CHANGED`."""
+    bots = line.field.bots
+    in_turns = line.group not in ("simultaneous", "written")
+    return "easy" in bots or (in_turns and len(bots) > DUEL and bool({STRONG, "steady"} & {*bots}))
+
+
+def _marked(date: str) -> str:
+    return f"{date} †" if date < CHANGED else date
 
 
 def command(line: Line, found: tuple[Kept, ...] = ()) -> str:
@@ -89,7 +109,7 @@ def _pace() -> Iterator[str]:
         yield "| bot | decisions | half take at most | nine of ten | the slowest |\n| --- | --: | --: | --: | --: |"
         for pace in found.bots:
             yield f"| {pace.bot} | {pace.decisions:,} | {pace.middle:.2f} | {pace.nine_of_ten:.2f} | {pace.worst:.0f} |"
-        yield f"\nMeasured on {found.date} in {found.games} games, on {found.machine}.\n"
+        yield f"\nMeasured on {_marked(found.date)} in {found.games} games, on {found.machine}.\n"
 
 
 def _missed() -> Iterator[str]:

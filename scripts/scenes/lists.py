@@ -53,7 +53,7 @@ def _reviewed(record: str, title: str) -> Callable[[Visitor, Visitor], str]:
 
 def _swing(page: Page) -> None:
     """The review is complete, and the turn that changed most is chosen."""
-    page.locator("#live", has_text="The review is complete.").wait_for(state="attached", timeout=120_000)
+    page.locator("#live", has_text="The review is complete.").wait_for(state="attached", timeout=600_000)
     page.locator(".swing").nth(3).click()
     page.wait_for_selector(".swing[aria-pressed=true]")
     page.evaluate("scrollTo(0, 0)")
@@ -102,6 +102,9 @@ def _embed(anna: Visitor, tove: Visitor) -> str:
 
 PAGES = {
     "lobby": Scene(_lobby),
+    "learn": Scene("/learn"),
+    "lesson": Scene("/learn/attack"),
+    "rules": Scene("/rules/classic"),
     "new": Scene("/new"),
     "new-options": Scene("/new", _options),
     "new-from-record": Scene("/new", _from_record),

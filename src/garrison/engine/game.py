@@ -172,6 +172,8 @@ class Preset(Value, Generic[O], frozen=True):
     sentence: str
     seats: int = 0
     """For this many players; 0 for any number."""
+    hours: int = 0
+    """For a table with a clock of this many hours a turn; 0 for any table."""
 
 
 class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from garrison.review.guessing import guessed
 from garrison.review.judging import Shares, average
 from garrison.review.report import Advice, Suggestion
 from garrison.risk.view import View as RiskView
-from garrison.telling.advice import advice_told
+from garrison.telling.advice import advice_told, move_told
 from garrison.telling.named import line
 
 GUESSES: Final = 12
@@ -82,7 +82,7 @@ class _Adviser:
         move = course.moves[0]
         view = self._game.ruleset.view(self._game, state, move.by)
         reasons = self._why(name, view, move)
-        text, words = (line(game, view, move) for game in (self._game, self._named))
+        text, words = line(self._game, view, move), move_told(self._named, view, move)
         return Suggestion(name, text, words, chance, advice_told(self._named, move.by, reasons, chance, now))
 
     def _why(self, name: str, view: AnyView, move: AnyMove) -> tuple[Reason, ...]:

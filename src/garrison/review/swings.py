@@ -16,6 +16,7 @@ from garrison.review.report import Best, ChanceAt, Swing
 from garrison.risk import vocabulary as v
 from garrison.risk.chance import has_odds
 from garrison.risk.events import Rolled
+from garrison.telling.advice import move_told
 from garrison.telling.named import line, seat_named
 from garrison.telling.swings import Account, best_told, swing_told
 
@@ -127,9 +128,9 @@ class Reckoner(NamedTuple):
         courses = by_bot(self.past, turn, seat, self.seed, self._tries(turn))
         if not courses[0].moves:
             return None
-        chance, first = self._mean(turn, seat, courses, 1), courses[0].moves[0]
-        move, words = (line(game, self.past.states[turn.began], first) for game in (self.past.game, self.named))
-        return Best(best_of(self.past.game)[0], move, words, chance)
+        chance, first, game = self._mean(turn, seat, courses, 1), courses[0].moves[0], self.past.game
+        view = game.ruleset.view(game, self.past.states[turn.began], seat)
+        return Best(best_of(game)[0], line(game, view, first), move_told(self.named, view, first), chance)
 
 
 def where_lucky(past: Past, named: AnyGame, turn: Turn, seat: Seat) -> str:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from html import escape
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -200,13 +201,22 @@ def _is_left_out(place: str) -> bool:
 
 
 def contents() -> str:
-    """All rule sets, each with what one does in it."""
+    """All rule sets by how their games are played, each with what one does in it."""
+    groups = "".join(_group(manner, list(names)) for manner, names in groupby(RULESETS, _manner))
+    return f'<h1>Rules</h1><div class="kindgroups">{groups}</div>'
+
+
+def _manner(name: str) -> str:
+    return RULESETS[name].family.manner
+
+
+def _group(manner: str, names: list[str]) -> str:
     cards = (
-        f'<li><a class="toolcard" href="/rules/{name}"><b>{escape(name.capitalize())}</b>'
-        f"<small>{escape(book.does or book.summary)}</small></a></li>"
-        for name, book in RULESETS.items()
+        f'<li><a class="kindcard" href="/rules/{name}" data-ruleset="{name}"><span><b>{escape(name.capitalize())}</b>'
+        f"<small>{escape(RULESETS[name].does or RULESETS[name].summary)}</small></span></a></li>"
+        for name in names
     )
-    return f'<h1>Rules</h1><ul class="toolcards">{"".join(cards)}</ul>'
+    return f'<section class="n{len(names)}"><h2>{escape(manner)}</h2><ul>{"".join(cards)}</ul></section>'
 
 
 def whole(name: str) -> str:

@@ -3,11 +3,25 @@
 from collections.abc import Sequence
 
 from garrison.bots import Reason
-from garrison.engine.game import AnyGame
+from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.engine.vocabulary import Seat
-from garrison.telling.named import seat_named
+from garrison.risk.view import View as RiskView
+from garrison.telling.named import line, seat_named
+from garrison.telling.risk.phrases import would
 from garrison.telling.risk.reasons import reasons_told
 from garrison.telling.sentences import counted, percent_in_words
+
+
+def move_told(named: AnyGame, view: AnyView, move: AnyMove) -> str:
+    """A move in words, as it goes on after "would"; in its notation where a family has no other words for it.
+
+    >>> from garrison import new_game, read_move, read_state
+    >>> game = new_game("classic", "quad", 2)
+    >>> state = read_state(game, "red attacking: north red 3, east blue 1, south red 1, west blue 1")
+    >>> move_told(game, game.ruleset.view(game, state, 0), read_move(game, "red: north x east 2"))
+    'attack east from north with 2 dice'
+    """
+    return would(named, view, move.action) if isinstance(view, RiskView) else line(named, view, move)
 
 
 def advice_told(named: AnyGame, seat: Seat, reasons: Sequence[Reason], chance: float, now: float) -> str:

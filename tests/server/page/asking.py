@@ -48,3 +48,10 @@ def finished(page, game):
     page.goto(f"/g/{game}")
     page.wait_for_selector('.game[data-phase="over"]')
     return page.request.get(f"/api/games/{game}/record").text()
+
+
+def seated(page, address):
+    """Follows the link of a seat, and sits down there without a name."""
+    page.goto(address)
+    page.locator("#dock [data-key=go]", has_text="Sit down").click()
+    page.wait_for_selector(".game:not([data-seat='-3'])")

@@ -7,6 +7,8 @@ from playwright.sync_api import TimeoutError  # noqa: A004  it is the one that a
 from server.page.fingers import tap
 
 GAME = ".game"
+IDLE = "#dock:not([aria-busy])"
+"""The page waits for no answer of the server."""
 CHOOSING = '.game:not([data-phase="claim"]):not([data-phase="place"]):not([data-phase="wait"])'
 
 
@@ -64,6 +66,7 @@ def play_out(page, hand, most=150):
     met = []
     for _ in range(most):
         page.wait_for_selector('.game:not([data-phase="wait"])')
+        page.wait_for_selector(IDLE)
         now, before = standing(page)
         met.append(now)
         if now == "over":
@@ -76,7 +79,7 @@ def play_out(page, hand, most=150):
 def advice(page):
     """The territories and numbers of a bot's hint, in order; nothing if it would end the phase."""
     page.keyboard.press("i")
-    words = page.inner_text("#dock .hinted").split()
+    words = page.text_content("#dock .hinted").split()
     page.keyboard.press("Escape")
     page.wait_for_selector("#dock .hinted", state="detached")
     return [word for word in words if page.locator(f'[data-t="{word}"] .hit').count()]
@@ -109,9 +112,6 @@ class Mouse:
         go(page)
 
     def attack(self, page):
-        read = page.locator("#dock .told ~ .go .btn")
-        if read.count():
-            read.last.click()
         if chosen := advice(page):
             self.aim(page, *chosen)
             go(page)

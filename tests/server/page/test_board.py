@@ -162,7 +162,7 @@ def test_skip_to_my_turn(quiet, server):
     before = int(version(page).partition("+")[0])
     game = page.url.rsplit("/", 1)[1]
     asked(page, "post", f"/api/games/{game}/pace", {"pace": "slow"})
-    go(page)
+    page.keyboard.press("e")
     page.wait_for_selector('[data-phase="fortify"], [data-phase="wait"]')
     if phase(page) == "fortify":
         go(page)
@@ -242,3 +242,59 @@ def test_watching_without_a_seat(quiet, server):
     before = version(guest)
     Mouse().claim(maker)
     guest.wait_for_selector(f'.game:not([data-version="{before}"])')
+
+
+def test_the_strip_says_whom_the_next_player_threatens_until_armies_stand_in_the_way(guest):
+    page = guest("/")
+    at(page, "deploying 9", east=12)
+    threat = page.locator("#turn .threat")
+    threat.wait_for()
+    assert threat.inner_text().startswith("Blue threatens South: ")
+    Mouse.choose(page, "south")
+    page.locator("#turn .threat", has_text="Blue threatens North: ").wait_for()
+    Mouse.choose(page, "north")
+    threat.wait_for(state="detached")
+    page.keyboard.press("u")
+    threat.wait_for()
+
+
+def test_the_top_of_the_map_says_what_is_held_of_the_continent_that_is_meant(quiet, server):
+    page = quiet()
+    game = f"/api/games/{dealt(page, server)}"
+    for _ in range(8):
+        page.keyboard.press("+")
+    place = page.locator(".piece[tabindex='0']")
+    place.focus()
+    board = asked(page, "get", f"{game}/board")
+    owner = asked(page, "get", f"{game}/view")["view"]["owner"]
+    held = {one["id"]: one["continent"] for one in board["territories"]}
+    region = held[place.get_attribute("data-t")]
+    [*members] = [n for n, continent in enumerate(held.values()) if continent == region]
+    seat = int(page.get_attribute(".game", "data-seat"))
+    own = sum(owner[n] == seat for n in members)
+    assert page.locator(".caption .title").text_content() == board["continents"][region]["name"].upper()
+    assert page.locator(".caption .part").text_content() == f"{own} of {len(members)} yours"
+
+
+def test_a_hint_is_told_in_words_and_in_notation_for_whoever_unfolds_it(guest):
+    page = guest("/")
+    at(page, "attacking")
+    page.keyboard.press("i")
+    page.locator("#dock", has_text="The strong bot would attack").wait_for()
+    assert not page.locator("#dock .hinted").is_visible()
+    page.locator("#dock summary").click()
+    page.wait_for_selector("#dock .hinted")
+    page.keyboard.press("Escape")
+
+
+def test_new_armies_are_placed_by_a_bot_for_whoever_asks_and_taken_back(guest):
+    page = guest("/")
+    at(page, "deploying 5")
+    sent = []
+    page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/moves") else None)
+    page.locator("#dock [data-key=rest]").click()
+    page.wait_for_selector('.game[data-phase="attack"]')
+    while phase(page) == "attack":
+        page.keyboard.press("u")
+    assert phase(page) == "deploy"
+    assert not sent

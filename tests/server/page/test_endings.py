@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from browser import LARGE, PHONE, faults, violations
-from server.page.asking import ME, STEADY, asked, at, made
+from server.page.asking import ME, STEADY, asked, at, made, seated
 from server.page.playing import phase
 
 pytestmark = pytest.mark.check("games that end by hand")
@@ -91,7 +91,7 @@ def test_who_resigns_is_out_at_once_for_the_others(guest):
     maker, friend = guest("/"), guest("/")
     game = made(maker, ME, {"player": "open"}, STEADY)["id"]
     [[_, link]] = asked(maker, "post", f"/api/games/{game}/links", {"seats": [1]})["seats"]
-    friend.goto(f"/j/{link}")
+    seated(friend, f"/j/{link}")
     friend.wait_for_selector(".game[data-seat='1']")
     opened(maker, game)
     maker.wait_for_selector('.game:not([data-phase="waiting"])')
@@ -113,6 +113,41 @@ def test_a_stranger_starts_the_replay_of_a_game(guest):
     page.wait_for_selector(".game.looking")
     assert "replay" not in page.url
     assert wrong == []
+
+
+def test_a_stranger_sees_who_has_won_in_the_head_of_the_page_and_on_it(guest):
+    page, stranger = guest("/"), guest("/")
+    wrong = faults(stranger)
+    game = made(page, STEADY, STEADY, listed=True)["id"]
+    page.goto(f"/g/{game}")
+    page.wait_for_selector('.game[data-phase="over"]')
+    stranger.goto(f"/g/{game}")
+    ending = outcome(stranger, game)
+    head = stranger.get_attribute('meta[property="og:title"]', "content")
+    assert head.startswith(ending["title"].removesuffix("."))
+    assert stranger.locator("#dock .go", has_text="Play a game").count() == 1
+    with stranger.expect_download() as coming:
+        stranger.locator("#dock [data-key=sharing]").click()
+        stranger.locator("#share [data-key=png]").click()
+    assert coming.value.path().read_bytes().startswith(b"\x89PNG")
+    assert wrong == []
+
+
+def test_a_players_own_review_opens_in_silence(guest):
+    page = guest("/")
+    wrong = faults(page)
+    game = made(page, ME, STEADY)["id"]
+    asked(page, "post", f"/api/games/{game}/resign", {})
+    page.goto(f"/g/{game}/review")
+    page.wait_for_selector("html[data-ready] .mapbox[data-version]")
+    assert wrong == []
+
+
+def outcome(page, game):
+    """How it ended, once the page says so."""
+    ending = asked(page, "get", f"/api/games/{game}/ending")
+    page.locator("#dock h2", has_text=ending["title"]).wait_for()
+    return ending
 
 
 def test_keys_are_told_only_where_there_are_keys(guest):

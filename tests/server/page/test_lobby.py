@@ -1,13 +1,19 @@
 """The lobby: playing at once, a link for a friend, open tables, and what stands where there is nothing yet."""
 
 import re
+import time
 
 import pytest
 
-from browser import faults
-from server.page.asking import ME, OPEN, STEADY, made
+from browser import faults, violations
+from server.page.asking import ME, OPEN, STEADY, asked, made, seated
 
 pytestmark = pytest.mark.check("several people in browsers of their own")
+
+PATIENCE = 30
+"""In seconds, from the first click to the first dice: a machine of its own needs four to six."""
+
+COUNTING = "addEventListener('click', () => { sessionStorage.clicks = 1 + +(sessionStorage.clicks ?? 0) }, true)"
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +38,34 @@ def test_the_first_thing_to_do_after_a_click_is_a_decision(guest):
     page.wait_for_selector(f'.game:not([data-version="{before}"])')
     assert page.request.get(page.url.replace("/g/", "/api/games/")).json()["options"]["placing"] == "even"
     assert not wrong
+
+
+def test_the_first_attack_is_four_clicks_away(guest, record_property):
+    page = guest("/")
+    wrong = faults(page)
+    page.add_init_script(COUNTING)
+    page.evaluate(COUNTING)
+    began = time.monotonic()
+    page.click("text=Play now against bots")
+    page.click(".game[data-phase=deploy] #dock [data-key=rest]", timeout=1_000 * PATIENCE)
+    page.wait_for_selector(".game[data-phase=attack]")
+    page.locator(f'[data-t="{foe(page)}"] .hit').click(force=True)
+    page.click("#dock [data-key=go]:has-text('Attack')")
+    page.wait_for_selector("#dock .dice")
+    took = time.monotonic() - began
+    record_property("seconds", took)
+    assert page.evaluate("sessionStorage.clicks") == "4"
+    assert took < PATIENCE
+    assert not wrong
+
+
+def foe(page):
+    """Somebody's territory beside one of the visitor's."""
+    game = f"/api/games/{page.url.rpartition('/')[2]}"
+    board, seen = (asked(page, "get", f"{game}/{what}") for what in ("board", "view"))
+    owner, seat = seen["view"]["owner"], seen["view"]["seat"]
+    beside = (there for own, near in enumerate(board["neighbours"]) if owner[own] == seat for there in near)
+    return board["territories"][next(there for there in beside if owner[there] != seat)]["id"]
 
 
 def test_the_levels_of_play_now_are_those_of_the_server_with_their_sentences(guest):
@@ -69,7 +103,8 @@ def test_a_link_seats_a_friend_in_another_browser(guest):
     link = page.input_value("[aria-label='Link for your friend']")
     page.click("text=Go to the table")
     page.wait_for_selector(".game[data-phase]")
-    friend = guest(link)
+    friend = guest("/")
+    seated(friend, link)
     friend.wait_for_selector(".game[data-phase]")
     game = friend.evaluate("fetch('/api/games?list=mine').then((answer) => answer.json())")["games"][0]
     assert game["stage"] == "playing"
@@ -85,6 +120,8 @@ def test_anybody_joins_an_open_table(guest):
     assert "as many moves as you like" in line.inner_text().lower()
     line.get_by_role("button", name="Join").click()
     page.wait_for_url(f"**/g/{game['id']}")
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_selector(".game[data-seat='1']")
     maker.goto("/")
     maker.locator(f"[href='/g/{game['id']}']", has_text="round 1").wait_for()
 
@@ -102,9 +139,37 @@ def test_a_name_needs_no_password(guest):
     page = guest("/")
     page.get_by_label("Your name, for your friend to see").fill("Quentin")
     page.click("text=Make a table and a link")
-    friend = guest(page.input_value("[aria-label='Link for your friend']"))
+    friend = guest("/")
+    seated(friend, page.input_value("[aria-label='Link for your friend']"))
     friend.wait_for_selector(".game[data-phase]")
     assert "Quentin" in friend.inner_text("#players")
+
+
+def test_whoever_follows_a_link_is_asked_for_a_name_and_two_of_one_name_can_be_told_apart(guest):
+    page, friend = guest("/"), guest("/")
+    wrong = faults(friend)
+    page.get_by_label("Your name, for your friend to see").fill("Ruth")
+    page.click("text=Make a table and a link")
+    link = page.input_value("[aria-label='Link for your friend']")
+    friend.goto(link)
+    friend.get_by_text("You are invited to play Blue.").wait_for()
+    assert violations(friend) == []
+    friend.get_by_label("Your name, if you like").fill("ruth")
+    friend.keyboard.press("Enter")
+    friend.wait_for_selector(".game[data-seat='1']")
+    assert "/g/" in friend.url
+    assert friend.locator(".players th b").all_inner_texts()[:2] == ["Ruth", "ruth 2"]
+    page.goto(link)  # a link that has been used leads to the game
+    page.wait_for_url("**/g/*")
+    assert not wrong
+
+
+def test_nobody_takes_a_second_seat_by_a_link_of_their_own_table(guest):
+    page = guest("/")
+    page.click("text=Make a table and a link")
+    page.goto(page.input_value("[aria-label='Link for your friend']"))
+    page.locator("#toast", has_text="The link is for somebody else.").wait_for()
+    assert page.get_attribute(".game", "data-phase") == "waiting"
 
 
 def test_the_level_is_remembered(guest):

@@ -187,7 +187,7 @@ def test_a_map_that_was_removed_is_brought_back(guest):
 def test_a_fault_leads_to_its_place(guest):
     page = guest("/maps/make")
     outline(page, (200, 200), (400, 210), (390, 400), (210, 390))
-    page.mouse.click(900, 500)
+    page.mouse.click(700, 500)
     tab(page, "check")
     page.get_by_text("A map must be in one piece.").click()
     assert page.evaluate("document.activeElement.dataset.key") == "name"

@@ -162,6 +162,18 @@ def test_a_preset_is_a_choice_of_its_own(guest):
     assert {*game["changed"]} == {"setup=deal", "opening=8"}
 
 
+def test_a_preset_may_bring_its_clock(guest):
+    page = guest("/new")
+    page.check("[data-key='ruleset=diplomacy']", force=True)
+    page.check("[data-key='preset=over_days']", force=True)
+    assert "36 hours a turn" in page.inner_text(".summary")
+    page.check("[data-key='preset=']", force=True)
+    assert "No clock" in page.inner_text(".summary")
+    page.check("[data-key='preset=over_days']", force=True)
+    game = begun(page)
+    assert (game["clock"]["kind"], game["clock"]["turn"]) == ("turn", 36 * 3_600_000)
+
+
 def test_people_share_a_device(guest):
     page = guest("/new")
     page.select_option("[data-key=seat-1]", "shared")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from browser import LARGE, PHONE, faults, violations
-from server.page.asking import ME, STEADY, asked, made
+from server.page.asking import ME, STEADY, asked, made, seated
 
 pytestmark = pytest.mark.check("games that are looked back on")
 
@@ -110,7 +110,8 @@ def test_play_goes_on_from_a_moment_with_a_friend(guest, name):
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector('.game[data-phase="waiting"]')
     [[seat, link]] = asked(page, "post", f"/api/games/{page.url.rpartition('/')[2]}/links", {"seats": [1]})["seats"]
-    friend = guest(f"/j/{link}")
+    friend = guest("/")
+    seated(friend, f"/j/{link}")
     page.wait_for_selector('.game:not([data-phase="waiting"])')
     assert (seat, friend.url) == (1, page.url)
     assert owners(page, page.url.rpartition("/")[2], 0) == before

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from browser import faults
+from server.page.asking import seated
 from server.page.ordering import Mouse, standing, step, title
 from server.page.playing import new_game
 
@@ -25,8 +26,7 @@ def table(visitor, server):
     game = new_game(maker, server, seats=("me", *["open"] * 6), ruleset="diplomacy", map="europe")
     sent = maker.request.post(f"{server.address}/api/games/{game}/links", data={}, headers={"origin": server.address})
     for page, (_, link) in zip(guests, sent.json()["seats"], strict=True):
-        page.goto(f"{server.address}/j/{link}")
-        page.wait_for_selector("html[data-ready]")
+        seated(page, f"{server.address}/j/{link}")
     for seat, page in enumerate(pages):
         page.wait_for_selector(f'.game[data-phase="ordering"][data-seat="{seat}"]')
     return pages, wrong

@@ -3,6 +3,7 @@
 import pytest
 
 from browser import faults
+from server.page.asking import seated
 from server.page.playing import GAME, go, new_game
 
 pytestmark = pytest.mark.check("two people in browsers of their own")
@@ -15,7 +16,7 @@ def pair(visitor, server):
     game = new_game(maker, server, seats=("me", "open"))
     headers = {"origin": server.address}
     links = maker.request.post(f"{server.address}/api/games/{game}/links", data={}, headers=headers).json()
-    guest.goto(f"{server.address}/j/{links['seats'][0][1]}")
+    seated(guest, f"{server.address}/j/{links['seats'][0][1]}")
     for page in (maker, guest):
         page.wait_for_selector('html[data-ready] .game:not([data-phase="waiting"])')
     return maker, guest

@@ -1,5 +1,7 @@
 """Games in which all order at once, in the browser: played to the end, orders sorted and changed, turns replayed."""
 
+import re
+
 import pytest
 
 from browser import LOOKS, PHONE, faults, violations
@@ -196,11 +198,19 @@ def test_whoever_comes_back_finds_the_turns_that_were_missed(quiet, server):
     watcher.wait_for_selector('#turn .phase-nav b:text("Turn 2")')
     page.goto(here)
     page.wait_for_selector("#dock h2:has-text('While you were away')")
+    assert "1 turn was carried out since you were last here." in page.inner_text("#turn")
+    changed = page.inner_text("#dock .missed small")
+    assert re.fullmatch(r"No land changed hands\.|.+ (took|lost|holds?) .+\.", changed)
     assert violations(page) == []
     page.keyboard.press("e")
     page.wait_for_selector("#dock .step-lines li")
+    assert f"Turn 1 is carried out. {changed}" in page.inner_text("#turn")
     page.keyboard.press("e")
     page.wait_for_selector("#dock .step-lines", state="detached")
+    assert page.inner_text("#turn .recap") == changed
+    page.keyboard.press("i")
+    page.wait_for_selector("#dock p:has-text('bot would ')")
+    page.keyboard.press("Escape")
     assert page.locator("#dock [data-key='skip']").count() == 0
     page.reload()
     page.wait_for_selector("html[data-ready] #dock [data-key='reel']")

@@ -1,5 +1,7 @@
 """Written orders in the browser: whole games by mouse and keys, orders by map and line, letters, looking back."""
 
+import re
+
 import pytest
 
 from browser import LARGE, LOOKS, PHONE, faults, violations
@@ -8,7 +10,8 @@ from garrison.catalogue import new_game as new_one
 from garrison.catalogue import write_record
 from garrison.engine.record import Record
 from garrison.maps.provinces_reading import PROVINCES
-from server.page.ordering import Finger, Keys, Mouse, gone_on, handed_in, hint, play_out, standing, written
+from server.page.asking import seated
+from server.page.ordering import Finger, Keys, Mouse, gone_on, handed_in, hint, play_out, standing, step, title, written
 from server.page.playing import new_game, outcome
 
 pytestmark = pytest.mark.check("games of written orders")
@@ -223,7 +226,7 @@ def test_ready_may_be_taken_back(quiet, server):
 def joined(maker, guest, server, game):
     headers = {"origin": server.address}
     links = maker.request.post(f"{server.address}/api/games/{game}/links", data={}, headers=headers).json()
-    guest.goto(f"{server.address}/j/{links['seats'][0][1]}")
+    seated(guest, f"{server.address}/j/{links['seats'][0][1]}")
     guest.wait_for_selector('html[data-ready] .game:not([data-phase="waiting"])')
 
 
@@ -273,28 +276,51 @@ def test_looking_back_at_a_phase(quiet, server):
 # Nothing advances unseen
 
 
+SEVERAL_RETREATS = "5"
+"""With this seed two years of bots have retreats in Spring and in Fall."""
+
+
 def chapters(page, server, game):
-    """The phases that had orders, as the log of the game names them."""
+    """The phases that had orders, as the log of the game names them, each with its lines."""
     told = page.request.get(f"{server.address}/api/games/{game}/history?seat=0").json()["chapters"]
-    return [*dict.fromkeys(chapter["title"].capitalize() for chapter in told)]
+    found: dict[str, list[str]] = {}
+    for chapter in told:
+        lines = [line["words"] for line in chapter["lines"]]
+        found.setdefault(chapter["title"].capitalize(), []).extend(lines)
+    return found
+
+
+def shown(page):
+    """What a phase that is over shows, once it is all there: its title, the dock's words, and its orders on the map."""
+    page.wait_for_selector(".order, #dock .own-results")
+    return title(page), page.inner_text("#dock"), page.locator(".order").count()
 
 
 @pytest.mark.parametrize("viewport", [LARGE, PHONE], ids=["large", "phone"])
-def test_a_year_in_which_nothing_is_missed(quiet, server, viewport):
+def test_years_in_which_nothing_is_missed(quiet, server, viewport):
     """Every phase that had orders is shown before the next, the retreats and builds of others among them."""
     page = quiet(viewport=viewport, has_touch=viewport == PHONE)
     wrong = faults(page)
-    game = opened(page, server)
+    game = opened(page, server, seed=SEVERAL_RETREATS)
     hand = Finger() if viewport == PHONE else Mouse()
-    titles = []
-    while "Spring 1902" not in page.inner_text("#turn"):
+    seen = []
+    while "Spring 1903" not in page.inner_text("#turn"):
         hand.write_all(page)
         handed_in(page, hand)
-        titles += gone_on(page)
-    assert titles == chapters(page, server, game)[: len(titles)]
-    assert titles[0] == "Spring 1901"
-    assert titles[-1].endswith("1901")
-    assert {"Spring 1901", "Fall 1901", "Adjustments 1901"} <= {*titles}
+        while page.wait_for_selector('.game.looking, .game:not([data-phase="wait"])') and title(page):
+            seen.append(shown(page))
+            step(page)
+    log, titles = chapters(page, server, game), [name for name, _, _ in seen]
+    assert titles == [*log][: len(titles)]
+    assert {"Spring 1901", "Fall 1901", "Adjustments 1901", "Spring 1902", "Fall 1902"} <= {*titles}
+    assert [name for name in titles if "retreats" in name]
+    for name, dock, arrows in seen:
+        assert arrows, name
+        builders = {words.split()[0] for words in log[name] if " builds " in words or " removes " in words}
+        assert all(f"{power} builds" in dock or f"{power} removes" in dock for power in builders), name
+        if "retreats" in name:
+            fates = [words for words in log[name] if "retreats to" in words or "is disbanded" in words]
+            assert len(re.findall("retreats to|is disbanded", dock)) >= len(fates), name
     assert page.locator("#scrub .phase-marks line").count() == len(titles) + 1
     assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
     assert wrong == []

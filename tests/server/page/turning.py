@@ -79,7 +79,7 @@ def seal(page, hand):
 def advice(page):
     """The words of a bot's hint, or nothing if it would seal."""
     page.keyboard.press("i")
-    words = page.inner_text("#dock .hinted").split()
+    words = page.text_content("#dock .hinted").split()
     page.keyboard.press("Escape")
     page.wait_for_selector("#dock .hinted", state="detached")
     return words

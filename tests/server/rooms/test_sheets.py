@@ -6,12 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from garrison import begin, new_game
-from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.odds import chance_to_win
-from garrison.server.rooms.families.simultaneous import beside
+from garrison.server.rooms.families.simultaneous import beside, tell, would
+from garrison.simultaneous import events as e
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation import read_order
 from garrison.simultaneous.options import Options
+from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.striking import outcome
 from garrison.table.prospects import UNKNOWN, chance, chances
 from garrison.telling.named import named
@@ -107,3 +109,23 @@ def test_without_dice_but_with_luck_it_is_a_sum_over_hits():
 
 def test_other_dice_are_not_reckoned():
     assert chance(new_game("simultaneous", "ten-stars", 2, {"battle_rounds": 1}).options, 3, 2) == UNKNOWN
+
+
+# In words
+
+
+def test_orders_without_effect_and_hints_are_told_in_words():
+    game: Any = new_game("simultaneous", "ten-stars", 2)
+    march, bid = (read_order(game, line.split()) for line in ("deneb - sadr 3", "colonize rigel 6"))
+    lost = [e.CarriedOut(1), e.Void(Seat(0), march, Why.NOTHING_FREE), e.Waits(Seat(0), bid)]
+    assert [line.words for line in tell(named(game), lost, Seat(0))] == [
+        "Your order has no effect: march 3 from Deneb to Sadr. No army is free to go.",
+        "The rest of your order waits for the next turn: bid 6 for Rigel.",
+    ]
+    view = game.ruleset.view(game, begin(game), Seat(0))
+    moves = [Move(Seat(0), action) for action in (bid, v.Seal(), v.Erase(0))]
+    assert [would(named(game), view, move) for move in moves] == [
+        "bid 6 for Rigel",
+        "seal its orders",
+        "take an order back",
+    ]

@@ -9,6 +9,7 @@ from garrison.server.rooms import notices as n
 from garrison.server.rooms.bots import ALONE, wait
 from garrison.server.wire.games import CastVote, GameInfo
 from garrison.server.wire.making import Join, Links, NewSeat
+from garrison.server.wire.people import Person
 from server.rooms.house import ANNA, BEN, CARL, made, new, play, posted, problem, read, rest, sit
 
 SHARE = "ab" * 32
@@ -30,6 +31,20 @@ def test_a_game_begins_when_its_last_seat_is_taken(house):
             again = await keeper.room(room.id)
             assert again.info(BEN) == room.info(BEN)
             assert again.played.moves == room.played.moves
+
+    asyncio.run(course())
+
+
+def test_two_people_of_one_name_can_be_told_apart(house):
+    async def course():
+        async with house.keeper() as keeper:
+            room = await made(keeper, "me", "open", "open", "steady")
+            twins = [Person(f"twin of {name}", name, "guest") for name in ("ANNA", "anna")]
+            for twin in twins:
+                await sit(room, twin)
+            info = room.info(ANNA)
+            assert [seat.name for seat in info.seats[:3]] == ["Anna", "ANNA 2", "anna 3"]
+            assert [seat.person.name for seat in info.seats[:3]] == ["Anna", *(twin.name for twin in twins)]
 
     asyncio.run(course())
 

@@ -35,6 +35,16 @@ def test_a_lesson_is_played_to_its_end_by_what_it_shows(visitor, name):
     assert told["history"]["frames"] or told["info"]["family"] == "diplomacy"
 
 
+def test_what_a_lesson_shows_is_told_in_words(visitor):
+    words = {name: taken(visitor, name).json["words"] for name in ("odds", "support", "convoy", "retreat")}
+    assert words == {
+        "odds": "attack North Africa from Brazil with 3 dice",
+        "support": "order Paris to Burgundy",
+        "convoy": "order London to Norway",
+        "retreat": "retreat from Budapest to Rumania",
+    }
+
+
 def test_what_others_write_in_secret_is_not_told(visitor):
     told = taken(visitor, "bounce", "A PAR - BUR").json
     assert [move for what in told["happened"] for move in what["moves"]] == ["france: A PAR - BUR"]

@@ -6,6 +6,7 @@ from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Ruleset
 from garrison.diplomacy.notation import NOTATION
 from garrison.diplomacy.options import DATC
+from garrison.diplomacy.presets import presets
 from garrison.diplomacy.rules import deadline, setup, talk, writing, year
 from garrison.diplomacy.state import survivors
 from garrison.diplomacy.view import shown, view
@@ -28,6 +29,7 @@ DIPLOMACY = Ruleset(
     does="Talk, promise and write orders: support decides, and there are no dice.",
     lasts="two hours, or weeks by mail",
     options=DATC,
+    presets=presets(DATC),
     begin=setup.begin,
     steps=(
         #    during        who      does     by the rule      and the game goes to

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from garrison.diplomacy.options import HARBOUR as OPTIONS
+from garrison.diplomacy.presets import presets
 from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
 
 HARBOUR = replace(
@@ -13,4 +14,5 @@ HARBOUR = replace(
     does="Write orders with fleets in port, named convoys and combined units.",
     lasts="two hours, or weeks by mail",
     options=OPTIONS,
+    presets=presets(OPTIONS),
 )

@@ -48,11 +48,15 @@ def go_round(file: form.MapFile) -> Iterator[Finding]:
     """There is a mission for every seat, not counting missions to destroy a seat that is not in the game."""
     if not file.missions:
         return
-    for seats in map(int, file.starting_armies):
+    few: dict[int, list[int]] = {}
+    for seats in sorted(map(int, file.starting_armies)):
         dealt = sum(not isinstance(m, form.DestroyMission) or m.seat <= seats for m in file.missions)
         if dealt < seats:
-            sentence = f"With {seats} seats, only {dealt} of the missions can be dealt."
-            yield Finding(("missions",), sentence, Weight.WARNING)
+            few.setdefault(dealt, []).append(seats)
+    for dealt, those in few.items():
+        span = f"{those[0]}" if len(those) == 1 else f"{those[0]} to {those[-1]}"
+        sentence = f"With {span} seats, only {dealt} of the missions can be dealt."
+        yield Finding(("missions",), sentence, Weight.WARNING)
 
 
 def _of_continents(file: form.MapFile) -> Iterator[tuple[Path, form.ContinentsMission]]:

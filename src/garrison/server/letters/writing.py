@@ -5,6 +5,7 @@ from typing import Final
 
 from garrison.engine.value import Value
 from garrison.server.letters.when import local
+from garrison.server.rooms.informing import called
 from garrison.server.rooms.played import Played
 from garrison.server.store.rows import LetterRow, WayRow
 from garrison.table.clocks import due
@@ -84,6 +85,6 @@ def _until(played: Played) -> int:
 
 def _winners(played: Played) -> str:
     """By colour and name, as everybody sees them once the game is over."""
-    seats = [(played.named.seats[seat], played.standing.seats[seat]) for seat in played.winners]
-    told = [f"{colour} ({sitting.name})" if sitting.name else colour for colour, sitting in seats]
+    seats = [(played.named.seats[seat], called(played, seat)) for seat in played.winners]
+    told = [f"{colour} ({name})" if name else colour for colour, name in seats]
     return " and ".join(filter(None, [", ".join(told[:-1]), *told[-1:]]))

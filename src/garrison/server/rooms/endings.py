@@ -57,7 +57,8 @@ def _place(played: Played, seat: Seat) -> PlaceRow:
     sitting, family = played.standing.seats[seat], played.chronicle.family.name
     is_bot = sitting.kind == "bot"
     player = f"{family}.{sitting.bot}" if is_bot else sitting.person.id
-    name = called(played, seat) if is_bot or sitting.name != sitting.person.name else ""
+    told = called(played, seat)
+    name = told if is_bot or told != sitting.person.name else ""
     return PlaceRow(
         played.id,
         seat,

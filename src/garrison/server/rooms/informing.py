@@ -14,6 +14,7 @@ from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import WATCHER
 from garrison.server.rooms.boards import shapes_address
 from garrison.server.rooms.played import Played
+from garrison.server.store.names import likeness_of
 from garrison.server.wire.games import Dice, GameCard, GameInfo, Note, SeatInfo, Vote
 from garrison.server.wire.people import Person
 from garrison.table.names import name_of
@@ -87,12 +88,18 @@ def _seat(played: Played, seat: Seat, here: Collection[str], clock: int) -> Seat
 
 
 def called(played: Played, seat: Seat) -> str:
-    """The person's name, or the bot's: the one it was given, or else its own at this table."""
+    """The person's name, or the bot's: the one it was given, or else its own at this table.
+
+    Nobody owns the name of a guest, so of several people with the same name all but the first have a number, too.
+    """
     sitting = played.standing.seats[seat]
-    if sitting.kind != "bot" or sitting.name != sitting.bot:
-        return sitting.name
-    people = [other.name for other in played.standing.seats if other.kind == "human"]
-    return name_of(played.settings.dice, seat, people)
+    if sitting.kind == "bot" and sitting.name == sitting.bot:
+        people = [other.name for other in played.standing.seats if other.kind == "human"]
+        return name_of(played.settings.dice, seat, people)
+    before = [other for other in played.standing.seats[:seat] if other.kind == sitting.kind == "human"]
+    others = [other for other in before if other.person.id != sitting.person.id]
+    alike = {other.person.id for other in others if likeness_of(other.name) == likeness_of(sitting.name)}
+    return f"{sitting.name} {len(alike) + 1}" if alike else sitting.name
 
 
 def changed(game: AnyGame) -> tuple[str, ...]:
@@ -177,10 +184,10 @@ def noted(played: Played, notice: n.AnyNotice) -> str:  # noqa: C901, PLR0912  t
         case n.Late(_, seat):
             return f"The time of {_colours(played, [seat])} is up."
         case n.Returned(_, seats):
-            return f"{played.standing.seats[seats[0]].name} is back." if seats else ""
+            return f"{called(played, Seat(seats[0]))} is back." if seats else ""
         case n.Voted(_, seats, vote, agree):
             verb = "agrees" if agree else "no longer agrees"
-            return f"{played.standing.seats[seats[0]].name} {verb} to {VOTES[vote]}." if seats else ""
+            return f"{called(played, Seat(seats[0]))} {verb} to {VOTES[vote]}." if seats else ""
         case n.Paused():
             return "The game is paused."
         case n.Resumed():

@@ -12,11 +12,12 @@ from garrison.engine.lines import read_move
 from garrison.server.rooms import boards, forecasts, past
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.changing import Change
+from garrison.server.rooms.families import tongue
 from garrison.server.rooms.founding import founded
 from garrison.server.rooms.informing import info
 from garrison.server.rooms.moving import drafted
 from garrison.server.rooms.played import Played
-from garrison.server.rooms.seeing import line_of, seen
+from garrison.server.rooms.seeing import seen
 from garrison.server.rooms.telling import happened, view_at
 from garrison.server.wire.games import PostMove
 from garrison.server.wire.lessons import LessonInfo, TakenLesson, Taught
@@ -130,9 +131,9 @@ def _told(taking: _Taking, taken: TakenLesson) -> Taught:
 
 
 def _in_words(played: Played, line: str, seat: str) -> str:
-    """A move as it is told, with the map's names of its places."""
+    """A move in words, with the map's names of its places."""
     game = played.chronicle.game
     if not line:
         return ""
     move = read_move(game, f"{seat}: {line}")
-    return line_of(played.named, played.chronicle.view(move.by), move)
+    return tongue(game).would(played.named, played.chronicle.view(move.by), move)

@@ -84,4 +84,5 @@ def _level(name: str, level: Level) -> LevelInfo:
 
 def _preset(book: AnyRuleset, name: str) -> PresetInfo:
     preset = book.presets[name]
-    return PresetInfo(name, preset.title, preset.sentence, differences(preset.options, book.options), preset.seats)
+    changed = differences(preset.options, book.options)
+    return PresetInfo(name, preset.title, preset.sentence, changed, preset.seats, preset.hours)

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from garrison.engine.value import Value
@@ -52,6 +53,19 @@ def read_name(text: str) -> Name:
     if alphabets := mixed(key):
         raise BadName(f"A name has letters of one alphabet, not of {' and '.join(map(str.title, alphabets[:2]))}.")
     return Name(shown, likeness(key))
+
+
+@lru_cache(maxsize=4096)
+def likeness_of(text: str) -> str:
+    """The key of a name, also of one that nobody could have: two texts with the same key can't be told apart.
+
+    >>> likeness_of("ANNA"), likeness_of("B, C")
+    ('anna', 'b, c')
+    """
+    try:
+        return read_name(text).key
+    except BadName:
+        return text.casefold()
 
 
 def chosen_name(text: str) -> Name:

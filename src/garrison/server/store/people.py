@@ -10,7 +10,7 @@ from garrison.server.store.asking import add as add_rows
 from garrison.server.store.asking import change, every, found
 from garrison.server.store.faults import Missing, Taken
 from garrison.server.store.fixed import Fixed
-from garrison.server.store.names import BadName, Name, read_name
+from garrison.server.store.names import Name, likeness_of
 from garrison.server.store.rows import PersonRow
 from garrison.server.store.schema import game, person, place, seat, session, talk, token, way
 
@@ -79,18 +79,11 @@ def nickname(connection: Connection, person_id: str, name: Name) -> None:
 def unname_guests(connection: Connection, name: Name) -> tuple[str, ...]:
     """Guests who are called as somebody is registered now, or look so, have numbers again; gives their ids."""
     named = select(person.c.id, person.c.name).where(person.c.kind == "guest", person.c.name.not_like("Guest ____"))
-    alike = tuple(who for who, called in connection.execute(named) if _looks_like(called, name))
+    alike = tuple(who for who, called in connection.execute(named) if likeness_of(called) == name.key)
     for who in alike:
         number = int.from_bytes(sha256(who.encode()).digest()[:4]) % 10_000
         connection.execute(update(person).where(person.c.id == who).values(name=f"Guest {number:04}"))
     return alike
-
-
-def _looks_like(called: str, name: Name) -> bool:
-    try:
-        return read_name(called).key == name.key
-    except BadName:
-        return False
 
 
 def forget_guests(connection: Connection, before: int, after: str, most: int) -> str:

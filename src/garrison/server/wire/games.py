@@ -222,6 +222,15 @@ class SetInfo(Value, frozen=True):
     """Where extra armies go, and how many, in words; or nothing."""
 
 
+class Threat(Value, frozen=True):
+    """What the next player would rather take than not, by the exact odds of the armies that stand there now."""
+
+    seat: int
+    source: int
+    target: int
+    words: str
+
+
 class Extra(Value, frozen=True):
     """What the page shows beside the board, worked out here so that the page guesses nothing."""
 
@@ -234,6 +243,8 @@ class Extra(Value, frozen=True):
     next_worth: int = 0
     must_trade: bool = False
     attack_dice: int = 3
+    threats: tuple[Threat, ...] = ()
+    """What the seat may lose to whoever moves next, the worst first; only in its own turn, where odds are known."""
     sheet: Sheet | None = None
     """In games of written orders on provinces."""
     turn: TurnSheet | None = None

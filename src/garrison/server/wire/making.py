@@ -204,6 +204,8 @@ class PresetInfo(Value, frozen=True):
     """Those that are different."""
     seats: int
     """For this many players; 0 for any number."""
+    hours: int
+    """For a clock of this many hours a turn; 0 for any clock."""
 
 
 class MapInfo(Value, frozen=True):

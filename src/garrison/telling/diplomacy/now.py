@@ -1,15 +1,19 @@
 """What the game asks you to do now: in a sentence with examples, and in the prompt."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.due import due, left, legal_orders, missing, undecided, wanted
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.rules.movement import matched
 from garrison.diplomacy.sentences import orders_named, phase_named, unit_named
 from garrison.diplomacy.view import View
+from garrison.engine.game import AnyMove
 from garrison.engine.notation import listed
+from garrison.telling.named import line
 from garrison.telling.sentences import counted
 
 MOST_NAMED = 6
@@ -117,3 +121,47 @@ def examples(view: View) -> Sequence[v.AnyOrder]:
     first = [order for order in orders if isinstance(order, v.Go | v.Retreat | v.Build | v.Disband)]
     second = [order for order in reversed(orders) if isinstance(order, v.SupportMove | v.Build | v.Disband)]
     return tuple(dict.fromkeys((*first[:1], *second[:1])))
+
+
+def would(game: Game, view: View, move: AnyMove) -> str:
+    """What a power would do, as it goes on after "would": `order Paris to Burgundy`."""
+    match move.action:
+        case v.Write(order):
+            return _order(game.map, order) or f"play: {line(game, view, move)}"
+        case v.Erase(order):
+            return f"take back what is written for {_at(game.map, order.subject)}"
+        case v.Seal():
+            return "hand the orders in"
+        case _:
+            return f"play: {line(game, view, move)}"
+
+
+def _order(chart: Chart, order: v.AnyOrder) -> str:  # noqa: C901  one line for each kind of order
+    at = partial(_at, chart)
+    match order:
+        case v.Hold(unit):
+            return f"hold {at(unit)}"
+        case v.Go(unit, target):
+            return f"order {at(unit)} to {at(target)}"
+        case v.Voyage(unit, _, target):
+            return f"send {at(unit)} over the sea to {at(target)}"
+        case v.SupportHold(unit, supported):
+            return f"let {at(unit)} support {at(supported)}"
+        case v.SupportMove(unit, supported, target):
+            return f"let {at(unit)} support {at(supported)} to {at(target)}"
+        case v.Convoy(unit, army, target):
+            return f"let {at(unit)} carry {at(army)} to {at(target)}"
+        case v.Retreat(unit, target):
+            return f"retreat from {at(unit)} to {at(target)}"
+        case v.Disband(unit):
+            return f"take the unit in {at(unit)} off the board"
+        case v.Build(kind, place):
+            return f"build {'a fleet' if kind is v.Kind.FLEET else 'an army'} in {at(place)}"
+        case v.Waive():
+            return "build nothing"
+        case _:
+            return ""
+
+
+def _at(chart: Chart, place: int) -> str:
+    return chart.names[chart.province[place]]

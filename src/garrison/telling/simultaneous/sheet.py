@@ -34,6 +34,12 @@ def order_told(game: Game, order: v.Order, step: str) -> str:
             return _purchase_told(game, order)
 
 
+def order_named(game: Game, order: v.Order) -> str:
+    """What an order does, as a part of a sentence."""
+    told = order_told(game, order, "")
+    return f"{told[0].lower()}{told[1:]}"
+
+
 def _march_told(game: Game, order: v.March, step: str) -> str:
     source, target = game.map.ids[order.source], game.map.ids[order.target]
     armies = f"{order.percent}%" if order.percent else f"{order.armies:,}"

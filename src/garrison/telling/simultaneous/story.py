@@ -11,6 +11,7 @@ from garrison.engine.notation import listed
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import events as e
+from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
@@ -24,7 +25,11 @@ from garrison.written.events import Erased, Expired, Sealed, Unsealed, Wrote
 K = TypeVar("K")
 
 
-def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
+Spelled = Callable[[Game, v.Order], str]
+"""How an order is named in a sentence."""
+
+
+def story(game: Game, events: Sequence[Event], seat: Seat, spelled: Spelled = write_order) -> Iterator[Line]:
     for kind, part in groupby(events, _kind):
         together = list(part)
         if kind is e.Dealt:
@@ -34,7 +39,7 @@ def story(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
             told = [(_about(event), deed_told(game, event, seat)) for event in together]
             yield from (Line(who, words) for who, words in told if words)
         else:
-            yield from turn_told(game, together, seat)
+            yield from turn_told(game, together, seat, spelled)
 
 
 def _kind(event: Event) -> object:
@@ -100,23 +105,23 @@ def _card(game: Game, event: e.Drew | e.Supplied) -> str:
 # A turn
 
 
-def turn_told(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
+def turn_told(game: Game, events: Sequence[Event], seat: Seat, spelled: Spelled = write_order) -> Iterator[Line]:
     """A turn step by step, and at the end the seat's own orders that did not do what they say."""
-    told = list(_steps_told(game, events, seat))
+    told = list(_steps_told(game, events, seat, spelled))
     for event in events:
         if isinstance(event, e.CarriedOut):
             yield Line(NOBODY, f"Turn {event.turn}:" if told else f"Turn {event.turn}: nothing happens.")
     yield from told
 
 
-def _steps_told(game: Game, events: Sequence[Event], seat: Seat) -> Iterator[Line]:
+def _steps_told(game: Game, events: Sequence[Event], seat: Seat, spelled: Spelled) -> Iterator[Line]:
     own = [event for event in events if isinstance(event, e.Fates)]
     shown = [event for event in events if not isinstance(event, e.Fates | e.CarriedOut)]
     if sum(isinstance(event, e.InTurn) for event in events) > 1:  # each round has a lot of its own
         shown = [event for event in shown if not isinstance(event, e.InTurn)]
     for tell, part in groupby(shown, _step):
         yield from tell(game, list(part), seat)
-    yield from (Line(NOBODY, words) for words in _fates_told(game, own))
+    yield from (Line(NOBODY, words) for words in _fates_told(game, own, spelled))
 
 
 Tell = Callable[[Game, Sequence[Event], Seat], Iterator[Line]]
@@ -221,14 +226,14 @@ def _income(game: Game, event: e.Earned) -> str:
     return f"{game.seats[event.by]} {event.armies}{bonus}"
 
 
-def _fates_told(game: Game, own: Sequence[e.Fates]) -> Iterator[str]:
+def _fates_told(game: Game, own: Sequence[e.Fates], spelled: Spelled) -> Iterator[str]:
     """Orders that did not do what they say: those without effect, by reason, then those that wait."""
     void = _of_kind(own, e.Void)
     for why in dict.fromkeys(event.why for event in void):
-        orders = [write_order(game, event.order) for event in void if event.why is why]
+        orders = [spelled(game, event.order) for event in void if event.why is why]
         yield f"Your {'orders have' if len(orders) > 1 else 'order has'} no effect: {listed(orders)}. {why}"
     for event in _of_kind(own, e.Waits):
-        yield f"The rest of your order waits for the next turn: {write_order(game, event.order)}."
+        yield f"The rest of your order waits for the next turn: {spelled(game, event.order)}."
 
 
 # Events with a line of their own

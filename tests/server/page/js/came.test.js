@@ -2,14 +2,15 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { listed } from "../../../../src/garrison/server/page/js/games.js";
 import { unfit } from "../../../../src/garrison/server/page/js/maker/panels/balance.js";
 import { liveries } from "../../../../src/garrison/server/page/js/map/hatching.js";
 import { Ground } from "../../../../src/garrison/server/page/js/sandbox/ground.js";
 import { show, shown } from "../../../../src/garrison/server/page/js/table/shown.js";
-import { came, listed, stage, summary, taken } from "../../../../src/garrison/server/page/js/written/came.js";
+import { came, stage, summary, taken } from "../../../../src/garrison/server/page/js/written/came.js";
 import { lettered } from "../../../../src/garrison/server/page/js/written/map/glyphs.js";
 import { beside, names } from "../../../../src/garrison/server/page/js/written/map/names.js";
-import { named, said } from "../../../../src/garrison/server/page/js/written/orders.js";
+import { named, said, spelled } from "../../../../src/garrison/server/page/js/written/orders.js";
 import { BRE, BUR, CHANNEL, ENG, LON, MAO, PAR, PIC, SPA_SC } from "./given.js";
 
 const [ENGLAND, FRANCE] = [0, 1];
@@ -55,6 +56,30 @@ test("a reason has names for short forms, and nothing else is changed", () => {
   ];
   for (const [short, long] of rows) assert.equal(named(GAME, short), long);
   assert.deepEqual([[], ["A"], ["A", "B", "C"]].map(listed), ["", "A", "A, B and C"]);
+});
+
+test("a line of the log says orders in words", () => {
+  const rows = [
+    ["France: A PAR - BUR, F BRE - MAO", "France: Paris goes to Burgundy, Brest goes to Mid-Atlantic Ocean"],
+    [
+      "England: F ENG S A BRE - PIC; A LON - PIC bounced: 1 against 1 at PIC, with A PAR",
+      "England: English Channel supports Brest to Picardy; London goes to Picardy, bounced: 1 against 1 at Picardy, with the army in Paris",
+    ],
+    [
+      "France: F ENG C A LON - BRE, A LON - BRE VIA, F MAO S F SPA/SC",
+      "France: English Channel brings London to Brest, London goes to Brest by convoy, Mid-Atlantic Ocean supports Spain (south coast) where it is",
+    ],
+    [
+      "A BUR is dislodged by the attack from PAR. It can retreat to PIC or SPA.",
+      "The army in Burgundy is dislodged by the attack from Paris. It can retreat to Picardy or Spain.",
+    ],
+    [
+      "France builds A PAR and F BRE and removes A BUR.",
+      "France builds an army in Paris and a fleet in Brest and removes the army in Burgundy.",
+    ],
+    ["Time is up.", "Time is up."],
+  ];
+  for (const [short, long] of rows) assert.equal(spelled(GAME, short), long);
 });
 
 // What came of a phase

@@ -270,11 +270,25 @@ test("first what can begin is marked, then what it can lead to", () => {
 });
 
 test("a battle between two marks both, whatever is drafted", () => {
-  const game = made(Risk, { choices: ATTACKS, phase: { type: "occupying", source: NORTH, target: SOUTH } });
-  game.seen.phase = "occupy";
-  const { chosen, arrows } = pictured(game, Object.assign(new Draft(), { source: EAST }));
+  const game = made(Risk, { choices: ATTACKS, phase: { type: "defending", source: NORTH, target: SOUTH } });
+  game.seen.phase = "defend";
+  const { chosen } = pictured(game, Object.assign(new Draft(), { source: EAST }));
   assert.deepEqual(chosen, { selected: "north", targets: ["south"], aim: "south" });
-  assert.deepEqual(arrows, [{ kind: "plan", from: "north", to: "south" }]);
+});
+
+test("what was taken is shown with the armies that will move in, and whom they can attack from there", () => {
+  const choices = [choice({ type: "occupy", armies: 3 }, 7)];
+  const game = made(Risk, { choices, phase: { type: "occupying", source: NORTH, target: WEST } });
+  game.seen.phase = "occupy";
+  game.board.neighbours = [[], [], [], [EAST, SOUTH]];
+  const { chosen, arrows, held } = pictured(game, Object.assign(new Draft(), { source: EAST }));
+  assert.deepEqual(chosen, { selected: "west", targets: ["south"] });
+  assert.deepEqual(
+    [held[NORTH].label, held[WEST].label],
+    ["North, Red (yours), 1 army", "West, Red (yours), 7 armies"],
+  );
+  assert.equal(pictured(game, Object.assign(new Draft(), { amount: 4 })).held[WEST].armies, 4);
+  assert.deepEqual(arrows, [{ kind: "plan", from: "north", to: "west" }]);
 });
 
 test("arrows show what happened last, what is planned, and what is advised", () => {
@@ -399,7 +413,7 @@ test("orders are shown as tags and arrows, and the one that is changed as a plan
   ];
   const game = turns({ choices: MARCHES });
   const { chosen, arrows } = turnPictured(game, { orders });
-  assert.deepEqual(chosen, { own: ["north", "west"], added: { north: 5, west: "bid 4" } });
+  assert.deepEqual(chosen, { own: ["north", "west"], added: { north: 5, west: "bid 4" }, aim: null });
   assert.deepEqual(arrows, [
     { kind: "march", from: "north", to: "south", n: 6 },
     { kind: "march move", from: "north", to: "east", n: "50%" },
@@ -419,7 +433,15 @@ test("a march leads to the first territory, too", () => {
   assert.deepEqual([chosen.aim, arrows], ["north", [{ kind: "plan", from: "south", to: "north" }]]);
 });
 
-test("a step that is played back shows its march alone", () => {
+test("a hint shows its march, or the place that it names", () => {
+  const hinted = (move) =>
+    turnPictured(turns({ choices: MARCHES }), { draft: Object.assign(new March(), { hint: { move } }) });
+  assert.deepEqual(hinted("north - south 3").arrows, [{ kind: "plan", from: "north", to: "south" }]);
+  assert.deepEqual([hinted("north +3").arrows, hinted("north +3").chosen.aim], [[], "north"]);
+  assert.equal(hinted("seal").chosen.aim, null);
+});
+
+test("a step that is played back shows its march and its place, and nothing else", () => {
   const step = { source: SOUTH, target: NORTH, events: [{ type: "clashed", armies: 4 }] };
   const open = (more) =>
     turnPictured(turns(), {
@@ -428,5 +450,5 @@ test("a step that is played back shows its march alone", () => {
     });
   assert.deepEqual(open({}).arrows, [{ kind: "march", from: "south", to: "north", n: 4 }]);
   assert.equal(open({ events: [{ type: "moved", armies: 2 }] }).arrows[0].kind, "march move");
-  assert.deepEqual([open({ source: -1 }).arrows, open({}).chosen], [[], {}]);
+  assert.deepEqual([open({ source: -1 }).arrows, open({}).chosen], [[], { own: ["north"] }]);
 });

@@ -149,6 +149,21 @@ test("narrow water between new land and a neighbour becomes land, wide water doe
   }
 });
 
+test("what closes between two round lands narrows towards its middle, as wide water beside it stays", () => {
+  const [left, right] = [600, 800].map((x) => brushed([[x, 540]], 14));
+  const before = emptyGrid();
+  for (const cell of left) before[cell] = 1;
+  const after = settled(before, right, 2);
+  const high = (column) => block(column, 50, column, 130).filter((cell) => at(after, cell)).length;
+  const heights = [106, 108, 110, 112, 114, 116].map(high);
+  assert.deepEqual(
+    heights,
+    [...heights].sort((one, other) => other - one),
+  );
+  assert.ok(heights[5] > 5 && heights[5] < heights[2] - 5, `${heights}`);
+  assert.equal(touching(after).has("1,2"), true);
+});
+
 test("a small lake beside new land is filled, a large one stays", () => {
   for (const [wide, owner] of [
     [7, 1],

@@ -12,11 +12,17 @@ import { SENTENCES as WRITTEN } from "../../../../src/garrison/server/page/js/wr
 const NAMES = ["North", "East", "South"];
 const [NORTH, EAST] = [0, 1];
 
-const NOTHING = { source: -1, target: -1, placed: 0, rolled: null, asked: null, deed: "" };
+const NOTHING = { source: -1, target: -1, spot: -1, amount: -1, placed: 0, rolled: null, asked: null, deed: "" };
 
 /** A page of which only this is known. */
 function page(game = {}, draft = {}, more = {}) {
-  const names = { name: (where) => NAMES[where], sources: () => [], view: { phase: {} }, seen: { extra: {} } };
+  const names = {
+    name: (where) => NAMES[where],
+    sources: () => [],
+    foes: () => [],
+    view: { phase: {} },
+    seen: { extra: {} },
+  };
   return { game: { ...names, ...game }, draft: { ...NOTHING, ...draft }, ...more };
 }
 
@@ -46,10 +52,11 @@ test("cards are traded, must be, or can't be", () => {
 });
 
 test("armies are placed until none is left", () => {
-  const deploying = (armies, placed) => risk("deploy", { view: { phase: { armies } } }, { placed });
+  const deploying = (armies, placed, more = {}) => risk("deploy", { view: { phase: { armies } } }, { placed, ...more });
   assert.equal(deploying(5, 2), "Place 3 armies: click a territory of yours.");
   assert.equal(deploying(5, 4), "Place 1 army: click a territory of yours.");
-  assert.equal(deploying(5, 5), "All are placed. Confirm, or take some back.");
+  assert.equal(deploying(5, 5), "All are placed. Confirm, or click whom to attack.");
+  assert.equal(deploying(5, 1, { spot: EAST }), "4 armies left: all to East, or click another.");
 });
 
 test("an attack has a source, then a target, and ends with dice", () => {
@@ -58,8 +65,9 @@ test("an attack has a source, then a target, and ends with dice", () => {
   assert.equal(risk("attack", {}, { source: NORTH }), "North attacks: choose an outlined territory.");
   assert.equal(risk("attack", {}, { source: EAST, target: NORTH }), "East against North: how far do you go?");
   assert.equal(risk("attack", {}, { source: NORTH, target: EAST, rolled: {} }), "The dice have fallen.");
+  assert.equal(risk("attack", { foes: () => [EAST] }, { rolled: {} }), "The dice have fallen. Who is next?");
   const view = { phase: { source: NORTH, target: EAST } };
-  assert.equal(risk("occupy", { view }), "East has fallen: how many armies move in?");
+  assert.equal(risk("occupy", { view, moving: () => 3 }), "East has fallen: 3 armies will move in. What next?");
   assert.equal(risk("defend", { view }), "North attacks East: with how many dice do you defend?");
 });
 
@@ -75,7 +83,7 @@ test("armies are moved at the end of a turn, if there are any to move", () => {
 
 test("of the phases of a turn those are shown that there are in this game", () => {
   const shown = (phase, { cards = 9, fortify = "adjacent", ...more } = {}) => {
-    const game = { phase, board: { cards: Array(cards) }, info: { options: { fortify } } };
+    const game = { phase, board: { cards: Array(cards) }, fortifies: fortify !== "none" };
     const list = steps({ game, version: null, curtain: -1, ...more });
     const signs = (one) => `${one.getAttribute("aria-current") ? "!" : ""}${one.getAttribute("class") ? "." : ""}`;
     return (
@@ -103,7 +111,9 @@ function turns(phase, game = {}, draft = {}, more = {}) {
 test("it is said how much of the pool has no place yet", () => {
   const purse = (left, pool = 7) => turns("ordering", { reckoned: { pool: left }, table: { pool: [pool] } });
   assert.equal(purse(0, 0), "Write your orders, then seal them.");
-  assert.equal(purse(7), "Write your orders: 7 of 7 armies in the pool have no place yet.");
+  assert.equal(purse(7), "Write your orders: 7 armies in the pool have no place yet.");
+  assert.equal(purse(1), "Write your orders: 1 of 7 armies in the pool has no place yet.");
+  assert.equal(purse(1, 1), "Write your orders: 1 army in the pool has no place yet.");
   assert.equal(purse(0), "All of your pool has its place. Seal your orders when you are ready.");
   assert.equal(purse(-1), "Your orders ask for too much: 1 army more than the pool has.");
   assert.equal(purse(-2), "Your orders ask for too much: 2 armies more than the pool has.");
@@ -127,7 +137,34 @@ test("an order is put together from a star, its target and a number", () => {
     turns("ordering", {}, { source: EAST, target: NORTH, deed: "march" }),
     "From East to North: how many armies go?",
   );
-  assert.equal(turns("ordering", {}, {}, { reel: { open: true } }), "Turn 2 is carried out.");
+});
+
+/** A turn that is played back: whose the land was before it, and is after it. */
+function carriedOut(phase, before, after, shown = false) {
+  const history = { at: (version) => ({ owner: version < 9 ? before : after, frame: { round: 2 } }) };
+  const board = { seats: ["red", "blue", "green"], continents: [{ name: "Ursa" }] };
+  const game = { history, board, members: () => [0, 1], colour: (seat) => ["Red", "Blue", "Green"][seat] };
+  return turns(phase, game, {}, { reel: { open: true, version: 9 }, recap: { shown: () => shown } });
+}
+
+test("a turn is said by what it changed for you, or else for the others", () => {
+  const [NOBODY, YOU, BLUE, GREEN] = [-1, 0, 1, 2];
+  const rows = [
+    [[YOU, BLUE, GREEN], [YOU, BLUE, GREEN], "No land changed hands."],
+    [[YOU, BLUE, GREEN], [BLUE, YOU, GREEN], "Blue took North from you; you took East from Blue."],
+    [[NOBODY, YOU, BLUE], [YOU, YOU, BLUE], "You took North; you hold all of Ursa."],
+    [[YOU, YOU, BLUE], [BLUE, YOU, NOBODY], "Blue took North from you; you no longer hold all of Ursa."],
+    [
+      [GREEN, BLUE, YOU],
+      [BLUE, BLUE, YOU],
+      "Blue took North from Green; Blue holds all of Ursa; Green has no land left.",
+    ],
+    [[BLUE, GREEN, YOU], [NOBODY, GREEN, YOU], "Blue lost North; Blue has no land left."],
+  ];
+  for (const phase of ["ordering", "wait"])
+    for (const [before, after, words] of rows)
+      assert.equal(carriedOut(phase, before, after), `Turn 2 is carried out. ${words}`);
+  assert.equal(carriedOut("ordering", [YOU], [BLUE], true), "Turn 2 is carried out.");
 });
 
 test("whoever waits is told for how many", () => {
@@ -136,7 +173,6 @@ test("whoever waits is told for how many", () => {
   assert.equal(turns("wait", { table, watching: true }), "1 of 3 have sealed. You are watching.");
   assert.equal(turns("wait", { table: { living: [1] } }), "You are out of the game. You can watch it to the end.");
   assert.equal(turns("wait", { table }), "The turn is carried out.");
-  assert.equal(turns("wait", { table, sealed: true }, {}, { reel: { open: true } }), "The turn is carried out.");
   assert.equal(place({ drawing: { style: "cells" } }), "territory");
   assert.ok(Object.values(STEPS).every((word) => /^[A-Z]/.test(word)));
 });

@@ -248,7 +248,11 @@ test("odds are asked once for each question, and again in another position", asy
   const asked = serving(({ address }) => ({ address }));
   const game = { version: 1, seat: 0, info: { id: "g" } };
   let arrived = 0;
-  const odds = new Odds(game, { query: "" }, () => arrived++);
+  const odds = new Odds(
+    game,
+    { query: "", after: (moves) => (moves.length ? `&after=${moves}` : "") },
+    () => arrived++,
+  );
   assert.equal(odds.ask(3, "won", 0), null);
   assert.equal(odds.ask(3, "won", 0), null);
   await settled();
@@ -259,12 +263,15 @@ test("odds are asked once for each question, and again in another position", asy
   odds.ask(3, "stop:2", 1);
   await settled();
   assert.equal(asked[1].address, "/api/games/g/odds?source=3&until=stop%3A2&seat=0&dice=1");
+  odds.ask(3, "won", 0, ["occupy 2"]);
+  await settled();
+  assert.equal(asked[2].address, "/api/games/g/odds?source=3&until=won&seat=0&after=occupy 2");
   game.version = 2;
   assert.equal(odds.ask(3, "won", 0), null);
   game.version = 3;
   odds.ask(3, "half", 0);
   await settled();
-  assert.equal(arrived, 3, "an answer about an older position is not told");
+  assert.equal(arrived, 4, "an answer about an older position is not told");
 });
 
 test("odds of marches are asked once, and again if they could not come", async () => {

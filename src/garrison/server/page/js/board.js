@@ -3,7 +3,8 @@ import { $, h } from "./dom.js";
 import { dressed, FAMILIES } from "./families.js";
 import { icon } from "./icons.js";
 import { finding, lettering, zooming } from "./map/tools.js";
-import { get } from "./net/api.js";
+import { get, Problem } from "./net/api.js";
+import { nameField } from "./nickname.js";
 import { WATCHER } from "./seats.js";
 import { addShares, joined } from "./shares.js";
 import { named } from "./sure.js";
@@ -14,17 +15,32 @@ import { lookElsewhere } from "./waiting.js";
 
 const asked = new URLSearchParams(location.search);
 
-/** The game of the address. A seat link takes its seat first, and a link for watchers leads to the game. */
+/** The game of the address, and the seat to which its link invites; a link for watchers leads to the game alone. */
 async function found() {
   const [, kind, name = ""] = location.pathname.split("/");
-  if (kind === "g") return name;
+  if (kind === "g") return { id: name, invited: null };
   const { game, seat, used } = await get(`/api/links/${name}`);
-  if (seat >= 0 && !used) {
-    const info = await get(`/api/games/${game}`);
-    await joined(info, name).catch((error) => toast(error.message));
-  }
+  if (seat >= 0 && !used) return { id: game, invited: { link: name, seat } };
   history.replaceState(null, "", `/g/${game}`);
-  return game;
+  return { id: game, invited: null };
+}
+
+/**
+ * Whoever has a name sits down at once where a link invites them. Others are asked for one first, in the dock. With the
+ * game as it is then, the name to ask for, and what there is to say.
+ * @param {import("./net/wire").GameInfo} info @param {import("./table/page.js").Invitation | null} invited
+ */
+async function seated(info, invited) {
+  const said = invited && info.you.length ? "You have a seat here. The link is for somebody else." : "";
+  if (info.stage !== "waiting" || info.you.length) return { info, own: null, said };
+  const own = nameField(await get("/api/me"), "Your name, if you like, for the others to see");
+  if (!invited || !own.known) return { info, own, said };
+  try {
+    return { info: await joined(info, invited.link), own, said };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { info, own, said: error.message };
+  }
 }
 
 /** The game, after the shares that were to follow when it was made, and did not, since the page was closed. */
@@ -34,9 +50,10 @@ function owed(info) {
 }
 
 async function begin() {
-  const id = await found();
+  const { id, invited } = await found();
   const [asItWas, board] = await Promise.all([get(`/api/games/${id}`), get(`/api/games/${id}/board`)]);
-  const info = await owed(asItWas);
+  const { info: then, own: called, said } = await seated(asItWas, invited);
+  const info = await owed(then);
   const own = info.you.find((/** @type {number} */ seat) => info.awaited.includes(seat)) ?? info.you[0] ?? WATCHER;
   const [{ family }, seen, drawing] = await Promise.all([
     named(FAMILIES, info.family)(),
@@ -45,12 +62,16 @@ async function begin() {
   ]);
   await dressed(family);
   const page = new Page(family, family.game(info, board, seen), drawing);
+  page.called = called;
+  if (info.you.length) history.replaceState(null, "", `/g/${id}${location.search}`);
+  else page.invited = invited;
   furnish(page);
   listen(page);
   page.tabs.set(family.tabs(page)[0]?.id ?? "log");
   page.render();
   page.listen();
   await page.fill();
+  if (said) toast(said);
   if (asked.has("v")) page.act.look(Number(asked.get("v")) || 0);
   if (asked.has("replay") && page.game.over) page.act.replayAll();
   family.settled(page, page.moment);
@@ -89,9 +110,9 @@ function furnish(page) {
       {
         type: "button",
         class: "btn quiet icon",
-        "aria-label": "Keys and more",
-        title: "Keys and more (?)",
-        onclick: page.act.keys,
+        "aria-label": "Help",
+        title: "Rules, lessons and keys (?)",
+        onclick: page.act.help,
       },
       icon("help"),
     ),

@@ -7,6 +7,10 @@ const SVG = "http://www.w3.org/2000/svg";
 const FIELDS = "input.text[data-key], textarea.text[data-key]";
 const TYPED = "input[type=text], input[type=number], textarea";
 
+/** What an element does when something happens to it: kept beside it, so that another deed can take its place. */
+/** @type {WeakMap<Element, Map<string, (event: any) => void>>} */
+const DEEDS = new WeakMap();
+
 /**
  * An element of HTML; what is null or false is left out, and `onclick` and the like are listeners.
  * @template {keyof HTMLElementTagNameMap} T
@@ -41,11 +45,23 @@ export function s(tag, attributes = {}, ...children) {
 function filled(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    if (typeof value === "function") does(element, name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : `${value}`);
   }
   element.append(...flat(children));
   return element;
+}
+
+/** @param {Element} element @param {string} type @param {(event: any) => void} deed */
+function does(element, type, deed) {
+  const deeds = DEEDS.get(element) ?? new Map();
+  if (!deeds.has(type)) element.addEventListener(type, done);
+  DEEDS.set(element, deeds.set(type, deed));
+}
+
+/** @param {Event} event */
+function done(event) {
+  DEEDS.get(/** @type {Element} */ (event.currentTarget))?.get(event.type)?.(event);
 }
 
 /**
@@ -79,8 +95,8 @@ export function $$(selector, within = document) {
 }
 
 /**
- * Replaces what is in `place`, unless it is the same already. An element with a `data-key` keeps the focus, and a field
- * with one what was typed into it.
+ * Replaces what is in `place`, unless it is the same already. An element with a `data-key` keeps the focus, a field with
+ * one what was typed into it, and what was unfolded stays so.
  * @param {Element} place
  * @param {...Child} children
  */
@@ -89,6 +105,8 @@ export function show(place, ...children) {
   const held = place.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
   const wanted = document.createElement(place.tagName);
   wanted.append(...flat(children));
+  for (const fold of $$("details[data-key]", wanted))
+    fold.open = Boolean($(`details[data-key="${CSS.escape(fold.dataset.key)}"][open]`, place));
   if (same(place, wanted)) return;
   const fields = new Map($$(FIELDS, place).map((field) => [field.dataset.key, field]));
   place.replaceChildren(...wanted.childNodes);
@@ -98,6 +116,62 @@ export function show(place, ...children) {
   again?.focus({ preventScroll: true });
   if (held !== again && held.matches(TYPED) && again?.matches(TYPED))
     typedOn(/** @type {any} */ (again), /** @type {any} */ (held));
+}
+
+/**
+ * Makes `children` what is in `place`, like `show`, but keeps every element there that has its like among them: one of the
+ * same `data-key`, or else of the same kind at the same turn. It only gets the new words and deeds, so that a button
+ * stays under the finger that presses it, and the caret, the focus and a list that was scrolled stay where they are.
+ * @param {Element} place
+ * @param {...Child} children
+ */
+export function redraw(place, ...children) {
+  const held = /** @type {HTMLElement | null} */ (
+    place.contains(document.activeElement) ? document.activeElement : null
+  );
+  const wanted = /** @type {Element} */ (place.cloneNode());
+  wanted.append(...flat(children));
+  refill(place, wanted);
+  if (held?.dataset.key !== undefined && !held.isConnected) $("[data-key=go]", place)?.focus({ preventScroll: true });
+}
+
+/** @param {Element} place @param {Element} wanted */
+function refill(place, wanted) {
+  const old = [...place.childNodes];
+  const nodes = [...wanted.childNodes].map((then) => {
+    const at = old.findIndex((now) => alike(now, then));
+    const [now] = at < 0 ? [] : old.splice(at, 1);
+    if (now) become(now, then);
+    return now ?? then;
+  });
+  for (const gone of old) gone.remove();
+  arrange(place, nodes);
+}
+
+/** Whether a node can become another one and still be the same for whoever uses it. @param {Node} now @param {Node} then */
+function alike(now, then) {
+  if (now.nodeName !== then.nodeName) return false;
+  if (!(now instanceof Element && then instanceof Element)) return true;
+  const which = (/** @type {Element} */ one) => one.getAttribute("data-key") ?? `.${one.getAttribute("class") ?? ""}`;
+  return which(now) === which(then) && now.getAttribute("type") === then.getAttribute("type");
+}
+
+/** @param {Node} now @param {Node} then */
+function become(now, then) {
+  if (!(now instanceof Element && then instanceof Element)) {
+    if (now.nodeValue !== then.nodeValue) now.nodeValue = then.nodeValue;
+    return;
+  }
+  const [field, other] = /** @type {any[]} */ ([now, then]);
+  const meant = field.defaultValue !== other.defaultValue || field.type === "range";
+  for (const { name } of [...now.attributes]) if (!then.hasAttribute(name)) now.removeAttribute(name);
+  for (const { name, value } of then.attributes) if (now.getAttribute(name) !== value) now.setAttribute(name, value);
+  const deeds = DEEDS.get(then) ?? new Map();
+  for (const type of DEEDS.get(now)?.keys() ?? []) if (!deeds.has(type)) does(now, type, () => {});
+  for (const [type, deed] of deeds) does(now, type, deed);
+  refill(now, then);
+  if (field.matches("input[type=radio], input[type=checkbox]")) field.checked = other.checked;
+  else if (field.matches("select") || (field.matches("input, textarea") && meant)) field.value = other.value;
 }
 
 /** @param {Element} place @param {Node[]} nodes */

@@ -13,33 +13,40 @@ export function ownName(me) {
   return NUMBERED.test(name) ? "" : name;
 }
 
+/** Whether there is a name already, with a password or without. @param {Me | null} me */
+export function isCalled(me) {
+  return me?.person.kind !== "guest" || Boolean(ownName(me));
+}
+
 /**
  * The field, for a guest; whoever has a name with a password is called by that.
  * @param {Me | null} me
  * @param {import("./dom.js").Child} label
  */
 export function nameField(me, label) {
+  const guest = me?.person.kind === "guest";
   let typed = ownName(me);
-  const field =
-    me?.person.kind === "guest"
-      ? words({
-          label,
-          value: typed,
-          key: "nickname",
-          most: 20,
-          autocomplete: "nickname",
-          placeholder: "Your name",
-          taken: (text) => {
-            typed = text;
-          },
-        })
-      : null;
   return {
-    field,
+    known: isCalled(me),
+    /** A field with what has been typed so far. */
+    field: () =>
+      guest
+        ? words({
+            label,
+            value: typed,
+            key: "nickname",
+            most: 20,
+            autocomplete: "nickname",
+            placeholder: "Your name",
+            taken: (text) => {
+              typed = text;
+            },
+          })
+        : null,
     /** Tells the server, if there is anything new; the name is to be there before others see it. */
     async send() {
       const name = typed.trim();
-      if (field && name && name !== ownName(me)) await post("/api/me/nickname", { name });
+      if (guest && name && name !== ownName(me)) await post("/api/me/nickname", { name });
     },
   };
 }

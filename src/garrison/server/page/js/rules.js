@@ -1,8 +1,9 @@
-/** The rules: with `?game=` what is different in that game stands on top, and its numbers beside each option in the text. */
+/** The rules: all of them with their drawings, or one to read; with `?game=` what is different in that game stands on top, and its numbers beside each option in the text. */
 import { begin } from "./begin.js";
 import { $, $$, h } from "./dom.js";
 import { head } from "./head.js";
 import { get } from "./net/api.js";
+import { drawing } from "./new/rules.js";
 
 /** @typedef {import("./net/wire").GameInfo} GameInfo */
 
@@ -10,6 +11,7 @@ async function load() {
   const game = new URLSearchParams(location.search).get("game");
   const ruleset = $(".manual")?.dataset.ruleset;
   const asked = game && ruleset ? get(`/api/games/${encodeURIComponent(game)}`) : null;
+  for (const card of $$(".kindcard")) card.prepend(drawing(card.dataset.ruleset));
   const [info] = await Promise.all([asked, head()]);
   if (info && info.ruleset === ruleset) fill(info);
 }

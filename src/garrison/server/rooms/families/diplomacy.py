@@ -14,7 +14,7 @@ from garrison.diplomacy.void import why_in_doubt, why_void
 from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, written_phase
 from garrison.server.wire.games import Extra
 from garrison.server.wire.sheets import OrderInfo, ResultInfo, Sheet
-from garrison.telling.diplomacy.now import carrying, examples, lacking, now
+from garrison.telling.diplomacy.now import carrying, examples, lacking, now, would
 from garrison.telling.diplomacy.story import decided, is_failure, story
 
 TELL: Any = story
@@ -61,6 +61,7 @@ DIPLOMACY = Tongue(
     beside,
     letters="Here powers write letters, which are moves: `say: good day`, or `say to italy: good day`.",
     at_stake=own_sheet,
+    would=would,
     decided=decided,
     aim=lambda game: f"Everybody had to own {game.options.victory_centres} supply centres.",
     when=lambda state, _: f"{state.year}",

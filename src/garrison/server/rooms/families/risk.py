@@ -12,7 +12,7 @@ from garrison.risk.options import Cards
 from garrison.risk.questions import due, fulfilled, next_worth, rewards, trades, worth
 from garrison.risk.view import View
 from garrison.server.rooms.families.tongue import Account, Course, Tongue
-from garrison.server.wire.games import Extra, SetInfo
+from garrison.server.wire.games import Extra, SetInfo, Threat
 from garrison.server.wire.numbers import Aim
 from garrison.table.chronicle import Happened
 from garrison.telling.risk.asking import asked, phase_word
@@ -21,6 +21,7 @@ from garrison.telling.risk.goals import aim_told, decided, goal_told
 from garrison.telling.risk.phrases import would
 from garrison.telling.risk.progress import progress_told
 from garrison.telling.risk.recap import recap
+from garrison.telling.risk.threats import threats
 
 
 def beside(game: Game, told: Game, view: View) -> Extra:
@@ -37,6 +38,7 @@ def _own(game: Game, told: Game, view: View, for_all: Extra) -> Extra:
         goal=goal_told(told, view.goal),
         progress=progress_told(told, view),
         sets=tuple(_set(game, told, view, trade) for trade in trades(game, view)),
+        threats=tuple(Threat(*one) for one in threats(game, told, view)),
         must_trade=isinstance(view.phase, v.Trading) and bool(view.choices) and not _may_end(view),
     )
 

@@ -10,7 +10,7 @@ from garrison.server.wire.turns import CommandInfo, TurnOrder, TurnSheet
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.alone import Foreseen, foreseen, incomes
 from garrison.simultaneous.events import CarriedOut
-from garrison.simultaneous.game import Game
+from garrison.simultaneous.game import Game, Move
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.orders import worth
 from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, trades, unspent
@@ -20,7 +20,7 @@ from garrison.table.prospects import UNKNOWN
 from garrison.telling.line import Line
 from garrison.telling.simultaneous.deeds import aim_told, decided
 from garrison.telling.simultaneous.now import now
-from garrison.telling.simultaneous.sheet import doubt, is_void, order_told
+from garrison.telling.simultaneous.sheet import doubt, is_void, order_named, order_told
 from garrison.telling.simultaneous.story import story
 from garrison.written.events import Erased, Sealed, Unsealed, Wrote
 
@@ -85,9 +85,16 @@ def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
 
 def tell(game: Game, events: list[Event], seat: Seat) -> list[Line]:
     """Without what a seat does with its own sheet, and without the heading of a turn, if anything follows it."""
-    lines = [*story(game, [event for event in events if not isinstance(event, QUIET)], seat)]
+    lines = [*story(game, [event for event in events if not isinstance(event, QUIET)], seat, order_named)]
     headed = any(isinstance(event, CarriedOut) for event in events) and len(lines) > 1
     return lines[1:] if headed else lines
+
+
+def would(told: Game, _: View, move: Move) -> str:
+    """What a bot would do, as it goes on after "would"."""
+    if isinstance(move.action, v.Order):
+        return order_named(told, move.action)
+    return "seal its orders" if isinstance(move.action, v.Seal) else "take an order back"
 
 
 def armies(state: AnyState) -> int:
@@ -101,6 +108,7 @@ SIMULTANEOUS = Tongue(
     written_phase,
     beside,
     at_stake=own_sheet,
+    would=would,
     armies=armies,
     decided=decided,
     aim=aim_told,

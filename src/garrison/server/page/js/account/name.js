@@ -47,7 +47,7 @@ function calling(me, heard) {
       { class: "small muted" },
       "Any name will do, without a password. Nobody keeps it for you until you have one.",
     ),
-    field,
+    field(),
     h("div", {}, button, refusal),
   );
   form.addEventListener("submit", (event) => {

@@ -1,5 +1,5 @@
 /** What the server says of a position: everybody's chances to win, and what the best bots would do and why. */
-import { h, percent, percentInWords, s } from "../dom.js";
+import { capital, h, percent, percentInWords, s } from "../dom.js";
 import { flag } from "../map/hatching.js";
 
 /** @typedef {import("../map/hatching.js").Livery} Livery */
@@ -43,7 +43,12 @@ export function suggestions({ suggestions: all }) {
       h(
         "li",
         {},
-        h("p", { class: "suggested" }, h("b", {}, words || move), h("span", { class: "num" }, percent(chance, 0))),
+        h(
+          "p",
+          { class: "suggested" },
+          h("b", {}, words ? capital(words) : move),
+          h("span", { class: "num" }, percent(chance, 0)),
+        ),
         h("p", { class: "small" }, reason),
         h("p", { class: "small muted" }, `The ${bot} bot`, words && words !== move && ["; ", h("code", {}, move)]),
       ),

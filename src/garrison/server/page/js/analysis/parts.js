@@ -76,7 +76,7 @@ export function modes(taken) {
   return h(
     "fieldset",
     { class: "seg" },
-    h("legend", { class: "visually-hidden" }, "What a click on the map does"),
+    h("legend", { class: "visually-hidden" }, "What choosing on the map does"),
     mode("odds", "Choose a battle"),
     mode("arrange", "Arrange"),
   );

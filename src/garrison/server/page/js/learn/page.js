@@ -1,5 +1,5 @@
 /** The page of a game as a lesson: the same board, dock and column, under a strip that says what to do and why not. */
-import { $, h, phone, show } from "../dom.js";
+import { $, h, phone, redraw, show } from "../dom.js";
 import { icon } from "../icons.js";
 import { Page } from "../table/page.js";
 import { tell } from "../theme.js";
@@ -73,7 +73,7 @@ export class Lesson extends Page {
     if (!this.taking) return;
     const { taking } = this;
     show($("#lesson"), strip(this));
-    if (taking.done) show($("#dock"), ended(this));
+    if (taking.done) redraw($("#dock"), ended(this));
     if (this.heardGoal !== taking.sentence) tell(taking.sentence);
     if (taking.done && this.heardGoal !== taking.sentence)
       $('#lesson [data-key="next"]')?.focus({ preventScroll: true });

@@ -39,7 +39,7 @@ export function friend(made) {
     /** @param {import("../net/wire").Me} me */
     greet(me) {
       own = nameField(me, "Your name, for your friend to see");
-      show(called, own.field);
+      show(called, own.field());
     },
   };
 }

@@ -3,6 +3,8 @@ import { asked } from "../deeds.js";
 import { h, show } from "../dom.js";
 import { named, openSeats, ownTitle, rules } from "../games.js";
 import { open as go, join } from "../making.js";
+import { get } from "../net/api.js";
+import { isCalled } from "../nickname.js";
 import { listSection, signature } from "../rows.js";
 
 /** @typedef {import("../net/wire").GameCard} GameCard */
@@ -64,7 +66,12 @@ function line(game, refusal) {
     },
     "Join",
   );
-  button.addEventListener("click", () => asked(button, "Joining …", refusal, async () => go((await join(game.id)).id)));
+  // whoever has no name yet is asked for one at the table, and sits down there
+  const taken = async () => {
+    if (isCalled(await get("/api/me"))) await join(game.id);
+    go(game.id);
+  };
+  button.addEventListener("click", () => asked(button, "Joining …", refusal, taken));
   return h(
     "tr",
     {},

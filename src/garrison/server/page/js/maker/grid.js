@@ -19,6 +19,8 @@ const LAKE = 60;
 const SPECK = 10;
 /** Territories that share fewer sides of cells only touch. */
 const SHORE = 3;
+/** From a gap that closes on, water becomes land as far as no disc of this radius fits in. */
+const BEND = 7;
 
 /** Each cell holds 0 for the sea, or the number of its territory, from 1. @typedef {Uint8Array} Grid */
 
@@ -146,34 +148,63 @@ export function painted(grid, cells, owner) {
   return cleaned(next);
 }
 
-/** Narrow water between new land and a neighbour becomes land, and so do small lakes beside it. */
-/** @param {Grid} grid @param {number[]} own @param {number} owner */
+/**
+ * Narrow water between new land and its neighbours becomes land, and so do small lakes beside it. What closes is rounded
+ * like the bend of a river: from each place where the land is near, as far as no larger disc fits in.
+ * @param {Grid} grid @param {number[]} own @param {number} owner
+ */
 function closeGaps(grid, own, owner) {
-  const near = reached(grid, own);
-  const shores = new Set();
-  for (const cell of near.keys())
-    for (const other of beside(cell)) if (at(grid, other) && at(grid, other) !== owner) shores.add(other);
-  const back = reached(grid, [...shores]);
-  for (const [cell, far] of near) if (!at(grid, cell) && far + (back.get(cell) ?? SNAP) <= SNAP) grid[cell] = owner;
+  const banks = shores(grid);
+  const near = spread(
+    own.filter((cell) => banks.has(cell)),
+    2 * BEND,
+  );
+  const others = [...banks].filter((cell) => at(near, cell) && at(grid, cell) !== owner);
+  const between = spread(others, 2 * BEND);
+  const [narrow, bend] = [narrows(grid, banks, SNAP / 2), narrows(grid, banks, BEND)];
+  /** @type {Set<number>} */
+  const closed = new Set();
+  const closes = (/** @type {number} */ cell) => at(bend, cell) && at(near, cell) && at(between, cell) && inside(cell);
+  narrow.forEach((is, cell) => is && closes(cell) && closed.add(cell));
+  for (const cell of closed) {
+    grid[cell] = owner;
+    for (const other of beside(cell)) if (closes(other)) closed.add(other);
+  }
   const rim = new Set(own.flatMap(beside).filter((cell) => inside(cell) && !at(grid, cell)));
   for (const cell of rim) if (!at(grid, cell)) fillLake(grid, cell, owner);
 }
 
-/** The free cells within SNAP of these, with how far they are. */
-/** @param {Grid} grid @param {number[]} from @returns {Map<number, number>} */
-function reached(grid, from) {
-  const far = new Map(from.map((cell) => [cell, 0]));
-  const queue = [...from];
-  for (const cell of queue) {
-    const next = (far.get(cell) ?? 0) + 1;
-    if (next > SNAP) continue;
-    for (const other of beside(cell))
-      if (inside(other) && !at(grid, other) && !far.has(other)) {
-        far.set(other, next);
-        queue.push(other);
-      }
+/** The cells of land that lie at water. @param {Grid} grid @returns {Set<number>} */
+function shores(grid) {
+  const found = new Set();
+  grid.forEach((owner, cell) => {
+    if (owner && beside(cell).some((near) => !at(grid, near))) found.add(cell);
+  });
+  return found;
+}
+
+/** The water that no disc of open water covers, marked with 1. @param {Grid} grid @param {Set<number>} banks @param {number} radius */
+function narrows(grid, banks, radius) {
+  const near = spread([...banks], radius);
+  const edge = [...near.keys()].filter(
+    (cell) => !at(near, cell) && !at(grid, cell) && beside(cell).some((other) => at(near, other)),
+  );
+  const open = spread(edge, radius + 0.5);
+  return near.map((is, cell) => Number(is && !at(grid, cell) && !at(open, cell)));
+}
+
+/** The cells within a distance of these, marked with 1. @param {number[]} from @param {number} radius */
+function spread(from, radius) {
+  const marked = emptyGrid();
+  const reach = Math.floor(radius);
+  for (const cell of from) {
+    const [x, y] = [cell % WIDTH, Math.floor(cell / WIDTH)];
+    for (let row = Math.max(0, y - reach); row <= Math.min(HEIGHT - 1, y + reach); row++) {
+      const wide = Math.floor(Math.sqrt(radius ** 2 - (row - y) ** 2));
+      marked.fill(1, row * WIDTH + Math.max(0, x - wide), row * WIDTH + Math.min(WIDTH - 1, x + wide) + 1);
+    }
   }
-  return far;
+  return marked;
 }
 
 /** @param {Grid} grid @param {number} start @param {number} owner */

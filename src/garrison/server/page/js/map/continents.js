@@ -1,5 +1,5 @@
 /** Continents on the map, without colour: a border all the way round, a name in the sea with its bonus, and light on the one that is meant. */
-import { s } from "../dom.js";
+import { counted, s } from "../dom.js";
 import { named, nth } from "../sure.js";
 import { edges } from "./geometry.js";
 import { constellations } from "./ground.js";
@@ -18,6 +18,8 @@ const NEAR = 1.3;
 const APART = 0.16;
 const RING = 8.5;
 const BESIDE = 5;
+/** The caption stands so far from the corner, is so high, and its words keep so far from its ends. */
+const [CORNER, HIGH, INSET] = [10, 26, 12];
 const NONE = -1;
 
 export class Continents {
@@ -37,7 +39,9 @@ export class Continents {
     /** Names are for eyes only, since each territory says where it lies. */
     this.layer = s("g", { class: "continents", "aria-hidden": "true" });
     this.titles = this.list.map(() => s("g", { class: "continent", "data-o": "none" }));
-    this.layer.append(...this.titles);
+    /** Says at the top of the map how much is held of the continent that is lit, wherever its name may be. */
+    this.caption = s("g", { class: "continent caption", "data-o": "none" });
+    if (this.list.length) this.layer.append(...this.titles, this.caption);
     /** @type {(import("./regions.js").Placed | null)[]} */
     this.placed = [];
     this.seen = "";
@@ -83,7 +87,33 @@ export class Continents {
     this.list.forEach(({ region }, i) =>
       nth(this.titles, i).setAttribute("class", region === now ? "continent lit" : "continent"),
     );
+    this.entitle();
     this.told(now);
+  }
+
+  /** Writes the caption of the continent that is lit, or none. */
+  entitle() {
+    const i = this.list.findIndex(({ region }) => region === this.now);
+    if (i < 0) return this.caption.replaceChildren();
+    const { name, bonus } = nth(this.list, i);
+    const { mine, size: all } = nth(this.held, i);
+    const size = 12;
+    const title = name.toLocaleUpperCase("en");
+    const share = mine ? `${mine} of ${all} yours` : counted(all, "territory", "territories");
+    const [wide, more] = [width(title, size) + title.length * APART * size, width(share, size)];
+    const ring = bonus ? 2 * RING + BESIDE : 0;
+    const [x, y, start] = [CORNER + INSET + wide + 2 * BESIDE, CORNER + HIGH / 2, CORNER + INSET];
+    this.caption.replaceChildren(
+      s("rect", { x: CORNER, y: CORNER, width: x + ring + more + INSET - CORNER, height: HIGH, rx: HIGH / 2 }),
+      s("text", { class: "title", x: start, y, "font-size": size }, title),
+      ...(bonus
+        ? [
+            s("circle", { class: "ring", cx: x + RING, cy: y, r: RING }),
+            s("text", { class: "bonus", x: x + RING, y, "font-size": bonus > 9 ? 9 : 11 }, `${bonus}`),
+          ]
+        : []),
+      s("text", { class: "part", x: x + ring, y, "font-size": size }, share),
+    );
   }
 
   /** A continent as it is lit: its land, its border, and among stars the lanes between them. @param {number} region */
@@ -121,7 +151,9 @@ export class Continents {
       };
       const before = nth(this.held, i);
       this.held[i] = now;
-      if (now.look !== before.look || now.letter !== before.letter || now.mine !== before.mine) this.write(i);
+      if (now.look === before.look && now.letter === before.letter && now.mine === before.mine) return;
+      this.write(i);
+      if (region === this.now) this.entitle();
     });
   }
 

@@ -84,6 +84,7 @@ export interface PresetInfo {
   sentence: string;
   options: Record<string, unknown>;
   seats: number;
+  hours: number;
 }
 
 export interface LevelInfo { name: string; title: string; sentence: string; bots: string[]; }
@@ -265,11 +266,14 @@ export interface Extra {
   next_worth: number;
   must_trade: boolean;
   attack_dice: number;
+  threats: Threat[];
   sheet: Sheet | null;
   turn: TurnSheet | null;
 }
 
 export interface SetInfo { cards: number[]; armies: number; move: string; bonus: string; }
+
+export interface Threat { seat: number; source: number; target: number; words: string; }
 
 export interface Sheet {
   title: string;

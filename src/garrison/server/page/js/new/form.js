@@ -18,6 +18,8 @@ import { timePart } from "./time.js";
 /** @typedef {import("../net/wire").RulesetInfo} RulesetInfo */
 /** @typedef {import("../net/wire").MapInfo} MapInfo */
 
+const HOUR = 3_600_000;
+
 /**
  * @param {RulesetInfo[]} books
  * @param {MapInfo[]} maps
@@ -33,10 +35,10 @@ export function gameForm(books, maps, me) {
   const parts = {
     rules: rulesPart(books, maps, {
       taken: play,
-      preset: (preset) => change({ preset, options: {}, ...seatsFor(preset) }),
+      preset: (preset) => change({ preset, options: {}, ...tableFor(preset) }),
     }),
     maps: mapsPart(maps, { taken: (name) => change({ map: name, own: null }), own: (own) => change({ own }) }),
-    seats: seatsPart(own.field, (seats) => change({ seats })),
+    seats: seatsPart(own.field(), (seats) => change({ seats })),
     options: optionsPart({ set: (name, value) => change({ options: withOption(name, value) }) }),
     time: timePart({ clock: (by) => change({ clock: { ...choice.clock, ...by } }), pace: (pace) => change({ pace }) }),
     table: tablePart({ title: (title) => change({ title }), listed: (listed) => change({ listed }) }),
@@ -58,7 +60,7 @@ export function gameForm(books, maps, me) {
       parts.options.back(name, value);
       change({ options: withOption(name, value) });
     },
-    plain: () => change({ preset: "", options: {}, ...seatsFor("") }),
+    plain: () => change({ preset: "", options: {}, ...tableFor("") }),
     faults: parts.options.refuse,
   });
   const sections = Object.values(parts).map((part) => part.section);
@@ -89,20 +91,25 @@ export function gameForm(books, maps, me) {
     return bookOf(name).maps.includes(choice.map) ? {} : { map: bookOf(name).usual_map, own: null };
   }
 
-  /** A preset may be for so many players; without one there are as many as usual again. @param {string} preset @returns {Partial<Choice>} */
-  function seatsFor(preset) {
-    const [now, then] = [choice.preset, preset].map(
-      (name) => book().presets.find((one) => one.name === name)?.seats ?? 0,
-    );
-    if (then) return { seats: choice.seats.slice(0, then) };
-    return now ? { seats: usual(book()).seats } : {};
+  /** A preset may be for so many players, or for such a clock; without one all is as usual again. @param {string} preset @returns {Partial<Choice>} */
+  function tableFor(preset) {
+    const [now, then] = [choice.preset, preset].map((name) => book().presets.find((one) => one.name === name));
+    const usually = usual(book());
+    return {
+      ...(then?.seats ? { seats: choice.seats.slice(0, then.seats) } : now?.seats ? { seats: usually.seats } : {}),
+      ...(then?.hours
+        ? { clock: { ...choice.clock, kind: "turn", turn: then.hours * HOUR } }
+        : now?.hours
+          ? { clock: usually.clock }
+          : {}),
+    };
   }
 
   /** Another family has other bots, and other times. @param {string} name @returns {Partial<Choice>} */
   function familyOf(name) {
     const [now, then] = [book(), bookOf(name)];
     if (now.family === then.family) return {};
-    return { seats: usual(then).seats, clock: { ...choice.clock, turn: usualTurn(then) } };
+    return { seats: usual(then).seats, clock: { ...choice.clock, ...tableFor("").clock, turn: usualTurn(then) } };
   }
 
   /** The options with one more change, or one fewer. @param {string} name @param {unknown} value */
@@ -152,7 +159,7 @@ export function gameForm(books, maps, me) {
   /** @param {string} name of rules that were chosen elsewhere */
   function play(name) {
     if (books.some((one) => one.name === name) && name !== choice.ruleset && !choice.saved)
-      change({ ruleset: name, preset: "", options: {}, ...mapFor(name), ...seatsFor(""), ...familyOf(name) });
+      change({ ruleset: name, preset: "", options: {}, ...mapFor(name), ...tableFor(""), ...familyOf(name) });
   }
 
   /** @param {string} map one that comes with Garrison, under rules that know it */

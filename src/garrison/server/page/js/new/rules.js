@@ -74,7 +74,7 @@ export function byManner(books) {
 
 /** What a preset changes, unless that is nothing. @param {RulesetInfo} book */
 function presetsOf({ presets }) {
-  return presets.filter(({ options, seats }) => Object.keys(options).length || seats);
+  return presets.filter(({ options, seats, hours }) => Object.keys(options).length || seats || hours);
 }
 
 /**

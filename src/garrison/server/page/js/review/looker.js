@@ -19,6 +19,8 @@ export class Looker {
     this.curtain = -1;
     /** Nobody waits here, and so nothing is recounted. */
     this.recap = new Recap();
+    /** Nothing is decided, and so nothing waits to be sent. */
+    this.pending = { steps: [], query: "" };
     this.tab = "";
     this.tabs = { set() {} };
     this.act = { look() {} };

@@ -11,6 +11,9 @@ import { frame } from "./camera.js";
 /** Two taps within so many ms are one double tap. */
 const TWICE = 320;
 
+/** Phases that a tap on whom one attacks next brings to an end. */
+const BEFORE_ATTACKS = ["deploy", "occupy"];
+
 /** @param {Page} page */
 export function deeds(page) {
   return { ...drafting(page), ...phases(page), onMap: onMap(page) };
@@ -23,7 +26,9 @@ function drafting(page) {
   /** @param {number} source */
   function from(source) {
     if (source < 0) return;
-    Object.assign(draft, { source, target: -1, amount: -1, rolled: null });
+    // who has aimed already only changes the army that attacks
+    const target = !draft.rolled && game.way("attack", source, draft.target) ? draft.target : -1;
+    Object.assign(draft, { source, target, amount: -1, rolled: null });
     frame(page);
     page.render();
   }
@@ -40,11 +45,13 @@ function drafting(page) {
     page.render();
   }
 
-  /** All armies move in, and the next attack goes on from there. @param {number} target */
+  /** Whatever was decided so far is taken as it stands, and the next attack is aimed. @param {number} target */
   async function onTo(target) {
-    const [choice] = game.choices("occupy");
-    if (choice) await page.act.occupy(choice.most);
+    if (game.phase === "deploy") await page.act.deploy();
+    if (game.phase === "occupy") await page.act.occupy(game.moving(draft.amount));
+    if (game.phase !== "attack") return;
     if (game.targets("attack", draft.source).includes(target)) to(target);
+    else if (game.foes().includes(target)) aim(target);
   }
 
   /** @param {number} where @param {number} n */
@@ -113,11 +120,16 @@ function onMap(page) {
 
   let last = { where: -1, time: 0 };
 
-  /** How many armies a tap means: one, five with Shift, and the second of two quick ones all. @param {number} where @param {Event} [event] */
-  function meant(where, event) {
+  /** Whether this is the second of two quick taps on a territory. @param {number} where @param {Event} [event] */
+  function again(where, event) {
     const time = event?.timeStamp ?? 0;
     const twice = event instanceof PointerEvent && last.where === where && time - last.time < TWICE;
     last = { where: twice ? -1 : where, time };
+    return twice;
+  }
+
+  /** How many armies a tap means: one, five with Shift, and two quick ones all. @param {boolean} twice @param {Event} [event] */
+  function meant(twice, event) {
     if (twice) return Number.MAX_SAFE_INTEGER;
     return event && "shiftKey" in event && event.shiftKey ? FIVE : 1;
   }
@@ -128,14 +140,17 @@ function onMap(page) {
     if (page.version !== null || page.curtain >= 0) return inspect(id);
     page.recap.fold();
     Object.assign(draft, { hint: null, refused: [] });
+    const twice = again(where, event);
     if (game.phase === "claim" && game.sources("claim").includes(where)) return page.act.claim(where);
     if (game.view.phase.type === "placing" && game.owner(where) === game.seat)
-      return page.act.put(where, meant(where, event));
+      return page.act.put(where, meant(twice, event));
     if (game.phase === "deploy" && game.sources("deploy").includes(where))
-      return page.act.add(where, meant(where, event));
-    if (game.phase === "occupy" && game.foes().includes(where)) return page.act.onTo(where);
+      return page.act.add(where, meant(twice, event));
+    if (game.phase === "deploy" && draft.placed < (game.view.phase.armies ?? 0)) return inspect(id);
+    if (BEFORE_ATTACKS.includes(game.phase) && game.foes().includes(where)) return page.act.onTo(where);
     if (game.phase !== "attack" && game.phase !== "fortify") return inspect(id);
     if (draft.source === where) return page.act.cancel();
+    if (game.phase === "attack" && draft.target === where && twice) return page.act.attack();
     if (draft.source >= 0 && game.targets(game.phase, draft.source).includes(where)) return page.act.to(where);
     if (game.sources(game.phase).includes(where)) return page.act.from(where);
     if (game.phase === "attack" && game.foes().includes(where)) return page.act.aim(where);

@@ -3,6 +3,7 @@ import { $, counted } from "../dom.js";
 import { get } from "../net/api.js";
 import { frame } from "./camera.js";
 import { tumble } from "./dice.js";
+import { acting } from "./odds.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../net/wire").Posted} Posted */
@@ -26,6 +27,11 @@ export function phases(page) {
     else page.act.decide([game.done.action], game.phase === "attack" ? "attacks ended" : "cards kept");
   }
 
+  /** Whoever holds no set has nothing to decide, and comes to the new armies at once. */
+  function keepCards() {
+    if (game.phase === "trade" && page.curtain < 0 && !game.seen.extra.sets.length) done();
+  }
+
   /** @param {number} where */
   function claim(where) {
     const choice = game.choices("claim").find(({ action }) => action.where === where);
@@ -35,7 +41,7 @@ export function phases(page) {
   /** Armies of the setup; what can't be placed yet waits until it is this seat's turn again. */
   /** @param {number} where */
   function put(where, n = 1) {
-    const left = (game.view.phase.piles?.[game.seat] ?? 0) - draft.queue.length - (page.busy ? 1 : 0);
+    const left = game.pile - draft.queue.length - (page.busy ? 1 : 0);
     draft.spot = where;
     draft.queue.push(...Array(Math.max(0, Math.min(n, left))).fill(where));
     goOn();
@@ -80,14 +86,38 @@ export function phases(page) {
     else draft.placing = false;
   }
 
-  function deploy() {
+  /** Places the armies that are left where the last ones went, and confirms; whoever was strengthened attacks first. */
+  async function deploy() {
+    const all = game.view.phase.armies ?? 0;
+    const { spot } = draft;
+    if (spot >= 0 && draft.placed < all) page.act.add(spot, all);
+    if (draft.placed < all || !(await placed())) return;
+    if (game.phase === "attack" && game.sources("attack").includes(spot)) page.act.from(spot);
+  }
+
+  /** What has a place so far. */
+  async function placed() {
     const list = [...draft.added].flatMap(([where, armies]) =>
       game
         .choices("deploy")
         .filter(({ action }) => action.where === where)
         .map(({ action }) => ({ ...action, armies })),
     );
-    if (list.length) page.act.decide(list, `${counted(draft.placed, "army", "armies")} placed`);
+    return list.length ? page.act.decide(list, `${counted(draft.placed, "army", "armies")} placed`) : true;
+  }
+
+  /** What is left is placed as a bot would place it, after what has a place already; like all decisions it can be taken back. */
+  async function placeForMe() {
+    let goesOn = await placed();
+    draft.advised = true;
+    page.render();
+    while (goesOn && game.phase === "deploy" && page.curtain < 0) {
+      const address = `/api/games/${game.info.id}/hint?seat=${game.seat}${page.pending.query}`;
+      const advice = await get(address).catch(() => null);
+      goesOn = advice && game.phase === "deploy" && (await page.act.decide([advice.move], "armies placed for you"));
+    }
+    draft.advised = false;
+    page.render();
   }
 
   /** @param {string} move */
@@ -101,14 +131,30 @@ export function phases(page) {
     return page.act.decide([{ ...action, armies }], `${counted(armies, "army", "armies")} moved`);
   }
 
-  async function attack() {
+  function attack() {
     const choice = game.way("attack", draft.source, draft.target);
-    if (!choice) return;
-    const dice = Math.min(draft.dice, choice.most);
-    const posted = await send([{ ...choice.action, dice }], draft.rules);
+    if (choice) return roll([], choice);
+  }
+
+  /** Attacks at once from the territory that acts, or from the one that was taken once armies have moved in. */
+  /** @param {number} target */
+  async function strike(target) {
+    if (page.busy) return;
+    const first = entering();
+    const seen = await foreseen(first);
+    const { choices = [] } = /** @type {import("./game.js").View | null} */ (seen?.view) ?? {};
+    const source = game.phase === "occupy" ? game.view.phase.target : acting(page);
+    const choice = choices.find(({ action }) => action.source === source && action.target === target);
+    if (choice) return roll(first, choice);
+  }
+
+  /** @param {import("../net/views/risk").Action[]} first what comes before @param {import("../net/views/risk").Choice} choice */
+  async function roll(first, { action, most }) {
+    const posted = await send([...first, { ...action, dice: Math.min(draft.dice, most) }], draft.rules);
     const rolled = posted && summed(posted);
     if (!rolled) return;
-    draft.rolled = rolled;
+    const { source, target } = rolled;
+    Object.assign(draft, { amount: -1, rolled }, game.phase === "attack" ? { source, target } : {});
     page.render();
     tumble($("#dock"), () => page.later());
     await forced();
@@ -120,7 +166,36 @@ export function phases(page) {
     if (choice && !other && choice.action.armies === choice.most) await occupy(choice.most);
   }
 
-  /** The attack goes on from the territory that was taken, if it can; a click that comes late finds nothing to do. */
+  /** The move that lets them in, where one has to come first. @returns {import("../net/views/risk").Action[]} */
+  function entering() {
+    return game
+      .choices("occupy")
+      .slice(0, 1)
+      .map(({ action }) => ({ ...action, armies: game.moving(draft.amount) }));
+  }
+
+  /** What the seat would see after these moves. @param {import("../net/views/risk").Action[]} list */
+  async function foreseen(list) {
+    if (!list.length) return game.seen;
+    page.busy = true;
+    const seen = await page.pending.seen(list).catch(() => null);
+    page.busy = false;
+    return seen;
+  }
+
+  /** Ends the turn from where it stands: armies move in, the attacks end, and nothing is fortified. */
+  async function finish() {
+    if (page.busy) return;
+    const list = entering();
+    for (const phase of ["attack", "fortify"]) {
+      const seen = await foreseen(list);
+      const done = seen?.view.choices.find(({ action }) => action.type === "done");
+      if (seen?.phase === phase && done) list.push(done.action);
+    }
+    if (list.length) await send(list);
+  }
+
+  /** The attack goes on from the territory that was taken, if it can; a tap that comes late finds nothing to do. */
   /** @param {number} armies */
   async function occupy(armies) {
     const [choice] = game.choices("occupy");
@@ -130,7 +205,7 @@ export function phases(page) {
     if (!choice || !(await page.act.decide([{ ...choice.action, armies }], words))) return;
     draft.clear();
     draft.rolled = armies === 1 ? rolled : null;
-    if (!draft.rolled && game.targets("attack", target).length) draft.source = target;
+    if (game.targets("attack", target).length) draft.source = target;
     frame(page);
     page.render();
   }
@@ -146,7 +221,25 @@ export function phases(page) {
     if (page.numbers) page.paintPanel();
   }
 
-  return { done, claim, put, unput, rest, goOn, deploy, trade, fortify, attack, occupy, count };
+  return {
+    done,
+    keepCards,
+    claim,
+    put,
+    unput,
+    rest,
+    goOn,
+    deploy,
+    placeForMe,
+    trade,
+    fortify,
+    attack,
+    strike,
+    occupy,
+    entering,
+    finish,
+    count,
+  };
 }
 
 /** The last roll of an attack, with what all its rolls cost. */

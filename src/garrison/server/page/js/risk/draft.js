@@ -15,7 +15,9 @@ export class Draft extends Any {
     this.dice = 3;
     /** Territories where the next armies of the setup go, one click each. @type {number[]} */
     this.queue = [];
+    /** Whether a bot places what is left of the setup, and whether it is placing new armies. */
     this.placing = false;
+    this.advised = false;
     this.source = -1;
     this.target = -1;
     this.amount = -1;
@@ -27,6 +29,8 @@ export class Draft extends Any {
     this.spot = -1;
     /** @type {Rolled | null} */
     this.rolled = null;
+    /** The attack that is offered. @type {import("../net/wire").TargetOdds | null} */
+    this.offered = null;
   }
 
   clear() {
@@ -39,6 +43,7 @@ export class Draft extends Any {
       steps: [],
       spot: -1,
       rolled: null,
+      offered: null,
     });
   }
 

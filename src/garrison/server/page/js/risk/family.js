@@ -1,5 +1,5 @@
 /** The family of armies on territories, as its page is made: every part that the other families don't have. */
-import { counted } from "../dom.js";
+import { $, counted } from "../dom.js";
 import { press } from "../table/keys.js";
 import { USUAL } from "../table/usual.js";
 import { deeds } from "./act.js";
@@ -19,7 +19,7 @@ import { Draft, keep, recall } from "./draft.js";
 import { Game } from "./game.js";
 import { Odds } from "./odds.js";
 import { picture } from "./picture.js";
-import { SENTENCES } from "./sentence.js";
+import { SENTENCES, threatened } from "./sentence.js";
 import { steps } from "./steps.js";
 
 /** @typedef {import("./page").Page} Page */
@@ -39,8 +39,9 @@ export const family = {
     ["arrows on the map", "walk from territory to territory"],
     ["N, Shift+N", "next or previous territory that can act, or target"],
     ["Enter, Space", "choose; with Shift five armies"],
-    ["A", "attack, and again"],
+    ["A", "attack, and again, or on to the next target"],
     ["E", "confirm, or end the phase"],
+    ["Shift+E", "end the turn"],
     ["D", "all armies here"],
     ["U", "undo, also what you confirmed, until dice or cards are revealed"],
     ["V", "the map shows what you can do"],
@@ -51,6 +52,7 @@ export const family = {
   docks: { claim, place: put, trade, deploy, attack, defend, occupy, fortify, wait: waiting },
   panels: { graphs, cards: hand, regions: continents, text },
   sentences: SENTENCES,
+  warning: (page) => threatened(own(page)),
   beginning: "All armies wait to be placed.",
   places: ["territory", "territories"],
   game: (info, board, seen) => new Game(info, board, seen),
@@ -74,6 +76,10 @@ export const family = {
     { id: "table", label: "Table" },
   ],
   rows: (page) => rows(own(page)),
+  aim({ game }) {
+    const { goal, progress } = game.seen.extra;
+    return game.info.options.goal === "mission" ? [goal, progress] : null;
+  },
   steps: (page) => steps(own(page)),
   when: ({ game }) => `round ${game.age}`,
   at({ game }, version) {
@@ -89,15 +95,22 @@ export const family = {
   pressed(page) {
     const { act, draft, game } = own(page);
     return {
-      a: () => (game.phase === "attack" && (draft.target >= 0 || draft.rolled) ? press("go") : undefined),
+      a: () =>
+        press(
+          $('#dock [data-key="on"]') || game.phase !== "attack" || (draft.target < 0 && !draft.rolled) ? "on" : "go",
+        ),
       u: () => act.undo(),
       d: () => act.all(),
     };
   },
   settled(page, before) {
     const { act, draft, game } = own(page);
+    const { spot } = draft;
     if (game.phase !== before && !(before === "attack" && game.phase === "occupy")) draft.clear();
+    if (game.phase && game.phase !== "claim" && game.phase !== "place") draft.placing = false;
+    if (game.pile) draft.spot = spot; // the setup goes on, whoever's turn it is
     act.goOn();
+    act.keepCards();
   },
   cancellable: (page) => own(page).draft.source >= 0 || Boolean(own(page).draft.rolled),
   cancel(page) {

@@ -70,13 +70,30 @@ export class Game extends Any {
       .map(({ action }) => action.target ?? -1);
   }
 
-  /** Whom one can attack now, or as soon as armies have moved in: a tap on them is enough. */
+  /** Whom one can attack now, or as soon as armies are placed or have moved in: a tap on them is enough. */
   foes() {
     if (this.phase === "attack") return [...new Set(this.choices("attack").map(({ action }) => action.target ?? -1))];
     const { target = -1 } = this.view.phase;
-    if (this.phase !== "occupy") return [];
-    const near = this.board.neighbours?.[target] ?? [];
+    const from = { occupy: [target], deploy: this.sources("deploy") }[this.phase] ?? [];
+    const near = [...new Set(from.flatMap((where) => this.board.neighbours?.[where] ?? []))];
     return near.filter((where) => this.owner(where) >= 0 && this.owner(where) !== this.seat);
+  }
+
+  /** How many armies move into what was taken, where so many are wanted: all that can if nothing (-1) is said. @param {number} amount */
+  moving(amount) {
+    const [choice] = this.choices("occupy");
+    return choice ? Math.max(choice.action.armies ?? 1, Math.min(choice.most, amount < 0 ? choice.most : amount)) : 0;
+  }
+
+  /** The armies of the setup that this seat has still to place, also while others place theirs. */
+  get pile() {
+    const { type, piles } = this.view.phase;
+    return type === "placing" && this.info.stage === "playing" ? (piles?.[this.seat] ?? 0) : 0;
+  }
+
+  /** Whether a turn goes on with moving armies once its attacks have ended. */
+  get fortifies() {
+    return this.info.options.fortify !== "none";
   }
 
   /** The territory of one's own that attacks this one with most armies, or -1. @param {number} target */

@@ -1,5 +1,5 @@
 /** The small parts of the docks about armies: a territory with its armies, a list to choose from, a slider. */
-import { $, capital, h } from "../dom.js";
+import { capital, h } from "../dom.js";
 import { flag } from "../map/hatching.js";
 import { amounts, button, part } from "../table/parts.js";
 
@@ -56,12 +56,13 @@ export function undoable({ pending, act }) {
 /**
  * How many armies move from one territory to another.
  * @param {Page} page
- * @param {{ source: number, target: number, least: number, most: number, arriving: number, title: string, verb: string, done: (n: number) => void, cancel?: () => void }} how
+ * @param {{ source: number, target: number, least: number, most: number, arriving: number, title: string, ways: (n: number) => import("../dom.js").Child }} how `ways` gives the buttons for so many
  */
-export function slider(page, { source, target, least, most, arriving, title, verb, done, cancel }) {
+export function slider(page, { source, target, least, most, arriving, title, ways }) {
   const { game, draft, act } = page;
   const n = Math.max(least, Math.min(most, draft.amount < 0 ? most : draft.amount));
   const stay = game.armies(source) - n;
+  const change = (/** @type {any} */ event) => act.set({ amount: Number(event.target.value) });
   const range = h("input", {
     type: "range",
     min: least,
@@ -71,26 +72,12 @@ export function slider(page, { source, target, least, most, arriving, title, ver
     "data-key": "amount",
     "aria-label": `Armies that move from ${game.name(source)} to ${game.name(target)}`,
     "aria-valuetext": `${n} move, ${stay} ${stay === 1 ? "stays" : "stay"}`,
-    oninput: () => slid(),
+    oninput: change,
+    onchange: change,
   });
   /** @param {number} where @param {number} armies */
   const end = (where, armies) =>
     h("span", { class: "end" }, h("small", {}, game.name(where)), h("b", { class: "num" }, armies));
-  const [left, right] = [end(source, stay), end(target, arriving + n)];
-  const moving = h("span", {}, n);
-  const go = button(`${verb} ${n}`, () => done(Number(range.value)), { primary: true, key: "go", kbd: "E" });
-
-  /** While the slider is held only the numbers change. */
-  function slid() {
-    const now = Number(range.value);
-    const stays = game.armies(source) - now;
-    draft.amount = now;
-    $("b", left).textContent = `${stays}`;
-    $("b", right).textContent = `${arriving + now}`;
-    $("span", go).textContent = `${verb} ${now}`;
-    moving.textContent = `${now}`;
-    range.setAttribute("aria-valuetext", `${now} move, ${stays} ${stays === 1 ? "stays" : "stay"}`);
-  }
 
   /** While a button is held, each step begins at what there is by then. @param {number} by */
   function take(by) {
@@ -99,18 +86,22 @@ export function slider(page, { source, target, least, most, arriving, title, ver
   }
 
   return [
-    part("grow slide", h("h2", {}, title), h("div", { class: "slide-row" }, left, range, right)),
+    part(
+      "grow slide",
+      h("h2", {}, title),
+      h("div", { class: "slide-row" }, end(source, stay), range, end(target, arriving + n)),
+    ),
     part(
       "stepping",
       amounts({
         label: "Armies that move",
-        n: moving,
+        n,
         less: n > least,
         more: n < most,
         take,
         all: () => act.set({ amount: most }),
       }),
     ),
-    part("go", go, cancel ? button("Cancel", cancel, { quiet: true, key: "cancel", kbd: "Esc" }) : null),
+    ways(n),
   ];
 }

@@ -10,14 +10,15 @@ const BETWEEN_TWO = ["occupy", "defend"];
 
 /** @param {Page} page */
 export function picture(page) {
-  const { game, draft, map, version } = page;
+  const { game, map, version } = page;
   const { owner, armies } = page.position();
   const live = version === null;
-  const { added } = draft;
+  const change = live ? changes(page) : new Map();
+  const taken = live && game.phase === "occupy" ? game.view.phase.target : -1;
   map.show((id) => {
     const where = game.at.get(id) ?? 0;
-    const seat = nth(owner, where);
-    const n = nth(armies, where) + (live ? (added.get(where) ?? 0) : 0);
+    const seat = where === taken ? game.seat : nth(owner, where);
+    const n = nth(armies, where) + (change.get(where) ?? 0);
     const whose = seat < 0 ? "empty" : `${game.colour(seat)}${seat === game.seat ? " (yours)" : ""}`;
     const continent = game.continent(where);
     return {
@@ -32,6 +33,18 @@ export function picture(page) {
   map.point(live ? [...past(page), ...planned(page)] : past(page));
   const casts = rolled(game);
   if (live && page.curtain < 0 && casts.length) fall(page, casts);
+}
+
+/** How many armies each territory gets or gives by what is decided so far. */
+/** @param {Page} page @returns {Map<number, number>} */
+function changes({ game, draft }) {
+  if (game.phase !== "occupy") return draft.added;
+  const { source = -1, target = -1 } = game.view.phase;
+  const moving = game.moving(draft.amount);
+  return new Map([
+    [source, -moving],
+    [target, moving],
+  ]);
 }
 
 /** The first and the last roll of the assault that came last, which nobody has seen fall yet. */
@@ -54,6 +67,7 @@ function rolled(game) {
 function chosen({ game, draft }) {
   const ids = (/** @type {number[]} */ list) => list.map((where) => game.id(where));
   const { phase } = game;
+  if (phase === "occupy") return { selected: game.id(game.view.phase.target ?? 0), targets: ids(game.foes()) };
   if (BETWEEN_TWO.includes(phase)) {
     const { source = 0, target = 0 } = game.view.phase;
     return { selected: game.id(source), targets: [game.id(target)], aim: game.id(target) };

@@ -4,6 +4,16 @@ import { said, strong } from "../table/sentence.js";
 
 /** @typedef {import("./page").Page} Page */
 
+/** The phases in which the next player's threats can still be answered, as long as nothing is chosen. */
+const FREE = ["trade", "deploy", "attack", "fortify"];
+
+/** What the next player is likely to take as things stand, unless armies are about to stand in the way. */
+/** @param {Page} page */
+export function threatened({ game, draft }) {
+  if (!FREE.includes(game.phase) || draft.source >= 0 || draft.rolled) return "";
+  return game.seen.extra.threats.find(({ target }) => !draft.added.has(target))?.words ?? "";
+}
+
 /** @type {Record<string, (page: Page) => ReturnType<typeof said>>} */
 export const SENTENCES = {
   claim: () => said(strong("Claim an empty territory.")),
@@ -20,12 +30,16 @@ export const SENTENCES = {
   },
   deploy({ game, draft }) {
     const left = (game.view.phase.armies ?? 0) - draft.placed;
-    return left
+    if (!left) return said(strong("All are placed."), ` Confirm, or ${tap()} whom to attack.`);
+    return draft.spot < 0
       ? said(strong(`Place ${counted(left, "army", "armies")}:`), ` ${tap()} a territory of yours.`)
-      : said(strong("All are placed."), " Confirm, or take some back.");
+      : said(
+          strong(`${counted(left, "army", "armies")} left:`),
+          ` all to ${game.name(draft.spot)}, or ${tap()} another.`,
+        );
   },
   attack({ game, draft }) {
-    if (draft.rolled) return said(strong("The dice have fallen."));
+    if (draft.rolled) return said(strong("The dice have fallen."), game.foes().length ? " Who is next?" : "");
     if (draft.source < 0)
       return game.sources("attack").length
         ? said(strong("Attack:"), " choose a territory of yours, or one to attack.")
@@ -33,8 +47,14 @@ export const SENTENCES = {
     if (draft.target < 0) return said(`${game.name(draft.source)} attacks: `, strong("choose an outlined territory."));
     return said(`${game.name(draft.source)} against ${game.name(draft.target)}: `, strong("how far do you go?"));
   },
-  occupy: ({ game }) =>
-    said(`${game.name(game.view.phase.target ?? 0)} has fallen: `, strong("how many armies move in?")),
+  occupy({ game, draft }) {
+    const taken = game.name(game.view.phase.target ?? 0);
+    return said(
+      `${taken} has fallen: `,
+      strong(`${counted(game.moving(draft.amount), "army", "armies")} will move in`),
+      ". What next?",
+    );
+  },
   defend: ({ game }) =>
     said(
       `${game.name(game.view.phase.source ?? 0)} attacks ${game.name(game.view.phase.target ?? 0)}: `,

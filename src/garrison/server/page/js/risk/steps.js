@@ -11,8 +11,7 @@ export function steps({ game, version, curtain }) {
   const now = PHASES.indexOf(phase);
   if (now < 0 || version !== null || curtain >= 0) return null;
   const cards = game.board.cards.length > 0;
-  const fortify = game.info.options.fortify !== "none";
-  const all = PHASES.filter((name) => (name !== "trade" || cards) && (name !== "fortify" || fortify));
+  const all = PHASES.filter((name) => (name !== "trade" || cards) && (name !== "fortify" || game.fortifies));
   return h(
     "ol",
     { class: "phases", "aria-label": "Phases of your turn" },

@@ -1,5 +1,5 @@
 /** The sandbox on the screen: holds its parts together, and paints them when something on the desk has changed. */
-import { $, phone, s, show } from "../dom.js";
+import { $, phone, redraw, s, show } from "../dom.js";
 import { box } from "../map/geometry.js";
 import { lettering, zooming } from "../map/tools.js";
 import { get, post } from "../net/api.js";
@@ -207,7 +207,7 @@ export class Sandbox {
     const when = sandbox.map_file ? `${title(sandbox)} · ${this.board.map}` : title(sandbox);
     $("#what").textContent = sandbox.case && this.published ? `${sandbox.case} ${this.published.name}` : when;
     document.title = `${sandbox.case || "Sandbox"} · Garrison`;
-    show($("#dock"), DOCKS[mode](this));
+    redraw($("#dock"), DOCKS[mode](this));
     this.paintPanel();
     this.paintMap();
   }

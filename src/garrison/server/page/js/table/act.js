@@ -112,16 +112,20 @@ function arranging(page) {
     page.tabs.set(tab);
   }
 
-  function keys() {
+  /** Opens the table at one of its parts. @param {string} part */
+  function tableAt(part) {
     open("table");
-    $("#keys")?.scrollIntoView({ block: "start" });
-    $("#keys")?.focus({ preventScroll: true });
+    $(part)?.scrollIntoView({ block: "start" });
+    $(part)?.focus({ preventScroll: true });
+  }
+
+  /** The keys, or where there are none, the way to the rules and the lessons. */
+  function help() {
+    tableAt(matchMedia("(pointer: coarse)").matches ? "#this-game" : "#keys");
   }
 
   function sharing() {
-    open("table");
-    $("#share")?.scrollIntoView({ block: "start" });
-    $("#share")?.focus({ preventScroll: true });
+    tableAt("#share");
   }
 
   function fullScreen() {
@@ -166,5 +170,5 @@ function arranging(page) {
     page.paintPanel();
   }
 
-  return { open, keys, sharing, fullScreen, bare, stepBack, filter, earlier, allMoves, room };
+  return { open, help, sharing, fullScreen, bare, stepBack, filter, earlier, allMoves, room };
 }

@@ -96,6 +96,7 @@ function moving(page) {
   }
 
   async function hint() {
+    if (page.busy) return;
     try {
       draft.hint = await get(address(`hint?seat=${game.seat}${page.pending.query}`));
     } catch (error) {
@@ -236,7 +237,15 @@ function sitting(page) {
     askVote,
     rematch,
     start: () => change("start"),
-    join: async () => changed(await answered(() => joined(game.info))),
+    /** Takes a seat, by the name that was typed. */
+    join: async () => {
+      const info = await answered(async () => {
+        await page.called?.send();
+        return joined(game.info, page.invited?.link);
+      });
+      if (info) history.replaceState(null, "", `/g/${game.info.id}`);
+      await changed(info);
+    },
     leave: () => change("leave"),
     comeBack: () => change("return"),
     /** The bots play on without a pause until somebody is awaited. */

@@ -46,6 +46,8 @@ export interface Family {
   panels: Record<string, (page: any) => Child[]>;
   /** What to do now in each phase, in a sentence. */
   sentences: Record<string, (page: any) => Said>;
+  /** What one should know besides, in a sentence, or nothing. */
+  warning?(page: Page): string;
 
   game(info: GameInfo, board: BoardInfo, seen: Seen): Game;
   draft(): Draft;
@@ -56,6 +58,8 @@ export interface Family {
   picture(page: Page): void;
   tabs(page: Page): Tab[];
   rows(page: Page): Row[];
+  /** What the seat alone has to achieve, and how far it has come; nothing where all want the same. */
+  aim?(page: Page): [goal: string, progress: string] | null;
   /** The phases of a turn, above the map. */
   steps(page: Page): Child;
   /** What a key does that the other families don't have. */
@@ -70,6 +74,8 @@ export interface Family {
   cancel(page: Page): void;
   /** On a phone: shows what can be done, as a phase of one's own begins. */
   start(page: Page): void;
+  /** A line of the log in this page's own words for moves, where the server has notation. */
+  spelled?(page: Page, line: string): string;
   /** What happened at the start of the game, before any move. */
   beginning: string;
   /** How long the game was: "12 rounds, 340 moves." */

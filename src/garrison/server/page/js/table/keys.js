@@ -19,7 +19,7 @@ export function listen(page) {
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const keys = {
     Escape: () => act.stepBack(),
-    e: () => ($('#dock [data-key="go"]') ? press("go") : press("end")),
+    e: ({ shiftKey }) => press(shiftKey ? "turn" : $('#dock [data-key="go"]') ? "go" : "end"),
     i: () => (game.phase ? act.hint() : undefined),
     l: () => $("#lettered").click(),
     f: () => act.fullScreen(),
@@ -27,7 +27,7 @@ export function listen(page) {
     c: () => act.open("talk"),
     t: () => (waits(page) ? act.skip() : act.open("text")),
     r: () => act.recall(),
-    "?": () => act.keys(),
+    "?": () => act.help(),
     "+": () => page.map.camera.zoom(1.3),
     "=": () => page.map.camera.zoom(1.3),
     "-": () => page.map.camera.zoom(1 / 1.3),

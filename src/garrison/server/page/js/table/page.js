@@ -1,5 +1,5 @@
 /** A game on the screen: holds the parts together, and paints them when something has changed. */
-import { $, counted, h, show } from "../dom.js";
+import { $, counted, h, redraw, show } from "../dom.js";
 import { night } from "../map/night.js";
 import { get } from "../net/api.js";
 import { Stream } from "../net/stream.js";
@@ -12,18 +12,19 @@ import { showTitle } from "../waiting.js";
 import { deeds } from "./act.js";
 import { ending } from "./column/ending.js";
 import { keptAtEnd, log } from "./column/log.js";
-import { chips, players } from "./column/players.js";
+import { aim, chips, players } from "./column/players.js";
 import { table } from "./column/table.js";
 import { talk } from "./column/talk.js";
 import { dock } from "./dock.js";
 import { sentences, wordsAt } from "./history.js";
 import { Pending } from "./pending.js";
-import { Recap, recapping } from "./recap.js";
+import { begun, Recap, recapping } from "./recap.js";
 import { sentence } from "./sentence.js";
 import { strip, tick } from "./strip.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./family").Family} Family */
+/** @typedef {{ link: string, seat: number }} Invitation the last part of a link, and the seat that it gives */
 
 /** @type {Record<string, (page: Page) => import("../dom.js").Child[]>} */
 const PANELS = { ending, talk, table };
@@ -43,8 +44,6 @@ export class Page {
     this.playing = false;
     /** How many times as fast as usual moves are played back. */
     this.speed = 1;
-    /** Waiting for the answer to a move. */
-    this.busy = false;
     /** The seat that is to take the device, or -1. */
     this.curtain = -1;
     this.filter = -1;
@@ -53,11 +52,17 @@ export class Page {
     this.heard = 0;
     /** What was said before one came makes no sound. */
     this.listening = false;
+    /** The round of the turn that was taken up last. */
+    this.turn = -1;
     this.ended = false;
     /** The game in numbers, once it is over and they have come; undefined in families that have none. @type {import("../net/wire").Numbers | null | undefined} */
     this.numbers = undefined;
     /** @type {"table" | "watchers"} */
     this.room = game.watching ? "watchers" : "table";
+    /** The seat to which a link invites whoever looks, until they have sat down. @type {Invitation | null} */
+    this.invited = null;
+    /** What somebody who may sit down would like to be called. @type {ReturnType<typeof import("../nickname.js").nameField> | null} */
+    this.called = null;
     /** What has been typed and not sent. */
     this.typed = { say: "", move: "" };
     this.asked = 0;
@@ -89,6 +94,15 @@ export class Page {
     setInterval(() => this.runsLow() && play("clock"), 1000);
   }
 
+  /** Whether the answer to a move is awaited. */
+  get busy() {
+    return $("#dock").ariaBusy === "true";
+  }
+
+  set busy(busy) {
+    $("#dock").ariaBusy = busy ? "true" : null;
+  }
+
   /** Whether your own time is nearly up. */
   runsLow() {
     const { due, stage } = this.game.info;
@@ -99,6 +113,7 @@ export class Page {
   /** The rest of what the page needs, after the first picture. */
   async fill() {
     await this.remember();
+    this.turn = this.round;
     if (this.moment) this.act.recount();
     this.news();
   }
@@ -172,10 +187,20 @@ export class Page {
     this.taken(before);
   }
 
-  /** It has become one's turn: what happened meanwhile is told. @param {string} before the moment before */
+  /**
+   * It has become one's turn: what happened meanwhile is told. Where others are quick, there is no moment between two turns.
+   * @param {string} before the moment before
+   */
   taken(before) {
+    const { turn } = this;
+    this.turn = this.round;
     if (!this.moment) this.recap.fold();
-    else if (!before && this.curtain < 0) this.act.recount();
+    else if ((!before || this.turn !== turn) && this.curtain < 0) this.act.recount();
+  }
+
+  /** The round that is played, once turns have begun. */
+  get round() {
+    return begun(this) ? this.game.age : -1;
   }
 
   /** @param {import("../net/wire").GameInfo} info */
@@ -321,8 +346,8 @@ export class Page {
     const said = strip(this);
     if (said !== this.said) tell(said);
     this.said = said;
-    show($("#dock"), dock(this));
-    show($("#players"), players(this));
+    redraw($("#dock"), dock(this));
+    show($("#players"), players(this), aim(this));
     $("#chips").replaceChildren(...chips(this));
     this.paintTabs();
     if (game.over && !this.ended) this.end();

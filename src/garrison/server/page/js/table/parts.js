@@ -36,26 +36,22 @@ export const FIVE = 5;
 
 /**
  * Does the deed of a button again, eight times a second, for as long as it is held; its click does it the first time.
- * The dock may be painted anew meanwhile, so the end of the press is heard by the window.
- * @param {HTMLElement} held
+ * The dock is painted anew meanwhile, so the end of the press is heard by the window.
+ * @param {PointerEvent} event the begin of the press
  * @param {() => void} deed
  */
-export function repeating(held, deed) {
-  held.addEventListener("contextmenu", (event) => event.preventDefault());
-  held.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    let timer = setTimeout(again, HOLD);
-    function again() {
-      deed();
-      timer = setTimeout(again, EACH);
-    }
-    const end = () => {
-      clearTimeout(timer);
-      for (const type of ENDS) removeEventListener(type, end, true);
-    };
-    for (const type of ENDS) addEventListener(type, end, true);
-  });
-  return held;
+function repeat(event, deed) {
+  if (event.button !== 0) return;
+  let timer = setTimeout(again, HOLD);
+  function again() {
+    deed();
+    timer = setTimeout(again, EACH);
+  }
+  const end = () => {
+    clearTimeout(timer);
+    for (const type of ENDS) removeEventListener(type, end, true);
+  };
+  for (const type of ENDS) addEventListener(type, end, true);
 }
 
 /**
@@ -64,8 +60,8 @@ export function repeating(held, deed) {
  */
 export function amounts({ label, n, less, more, take, all }) {
   /** @param {string} key @param {string} name @param {import("../dom.js").Child} face @param {boolean} on @param {() => void} deed @param {boolean} [held] */
-  const step = (key, name, face, on, deed, held = false) => {
-    const made = h(
+  const step = (key, name, face, on, deed, held = false) =>
+    h(
       "button",
       {
         type: "button",
@@ -73,11 +69,11 @@ export function amounts({ label, n, less, more, take, all }) {
         "aria-label": name,
         "aria-disabled": on ? null : "true",
         onclick: on ? deed : null,
+        onpointerdown: held && on ? (/** @type {PointerEvent} */ event) => repeat(event, deed) : null,
+        oncontextmenu: held ? (/** @type {Event} */ event) => event.preventDefault() : null,
       },
       face,
     );
-    return held && on ? repeating(made, deed) : made;
-  };
   return h(
     "div",
     { class: "amounts", role: "group", "aria-label": label },

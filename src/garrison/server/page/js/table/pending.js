@@ -36,7 +36,13 @@ export class Pending {
 
   /** What the server is told when it is asked about the board as it will be. */
   get query() {
-    return this.steps.length ? `&after=${encodeURIComponent(JSON.stringify(this.moves))}` : "";
+    return this.after([]);
+  }
+
+  /** The same if these moves were made too. @param {(string | Action)[]} more */
+  after(more) {
+    const moves = [...this.moves, ...more];
+    return moves.length ? `&after=${encodeURIComponent(JSON.stringify(moves))}` : "";
   }
 
   /** Whether there is time for second thoughts. */
@@ -53,8 +59,7 @@ export class Pending {
    */
   seen(more = []) {
     const { info, seat } = this.page.game;
-    const after = encodeURIComponent(JSON.stringify([...this.moves, ...more]));
-    return get(`/api/games/${info.id}/view?seat=${seat}&after=${after}`);
+    return get(`/api/games/${info.id}/view?seat=${seat}${this.after(more)}`);
   }
 
   /** The board has changed below what was decided: it is decided again, or dropped if it can't be done any more. */

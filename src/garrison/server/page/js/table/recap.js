@@ -104,7 +104,7 @@ export function stepper(page) {
           small("recap-play", "play", "Play it back", act.replay),
         ]
       : null,
-    small("recap-fold", "x", "Fold it away (R)", act.recall),
+    small("recap-fold", "x", page.family.order ? "Fold it away (R)" : "Fold it away", act.recall),
   );
 }
 

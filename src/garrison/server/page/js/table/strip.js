@@ -1,5 +1,5 @@
 /** The strip above the map: the phases of a turn, the sentence, and the clock of whoever is awaited. */
-import { $, h, show } from "../dom.js";
+import { $, h, redraw } from "../dom.js";
 import { icon } from "../icons.js";
 import { time } from "./column/players.js";
 import { begun, progress, recapped, skipping, stepper } from "./recap.js";
@@ -20,14 +20,16 @@ const WHEN = new Intl.DateTimeFormat("en-GB", {
 export function strip(page) {
   const said = page.sentence();
   const told = recapped(page);
-  show(
+  const warned =
+    page.version === null && page.curtain < 0 && !page.draft.asked ? (page.family.warning?.(page) ?? "") : "";
+  redraw(
     $("#turn"),
     page.family.steps(page),
     h(
       "div",
       { class: told ? "now recalled" : "now" },
       h("p", { class: "what-now" }, said.parts),
-      told ? h("p", { class: "recap" }, told) : null,
+      told || warned ? besides(told, warned) : null,
     ),
     stepper(page),
     skipping(page),
@@ -37,7 +39,18 @@ export function strip(page) {
     progress(page),
   );
   tick(page);
-  return told ? `${page.recap.told?.words} ${said.text}` : said.text;
+  return [...(told ? [page.recap.told?.words, warned] : []), said.text].filter(Boolean).join(" ");
+}
+
+/** What happened, and what may happen, below what is asked. @param {string} told @param {string} warned */
+function besides(told, warned) {
+  return h(
+    "div",
+    { class: "besides" },
+    told ? h("p", { class: "recap" }, told) : null,
+    told && warned ? " " : null,
+    warned ? h("p", { class: "threat" }, warned) : null,
+  );
 }
 
 /** Brings back what happened since one's last turn. */

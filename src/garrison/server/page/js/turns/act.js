@@ -26,6 +26,7 @@ function choosing(page) {
   function from(source, deed = usual(source)) {
     if (source < 0) return;
     page.reel.close();
+    page.recap.fold();
     Object.assign(draft, { source, deed, target: -1, amount: -1, order: -1 });
     frame(page);
     page.render();

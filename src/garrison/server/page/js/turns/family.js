@@ -16,7 +16,7 @@ import { looking } from "./dock/reel.js";
 import { waiting } from "./dock/waiting.js";
 import { Draft } from "./draft.js";
 import { Game } from "./game.js";
-import { away, lookFor, missed, seen } from "./missed.js";
+import { away, lookFor, missed, retell, seen } from "./missed.js";
 import { Odds } from "./odds.js";
 import { picture } from "./picture.js";
 import { Reel } from "./reel.js";
@@ -102,6 +102,7 @@ export const family = {
       if (document.hidden || more.length) lookFor(page);
       else if (page.curtain < 0) {
         seen(page);
+        retell(page);
         reel.begin(carried);
       }
     } else if (page.listing === null && game.history) lookFor(page);

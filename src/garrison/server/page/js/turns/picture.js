@@ -22,7 +22,7 @@ export function picture(page) {
     };
   });
   const writes = page.version === null && page.curtain < 0 && !reel.open;
-  map.choose(writes ? chosen(page) : {});
+  map.choose(writes ? chosen(page) : { own: stepped(page) });
   map.point(reel.open ? shown(page) : writes ? written(page) : []);
 }
 
@@ -56,7 +56,7 @@ function chosen(page) {
   const added = tags(page);
   const able = game.phase ? ["march", "reinforce", "colonize"].flatMap((type) => game.places(type)) : [];
   const own = ids([...new Set(able)]);
-  if (draft.source < 0) return { own, added };
+  if (draft.source < 0) return { own, added, aim: advised(page) };
   const targets = draft.deed === "march" ? game.targets("march", draft.source) : [];
   return {
     own: draft.deed === "march" ? [] : own,
@@ -86,13 +86,14 @@ function tags({ game, sheet }) {
 
 /** The marches that are written, and the one that is being written. */
 /** @param {Page} page @returns {Arrow[]} */
-function written({ game, draft, sheet }) {
+function written(page) {
+  const { game, draft, sheet } = page;
   const marches = sheet.orders
     .filter((order, i) => order.type === "march" && i !== draft.order)
     .map(({ source = 0, target = 0, armies = 0, percent = 0 }) =>
       way(game, source, target, percent ? `${percent}%` : armies),
     );
-  if (draft.deed !== "march" || draft.target < 0) return [...hinted(game, draft), ...marches];
+  if (draft.deed !== "march" || draft.target < 0) return [...hinted(page), ...marches];
   return [...marches, { kind: "plan", from: game.id(draft.source), to: game.id(draft.target) }];
 }
 
@@ -102,10 +103,27 @@ function way(game, source, target, n) {
   return { kind: moves ? "march move" : "march", from: game.id(source), to: game.id(target), n };
 }
 
-/** @param {import("./game.js").Game} game @param {import("./draft.js").Draft} draft @returns {Arrow[]} */
-function hinted(game, draft) {
-  const [from, to] = (draft.hint?.move ?? "").split(" ").filter((word) => game.at.has(word));
+/** The places that a hint names. @param {Page} page */
+function named({ game, draft }) {
+  return (draft.hint?.move ?? "").split(" ").filter((word) => game.at.has(word));
+}
+
+/** @param {Page} page @returns {Arrow[]} */
+function hinted(page) {
+  const [from, to] = named(page);
   return from && to ? [{ kind: "plan", from, to }] : [];
+}
+
+/** The place that a hint is about. @param {Page} page */
+function advised(page) {
+  const places = named(page);
+  return places[places.length - 1] ?? null;
+}
+
+/** Where the step that is played back happens. @param {Page} page */
+function stepped({ game, reel }) {
+  const { target = -1 } = reel.step ?? {};
+  return target < 0 ? [] : [game.id(target)];
 }
 
 /** What the step that is played back shows. */

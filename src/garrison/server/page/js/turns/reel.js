@@ -10,6 +10,9 @@ import { follow } from "./camera.js";
 
 export const PACES = { slow: 2200, normal: 1300, fast: 650 };
 
+/** A turn of many steps is played faster, so that it is over in twenty times the time of a step. */
+const AT_MOST = 20;
+
 export class Reel {
   /** @param {Page} page */
   constructor(page) {
@@ -104,7 +107,7 @@ export class Reel {
     if (this.at >= this.steps.length) this.at = 0;
     this.playing = true;
     this.go(this.at + 1);
-    this.timer = setTimeout(() => this.next(), PACES[this.pace]);
+    this.timer = setTimeout(() => this.next(), PACES[this.pace] * Math.min(1, AT_MOST / this.steps.length));
   }
 
   next() {

@@ -1,5 +1,6 @@
 /** What came of the orders of a phase: a row for each, with its reason; retreats, builds and removals are seen from the boards before and after. */
 import { capital, counted } from "../dom.js";
+import { listed } from "../games.js";
 import { named, said } from "./orders.js";
 
 /** @typedef {import("../net/wire").Seen} Seen */
@@ -148,10 +149,4 @@ function centres(game, past, seat) {
   const [won, lost] = [all.filter(({ to }) => to === seat), all.filter(({ from }) => from === seat)];
   const parts = [won.length ? `took ${names(won)}` : "", lost.length ? `lost ${names(lost)}` : ""].filter(Boolean);
   return seat >= 0 && parts.length ? `You ${parts.join(" and ")}.` : "";
-}
-
-/** @param {string[]} names */
-export function listed(names) {
-  const last = names[names.length - 1] ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }

@@ -20,6 +20,7 @@ import { Game } from "./game.js";
 import { Chart } from "./map/chart.js";
 import { mark } from "./map/glyphs.js";
 import { catchUp, showing, telling } from "./missed.js";
+import { spelled } from "./orders.js";
 import { looked, picture } from "./picture.js";
 import { Scrubber } from "./scrubber.js";
 import { SENTENCES } from "./sentence.js";
@@ -139,8 +140,10 @@ export const family = {
     const { history } = own(page).game;
     const past = looked(own(page));
     const words = past ? summary(own(page).game, past, page.game.seat) : "";
-    return words || sentences(history?.lines(history.number(version)) ?? []);
+    const lines = history?.lines(history.number(version)) ?? [];
+    return words || sentences(lines.map((line) => ({ ...line, words: spelled(own(page).game, line.words) })));
   },
+  spelled: (page, line) => spelled(own(page).game, line),
   deals: (page) => deals(own(page)),
   pressed(page) {
     const { act, draft, map } = own(page);

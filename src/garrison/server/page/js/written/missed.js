@@ -1,9 +1,10 @@
 /** Nothing advances unseen: the phases that are over and that this seat has not been shown, one after the other. */
 import { capital, counted, h, phone } from "../dom.js";
+import { listed } from "../games.js";
 import { button, part } from "../table/parts.js";
 import { said, strong } from "../table/sentence.js";
 import { show, shown } from "../table/shown.js";
-import { came, listed, summary, taken } from "./came.js";
+import { came, summary, taken } from "./came.js";
 import { looked } from "./picture.js";
 
 /** @typedef {import("./page").Page} Page */
@@ -156,14 +157,36 @@ function own(page) {
     const names = lost.filter((one) => one.to === to).map(({ province }) => game.name(province));
     return `${game.colour(to)} takes ${listed(names)} from you.`;
   });
-  const lines = [...takers, ...rows.map(({ words, why }) => `${words}: ${why}.`)];
-  if (!lines.length) return h("p", { class: "muted" }, legendOf(past));
-  return h(
-    "ul",
-    { class: "own-results" },
-    lines.slice(0, MOST_OWN).map((line) => h("li", {}, line)),
-    lines.length > MOST_OWN ? h("li", { class: "muted" }, `And ${lines.length - MOST_OWN} more under Results.`) : null,
-  );
+  const own = [...takers, ...rows.map(({ words, why }) => `${words}: ${why}.`)];
+  const lines = [...own.slice(0, MOST_OWN), ...others(game, past)];
+  const legend = h("p", { class: "muted" }, legendOf(past));
+  if (!lines.length) return legend;
+  const more =
+    own.length > MOST_OWN ? h("li", { class: "muted" }, `And ${own.length - MOST_OWN} more under Results.`) : null;
+  const list = h("ul", { class: "own-results" }, [...lines.map((line) => h("li", {}, line)), more]);
+  return own.length ? list : [list, legend];
+}
+
+/** What was built and removed, and who retreated, power by power. */
+/** @param {import("./game.js").Game} game @param {import("./came.js").Past} past */
+function others(game, past) {
+  const type = /** @type {import("../net/views/written").View | undefined} */ (past.before?.view)?.phase.type;
+  const rows = came(game, past);
+  if (type === "retreating")
+    return rows
+      .filter(({ unit, why }) => unit.power !== game.seat || !why)
+      .map(({ unit, words, why }) => `${game.colour(unit.power)}: ${words}${why ? `, ${why}` : ""}.`);
+  if (type !== "adjusting") return [];
+  return game.board.seats.flatMap((_, power) => {
+    const own = rows.filter(({ unit }) => unit.power === power);
+    const [built, removed] = ["build", "disband"].map((kind) => own.filter(({ order }) => order.type === kind));
+    const units = (/** @type {typeof own | undefined} */ list) =>
+      listed(
+        (list ?? []).map(({ unit }) => `${unit.kind === "F" ? "a fleet" : "an army"} in ${game.place(unit.place)}`),
+      );
+    const deeds = [built?.length && `builds ${units(built)}`, removed?.length && `removes ${units(removed)}`];
+    return own.length ? [`${game.colour(power)} ${deeds.filter(Boolean).join(" and ")}.`] : [];
+  });
 }
 
 /** How the map shows what came of a phase. @param {import("./came.js").Past} past */
@@ -171,5 +194,5 @@ function legendOf({ before }) {
   const type = /** @type {import("../net/views/written").View | undefined} */ (before?.view)?.phase.type;
   return type === "adjusting"
     ? "On the map, what is built has a ring, and what is removed a cross."
-    : "The arrows on the map show what came of each order.";
+    : "The arrows on the map show how each order turned out.";
 }

@@ -188,7 +188,7 @@ export function said(game, order) {
   return `${game.place(subject(order))} ${words(game, order)}`;
 }
 
-/** By the places of a map, what finds their short forms in a sentence. @type {WeakMap<object, RegExp>} */
+/** By the places of a map, what finds their short forms in a sentence, and orders. @type {WeakMap<object, { place: RegExp, order: RegExp }>} */
 const shorts = new WeakMap();
 
 /** @param {Game} game */
@@ -196,19 +196,68 @@ function short({ board: { places } }) {
   const known = shorts.get(places);
   if (known) return known;
   const ids = places.map(({ id }) => id.replace(/[^\w/]/gu, "\\$&")).sort((a, b) => b.length - a.length);
-  const id = `(${ids.join("|")})(?![\\w/])`;
-  const made = new RegExp(`\\b(?:([AF]) )?${id}(?: - ${id})?`, "gu");
+  const id = (/** @type {string} */ name) => `(?<${name}>${ids.join("|")})(?![\\w/])`;
+  const does = [
+    "(?<hold>H)",
+    "(?<disband>D)",
+    `R ${id("retreat")}`,
+    `S [AF] ${id("supported")}(?: - ${id("into")})?`,
+    `C [AF] ${id("army")} - ${id("landing")}`,
+    `- ${id("target")}(?<via> VIA)?`,
+  ];
+  const made = {
+    place: new RegExp(`\\b(?:(?<kind>[AF]) )?${id("from")}(?: - ${id("to")})?`, "gu"),
+    order: new RegExp(
+      `(?<=^|: |, |; )[AF] ${id("unit")} (?:${does.join("|")})(?:(?<more> )(?=[a-z])|(?=[,;.]|$))`,
+      "gu",
+    ),
+  };
   shorts.set(places, made);
   return made;
 }
+
+/** @typedef {Record<string, string | undefined>} Parts what a short form is made of */
 
 /** A sentence with the names of places for their short forms: "with A WAR" becomes "with the army in Warsaw". */
 /** @param {Game} game @param {string} sentence */
 export function named(game, sentence) {
   if (!game.board.places.length) return sentence;
-  const name = (/** @type {string} */ id) => game.board.places.find((one) => one.id === id)?.name ?? id;
-  return sentence.replace(short(game), (_, kind, from, to) => {
+  const name = (/** @type {string} */ id) => game.place(placed(game, id));
+  return sentence.replace(short(game).place, (...found) => {
+    const { kind, from = "", to } = /** @type {Parts} */ (found[found.length - 1]);
     const who = kind ? `the ${kind === "F" ? "fleet" : "army"} ${to ? "from" : "in"} ` : "";
     return `${who}${name(from)}${to ? ` to ${name(to)}` : ""}`;
   });
+}
+
+/** A line of the log in words: "Italy: A VEN - TRI bounced" becomes "Italy: Venice goes to Trieste, bounced". */
+/** @param {Game} game @param {string} line */
+export function spelled(game, line) {
+  if (!game.board.places.length) return line;
+  const orders = line.replace(short(game).order, (...found) => {
+    const parts = /** @type {Parts} */ (found[found.length - 1]);
+    return `${said(game, order(game, parts))}${parts.more ? ", " : ""}`;
+  });
+  const built = named(game, orders).replace(/\bbuilds [^.]*?(?= and removes|\.)/u, (units) =>
+    units.replaceAll("the army", "an army").replaceAll("the fleet", "a fleet"),
+  );
+  return built.charAt(0).toUpperCase() + built.slice(1);
+}
+
+/** @param {Game} game @param {Parts} parts @returns {Order} */
+function order(game, { unit, hold, disband, retreat, supported, into, army, landing, target, via }) {
+  const at = (/** @type {string | undefined} */ id) => placed(game, id ?? "");
+  const own = { unit: at(unit) };
+  if (hold) return { type: "hold", ...own };
+  if (disband) return { type: "disband", ...own };
+  if (retreat) return { type: "retreat", ...own, target: at(retreat) };
+  if (into) return { type: "support move", ...own, supported: at(supported), target: at(into) };
+  if (supported) return { type: "support hold", ...own, supported: at(supported) };
+  if (army) return { type: "convoy", ...own, army: at(army), target: at(landing) };
+  return { type: "move", ...own, target: at(target), via: Boolean(via) };
+}
+
+/** The number of a place. @param {Game} game @param {string} id */
+function placed({ board }, id) {
+  return board.places.findIndex((one) => one.id === id);
 }

@@ -1,7 +1,7 @@
 /** What the map shows: the position, what may be chosen on it, and orders: one's own, or what came of those of a phase. */
 import { came } from "./came.js";
 import { held, spot } from "./map/standing.js";
-import { free, putTogether } from "./orders.js";
+import { brief, free, putTogether } from "./orders.js";
 
 /** @typedef {import("./page").Page} Page */
 
@@ -27,7 +27,14 @@ function orders(page) {
   if (page.curtain >= 0) return [];
   if (version !== null || (page.tab === "results" && draft.unit < 0)) return results(page);
   const { look } = game.livery(game.seat);
+  const order = advice(page);
+  if (order) return [{ order, look }];
   return game.view.orders.map((order, i) => ({ order, look, failed: Boolean(game.sheet.orders[i]?.void) }));
+}
+
+/** The order that a hint is about. @param {Page} page */
+export function advice({ game, draft }) {
+  return draft.hint ? game.possible.find((order) => brief(game, order) === draft.hint?.move) : undefined;
 }
 
 /** @param {Page} page */

@@ -4,6 +4,7 @@ import { capital, counted, h, percent, tap } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { button, part } from "../../table/parts.js";
 import { dicePair } from "../dice.js";
+import { acting, promising } from "../odds.js";
 import { picker, place, undoable } from "../parts.js";
 
 /** @typedef {import("../page").Page} Page */
@@ -50,7 +51,39 @@ function nobody(page) {
       sources.length ? picker(page, list) : null,
     ),
     undoable(page) && part("hint", undoable(page)),
-    part("go", button("End attacks", act.done, { key: "go", primary: !sources.length, kbd: "E", off: !game.done })),
+    onward(page),
+  ];
+}
+
+/** What comes next: the most promising attack of the army that acts, the end of the attacks, and that of the turn. */
+/** @param {Page} page */
+export function onward(page) {
+  const { game, act } = page;
+  const next = promising(page);
+  const idle = !game.choices("attack").length && !next;
+  return part(
+    game.fortifies ? "go ways" : "go",
+    next
+      ? button(`Attack ${game.name(next.target)}, ${percent(next.win, 0)}`, () => act.strike(next.target), {
+          primary: true,
+          key: "on",
+          kbd: "A",
+          off: page.busy,
+        })
+      : null,
+    ...ends(page, acting(page) < 0 ? "go" : "end", idle),
+  );
+}
+
+/** The end of the attacks, and in one tap that of the turn, where something else would come between. */
+/** @param {Page} page @param {string} key @param {boolean} primary */
+function ends({ game, act, pending }, key, primary) {
+  const off = !game.done;
+  if (!game.fortifies) return [button("End turn", act.done, { key, primary, kbd: "E", off })];
+  return [
+    button("End attacks", act.done, { key, primary, kbd: "E", off }),
+    pending.enabled &&
+      button("End turn", act.finish, { key: "turn", off, hint: "End the turn without fortifying (Shift+E)" }),
   ];
 }
 
@@ -97,11 +130,7 @@ function source(page) {
         ),
     ),
     part("grow", h("ul", { class: "targets", "aria-label": "Targets, with the chance to win" }, targets.map(one))),
-    part(
-      "go",
-      button("Cancel", act.cancel, { key: "cancel", kbd: "Esc", quiet: true }),
-      button("End attacks", act.done, { key: "end", kbd: "E", off: !game.done }),
-    ),
+    onward(page),
   ];
 }
 
@@ -293,15 +322,12 @@ function rolled(page) {
       ),
       win === undefined ? null : h("p", { class: "small muted num" }, `To win from here: ${percent(win)}`),
     ),
-    part(
-      "go",
-      on ? button("Again", act.attack, { primary: true, key: "go", kbd: "A", off: page.busy }) : null,
-      button(on ? "Stop here" : "Go on", act.settle, {
-        key: on ? "cancel" : "go",
-        primary: !on,
-        kbd: on ? "Esc" : "E",
-        quiet: on,
-      }),
-    ),
+    on
+      ? part(
+          "go",
+          button("Again", act.attack, { primary: true, key: "go", kbd: "A", off: page.busy }),
+          button("Stop here", act.settle, { key: "cancel", kbd: "Esc", quiet: true }),
+        )
+      : onward(page),
   ];
 }

@@ -26,12 +26,18 @@ export function deploy(page) {
     draft.spot < 0 ? null : here(page, left),
     part(
       "go",
-      button(left ? `Place ${left} more` : "Confirm", act.deploy, {
-        primary: true,
-        key: "go",
-        off: left > 0 || page.busy,
-        kbd: left ? undefined : "E",
-      }),
+      left && draft.spot < 0 && page.pending.enabled
+        ? button(draft.advised ? "Placing …" : "Place for me", act.placeForMe, {
+            key: "rest",
+            off: page.busy || draft.advised,
+            hint: "A bot places them over your fronts",
+          })
+        : button(confirming(page, left), act.deploy, {
+            primary: true,
+            key: "go",
+            off: (left > 0 && draft.spot < 0) || page.busy,
+            kbd: left && draft.spot < 0 ? undefined : "E",
+          }),
       button("Undo", act.undo, {
         icon: "undo",
         key: "undo",
@@ -41,6 +47,15 @@ export function deploy(page) {
       }),
     ),
   ];
+}
+
+/** What the main button does: confirm, or place what is left in the territory that is chosen and confirm. */
+/** @param {Page} page @param {number} left */
+function confirming({ draft }, left) {
+  if (!left) return "Confirm";
+  if (draft.spot < 0) return `Place ${left} more`;
+  const elsewhere = [...draft.added.keys()].some((where) => where !== draft.spot);
+  return elsewhere || draft.placed === 0 ? `Place ${left} here` : `Place all ${left + draft.placed} here`;
 }
 
 /** What a tap does, and two. */

@@ -1,15 +1,16 @@
 /** The docks where armies march: into what has just been taken, and at the end of a turn; and where a defender chooses dice. */
-import { counted, h } from "../../dom.js";
+import { counted, h, percent } from "../../dom.js";
 import { nth } from "../../sure.js";
 import { button, part } from "../../table/parts.js";
 import { dicePair } from "../dice.js";
+import { promising } from "../odds.js";
 import { picker, place, slider, undoable } from "../parts.js";
 
 /** @typedef {import("../page").Page} Page */
 
 /** @param {Page} page */
 export function occupy(page) {
-  const { game, draft, act } = page;
+  const { game, draft } = page;
   const { source = 0, target = 0 } = game.view.phase;
   const { action, most } = nth(game.choices("occupy"), 0);
   return [
@@ -21,10 +22,31 @@ export function occupy(page) {
       most,
       arriving: 0,
       title: `${game.name(target)} is yours`,
-      verb: "Move in",
-      done: act.occupy,
+      ways: (n) => onFrom(page, n),
     }),
   ];
+}
+
+/** What comes next takes them along: the most promising attack from there, or the end of the turn. */
+/** @param {Page} page @param {number} n */
+function onFrom(page, n) {
+  const { game, act, pending } = page;
+  const next = promising(page);
+  return part(
+    "go ways",
+    next
+      ? button(`On to ${game.name(next.target)}, ${percent(next.win, 0)}`, () => act.strike(next.target), {
+          primary: true,
+          key: "on",
+          kbd: "A",
+          off: page.busy,
+        })
+      : null,
+    button(`Move in ${n}`, () => act.occupy(n), { primary: !next, key: "go", kbd: "E" }),
+    pending.enabled
+      ? button("End turn", act.finish, { key: "turn", hint: "Move in and end the turn (Shift+E)" })
+      : null,
+  );
 }
 
 /** The dice that did it. */
@@ -50,9 +72,12 @@ export function fortify(page) {
       most: way.most,
       arriving: game.armies(target),
       title: "Fortify",
-      verb: "Move",
-      done: (armies) => act.fortify(way.action, armies),
-      cancel: act.cancel,
+      ways: (n) =>
+        part(
+          "go",
+          button(`Move ${n}`, () => act.fortify(way.action, n), { primary: true, key: "go", kbd: "E" }),
+          button("Cancel", act.cancel, { quiet: true, key: "cancel", kbd: "Esc" }),
+        ),
     });
   }
   const sources = game.sources("fortify");

@@ -15,20 +15,26 @@ export function claim(page) {
       h("p", { class: "muted" }, `${capital(tap())} an empty territory on the map to claim it.`),
       picker(page, { ...list, choose: act.claim }),
     ),
-    part(
-      "go",
-      button("Claim the rest", act.rest, {
-        key: "rest",
-        hint: "A bot claims the rest for you, and places your armies.",
-      }),
-    ),
+    ...rest(page, "Claim the rest", "A bot claims land for you, then spreads your armies over your borders."),
   ];
+}
+
+/** What a bot does for whoever asks it to, until it is told to stop. @param {Page} page @param {string} label @param {string} what */
+function rest({ draft, act }, label, what) {
+  return draft.placing
+    ? [part("hint", h("p", { class: "small muted" }, "A bot does the rest for you.")), part("go", stop(act))]
+    : [part("hint", h("p", { class: "small muted" }, what)), part("go", button(label, act.rest, { key: "rest" }))];
+}
+
+/** @param {Page["act"]} act */
+export function stop(act) {
+  return button("Stop", () => act.set({ placing: false }), { icon: "pause", key: "stop" });
 }
 
 /** @param {Page} page */
 export function put(page) {
   const { game, draft, act } = page;
-  const left = game.view.phase.piles?.[game.seat] ?? 0;
+  const left = game.pile;
   const list = { label: "or from the list", key: "place-list", from: game.sources("place"), quiet: true };
   return [
     part(
@@ -48,7 +54,7 @@ export function put(page) {
       picker(page, { ...list, choose: act.put }),
     ),
     draft.spot < 0 ? null : here(page, left),
-    part("go", button("Place the rest", act.rest, { key: "rest", hint: "A bot places the rest for you." })),
+    ...rest(page, "Place the rest", "A bot spreads them over your borders."),
   ];
 }
 

@@ -95,17 +95,21 @@ function written(page, chapter, heading) {
 }
 
 /** @param {Page} page @param {Chapter} chapter */
-function entry({ game, act }, { began, seat, lines }) {
+function entry(page, { began, round, title, seat, lines }) {
+  const { game, act, family } = page;
+  const heading = `${family.heading(round, title)}:`;
+  const words = (/** @type {string} */ told) => family.spelled?.(page, told) ?? told;
   return h(
     "ol",
     {},
     lines.map((line) => {
+      if (line.words === heading) return null;
       const who = line.seat >= 0 ? line.seat : seat;
       return h(
         "li",
         {},
         who >= 0 ? flag(game.livery(who)) : h("span", { class: "nobody", "aria-hidden": "true" }, "·"),
-        h("button", { type: "button", class: "entry", onclick: () => act.look(began + 1) }, line.words),
+        h("button", { type: "button", class: "entry", onclick: () => act.look(began + 1) }, words(line.words)),
       );
     }),
   );

@@ -99,6 +99,15 @@ export function players(page) {
   );
 }
 
+/** What one has to achieve stands below the players as long as one plays for it. */
+/** @param {Page} page */
+export function aim(page) {
+  const { game, family, curtain } = page;
+  if (game.seat < 0 || game.over || curtain >= 0 || !game.info.seats[game.seat]?.playing) return null;
+  const [goal, progress] = family.aim?.(page) ?? [];
+  return goal ? h("p", { class: "aim" }, h("b", {}, "Your mission"), ` ${goal} `, h("small", {}, progress)) : null;
+}
+
 /** The players as chips, for a phone. */
 /** @param {Page} page */
 export function chips(page) {

@@ -54,8 +54,8 @@ function framed(id, version) {
   const snippet = `<iframe src="${location.origin}${address}" title="A game of Garrison" width="800" height="560" loading="lazy"></iframe>`;
   return h(
     "details",
-    { class: "embedding" },
-    h("summary", {}, "Show the board in another page"),
+    { class: "embedding", "data-key": "embedding" },
+    h("summary", { "data-key": "unfold-embedding" }, "Show the board in another page"),
     h("p", { class: "muted small" }, "Anybody who opens that page sees what watchers see, and nobody can act there."),
     h(
       "textarea",

@@ -137,14 +137,18 @@ function row(name, value) {
 
 /** @param {Page} page */
 function facts({ game, family }) {
-  const { ruleset, map, house, clock } = game.info;
+  const { id, ruleset, map, house, clock } = game.info;
   const times = {
     none: "No clock runs.",
     live: `${clock.bank / MINUTE} min a player, ${clock.increment / SECOND} s more a turn`,
     turn: `${spell(clock.turn)} a turn`,
   }[clock.kind];
   return [
-    h("h2", {}, "This game"),
+    h("h2", { id: "this-game", tabindex: -1 }, "This game"),
+    deeds(
+      h("a", { class: "btn", href: `/rules/${ruleset}?game=${id}` }, "Its rules"),
+      h("a", { class: "btn", href: "/learn" }, "Learn to play"),
+    ),
     h(
       "dl",
       { class: "facts" },
@@ -186,8 +190,8 @@ function dice({ game, family }) {
     deeds(how),
     h(
       "details",
-      {},
-      h("summary", {}, "The numbers behind it"),
+      { "data-key": "numbers" },
+      h("summary", { "data-key": "unfold-numbers" }, "The numbers behind it"),
       h(
         "dl",
         { class: "facts" },

@@ -32,26 +32,36 @@ export function room(page) {
         : null,
     ),
   );
-  const join =
-    open.length && !you.length && game.info.welcome ? button("Sit down", act.join, { primary: true, key: "go" }) : null;
-  const invited = you.length || game.info.welcome ? "" : " To sit down you need the link of a seat.";
+  const taken = h("ul", { class: "seats", "aria-label": "Seats", tabindex: maker ? null : 0 }, list);
+  if (open.length && !you.length && (game.info.welcome || page.invited))
+    return [part("grow", taken), part("sitting", sittingDown(page))];
+  const missing = open.length
+    ? `The game begins when ${counted(open.length, "more seat is", "more seats are")} taken.${you.length ? "" : " To sit down you need the link of a seat."}`
+    : "Everybody is here.";
   const start = maker
     ? button(open.length ? "Start with bots" : "Start", act.start, { primary: !open.length, key: "go" })
     : null;
   return [
-    part("grow", h("ul", { class: "seats", "aria-label": "Seats" }, list)),
-    part(
-      "hint",
-      h(
-        "p",
-        { class: "muted" },
-        open.length
-          ? `The game begins when ${counted(open.length, "more seat is", "more seats are")} taken.${invited}`
-          : "Everybody is here.",
-      ),
-    ),
-    part("go", join ?? start, you.length && !maker ? button("Leave", act.leave, { quiet: true, key: "leave" }) : null),
+    part("grow", taken),
+    part("hint", h("p", { class: "muted" }, missing)),
+    part("go", start, you.length && !maker ? button("Leave", act.leave, { quiet: true, key: "leave" }) : null),
   ];
+}
+
+/** A seat to take, and what to be called in it. @param {Page} page */
+function sittingDown({ game, act, called, invited }) {
+  /** @param {SubmitEvent} event */
+  function submitted(event) {
+    event.preventDefault();
+    act.join();
+  }
+  return h(
+    "form",
+    { class: "sitdown", onsubmit: submitted },
+    h("h2", {}, invited ? `You are invited to play ${game.colour(invited.seat)}.` : "There is a seat for you."),
+    called?.field(),
+    h("button", { type: "submit", class: "btn primary", "data-key": "go" }, "Sit down"),
+  );
 }
 
 /** @param {Page} page @param {number} number */

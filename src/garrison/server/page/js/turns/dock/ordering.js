@@ -1,5 +1,5 @@
 /** The dock while one writes: nothing chosen, or a star and what is to be done there. */
-import { $, h, percent } from "../../dom.js";
+import { $, counted, h, percent } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { picker } from "../../risk/parts.js";
 import { button, part } from "../../table/parts.js";
@@ -49,7 +49,7 @@ function idle(page) {
     part("pickers", pick("From", "from", own), pick("Bid for", "bid", free)),
     part(
       "go",
-      button(`Seal${sheet.orders.length ? ` ${sheet.orders.length}` : ""}`, act.seal, {
+      button(sheet.orders.length ? `Seal ${counted(sheet.orders.length, "order")}` : "Seal", act.seal, {
         primary: true,
         key: "go",
         kbd: "E",

@@ -4,6 +4,7 @@ import { flag } from "../../map/hatching.js";
 import { dicePair } from "../../risk/dice.js";
 import { analysed, onward } from "../../table/column/share.js";
 import { button, part } from "../../table/parts.js";
+import { retell } from "../missed.js";
 import { PACES } from "../reel.js";
 
 /** @typedef {import("../page").Page} Page */
@@ -92,14 +93,19 @@ function dice({ game, reel: film }) {
 /** The end of the dock: back to what one was doing. */
 /** @param {Page} page */
 export function live(page) {
-  const { reel: film } = page;
   return [
     ...reel(page),
     part(
       "go",
-      button("Done", () => film.close(), { primary: true, key: "go", kbd: "E" }),
+      button("Done", () => done(page), { primary: true, key: "go", kbd: "E" }),
     ),
   ];
+}
+
+/** Back to one's orders, with what the turn changed still in view. @param {Page} page */
+function done(page) {
+  page.reel.close();
+  retell(page);
 }
 
 /** The same while one looks back. */

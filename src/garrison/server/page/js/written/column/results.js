@@ -1,6 +1,7 @@
 /** What came of each order of a phase, with the reason; a row that is chosen stands out on the map, and the other phases of its year are beside it. */
 import { capital, h } from "../../dom.js";
-import { came, listed, taken } from "../came.js";
+import { listed } from "../../games.js";
+import { came, taken } from "../came.js";
 import { unitIcon } from "../map/glyphs.js";
 import { looked } from "../picture.js";
 
@@ -17,7 +18,7 @@ export function results(page) {
   const rows = came(game, past).map((row, i) => ({ ...row, i }));
   const powers = [game.seat, ...game.board.seats.keys()].filter((seat, i, all) => seat >= 0 && all.indexOf(seat) === i);
   return [
-    h("h2", {}, `What came of ${capital(history.past[number]?.title ?? "")}`),
+    h("h2", {}, `${capital(history.past[number]?.title ?? "")}: the result`),
     year(page, history, number),
     past.before && past.after ? null : h("p", { class: "muted" }, "…"),
     powers.map((seat) => ofPower(page, seat, rows)),

@@ -190,7 +190,8 @@ export class Chart extends Walked {
     const size = small ? 10 : 11;
     const at = this.places.map(({ id }) => this.at(id));
     const reach = reaches(at, REACH);
-    const found = names(items, centres, size, this.camera.size, !(small && phone()));
+    const coasts = this.coastSpots().map(({ x, y }) => /** @type {Point} */ ([x, y - 3])); // the middle of the letters
+    const found = names(items, [...centres, ...coasts], size, this.camera.size, !(small && phone()));
     this.places.forEach((one, i) => this.put(one, nth(at, i), nth(reach, i), small));
     this.places.forEach((one, i) => this.write(one, nth(items, i).at, nth(found, i), size));
     this.coasts.replaceChildren(...this.coastMarks());
@@ -236,10 +237,15 @@ export class Chart extends Walked {
   }
 
   coastMarks() {
+    return this.coastSpots().map(({ mark, x, y }) => s("text", { class: "coast-mark", x, y }, mark));
+  }
+
+  /** Where the letters of the coasts stand, by their baselines. */
+  coastSpots() {
     return Object.values(this.drawing.coasts).flatMap((coasts) =>
       Object.entries(coasts).map(([mark, at]) => {
         const [x, y] = this.camera.toScreen(at);
-        return s("text", { class: "coast-mark", x, y }, mark);
+        return { mark, x, y };
       }),
     );
   }

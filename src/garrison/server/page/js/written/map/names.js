@@ -17,7 +17,7 @@ const RADIUS = 5;
  * A spot for the name of each province. If all are wanted, each has one: where there is no room, it stands where it
  * covers least, and rather a dot than another name.
  * @param {Item[]} items one for each province, with room for a unit whether there is one or not
- * @param {Point[]} dots of supply centres
+ * @param {Point[]} dots of supply centres, and the letters of coasts
  * @param {number} size of the letters
  * @param {Point} frame
  * @param {boolean} all
