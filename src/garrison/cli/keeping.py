@@ -11,10 +11,9 @@ from garrison.cli.leaving import FAILED
 from garrison.cli.screen import say
 from garrison.server.settings import Settings
 from garrison.server.store import dump, public
-from garrison.server.store.check import Checked
+from garrison.server.store.check import Checked, check_ratings
 from garrison.server.store.check import check as checked_games
-from garrison.server.store.faults import Unavailable
-from garrison.server.store.rating_check import check_ratings
+from garrison.server.store.database import Unavailable
 from garrison.server.store.store import Store
 
 EDITS: Final = (dump.without_password, dump.unchanged)

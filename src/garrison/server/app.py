@@ -38,7 +38,7 @@ from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
 from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
-from garrison.server.store.clock import Clock, SharedClock, now
+from garrison.server.store.servers import Clock, SharedClock, now
 from garrison.server.store.store import Store
 
 LARGEST: Final = 64 * 1024

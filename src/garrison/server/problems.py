@@ -13,7 +13,7 @@ from garrison.server.guard.refusals import TooMany
 from garrison.server.rooms import Refusal
 from garrison.server.routes.printing import printed
 from garrison.server.sentences import missing, sentence
-from garrison.server.store.faults import Missing, Unavailable
+from garrison.server.store.database import Missing, Unavailable
 from garrison.server.wire.problems import Problem
 
 PLAIN: Final = {

@@ -14,7 +14,7 @@ from garrison.server.letters.hooks import Hooks
 from garrison.server.letters.outbound import Unfit, Unreachable, checked, is_public, post
 from garrison.server.letters.postman import MOST_FAULTS, Postman
 from garrison.server.letters.writing import Envelope, alone
-from garrison.server.store import ways
+from garrison.server.store import notifications
 from garrison.server.wire.making import Clock
 from rows import rows
 from server.letters.people import ADDRESS, DAY, HOUR, awaited, table, wants_mail, way_of
@@ -74,14 +74,16 @@ def test_what_fails_is_tried_again_and_after_many_failures_no_more(house, there,
                 await postman(keeper).tick()
                 house.time += DAY // 4
             assert len(there.taken) == 3
-            (way,) = house.store.read_now(lambda connection: ways.of(connection, person))
+            (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, person))
             assert (way.faults, way.off) == (3, "")
             for _ in range(MOST_FAULTS):
-                house.store.write_now(lambda connection: ways.failed(connection, way.id, MOST_FAULTS, "Silent."))
+                house.store.write_now(
+                    lambda connection: notifications.failed(connection, way.id, MOST_FAULTS, "Silent.")
+                )
             await postman(keeper).tick()
             assert len(there.taken) == 3
-            house.store.write_now(lambda connection: ways.set_topics(connection, way.id, person, "turn"))
-            (way,) = house.store.read_now(lambda connection: ways.of(connection, person))
+            house.store.write_now(lambda connection: notifications.set_topics(connection, way.id, person, "turn"))
+            (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, person))
             assert (way.faults, way.off) == (0, "")
 
     asyncio.run(course())
@@ -94,7 +96,7 @@ def test_a_receiver_that_is_gone_for_good_is_called_no_more(house, there):
         async with house.keeper() as keeper:
             room = await table(keeper, clock=PHASE)
             await postman(keeper).tick()
-            (way,) = house.store.read_now(lambda connection: ways.of(connection, awaited(room).id))
+            (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, awaited(room).id))
             assert way.off
 
     asyncio.run(course())

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from garrison.server.letters.postman import Postman
 from garrison.server.letters.push import CURVE, Pusher, encrypted, new_key, public, read, read_key, subscription, token
-from garrison.server.store import ways
+from garrison.server.store import notifications
 from garrison.server.wire.making import Clock
 from rows import rows
 from server.letters.people import ADDRESS, HOUR, awaited, table, wants_mail
@@ -95,7 +95,7 @@ def test_a_subscription_that_has_ended_is_used_no_more(house):
                 room = await table(keeper, clock=Clock("turn", turn=36 * HOUR))
                 house.time += 10_000
                 await Postman(keeper, {"push": Pusher(new_key(), ADDRESS, "loopback")}, ADDRESS).tick()
-                (way,) = house.store.read_now(lambda connection: ways.of(connection, awaited(room).id))
+                (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, awaited(room).id))
                 assert way.off
 
     asyncio.run(course())

@@ -10,8 +10,8 @@ from garrison.engine.play import awaited, begin
 from garrison.engine.record import Record, result
 from garrison.engine.transcript import move_lines
 from garrison.server.store import schema
-from garrison.server.store.asking import add
 from garrison.server.store.rows import MoveRow
+from garrison.server.store.statements import insert_rows
 from garrison.table import chain
 from garrison.table.dice import Dice
 from garrison.table.players import players
@@ -52,7 +52,7 @@ def rows(id_, header, text, moves):
 
 def keep(row, made):
     def job(connection):
-        add(connection, schema.game, [row])
-        add(connection, schema.move, made)
+        insert_rows(connection, schema.game, [row])
+        insert_rows(connection, schema.move, made)
 
     return job

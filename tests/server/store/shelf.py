@@ -1,6 +1,6 @@
 """What tests put into a store: games, moves, people."""
 
-from garrison.server.store import games, moves
+from garrison.server.store import games
 from garrison.server.store.rows import GameRow, MoveRow, SeatRow
 
 
@@ -24,7 +24,7 @@ def create(id_="g", **changes):
 
 def append(id_, before, *lines):
     rows = [made(id_, before + n, line) for n, line in enumerate(lines, 1)]
-    return lambda connection: moves.append(connection, id_, before, rows)
+    return lambda connection: games.append_moves(connection, id_, before, rows)
 
 
 def row_of(store, id_="g"):
@@ -32,7 +32,7 @@ def row_of(store, id_="g"):
 
 
 def moves_of(store, id_="g"):
-    return store.read_now(lambda connection: moves.of(connection, id_))
+    return store.read_now(lambda connection: games.moves_of(connection, id_))
 
 
 def lines_of(store, id_="g"):

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from garrison.server.store.clock import SharedClock, now
+from garrison.server.store.servers import SharedClock, now
 
 HOUR = 3_600_000
 

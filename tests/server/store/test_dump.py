@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from garrison.server.store import dump, rows, schema
-from garrison.server.store.asking import add
 from garrison.server.store.check import check
 from garrison.server.store.dump import BrokenDump, unchanged
 from garrison.server.store.migrating import head
+from garrison.server.store.statements import insert_rows
 from garrison.server.store.store import Store
 from server.postgresql import new_database
 from server.store.played import keep, played
@@ -39,7 +39,7 @@ def some_rows():
 def fill(store):
     for row in some_rows():
         table = schema.METADATA.tables[type(row).__name__.removesuffix("Row").lower()]
-        store.write_now(lambda connection, table=table, row=row: add(connection, table, [row]))
+        store.write_now(lambda connection, table=table, row=row: insert_rows(connection, table, [row]))
     store.write_now(keep(*played()))
 
 
@@ -130,7 +130,7 @@ def test_any_texts_and_bytes_come_back(tmp_path_factory, ids, text, raw):
     there, back = (f"{tmp_path_factory.mktemp('dump')}/g.db" for _ in range(2))
     with closing(Store(there)) as store:
         answers = [rows.AnswerRow(id_, text, text, raw, 200, raw, 1) for id_ in ids]
-        store.write_now(lambda connection: add(connection, schema.answer, answers))
+        store.write_now(lambda connection: insert_rows(connection, schema.answer, answers))
         told = exported(store)
     with closing(imported(back, told)) as other:
         assert exported(other) == told

@@ -18,8 +18,8 @@ import psycopg
 import pytest
 from sqlalchemy import event
 
-from garrison.server.store import answers, moves
-from garrison.server.store.faults import Conflict, Unavailable
+from garrison.server.store import answers, games
+from garrison.server.store.database import Conflict, Unavailable
 from garrison.server.store.rows import AnswerRow
 from garrison.server.store.store import Store
 from server.postgresql import new_database, start, stop
@@ -143,9 +143,9 @@ def test_a_locked_database_is_told_and_a_reader_locks_nothing(address):
         store.write_now(create())
 
         def reads(connection):
-            before = len(moves.of(connection, "g"))
+            before = len(games.moves_of(connection, "g"))
             store.write_now(append("g", 0, "red: while somebody reads"))
-            return before, len(moves.of(connection, "g"))
+            return before, len(games.moves_of(connection, "g"))
 
         assert other.read_now(reads) == (0, 0)
 

@@ -4,25 +4,8 @@ import pytest
 from msgspec.structs import fields, replace
 
 import rows as table
-from garrison.server.store import (
-    answers,
-    deadlines,
-    games,
-    links,
-    lists,
-    moves,
-    names,
-    notices,
-    people,
-    pulse,
-    rows,
-    schema,
-    seats,
-    sessions,
-    talk,
-    tokens,
-)
-from garrison.server.store.faults import Conflict, Missing, Taken, Unavailable
+from garrison.server.store import answers, deadlines, games, lists, names, people, rows, schema, servers
+from garrison.server.store.database import Conflict, Missing, Taken, Unavailable
 from server.store.shelf import append, create, game, lines_of, made
 from server.store.shelf import seats as sitting
 
@@ -58,7 +41,7 @@ def test_reading_never_writes(store):
 def test_a_game_is_kept_as_it_was_given(do, see):
     do(games.create, game(title="Zoë – \U0001f3b2"), sitting())
     assert see(games.row, "g") == game(title="Zoë – \U0001f3b2")
-    assert see(seats.of, "g") == tuple(sitting())
+    assert see(games.seats_of, "g") == tuple(sitting())
     with pytest.raises(Missing):
         see(games.row, "h")
     with pytest.raises(Conflict):
@@ -103,7 +86,7 @@ def test_moves_are_added_at_the_end_and_nowhere_else(store, see):
     with pytest.raises(Conflict):
         store.write_now(append("h", 0, "blue: elsewhere"))
     assert lines_of(store) == ["red: bid 3", "dice: 6 4 1 / 6 2", "blue: done"]
-    assert [row.number for row in see(moves.of, "g", 1)] == [2, 3]
+    assert [row.number for row in see(games.moves_of, "g", 1)] == [2, 3]
     assert see(games.row, "g").moves == 3
 
 
@@ -111,46 +94,46 @@ def test_moves_are_added_at_the_end_and_nowhere_else(store, see):
 def test_moves_that_do_not_follow_are_a_mistake_of_the_caller(do, see, wrong):
     do(games.create, game(), [])
     with pytest.raises(ValueError, match="not numbered"):
-        do(moves.append, "g", 0, wrong)
+        do(games.append_moves, "g", 0, wrong)
     assert see(games.row, "g").moves == 0
 
 
 def test_notices_are_added_at_the_end(do, see):
     do(games.create, game(), [])
     row = rows.NoticeRow("g", 1, 9, "joined", '{"seat":1}')
-    do(notices.append, "g", 0, [row])
+    do(games.append_notices, "g", 0, [row])
     with pytest.raises(Conflict):
-        do(notices.append, "g", 0, [row])
-    assert see(notices.of, "g") == (row,)
-    assert see(notices.of, "g", 1) == ()
+        do(games.append_notices, "g", 0, [row])
+    assert see(games.notices_of, "g") == (row,)
+    assert see(games.notices_of, "g", 1) == ()
     assert see(games.row, "g").notices == 1
 
 
 def test_talk_is_numbered_by_the_store(do, see):
     do(games.create, game(), [])
     said = rows.TalkRow("g", 0, 9, "anna", 0, "table", "Anna", "Hello \U0001f44b <script>")
-    first = do(talk.add, said)
-    second = do(talk.add, replace(said, room="watchers"))
+    first = do(games.add_talk, said)
+    second = do(games.add_talk, replace(said, room="watchers"))
     assert (first.number, second.number) == (1, 2)
-    assert see(talk.after, "g", 0, 10, "table") == (first,)
-    assert see(talk.after, "g", 0, 10, "table", "watchers") == (first, second)
-    assert see(talk.after, "g", 1, 10, "table", "watchers") == (second,)
+    assert see(games.talk_after, "g", 0, 10, "table") == (first,)
+    assert see(games.talk_after, "g", 0, 10, "table", "watchers") == (first, second)
+    assert see(games.talk_after, "g", 1, 10, "table", "watchers") == (second,)
     with pytest.raises(Missing):
-        do(talk.add, replace(said, game="h"))
+        do(games.add_talk, replace(said, game="h"))
 
 
 def test_an_open_seat_is_taken_once(do, see):
     do(games.create, game(), sitting())
     bo = rows.SeatRow("g", 1, "human", person="bo", name="Bo", share="ab")
-    do(seats.take, bo)
+    do(games.take_seat, bo)
     for seat in (bo, replace(bo, person="cleo"), replace(bo, number=0), replace(bo, number=2)):
         with pytest.raises(Taken):
-            do(seats.take, seat)
-    assert see(seats.of, "g")[1] == bo
-    do(seats.put, replace(bo, kind="bot", bot="steady"))
-    assert see(seats.of, "g")[1].bot == "steady"
+            do(games.take_seat, seat)
+    assert see(games.seats_of, "g")[1] == bo
+    do(games.put_seat, replace(bo, kind="bot", bot="steady"))
+    assert see(games.seats_of, "g")[1].bot == "steady"
     with pytest.raises(Missing):
-        do(seats.put, replace(bo, number=2))
+        do(games.put_seat, replace(bo, number=2))
 
 
 # Deadlines, answers, pulse
@@ -173,12 +156,12 @@ def test_a_deadline_is_taken_when_it_is_due_and_held_for_a_while(do, see):
 
 def test_deadlines_move_by_the_time_that_the_server_was_away(do, see):
     do(deadlines.put, rows.DeadlineRow("g", 100, 3, "late"))
-    assert do(pulse.beat, 1_000) == 0
-    assert do(pulse.beat, 1_500) == 500
-    do(deadlines.put_off, "late", do(pulse.beat, 61_500))
+    assert do(servers.beat, 1_000) == 0
+    assert do(servers.beat, 1_500) == 500
+    do(deadlines.put_off, "late", do(servers.beat, 61_500))
     assert see(deadlines.of, "g").due == 60_100
-    assert do(pulse.beat, 60_000) == 0
-    assert do(pulse.beat, 61_600) == 100
+    assert do(servers.beat, 60_000) == 0
+    assert do(servers.beat, 61_600) == 100
 
 
 def test_a_key_is_answered_once(do, see):
@@ -259,17 +242,17 @@ def test_a_guest_takes_a_name_that_nobody_else_has(do, see):
 
 
 LEFT = {
-    "session": lambda c: sessions.add(c, rows.SessionRow("new", "session", 1, 900, 60)),
-    "token": lambda c: tokens.add(c, rows.TokenRow("t", "hash", "bot", "token", "My bot", "bot", 1)),
+    "session": lambda c: people.add_session(c, rows.SessionRow("new", "session", 1, 900, 60)),
+    "token": lambda c: people.add_token(c, rows.TokenRow("t", "hash", "bot", "token", "My bot", "bot", 1)),
     "game": create("g", maker="game"),
-    "talk": lambda c: talk.add(c, rows.TalkRow("g", 0, 2, "talk", -3, "watchers", "Guest 0001", "Hi.")),
+    "talk": lambda c: games.add_talk(c, rows.TalkRow("g", 0, 2, "talk", -3, "watchers", "Guest 0001", "Hi.")),
 }
 
 
 def test_a_guest_is_forgotten_who_left_nothing_and_was_not_here_for_long(do, see):
     for guest in (*LEFT, "a", "b", "y", "young"):
         do(people.add, people.guest(guest, 1, 70 if guest == "young" else 5))
-        do(sessions.add, rows.SessionRow(guest, guest, 5, 900, 5))
+        do(people.add_session, rows.SessionRow(guest, guest, 5, 900, 5))
     do(people.add, rows.PersonRow("named", "person", "Anna", "anna", "", 5, 5))
     for job in LEFT.values():
         do(job)
@@ -280,48 +263,48 @@ def test_a_guest_is_forgotten_who_left_nothing_and_was_not_here_for_long(do, see
         last = do(people.forget_guests, 50, last, 2)
     everybody = (*LEFT, "a", "b", "y", "young", "named")
     assert {row.id for row in see(people.rows, *everybody)} == {*LEFT, "young", "named"}
-    assert see(sessions.of, "b") == ()
+    assert see(people.sessions_of, "b") == ()
 
 
 def test_a_session_ends_by_itself_or_when_told(do, see):
     for hash_ in ("one", "two", "three"):
-        do(sessions.add, rows.SessionRow(hash_, "a", 1, 100, 1))
-    assert see(sessions.find, "one", 99).person == "a"
-    assert see(sessions.find, "one", 100) is None
-    do(sessions.prolong, "one", 200, 50)
-    assert see(sessions.find, "one", 100).seen == 50
-    do(sessions.end_others, "a", "one")
-    assert [row.hash for row in see(sessions.of, "a")] == ["one"]
-    do(sessions.end, "one")
-    assert see(sessions.of, "a") == ()
-    do(sessions.add, rows.SessionRow("four", "a", 1, 100, 1))
-    do(sessions.forget, 100)
-    assert see(sessions.of, "a") == ()
+        do(people.add_session, rows.SessionRow(hash_, "a", 1, 100, 1))
+    assert see(people.find_session, "one", 99).person == "a"
+    assert see(people.find_session, "one", 100) is None
+    do(people.prolong_session, "one", 200, 50)
+    assert see(people.find_session, "one", 100).seen == 50
+    do(people.end_other_sessions, "a", "one")
+    assert [row.hash for row in see(people.sessions_of, "a")] == ["one"]
+    do(people.end_session, "one")
+    assert see(people.sessions_of, "a") == ()
+    do(people.add_session, rows.SessionRow("four", "a", 1, 100, 1))
+    do(people.forget_sessions, 100)
+    assert see(people.sessions_of, "a") == ()
 
 
 def test_a_token_is_revoked_by_its_owner_alone(do, see):
     token = rows.TokenRow("t", "hash", "a", "a", "My bot", "read play", 5)
-    do(tokens.add, token)
-    do(tokens.set_used, "t", 8)
-    assert see(tokens.find, "hash") == replace(token, used=8)
+    do(people.add_token, token)
+    do(people.set_token_used, "t", 8)
+    assert see(people.find_token, "hash") == replace(token, used=8)
     with pytest.raises(Missing):
-        do(tokens.revoke, "t", "b", 9)
-    assert len(see(tokens.of, "a")) == 1
-    do(tokens.revoke, "t", "a", 9)
-    assert see(tokens.find, "hash") is None
-    assert see(tokens.of, "a") == ()
+        do(people.revoke_token, "t", "b", 9)
+    assert len(see(people.tokens_of, "a")) == 1
+    do(people.revoke_token, "t", "a", 9)
+    assert see(people.find_token, "hash") is None
+    assert see(people.tokens_of, "a") == ()
 
 
 def test_a_seat_link_gives_its_seat_to_one_person(do, see):
-    do(links.add, rows.LinkRow("h", "g", 1, 5))
-    do(links.use, "h", "anna")
-    do(links.use, "h", "anna")
+    do(games.add_link, rows.LinkRow("h", "g", 1, 5))
+    do(games.use_link, "h", "anna")
+    do(games.use_link, "h", "anna")
     for hash_, person in (("h", "bo"), ("none", "bo")):
         with pytest.raises(Taken):
-            do(links.use, hash_, person)
-    assert see(links.find, "h").used_by == "anna"
-    assert see(links.find, "none") is None
-    assert [row.seat for row in see(links.of, "g")] == [1]
+            do(games.use_link, hash_, person)
+    assert see(games.find_link, "h").used_by == "anna"
+    assert see(games.find_link, "none") is None
+    assert [row.seat for row in see(games.links_of, "g")] == [1]
 
 
 # Lists

@@ -11,9 +11,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
-from garrison.server.store import answers, people, ways
-from garrison.server.store.database import database
-from garrison.server.store.faults import BadDatabase, NewerDatabase
+from garrison.server.store import answers, notifications, people
+from garrison.server.store.database import BadDatabase, NewerDatabase, database
 from garrison.server.store.migrating import _config, head
 from garrison.server.store.rows import AnswerRow
 from garrison.server.store.schema import METADATA
@@ -72,7 +71,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_is_
     with closing(Store(address)) as store:
         assert store.read_now(lambda connection: people.row(connection, "anna")).name == "Anna"
         assert lines_of(store) == ["red: pass"]
-        assert store.read_now(lambda connection: ways.of(connection, "anna")) == ()
+        assert store.read_now(lambda connection: notifications.ways_of(connection, "anna")) == ()
         assert store.read_now(is_latest)
         store.write_now(append("g", 1, "blue: pass"))
     with closing(Store(address)) as store:

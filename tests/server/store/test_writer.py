@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import event, text
 
-from garrison.server.store import answers, deadlines, games, talk
-from garrison.server.store.faults import Conflict, Missing, Unavailable
+from garrison.server.store import answers, deadlines, games
+from garrison.server.store.database import Conflict, Missing, Unavailable
 from garrison.server.store.rows import AnswerRow, DeadlineRow, TalkRow
 from garrison.server.store.store import Store
 from server.postgresql import new_database
@@ -189,7 +189,7 @@ def test_two_servers_that_wait_for_each_other_both_get_on():
 
         def says(game, who, meet):
             def job(connection):
-                talk.add(connection, TalkRow(game, 0, 1, who, 0, "table", who, "Hello"))
+                games.add_talk(connection, TalkRow(game, 0, 1, who, 0, "table", who, "Hello"))
                 started[who].set()
                 if meet:
                     started["a" if who == "b" else "b"].wait()
@@ -215,8 +215,8 @@ def test_many_wait_without_a_thread_each(store):
 
     async def say(number):
         row = TalkRow("g", 0, 1, f"{number}", 0, "table", "", "Hello")
-        said = await store.write(lambda connection: talk.add(connection, row))
-        return said in await store.read(lambda connection: talk.after(connection, "g", 0, 999, "table"))
+        said = await store.write(lambda connection: games.add_talk(connection, row))
+        return said in await store.read(lambda connection: games.talk_after(connection, "g", 0, 999, "table"))
 
     async def all_say():
         return await asyncio.gather(*(say(number) for number in range(100)))

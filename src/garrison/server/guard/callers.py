@@ -17,8 +17,8 @@ from garrison.server.guard.office import Office, TheOffice, office_of
 from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
 from garrison.server.rooms import STRANGER, Asked, Refusal, refuse
 from garrison.server.rooms.persons import person_of
-from garrison.server.store import people, sessions, tokens
-from garrison.server.store.faults import Unavailable
+from garrison.server.store import people
+from garrison.server.store.database import Unavailable
 from garrison.server.store.rows import PersonRow, SessionRow, TokenRow
 from garrison.server.wire.people import Person
 
@@ -149,12 +149,12 @@ async def _by_token(written: str, office: Office) -> Caller:
         _unknown()
     row, person = found
     if office.clock() - row.used > MINUTE:
-        await office.store.write(lambda c: tokens.set_used(c, row.id, office.clock()))
+        await office.store.write(lambda c: people.set_token_used(c, row.id, office.clock()))
     return Caller(person_of(person), tuple(row.scopes.split()))
 
 
 def _token(connection: Connection, hash_: str) -> tuple[TokenRow, PersonRow] | None:
-    row = tokens.find(connection, hash_)
+    row = people.find_token(connection, hash_)
     return (row, people.row(connection, row.person)) if row else None
 
 
@@ -169,12 +169,12 @@ async def _by_session(hash_: str, office: Office) -> Caller:
         return NOBODY
     row, person = found
     if now - row.seen > DAY:
-        await office.store.write(lambda c: sessions.prolong(c, hash_, now + cookies.KEPT * 1000, now))
+        await office.store.write(lambda c: people.prolong_session(c, hash_, now + cookies.KEPT * 1000, now))
     return Caller(person_of(person), EVERYTHING, hash_)
 
 
 def _session(connection: Connection, hash_: str, now: int) -> tuple[SessionRow, PersonRow] | None:
-    row = sessions.find(connection, hash_, now)
+    row = people.find_session(connection, hash_, now)
     return (row, people.row(connection, row.person)) if row else None
 
 
@@ -198,7 +198,7 @@ async def begin_session(
 
     def begin(connection: Connection) -> None:
         first(connection)
-        sessions.add(connection, row)
+        people.add_session(connection, row)
 
     await office.store.write(begin)
     set_cookie(request, secret)
@@ -211,5 +211,5 @@ def set_cookie(connection: AnyConnection, secret: str) -> None:
 
 
 async def end_session(request: AnyRequest, office: Office, session: str) -> None:
-    await office.store.write(lambda connection: sessions.end(connection, session))
+    await office.store.write(lambda connection: people.end_session(connection, session))
     set_cookie(request, "")

@@ -19,8 +19,8 @@ from garrison.server.letters.threads import apart
 from garrison.server.letters.writing import Envelope, Written, about, alone
 from garrison.server.rooms import Clock, Keeper, Refusal
 from garrison.server.rooms.played import Played
-from garrison.server.store import letters, people, ways
-from garrison.server.store.faults import Unavailable
+from garrison.server.store import notifications, people
+from garrison.server.store.database import Unavailable
 from garrison.server.store.rows import LetterRow, WayRow
 from garrison.server.store.store import Store
 
@@ -100,8 +100,8 @@ class Postman:
     async def tick(self) -> None:
         now = self._clock()
         await self._note_present(now)
-        if await self._store.read(lambda connection: letters.any_due(connection, now)):
-            rows = await self._store.write(lambda connection: letters.take_due(connection, now, HOLD))
+        if await self._store.read(lambda connection: notifications.any_letter_due(connection, now)):
+            rows = await self._store.write(lambda connection: notifications.take_due_letters(connection, now, HOLD))
             await asyncio.gather(*(self._see_to(bundle, now) for bundle in await self._bundles(rows)))
 
     async def _note_present(self, now: int) -> None:
@@ -110,10 +110,10 @@ class Postman:
         self._seen = now
         present = {person for room in self._keeper.open_rooms for person in room.present if person}
         if present:
-            await self._store.write(lambda connection: ways.set_seen(connection, present, now))
+            await self._store.write(lambda connection: notifications.set_seen(connection, present, now))
         if now - self._forgotten > KEPT // 30:
             self._forgotten = now
-            await self._store.write(lambda connection: letters.forget(connection, now - KEPT))
+            await self._store.write(lambda connection: notifications.forget_letters(connection, now - KEPT))
 
     async def _bundles(self, rows: Sequence[LetterRow]) -> list[Bundle]:
         """What can be sent; the rest is dropped."""
@@ -149,7 +149,7 @@ class Postman:
         await self._drop([row for row, found in fates if found == DROP])
         for row, found in fates:
             if found.kind == "wait":
-                put_off = partial(letters.put_off, ids=[row.id], due=found.until, tries=row.tries)
+                put_off = partial(notifications.put_off_letters, ids=[row.id], due=found.until, tries=row.tries)
                 await self._store.write(put_off)
         sending = [row for row, found in fates if found == SEND]
         if not sending or played is None:
@@ -173,12 +173,12 @@ class Postman:
 
     async def _drop(self, rows: Sequence[LetterRow]) -> None:
         if rows:
-            await self._store.write(partial(letters.drop, ids=[row.id for row in rows]))
+            await self._store.write(partial(notifications.drop_letters, ids=[row.id for row in rows]))
 
 
 def _found(ids: set[str], connection: Connection) -> dict[str, tuple[WayRow, str]]:
     """The ways, each with the name of its person."""
-    there = [way for way in (ways.find(connection, id_) for id_ in sorted(ids)) if way]
+    there = [way for way in (notifications.find_way(connection, id_) for id_ in sorted(ids)) if way]
     names = {row.id: row.name for row in people.rows(connection, *{way.person for way in there})}
     return {way.id: (way, names.get(way.person, "")) for way in there}
 
@@ -188,20 +188,20 @@ def _settle(way: WayRow, rows: Sequence[LetterRow], outcome: Outcome, now: int, 
     ids, tries = [row.id for row in rows], rows[0].tries + 1
     match outcome:
         case "sent":
-            letters.set_sent(connection, ids, now)
-            ways.worked(connection, way.id)
+            notifications.set_sent(connection, ids, now)
+            notifications.worked(connection, way.id)
         case "refused":
-            letters.drop(connection, ids)
-            ways.switch_off(connection, way.id, REFUSED)
+            notifications.drop_letters(connection, ids)
+            notifications.switch_off(connection, way.id, REFUSED)
         case "failed":
             _again(way, rows, tries, now, connection)
 
 
 def _again(way: WayRow, rows: Sequence[LetterRow], tries: int, now: int, connection: Connection) -> None:
     if way.kind != "mail":
-        ways.failed(connection, way.id, MOST_FAULTS, SILENT)
+        notifications.failed(connection, way.id, MOST_FAULTS, SILENT)
     ids = [row.id for row in rows]
     if tries >= TRIES or now - rows[0].created > OLD:
-        letters.drop(connection, ids)
+        notifications.drop_letters(connection, ids)
     else:
-        letters.put_off(connection, ids, now + min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1)), tries)
+        notifications.put_off_letters(connection, ids, now + min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1)), tries)

@@ -5,8 +5,8 @@ from typing import Final
 from garrison.server.letters.outbound import Reach
 from garrison.server.letters.postman import Sender
 from garrison.server.settings import Mail, Settings
-from garrison.server.store import keyring
-from garrison.server.store.faults import Conflict
+from garrison.server.store import servers
+from garrison.server.store.database import Conflict
 from garrison.server.store.store import Store
 
 VAPID: Final = "vapid"
@@ -41,7 +41,7 @@ def _pusher(contact: str, reach: Reach, store: Store) -> Sender:
 
     for _ in range(2):
         try:
-            key = store.write_now(lambda connection: keyring.key(connection, VAPID, new_key))
+            key = store.write_now(lambda connection: servers.shared_key(connection, VAPID, new_key))
             return Pusher(key, contact, reach)
         except Conflict:
             continue

@@ -15,8 +15,8 @@ from garrison.server.rooms.listing import card
 from garrison.server.rooms.persons import built_in
 from garrison.server.routes.gives import gives
 from garrison.server.store import people
+from garrison.server.store.finished import LOST, Page, Wanted, search
 from garrison.server.store.names import BadName, read_name
-from garrison.server.store.search import LOST, Page, Wanted, search
 from garrison.server.wire.games import GameList
 from garrison.server.wire.limits import MOST_SEATS
 

@@ -9,7 +9,7 @@ from garrison.server.guard.connections import AnyRequest
 from garrison.server.guard.given import TheOffice
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import gives
-from garrison.server.store import pulse
+from garrison.server.store import servers
 from garrison.server.wire.people import Health
 
 PATIENCE: Final = 60_000
@@ -19,7 +19,7 @@ PATIENCE: Final = 60_000
 @get("/health", operation_id="health", **gives(Health))
 async def health(office: TheOffice) -> Health:
     """Whether the database answers and the clocks go on; 503 `busy` if they do not."""
-    beaten = await office.store.read(pulse.last)
+    beaten = await office.store.read(servers.last_beat)
     if office.clock() - min(beaten, office.keeper.gone_round) > PATIENCE:
         refuse(503, "busy", "The clocks of the games have stopped.")
     return Health("well")

@@ -18,8 +18,8 @@ from garrison.server.letters.addresses import hidden, mail_address
 from garrison.server.letters.outbound import Unfit, checked
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import Gives, gives
-from garrison.server.store import letters, ways
-from garrison.server.store.faults import Missing
+from garrison.server.store import notifications
+from garrison.server.store.database import Missing
 from garrison.server.store.rows import LetterRow, WayRow
 from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Topic, Way, Ways
 
@@ -91,7 +91,7 @@ async def add_push(request: AnyRequest, data: JSONBody[NewPush], owner: TheCalle
 async def set_topics(way: FromPath[str], data: JSONBody[SetTopics], owner: TheCaller, office: TheOffice) -> Ways:
     """Choose which notifications you get by this way."""
     topics = " ".join(topic for topic in TOPICS if topic in data.topics)
-    await _changed(office, lambda connection: ways.set_topics(connection, way, owner.person.id, topics))
+    await _changed(office, lambda connection: notifications.set_topics(connection, way, owner.person.id, topics))
     return await _ways(owner, office)
 
 
@@ -101,10 +101,10 @@ async def try_way(way: FromPath[str], owner: TheCaller, office: TheOffice) -> Wa
     now = office.clock()
 
     def ask(connection: Connection) -> None:
-        there = ways.find(connection, way)
+        there = notifications.find_way(connection, way)
         if there is None or there.person != owner.person.id or not there.confirmed:
             raise Missing
-        letters.add(connection, [LetterRow(f"{way} trial {now}", way, "", "trial", "", now, created=now)])
+        notifications.add_letters(connection, [LetterRow(f"{way} trial {now}", way, "", "trial", "", now, created=now)])
 
     await _changed(office, ask)
     return await _ways(owner, office)
@@ -113,7 +113,7 @@ async def try_way(way: FromPath[str], owner: TheCaller, office: TheOffice) -> Wa
 @delete("/api/me/ways/{way:str}", operation_id="removeWay", **gives(Ways, 404, limit="seats"))
 async def remove_way(way: FromPath[str], owner: TheCaller, office: TheOffice) -> Ways:
     """Remove a way. The server forgets its address."""
-    await _changed(office, lambda connection: ways.remove(connection, way, owner.person.id))
+    await _changed(office, lambda connection: notifications.remove_way(connection, way, owner.person.id))
     return await _ways(owner, office)
 
 
@@ -130,7 +130,7 @@ async def mailed(code: FromPath[str], office: TheOffice) -> Mailed:
 async def confirm(code: FromPath[str], actor: TheCaller, office: TheOffice) -> Mailed:
     """Say that the address is yours, so that mail is sent there."""
     row = await _by_code(code, office)
-    await office.store.write(lambda connection: ways.confirm(connection, row.id, office.clock()))
+    await office.store.write(lambda connection: notifications.confirm_way(connection, row.id, office.clock()))
     return _mailed(await _by_code(code, office))
 
 
@@ -138,7 +138,7 @@ async def confirm(code: FromPath[str], actor: TheCaller, office: TheOffice) -> M
 async def stop(code: FromPath[str], office: TheOffice) -> Mailed:
     """Stop all mail to the address, and forget it. Mail programs also send this, as RFC 8058 says."""
     row = await _by_code(code, office)
-    await _changed(office, lambda connection: ways.remove(connection, row.id, row.person))
+    await _changed(office, lambda connection: notifications.remove_way(connection, row.id, row.person))
     return Mailed(confirmed=False, topics=())
 
 
@@ -160,13 +160,13 @@ async def _added(request: AnyRequest, office: Office, row: WayRow, *first: Lette
     office.buckets.take("letters", row.person, address_of(request), f"to {row.address.casefold()}")
 
     def add(connection: Connection) -> None:
-        there = ways.of(connection, row.person)
+        there = notifications.ways_of(connection, row.person)
         if len(there) >= MOST:
             refuse(422, "too_many", f"You can have at most {MOST} ways to be notified. Remove one first.")
         if any((one.kind, one.address) == (row.kind, row.address) for one in there):
             refuse(409, "taken", "You already get notifications there.")
-        ways.add(connection, row)
-        letters.add(connection, first)
+        notifications.add_way(connection, row)
+        notifications.add_letters(connection, first)
 
     await office.store.write(add)
 
@@ -179,7 +179,7 @@ async def _changed(office: Office, job: Callable[[Connection], None]) -> None:
 
 
 async def _by_code(code: str, office: Office) -> WayRow:
-    row = await office.store.read(lambda connection: ways.by_code(connection, code))
+    row = await office.store.read(lambda connection: notifications.way_by_code(connection, code))
     if row is None or row.kind != "mail":
         refuse(404, "not_found", "This link has expired.")
     return row
@@ -189,7 +189,7 @@ async def _ways(caller: Caller, office: Office) -> Ways:
     if not caller.person.id:
         rows: tuple[WayRow, ...] = ()
     else:
-        rows = await office.store.read(lambda connection: ways.of(connection, caller.person.id))
+        rows = await office.store.read(lambda connection: notifications.ways_of(connection, caller.person.id))
     given = office.settings
     return Ways(bool(given.mail), given.webhooks != "off", office.postman.push_key, tuple(_told(row) for row in rows))
 

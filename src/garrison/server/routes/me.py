@@ -15,8 +15,8 @@ from garrison.server.rooms import refuse
 from garrison.server.rooms.persons import person_of, refuse_taken
 from garrison.server.routes.gives import gives
 from garrison.server.routes.names import name_or_refusal
-from garrison.server.store import lists, people, sessions, tokens
-from garrison.server.store.faults import Taken
+from garrison.server.store import lists, people
+from garrison.server.store.database import Taken
 from garrison.server.store.names import BadName, read_name
 from garrison.server.store.rows import PersonRow
 from garrison.server.wire.people import Credentials, Me, NewCredentials, Nickname, Person
@@ -40,9 +40,9 @@ async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: 
     def take(connection: Connection) -> list[Person]:
         people.set_name(connection, owner.person.id, name, password)
         alike = people.unname_guests(connection, name)
-        sessions.end_others(connection, owner.person.id, owner.session)
+        people.end_other_sessions(connection, owner.person.id, owner.session)
         if data.revoke_tokens:
-            tokens.revoke_all(connection, owner.person.id, office.clock())
+            people.revoke_all_tokens(connection, owner.person.id, office.clock())
         return [person_of(people.row(connection, who)) for who in (owner.person.id, *alike)]
 
     try:

@@ -8,7 +8,7 @@ from litestar.params import FromPath
 from garrison.server.guard.given import TheCaller, TheOffice
 from garrison.server.rooms import profiles, refuse
 from garrison.server.routes.gives import gives
-from garrison.server.store.faults import Missing
+from garrison.server.store.database import Missing
 from garrison.server.wire.people import Person
 from garrison.server.wire.profiles import Profile
 

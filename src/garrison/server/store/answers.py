@@ -6,10 +6,9 @@ from typing import Final
 from msgspec.structs import replace
 from sqlalchemy import Connection, Delete, Update, bindparam, delete, func, select, update
 
-from garrison.server.store.asking import add
-from garrison.server.store.fixed import Fixed
 from garrison.server.store.rows import AnswerRow
 from garrison.server.store.schema import answer
+from garrison.server.store.statements import Prepared, insert_rows
 
 LONGEST: Final = 64 * 1024
 """The longest body that is kept, in bytes. Of a longer one only the fact is kept, so that nothing is done twice."""
@@ -22,9 +21,9 @@ MOST_KEYS: Final = 4_000
 
 SIZE: Final = func.length(answer.c.body)
 
-FIND: Final = Fixed(select(answer).where(answer.c.person == bindparam("by"), answer.c.key == bindparam("of")))
-KEYS: Final = Fixed(select(func.count()).where(answer.c.person == bindparam("by")))
-BYTES: Final = Fixed(select(func.sum(SIZE)).where(answer.c.person == bindparam("by")))
+FIND: Final = Prepared(select(answer).where(answer.c.person == bindparam("by"), answer.c.key == bindparam("of")))
+KEYS: Final = Prepared(select(func.count()).where(answer.c.person == bindparam("by")))
+BYTES: Final = Prepared(select(func.sum(SIZE)).where(answer.c.person == bindparam("by")))
 
 
 def find(connection: Connection, person: str, key: str) -> AnswerRow | None:
@@ -34,7 +33,7 @@ def find(connection: Connection, person: str, key: str) -> AnswerRow | None:
 
 def keep(connection: Connection, new: AnswerRow) -> None:
     """In the transaction of its effect; raises Conflict if the key has been answered, so that the effect is undone."""
-    add(connection, answer, [new if len(new.body) <= LONGEST else replace(new, body=b"")])
+    insert_rows(connection, answer, [new if len(new.body) <= LONGEST else replace(new, body=b"")])
     if KEYS.run(connection, by=new.person).scalar_one() > MOST_KEYS:
         oldest = select(answer.c.key).where(answer.c.person == new.person).order_by(answer.c.time)
         _of(connection, new.person, delete(answer), [*connection.scalars(oldest.limit(MOST_KEYS // 4))])

@@ -1,4 +1,4 @@
-"""Where the data is: a file of SQLite or a database of PostgreSQL, opened for reading and for writing."""
+"""Where the data is: a file of SQLite or a database of PostgreSQL, and what can go wrong with it."""
 
 import sqlite3
 from collections.abc import Callable
@@ -11,8 +11,39 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from garrison.outside.characters import Told
 from garrison.outside.files import OWNER, NotAFile, assert_file, new_file, own_folder
-from garrison.server.store.faults import BadDatabase
+
+
+class Conflict(Exception):
+    """Somebody else was first: what was read is out of date, or what is added is already there. Read again."""
+
+
+class Taken(Exception):
+    """A seat, a name or a link that somebody else has already."""
+
+
+class Missing(LookupError):
+    """There is no such row."""
+
+
+class Unavailable(Exception):
+    """The database is away, full or locked; its cause says which.
+
+    Nothing was written, unless the connection was lost during a commit: try again, with the same key.
+    """
+
+
+class BadDatabase(Told):
+    """A database that can't be opened; one sentence."""
+
+
+class NewerDatabase(BadDatabase):
+    """A database that a newer version of Garrison has changed."""
+
+
+# Where the data is: a file of SQLite or a database of PostgreSQL, opened for reading and for writing
+
 
 READERS: Final = 8
 """How many queries run at once."""

@@ -4,21 +4,20 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from garrison.server.store.asking import add, every, found
-from garrison.server.store.fixed import Fixed
 from garrison.server.store.rows import DeadlineRow
 from garrison.server.store.schema import deadline, game
+from garrison.server.store.statements import Prepared, fetch_all, fetch_first, insert_rows
 
 MOST: Final = 50
 """The most that a ticker takes at once."""
 
-CLEAR: Final = Fixed(delete(deadline).where(deadline.c.game == bindparam("of")))
+CLEAR: Final = Prepared(delete(deadline).where(deadline.c.game == bindparam("of")))
 
 
 def put(connection: Connection, new: DeadlineRow) -> None:
     """In place of the deadline that the game had."""
     clear(connection, new.game)
-    add(connection, deadline, [new])
+    insert_rows(connection, deadline, [new])
 
 
 def clear(connection: Connection, game_id: str) -> None:
@@ -26,7 +25,7 @@ def clear(connection: Connection, game_id: str) -> None:
 
 
 def of(connection: Connection, game_id: str) -> DeadlineRow | None:
-    return found(connection, DeadlineRow, select(deadline).where(deadline.c.game == game_id))
+    return fetch_first(connection, DeadlineRow, select(deadline).where(deadline.c.game == game_id))
 
 
 def take_due(connection: Connection, kind: str, due: int, now: int, hold: int) -> tuple[DeadlineRow, ...]:
@@ -37,7 +36,7 @@ def take_due(connection: Connection, kind: str, due: int, now: int, hold: int) -
     """
     free = (deadline.c.kind == kind, deadline.c.due <= due, deadline.c.held <= now)
     first = select(deadline).where(*free).order_by(deadline.c.due, deadline.c.game).limit(MOST)
-    rows = every(connection, DeadlineRow, first.with_for_update(skip_locked=True))
+    rows = fetch_all(connection, DeadlineRow, first.with_for_update(skip_locked=True))
     taken = deadline.c.game.in_([row.game for row in rows])
     connection.execute(update(deadline).where(taken).values(held=now + hold))
     return rows

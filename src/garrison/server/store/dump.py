@@ -17,9 +17,9 @@ from garrison.engine.value import Value
 from garrison.outside.characters import Told
 from garrison.outside.lines import Line, TooManyEmpty, lines
 from garrison.server.store import rows, schema
-from garrison.server.store.asking import add
-from garrison.server.store.faults import Conflict
+from garrison.server.store.database import Conflict
 from garrison.server.store.migrating import head
+from garrison.server.store.statements import insert_rows
 
 KINDS: Final[dict[str, type[Value]]] = {
     "person": rows.PersonRow,
@@ -140,7 +140,7 @@ def _assert_empty(connection: Connection) -> None:
 def _add(connection: Connection, table: Table, entries: Sequence[Entry]) -> None:
     place = f"lines {entries[0].line} to {entries[-1].line}"
     try:
-        add(connection, table, [entry.row for entry in entries])
+        insert_rows(connection, table, [entry.row for entry in entries])
     except Conflict as fault:
         raise BrokenDump(f"{place}: A row is there twice.") from fault
     except (DataError, OverflowError, UnicodeEncodeError) as fault:

@@ -7,9 +7,9 @@ from sqlalchemy import ColumnElement, Connection, or_, select, tuple_
 
 from garrison.catalogue import RULESETS
 from garrison.engine.value import Value
-from garrison.server.store.asking import every
 from garrison.server.store.rows import GameRow, SeatRow
 from garrison.server.store.schema import deadline, game, person, seat
+from garrison.server.store.statements import fetch_all
 
 GOING = ("waiting", "playing", "paused")
 PLACE = re.compile(r"(\d{1,18})\.([\w-]{1,64})", re.ASCII)
@@ -102,7 +102,7 @@ def _page(connection: Connection, which: ColumnElement[bool], after: str, most: 
 
 def _seats(connection: Connection, games: list[str]) -> dict[str, tuple[SeatRow, ...]]:
     sitting = select(seat).where(seat.c.game.in_(games)).order_by(seat.c.game, seat.c.number)
-    rows = every(connection, SeatRow, sitting)
+    rows = fetch_all(connection, SeatRow, sitting)
     return {id_: tuple(row for row in rows if row.game == id_) for id_ in games}
 
 

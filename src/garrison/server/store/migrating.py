@@ -9,7 +9,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from garrison.server.store.faults import BadDatabase, NewerDatabase
+from garrison.server.store.database import BadDatabase, NewerDatabase
 
 STEPS: Final = Path(__file__).parent / "migrations"
 LOCK: Final = 0x6761_7272_6973_6F6E

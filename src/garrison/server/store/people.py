@@ -1,4 +1,4 @@
-"""People: guests, people with a name and a password, and bots with an account."""
+"""People: guests, people with a name and a password, and bots; their sessions and their tokens."""
 
 from hashlib import sha256
 from typing import Final
@@ -6,20 +6,18 @@ from typing import Final
 from sqlalchemy import Connection, bindparam, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 
-from garrison.server.store.asking import add as add_rows
-from garrison.server.store.asking import change, every, found
-from garrison.server.store.faults import Missing, Taken
-from garrison.server.store.fixed import Fixed
+from garrison.server.store.database import Missing, Taken
 from garrison.server.store.names import BadName, Name, read_name
-from garrison.server.store.rows import PersonRow
+from garrison.server.store.rows import PersonRow, SessionRow, TokenRow
 from garrison.server.store.schema import game, person, place, seat, session, talk, token, way
+from garrison.server.store.statements import Prepared, change_one, fetch_all, fetch_first, insert_rows
 
-FIND: Final = Fixed(select(person).where(person.c.id == bindparam("of")))
+FIND_PERSON: Final = Prepared(select(person).where(person.c.id == bindparam("of")))
 
 
 def add(connection: Connection, new: PersonRow) -> None:
     """Raises Conflict if the id, or the name, is already there."""
-    add_rows(connection, person, [new])
+    insert_rows(connection, person, [new])
 
 
 def guest(person_id: str, number: int, now: int) -> PersonRow:
@@ -29,18 +27,18 @@ def guest(person_id: str, number: int, now: int) -> PersonRow:
 
 def row(connection: Connection, person_id: str) -> PersonRow:
     """Raises Missing."""
-    if (there := FIND.found(connection, PersonRow, of=person_id)) is None:
+    if (there := FIND_PERSON.found(connection, PersonRow, of=person_id)) is None:
         raise Missing
     return there
 
 
 def rows(connection: Connection, *person_ids: str) -> tuple[PersonRow, ...]:
     """Those of them that there are, in no order."""
-    return every(connection, PersonRow, select(person).where(person.c.id.in_(person_ids)))
+    return fetch_all(connection, PersonRow, select(person).where(person.c.id.in_(person_ids)))
 
 
 def by_name(connection: Connection, name: Name) -> PersonRow | None:
-    return found(connection, PersonRow, select(person).where(person.c.name_key == name.key))
+    return fetch_first(connection, PersonRow, select(person).where(person.c.name_key == name.key))
 
 
 def is_anothers(connection: Connection, name: Name, person_id: str) -> bool:
@@ -60,7 +58,7 @@ def set_name(connection: Connection, person_id: str, name: Name, password: str) 
     """
     named = {"kind": "person", "name": name.shown, "name_key": name.key, "password": password}
     try:
-        change(connection, update(person).where(person.c.id == person_id).values(named), Missing)
+        change_one(connection, update(person).where(person.c.id == person_id).values(named), Missing)
     except IntegrityError as fault:
         raise Taken from fault
 
@@ -73,7 +71,7 @@ def nickname(connection: Connection, person_id: str, name: Name) -> None:
     if is_anothers(connection, name, person_id):
         raise Taken
     guests = update(person).where(person.c.id == person_id, person.c.kind == "guest")
-    change(connection, guests.values(name=name.shown), Missing)
+    change_one(connection, guests.values(name=name.shown), Missing)
 
 
 def unname_guests(connection: Connection, name: Name) -> tuple[str, ...]:
@@ -112,3 +110,82 @@ def forget_guests(connection: Connection, before: int, after: str, most: int) ->
 
 def set_seen(connection: Connection, person_id: str, now: int) -> None:
     connection.execute(update(person).where(person.c.id == person_id).values(seen=now))
+
+
+# Sessions: browsers that are logged in, or belong to a guest
+
+
+FIND_SESSION: Final = Prepared(
+    select(session).where(session.c.hash == bindparam("of"), session.c.expires > bindparam("now"))
+)
+
+
+def add_session(connection: Connection, new: SessionRow) -> None:
+    insert_rows(connection, session, [new])
+
+
+def find_session(connection: Connection, hash_: str, now: int) -> SessionRow | None:
+    """The session, unless it has expired."""
+    return FIND_SESSION.found(connection, SessionRow, of=hash_, now=now)
+
+
+def sessions_of(connection: Connection, person: str) -> tuple[SessionRow, ...]:
+    return fetch_all(
+        connection, SessionRow, select(session).where(session.c.person == person).order_by(session.c.created)
+    )
+
+
+def prolong_session(connection: Connection, hash_: str, expires: int, now: int) -> None:
+    connection.execute(update(session).where(session.c.hash == hash_).values(expires=expires, seen=now))
+
+
+def end_session(connection: Connection, hash_: str) -> None:
+    connection.execute(delete(session).where(session.c.hash == hash_))
+
+
+def end_other_sessions(connection: Connection, person: str, kept: str) -> None:
+    """All sessions of a person but one, after a change of password."""
+    connection.execute(delete(session).where(session.c.person == person, session.c.hash != kept))
+
+
+def forget_sessions(connection: Connection, now: int) -> None:
+    """Those that have expired."""
+    connection.execute(delete(session).where(session.c.expires <= now))
+
+
+# Tokens: what programs identify themselves with
+
+
+VALID = token.c.revoked == 0
+
+FIND_TOKEN: Final = Prepared(select(token).where(token.c.hash == bindparam("of"), token.c.revoked == bindparam("at")))
+
+
+def add_token(connection: Connection, new: TokenRow) -> None:
+    insert_rows(connection, token, [new])
+
+
+def find_token(connection: Connection, hash_: str) -> TokenRow | None:
+    """The token, unless it was revoked."""
+    return FIND_TOKEN.found(connection, TokenRow, of=hash_, at=0)
+
+
+def tokens_of(connection: Connection, owner: str) -> tuple[TokenRow, ...]:
+    """The tokens of a person that are not revoked, the oldest first."""
+    mine = select(token).where(token.c.owner == owner, VALID)
+    return fetch_all(connection, TokenRow, mine.order_by(token.c.created, token.c.id))
+
+
+def set_token_used(connection: Connection, token_id: str, now: int) -> None:
+    connection.execute(update(token).where(token.c.id == token_id).values(used=now))
+
+
+def revoke_token(connection: Connection, token_id: str, owner: str, now: int) -> None:
+    """Raises Missing unless the person has such a token."""
+    mine = update(token).where(token.c.id == token_id, token.c.owner == owner, VALID)
+    change_one(connection, mine.values(revoked=now), Missing)
+
+
+def revoke_all_tokens(connection: Connection, owner: str, now: int) -> None:
+    """Those of a person, and those by which its bots play."""
+    connection.execute(update(token).where(token.c.owner == owner, VALID).values(revoked=now))

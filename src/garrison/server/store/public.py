@@ -10,11 +10,11 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from garrison.engine.value import Value
-from garrison.server.store import moves, people
-from garrison.server.store.asking import every
+from garrison.server.store import games, people
 from garrison.server.store.finished import places
 from garrison.server.store.rows import FinishedRow, GameRow, PersonRow, PlaceRow
 from garrison.server.store.schema import finished, game
+from garrison.server.store.statements import fetch_all
 from garrison.table.served import closed
 
 TOGETHER: Final = 20
@@ -67,7 +67,7 @@ def export(connection: Connection) -> Iterator[bytes]:
     """The lines, each with its line feed, from one moment."""
     yield _line(Title(1))
     count, number = 0, 0
-    while found := games(connection, number, TOGETHER):
+    while found := public_games(connection, number, TOGETHER):
         yield from map(_line, found)
         count, number = count + len(found), found[-1].number
     yield _line(End(count))
@@ -75,14 +75,14 @@ def export(connection: Connection) -> Iterator[bytes]:
 
 def lines(connection: Connection, after: int, most: int) -> bytes:
     """Some games alone, in the order of their numbers, after one of them."""
-    return b"".join(map(_line, games(connection, after, most)))
+    return b"".join(map(_line, public_games(connection, after, most)))
 
 
-def games(connection: Connection, after: int, most: int) -> list[PublicGame]:
+def public_games(connection: Connection, after: int, most: int) -> list[PublicGame]:
     public = select(finished).where(finished.c.listed.is_(True), finished.c.number > after)
-    rows = every(connection, FinishedRow, public.order_by(finished.c.number).limit(most))
+    rows = fetch_all(connection, FinishedRow, public.order_by(finished.c.number).limit(most))
     ids = [row.game for row in rows]
-    of = {one.id: one for one in every(connection, GameRow, select(game).where(game.c.id.in_(ids)))}
+    of = {one.id: one for one in fetch_all(connection, GameRow, select(game).where(game.c.id.in_(ids)))}
     seated = places(connection, ids)
     known = {one.id: one for one in people.rows(connection, *{one.player for one in seated})}
     return [
@@ -92,7 +92,7 @@ def games(connection: Connection, after: int, most: int) -> list[PublicGame]:
 
 
 def _game(connection: Connection, row: FinishedRow, of: GameRow, players: Sequence[Player]) -> PublicGame:
-    made = [move.line for move in moves.of(connection, row.game)]
+    made = [move.line for move in games.moves_of(connection, row.game)]
     record = closed(of.header, made, of.result, of.secret)
     told = (of.title, of.started, of.ended, row.rounds, of.result)
     return PublicGame(row.number, row.game, row.ruleset, row.map, *told, tuple(players), record)

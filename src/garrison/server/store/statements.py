@@ -1,12 +1,16 @@
-"""Statements that are run over and over: the text of each is made once for each kind of database."""
+"""How the tables are asked: statements prepared once, rows fetched, added, and changed one at a time."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import chain
 from typing import Any, Final, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, CursorResult, Delete, Insert, Select, Update
+from msgspec.structs import asdict
+from sqlalchemy import Connection, CursorResult, Delete, Insert, Select, Table, Update, insert
+from sqlalchemy.exc import IntegrityError
 
 from garrison.engine.value import Value
+from garrison.server.store.database import Conflict, Missing
 
 R = TypeVar("R", bound=Value)
 
@@ -21,7 +25,7 @@ class Text(NamedTuple):
     order: tuple[str, ...]
 
 
-class Fixed:
+class Prepared:
     """A statement whose values are all named by `bindparam`, or, for an insert, by the columns.
 
     The values go to the driver, and those it finds come back, as they are: a truth of SQLite is a number.
@@ -62,3 +66,43 @@ class Fixed:
             compiled: Any = self._statement.compile(dialect=connection.dialect)
             self._texts[name] = Text(str(compiled), tuple(compiled.positiontup or ()))
         return self._texts[name]
+
+
+# How a table is asked: for a row, for rows, to add some, to change exactly one
+
+
+def fetch_all(connection: Connection, kind: type[R], query: Select[Any]) -> tuple[R, ...]:
+    """The rows; the query selects the columns of `kind`, in their order."""
+    return tuple(kind(*row) for row in connection.execute(query))
+
+
+def fetch_first(connection: Connection, kind: type[R], query: Select[Any]) -> R | None:
+    row = connection.execute(query).first()
+    return None if row is None else kind(*row)
+
+
+def fetch_one(connection: Connection, kind: type[R], query: Select[Any]) -> R:
+    """Raises Missing."""
+    if (row := fetch_first(connection, kind, query)) is None:
+        raise Missing
+    return row
+
+
+def insert_rows(connection: Connection, table: Table, rows: Sequence[Value]) -> None:
+    """Raises Conflict if one of them is already there."""
+    if rows:
+        try:
+            _insertion(table).run_all(connection, [asdict(row) for row in rows])
+        except IntegrityError as fault:
+            raise Conflict from fault
+
+
+@cache
+def _insertion(table: Table) -> Prepared:
+    return Prepared(insert(table))
+
+
+def change_one(connection: Connection, statement: Update | Delete, otherwise: type[Exception] = Conflict) -> None:
+    """Raises `otherwise` unless exactly one row is changed."""
+    if connection.execute(statement).rowcount != 1:
+        raise otherwise
