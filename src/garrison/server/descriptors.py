@@ -13,7 +13,7 @@ from contextlib import suppress
 from ipaddress import ip_address, ip_network
 from typing import Final, Protocol
 
-from garrison.server.guard.addresses import one_address
+from garrison.server.guard.context import one_address
 
 LOG: Final = logging.getLogger("garrison.connections")
 

@@ -7,14 +7,14 @@ from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from garrison.jobs import Crowded, Overrun
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.jobs import Gone
-from garrison.server.guard.refusals import TooMany
+from garrison.server.guard.callers import Gone
+from garrison.server.guard.context import AnyRequest
+from garrison.server.guard.rates import TooMany
 from garrison.server.rooms import Refusal
 from garrison.server.routes.printing import printed
 from garrison.server.sentences import missing, sentence
 from garrison.server.store.database import Missing, Unavailable
-from garrison.server.wire.problems import Problem
+from garrison.server.wire.limits import Problem
 
 PLAIN: Final = {
     400: Problem("bad_request", "The body of the request is not JSON as described in /api/schema."),

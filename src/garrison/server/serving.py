@@ -20,8 +20,8 @@ from garrison.server.app import make_app
 from garrison.server.descriptors import Connections, allowed
 from garrison.server.door import with_door
 from garrison.server.garbage import Collector
-from garrison.server.guard.heads import headed
-from garrison.server.guard.office import Office
+from garrison.server.guard.context import AppContext
+from garrison.server.guard.headers import headed
 from garrison.server.logs import begin_logs
 from garrison.server.patience import protocol
 from garrison.server.settings import Settings
@@ -78,7 +78,7 @@ class Process(uvicorn.Server):
     def __init__(
         self, app: Litestar, settings: Settings, started: Started = lambda _: None, leave: Leave = stay
     ) -> None:
-        self.office: Office = app.state.office
+        self.office: AppContext = app.state.office
         self.ended_by = 0
         self._on_start, self._leave = started, leave
         super().__init__(_config(app, settings))

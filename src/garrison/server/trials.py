@@ -8,8 +8,8 @@ import msgspec
 
 from garrison.jobs import Crowded, Overrun, pieces
 from garrison.server import trying
-from garrison.server.guard.jobs import Jobs
-from garrison.server.wire.maps import Tried, TryMap
+from garrison.server.guard.callers import Jobs
+from garrison.server.wire.making import Tried, TryMap
 
 SECONDS: Final = 300.0
 """The longest that a map may be tried out."""

@@ -16,7 +16,7 @@ from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.game import AnyGame, InvalidGame
 from garrison.maps import BrokenMap, Map, parse
-from garrison.server.wire.maps import Tried, TryMap
+from garrison.server.wire.making import Tried, TryMap
 
 RULES: Final = "classic"
 POLICY: Final = "border"

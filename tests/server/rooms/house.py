@@ -9,9 +9,9 @@ import msgspec
 
 from garrison.server.rooms import Asked, Keeper, Limits
 from garrison.server.wire.games import GameInfo, PostMove
+from garrison.server.wire.limits import Problem
 from garrison.server.wire.making import Join, Links, NewGame, NewSeat
 from garrison.server.wire.people import Person
-from garrison.server.wire.problems import Problem
 
 ANNA, BEN, CARL = (Person(name.lower(), name, "player") for name in ("Anna", "Ben", "Carl"))
 

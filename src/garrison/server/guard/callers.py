@@ -1,26 +1,86 @@
 """Who calls: a person with a session or a token, a guest made at the first visit, or a stranger who only looks."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from hashlib import sha256
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeAlias, TypeVar
 
 from litestar.di import NamedDependency
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
-from garrison.server.guard import cookies
-from garrison.server.guard.addresses import address_of
-from garrison.server.guard.buckets import SHARED
-from garrison.server.guard.connections import AnyConnection, AnyRequest
-from garrison.server.guard.jobs import Jobs
-from garrison.server.guard.office import Office, TheOffice, office_of
-from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
-from garrison.server.rooms import STRANGER, Asked, Refusal, refuse
+from garrison.jobs import Bounds, Pool, Process, Rank
+from garrison.server.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
+from garrison.server.guard.credentials import TOKEN, hashed, new_id, opaque
+from garrison.server.guard.rates import SHARED
+from garrison.server.rooms import STRANGER, Asked, Refusal, Room, refuse
 from garrison.server.rooms.persons import person_of
 from garrison.server.store import people
 from garrison.server.store.database import Unavailable
 from garrison.server.store.rows import PersonRow, SessionRow, TokenRow
 from garrison.server.wire.people import Person
+
+T = TypeVar("T")
+
+SECONDS: Final = 20.0
+"""How long a job may take for somebody who looks on, from its own beginning."""
+
+LONG_SECONDS: Final = 60.0
+"""The same for the boards of large maps."""
+
+
+class Gone(Exception):
+    """Whoever asked has hung up: nobody is left to be answered."""
+
+
+class Jobs:
+    """Each way to ask raises Crowded or Overrun, which become refusals, or whatever the job raises."""
+
+    def __init__(self, pool: Pool, request: AnyRequest, whose: Callable[[], str]) -> None:
+        self._pool, self._request, self._whose = pool, request, whose
+
+    @property
+    def whose(self) -> str:
+        """A player's id, or the address of everybody who has no name."""
+        return self._whose()
+
+    async def look(self, job: Callable[..., T], *given: object, seconds: float = SECONDS) -> T:
+        """What a function of a module gives, in a process."""
+        return await self.wait(self._pool.work(self.whose, Rank.LOOK, Bounds(seconds), job, *given))
+
+    @asynccontextmanager
+    async def studying(self) -> AsyncIterator[Process]:
+        """A process for long work, piece by piece."""
+        async with self._pool.place(self.whose, Rank.STUDY) as process:
+            yield process
+
+    async def wait(self, coming: Awaitable[T]) -> T:
+        """An answer that takes long, unless whoever asks hangs up; the request has been read to its end."""
+        answering = asyncio.ensure_future(coming)
+        leaving = asyncio.ensure_future(_gone(self._request))
+        try:
+            await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
+            if not answering.done():
+                raise Gone
+            return answering.result()
+        finally:
+            answering.cancel()
+            leaving.cancel()
+            await asyncio.gather(answering, leaving, return_exceptions=True)
+
+
+TheJobs: TypeAlias = NamedDependency[Jobs]
+"""`jobs`: the pool, for whoever asks."""
+
+
+async def _gone(request: AnyRequest) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+# Who calls: a person with a session or a token, a guest made at the first visit, or a stranger who only looks
+
 
 DAY: Final = 24 * 3600 * 1000
 MINUTE: Final = 60 * 1000
@@ -42,14 +102,14 @@ NOBODY: Final = Caller(STRANGER)
 # What a route is given
 
 
-async def caller(request: AnyRequest, office: TheOffice) -> Caller:
+async def caller(request: AnyRequest, office: TheContext) -> Caller:
     """Whoever looks on, known or not; raises Refusal 401 for a token that nobody has."""
     known = await _known(request, office)
     _take(request, office, known)
     return known
 
 
-async def jobs(request: AnyRequest, office: TheOffice) -> Jobs:
+async def jobs(request: AnyRequest, office: TheContext) -> Jobs:
     """The pool, in the name of whoever asks: somebody without a name counts as their address."""
     return Jobs(office.keeper.pool, request, lambda: whose(request))
 
@@ -60,7 +120,7 @@ def whose(request: AnyRequest) -> str:
     return known.person.id if known.person.kind != "guest" else address_of(request)
 
 
-async def still(request: AnyRequest, office: Office, before: Caller) -> bool:
+async def still(request: AnyRequest, office: AppContext, before: Caller) -> bool:
     """Whether the session or the token of a caller still is what it was; in doubt, it is."""
     try:
         return (await _known(request, office)).person.id == before.person.id
@@ -70,7 +130,7 @@ async def still(request: AnyRequest, office: Office, before: Caller) -> bool:
         return False
 
 
-async def actor(request: AnyRequest, office: TheOffice) -> Caller:
+async def actor(request: AnyRequest, office: TheContext) -> Caller:
     """Whoever does something; somebody unknown becomes a guest. Raises Refusal 401, 403 or 429."""
     known = await _known(request, office)
     if not {"play", "bot"} & {*known.scopes}:
@@ -80,7 +140,7 @@ async def actor(request: AnyRequest, office: TheOffice) -> Caller:
     return somebody
 
 
-def _take(request: AnyRequest, office: Office, by: Caller) -> None:
+def _take(request: AnyRequest, office: AppContext, by: Caller) -> None:
     """Once more what the route limits: of a player, or of a guest and of the address, since guests are free."""
     if limit := request.route_handler.opt.get("limit", ""):
         address = address_of(request)
@@ -109,9 +169,9 @@ async def asked(request: AnyRequest, actor: NamedDependency[Caller]) -> Asked:
 LONGEST_KEY: Final = 100
 
 
-async def logged_in(request: AnyRequest, office: Office) -> str:
+async def logged_in(request: AnyRequest, office: AppContext) -> str:
     """The id of the person whose session the cookie is; empty without one."""
-    secret = cookies.secret_of(request)
+    secret = cookie_secret(request)
     return (await _by_session(hashed(secret), office)).person.id if secret else ""
 
 
@@ -121,24 +181,24 @@ async def logged_in(request: AnyRequest, office: Office) -> str:
 async def has_token(connection: AnyConnection) -> bool:
     """Whether the caller is known by a token, and whatever cookie comes with it has no effect; raises Refusal 401."""
     if written := connection.headers.get("authorization", ""):
-        connection.scope["state"]["by_token"] = await _by_token(written, office_of(connection))
+        connection.scope["state"]["by_token"] = await _by_token(written, context_of(connection))
     return bool(written)
 
 
-async def _known(request: AnyRequest, office: Office) -> Caller:
+async def _known(request: AnyRequest, office: AppContext) -> Caller:
     known = request.scope["state"]["known"] = await _looked_up(request, office)
     return known
 
 
-async def _looked_up(request: AnyRequest, office: Office) -> Caller:
+async def _looked_up(request: AnyRequest, office: AppContext) -> Caller:
     if written := request.headers.get("authorization", ""):
         found: Caller = request.scope["state"].pop("by_token", None) or await _by_token(written, office)
         return found
-    secret = cookies.secret_of(request)
+    secret = cookie_secret(request)
     return await _by_session(hashed(secret), office) if secret else NOBODY
 
 
-async def _by_token(written: str, office: Office) -> Caller:
+async def _by_token(written: str, office: AppContext) -> Caller:
     kind, _, secret = written.partition(" ")
     if kind.lower() != "bearer":
         refuse(401, "unknown", "The header Authorization must be 'Bearer', a space and a token of this server.")
@@ -162,14 +222,14 @@ def _unknown() -> NoReturn:
     refuse(401, "unknown", "There is no such token, or it was revoked.")
 
 
-async def _by_session(hash_: str, office: Office) -> Caller:
+async def _by_session(hash_: str, office: AppContext) -> Caller:
     now = office.clock()
     found = await office.store.read(lambda c: _session(c, hash_, now))
     if found is None:
         return NOBODY
     row, person = found
     if now - row.seen > DAY:
-        await office.store.write(lambda c: people.prolong_session(c, hash_, now + cookies.KEPT * 1000, now))
+        await office.store.write(lambda c: people.prolong_session(c, hash_, now + COOKIE_SECONDS * 1000, now))
     return Caller(person_of(person), EVERYTHING, hash_)
 
 
@@ -181,7 +241,7 @@ def _session(connection: Connection, hash_: str, now: int) -> tuple[SessionRow, 
 # Somebody new
 
 
-async def _new_guest(request: AnyRequest, office: Office) -> Caller:
+async def _new_guest(request: AnyRequest, office: AppContext) -> Caller:
     office.buckets.take("guests", address_of(request))
     now, secrets = office.clock(), office.secrets
     row = people.guest(new_id(secrets), int.from_bytes(secrets(4)) % 10_000, now)
@@ -190,11 +250,11 @@ async def _new_guest(request: AnyRequest, office: Office) -> Caller:
 
 
 async def begin_session(
-    request: AnyRequest, office: Office, person: str, first: Callable[[Connection], None] = lambda _: None
+    request: AnyRequest, office: AppContext, person: str, first: Callable[[Connection], None] = lambda _: None
 ) -> str:
     """A new session and its cookie; gives the hash. `first` is written before it."""
     secret, now = opaque(office.secrets), office.clock()
-    row = SessionRow(hashed(secret), person, now, now + cookies.KEPT * 1000, now)
+    row = SessionRow(hashed(secret), person, now, now + COOKIE_SECONDS * 1000, now)
 
     def begin(connection: Connection) -> None:
         first(connection)
@@ -207,9 +267,45 @@ async def begin_session(
 
 def set_cookie(connection: AnyConnection, secret: str) -> None:
     """Send the cookie with the answer, whatever it is; an empty secret takes it away."""
-    connection.scope["state"]["cookie"] = cookies.written(connection, secret)
+    connection.scope["state"]["cookie"] = cookie_header(connection, secret)
 
 
-async def end_session(request: AnyRequest, office: Office, session: str) -> None:
+async def end_session(request: AnyRequest, office: AppContext, session: str) -> None:
     await office.store.write(lambda connection: people.end_session(connection, session))
     set_cookie(request, "")
+
+
+# The cookie of a session: unreadable for scripts, and not sent along from pages of others
+
+
+COOKIE_SECONDS: Final = 400 * 24 * 3600
+"""In seconds: as long as browsers keep a cookie."""
+
+
+def cookie_name(connection: AnyConnection) -> str:
+    return "__Host-garrison" if connection.scope["scheme"] == "https" else "garrison"
+
+
+def cookie_secret(connection: AnyConnection) -> str:
+    """What the cookie says; empty without one."""
+    return connection.cookies.get(cookie_name(connection), "")[:100]
+
+
+def cookie_header(connection: AnyConnection, secret: str) -> str:
+    """The header that sets the cookie, or takes it away if the secret is empty."""
+    secure = "; Secure" if connection.scope["scheme"] == "https" else ""
+    kept = COOKIE_SECONDS if secret else 0
+    return f"{cookie_name(connection)}={secret}; Path=/; Max-Age={kept}; HttpOnly; SameSite=Lax{secure}"
+
+
+# What a route can be given, each by the name of its parameter
+
+
+TheCaller: TypeAlias = NamedDependency[Caller]
+"""`caller` looks on, `actor` does something, `owner` looks after an account."""
+
+TheRoom: TypeAlias = NamedDependency[Room]
+"""`here`: the game that the address names."""
+
+TheAsked: TypeAlias = NamedDependency[Asked]
+"""`asked`: who asks a room for something, and under which key."""

@@ -22,10 +22,10 @@ from garrison.server.store import games
 from garrison.server.store.database import Conflict
 from garrison.server.store.rows import GameRow, MoveRow
 from garrison.server.store.store import Store
+from garrison.server.wire.analysis import Imported, NewRecord
 from garrison.server.wire.limits import LONGEST_TITLE
 from garrison.server.wire.making import NewGame
 from garrison.server.wire.people import Person
-from garrison.server.wire.records import Imported, NewRecord
 from garrison.table import chain
 from garrison.table.dice import SIZE
 from garrison.table.players import HUMAN

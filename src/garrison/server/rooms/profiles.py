@@ -8,8 +8,7 @@ from garrison.server.rooms.persons import built_in, person_of
 from garrison.server.store import people, ratings
 from garrison.server.store.database import Missing
 from garrison.server.store.ratings import MILLION, NEW, Level, Point
-from garrison.server.wire.people import Person
-from garrison.server.wire.profiles import Balance, Profile, RatedAt, Rival, Standing
+from garrison.server.wire.people import Balance, Person, Profile, RatedAt, Rival, Standing
 
 BEGINNING: Final = 1500
 """Where ratings begin."""

@@ -34,7 +34,7 @@ from garrison.server.rooms.streams import stream
 from garrison.server.rooms.talking import spoken
 from garrison.server.rooms.writing import Form
 from garrison.server.store import games
-from garrison.server.wire.analysis import Position
+from garrison.server.wire.analysis import GameEnd, Position
 from garrison.server.wire.games import (
     BoardInfo,
     CastVote,
@@ -46,7 +46,6 @@ from garrison.server.wire.games import (
     Seen,
 )
 from garrison.server.wire.making import AddShare, Join, Links, Pace
-from garrison.server.wire.numbers import GameEnd
 from garrison.server.wire.people import Person
 from garrison.table.clocks import late
 from garrison.table.players import adviser

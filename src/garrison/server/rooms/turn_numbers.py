@@ -9,8 +9,8 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.odds import Dice, Ties, roll_chances
 from garrison.server.rooms.families.simultaneous import beside
 from garrison.server.rooms.played import Played
+from garrison.server.wire.analysis import Moment, Numbers, SeatNumbers
 from garrison.server.wire.games import Line
-from garrison.server.wire.numbers import Moment, Numbers, SeatNumbers
 from garrison.simultaneous.events import Attacked, Captured, Clashed, Eliminated, Fought
 from garrison.simultaneous.option_words import MutualTies
 from garrison.simultaneous.options import Options

@@ -12,10 +12,8 @@ from garrison.generating import Wish, suggestions
 from garrison.generating.wish import SEEDS
 from garrison.maps.kind import WORLDS
 from garrison.maps.kinds import KINDS
-from garrison.server.guard.addresses import address_of
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheCaller, TheOffice
-from garrison.server.guard.jobs import TheJobs
+from garrison.server.guard.callers import TheCaller, TheJobs
+from garrison.server.guard.context import AnyRequest, TheContext, address_of
 from garrison.server.guard.streams import Streamed, Whose
 from garrison.server.rooms import drafts, refuse
 from garrison.server.routes.gives import AnyJson, gives
@@ -23,8 +21,7 @@ from garrison.server.routes.maps import LARGEST
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import File, packed
 from garrison.server.trials import tried
-from garrison.server.wire.making import MapFile
-from garrison.server.wire.maps import ForeignMap, MapInText, NewMap, Tried, TryMap
+from garrison.server.wire.making import ForeignMap, MapFile, MapInText, NewMap, Tried, TryMap
 
 LINES: Final = "application/x-ndjson"
 NAMES: Final = 300
@@ -80,7 +77,7 @@ async def draw_map(data: JSONBody[MapFile], caller: TheCaller, jobs: TheJobs) ->
     **gives(Tried, 422, 429, media=LINES, limit="answers"),
 )
 async def balance_of_map(
-    request: AnyRequest, data: JSONBody[TryMap], caller: TheCaller, office: TheOffice, jobs: TheJobs
+    request: AnyRequest, data: JSONBody[TryMap], caller: TheCaller, office: TheContext, jobs: TheJobs
 ) -> Streamed:
     """Games on a map, counted as they are played: a Tried on each line. They stop when nobody listens."""
     office.keeper.pool.assert_room(jobs.whose)

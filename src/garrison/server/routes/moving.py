@@ -3,8 +3,8 @@
 from litestar import Response, post
 from litestar.params import JSONBody
 
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheAsked, TheRoom
+from garrison.server.guard.callers import TheAsked, TheRoom
+from garrison.server.guard.context import AnyRequest
 from garrison.server.routes.gives import JSON, gives
 from garrison.server.routes.sending import sent_made
 from garrison.server.wire.games import Posted, PostMove

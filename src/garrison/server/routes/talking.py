@@ -3,7 +3,7 @@
 from litestar import Response, post
 from litestar.params import JSONBody
 
-from garrison.server.guard.given import TheAsked, TheRoom
+from garrison.server.guard.callers import TheAsked, TheRoom
 from garrison.server.routes.gives import answered, gives
 from garrison.server.wire.games import CastVote, GameInfo, Said, Say
 

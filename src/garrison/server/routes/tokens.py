@@ -4,8 +4,9 @@ from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 from sqlalchemy import Connection
 
-from garrison.server.guard.given import TheCaller, TheOffice
-from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
+from garrison.server.guard.callers import TheCaller
+from garrison.server.guard.context import TheContext
+from garrison.server.guard.credentials import TOKEN, hashed, new_id, opaque
 from garrison.server.rooms import refuse
 from garrison.server.rooms.persons import refuse_anothers
 from garrison.server.routes.gives import gives
@@ -20,13 +21,13 @@ MOST = 50
 
 
 @get("/api/tokens", operation_id="tokens", **gives(list[Token], 403))
-async def list_tokens(caller: TheCaller, office: TheOffice) -> list[Token]:
+async def list_tokens(caller: TheCaller, office: TheContext) -> list[Token]:
     """Your tokens, without their secrets."""
     return [_told(row) for row in await office.store.read(lambda c: people.tokens_of(c, caller.person.id))]
 
 
 @post("/api/tokens", operation_id="makeToken", **gives(Token, 409, 422, status=201, limit="seats"))
-async def make_token(data: JSONBody[NewToken], owner: TheCaller, office: TheOffice) -> Token:
+async def make_token(data: JSONBody[NewToken], owner: TheCaller, office: TheContext) -> Token:
     """Make a token: `read` looks, `play` also acts, and `bot` is played by a bot of that name, with seats of its own.
 
     The answer has the secret, which is shown only here. Send it as `Authorization: Bearer garrison_pat_...`.
@@ -52,7 +53,7 @@ async def make_token(data: JSONBody[NewToken], owner: TheCaller, office: TheOffi
 
 
 @delete("/api/tokens/{token:str}", operation_id="revokeToken", **gives(list[Token], 404, limit="seats"))
-async def revoke_token(token: FromPath[str], owner: TheCaller, office: TheOffice) -> list[Token]:
+async def revoke_token(token: FromPath[str], owner: TheCaller, office: TheContext) -> list[Token]:
     """Revoke a token; from now on nobody can use it."""
     try:
         await office.store.write(lambda c: people.revoke_token(c, token, owner.person.id, office.clock()))

@@ -5,18 +5,10 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, UnsetType
 
 from garrison.engine.value import Value
-from garrison.server.wire.limits import (
-    MOST_MOVES,
-    MOST_STOPS,
-    MoveLine,
-    Seat,
-    Spoken,
-    Word,
-)
+from garrison.server.wire.limits import MOST_MOVES, MOST_STOPS, MoveLine, Seat, Spoken, Word
 from garrison.server.wire.making import Clock, Pace
 from garrison.server.wire.people import Person
-from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo, Sheet
-from garrison.server.wire.turns import TurnSheet
+from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo, Sheet, TurnSheet
 
 Stage = Literal["waiting", "playing", "paused", "over", "cancelled"]
 

@@ -5,9 +5,9 @@ from typing import Annotated
 from msgspec import UNSET, Meta, UnsetType
 
 from garrison.engine.value import Value
+from garrison.server.wire.analysis import Step
 from garrison.server.wire.games import BoardInfo, GameInfo, Happened, History, Odds, PostMove, Seen
 from garrison.server.wire.limits import MOST_DEEDS, Word
-from garrison.server.wire.steps import Step
 
 
 class LessonInfo(Value, frozen=True):

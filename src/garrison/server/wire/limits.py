@@ -1,10 +1,11 @@
-"""How long the texts and lists are that the server takes; the decoder refuses what is longer, and names the place."""
+"""How long the texts and lists may be that the server takes, and the form in which it says no."""
 
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
 from garrison.engine.transcript import LARGEST
+from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.source import MOST_BYTES
 
@@ -40,3 +41,17 @@ Key: TypeAlias = Annotated[str, Meta(max_length=200)]
 
 Share: TypeAlias = Annotated[str, Meta(max_length=64)]
 Seat: TypeAlias = Annotated[int, Meta(ge=NOBODY, le=1_000)]
+
+
+# How the server says no
+
+
+class Problem(Value, frozen=True):
+    """Why a request was refused: a code for programs, a sentence for people, and all reasons of the rulebook."""
+
+    code: str
+    """`bad_request`, `not_found`, `not_allowed`, `stale`, `illegal`, `too_many`, `busy`, ..."""
+    message: str
+    reasons: tuple[str, ...] = ()
+    version: int = -1
+    """With `stale`: how many moves have been made."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from garrison.engine.vocabulary import NOBODY, Event
 from garrison.maps.world import Territory
 from garrison.server.wire.games import TargetOdds
-from garrison.server.wire.turns import Expected
+from garrison.server.wire.sheets import Expected
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.alone import Foreseen
 from garrison.simultaneous.events import Attacked, Colonized, Moved, Reinforced

@@ -12,8 +12,8 @@ from garrison.risk.options import Cards
 from garrison.risk.questions import due, fulfilled, next_worth, rewards, trades, worth
 from garrison.risk.view import View
 from garrison.server.rooms.families.tongue import Account, Course, Tongue
+from garrison.server.wire.analysis import Aim
 from garrison.server.wire.games import Extra, SetInfo
-from garrison.server.wire.numbers import Aim
 from garrison.table.chronicle import Happened
 from garrison.telling.risk.asking import asked, phase_word
 from garrison.telling.risk.deeds import deeds

@@ -6,7 +6,7 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.server.rooms.families.ahead import ahead, chance_of, forces_of
 from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, written_phase
 from garrison.server.wire.games import Extra, SetInfo
-from garrison.server.wire.turns import CommandInfo, TurnOrder, TurnSheet
+from garrison.server.wire.sheets import CommandInfo, TurnOrder, TurnSheet
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.alone import Foreseen, foreseen, incomes
 from garrison.simultaneous.events import CarriedOut

@@ -1,12 +1,38 @@
-"""The address that a request comes from, and the name by which it calls the server."""
+"""A request before anything is known of its caller, and what the process holds to answer it."""
 
 import socket
+from collections.abc import Awaitable, Callable
 from functools import cache, lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any, NamedTuple, TypeAlias, cast
 from urllib.parse import urlsplit
 
-from garrison.server.guard.connections import AnyConnection
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+
+from garrison.server.guard.credentials import Passwords, Secrets
+from garrison.server.guard.rates import Buckets
+from garrison.server.guard.streams import Streams
+from garrison.server.letters.postman import Postman
+from garrison.server.measures import Measures
+from garrison.server.painting import Drawings, Packed
+from garrison.server.rooms import Keeper
+from garrison.server.rooms.dice_counts import DiceCounts
+from garrison.server.rooms.imports import Imports
+from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import LOOPBACK, Settings
+from garrison.server.store.store import Store
+
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+
+
+def method_of(connection: AnyConnection) -> str:
+    return str(connection.scope.get("method", ""))
+
+
+# The address that a request comes from, and the name by which it calls the server
 
 
 def address_of(connection: AnyConnection) -> str:
@@ -66,3 +92,33 @@ def names_of_machine() -> tuple[str, ...]:
     """By which others on the same network may call this machine."""
     name = socket.gethostname().lower()
     return name, f"{name.partition('.')[0]}.local"
+
+
+# What a process of the server holds, for the guard and the routes
+
+
+class AppContext(NamedTuple):
+    settings: Settings
+    store: Store
+    keeper: Keeper
+    clock: Callable[[], int]
+    secrets: Secrets
+    buckets: Buckets
+    passwords: Passwords
+    streams: Streams
+    measures: Measures
+    dice: DiceCounts
+    sleep: Callable[[float], Awaitable[object]]
+    postman: Postman
+    imports: Imports
+    reviews: Reviews
+    pictures: Drawings[bytes]
+    shapes: Drawings[Packed]
+
+
+TheContext: TypeAlias = NamedDependency[AppContext]
+"""`office`: what the process holds."""
+
+
+def context_of(connection: AnyConnection) -> AppContext:
+    return cast("AppContext", connection.app.state.office)

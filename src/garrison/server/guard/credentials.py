@@ -1,8 +1,11 @@
-"""Passwords: kept as hashes of Argon2id, checked at the same cost for names that nobody has, two at a time."""
+"""Passwords and opaque secrets, of which the database has only hashes."""
 
 import asyncio
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
+from hashlib import sha256
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -10,6 +13,32 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from garrison.server.rooms import refuse
 from garrison.server.wire.limits import LONGEST_PASSWORD as LONGEST
+
+Secrets = Callable[[int], bytes]
+"""As many random bytes."""
+
+TOKEN: Final = "garrison_pat_"
+LETTERS: Final = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""What ids are made of: no letter that looks like another."""
+
+
+def opaque(secrets: Secrets) -> str:
+    """256 bits as 43 letters."""
+    return urlsafe_b64encode(secrets(32)).decode().rstrip("=")
+
+
+def hashed(secret: str) -> str:
+    return sha256(secret.encode(errors="surrogateescape")).hexdigest()
+
+
+def new_id(secrets: Secrets) -> str:
+    """Ten letters."""
+    number = int.from_bytes(secrets(16))
+    return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(10))
+
+
+# Passwords: kept as hashes of Argon2id, checked at the same cost for names that nobody has, two at a time
+
 
 SHORTEST: Final = 8
 AT_ONCE: Final = 2

@@ -1,8 +1,14 @@
-"""The OpenAPI document of the routes: their parameters, bodies, answers and refusals."""
+"""The OpenAPI document: the routes with their parameters, bodies, answers and refusals, and the types of the wire."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import ast
+import inspect
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from http import HTTPStatus
 from inspect import cleandoc
+from pathlib import Path
+from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -11,13 +17,39 @@ from litestar.params import ParameterKwarg
 from litestar.typing import FieldDefinition
 
 from garrison import __version__
-from garrison.server.guard.queries import query_of
+from garrison.risk.events import AnyEvent
+from garrison.risk.view import View
+from garrison.server.guard.checks import query_of
 from garrison.server.openapi.examples import ANSWERS, BODIES, PATHS
-from garrison.server.openapi.guide import GUIDE, REFUSALS
-from garrison.server.openapi.types import Json, WireType, components, schema_of
-from garrison.server.wire.problems import Problem
+from garrison.server.wire.limits import Problem
+
+GUIDE: Final = Path(__file__).with_name("guide.md")
+"""Enough to write a program that plays whole games."""
+
+
+REFUSALS: Final = {
+    400: "The request can't be read: a parameter or a field is unknown, missing or of another type.",
+    401: "There is no such token, or nobody has this name and password.",
+    403: "You may not do this, or the header Origin is missing.",
+    404: "There is nothing with this name.",
+    409: "Something has happened in the meantime.",
+    413: "The body is too large.",
+    415: "The body is not of the type that the route takes.",
+    421: "The server is called by a name that is not its own.",
+    422: "The rules, or the limits of the server, do not allow it.",
+    429: "That is too often.",
+    500: "The server has a fault.",
+    503: "The server is busy, or its database does not answer. Send it again.",
+}
+
+
+# The OpenAPI document of the routes: their parameters, bodies, answers and refusals
+
 
 Handler: TypeAlias = HTTPRouteHandler
+Json: TypeAlias = dict[str, Any]
+AnyJson: TypeAlias = Any
+WireType: TypeAlias = Any
 
 EVENTS: Final = "text/event-stream"
 
@@ -174,3 +206,111 @@ def _refusal(status: int) -> Json:
     after = {"Retry-After": {"schema": {"type": "integer"}, "description": "In seconds."}}
     headers: dict[str, Any] = {"headers": after} if status in (429, 503) else {}
     return {"description": REFUSALS[status], "content": content, **headers}
+
+
+# The types of the wire as JSON Schema, with what their docstrings say
+
+
+PLACE: Final = "#/components/schemas/"
+
+WORDED: Final = (
+    "garrison.server.wire.",
+    "garrison.review.report",
+    "garrison.risk.view",
+    "garrison.risk.vocabulary",
+    "garrison.risk.events",
+)
+"""The modules whose docstrings are given."""
+
+OF_FAMILIES: Final[dict[tuple[str, str], Json]] = {
+    ("Seen", "view"): {"anyOf": [{"$ref": f"{PLACE}View"}, {"type": "object", "title": "View of another family"}]},
+    ("Happened", "events"): {"type": "array", "items": {"anyOf": [{"$ref": f"{PLACE}Event"}, {"type": "object"}]}},
+}
+"""What differs between the families: that of risk is given in full."""
+
+
+def schema_of(kind: WireType) -> Json:
+    """A schema that refers to the components."""
+    (found,), _ = msgspec.json.schema_components([kind], ref_template=PLACE + "{name}")
+    return dict(_renamed(found))
+
+
+def components(kinds: Iterable[WireType]) -> Json:
+    """The schemas of these types, and of all that are in them."""
+    found, named = msgspec.json.schema_components([View, AnyEvent, *kinds], ref_template=PLACE + "{name}")
+    told = {_plain(name): _renamed(_worded(_plain(name), dict(schema))) for name, schema in named.items()}
+    return {**told, "Event": _renamed(found[1])}
+
+
+def _worded(name: str, schema: Json) -> Json:
+    """With the docstrings of its fields."""
+    schema["title"] = name
+    fields = {
+        field: {**told, **OF_FAMILIES.get((name, field), {}), **_described(_said(name).get(field, ""))}
+        for field, told in schema.get("properties", {}).items()
+    }
+    return {**schema, "properties": fields} if fields else schema
+
+
+def _described(said: str) -> Json:
+    return {"description": said} if said else {}
+
+
+@cache
+def _said(name: str) -> dict[str, str]:
+    modules = [module for path, module in [*sys.modules.items()] if path.startswith(WORDED)]
+    return next((fields_of(module)[name] for module in modules if name in fields_of(module)), {})
+
+
+def _plain(name: str) -> str:
+    """The name without the types in it: every Choice is one."""
+    return name.partition("_")[0] if "garrison." in name else name
+
+
+def _renamed(value: AnyJson) -> AnyJson:
+    match value:
+        case {"prefixItems": [*parts], **rest}:
+            return {**_renamed(rest), "items": _one_of(parts)}
+        case dict():
+            return {key: _REWRITE.get(key, _renamed)(told) for key, told in value.items()}
+        case list() | tuple():
+            return [_renamed(part) for part in value]
+        case _:
+            return value
+
+
+def _one_of(parts: list[Json]) -> Json:
+    """What stands in a tuple: programs that check answers by the page stumble over a schema for each place."""
+    kinds = [_renamed(part) for at, part in enumerate(parts) if part not in parts[:at]]
+    return kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
+
+
+def _ref(ref: str) -> str:
+    place, slash, name = ref.rpartition("/")
+    return place + slash + _plain(name)
+
+
+_REWRITE: Final[dict[str, Callable[[AnyJson], AnyJson]]] = {"$ref": _ref}
+
+
+# What the docstrings of the wire say of each type and of each field, read from the source
+
+
+@cache
+def fields_of(module: ModuleType) -> dict[str, dict[str, str]]:
+    """By the name of a class: its fields, each with the docstring below it."""
+    tree = ast.parse(inspect.getsource(module))
+    return {node.name: dict(_told(node)) for node in tree.body if isinstance(node, ast.ClassDef)}
+
+
+def _told(node: ast.ClassDef) -> list[tuple[str, str]]:
+    pairs = zip(node.body, node.body[1:], strict=False)
+    return [
+        (field.target.id, inspect.cleandoc(said.value.value))
+        for field, said in pairs
+        if isinstance(field, ast.AnnAssign)
+        and isinstance(field.target, ast.Name)
+        and isinstance(said, ast.Expr)
+        and isinstance(said.value, ast.Constant)
+        and isinstance(said.value.value, str)
+    ]

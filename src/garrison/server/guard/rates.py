@@ -1,12 +1,31 @@
-"""How often somebody may do something: a bucket for each caller and kind, which fills up again as time goes by."""
+"""How often somebody may do something: a token bucket for each caller and kind of request."""
 
 from collections.abc import Callable
 from math import ceil
+from typing import NoReturn
 
 from msgspec.structs import asdict
 
-from garrison.server.guard.refusals import TooMany
+from garrison.server.rooms import Refusal, refuse
 from garrison.server.settings import Rates
+from garrison.server.wire.limits import Problem
+
+
+class TooMany(Refusal):
+    """Something was done too often; `wait` is how many seconds pass before it can be done again."""
+
+    def __init__(self, wait: int) -> None:
+        again = f"Try again in {wait} seconds." if wait > 1 else "Try again in a second."
+        super().__init__(429, Problem("too_many", f"That is too often. {again}"))
+        self.wait = wait
+
+
+def nobody() -> NoReturn:
+    refuse(401, "unknown", "Send the token of an account, or the cookie of a session.")
+
+
+# How often somebody may do something: a bucket for each caller and kind, which fills up again as time goes by
+
 
 MINUTE = 60_000
 
