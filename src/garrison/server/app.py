@@ -22,10 +22,9 @@ from garrison.server.guard.credentials import Passwords, Secrets
 from garrison.server.guard.headers import cookied, secured
 from garrison.server.guard.rates import Buckets, TooMany
 from garrison.server.guard.streams import Streams
-from garrison.server.letters.postman import Postman
-from garrison.server.letters.senders import senders
-from garrison.server.measures import Measures, measured
-from garrison.server.painting import PICTURES, SHAPES, Drawings
+from garrison.server.letters.delivery import Dispatcher, senders
+from garrison.server.metrics import Metrics, measured
+from garrison.server.pictures import PICTURES, SHAPES, DrawingCache
 from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.rooms.bots import Sleep
 from garrison.server.rooms.dice_counts import DiceCounts
@@ -86,7 +85,7 @@ def make_app(
 
 
 def _office(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, sleep: Sleep) -> AppContext:
-    measures = Measures()
+    measures = Metrics()
     store = Store(settings.database_url, measures.committed)
     keeper = Keeper(store, limits, clock, secrets)
     return AppContext(
@@ -101,11 +100,11 @@ def _office(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, 
         measures=measures,
         dice=DiceCounts(store),
         sleep=sleep,
-        postman=Postman(keeper, senders(settings, store), settings.public),
+        postman=Dispatcher(keeper, senders(settings, store), settings.public),
         imports=Imports(store, keeper.pool, clock, secrets),
         reviews=Reviews(keeper.pool),
-        pictures=Drawings(PICTURES),
-        shapes=Drawings(SHAPES),
+        pictures=DrawingCache(PICTURES),
+        shapes=DrawingCache(SHAPES),
     )
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from sqlalchemy import select
 
+from garrison.server.letters.delivery import Dispatcher
 from garrison.server.letters.mail import Mailer
-from garrison.server.letters.postman import Postman
 from garrison.server.settings import Mail
 from garrison.server.store import notifications, people
 from garrison.server.store.rows import PersonRow, WayRow
@@ -25,7 +25,7 @@ def mail_of(server, **more):
 
 
 def postman(keeper, server, **more):
-    return Postman(keeper, {"mail": Mailer(mail_of(server, **more), ADDRESS)}, ADDRESS)
+    return Dispatcher(keeper, {"mail": Mailer(mail_of(server, **more), ADDRESS)}, ADDRESS)
 
 
 def way_of(person, **changes):

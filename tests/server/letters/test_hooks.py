@@ -9,11 +9,10 @@ from hashlib import sha256
 
 import pytest
 
-from garrison.server.letters import outbound
-from garrison.server.letters.hooks import Hooks
-from garrison.server.letters.outbound import Unfit, Unreachable, checked, is_public, post
-from garrison.server.letters.postman import MOST_FAULTS, Postman
-from garrison.server.letters.writing import Envelope, alone
+from garrison.server.letters import webhooks
+from garrison.server.letters.delivery import MOST_FAULTS, Dispatcher
+from garrison.server.letters.messages import Envelope, about_no_game
+from garrison.server.letters.webhooks import Hooks, Unfit, Unreachable, checked, is_public, post
 from garrison.server.store import notifications
 from garrison.server.wire.making import Clock
 from rows import rows
@@ -36,7 +35,7 @@ def wants_hooks(house, there, **more):
 
 
 def postman(keeper):
-    return Postman(keeper, {"hook": Hooks("loopback")}, ADDRESS)
+    return Dispatcher(keeper, {"hook": Hooks("loopback")}, ADDRESS)
 
 
 def test_a_letter_is_signed_json_and_comes_at_once(house, there):
@@ -195,7 +194,7 @@ def test_a_redirect_is_not_followed(there):
 
 
 def test_an_answer_that_drips_is_cut_off(monkeypatch):
-    monkeypatch.setattr(outbound, "LONG_ENOUGH", 0.3)
+    monkeypatch.setattr(webhooks, "LONG_ENOUGH", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         taken = []
 
@@ -215,4 +214,4 @@ def test_an_answer_that_drips_is_cut_off(monkeypatch):
 
 def test_what_cannot_be_reached_is_a_failure_and_no_more():
     way = way_of(ANNA, kind="hook", address="https://127.0.0.1:1/")
-    assert Hooks("public").send(Envelope(way, "Anna", alone("trial", ADDRESS), "n")) == "failed"
+    assert Hooks("public").send(Envelope(way, "Anna", about_no_game("trial", ADDRESS), "n")) == "failed"

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
+from garrison.server.letters.delivery import HOLD
 from garrison.server.letters.mail import Mailer
-from garrison.server.letters.postman import HOLD
-from garrison.server.letters.writing import Envelope, Written, alone
+from garrison.server.letters.messages import Envelope, Written, about_no_game
 from garrison.server.rooms import Asked
 from garrison.server.store import notifications
 from garrison.server.wire.games import CastVote, Say
@@ -344,7 +344,7 @@ LOG_IN = {"user": "anna", "password": "secret"}
 
 def send(server, **more):
     """Whether a letter gets through."""
-    envelope = Envelope(way_of(ANNA), "Anna", alone("trial", ADDRESS), "number")
+    envelope = Envelope(way_of(ANNA), "Anna", about_no_game("trial", ADDRESS), "number")
     return Mailer(mail_of(server, **more), ADDRESS).send(envelope)
 
 

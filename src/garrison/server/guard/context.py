@@ -14,9 +14,9 @@ from litestar.di import NamedDependency
 from garrison.server.guard.credentials import Passwords, Secrets
 from garrison.server.guard.rates import Buckets
 from garrison.server.guard.streams import Streams
-from garrison.server.letters.postman import Postman
-from garrison.server.measures import Measures
-from garrison.server.painting import Drawings, Packed
+from garrison.server.letters.delivery import Dispatcher
+from garrison.server.metrics import Metrics
+from garrison.server.pictures import DrawingCache, Packed
 from garrison.server.rooms import Keeper
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
@@ -106,14 +106,14 @@ class AppContext(NamedTuple):
     buckets: Buckets
     passwords: Passwords
     streams: Streams
-    measures: Measures
+    measures: Metrics
     dice: DiceCounts
     sleep: Callable[[float], Awaitable[object]]
-    postman: Postman
+    postman: Dispatcher
     imports: Imports
     reviews: Reviews
-    pictures: Drawings[bytes]
-    shapes: Drawings[Packed]
+    pictures: DrawingCache[bytes]
+    shapes: DrawingCache[Packed]
 
 
 TheContext: TypeAlias = NamedDependency[AppContext]

@@ -17,8 +17,7 @@ from garrison.maps.kinds import KINDS, is_bundled
 from garrison.server.guard.callers import Jobs, TheCaller, TheJobs, TheRoom
 from garrison.server.guard.context import AnyRequest, AppContext, TheContext
 from garrison.server.guard.headers import ANYWHERE
-from garrison.server.painting import SHAPES, Packed
-from garrison.server.pixels import png
+from garrison.server.pictures import SHAPES, Packed, png
 from garrison.server.rooms import WATCHER, Refusal, Room
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.informing import called

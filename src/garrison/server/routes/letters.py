@@ -11,8 +11,8 @@ from sqlalchemy import Connection
 from garrison.server.guard.callers import Caller, TheCaller
 from garrison.server.guard.context import AnyRequest, AppContext, TheContext, address_of
 from garrison.server.guard.credentials import new_id, opaque
-from garrison.server.letters.addresses import hidden, mail_address
-from garrison.server.letters.outbound import Unfit, checked
+from garrison.server.letters.messages import mail_address, masked
+from garrison.server.letters.webhooks import Unfit, checked
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import Gives, gives
 from garrison.server.store import notifications
@@ -193,7 +193,7 @@ async def _ways(caller: Caller, office: AppContext) -> Ways:
 
 def _told(row: WayRow) -> Way:
     kind = cast("Literal['mail', 'hook', 'push']", row.kind)
-    return Way(row.id, kind, hidden(row), bool(row.confirmed), _topics(row), row.off)
+    return Way(row.id, kind, masked(row), bool(row.confirmed), _topics(row), row.off)
 
 
 def _mailed(row: WayRow) -> Mailed:

@@ -15,12 +15,12 @@ from garrison.maps.kinds import KINDS
 from garrison.server.guard.callers import TheCaller, TheJobs
 from garrison.server.guard.context import AnyRequest, TheContext, address_of
 from garrison.server.guard.streams import Streamed, Whose
+from garrison.server.map_trials import tried
 from garrison.server.rooms import drafts, refuse
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.maps import LARGEST
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import File, packed
-from garrison.server.trials import tried
 from garrison.server.wire.making import ForeignMap, MapFile, MapInText, NewMap, Tried, TryMap
 
 LINES: Final = "application/x-ndjson"

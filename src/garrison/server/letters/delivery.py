@@ -1,26 +1,29 @@
-"""The postman of a process: takes what is due, sends what is still true, and tries again what did not arrive."""
+"""Delivery: notifications that are due are sent if they are still true, and tried again if they did not arrive."""
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from itertools import groupby
 from operator import attrgetter
-from typing import Final, Protocol
+from threading import Thread
+from typing import Final, Protocol, TypeVar
 
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
-from garrison.server.letters.judging import DROP, OLD, SEND, Fate, fate
-from garrison.server.letters.outcomes import Outcome
-from garrison.server.letters.threads import apart
-from garrison.server.letters.writing import Envelope, Written, about, alone
+from garrison.server.letters.messages import Envelope, Outcome, Written, about, about_no_game
+from garrison.server.letters.webhooks import Reach
 from garrison.server.rooms import Clock, Keeper, Refusal
+from garrison.server.rooms.news import awaited, near, turn_now
+from garrison.server.rooms.news import people as people_of
 from garrison.server.rooms.played import Played
-from garrison.server.store import notifications, people
-from garrison.server.store.database import Unavailable
+from garrison.server.settings import Mail, Settings
+from garrison.server.store import notifications, people, servers
+from garrison.server.store.database import Conflict, Unavailable
 from garrison.server.store.rows import LetterRow, WayRow
 from garrison.server.store.store import Store
 
@@ -50,6 +53,16 @@ REFUSED: Final = "The receiver refuses our notifications."
 SILENT: Final = "It failed too many times in a row."
 
 
+class Decision(Value, frozen=True):
+    """`send`, `drop`, or `wait` until a time."""
+
+    kind: str
+    until: int = 0
+
+
+SEND, DROP = Decision("send"), Decision("drop")
+
+
 class Sender(Protocol):
     def send(self, envelope: Envelope) -> Outcome: ...
 
@@ -62,7 +75,7 @@ class Bundle(Value, frozen=True):
     rows: tuple[LetterRow, ...]
 
 
-class Postman:
+class Dispatcher:
     """`senders` has each kind of way that is offered; without any it does nothing."""
 
     def __init__(self, keeper: Keeper, senders: Mapping[str, Sender], address: str) -> None:
@@ -143,7 +156,7 @@ class Postman:
     async def _judged(self, bundle: Bundle, now: int) -> tuple[list[LetterRow], Written | None]:
         """What is to be sent now, and in which words."""
         if not bundle.rows[0].game:
-            return [*bundle.rows], alone(bundle.rows[0].topic, f"{self._address}/letters/{bundle.way.code}")
+            return [*bundle.rows], about_no_game(bundle.rows[0].topic, f"{self._address}/letters/{bundle.way.code}")
         played = await self._played(bundle.rows[0].game)
         fates = [(row, await self._fate(row, bundle.way, played, now)) for row in bundle.rows]
         await self._drop([row for row, found in fates if found == DROP])
@@ -161,7 +174,7 @@ class Postman:
             return (await self._keeper.room(game)).played
         return None
 
-    async def _fate(self, row: LetterRow, way: WayRow, played: Played | None, now: int) -> Fate:
+    async def _fate(self, row: LetterRow, way: WayRow, played: Played | None, now: int) -> Decision:
         if played is None:
             return DROP
         if row.topic == "rematch":
@@ -169,7 +182,7 @@ class Postman:
             seats = following.standing.seats if following else ()
             if following is None or following.stage != "waiting" or way.person in {one.person.id for one in seats}:
                 return DROP
-        return fate(row, way, played, now)
+        return decide(row, way, played, now)
 
     async def _drop(self, rows: Sequence[LetterRow]) -> None:
         if rows:
@@ -205,3 +218,105 @@ def _again(way: WayRow, rows: Sequence[LetterRow], tries: int, now: int, connect
         notifications.drop_letters(connection, ids)
     else:
         notifications.put_off_letters(connection, ids, now + min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1)), tries)
+
+
+# Whether a letter still has to be sent: it may be too early, or its reader may have seen to it without one
+
+
+HERE: Final = 25_000
+"""Somebody who had a game open so long ago, in ms, is at the page."""
+
+MINUTE: Final = 60_000
+PATIENCE_WITH_READERS: Final = 30 * MINUTE
+"""How long a letter waits for somebody who is at the page: the page may be open in an empty room."""
+
+DAY: Final = 24 * 60 * MINUTE
+OLD: Final = 3 * DAY
+"""News of this age is told no more."""
+
+
+def decide(letter: LetterRow, way: WayRow, played: Played, now: int) -> Decision:
+    """Of a letter about a game."""
+    if now - letter.created > OLD and letter.topic != "near":
+        return DROP
+    present = now - way.seen < HERE and way.kind != "hook"
+    if letter.topic in ("turn", "near"):
+        return _of_turn(letter, way, played, now) if not present else _of_present(letter, way, played, now)
+    return DROP if present or way.person not in people_of(played) else SEND
+
+
+def _of_turn(letter: LetterRow, way: WayRow, played: Played, now: int) -> Decision:
+    """It must still be that turn, and theirs."""
+    if letter.turn != turn_now(played) or way.person not in awaited(played):
+        return DROP
+    soon = near(played) if letter.topic == "near" else 0
+    return Decision("wait", soon) if now < soon else SEND
+
+
+def _of_present(letter: LetterRow, way: WayRow, played: Played, now: int) -> Decision:
+    found = _of_turn(letter, way, played, now)
+    since = near(played) if letter.topic == "near" else letter.created
+    return Decision("wait", now + MINUTE) if found == SEND and now - since < PATIENCE_WITH_READERS else found
+
+
+# The ways that a server offers, each with what sends by it, as its settings say; the rest is not even loaded
+
+
+VAPID: Final = "vapid"
+"""The name of our key on the keyring: browsers have subscribed to it, so it never changes."""
+
+
+def senders(settings: Settings, store: Store) -> dict[str, Sender]:
+    found: dict[str, Sender] = {}
+    if settings.mail:
+        found["mail"] = _mailer(settings.mail, settings.public)
+    if settings.webhooks != "off":
+        found["hook"] = _hooks(settings.webhooks)
+    if settings.push != "off":
+        found["push"] = _pusher(settings.public, settings.push, store)
+    return found
+
+
+def _mailer(mail: Mail, address: str) -> Sender:
+    from garrison.server.letters.mail import Mailer  # noqa: PLC0415  most servers send no mail
+
+    return Mailer(mail, address)
+
+
+def _hooks(reach: Reach) -> Sender:
+    from garrison.server.letters.webhooks import Hooks  # noqa: PLC0415  as above
+
+    return Hooks(reach)
+
+
+def _pusher(contact: str, reach: Reach, store: Store) -> Sender:
+    from garrison.server.letters.push import Pusher, new_key  # noqa: PLC0415  most servers need no cryptography
+
+    for _ in range(2):
+        try:
+            key = store.write_now(lambda connection: servers.shared_key(connection, VAPID, new_key))
+            return Pusher(key, contact, reach)
+        except Conflict:
+            continue
+    raise Conflict
+
+
+# Slow work in a thread that nobody waits for when the server stops
+
+
+T = TypeVar("T")
+
+
+async def apart(does: Callable[[], T]) -> T:
+    """What it gives or raises. The threads of asyncio would keep a process alive until a silent server answers."""
+    answer: Future[T] = Future()
+
+    def run() -> None:
+        with suppress(InvalidStateError):  # nobody waits for it any more
+            try:
+                answer.set_result(does())
+            except Exception as fault:  # noqa: BLE001  whoever waits is told
+                answer.set_exception(fault)
+
+    Thread(target=run, name="letter", daemon=True).start()
+    return await asyncio.wrap_future(answer)

@@ -1,9 +1,11 @@
-"""Games on a map that is tried out, counted after each portion of them."""
+"""Maps that are tried out: games on them, played by a process of the pool and counted after each portion."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import aclosing
 from importlib.util import find_spec
 from typing import Final
 
+import msgspec
 from msgspec.structs import replace
 
 from garrison.arena.balance import trial
@@ -15,7 +17,9 @@ from garrison.arena.verdicts import verdict
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.game import AnyGame, InvalidGame
+from garrison.jobs import Crowded, Overrun, pieces
 from garrison.maps import BrokenMap, Map, parse
+from garrison.server.guard.callers import Jobs
 from garrison.server.wire.making import Tried, TryMap
 
 RULES: Final = "classic"
@@ -63,3 +67,36 @@ def _played(game: AnyGame, games: int, pace: str) -> Iterator[Portion]:
         return by_this_process(series, 0, -(-games // FEWER))
     play = player(series)
     return (play(*portion) for portion in portions(series, 0, games, PORTION))
+
+
+# Maps that are being tried out: games on them are played by another process, for as long as somebody listens
+
+
+SECONDS: Final = 300.0
+"""The longest that a map may be tried out."""
+
+TOO_LONG: Final = Tried("wrong", words="The games on this map take too long. Try fewer.")
+
+
+CROWDED: Final = Tried("wrong", words="Other maps are being tried out. Try again in a minute.")
+
+
+async def tried(jobs: Jobs, asked: TryMap) -> AsyncIterator[bytes]:
+    """Lines of JSON as they come; closing this ends the games."""
+    yield _line(Tried("preparing"))
+    try:
+        async with (
+            jobs.studying() as process,
+            aclosing(pieces(process, SECONDS, Tried, lines, asked)) as coming,
+        ):
+            async for some in coming:
+                for one in some:
+                    yield _line(one)
+    except Overrun:
+        yield _line(TOO_LONG)
+    except Crowded:
+        yield _line(CROWDED)
+
+
+def _line(told: Tried) -> bytes:
+    return msgspec.json.encode(told) + b"\n"

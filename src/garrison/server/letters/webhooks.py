@@ -1,14 +1,67 @@
-"""Requests to addresses that strangers give: https alone, to public machines, without redirects, and not for long."""
+"""Webhooks: notifications as signed JSON to addresses that strangers give, and how to call such addresses safely."""
 
+import hmac
 import http.client
 import socket
 import ssl
 from collections.abc import Mapping
 from contextlib import suppress
+from hashlib import sha256
 from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address, ip_network
 from threading import Timer
-from typing import Final, Literal
+from typing import Any, Final, Literal
 from urllib.parse import SplitResult, urlsplit
+
+import msgspec
+
+from garrison.server.letters.messages import Envelope, Outcome
+
+Reach = Literal["public", "loopback"]
+"""`loopback` also lets this machine be called, and without TLS, for tests."""
+
+FINE: Final = range(200, 300)
+GONE: Final = 410
+"""By this a receiver says that it wants no more."""
+
+SIGNATURE: Final = "Garrison-Signature"
+
+
+class Hooks:
+    def __init__(self, reach: Reach) -> None:
+        self._reach = reach
+
+    def send(self, envelope: Envelope) -> Outcome:
+        """It takes long: call it in a thread."""
+        body = msgspec.json.encode(told(envelope))
+        headers = {"content-type": "application/json", SIGNATURE: signature(envelope.way.secret, body)}
+        try:
+            status = post(envelope.way.address, body, headers, self._reach)
+        except (Unreachable, Unfit):
+            return "failed"
+        return "sent" if status in FINE else "refused" if status == GONE else "failed"
+
+
+def told(envelope: Envelope) -> dict[str, Any]:
+    written = envelope.written
+    return {
+        "id": envelope.number,
+        "topics": written.topics,
+        "game": written.game,
+        "title": written.title,
+        "turn": written.turn,
+        "due": written.due,
+        "subject": written.letter.subject,
+        "text": " ".join(written.letter.sentences),
+        "link": written.link,
+    }
+
+
+def signature(secret: str, body: bytes) -> str:
+    """The hexadecimal HMAC-SHA-256 of the body."""
+    return "sha256=" + hmac.new(secret.encode(), body, sha256).hexdigest()
+
+
+# Requests to addresses that strangers give: https alone, to public machines, without redirects, and not for long
 
 
 def _networks(*written: str) -> tuple[IPv4Network | IPv6Network, ...]:
@@ -40,9 +93,6 @@ CLOSED_V6: Final = _networks("2001::/23", "2001:db8::/32", "3ffe::/16", "3fff::/
 
 HOLDING_V4: Final = {ip_network("::ffff:0:0/96"): 0, ip_network("64:ff9b::/96"): 0, ip_network("2002::/16"): 80}
 """Addresses that stand for one of IPv4, mapped, by NAT64 or by 6to4, and how many bits come after it."""
-
-Reach = Literal["public", "loopback"]
-"""`loopback` also lets this machine be called, and without TLS, for tests."""
 
 
 class Unfit(ValueError):

@@ -1,4 +1,4 @@
-"""The files of the page, sent at the door: they are the same for everybody, so that nobody asks who calls."""
+"""The static files of the page, sent before anybody asks who calls: they are the same for everybody."""
 
 from functools import lru_cache
 from time import perf_counter
@@ -8,7 +8,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from garrison.server.guard.headers import HEADERS
-from garrison.server.measures import Measures
+from garrison.server.metrics import Metrics
 from garrison.server.routes.printing import STATIC, unversioned, version
 from garrison.server.routes.sending import CHECKED, FOR_EVER
 from garrison.server.routes.shelf import File, file_of
@@ -18,7 +18,7 @@ ROUTE: Final = "/static/{file:path}"
 Pairs = list[tuple[bytes, bytes]]
 
 
-def with_door(app: ASGIApp, measures: Measures) -> ASGIApp:
+def with_static_files(app: ASGIApp, measures: Metrics) -> ASGIApp:
     """The application, which is asked for everything that is no file of the page."""
     version()
 
