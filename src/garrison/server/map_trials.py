@@ -1,7 +1,7 @@
 """Maps that are tried out: games on them, played by a process of the pool and counted after each portion."""
 
 from collections.abc import AsyncIterator, Iterator
-from contextlib import aclosing
+from contextlib import AbstractAsyncContextManager, aclosing
 from importlib.util import find_spec
 from typing import Final
 
@@ -17,9 +17,8 @@ from garrison.arena.verdicts import verdict
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.game import AnyGame, InvalidGame
-from garrison.jobs import Crowded, Overrun, pieces
+from garrison.jobs import Crowded, Overrun, Process, pieces
 from garrison.maps import BrokenMap, Map, parse
-from garrison.server.guard.callers import Jobs
 from garrison.server.wire.making import Tried, TryMap
 
 RULES: Final = "classic"
@@ -81,12 +80,12 @@ TOO_LONG: Final = Tried("wrong", words="The games on this map take too long. Try
 CROWDED: Final = Tried("wrong", words="Other maps are being tried out. Try again in a minute.")
 
 
-async def tried(jobs: Jobs, asked: TryMap) -> AsyncIterator[bytes]:
-    """Lines of JSON as they come; closing this ends the games."""
+async def tried(place: AbstractAsyncContextManager[Process], asked: TryMap) -> AsyncIterator[bytes]:
+    """Lines of JSON as they come, from games played in a process that the pool lends; closing this ends the games."""
     yield _line(Tried("preparing"))
     try:
         async with (
-            jobs.studying() as process,
+            place as process,
             aclosing(pieces(process, SECONDS, Tried, lines, asked)) as coming,
         ):
             async for some in coming:

@@ -82,7 +82,7 @@ async def balance_of_map(
     """Games on a map, counted as they are played: a Tried on each line. They stop when nobody listens."""
     office.keeper.pool.assert_room(jobs.whose)
     await jobs.look(drafts.sound, data.text)
-    return Streamed(tried(jobs, data), LINES, office.streams, Whose(caller.person.id, address_of(request)))
+    return Streamed(tried(jobs.studying(), data), LINES, office.streams, Whose(caller.person.id, address_of(request)))
 
 
 @lru_cache(maxsize=16)
