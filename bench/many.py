@@ -23,7 +23,7 @@ from sqlalchemy import Connection, text
 from bench.machine import machine
 from garrison.cli import main as garrison
 from garrison.server.metrics import GarbageCollector
-from garrison.server.store.store import Store
+from garrison.store.store import Store
 from soak.client import Client, Event, Lost, completed
 from soak.nursery import Started, end
 from soak.playing import expect, gathered, new_key, playable, turn

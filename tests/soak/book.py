@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from garrison.server.store import games, schema
-from garrison.server.store.database import database
-from garrison.server.store.rows import GameRow, MoveRow
+from garrison.store import games, schema
+from garrison.store.database import database
+from garrison.store.rows import GameRow, MoveRow
 from soak.playing import Made
 
 

@@ -19,7 +19,7 @@ from garrison.server.app import make_app
 from garrison.server.rooms import Limits
 from garrison.server.serving import begin_logs
 from garrison.server.settings import UNLIMITED, Settings
-from garrison.server.store.servers import now
+from garrison.store.servers import now
 from soak.serving import Program
 
 STAGED: Final = Program("soak.staged")

@@ -31,8 +31,8 @@ from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
 from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
-from garrison.server.store.servers import Clock, SharedClock, now
-from garrison.server.store.store import Store
+from garrison.store.servers import Clock, SharedClock, now
+from garrison.store.store import Store
 
 LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""

@@ -19,7 +19,7 @@ from garrison.catalogue import new_game
 from garrison.engine.game import AnyGame, InvalidGame
 from garrison.jobs import Crowded, Overrun, Process, pieces
 from garrison.maps import BrokenMap, Map, parse
-from garrison.server.wire.making import Tried, TryMap
+from garrison.wire.making import Tried, TryMap
 
 RULES: Final = "classic"
 POLICY: Final = "border"

@@ -15,8 +15,8 @@ from garrison.server.guard.context import AnyRequest
 from garrison.server.guard.rates import TooMany
 from garrison.server.rooms import Refusal
 from garrison.server.routes.printing import printed
-from garrison.server.store.database import Missing, Unavailable
-from garrison.server.wire.limits import Problem
+from garrison.store.database import Missing, Unavailable
+from garrison.wire.limits import Problem
 
 PLAIN: Final = {
     400: Problem("bad_request", "The body of the request is not JSON as described in /api/schema."),

@@ -9,8 +9,8 @@ import sys
 
 from garrison.server.letters.delivery import Dispatcher
 from garrison.server.letters.webhooks import Hooks
-from garrison.server.store.store import Store
-from garrison.server.wire.making import Clock
+from garrison.store.store import Store
+from garrison.wire.making import Clock
 from server.letters.people import ADDRESS, HOUR, table, wants_mail
 from server.rooms.house import ANNA, BEN, House
 

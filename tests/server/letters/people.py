@@ -7,9 +7,9 @@ from sqlalchemy import select
 from garrison.server.letters.delivery import Dispatcher
 from garrison.server.letters.mail import Mailer
 from garrison.server.settings import Mail
-from garrison.server.store import notifications, people
-from garrison.server.store.rows import PersonRow, WayRow
-from garrison.server.store.schema import letter
+from garrison.store import notifications, people
+from garrison.store.rows import PersonRow, WayRow
+from garrison.store.schema import letter
 from server.rooms.house import ANNA, BEN, made, rest, sit
 
 ADDRESS = "https://garrison.test"

@@ -13,8 +13,8 @@ import pytest
 
 from garrison.server.letters.delivery import HOLD, Dispatcher
 from garrison.server.letters.webhooks import Hooks
-from garrison.server.store.store import Store
-from garrison.server.wire.making import Clock
+from garrison.store.store import Store
+from garrison.wire.making import Clock
 from server.letters.people import ADDRESS, HOUR, table, waiting_letters, wants_mail
 from server.letters.receiver import receiver
 from server.postgresql import new_database

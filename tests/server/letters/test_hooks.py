@@ -13,8 +13,8 @@ from garrison.server.letters import webhooks
 from garrison.server.letters.delivery import MOST_FAULTS, Dispatcher
 from garrison.server.letters.messages import Envelope, about_no_game
 from garrison.server.letters.webhooks import Hooks, Unfit, Unreachable, checked, is_public, post
-from garrison.server.store import notifications
-from garrison.server.wire.making import Clock
+from garrison.store import notifications
+from garrison.wire.making import Clock
 from rows import rows
 from server.letters.people import ADDRESS, DAY, HOUR, awaited, table, wants_mail, way_of
 from server.letters.receiver import receiver

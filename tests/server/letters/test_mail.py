@@ -9,10 +9,10 @@ from garrison.server.letters.delivery import HOLD
 from garrison.server.letters.mail import Mailer
 from garrison.server.letters.messages import Envelope, Written, about_no_game
 from garrison.server.rooms import Asked
-from garrison.server.store import notifications
-from garrison.server.wire.games import CastVote, Say
-from garrison.server.wire.making import Clock
+from garrison.store import notifications
 from garrison.telling.letters import TOLD, Facts
+from garrison.wire.games import CastVote, Say
+from garrison.wire.making import Clock
 from server.letters.people import (
     ADDRESS,
     HOUR,

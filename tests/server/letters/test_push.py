@@ -13,8 +13,8 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from garrison.server.letters.delivery import Dispatcher
 from garrison.server.letters.push import CURVE, Pusher, encrypted, new_key, public, read, read_key, subscription, token
-from garrison.server.store import notifications
-from garrison.server.wire.making import Clock
+from garrison.store import notifications
+from garrison.wire.making import Clock
 from rows import rows
 from server.letters.people import ADDRESS, HOUR, awaited, table, wants_mail
 from server.letters.receiver import receiver

@@ -11,16 +11,16 @@ from garrison.catalogue import new_game
 from garrison.server.rooms import Asked
 from garrison.server.rooms.listing import card
 from garrison.server.rooms.profiles import profile
-from garrison.server.store import finished, people
-from garrison.server.store.check import check_ratings
-from garrison.server.store.finished import Wanted, search
-from garrison.server.store.ratings import NEW, ladder_of, rate
-from garrison.server.store.rows import FinishedRow, PersonRow, PlaceRow
-from garrison.server.store.schema import METADATA
-from garrison.server.store.statements import fetch_all
-from garrison.server.store.store import Store
-from garrison.server.wire.games import CastVote
-from garrison.server.wire.people import Person
+from garrison.store import finished, people
+from garrison.store.check import check_ratings
+from garrison.store.finished import Wanted, search
+from garrison.store.ratings import NEW, ladder_of, rate
+from garrison.store.rows import FinishedRow, PersonRow, PlaceRow
+from garrison.store.schema import METADATA
+from garrison.store.statements import fetch_all
+from garrison.store.store import Store
+from garrison.wire.games import CastVote
+from garrison.wire.people import Person
 from server.postgresql import new_database
 from server.rooms.house import ANNA, BEN, House, made, play, played_by_bots, rest, sit
 

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from garrison.server.rooms import Asked
 from garrison.server.rooms.making import Settings, read_settings
-from garrison.server.store import games, schema
-from garrison.server.store.lists import LISTS
-from garrison.server.wire.games import CastVote, GameInfo
-from garrison.server.wire.making import AddShare, Join, NewGame, NewSeat
+from garrison.store import games, schema
+from garrison.store.lists import LISTS
 from garrison.table.shares import share_of
 from garrison.table.verdict import check
+from garrison.wire.games import CastVote, GameInfo
+from garrison.wire.making import AddShare, Join, NewGame, NewSeat
 from server.rooms.house import ANNA, BEN, CARL, made, play, problem, read, rest, sit
-from server.store.shelf import row_of
+from store.shelf import row_of
 
 NONCE, OTHER, MERE = "1f" * 32, "2e" * 32, "ab" * 32
 

@@ -16,10 +16,10 @@ from garrison.server.guard.credentials import TOKEN, hashed, new_id, opaque
 from garrison.server.guard.rates import SHARED
 from garrison.server.rooms import STRANGER, Asked, Refusal, Room, refuse
 from garrison.server.rooms.persons import person_of
-from garrison.server.store import people
-from garrison.server.store.database import Unavailable
-from garrison.server.store.rows import PersonRow, SessionRow, TokenRow
-from garrison.server.wire.people import Person
+from garrison.store import people
+from garrison.store.database import Unavailable
+from garrison.store.rows import PersonRow, SessionRow, TokenRow
+from garrison.wire.people import Person
 
 T = TypeVar("T")
 

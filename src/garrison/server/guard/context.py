@@ -22,7 +22,7 @@ from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
 from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import LOOPBACK, Settings
-from garrison.server.store.store import Store
+from garrison.store.store import Store
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]

@@ -12,7 +12,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from garrison.server.rooms import refuse
-from garrison.server.wire.limits import LONGEST_PASSWORD as LONGEST
+from garrison.wire.limits import LONGEST_PASSWORD as LONGEST
 
 Secrets = Callable[[int], bytes]
 """As many random bytes."""

@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 
 from garrison.server.rooms import Refusal, refuse
 from garrison.server.settings import Rates
-from garrison.server.wire.limits import Problem
+from garrison.wire.limits import Problem
 
 
 class TooMany(Refusal):

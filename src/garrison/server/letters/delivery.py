@@ -22,10 +22,10 @@ from garrison.server.rooms.news import awaited, near, turn_now
 from garrison.server.rooms.news import people as people_of
 from garrison.server.rooms.played import Played
 from garrison.server.settings import Mail, Settings
-from garrison.server.store import notifications, people, servers
-from garrison.server.store.database import Conflict, Unavailable
-from garrison.server.store.rows import LetterRow, WayRow
-from garrison.server.store.store import Store
+from garrison.store import notifications, people, servers
+from garrison.store.database import Conflict, Unavailable
+from garrison.store.rows import LetterRow, WayRow
+from garrison.store.store import Store
 
 LOG = logging.getLogger("garrison.letters")
 

@@ -21,7 +21,7 @@ from garrison.risk.events import AnyEvent
 from garrison.risk.view import View
 from garrison.server.guard.checks import query_of
 from garrison.server.openapi.examples import ANSWERS, BODIES, PATHS
-from garrison.server.wire.limits import Problem
+from garrison.wire.limits import Problem
 
 GUIDE: Final = Path(__file__).with_name("guide.md")
 """Enough to write a program that plays whole games."""
@@ -214,7 +214,7 @@ def _refusal(status: int) -> Json:
 PLACE: Final = "#/components/schemas/"
 
 WORDED: Final = (
-    "garrison.server.wire.",
+    "garrison.wire.",
     "garrison.review.report",
     "garrison.risk.view",
     "garrison.risk.vocabulary",

@@ -3,11 +3,13 @@
 from typing import Any, Final
 
 from garrison.engine.vocabulary import NOBODY
-from garrison.server.wire.analysis import Battle, Imported, NewRecord, Position
-from garrison.server.wire.games import CastVote, Hint, Odds, PostMove, Said, Say, SetPace, TargetOdds
-from garrison.server.wire.lessons import TakenLesson
-from garrison.server.wire.limits import Problem
-from garrison.server.wire.making import (
+from garrison.table.dice import commitment
+from garrison.table.shares import share_of
+from garrison.wire.analysis import Battle, Imported, NewRecord, Position
+from garrison.wire.games import CastVote, Hint, Odds, PostMove, Said, Say, SetPace, TargetOdds
+from garrison.wire.lessons import TakenLesson
+from garrison.wire.limits import Problem
+from garrison.wire.making import (
     AddShare,
     ForeignMap,
     Join,
@@ -20,7 +22,7 @@ from garrison.server.wire.making import (
     NewSeat,
     TryMap,
 )
-from garrison.server.wire.people import (
+from garrison.wire.people import (
     Credentials,
     Health,
     Mailed,
@@ -37,9 +39,7 @@ from garrison.server.wire.people import (
     Way,
     Ways,
 )
-from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxMap, SandboxUnit
-from garrison.table.dice import commitment
-from garrison.table.shares import share_of
+from garrison.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxMap, SandboxUnit
 
 PATHS: Final = {
     "game": ("The id of a game.", "k3Tq9ZbWmX"),

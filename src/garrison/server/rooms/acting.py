@@ -19,13 +19,13 @@ from garrison.server.rooms.lasting import lasting
 from garrison.server.rooms.persons import renamed
 from garrison.server.rooms.played import Played, Rows
 from garrison.server.rooms.telling import Telling
-from garrison.server.store import games
-from garrison.server.store.database import Conflict, Taken, Unavailable
-from garrison.server.store.rows import TalkRow
-from garrison.server.store.servers import tell_others
-from garrison.server.store.store import Store
-from garrison.server.wire.games import Say
-from garrison.server.wire.people import Person
+from garrison.store import games
+from garrison.store.database import Conflict, Taken, Unavailable
+from garrison.store.rows import TalkRow
+from garrison.store.servers import tell_others
+from garrison.store.store import Store
+from garrison.wire.games import Say
+from garrison.wire.people import Person
 
 Think = Callable[[Change], None]
 """What a request does to a change; raises Refusal."""

@@ -14,8 +14,8 @@ from garrison.server.rooms.making import MOST_MOVES, header_of
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.position import deadline
 from garrison.server.rooms.standing import Sitting
-from garrison.server.store import deadlines, games
-from garrison.server.store.rows import DeadlineRow, SeatRow
+from garrison.store import deadlines, games
+from garrison.store.rows import DeadlineRow, SeatRow
 from garrison.table.chronicle import Draft, Happened
 from garrison.table.players import stand_in
 

@@ -6,8 +6,8 @@ from typing import Final
 from sqlalchemy import Connection
 
 from garrison.catalogue import RULESETS
-from garrison.server.store import finished
-from garrison.server.store.store import Store
+from garrison.store import finished
+from garrison.store.store import Store
 from garrison.table.dice_statistics import DiceStatistics, Tally, statistics
 
 COUNTED: Final = tuple(name for name, book in RULESETS.items() if book.family.name == "risk")

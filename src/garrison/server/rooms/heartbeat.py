@@ -21,9 +21,9 @@ from sqlalchemy import Connection
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.making import read_settings
-from garrison.server.store import deadlines, games, servers
-from garrison.server.store.database import Unavailable
-from garrison.server.store.store import Store
+from garrison.store import deadlines, games, servers
+from garrison.store.database import Unavailable
+from garrison.store.store import Store
 
 LOG: Final = logging.getLogger("garrison.heartbeat")
 

@@ -18,17 +18,17 @@ from garrison.server.rooms.founding import Secrets
 from garrison.server.rooms.keys import game_id
 from garrison.server.rooms.making import Settings, checked, invalid
 from garrison.server.rooms.standing import Sitting
-from garrison.server.store import games
-from garrison.server.store.database import Conflict
-from garrison.server.store.rows import GameRow, MoveRow
-from garrison.server.store.store import Store
-from garrison.server.wire.analysis import Imported, NewRecord
-from garrison.server.wire.limits import LONGEST_TITLE
-from garrison.server.wire.making import NewGame
-from garrison.server.wire.people import Person
+from garrison.store import games
+from garrison.store.database import Conflict
+from garrison.store.rows import GameRow, MoveRow
+from garrison.store.store import Store
 from garrison.table import chain
 from garrison.table.dice import SIZE
 from garrison.table.players import HUMAN
+from garrison.wire.analysis import Imported, NewRecord
+from garrison.wire.limits import LONGEST_TITLE
+from garrison.wire.making import NewGame
+from garrison.wire.people import Person
 
 LONGEST: Final = 20.0
 """In seconds, how long a game may take to be read and played."""

@@ -34,14 +34,14 @@ from garrison.server.rooms.room import NO_LINK, Room, Tools
 from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.streams import together
 from garrison.server.rooms.ticker import Ticker
-from garrison.server.store import games, people
-from garrison.server.store.database import Conflict, Missing, Unavailable
-from garrison.server.store.servers import POSTGRESQL, Listener
-from garrison.server.store.store import Store
 from garrison.server.thinking import ready
-from garrison.server.wire.games import GameCard
-from garrison.server.wire.making import NewGame
-from garrison.server.wire.people import Person
+from garrison.store import games, people
+from garrison.store.database import Conflict, Missing, Unavailable
+from garrison.store.servers import POSTGRESQL, Listener
+from garrison.store.store import Store
+from garrison.wire.games import GameCard
+from garrison.wire.making import NewGame
+from garrison.wire.people import Person
 
 LOG = logging.getLogger("garrison.rooms")
 

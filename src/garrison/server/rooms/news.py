@@ -10,8 +10,8 @@ from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.position import SETUP
-from garrison.server.store import notifications
-from garrison.server.store.rows import LetterRow, TalkRow, WayRow
+from garrison.store import notifications
+from garrison.store.rows import LetterRow, TalkRow, WayRow
 from garrison.table.chronicle import Happened
 from garrison.table.clocks import due
 

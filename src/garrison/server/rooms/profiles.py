@@ -5,10 +5,10 @@ from typing import Final, Literal, cast
 from sqlalchemy import Connection
 
 from garrison.server.rooms.persons import built_in, person_of
-from garrison.server.store import people, ratings
-from garrison.server.store.database import Missing
-from garrison.server.store.ratings import MILLION, NEW, Level, Point
-from garrison.server.wire.people import Balance, Person, Profile, RatedAt, Rival, Standing
+from garrison.store import people, ratings
+from garrison.store.database import Missing
+from garrison.store.ratings import MILLION, NEW, Level, Point
+from garrison.wire.people import Balance, Person, Profile, RatedAt, Rival, Standing
 
 BEGINNING: Final = 1500
 """Where ratings begin."""

@@ -33,9 +33,11 @@ from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.streams import stream
 from garrison.server.rooms.talking import spoken
 from garrison.server.rooms.writing import Form
-from garrison.server.store import games
-from garrison.server.wire.analysis import GameEnd, Position
-from garrison.server.wire.games import (
+from garrison.store import games
+from garrison.table.clocks import late
+from garrison.table.players import adviser
+from garrison.wire.analysis import GameEnd, Position
+from garrison.wire.games import (
     BoardInfo,
     CastVote,
     Hint,
@@ -45,10 +47,8 @@ from garrison.server.wire.games import (
     Say,
     Seen,
 )
-from garrison.server.wire.making import AddShare, Join, Links, Pace
-from garrison.server.wire.people import Person
-from garrison.table.clocks import late
-from garrison.table.players import adviser
+from garrison.wire.making import AddShare, Join, Links, Pace
+from garrison.wire.people import Person
 
 T = TypeVar("T")
 

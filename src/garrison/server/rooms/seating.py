@@ -11,13 +11,13 @@ from garrison.server.rooms.asking import WATCHER, refuse
 from garrison.server.rooms.changing import Change, seat_row
 from garrison.server.rooms.making import invalid
 from garrison.server.rooms.played import Played
-from garrison.server.store import games
-from garrison.server.store.rows import LinkRow
-from garrison.server.wire.games import CastVote
-from garrison.server.wire.making import AddShare, Join, Pace
-from garrison.server.wire.people import Person
+from garrison.store import games
+from garrison.store.rows import LinkRow
 from garrison.table.dice import SIZE
 from garrison.table.shares import is_hex, share_of
+from garrison.wire.games import CastVote
+from garrison.wire.making import AddShare, Join, Pace
+from garrison.wire.people import Person
 
 ANY = -1
 

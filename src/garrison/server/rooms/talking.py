@@ -8,11 +8,11 @@ from garrison.engine.vocabulary import NOBODY
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
-from garrison.server.store import games
-from garrison.server.store.rows import TalkRow
-from garrison.server.wire.games import Said, Say
-from garrison.server.wire.limits import LONGEST_TALK as LONGEST
-from garrison.server.wire.people import Person
+from garrison.store import games
+from garrison.store.rows import TalkRow
+from garrison.wire.games import Said, Say
+from garrison.wire.limits import LONGEST_TALK as LONGEST
+from garrison.wire.people import Person
 
 RoomName = Literal["table", "watchers"]
 MOST = 200

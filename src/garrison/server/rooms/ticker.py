@@ -13,10 +13,10 @@ from garrison.server.rooms.asking import Refusal
 from garrison.server.rooms.heartbeat import Heartbeat
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.room import Room
-from garrison.server.store import answers, deadlines, games, people
-from garrison.server.store.database import Unavailable
-from garrison.server.store.rows import DeadlineRow
-from garrison.server.store.store import Store
+from garrison.store import answers, deadlines, games, people
+from garrison.store.database import Unavailable
+from garrison.store.rows import DeadlineRow
+from garrison.store.store import Store
 
 LOG = logging.getLogger("garrison.ticker")
 

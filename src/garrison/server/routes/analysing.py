@@ -20,8 +20,8 @@ from garrison.server.rooms import forecasts, refuse
 from garrison.server.routes.drawings import PNG, board_of, painted, picture_of
 from garrison.server.routes.gives import gives
 from garrison.server.routes.maps import LARGEST
-from garrison.server.wire.analysis import Analysis, Battle, BattleOdds, Position
-from garrison.server.wire.making import NewGame, NewSeat
+from garrison.wire.analysis import Analysis, Battle, BattleOdds, Position
+from garrison.wire.making import NewGame, NewSeat
 
 
 @post(

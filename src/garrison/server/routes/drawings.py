@@ -26,10 +26,10 @@ from garrison.server.rooms.played import Played
 from garrison.server.routes.gives import JSON, AnyJson, gives
 from garrison.server.routes.sending import CHECKED, FOR_EVER, sent
 from garrison.server.routes.shelf import TYPES, File, etag_of, packed
-from garrison.server.wire.analysis import Numbers
-from garrison.server.wire.games import BoardInfo
 from garrison.telling.named import seat_named
 from garrison.telling.sentences import counted
+from garrison.wire.analysis import Numbers
+from garrison.wire.games import BoardInfo
 
 SVG: Final = "image/svg+xml"
 PNG: Final = TYPES[".png"]

@@ -13,7 +13,7 @@ from garrison.server.guard.streams import Streamed, Whose, lasting
 from garrison.server.rooms import USUAL, Room, refuse
 from garrison.server.routes.gives import gives
 from garrison.server.routes.looking import SeatNumber
-from garrison.server.wire.games import Happened
+from garrison.wire.games import Happened
 
 LINES: Final = "application/x-ndjson"
 MEDIA: Final = {"sse": "text/event-stream", "lines": LINES}

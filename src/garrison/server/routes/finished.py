@@ -15,11 +15,11 @@ from garrison.server.rooms import refuse
 from garrison.server.rooms.listing import card
 from garrison.server.rooms.persons import built_in
 from garrison.server.routes.gives import gives
-from garrison.server.store import people
-from garrison.server.store.finished import LOST, Page, Wanted, search
-from garrison.server.store.names import BadName, read_name
-from garrison.server.wire.games import GameList
-from garrison.server.wire.limits import MOST_SEATS
+from garrison.store import people
+from garrison.store.finished import LOST, Page, Wanted, search
+from garrison.store.names import BadName, read_name
+from garrison.wire.games import GameList
+from garrison.wire.limits import MOST_SEATS
 
 MOST_ROUNDS: Final = 1_000_000
 DAY: Final = 24 * 3600 * 1000

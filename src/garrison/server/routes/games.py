@@ -14,9 +14,9 @@ from garrison.server.routes.gives import answered, gives
 from garrison.server.routes.maps import LARGEST as LARGEST_MAP
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import packed
-from garrison.server.store.lists import LISTS, live_with
-from garrison.server.wire.games import BoardInfo, GameInfo, GameList
-from garrison.server.wire.making import NewGame
+from garrison.store.lists import LISTS, live_with
+from garrison.wire.games import BoardInfo, GameInfo, GameList
+from garrison.wire.making import NewGame
 
 ListName = Literal["open", "mine", "live", "over"]
 

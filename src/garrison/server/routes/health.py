@@ -7,8 +7,8 @@ from litestar import Response, get
 from garrison.server.guard.context import AnyRequest, TheContext, is_local
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import gives
-from garrison.server.store import servers
-from garrison.server.wire.people import Health
+from garrison.store import servers
+from garrison.wire.people import Health
 
 PATIENCE: Final = 60_000
 """In ms: the clocks go round many times in this time, and the heart beats."""

@@ -10,7 +10,7 @@ from garrison.server.guard.context import AnyRequest
 from garrison.server.rooms import lessons
 from garrison.server.routes.gives import JSON, gives
 from garrison.server.routes.sending import sent_made
-from garrison.server.wire.lessons import LessonInfo, TakenLesson, Taught
+from garrison.wire.lessons import LessonInfo, TakenLesson, Taught
 
 
 @get("/api/lessons", operation_id="lessons", **gives(list[LessonInfo]))

@@ -15,10 +15,10 @@ from garrison.server.letters.messages import mail_address, masked
 from garrison.server.letters.webhooks import Unfit, checked
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import Gives, gives
-from garrison.server.store import notifications
-from garrison.server.store.database import Missing
-from garrison.server.store.rows import LetterRow, WayRow
-from garrison.server.wire.people import Mailed, NewHook, NewMail, NewPush, SetTopics, Topic, Way, Ways
+from garrison.store import notifications
+from garrison.store.database import Missing
+from garrison.store.rows import LetterRow, WayRow
+from garrison.wire.people import Mailed, NewHook, NewMail, NewPush, SetTopics, Topic, Way, Ways
 
 MOST: Final = 10
 """For one person."""

@@ -10,8 +10,8 @@ from garrison.server.guard.context import AnyRequest
 from garrison.server.rooms import USUAL, WATCHER
 from garrison.server.routes.gives import JSON, gives
 from garrison.server.routes.sending import sent_made
-from garrison.server.wire.analysis import GameEnd, Numbers, Position, Recap, Step
-from garrison.server.wire.games import Hint, History, Odds, Said, Seen
+from garrison.wire.analysis import GameEnd, Numbers, Position, Recap, Step
+from garrison.wire.games import Hint, History, Odds, Said, Seen
 
 SeatNumber = Annotated[
     int,

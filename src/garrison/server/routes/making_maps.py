@@ -21,7 +21,7 @@ from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.maps import LARGEST
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import File, packed
-from garrison.server.wire.making import ForeignMap, MapFile, MapInText, NewMap, Tried, TryMap
+from garrison.wire.making import ForeignMap, MapFile, MapInText, NewMap, Tried, TryMap
 
 LINES: Final = "application/x-ndjson"
 NAMES: Final = 300

@@ -20,7 +20,7 @@ from garrison.server.rooms import refuse
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import File, packed
-from garrison.server.wire.making import MapChecked, MapFault, MapFile, MapInfo
+from garrison.wire.making import MapChecked, MapFault, MapFile, MapInfo
 
 LARGEST: Final = MOST_BYTES + 64 * 1024
 """In bytes, for a request with a map file in it."""

@@ -12,11 +12,11 @@ from garrison.server.rooms import refuse
 from garrison.server.rooms.persons import person_of, refuse_taken
 from garrison.server.routes.gives import gives
 from garrison.server.routes.names import name_or_refusal
-from garrison.server.store import lists, people
-from garrison.server.store.database import Taken
-from garrison.server.store.names import BadName, read_name
-from garrison.server.store.rows import PersonRow
-from garrison.server.wire.people import Credentials, Me, NewCredentials, Nickname, Person
+from garrison.store import lists, people
+from garrison.store.database import Taken
+from garrison.store.names import BadName, read_name
+from garrison.store.rows import PersonRow
+from garrison.wire.people import Credentials, Me, NewCredentials, Nickname, Person
 
 
 @get("/api/me", operation_id="me", **gives(Me))

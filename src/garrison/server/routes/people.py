@@ -9,8 +9,8 @@ from garrison.server.guard.callers import TheCaller
 from garrison.server.guard.context import TheContext
 from garrison.server.rooms import profiles, refuse
 from garrison.server.routes.gives import gives
-from garrison.server.store.database import Missing
-from garrison.server.wire.people import Person, Profile
+from garrison.store.database import Missing
+from garrison.wire.people import Person, Profile
 
 NOBODY = "There is nobody with this id."
 

@@ -12,7 +12,7 @@ from garrison.server.rooms import WATCHER, Refusal, Room
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.informing import called
 from garrison.server.routes.shelf import TYPES, File, packed
-from garrison.server.store.database import Unavailable
+from garrison.store.database import Unavailable
 
 TITLE: Final = re.compile(rb"<title>.*?</title>")
 KEPT: Final = 256

@@ -9,8 +9,8 @@ from litestar.params import JSONBody, QueryParameter
 from garrison.server.guard.callers import TheAsked, TheCaller, TheJobs
 from garrison.server.guard.context import TheContext
 from garrison.server.routes.gives import answered, gives
-from garrison.server.store import public
-from garrison.server.wire.analysis import LARGEST, Imported, NewRecord
+from garrison.store import public
+from garrison.wire.analysis import LARGEST, Imported, NewRecord
 
 LARGEST_BODY: Final = 2 * LARGEST
 """In bytes; in JSON every line of a file takes one more."""

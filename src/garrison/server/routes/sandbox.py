@@ -9,7 +9,7 @@ from garrison.server.guard.callers import LONG_SECONDS, TheCaller, TheJobs
 from garrison.server.rooms import sandbox
 from garrison.server.routes.gives import gives
 from garrison.server.routes.maps import LARGEST
-from garrison.server.wire.sandbox import (
+from garrison.wire.sandbox import (
     Adjudication,
     CaseInfo,
     Pasted,

@@ -9,8 +9,8 @@ from garrison.server.guard.callers import TheAsked, TheRoom
 from garrison.server.guard.context import TheContext
 from garrison.server.rooms import WATCHER
 from garrison.server.routes.gives import answered, gives
-from garrison.server.wire.games import GameInfo, SetPace
-from garrison.server.wire.making import AddShare, Join, LinkInfo, Links, NewLinks
+from garrison.wire.games import GameInfo, SetPace
+from garrison.wire.making import AddShare, Join, LinkInfo, Links, NewLinks
 
 
 @post("/api/games/{game:str}/join", operation_id="join", **gives(GameInfo, 404, 409, 422, limit="seats"))

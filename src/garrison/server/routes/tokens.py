@@ -11,10 +11,10 @@ from garrison.server.rooms import refuse
 from garrison.server.rooms.persons import refuse_anothers
 from garrison.server.routes.gives import gives
 from garrison.server.routes.names import name_or_refusal
-from garrison.server.store import people
-from garrison.server.store.database import Missing
-from garrison.server.store.rows import PersonRow, TokenRow
-from garrison.server.wire.people import NewToken, Token
+from garrison.store import people
+from garrison.store.database import Missing
+from garrison.store.rows import PersonRow, TokenRow
+from garrison.wire.people import NewToken, Token
 
 MOST = 50
 """For one person."""
