@@ -23,7 +23,7 @@ from bench.measure import Ratio, Work, by_the_wall, measured
 from bench.tables import ratios, table
 from garrison.store import games
 from garrison.store.database import ALWAYS
-from garrison.store.rows import GameRow, MoveRow
+from garrison.store.schema import GameRow, MoveRow
 from garrison.store.store import Store
 
 CLIENTS: Final = 50

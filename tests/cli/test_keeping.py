@@ -9,7 +9,7 @@ import pytest
 from cli.running import ran
 from garrison.store import people
 from garrison.store.names import read_name
-from garrison.store.rows import PersonRow
+from garrison.store.schema import PersonRow
 from garrison.store.store import Store
 
 

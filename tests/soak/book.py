@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 
 from garrison.store import games, schema
 from garrison.store.database import database
-from garrison.store.rows import GameRow, MoveRow
+from garrison.store.schema import GameRow, MoveRow
 from soak.playing import Made
 
 

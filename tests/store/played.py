@@ -10,7 +10,7 @@ from garrison.engine.play import awaited, begin
 from garrison.engine.record import Record, result
 from garrison.engine.transcript import move_lines
 from garrison.store import schema
-from garrison.store.rows import MoveRow
+from garrison.store.schema import MoveRow
 from garrison.store.statements import insert_rows
 from garrison.table import chain
 from garrison.table.dice import Dice

@@ -1,7 +1,7 @@
 """What tests put into a store: games, moves, people."""
 
 from garrison.store import games
-from garrison.store.rows import GameRow, MoveRow, SeatRow
+from garrison.store.schema import GameRow, MoveRow, SeatRow
 
 
 def game(id_="g", **changes):

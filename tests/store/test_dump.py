@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from garrison.store import dump, rows, schema
+from garrison.store import dump, schema
 from garrison.store.check import check
 from garrison.store.dump import BrokenDump, unchanged
-from garrison.store.migrating import head
+from garrison.store.migrations import LATEST
 from garrison.store.statements import insert_rows
 from garrison.store.store import Store
 from server.postgresql import new_database
@@ -21,19 +21,19 @@ EDITS = pytest.mark.parametrize("edit", [unchanged, dump.without_password])
 
 
 def some_rows():
-    yield rows.PersonRow("a", "person", "Anna", "anna", "$argon2id$hash", 1, 2)
-    yield rows.PersonRow("B", "guest", "Guest 4187", created=1, seen=2)
-    yield rows.PersonRow("_é", "bot", "R2 \U0001f916", "r2 \U0001f916", created=2**42)
-    yield rows.SessionRow("h1", "a", 1, 2, 3)
-    yield rows.TokenRow("t", "h2", "B", "a", "bot", "play read", 1)
-    yield from (rows.SeatRow("g", number, "human", "a", name="Anna") for number in (10, 9, 0))
-    yield rows.NoticeRow("g", 1, 5, "joined", '{"seat": 1}')
-    yield rows.TalkRow("g", 1, 5, "a", 0, "table", "Anna", 'He said "no"\n\u202e\u2028')
-    yield rows.FinishedRow(*("f", 1, 2**42, True, "classic", "quad", 2, 9, "won", "fortify=free", "0,0,0,0"))
-    yield rows.PlaceRow(*("f", 0, "a", "", "red", "", 1, True, True, 1, "duel", 27_000_000, 8_000_000))
-    yield rows.DeadlineRow("g", 2**42, 5, "late")
-    yield rows.AnswerRow("a", "k", "g", b"\0\xff", 200, b'{"version":1}', 5)
-    yield rows.LinkRow("h3", "g", -3, 5)
+    yield schema.PersonRow("a", "person", "Anna", "anna", "$argon2id$hash", 1, 2)
+    yield schema.PersonRow("B", "guest", "Guest 4187", created=1, seen=2)
+    yield schema.PersonRow("_é", "bot", "R2 \U0001f916", "r2 \U0001f916", created=2**42)
+    yield schema.SessionRow("h1", "a", 1, 2, 3)
+    yield schema.TokenRow("t", "h2", "B", "a", "bot", "play read", 1)
+    yield from (schema.SeatRow("g", number, "human", "a", name="Anna") for number in (10, 9, 0))
+    yield schema.NoticeRow("g", 1, 5, "joined", '{"seat": 1}')
+    yield schema.TalkRow("g", 1, 5, "a", 0, "table", "Anna", 'He said "no"\n\u202e\u2028')
+    yield schema.FinishedRow(*("f", 1, 2**42, True, "classic", "quad", 2, 9, "won", "fortify=free", "0,0,0,0"))
+    yield schema.PlaceRow(*("f", 0, "a", "", "red", "", 1, True, True, 1, "duel", 27_000_000, 8_000_000))
+    yield schema.DeadlineRow("g", 2**42, 5, "late")
+    yield schema.AnswerRow("a", "k", "g", b"\0\xff", 200, b'{"version":1}', 5)
+    yield schema.LinkRow("h3", "g", -3, 5)
 
 
 def fill(store):
@@ -76,7 +76,7 @@ def test_every_table_but_the_pulse_is_exported():
 
 
 def test_nothing_is_a_text_too(store, tmp_path):
-    assert exported(store) == b'{"garrison_dump":1,"step":"%s"}\n{"rows":0}\n' % head().encode()
+    assert exported(store) == b'{"garrison_dump":1,"step":"%s"}\n{"rows":0}\n' % LATEST.encode()
     with closing(imported(f"{tmp_path}/o.db", exported(store))) as other:
         assert exported(other) == exported(store)
 
@@ -89,8 +89,8 @@ def test_a_database_that_is_not_empty_is_left_alone(store):
     assert exported(store) == text
 
 
-TITLE = b'{"garrison_dump":1,"step":"%s"}' % head().encode()
-SEAT = msgspec.json.encode({"seat": rows.SeatRow("g", 1, "open")})
+TITLE = b'{"garrison_dump":1,"step":"%s"}' % LATEST.encode()
+SEAT = msgspec.json.encode({"seat": schema.SeatRow("g", 1, "open")})
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ texts = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]
 def test_any_texts_and_bytes_come_back(tmp_path_factory, ids, text, raw):
     there, back = (f"{tmp_path_factory.mktemp('dump')}/g.db" for _ in range(2))
     with closing(Store(there)) as store:
-        answers = [rows.AnswerRow(id_, text, text, raw, 200, raw, 1) for id_ in ids]
+        answers = [schema.AnswerRow(id_, text, text, raw, 200, raw, 1) for id_ in ids]
         store.write_now(lambda connection: insert_rows(connection, schema.answer, answers))
         told = exported(store)
     with closing(imported(back, told)) as other:

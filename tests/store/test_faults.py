@@ -20,7 +20,7 @@ from sqlalchemy import event
 
 from garrison.store import answers, games
 from garrison.store.database import Conflict, Unavailable
-from garrison.store.rows import AnswerRow
+from garrison.store.schema import AnswerRow
 from garrison.store.store import Store
 from server.postgresql import new_database, start, stop
 from server.soak import times

@@ -6,18 +6,15 @@ from contextlib import closing
 
 import psycopg
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
 from garrison.store import answers, notifications, people
 from garrison.store.database import BadDatabase, NewerDatabase, database
-from garrison.store.migrating import _config, head
-from garrison.store.rows import AnswerRow
-from garrison.store.schema import METADATA
+from garrison.store.migrations import LATEST, migrate
+from garrison.store.schema import METADATA, AnswerRow
 from garrison.store.store import Store
-from garrison.store.versions import LATEST, is_latest
 from rows import rows
 from server.postgresql import new_database, server
 from store.shelf import append, create, lines_of
@@ -41,11 +38,7 @@ def test_the_steps_lead_to_the_schema(store):
         context = MigrationContext.configure(connection)
         return compare_metadata(context, METADATA), context.get_current_revision()
 
-    assert store.read_now(differences) == ([], head())
-
-
-def test_the_version_that_needs_no_step_is_that_of_the_last_step():
-    assert head() == LATEST
+    assert store.read_now(differences) == ([], LATEST)
 
 
 def test_what_was_kept_is_there_after_another_start(address):
@@ -62,9 +55,7 @@ def test_what_was_kept_is_there_after_another_start(address):
 def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_is_in_it(address):
     old = database(address)
     with closing(old), old.writing.begin() as connection:
-        config = _config()
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
+        migrate(connection, "0001")
     with closing(old), old.writing.begin() as connection:
         for statement in FIRST_VERSION:
             connection.execute(text(statement))
@@ -72,10 +63,14 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_that_is_
         assert store.read_now(lambda connection: people.row(connection, "anna")).name == "Anna"
         assert lines_of(store) == ["red: pass"]
         assert store.read_now(lambda connection: notifications.ways_of(connection, "anna")) == ()
-        assert store.read_now(is_latest)
+        assert store.read_now(versions) == [LATEST]
         store.write_now(append("g", 1, "blue: pass"))
     with closing(Store(address)) as store:
         assert lines_of(store) == ["red: pass", "blue: pass"]
+
+
+def versions(connection):
+    return connection.scalars(text("SELECT version_num FROM alembic_version")).all()
 
 
 FIRST_VERSION = (
@@ -93,7 +88,7 @@ def test_a_newer_database_is_refused_and_left_alone(address):
     with pytest.raises(NewerDatabase) as refused:
         Store(address)
     assert "newer version of Garrison" in str(refused.value)
-    execute(address, "UPDATE alembic_version SET version_num = :head", head=head())
+    execute(address, "UPDATE alembic_version SET version_num = :head", head=LATEST)
     with closing(Store(address)) as store:
         assert lines_of(store) == []
 

@@ -11,7 +11,7 @@ from sqlalchemy import event, text
 
 from garrison.store import answers, deadlines, games
 from garrison.store.database import Conflict, Missing, Unavailable
-from garrison.store.rows import AnswerRow, DeadlineRow, TalkRow
+from garrison.store.schema import AnswerRow, DeadlineRow, TalkRow
 from garrison.store.store import Store
 from server.postgresql import new_database
 from server.soak import times

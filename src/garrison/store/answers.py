@@ -6,8 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 from sqlalchemy import Connection, Delete, Update, bindparam, delete, func, select, update
 
-from garrison.store.rows import AnswerRow
-from garrison.store.schema import answer
+from garrison.store.schema import AnswerRow, answer
 from garrison.store.statements import Prepared, insert_rows
 
 LONGEST: Final = 64 * 1024

@@ -12,7 +12,7 @@ from garrison.engine.record import DRAWN, UNFINISHED, BrokenRecord, Record
 from garrison.engine.value import Value
 from garrison.store import finished, games
 from garrison.store.ratings import Level
-from garrison.store.rows import OTHER, FinishedRow, GameRow, MoveRow, PlaceRow
+from garrison.store.schema import OTHER, FinishedRow, GameRow, MoveRow, PlaceRow
 from garrison.store.store import Store
 from garrison.table import chain
 from garrison.table.course import Course, played, replayed

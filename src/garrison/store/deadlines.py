@@ -4,8 +4,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from garrison.store.rows import DeadlineRow
-from garrison.store.schema import deadline, game
+from garrison.store.schema import DeadlineRow, deadline, game
 from garrison.store.statements import Prepared, fetch_all, fetch_first, insert_rows
 
 MOST: Final = 50

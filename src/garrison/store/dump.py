@@ -16,29 +16,12 @@ from sqlalchemy.exc import DataError
 from garrison.engine.value import Value
 from garrison.outside.characters import Told
 from garrison.outside.lines import Line, TooManyEmpty, lines
-from garrison.store import rows, schema
+from garrison.store import schema
 from garrison.store.database import Conflict
-from garrison.store.migrating import head
+from garrison.store.migrations import LATEST
 from garrison.store.statements import insert_rows
 
-KINDS: Final[dict[str, type[Value]]] = {
-    "person": rows.PersonRow,
-    "session": rows.SessionRow,
-    "token": rows.TokenRow,
-    "game": rows.GameRow,
-    "seat": rows.SeatRow,
-    "move": rows.MoveRow,
-    "notice": rows.NoticeRow,
-    "talk": rows.TalkRow,
-    "finished": rows.FinishedRow,
-    "place": rows.PlaceRow,
-    "deadline": rows.DeadlineRow,
-    "answer": rows.AnswerRow,
-    "link": rows.LinkRow,
-    "way": rows.WayRow,
-    "letter": rows.LetterRow,
-    "keyring": rows.KeyringRow,
-}
+KINDS: Final = {name: kind for name, kind in schema.ROWS.items() if name != schema.pulse.name}
 """All tables but the pulse, which is no data."""
 
 LONGEST: Final = 64_000_000
@@ -75,7 +58,7 @@ def unchanged(row: Value) -> Value:
 
 def without_password(row: Value) -> Value:
     """Its owner stays logged in, and can choose a new one."""
-    return replace(row, password="") if isinstance(row, rows.PersonRow) else row
+    return replace(row, password="") if isinstance(row, schema.PersonRow) else row
 
 
 # Writing
@@ -83,7 +66,7 @@ def without_password(row: Value) -> Value:
 
 def export(connection: Connection, edit: Edit = without_password) -> Iterator[bytes]:
     """The lines, each with its line feed, from one moment."""
-    yield _line(Title(1, head()))
+    yield _line(Title(1, LATEST))
     number = 0
     for number, (name, row) in enumerate(_rows(connection), 1):  # noqa: B007  the last is how many
         yield _line({name: edit(row)})
@@ -178,7 +161,7 @@ def _assert_title(line: Line) -> None:
         title = msgspec.json.decode(line.raw[:LONGEST], type=Title)
     except (msgspec.DecodeError, RecursionError) as fault:
         raise BrokenDump("line 1: This is not a text that Garrison exported.") from fault
-    if title != Title(1, head()):
+    if title != Title(1, LATEST):
         raise BrokenDump(
             "line 1: Another version of Garrison exported this. Import it with that one, and then start this one."
         )

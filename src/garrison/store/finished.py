@@ -11,8 +11,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE
 from garrison.store import people
 from garrison.store.ratings import Level, ladder_of, rate
-from garrison.store.rows import OTHER, FinishedRow, PersonRow, PlaceRow
-from garrison.store.schema import finished, game, move, place
+from garrison.store.schema import OTHER, FinishedRow, PersonRow, PlaceRow, finished, game, move, place
 from garrison.store.statements import fetch_all, insert_rows
 
 GUEST: Final = "guest"

@@ -7,8 +7,20 @@ from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, Integer, bindparam, delete, func, literal_column, or_, select, text, update
 
 from garrison.store.database import Conflict, Missing, Taken
-from garrison.store.rows import GameRow, LinkRow, MoveRow, NoticeRow, SeatRow, TalkRow
-from garrison.store.schema import game, link, move, notice, seat, talk
+from garrison.store.schema import (
+    GameRow,
+    LinkRow,
+    MoveRow,
+    NoticeRow,
+    SeatRow,
+    TalkRow,
+    game,
+    link,
+    move,
+    notice,
+    seat,
+    talk,
+)
 from garrison.store.statements import Prepared, change_one, fetch_all, fetch_first, fetch_one, insert_rows
 
 

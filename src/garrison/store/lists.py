@@ -7,8 +7,7 @@ from sqlalchemy import ColumnElement, Connection, or_, select, tuple_
 
 from garrison.catalogue import RULESETS
 from garrison.engine.value import Value
-from garrison.store.rows import GameRow, SeatRow
-from garrison.store.schema import deadline, game, person, seat
+from garrison.store.schema import GameRow, SeatRow, deadline, game, person, seat
 from garrison.store.statements import fetch_all
 
 GOING = ("waiting", "playing", "paused")

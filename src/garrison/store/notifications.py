@@ -6,8 +6,7 @@ from typing import Final
 from sqlalchemy import Connection, delete, select, update
 
 from garrison.store.database import Missing
-from garrison.store.rows import LetterRow, WayRow
-from garrison.store.schema import letter, way
+from garrison.store.schema import LetterRow, WayRow, letter, way
 from garrison.store.statements import change_one, fetch_all, fetch_first, insert_rows
 
 

@@ -8,8 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from garrison.store.database import Missing, Taken
 from garrison.store.names import BadName, Name, read_name
-from garrison.store.rows import PersonRow, SessionRow, TokenRow
-from garrison.store.schema import game, person, place, seat, session, talk, token, way
+from garrison.store.schema import PersonRow, SessionRow, TokenRow, game, person, place, seat, session, talk, token, way
 from garrison.store.statements import Prepared, change_one, fetch_all, fetch_first, insert_rows
 
 FIND_PERSON: Final = Prepared(select(person).where(person.c.id == bindparam("of")))

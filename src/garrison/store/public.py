@@ -12,8 +12,7 @@ from sqlalchemy import Connection, select
 from garrison.engine.value import Value
 from garrison.store import games, people
 from garrison.store.finished import places
-from garrison.store.rows import FinishedRow, GameRow, PersonRow, PlaceRow
-from garrison.store.schema import finished, game
+from garrison.store.schema import FinishedRow, GameRow, PersonRow, PlaceRow, finished, game
 from garrison.store.statements import fetch_all
 from garrison.table.served import closed
 

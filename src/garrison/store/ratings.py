@@ -9,8 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Select, case, func, select
 
 from garrison.engine.record import DRAWN
 from garrison.engine.value import Value
-from garrison.store.rows import FIRST
-from garrison.store.schema import finished, person, place
+from garrison.store.schema import FIRST, finished, person, place
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce

@@ -1,232 +1,362 @@
-"""The tables. Times are milliseconds since 1970; texts and times that are not there yet are empty and 0.
+"""The tables, each with its rows as the rest of the server knows them: a field of a row is a column of its table.
 
 A game is its record: its header and its moves, to which rows are only ever added. States are never stored.
-There are no foreign keys: nothing that others refer to is ever deleted.
+Texts and times that are not there yet are empty and 0. There are no foreign keys: nothing that others refer to is ever
+deleted.
 """
 
-from typing import Any
+from typing import Annotated, Any, Final, get_type_hints
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, Table, Text
 
-METADATA = MetaData()
+from garrison.engine.value import Value
+
+METADATA: Final = MetaData()
+
+ROWS: Final[dict[str, type[Value]]] = {}
+"""The rows of each table, by its name."""
+
+Time = Annotated[int, "milliseconds since 1970"]
+
+TYPES: Final[dict[object, Any]] = {
+    str: Text,
+    str | None: Text,
+    bool: Boolean,
+    bytes: LargeBinary,
+    int: Integer,
+    Time: BigInteger,
+}
 
 
-def _key(name: str) -> Column[Any]:
-    return Column(name, Text, primary_key=True)
-
-
-def _number(name: str) -> Column[Any]:
-    return Column(name, Integer, primary_key=True)
-
-
-def _text(name: str) -> Column[Any]:
-    return Column(name, Text, nullable=False)
-
-
-def _int(name: str) -> Column[Any]:
-    return Column(name, Integer, nullable=False)
-
-
-def _time(name: str) -> Column[Any]:
-    return Column(name, BigInteger, nullable=False)
-
-
-def _bytes(name: str) -> Column[Any]:
-    return Column(name, LargeBinary, nullable=False)
+def _table(name: str, row: type[Value], *key: str, unique: str = "", rowid: bool = True) -> Table:
+    """The table of these rows; a field that may be None is a column that may be NULL."""
+    ROWS[name] = row
+    columns: list[Column[Any]] = [
+        Column(
+            field,
+            TYPES[kind],
+            primary_key=field in key,
+            unique=field == unique or None,
+            nullable=kind == str | None,
+        )
+        for field, kind in get_type_hints(row, include_extras=True).items()
+    ]
+    return Table(name, METADATA, *columns, sqlite_with_rowid=rowid)
 
 
 # People
 
-person = Table(
-    "person",
-    METADATA,
-    _key("id"),
-    _text("kind"),
-    _text("name"),
-    Column("name_key", Text, unique=True),  # NULL for guests, whose names nobody owns
-    _text("password"),
-    _time("created"),
-    _time("seen"),
-)
 
-session = Table("session", METADATA, _key("hash"), _text("person"), _time("created"), _time("expires"), _time("seen"))
+class PersonRow(Value, frozen=True):
+    """`kind` is `guest`, `person` or `bot`; a guest has no `name_key`, and `password` is a hash or empty."""
 
-token = Table(
-    "token",
-    METADATA,
-    _key("id"),
-    Column("hash", Text, unique=True, nullable=False),
-    _text("person"),
-    _text("owner"),  # another person only if a bot of its own plays with it
-    _text("name"),
-    _text("scopes"),
-    _time("created"),
-    _time("used"),
-    _time("revoked"),
-)
+    id: str
+    kind: str
+    name: str
+    name_key: str | None = None
+    password: str = ""
+    created: Time = 0
+    seen: Time = 0
+
+
+person = _table("person", PersonRow, "id", unique="name_key")
+
+
+class SessionRow(Value, frozen=True):
+    """`hash` is the SHA-256 of the cookie's token, in hexadecimal digits."""
+
+    hash: str
+    person: str
+    created: Time
+    expires: Time
+    seen: Time
+
+
+session = _table("session", SessionRow, "hash")
+
+
+class TokenRow(Value, frozen=True):
+    """`scopes` are words with spaces between them; `owner` is whose token it is, even if its own bot plays with it."""
+
+    id: str
+    hash: str
+    person: str
+    owner: str
+    name: str
+    scopes: str
+    created: Time
+    used: Time = 0
+    revoked: Time = 0
+
+
+token = _table("token", TokenRow, "id", unique="hash")
+
 
 # Games
 
-game = Table(
-    "game",
-    METADATA,
-    _key("id"),
-    _text("ruleset"),
-    _text("map"),
-    _text("title"),
-    _text("header"),
-    _text("settings"),
-    _text("stage"),
-    Column("listed", Boolean, nullable=False),
-    _text("maker"),
-    _bytes("secret"),
-    _text("commitment"),
-    _text("shares"),
-    _int("moves"),
-    _int("notices"),
-    _int("talk"),
-    _time("created"),
-    _time("started"),
-    _time("ended"),
-    _time("updated"),
-    _text("result"),
-    _text("next"),
-)
 
-seat = Table(
-    "seat",
-    METADATA,
-    _key("game"),
-    _number("number"),
-    _text("kind"),
-    _text("person"),
-    _text("bot"),
-    _text("name"),
-    _text("share"),
-)
+class GameRow(Value, frozen=True):
+    """`header` is the record up to its moves, empty until the game starts; `settings` is JSON."""
 
-move = Table(
-    "move",
-    METADATA,
-    _key("game"),
-    _number("number"),
-    _int("seat"),
-    _text("line"),
-    _time("time"),
-    _bytes("hash"),
-    sqlite_with_rowid=False,  # the moves of a game lie side by side, and each is written once
-)
+    id: str
+    ruleset: str
+    map: str
+    title: str
+    header: str
+    settings: str
+    stage: str
+    listed: bool
+    maker: str
+    secret: bytes
+    commitment: str
+    shares: str = ""
+    moves: int = 0
+    notices: int = 0
+    talk: int = 0
+    created: Time = 0
+    started: Time = 0
+    ended: Time = 0
+    updated: Time = 0
+    result: str = "*"
+    next: str = ""
 
-notice = Table("notice", METADATA, _key("game"), _number("number"), _time("time"), _text("kind"), _text("data"))
 
-talk = Table(
-    "talk",
-    METADATA,
-    _key("game"),
-    _number("number"),
-    _time("time"),
-    _text("person"),
-    _int("seat"),
-    _text("room"),
-    _text("name"),
-    _text("text"),
-)
+game = _table("game", GameRow, "id")
+
+
+class SeatRow(Value, frozen=True):
+    """Who sits there now; `kind` is `human`, `bot` or `open`."""
+
+    game: str
+    number: int
+    kind: str
+    person: str = ""
+    bot: str = ""
+    name: str = ""
+    share: str = ""
+
+
+seat = _table("seat", SeatRow, "game", "number")
+
+
+class MoveRow(Value, frozen=True):
+    """`number` counts from 1; `line` is in the notation, with its seat; `hash` is that of the chain up to this move."""
+
+    game: str
+    number: int
+    seat: int
+    line: str
+    time: Time
+    hash: bytes
+
+
+move = _table("move", MoveRow, "game", "number", rowid=False)
+"""The moves of a game lie side by side, and each is written once."""
+
+
+class NoticeRow(Value, frozen=True):
+    """Something that happened at the table and is no move; `data` is JSON."""
+
+    game: str
+    number: int
+    time: Time
+    kind: str
+    data: str
+
+
+notice = _table("notice", NoticeRow, "game", "number")
+
+
+class TalkRow(Value, frozen=True):
+    game: str
+    number: int
+    time: Time
+    person: str
+    seat: int
+    room: str
+    name: str
+    text: str
+
+
+talk = _table("talk", TalkRow, "game", "number")
+
 
 # Games that were played to the end, as lists and ratings need them
 
-finished = Table(
-    "finished",
-    METADATA,
-    _key("game"),
-    Column("number", Integer, unique=True, nullable=False),  # in the order in which games end and are rated
-    _time("ended"),
-    Column("listed", Boolean, nullable=False),
-    _text("ruleset"),
-    _text("map"),
-    _int("seats"),
-    _int("rounds"),
-    _text("outcome"),
-    _text("changed"),
-    _text("owner"),
-)
 
-place = Table(
-    "place",
-    METADATA,
-    _key("game"),
-    _number("seat"),
-    _text("player"),
-    _text("bot"),
-    _text("colour"),
-    _text("name"),
-    _int("rank"),
-    Column("won", Boolean, nullable=False),
-    Column("listed", Boolean, nullable=False),
-    _int("number"),
-    _text("ladder"),
-    _int("mean"),
-    _int("spread"),
-)
+class FinishedRow(Value, frozen=True):
+    """A game that was played to the end; `outcome` is `won` or `drawn`.
 
-# What is owed, and what was answered
+    `number` counts the games in the order in which they end. `changed` are the options that differ from the rule
+    set's own, a line each, and `owner` the seats that hold the territories, separated by commas.
+    """
 
-deadline = Table("deadline", METADATA, _key("game"), _time("due"), _int("version"), _text("kind"), _time("held"))
+    game: str
+    number: int
+    ended: Time
+    listed: bool
+    ruleset: str
+    map: str
+    seats: int
+    rounds: int
+    outcome: str
+    changed: str = ""
+    owner: str = ""
 
-answer = Table(
-    "answer",
-    METADATA,
-    _key("person"),
-    _key("key"),
-    _text("game"),
-    _bytes("request"),
-    _int("status"),
-    _bytes("body"),
-    _time("time"),
-)
 
-link = Table("link", METADATA, _key("hash"), _text("game"), _int("seat"), _time("created"), _text("used_by"))
+finished = _table("finished", FinishedRow, "game", unique="number")
 
-# Who is told of what while they are away
 
-way = Table(
-    "way",
-    METADATA,
-    _key("id"),
-    _text("person"),
-    _text("kind"),
-    _text("address"),
-    _text("secret"),
-    Column("code", Text, unique=True, nullable=False),
-    _text("topics"),
-    _text("zone"),
-    _time("created"),
-    _time("confirmed"),
-    _time("seen"),
-    _int("faults"),
-    _text("off"),
-)
+FIRST, OTHER, GONE = 1, 2, 3
+"""The ranks of a place."""
 
-letter = Table(
-    "letter",
-    METADATA,
-    _key("id"),
-    _text("way"),
-    _text("game"),
-    _text("topic"),
-    _text("turn"),
-    _time("due"),
-    _time("held"),
-    _int("tries"),
-    _time("created"),
-    _time("sent"),
-)
 
-keyring = Table("keyring", METADATA, _key("name"), _text("value"))
+class PlaceRow(Value, frozen=True):
+    """How a seat fared: `rank` is 1 for winners and in a draw, 2 for the others, 3 for whoever had left it to a bot.
+
+    A seat that was left can still have `won`, with a bot.
+    `player` is the id of a person, or the family and the name of a built-in bot, as in `risk.steady`; `name` is empty
+    where it is the person's own. A game that is not rated has no `ladder`; in others `mean` and `spread` are the
+    rating after it, in millionths.
+    """
+
+    game: str
+    seat: int
+    player: str
+    bot: str
+    colour: str
+    name: str
+    rank: int
+    won: bool
+    listed: bool
+    number: int = 0
+    ladder: str = ""
+    mean: int = 0
+    spread: int = 0
+
+    @property
+    def away(self) -> bool:
+        return self.rank > OTHER
+
+
+place = _table("place", PlaceRow, "game", "seat")
+
+
+# What is due, what was answered, and who was invited
+
+
+class DeadlineRow(Value, frozen=True):
+    """At `due`, unless the game has moved on from `version`; until `held`, the process that took it sees to it."""
+
+    game: str
+    due: Time
+    version: int
+    kind: str
+    held: Time = 0
+
+
+deadline = _table("deadline", DeadlineRow, "game")
+
+
+class AnswerRow(Value, frozen=True):
+    """What was answered to a request with this key; `request` is a hash of the request."""
+
+    person: str
+    key: str
+    game: str
+    request: bytes
+    status: int
+    body: bytes
+    time: Time
+
+
+answer = _table("answer", AnswerRow, "person", "key")
+
+
+class LinkRow(Value, frozen=True):
+    """`seat` is -3 for watchers, whose link anybody may use."""
+
+    hash: str
+    game: str
+    seat: int
+    created: Time
+    used_by: str = ""
+
+
+link = _table("link", LinkRow, "hash")
+
+
+# How people who are away are reached
+
+
+class WayRow(Value, frozen=True):
+    """A way to reach a person: `kind` is `mail`, `hook` or `push`, and `topics` are words with spaces between them.
+
+    `secret` signs what is sent, or is what a browser encrypts with; `code` stands in the links of a mail, and whoever
+    has it can confirm or end this way. `confirmed`, and `seen` (when the person last had a game open), are times.
+    `faults` counts failures in a row, and `off` says why nothing is sent any more.
+    """
+
+    id: str
+    person: str
+    kind: str
+    address: str
+    secret: str
+    code: str
+    topics: str
+    zone: str
+    created: Time
+    confirmed: Time = 0
+    seen: Time = 0
+    faults: int = 0
+    off: str = ""
+
+
+way = _table("way", WayRow, "id", unique="code")
+
+
+class LetterRow(Value, frozen=True):
+    """Something to tell a person about a game: at `due`, unless it is no longer true by then; `sent` is a time."""
+
+    id: str
+    way: str
+    game: str
+    topic: str
+    turn: str
+    due: Time
+    held: Time = 0
+    tries: int = 0
+    created: Time = 0
+    sent: Time = 0
+
+
+letter = _table("letter", LetterRow, "id")
+
 
 # The servers themselves
 
-pulse = Table("pulse", METADATA, _number("id"), _time("time"))
+
+class KeyringRow(Value, frozen=True):
+    """A key that the servers on a database share."""
+
+    name: str
+    value: str
+
+
+keyring = _table("keyring", KeyringRow, "name")
+
+
+class PulseRow(Value, frozen=True):
+    id: int
+    time: Time
+
+
+pulse = _table("pulse", PulseRow, "id")
 """One row: when a server last said that it is alive."""
+
+
+# What is searched by more than its key
+
 
 INDEXES = (
     Index("session_by_person", session.c.person),

@@ -10,8 +10,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, NullPool, Numeric, cast, create_engine, extract, func, select, text, update
 
 from garrison.store.database import Unavailable
-from garrison.store.rows import KeyringRow, PulseRow
-from garrison.store.schema import keyring, pulse
+from garrison.store.schema import KeyringRow, PulseRow, keyring, pulse
 from garrison.store.statements import fetch_first, insert_rows
 from garrison.store.store import Store
 

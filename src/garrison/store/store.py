@@ -13,7 +13,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedEr
 from sqlalchemy.exc import TimeoutError as TooMany
 
 from garrison.store.database import READERS, Missing, Unavailable, database, opening
-from garrison.store.versions import is_latest
+from garrison.store.migrations import migrate
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
@@ -186,7 +186,7 @@ class Store:
         self.database = database(address)
         try:
             with self.database.writing.begin() as connection:
-                _migrated(connection)
+                migrate(connection)
         except DBAPIError as fault:
             self.database.close()
             raise opening(self.database.name, fault) from fault
@@ -232,10 +232,3 @@ class Store:
         self._writer.close()
         self._readers.shutdown()
         self.database.close()
-
-
-def _migrated(connection: Connection) -> None:
-    if not is_latest(connection):
-        from garrison.store.migrating import migrate  # noqa: PLC0415  it takes half a second to load
-
-        migrate(connection)

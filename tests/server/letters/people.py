@@ -8,8 +8,7 @@ from garrison.server.letters.delivery import Dispatcher
 from garrison.server.letters.mail import Mailer
 from garrison.server.settings import Mail
 from garrison.store import notifications, people
-from garrison.store.rows import PersonRow, WayRow
-from garrison.store.schema import letter
+from garrison.store.schema import PersonRow, WayRow, letter
 from server.rooms.house import ANNA, BEN, made, rest, sit
 
 ADDRESS = "https://garrison.test"

@@ -15,8 +15,7 @@ from garrison.store import finished, people
 from garrison.store.check import check_ratings
 from garrison.store.finished import Wanted, search
 from garrison.store.ratings import NEW, ladder_of, rate
-from garrison.store.rows import FinishedRow, PersonRow, PlaceRow
-from garrison.store.schema import METADATA
+from garrison.store.schema import METADATA, FinishedRow, PersonRow, PlaceRow
 from garrison.store.statements import fetch_all
 from garrison.store.store import Store
 from garrison.wire.games import CastVote

@@ -18,7 +18,7 @@ from garrison.server.rooms import STRANGER, Asked, Refusal, Room, refuse
 from garrison.server.rooms.persons import person_of
 from garrison.store import people
 from garrison.store.database import Unavailable
-from garrison.store.rows import PersonRow, SessionRow, TokenRow
+from garrison.store.schema import PersonRow, SessionRow, TokenRow
 from garrison.wire.people import Person
 
 T = TypeVar("T")

@@ -24,7 +24,7 @@ from garrison.server.rooms.played import Played
 from garrison.server.settings import Mail, Settings
 from garrison.store import notifications, people, servers
 from garrison.store.database import Conflict, Unavailable
-from garrison.store.rows import LetterRow, WayRow
+from garrison.store.schema import LetterRow, WayRow
 from garrison.store.store import Store
 
 LOG = logging.getLogger("garrison.letters")

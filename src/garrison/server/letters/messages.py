@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from garrison.engine.value import Value
 from garrison.server.rooms.played import Played
-from garrison.store.rows import LetterRow, WayRow
+from garrison.store.schema import LetterRow, WayRow
 from garrison.table.clocks import due
 from garrison.telling.letters import TOLD, Bot, Facts, Letter
 from garrison.telling.sentences import duration

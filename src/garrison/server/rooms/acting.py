@@ -21,7 +21,7 @@ from garrison.server.rooms.played import Played, Rows
 from garrison.server.rooms.telling import Telling
 from garrison.store import games
 from garrison.store.database import Conflict, Taken, Unavailable
-from garrison.store.rows import TalkRow
+from garrison.store.schema import TalkRow
 from garrison.store.servers import tell_others
 from garrison.store.store import Store
 from garrison.wire.games import Say

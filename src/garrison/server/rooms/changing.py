@@ -15,7 +15,7 @@ from garrison.server.rooms.played import Played
 from garrison.server.rooms.position import deadline
 from garrison.server.rooms.standing import Sitting
 from garrison.store import deadlines, games
-from garrison.store.rows import DeadlineRow, SeatRow
+from garrison.store.schema import DeadlineRow, SeatRow
 from garrison.table.chronicle import Draft, Happened
 from garrison.table.players import stand_in
 

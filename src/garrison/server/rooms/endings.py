@@ -14,7 +14,7 @@ from garrison.server.rooms.informing import called, changed
 from garrison.server.rooms.played import Played
 from garrison.store import finished
 from garrison.store.database import Conflict
-from garrison.store.rows import FIRST, GONE, OTHER, FinishedRow, PlaceRow
+from garrison.store.schema import FIRST, GONE, OTHER, FinishedRow, PlaceRow
 from garrison.store.store import Store
 from garrison.table.passing import agrees
 

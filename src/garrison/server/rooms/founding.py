@@ -27,7 +27,7 @@ from garrison.server.rooms.making import (
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.standing import Sitting
 from garrison.store import games
-from garrison.store.rows import GameRow, LinkRow, SeatRow
+from garrison.store.schema import GameRow, LinkRow, SeatRow
 from garrison.table.dice import SIZE, commitment
 from garrison.wire.making import Links, NewGame, NewSeat
 from garrison.wire.people import Person

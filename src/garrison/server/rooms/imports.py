@@ -20,7 +20,7 @@ from garrison.server.rooms.making import Settings, checked, invalid
 from garrison.server.rooms.standing import Sitting
 from garrison.store import games
 from garrison.store.database import Conflict
-from garrison.store.rows import GameRow, MoveRow
+from garrison.store.schema import GameRow, MoveRow
 from garrison.store.store import Store
 from garrison.table import chain
 from garrison.table.dice import SIZE

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from garrison.server.rooms.asking import Answer, Asked, refusal
 from garrison.store import answers
-from garrison.store.rows import AnswerRow
+from garrison.store.schema import AnswerRow
 from garrison.store.store import Store
 
 REUSED: Final = refusal(422, "key_reused", "This key was used for another request.").answer

@@ -6,7 +6,7 @@ from garrison.catalogue import RULESETS, options_of
 from garrison.engine.options import InvalidOptions, read_changes, sentences
 from garrison.server.rooms.persons import person_of
 from garrison.store.finished import DRAWN, Found
-from garrison.store.rows import PlaceRow
+from garrison.store.schema import PlaceRow
 from garrison.wire.games import GameCard, SeatInfo
 from garrison.wire.people import Person
 

@@ -11,7 +11,7 @@ from garrison.server.rooms import notices as n
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.position import SETUP
 from garrison.store import notifications
-from garrison.store.rows import LetterRow, TalkRow, WayRow
+from garrison.store.schema import LetterRow, TalkRow, WayRow
 from garrison.table.chronicle import Happened
 from garrison.table.clocks import due
 

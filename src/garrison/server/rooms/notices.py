@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from garrison.engine.value import Value
-from garrison.store.rows import NoticeRow
+from garrison.store.schema import NoticeRow
 from garrison.wire.making import Pace
 from garrison.wire.people import Person
 

@@ -9,7 +9,7 @@ from garrison.bots import BOTS
 from garrison.server.rooms.asking import refuse
 from garrison.store import people
 from garrison.store.names import BadName, Name, read_name
-from garrison.store.rows import PersonRow
+from garrison.store.schema import PersonRow
 from garrison.wire.people import Person
 
 

@@ -20,7 +20,7 @@ from garrison.server.rooms.making import dice_of, first_position, game_of, read_
 from garrison.server.rooms.position import Position, Stamp, after_move, after_notice, for_bots, stamp, timed, turn_of
 from garrison.server.rooms.standing import Standing
 from garrison.store import games
-from garrison.store.rows import GameRow, MoveRow, NoticeRow
+from garrison.store.schema import GameRow, MoveRow, NoticeRow
 from garrison.table import chain
 from garrison.table.chronicle import Chronicle, Happened, happening
 from garrison.table.dice import Dice

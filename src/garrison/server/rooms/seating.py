@@ -12,7 +12,7 @@ from garrison.server.rooms.changing import Change, seat_row
 from garrison.server.rooms.making import invalid
 from garrison.server.rooms.played import Played
 from garrison.store import games
-from garrison.store.rows import LinkRow
+from garrison.store.schema import LinkRow
 from garrison.table.dice import SIZE
 from garrison.table.shares import is_hex, share_of
 from garrison.wire.games import CastVote

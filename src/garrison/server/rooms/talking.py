@@ -9,7 +9,7 @@ from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
 from garrison.store import games
-from garrison.store.rows import TalkRow
+from garrison.store.schema import TalkRow
 from garrison.wire.games import Said, Say
 from garrison.wire.limits import LONGEST_TALK as LONGEST
 from garrison.wire.people import Person

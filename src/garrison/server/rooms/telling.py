@@ -18,7 +18,7 @@ from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import chapter_of, seen
 from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.writing import WRITERS, Form
-from garrison.store.rows import TalkRow
+from garrison.store.schema import TalkRow
 from garrison.wire.games import GameInfo, Happened, Seen
 from garrison.wire.people import Person
 

@@ -15,7 +15,7 @@ from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.room import Room
 from garrison.store import answers, deadlines, games, people
 from garrison.store.database import Unavailable
-from garrison.store.rows import DeadlineRow
+from garrison.store.schema import DeadlineRow
 from garrison.store.store import Store
 
 LOG = logging.getLogger("garrison.ticker")

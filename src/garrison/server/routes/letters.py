@@ -17,7 +17,7 @@ from garrison.server.rooms import refuse
 from garrison.server.routes.gives import Gives, gives
 from garrison.store import notifications
 from garrison.store.database import Missing
-from garrison.store.rows import LetterRow, WayRow
+from garrison.store.schema import LetterRow, WayRow
 from garrison.wire.people import Mailed, NewHook, NewMail, NewPush, SetTopics, Topic, Way, Ways
 
 MOST: Final = 10

@@ -15,7 +15,7 @@ from garrison.server.routes.names import name_or_refusal
 from garrison.store import lists, people
 from garrison.store.database import Taken
 from garrison.store.names import BadName, read_name
-from garrison.store.rows import PersonRow
+from garrison.store.schema import PersonRow
 from garrison.wire.people import Credentials, Me, NewCredentials, Nickname, Person
 
 

@@ -13,7 +13,7 @@ from garrison.server.routes.gives import gives
 from garrison.server.routes.names import name_or_refusal
 from garrison.store import people
 from garrison.store.database import Missing
-from garrison.store.rows import PersonRow, TokenRow
+from garrison.store.schema import PersonRow, TokenRow
 from garrison.wire.people import NewToken, Token
 
 MOST = 50
