@@ -10,9 +10,9 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from garrison.jobs import Crowded, Overrun
 from garrison.outside.characters import shown
-from garrison.server.guard.callers import Gone
 from garrison.server.guard.context import AnyRequest
 from garrison.server.guard.rates import TooMany
+from garrison.server.guard.streams import Gone
 from garrison.server.rooms import Refusal
 from garrison.server.routes.printing import printed
 from garrison.store.database import Missing, Unavailable

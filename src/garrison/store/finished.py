@@ -50,32 +50,29 @@ def _has_guest(connection: Connection, players: Sequence[str]) -> bool:
     return any(row.kind == GUEST for row in people.rows(connection, *{*players}))
 
 
-# Those that are not written yet, since an older version has played them
-
-
 def missing(connection: Connection) -> tuple[str, ...]:
-    """In the order in which they ended. Imported games, of whose dice nothing was promised, were not played here."""
+    """The ids of games that are over and not written here yet, since an older version has played them.
+
+    They stand in the order in which they ended. Imported games, of whose dice nothing was promised, are not among them.
+    """
     known = select(finished.c.game).where(finished.c.game == game.c.id)
     unknown = select(game.c.id).where(game.c.stage == "over", game.c.commitment != "", ~known.exists())
     return tuple(connection.scalars(unknown.order_by(game.c.ended, game.c.id)))
 
 
-# For checks
-
-
 def after(connection: Connection, number: int, most: int) -> tuple[FinishedRow, ...]:
-    """In the order of their numbers, a part at a time."""
+    """The games that follow a number, in the order of their numbers."""
     later = select(finished).where(finished.c.number > number)
     return fetch_all(connection, FinishedRow, later.order_by(finished.c.number).limit(most))
 
 
 def places(connection: Connection, games: Sequence[str]) -> tuple[PlaceRow, ...]:
-    """Of these games, in the order of the seats."""
+    """The places of these games, in the order of the seats."""
     sitting = select(place).where(place.c.game.in_(games))
     return fetch_all(connection, PlaceRow, sitting.order_by(place.c.game, place.c.seat))
 
 
-# Finished games as somebody looks for them, by rules, map, player, length, result and date: the latest first
+# Searching by rules, map, player, length, result and date: the latest games first
 
 
 WON, DRAWN, LOST = "won", "drawn", "lost"

@@ -41,7 +41,7 @@ def hold(connection: Connection) -> None:
 
 
 def ids(connection: Connection, *stages: str) -> tuple[str, ...]:
-    """All games in these stages."""
+    """The ids of all games in these stages."""
     return tuple(connection.scalars(select(game.c.id).where(game.c.stage.in_(stages)).order_by(game.c.id)))
 
 
@@ -65,33 +65,24 @@ def set_stage(connection: Connection, game_id: str, before: str, after: str, now
 
 
 def end(connection: Connection, game_id: str, stage: str, result: str, now: int) -> None:
-    """Over or cancelled; raises Conflict if it has ended before."""
+    """Set the stage to `over` or `cancelled`; raises Conflict if the game has ended before."""
     going = update(game).where(game.c.id == game_id, game.c.stage.in_(("waiting", "playing", "paused")))
     change_one(connection, going.values(stage=stage, result=result, ended=now, updated=now))
 
 
 def set_next(connection: Connection, game_id: str, next_id: str) -> None:
-    """The game of the rematch; raises Conflict if there is one."""
+    """Name the game of the rematch; raises Conflict if there is one already."""
     change_one(connection, update(game).where(game.c.id == game_id, game.c.next == "").values(next=next_id))
 
 
 def set_updated(connection: Connection, game_id: str, time: int) -> None:
-    """When anything happened of which anybody may know."""
+    """Note when something happened that anybody may know of, so that the game moves up in the lists."""
     connection.execute(update(game).where(game.c.id == game_id).values(updated=time))
 
 
-def set_settings(connection: Connection, game_id: str, settings: str) -> None:
-    change_one(connection, update(game).where(game.c.id == game_id).values(settings=settings))
-
-
 def ids_after(connection: Connection, after: str, most: int) -> tuple[str, ...]:
-    """All games in the order of their ids, a part at a time."""
+    """The next ids of all games, in the order of the ids."""
     return tuple(connection.scalars(select(game.c.id).where(game.c.id > after).order_by(game.c.id).limit(most)))
-
-
-def all_rows(connection: Connection, after: str, most: int) -> tuple[GameRow, ...]:
-    """In the order of their ids."""
-    return fetch_all(connection, GameRow, select(game).where(game.c.id > after).order_by(game.c.id).limit(most))
 
 
 def counts(connection: Connection, game_ids: Sequence[str]) -> list[tuple[str, int, int, int]]:
@@ -100,7 +91,7 @@ def counts(connection: Connection, game_ids: Sequence[str]) -> list[tuple[str, i
     return [(row[0], row[1], row[2], row[3]) for row in connection.execute(numbers)]
 
 
-# Seats: who sits where at present
+# Seats
 
 
 def seats_of(connection: Connection, game_id: str) -> tuple[SeatRow, ...]:
@@ -108,22 +99,22 @@ def seats_of(connection: Connection, game_id: str) -> tuple[SeatRow, ...]:
 
 
 def take_seat(connection: Connection, sitting: SeatRow) -> None:
-    """Sit down on an open seat; raises Taken if it is not open."""
+    """Seat somebody on an open seat; raises Taken if it is not open."""
     free = update(seat).where(seat.c.game == sitting.game, seat.c.number == sitting.number, seat.c.kind == "open")
     change_one(connection, free.values(asdict(sitting)), Taken)
 
 
 def put_seat(connection: Connection, sitting: SeatRow) -> None:
-    """Whoever sat there before; raises Missing if there is no such seat."""
+    """Seat somebody in place of whoever sat there; raises Missing if there is no such seat."""
     there = update(seat).where(seat.c.game == sitting.game, seat.c.number == sitting.number)
     change_one(connection, there.values(asdict(sitting)), Missing)
 
 
-# Moves: added to the end of a game, and read from there; none is ever changed
+# Moves, which are added at the end and never changed
 
 
 ANY_NUMBER: Final = -1
-"""In place of a number of notices."""
+"""In place of the number of notices, where it does not matter."""
 
 ADVANCE: Final = Prepared(
     update(game)
@@ -142,9 +133,7 @@ def append_moves(
 
     Raises Conflict unless exactly that many have been made, and `told` is the number of notices.
     """
-    after = before + len(rows)
-    if [(row.game, row.number) for row in rows] != [(game_id, number) for number in range(before + 1, after + 1)]:
-        raise ValueError("The moves are not numbered from where the game stands.")
+    after = _last_number(game_id, before, rows)
     given = {"of": game_id, "before": before, "after": after, "now": rows[-1].time, "told": told}
     if ADVANCE.run(connection, **given).rowcount != 1:
         raise Conflict
@@ -157,7 +146,15 @@ def moves_of(connection: Connection, game_id: str, after: int = 0) -> tuple[Move
     return fetch_all(connection, MoveRow, later.order_by(move.c.number))
 
 
-# Notices: what happens at a table and is no move, added to the end
+def _last_number(game_id: str, before: int, rows: Sequence[MoveRow] | Sequence[NoticeRow]) -> int:
+    """The number of the last of these rows, which must be numbered from where the game stands."""
+    after = before + len(rows)
+    if [(row.game, row.number) for row in rows] != [(game_id, number) for number in range(before + 1, after + 1)]:
+        raise ValueError("The rows are not numbered from where the game stands.")
+    return after
+
+
+# Notices: what happens at a table without being a move
 
 
 COUNT_NOTICES: Final = Prepared(update(game).where(game.c.id == bindparam("of")).values(notices=bindparam("after")))
@@ -165,16 +162,14 @@ COUNT_NOTICES: Final = Prepared(update(game).where(game.c.id == bindparam("of"))
 
 def append_notices(connection: Connection, game_id: str, before: int, rows: Sequence[NoticeRow]) -> None:
     """Add the notices that follow the first `before`; raises Conflict unless there are exactly that many."""
-    after = before + len(rows)
-    if [(row.game, row.number) for row in rows] != [(game_id, number) for number in range(before + 1, after + 1)]:
-        raise ValueError("The notices are not numbered from where the game stands.")
+    after = _last_number(game_id, before, rows)
     there = update(game).where(game.c.id == game_id, game.c.notices == before)
     change_one(connection, there.values(notices=after, updated=max(row.time for row in rows)))
     insert_rows(connection, notice, rows)
 
 
 def append_to_each(connection: Connection, rows: Sequence[NoticeRow]) -> None:
-    """Add the next notice of many games, of which nobody else writes any; they count as no newer for it."""
+    """Add the next notice of each of many games, which do not move up in the lists; nobody else may write meanwhile."""
     if rows:
         COUNT_NOTICES.run_all(connection, [{"of": row.game, "after": row.number} for row in rows])
         insert_rows(connection, notice, rows)
@@ -185,11 +180,11 @@ def notices_of(connection: Connection, game_id: str, after: int = 0) -> tuple[No
     return fetch_all(connection, NoticeRow, later.order_by(notice.c.number))
 
 
-# Talk: what is said at a table and beside it
+# Talk
 
 
 def add_talk(connection: Connection, said: TalkRow) -> TalkRow:
-    """The line with the next number of its game, whatever its own is; raises Missing if there is no such game."""
+    """Add a line of talk, and give it with the number that it gets; raises Missing if there is no such game."""
     counted = update(game).where(game.c.id == said.game).values(talk=game.c.talk + 1).returning(game.c.talk)
     if (number := connection.scalar(counted)) is None:
         raise Missing
@@ -198,12 +193,12 @@ def add_talk(connection: Connection, said: TalkRow) -> TalkRow:
 
 
 def talk_after(connection: Connection, game_id: str, number: int, most: int, *rooms: str) -> tuple[TalkRow, ...]:
-    """What was said in these rooms after a line, the oldest first."""
+    """What was said in these rooms after the line of this number, the oldest first."""
     said = select(talk).where(talk.c.game == game_id, talk.c.number > number, talk.c.room.in_(rooms))
     return fetch_all(connection, TalkRow, said.order_by(talk.c.number).limit(most))
 
 
-# Links: addresses that give a seat, once, or let people watch
+# Links: secret addresses, each of which gives a seat once, or lets people watch
 
 
 def add_link(connection: Connection, new: LinkRow) -> None:
@@ -211,7 +206,7 @@ def add_link(connection: Connection, new: LinkRow) -> None:
 
 
 def withdraw_links(connection: Connection, game_id: str, seats: Sequence[int]) -> None:
-    """Those of these seats lead nowhere from now on."""
+    """Delete the links to these seats."""
     connection.execute(delete(link).where(link.c.game == game_id, link.c.seat.in_(seats)))
 
 

@@ -1,4 +1,7 @@
-"""How people who are away are reached, and what is to be sent to them."""
+"""How people who are away are reached, and what is to be sent to them.
+
+A way is an address of a person: for mail, for a webhook, or of a browser. A letter is one thing to tell about one game.
+"""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -28,7 +31,7 @@ def ways_of(connection: Connection, person: str) -> tuple[WayRow, ...]:
 
 
 def open_ways(connection: Connection, people: Collection[str]) -> tuple[WayRow, ...]:
-    """The ways by which these people are told something now."""
+    """The ways by which these people can be told something now: confirmed ones that are not switched off."""
     usable = (way.c.confirmed > 0) & (way.c.off == "")
     return fetch_all(connection, WayRow, select(way).where(way.c.person.in_(people), usable).order_by(way.c.id))
 
@@ -38,19 +41,19 @@ def confirm_way(connection: Connection, way_id: str, now: int) -> None:
 
 
 def set_topics(connection: Connection, way_id: str, person: str, topics: str) -> None:
-    """It also goes on if it was switched off; raises Missing unless the person has such a way."""
+    """Set the topics, and switch the way on again; raises Missing unless the person has such a way."""
     mine = update(way).where(way.c.id == way_id, way.c.person == person)
     change_one(connection, mine.values(topics=topics, off="", faults=0), Missing)
 
 
 def remove_way(connection: Connection, way_id: str, person: str) -> None:
-    """With all that was to be sent by it; raises Missing unless the person has such a way."""
+    """Delete a way, with all that was to be sent by it; raises Missing unless the person has such a way."""
     change_one(connection, delete(way).where(way.c.id == way_id, way.c.person == person), Missing)
     connection.execute(delete(letter).where(letter.c.way == way_id))
 
 
 def set_seen(connection: Connection, people: Collection[str], now: int) -> None:
-    """These people have a game open now."""
+    """Note that these people have a game open now."""
     connection.execute(update(way).where(way.c.person.in_(people)).values(seen=now))
 
 
@@ -59,7 +62,7 @@ def worked(connection: Connection, way_id: str) -> None:
 
 
 def failed(connection: Connection, way_id: str, most: int, off: str) -> None:
-    """Once more; after `most` times in a row it is off."""
+    """Count a failure; after `most` failures in a row the way is switched off, for the reason given."""
     connection.execute(update(way).where(way.c.id == way_id).values(faults=way.c.faults + 1))
     connection.execute(update(way).where(way.c.id == way_id, way.c.faults >= most).values(off=off))
 

@@ -32,7 +32,7 @@ def row(connection: Connection, person_id: str) -> PersonRow:
 
 
 def rows(connection: Connection, *person_ids: str) -> tuple[PersonRow, ...]:
-    """Those of them that there are, in no order."""
+    """Those of them that exist, in no order."""
     return fetch_all(connection, PersonRow, select(person).where(person.c.id.in_(person_ids)))
 
 

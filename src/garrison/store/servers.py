@@ -14,15 +14,15 @@ from garrison.store.schema import KeyringRow, PulseRow, keyring, pulse
 from garrison.store.statements import fetch_first, insert_rows
 from garrison.store.store import Store
 
-LOG = logging.getLogger("garrison.clock")
+LOG: Final = logging.getLogger("garrison.store")
 
 Clock = Callable[[], int]
 
 EACH: Final = 60.0
-"""In seconds: how often the database is asked."""
+"""Seconds between two questions to the database."""
 
 WORTH_TELLING: Final = 1_000
-"""In ms: by how much this machine's clock may differ before that is logged."""
+"""Milliseconds by which this machine's clock may differ before that is logged."""
 
 
 def now() -> int:
@@ -31,7 +31,7 @@ def now() -> int:
 
 
 def of_database(connection: Connection) -> int:
-    """Milliseconds since 1970; of an SQLite file, which is on this machine, the machine's own."""
+    """Milliseconds since 1970 by the clock of the database, which for a file of SQLite is the clock of this machine."""
     if connection.dialect.name != "postgresql":
         return now()
     found = connection.execute(select(cast(extract("epoch", func.clock_timestamp()) * 1000, Numeric(20, 0))))
@@ -39,7 +39,7 @@ def of_database(connection: Connection) -> int:
 
 
 class SharedClock:
-    """Never goes back. It differs from the database's by what an answer takes at most."""
+    """The database's clock, asked now and then. It never goes back, and is wrong by the time of an answer at most."""
 
     def __init__(self, own: Clock = now) -> None:
         self._own, self._ahead, self._last = own, 0, 0
@@ -49,7 +49,7 @@ class SharedClock:
         return self._last
 
     async def set(self, store: Store) -> None:
-        """Ask the database; if it is away, what it said last still counts."""
+        """Ask the database; if it does not answer, what it said last still counts."""
         asked = self._own()
         try:
             told = await store.read(of_database)
@@ -61,17 +61,17 @@ class SharedClock:
         self._ahead = ahead
 
     async def keep_set(self, store: Store) -> None:
-        """Until cancelled."""
+        """Ask again and again, until cancelled."""
         while True:
             await asyncio.sleep(EACH)
             await self.set(store)
 
 
-# The pulse of the servers on a database: when one was last alive
+# A sign of life
 
 
 def beat(connection: Connection, now: int) -> int:
-    """For how many ms no server had been alive; 0 at the very first beat."""
+    """Say that a server is alive; gives for how many ms none had been, 0 at the very first beat."""
     last = fetch_first(connection, PulseRow, select(pulse).with_for_update())
     if last is None:
         insert_rows(connection, pulse, [PulseRow(1, now)])
@@ -86,7 +86,7 @@ def last_beat(connection: Connection) -> int:
     return row.time if row else 0
 
 
-# The keyring: keys that all servers on a database share, each made once
+# Keys that all servers share, each made once
 
 
 def shared_key(connection: Connection, name: str, make: Callable[[], str]) -> str:
@@ -97,31 +97,29 @@ def shared_key(connection: Connection, name: str, make: Callable[[], str]) -> st
     return made
 
 
-# How processes on one PostgreSQL tell each other what they have written; nothing depends on being heard
+# How servers on one PostgreSQL tell each other what they have written; nothing depends on being heard
 
-
-LISTENER_LOG = logging.getLogger("garrison.store")
 
 CHANNEL: Final = "garrison"
 POSTGRESQL: Final = "postgresql"
 
 PATIENCE: Final = 1.0
-"""For so many seconds a listener waits, before it looks whether it should end, or tries to connect again."""
+"""Seconds that a listener waits before it checks whether it should end, or tries to connect again."""
 
 TELL: Final = text("SELECT pg_notify(:channel, :word)")
 
 Heard = Callable[[str, str], object]
-"""Is given who wrote, and in which game."""
+"""Called with who wrote, and in which game."""
 
 
 def tell_others(connection: Connection, teller: str, game: str) -> None:
-    """Say after the commit that a game has changed; SQLite has nobody to tell."""
+    """Announce, with the commit, that a game has changed; a file of SQLite has only one server."""
     if connection.dialect.name == POSTGRESQL:
         connection.execute(TELL, {"channel": CHANNEL, "word": f"{teller} {game}"})
 
 
 class Listener:
-    """A thread that hears what other processes say; it does nothing on SQLite."""
+    """A thread that receives what other servers announce; on SQLite it does nothing."""
 
     def __init__(self, engine: Engine, heard: Heard) -> None:
         self._heard, self._ending, self._hearing = heard, Event(), Event()
@@ -144,7 +142,7 @@ class Listener:
             try:
                 self._hear()
             except Exception as fault:  # noqa: BLE001  a lost connection must not end the thread
-                LISTENER_LOG.warning("The listener has lost its connection: %s.", type(fault).__name__)
+                LOG.warning("The listener has lost its connection: %s.", type(fault).__name__)
                 self._ending.wait(PATIENCE)
 
     def _hear(self) -> None:

@@ -15,11 +15,11 @@ from garrison.store.database import Conflict, Missing
 R = TypeVar("R", bound=Value)
 
 MOST_VALUES: Final = 900
-"""In one statement: every SQLite takes 999."""
+"""The most values of one statement: every SQLite takes 999."""
 
 
 class Text(NamedTuple):
-    """What a driver is given; `order` has the names of the values if the driver takes them by their places."""
+    """The text that a driver is given; `order` has the names of the values if the driver takes them by their places."""
 
     words: str
     order: tuple[str, ...]
@@ -45,10 +45,10 @@ class Prepared:
         return None if row is None else kind(*row)
 
     def run_all(self, connection: Connection, given: Sequence[Mapping[str, object]]) -> None:
-        """Once for each; there is at least one.
+        """Run it with each of these values, of which there is at least one.
 
-        Where values go by their places (SQLite), many rows to insert are one statement: the driver lets go of the
-        interpreter for each statement, and a busy one does not come back at once.
+        Where values go by their places (SQLite), many rows to insert are one statement, since the driver releases the
+        interpreter for each statement, and may wait long to get it back.
         """
         words, order = self._text(connection)
         rows = [tuple(one[name] for name in order) if order else one for one in given]
@@ -68,11 +68,8 @@ class Prepared:
         return self._texts[name]
 
 
-# How a table is asked: for a row, for rows, to add some, to change exactly one
-
-
 def fetch_all(connection: Connection, kind: type[R], query: Select[Any]) -> tuple[R, ...]:
-    """The rows; the query selects the columns of `kind`, in their order."""
+    """All rows; the query selects the columns of `kind`, in their order, as in the functions below."""
     return tuple(kind(*row) for row in connection.execute(query))
 
 
@@ -82,14 +79,14 @@ def fetch_first(connection: Connection, kind: type[R], query: Select[Any]) -> R 
 
 
 def fetch_one(connection: Connection, kind: type[R], query: Select[Any]) -> R:
-    """Raises Missing."""
+    """The first row; raises Missing if there is none."""
     if (row := fetch_first(connection, kind, query)) is None:
         raise Missing
     return row
 
 
 def insert_rows(connection: Connection, table: Table, rows: Sequence[Value]) -> None:
-    """Raises Conflict if one of them is already there."""
+    """Insert the rows; raises Conflict if one of them is already there."""
     if rows:
         try:
             _insertion(table).run_all(connection, [asdict(row) for row in rows])
@@ -103,6 +100,6 @@ def _insertion(table: Table) -> Prepared:
 
 
 def change_one(connection: Connection, statement: Update | Delete, otherwise: type[Exception] = Conflict) -> None:
-    """Raises `otherwise` unless exactly one row is changed."""
+    """Change or delete one row; raises `otherwise` unless it is exactly one."""
     if connection.execute(statement).rowcount != 1:
         raise otherwise

@@ -1,86 +1,23 @@
 """Who calls: a person with a session or a token, a guest made at the first visit, or a stranger who only looks."""
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from hashlib import sha256
-from typing import Final, NoReturn, TypeAlias, TypeVar
+from typing import Final, NoReturn, TypeAlias
 
 from litestar.di import NamedDependency
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
-from garrison.jobs import Bounds, Pool, Process, Rank
 from garrison.server.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
 from garrison.server.guard.credentials import TOKEN, hashed, new_id, opaque
 from garrison.server.guard.rates import SHARED
+from garrison.server.guard.streams import Jobs
 from garrison.server.rooms import STRANGER, Asked, Refusal, Room, refuse
 from garrison.server.rooms.persons import person_of
 from garrison.store import people
 from garrison.store.database import Unavailable
 from garrison.store.schema import PersonRow, SessionRow, TokenRow
 from garrison.wire.people import Person
-
-T = TypeVar("T")
-
-SECONDS: Final = 20.0
-"""How long a job may take for somebody who looks on, from its own beginning."""
-
-LONG_SECONDS: Final = 60.0
-"""The same for the boards of large maps."""
-
-
-class Gone(Exception):
-    """Whoever asked has hung up: nobody is left to be answered."""
-
-
-class Jobs:
-    """Each way to ask raises Crowded or Overrun, which become refusals, or whatever the job raises."""
-
-    def __init__(self, pool: Pool, request: AnyRequest, whose: Callable[[], str]) -> None:
-        self._pool, self._request, self._whose = pool, request, whose
-
-    @property
-    def whose(self) -> str:
-        """A player's id, or the address of everybody who has no name."""
-        return self._whose()
-
-    async def look(self, job: Callable[..., T], *given: object, seconds: float = SECONDS) -> T:
-        """What a function of a module gives, in a process."""
-        return await self.wait(self._pool.work(self.whose, Rank.LOOK, Bounds(seconds), job, *given))
-
-    @asynccontextmanager
-    async def studying(self) -> AsyncIterator[Process]:
-        """A process for long work, piece by piece."""
-        async with self._pool.place(self.whose, Rank.STUDY) as process:
-            yield process
-
-    async def wait(self, coming: Awaitable[T]) -> T:
-        """An answer that takes long, unless whoever asks hangs up; the request has been read to its end."""
-        answering = asyncio.ensure_future(coming)
-        leaving = asyncio.ensure_future(_gone(self._request))
-        try:
-            await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
-            if not answering.done():
-                raise Gone
-            return answering.result()
-        finally:
-            answering.cancel()
-            leaving.cancel()
-            await asyncio.gather(answering, leaving, return_exceptions=True)
-
-
-TheJobs: TypeAlias = NamedDependency[Jobs]
-"""`jobs`: the pool, for whoever asks."""
-
-
-async def _gone(request: AnyRequest) -> None:
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
-
-
-# Who calls: a person with a session or a token, a guest made at the first visit, or a stranger who only looks
-
 
 DAY: Final = 24 * 3600 * 1000
 MINUTE: Final = 60 * 1000

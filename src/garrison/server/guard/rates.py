@@ -2,30 +2,12 @@
 
 from collections.abc import Callable
 from math import ceil
-from typing import NoReturn
 
 from msgspec.structs import asdict
 
-from garrison.server.rooms import Refusal, refuse
+from garrison.server.rooms import Refusal
 from garrison.server.settings import Rates
 from garrison.wire.limits import Problem
-
-
-class TooMany(Refusal):
-    """Something was done too often; `wait` is how many seconds pass before it can be done again."""
-
-    def __init__(self, wait: int) -> None:
-        again = f"Try again in {wait} seconds." if wait > 1 else "Try again in a second."
-        super().__init__(429, Problem("too_many", f"That is too often. {again}"))
-        self.wait = wait
-
-
-def nobody() -> NoReturn:
-    refuse(401, "unknown", "Send the token of an account, or the cookie of a session.")
-
-
-# How often somebody may do something: a bucket for each caller and kind, which fills up again as time goes by
-
 
 MINUTE = 60_000
 
@@ -38,6 +20,15 @@ USUAL = 4
 
 MOST = 20_000
 """Buckets in memory; beyond that, those that are full again are thrown away."""
+
+
+class TooMany(Refusal):
+    """Something was done too often; `wait` is how many seconds pass before it can be done again."""
+
+    def __init__(self, wait: int) -> None:
+        again = f"Try again in {wait} seconds." if wait > 1 else "Try again in a second."
+        super().__init__(429, Problem("too_many", f"That is too often. {again}"))
+        self.wait = wait
 
 
 class Buckets:

@@ -14,8 +14,9 @@ from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.kinds import AnyMap, kind_of
 from garrison.review.report import Advice
 from garrison.server import reviewing
-from garrison.server.guard.callers import TheCaller, TheJobs
+from garrison.server.guard.callers import TheCaller
 from garrison.server.guard.context import TheContext
+from garrison.server.guard.streams import TheJobs
 from garrison.server.rooms import forecasts, refuse
 from garrison.server.routes.drawings import PNG, board_of, painted, picture_of
 from garrison.server.routes.gives import gives

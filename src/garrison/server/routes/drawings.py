@@ -14,9 +14,10 @@ from garrison.drawing.card import WIDE, Card, Player
 from garrison.drawing.colours import Theme
 from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import KINDS, is_bundled
-from garrison.server.guard.callers import Jobs, TheCaller, TheJobs, TheRoom
+from garrison.server.guard.callers import TheCaller, TheRoom
 from garrison.server.guard.context import AnyRequest, AppContext, TheContext
 from garrison.server.guard.headers import ANYWHERE
+from garrison.server.guard.streams import Jobs, TheJobs
 from garrison.server.pictures import SHAPES, Packed, png
 from garrison.server.rooms import WATCHER, Refusal, Room
 from garrison.server.rooms.families import tongue

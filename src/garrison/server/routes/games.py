@@ -7,8 +7,9 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from garrison.engine.transcript import LARGEST as LARGEST_RECORD
-from garrison.server.guard.callers import TheAsked, TheCaller, TheJobs, TheRoom
+from garrison.server.guard.callers import TheAsked, TheCaller, TheRoom
 from garrison.server.guard.context import AnyRequest, TheContext, is_local
+from garrison.server.guard.streams import TheJobs
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import answered, gives
 from garrison.server.routes.maps import LARGEST as LARGEST_MAP

@@ -5,8 +5,9 @@ import asyncio
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from garrison.server.guard.callers import TheCaller, TheJobs
+from garrison.server.guard.callers import TheCaller
 from garrison.server.guard.context import AnyRequest
+from garrison.server.guard.streams import TheJobs
 from garrison.server.rooms import lessons
 from garrison.server.routes.gives import JSON, gives
 from garrison.server.routes.sending import sent_made

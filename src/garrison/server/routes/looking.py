@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 from litestar import Response, get
 from litestar.params import QueryParameter
 
-from garrison.server.guard.callers import TheCaller, TheJobs, TheRoom
+from garrison.server.guard.callers import TheCaller, TheRoom
 from garrison.server.guard.context import AnyRequest
+from garrison.server.guard.streams import TheJobs
 from garrison.server.rooms import USUAL, WATCHER
 from garrison.server.routes.gives import JSON, gives
 from garrison.server.routes.sending import sent_made

@@ -12,9 +12,9 @@ from garrison.generating import Wish, suggestions
 from garrison.generating.wish import SEEDS
 from garrison.maps.kind import WORLDS
 from garrison.maps.kinds import KINDS
-from garrison.server.guard.callers import TheCaller, TheJobs
+from garrison.server.guard.callers import TheCaller
 from garrison.server.guard.context import AnyRequest, TheContext, address_of
-from garrison.server.guard.streams import Streamed, Whose
+from garrison.server.guard.streams import Streamed, TheJobs, Whose
 from garrison.server.map_trials import tried
 from garrison.server.rooms import drafts, refuse
 from garrison.server.routes.gives import AnyJson, gives

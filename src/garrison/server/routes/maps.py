@@ -14,8 +14,9 @@ from garrison.maps.provinces import ProvinceMap
 from garrison.maps.shapes import shapes_bytes
 from garrison.maps.source import MOST_BYTES
 from garrison.maps.world import Map
-from garrison.server.guard.callers import TheCaller, TheJobs
+from garrison.server.guard.callers import TheCaller
 from garrison.server.guard.context import AnyRequest
+from garrison.server.guard.streams import TheJobs
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.sending import sent

@@ -6,8 +6,9 @@ from typing import Annotated, Final
 from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from garrison.server.guard.callers import TheAsked, TheCaller, TheJobs
+from garrison.server.guard.callers import TheAsked, TheCaller
 from garrison.server.guard.context import TheContext
+from garrison.server.guard.streams import TheJobs
 from garrison.server.routes.gives import answered, gives
 from garrison.store import public
 from garrison.wire.analysis import LARGEST, Imported, NewRecord

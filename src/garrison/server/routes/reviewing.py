@@ -8,9 +8,9 @@ from litestar import get
 from litestar.response.base import ASGIResponse
 
 from garrison.review.report import NAMES, Reviewed
-from garrison.server.guard.callers import TheCaller, TheJobs, TheRoom
+from garrison.server.guard.callers import TheCaller, TheRoom
 from garrison.server.guard.context import AnyRequest, TheContext, address_of
-from garrison.server.guard.streams import Streamed, Whose
+from garrison.server.guard.streams import Streamed, TheJobs, Whose
 from garrison.server.rooms import Room
 from garrison.server.rooms.counted import counted, counted_whole
 from garrison.server.rooms.papers import assert_over
