@@ -22,8 +22,8 @@ from sqlalchemy import Connection, text
 
 from bench.machine import machine
 from garrison.cli import main as garrison
-from garrison.server.garbage import Collector
-from garrison.server.store.store import Store
+from garrison.server.metrics import GarbageCollector
+from garrison.store.store import Store
 from soak.client import Client, Event, Lost, completed
 from soak.nursery import Started, end
 from soak.playing import expect, gathered, new_key, playable, turn
@@ -211,8 +211,8 @@ def _started(folder: Path) -> tuple[float, float]:
 def main(arguments: Sequence[str] = ()) -> int:
     """Measure and print; or be a server of which Python looks for garbage as it usually does."""
     if arguments[:1] == [USUAL]:
-        setattr(Collector, "begin", lambda _: None)  # noqa: B010  what is compared
-        setattr(Collector, "open", lambda _: None)  # noqa: B010  as above
+        setattr(GarbageCollector, "begin", lambda _: None)  # noqa: B010  what is compared
+        setattr(GarbageCollector, "open", lambda _: None)  # noqa: B010  as above
         return garrison(["serve", *arguments[1:]])
     parser = argparse.ArgumentParser(prog="python -m bench.many", description=__doc__)
     parser.add_argument("--games", type=int, default=300, help="how many are open at once (300)")

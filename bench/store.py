@@ -21,10 +21,10 @@ from sqlalchemy import Connection
 from bench.machine import machine
 from bench.measure import Ratio, Work, by_the_wall, measured
 from bench.tables import ratios, table
-from garrison.server.store import games, moves
-from garrison.server.store.database import ALWAYS
-from garrison.server.store.rows import GameRow, MoveRow
-from garrison.server.store.store import Store
+from garrison.store import games
+from garrison.store.database import ALWAYS
+from garrison.store.schema import GameRow, MoveRow
+from garrison.store.store import Store
 
 CLIENTS: Final = 50
 MOVES: Final = 1_000
@@ -58,7 +58,7 @@ class Player:
 
     def _append(self, connection: Connection) -> None:
         row = MoveRow(self._name, self._made + 1, 0, LINE, self._made, HASH)
-        moves.append(connection, self._name, self._made, [row])
+        games.append_moves(connection, self._name, self._made, [row])
 
 
 def new_game(name: str) -> GameRow:

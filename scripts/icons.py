@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from garrison.server.pixels import png
+from garrison.server.pictures import png
 
 PAGE: Final = Path(__file__).parent.parent / "src/garrison/server/page"
 INK, PAPER = "#1d272e", "#fdfcf8"

@@ -13,7 +13,7 @@ import msgspec
 from litestar.handlers import HTTPRouteHandler
 
 from garrison.server.routes import API
-from garrison.server.wire.problems import Problem
+from garrison.wire.limits import Problem
 
 Json: TypeAlias = dict[str, Any]
 AnyType: TypeAlias = Any

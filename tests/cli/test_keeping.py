@@ -7,10 +7,10 @@ import stat
 import pytest
 
 from cli.running import ran
-from garrison.server.store import people
-from garrison.server.store.names import read_name
-from garrison.server.store.rows import PersonRow
-from garrison.server.store.store import Store
+from garrison.store import people
+from garrison.store.names import read_name
+from garrison.store.schema import PersonRow
+from garrison.store.store import Store
 
 
 @pytest.fixture

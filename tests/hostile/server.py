@@ -14,12 +14,12 @@ import msgspec
 
 from garrison.server import routes
 from garrison.server.app import make_app
-from garrison.server.logs import begin_logs
 from garrison.server.openapi.examples import BODIES
 from garrison.server.rooms import Limits
+from garrison.server.serving import begin_logs
 from garrison.server.settings import UNLIMITED, Settings
-from garrison.server.store import dump
-from garrison.server.store.store import Store
+from garrison.store import dump
+from garrison.store.store import Store
 from hostile.answers import READ, REFUSED, Answer
 
 BODIED = (

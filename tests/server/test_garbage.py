@@ -7,7 +7,7 @@ from weakref import WeakSet
 import pytest
 
 from garrison import read_record
-from garrison.server.garbage import MIDDLE, YOUNG, Collector
+from garrison.server.metrics import MIDDLE, YOUNG, GarbageCollector
 from garrison.table.chronicle import Chronicle
 
 SPARE = 10_000
@@ -25,7 +25,7 @@ class Ring:
 @pytest.fixture
 def collector():
     before = gc.get_threshold()
-    made = Collector(SPARE)
+    made = GarbageCollector(SPARE)
     made.begin()
     yield made
     gc.set_threshold(*before)

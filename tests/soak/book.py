@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from garrison.server.store import games, moves, schema
-from garrison.server.store.database import database
-from garrison.server.store.rows import GameRow, MoveRow
+from garrison.store import games, schema
+from garrison.store.database import database
+from garrison.store.schema import GameRow, MoveRow
 from soak.playing import Made
 
 
@@ -31,7 +31,7 @@ def lines(address: str, game: str) -> list[str]:
 
 def rows(address: str, game: str) -> tuple[MoveRow, ...]:
     with reading(address) as connection:
-        return moves.of(connection, game)
+        return games.moves_of(connection, game)
 
 
 def game_row(address: str, game: str) -> GameRow:

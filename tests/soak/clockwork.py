@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from garrison.catalogue import read_record
 from garrison.engine.lines import read_move
 from garrison.server.rooms.position import turn_of
-from garrison.server.store import pulse
+from garrison.store import servers
 from garrison.table.chronicle import Chronicle, Happened
 from soak.book import game_row, reading, rows
 from soak.client import PATIENCE, Client
@@ -72,7 +72,7 @@ def ends_phase(what: Happened) -> bool:
 
 def last_beat(address: str) -> int:
     with reading(address) as connection:
-        return pulse.last(connection)
+        return servers.last_beat(connection)
 
 
 async def until(true: Callable[[], bool]) -> None:

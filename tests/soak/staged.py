@@ -16,10 +16,10 @@ import uvicorn
 from sqlalchemy import Engine, event
 
 from garrison.server.app import make_app
-from garrison.server.logs import begin_logs
 from garrison.server.rooms import Limits
+from garrison.server.serving import begin_logs
 from garrison.server.settings import UNLIMITED, Settings
-from garrison.server.store.clock import now
+from garrison.store.servers import now
 from soak.serving import Program
 
 STAGED: Final = Program("soak.staged")

@@ -1,7 +1,7 @@
 """Bots have names of their own: the same every time, different at one table, and nobody else's."""
 
-from garrison.server.wire.limits import MOST_SEATS
 from garrison.table.names import APART, NAMES, name_of
+from garrison.wire.limits import MOST_SEATS
 
 
 def test_the_bots_of_a_table_have_different_names():

@@ -10,12 +10,11 @@ from garrison.cli.files import FileFault, write_pieces, write_secrets
 from garrison.cli.leaving import FAILED
 from garrison.cli.screen import say
 from garrison.server.settings import Settings
-from garrison.server.store import dump, public
-from garrison.server.store.check import Checked
-from garrison.server.store.check import check as checked_games
-from garrison.server.store.faults import Unavailable
-from garrison.server.store.rating_check import check_ratings
-from garrison.server.store.store import Store
+from garrison.store import dump, public
+from garrison.store.check import Checked, check_ratings
+from garrison.store.check import check as checked_games
+from garrison.store.database import Unavailable
+from garrison.store.store import Store
 
 EDITS: Final = (dump.without_password, dump.unchanged)
 """What is left out, without and with passwords."""

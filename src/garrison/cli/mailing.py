@@ -22,7 +22,7 @@ NO_ADDRESS: Final = "--mail, --webhooks and --push need --address, so that their
 
 def faults(given: dict[str, AnyWord]) -> Iterator[str]:
     """What is wrong with these options, in sentences."""
-    from garrison.server.letters.addresses import mail_address
+    from garrison.server.letters.messages import mail_address
 
     if given["mail"]:
         try:

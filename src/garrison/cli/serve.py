@@ -63,7 +63,7 @@ def serve(*, browser: bool, once: bool, **given: AnyWord) -> int:
     asked = {name: given.pop(name) for name in ("check", "export", "passwords", "public", "source")}
     settings = _settings(given)
     from garrison.cli import keeping
-    from garrison.server.store.faults import BadDatabase
+    from garrison.store.database import BadDatabase
 
     try:
         if asked["check"]:

@@ -8,8 +8,7 @@ from urllib.request import urlopen
 
 from garrison.cli.faults import Unusable
 from garrison.cli.screen import say
-from garrison.server.crew import serve_together
-from garrison.server.serving import Process, bound, serve
+from garrison.server.serving import ServerProcess, bound, serve, serve_by_workers
 from garrison.server.settings import Settings
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  what may be given is compared here, not chosen
@@ -30,11 +29,11 @@ class Host:
         self._browser = browser
         if self.settings.workers > 1:
             self.greet()
-            return serve_together(self.settings, self.at)
+            return serve_by_workers(self.settings, self.at)
         serve(self.settings, self.at, self.begun)
         return 0
 
-    def begun(self, process: Process) -> None:
+    def begun(self, process: ServerProcess) -> None:
         self.greet()
 
     def greet(self) -> None:
@@ -51,7 +50,7 @@ class Host:
 class Tried(Host):
     """The server, until its first page has answered."""
 
-    def begun(self, process: Process) -> None:
+    def begun(self, process: ServerProcess) -> None:
         threading.Thread(target=self._try, args=(process,), daemon=True).start()
 
     def serve(self, *, browser: bool) -> int:
@@ -63,7 +62,7 @@ class Tried(Host):
         say(self._answer)
         return 0
 
-    def _try(self, process: Process) -> None:
+    def _try(self, process: ServerProcess) -> None:
         try:
             with urlopen(f"{self.address}/", timeout=PATIENCE) as page:  # noqa: S310  the address is our own
                 size = len(page.read())

@@ -16,30 +16,23 @@ from litestar.params import FromPath
 
 from garrison.server import problems, routes
 from garrison.server.guard import callers
-from garrison.server.guard.addresses import address_of
-from garrison.server.guard.bodies import json_body
-from garrison.server.guard.buckets import Buckets
-from garrison.server.guard.connections import AnyConnection, AnyRequest
+from garrison.server.guard.checks import json_body, known_host, known_query, same_origin
+from garrison.server.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
+from garrison.server.guard.credentials import Passwords, Secrets
 from garrison.server.guard.headers import cookied, secured
-from garrison.server.guard.office import Office, TheOffice, office_of
-from garrison.server.guard.origins import known_host, same_origin
-from garrison.server.guard.passwords import Passwords
-from garrison.server.guard.queries import known_query
-from garrison.server.guard.refusals import TooMany
-from garrison.server.guard.secrets import Secrets
+from garrison.server.guard.rates import Buckets, TooMany
 from garrison.server.guard.streams import Streams
-from garrison.server.letters.postman import Postman
-from garrison.server.letters.senders import senders
-from garrison.server.measures import Measures, measured
-from garrison.server.painting import PICTURES, SHAPES, Drawings
+from garrison.server.letters.delivery import Dispatcher, senders
+from garrison.server.metrics import Metrics, measured
+from garrison.server.pictures import PICTURES, SHAPES, DrawingCache
 from garrison.server.rooms import Keeper, Limits, Room
 from garrison.server.rooms.bots import Sleep
 from garrison.server.rooms.dice_counts import DiceCounts
 from garrison.server.rooms.imports import Imports
 from garrison.server.rooms.reviews import Reviews
 from garrison.server.settings import Settings
-from garrison.server.store.clock import Clock, SharedClock, now
-from garrison.server.store.store import Store
+from garrison.store.servers import Clock, SharedClock, now
+from garrison.store.store import Store
 
 LARGEST: Final = 64 * 1024
 """In bytes, for the body of a request, unless a route takes more."""
@@ -91,11 +84,11 @@ def make_app(
     )
 
 
-def _office(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, sleep: Sleep) -> Office:
-    measures = Measures()
+def _office(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, sleep: Sleep) -> AppContext:
+    measures = Metrics()
     store = Store(settings.database_url, measures.committed)
     keeper = Keeper(store, limits, clock, secrets)
-    return Office(
+    return AppContext(
         settings=settings,
         store=store,
         keeper=keeper,
@@ -107,11 +100,11 @@ def _office(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, 
         measures=measures,
         dice=DiceCounts(store),
         sleep=sleep,
-        postman=Postman(keeper, senders(settings, store), settings.public),
+        postman=Dispatcher(keeper, senders(settings, store), settings.public),
         imports=Imports(store, keeper.pool, clock, secrets),
         reviews=Reviews(keeper.pool),
-        pictures=Drawings(PICTURES),
-        shapes=Drawings(SHAPES),
+        pictures=DrawingCache(PICTURES),
+        shapes=DrawingCache(SHAPES),
     )
 
 
@@ -126,7 +119,7 @@ async def not_too_often(connection: AnyConnection, handler: BaseRouteHandler) ->
 
     It is told so after a while: otherwise a flood would cost the server as much as before.
     """
-    office = office_of(connection)
+    office = context_of(connection)
     try:
         office.buckets.take("requests", address_of(connection))
     except TooMany:
@@ -136,7 +129,7 @@ async def not_too_often(connection: AnyConnection, handler: BaseRouteHandler) ->
 
 @asynccontextmanager
 async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
-    office: Office = app.state.office
+    office: AppContext = app.state.office
     await shared.set(office.store)
     setting = asyncio.ensure_future(shared.keep_set(office.store))
     await office.keeper.open()
@@ -154,8 +147,8 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
         office.store.close()
 
 
-def _dependencies(office: Office) -> dict[str, Provide]:
-    async def the_office() -> Office:
+def _dependencies(office: AppContext) -> dict[str, Provide]:
+    async def the_office() -> AppContext:
         return office
 
     providers: Sequence[Callable[..., Any]] = (
@@ -172,5 +165,5 @@ def _dependencies(office: Office) -> dict[str, Provide]:
     }
 
 
-async def _room(request: AnyRequest, game: FromPath[str], office: TheOffice) -> Room:
+async def _room(request: AnyRequest, game: FromPath[str], office: TheContext) -> Room:
     return await office.keeper.room(game, address_of(request))

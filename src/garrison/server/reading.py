@@ -14,12 +14,12 @@ from garrison.engine.record import BrokenRecord, Record, otherwise, result
 from garrison.engine.transcript import move_lines
 from garrison.engine.value import Value
 from garrison.outside.characters import shown
-from garrison.server.wire.analysis import Position
-from garrison.server.wire.limits import MOST_SEATS
 from garrison.table.players import HUMAN, LONGEST_NAME
 from garrison.telling.sentences import counted
 from garrison.warcode.position import as_classic
 from garrison.warcode.reading import Invalid
+from garrison.wire.analysis import Position
+from garrison.wire.limits import MOST_SEATS
 
 MOST_MOVES: Final = 30_000
 LONGEST_EVENT: Final = 60

@@ -1,5 +1,7 @@
-"""A server at work: its socket, its processes, and how it stops."""
+"""A server at work: its log, its socket, its processes, and how it stops."""
 
+import logging
+import multiprocessing
 import os
 import signal
 import socket
@@ -8,28 +10,29 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures.process import _ExecutorManagerThread
 from contextlib import contextmanager, suppress
+from multiprocessing.context import SpawnProcess
 from multiprocessing.util import _run_finalizers  # type: ignore[attr-defined]  # typeshed leaves it out
 from time import monotonic
 from types import FrameType
 from typing import Final
 
+import structlog
 import uvicorn
 from litestar import Litestar
+from structlog.dev import plain_traceback
 
 from garrison.server.app import make_app
-from garrison.server.descriptors import Connections, allowed
-from garrison.server.door import with_door
-from garrison.server.garbage import Collector
-from garrison.server.guard.heads import headed
-from garrison.server.guard.office import Office
-from garrison.server.logs import begin_logs
-from garrison.server.patience import protocol
+from garrison.server.connections import Connections, allowed, protocol
+from garrison.server.guard.context import AppContext
+from garrison.server.guard.headers import headed
+from garrison.server.metrics import GarbageCollector
 from garrison.server.settings import Settings
+from garrison.server.static import with_static_files
 
 PATIENCE: Final = 3
 """Seconds in which answers that have begun may end."""
 
-LAST: Final = 3.5
+MOST_SECONDS_TO_STOP: Final = 3.5
 """Seconds after a signal in which a process ends, whatever it is doing: nothing is acknowledged that is not written."""
 
 SOON: Final = 1.0
@@ -43,7 +46,7 @@ BACKLOG: Final = 2048
 SENDING: Final = 128 * 2**10
 """Bytes on their way on each connection, which a client that does not read makes the server write in vain."""
 
-Started = Callable[["Process"], None]
+Started = Callable[["ServerProcess"], None]
 
 Leave = Callable[[int], None]
 """Ends the process with an exit code."""
@@ -69,7 +72,7 @@ def leave(code: int) -> None:
     os._exit(code)
 
 
-class Process(uvicorn.Server):
+class ServerProcess(uvicorn.Server):
     """One process of the server; `ended_by` is the signal that stopped it, 0 if there was none.
 
     After a signal it is left as soon as everything is closed, and in LAST seconds in any case.
@@ -78,7 +81,7 @@ class Process(uvicorn.Server):
     def __init__(
         self, app: Litestar, settings: Settings, started: Started = lambda _: None, leave: Leave = stay
     ) -> None:
-        self.office: Office = app.state.office
+        self.office: AppContext = app.state.office
         self.ended_by = 0
         self._on_start, self._leave = started, leave
         super().__init__(_config(app, settings))
@@ -109,7 +112,7 @@ class Process(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if not self.ended_by:
             self.ended_by = sig
-            overdue = threading.Timer(LAST, self._leave, [code(sig)])
+            overdue = threading.Timer(MOST_SECONDS_TO_STOP, self._leave, [code(sig)])
             overdue.daemon = True
             overdue.start()
         super().handle_exit(sig, frame)
@@ -125,7 +128,7 @@ SIGNALS: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHU
 
 def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        headed(with_door(app, app.state.office.measures)),
+        headed(with_static_files(app, app.state.office.measures)),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -163,13 +166,13 @@ def serve(settings: Settings, at: socket.socket, started: Started) -> None:
     """
     begin_logs(settings.log_level)
     sys.setswitchinterval(TURN)
-    collector = Collector()
+    collector = GarbageCollector()
 
-    def tended(process: Process) -> None:
+    def tended(process: ServerProcess) -> None:
         collector.open()
         started(process)
 
-    process = Process(make_app(settings), settings, tended, leave)
+    process = ServerProcess(make_app(settings), settings, tended, leave)
     collector.begin()
     process.run([at])
 
@@ -177,3 +180,78 @@ def serve(settings: Settings, at: socket.socket, started: Started) -> None:
 def serve_in_one_of(settings: Settings, at: socket.socket) -> None:
     """One of several processes that listen at one socket."""
     serve(settings, at, lambda _: None)
+
+
+# Several processes that serve at one socket, and one that watches over them
+
+
+LOOK: Final = 0.5
+"""Seconds between two looks at the processes."""
+
+SPAWN: Final = multiprocessing.get_context("spawn")
+
+
+def serve_by_workers(settings: Settings, at: socket.socket) -> int:
+    """Serve by as many processes as the settings say until a signal comes, and give the exit code after it."""
+    came: list[int] = []
+    asked = threading.Event()
+
+    def heed(number: int, _: object) -> None:
+        came.append(number)
+        asked.set()
+
+    for number in SIGNALS:
+        signal.signal(number, heed)
+    crew = [_begun(settings, at) for _ in range(settings.workers)]
+    while not asked.wait(LOOK):
+        crew = [one if one.is_alive() else _again(one, settings, at) for one in crew]
+    for one in crew:
+        one.terminate()
+    for one in crew:
+        one.join(MOST_SECONDS_TO_STOP + LOOK)
+        one.kill()
+    return code(came[0])
+
+
+def _begun(settings: Settings, at: socket.socket) -> SpawnProcess:
+    process = SPAWN.Process(target=serve_in_one_of, args=(settings, at))
+    process.start()
+    return process
+
+
+def _again(ended: SpawnProcess, settings: Settings, at: socket.socket) -> SpawnProcess:
+    structlog.get_logger().error("a process has ended and is begun again", code=ended.exitcode)
+    return _begun(settings, at)
+
+
+# The log: lines for people on a terminal, JSON elsewhere; never a secret, and never the address of a caller
+
+
+LEVELS: Final = ("debug", "info", "warning", "error")
+
+
+def begin_logs(level: str) -> None:
+    """Set up the log of this process, on standard error."""
+    human = sys.stderr.isatty()
+    lines = structlog.dev.ConsoleRenderer(exception_formatter=plain_traceback)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            *([] if human else [structlog.processors.format_exc_info]),
+            lines if human else structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    for name in ("uvicorn", "garrison"):
+        below = logging.getLogger(name)
+        below.handlers, below.propagate = [Forward()], False
+        below.setLevel(logging.WARNING)
+
+
+class Forward(logging.Handler):
+    """What others log goes the same way."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        structlog.get_logger().log(record.levelno, record.getMessage(), exc_info=record.exc_info)

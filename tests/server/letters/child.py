@@ -7,10 +7,10 @@ import asyncio
 import os
 import sys
 
-from garrison.server.letters.hooks import Hooks
-from garrison.server.letters.postman import Postman
-from garrison.server.store.store import Store
-from garrison.server.wire.making import Clock
+from garrison.server.letters.delivery import Dispatcher
+from garrison.server.letters.webhooks import Hooks
+from garrison.store.store import Store
+from garrison.wire.making import Clock
 from server.letters.people import ADDRESS, HOUR, table, wants_mail
 from server.rooms.house import ANNA, BEN, House
 
@@ -36,7 +36,7 @@ async def live(database, address, moment):
         await table(keeper, clock=Clock("turn", turn=36 * HOUR))
         if moment == "move":
             os._exit(9)
-        await Postman(keeper, {"hook": Dying(moment)}, ADDRESS).tick()
+        await Dispatcher(keeper, {"hook": Dying(moment)}, ADDRESS).tick()
 
 
 if __name__ == "__main__":

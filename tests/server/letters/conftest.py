@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from garrison.server.store.store import Store
+from garrison.store.store import Store
 from server.letters.smtp import mail_server
 from server.rooms.house import House
 

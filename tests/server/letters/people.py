@@ -4,12 +4,11 @@ from typing import Any
 
 from sqlalchemy import select
 
+from garrison.server.letters.delivery import Dispatcher
 from garrison.server.letters.mail import Mailer
-from garrison.server.letters.postman import Postman
 from garrison.server.settings import Mail
-from garrison.server.store import letters, people, ways
-from garrison.server.store.rows import PersonRow, WayRow
-from garrison.server.store.schema import letter
+from garrison.store import notifications, people
+from garrison.store.schema import PersonRow, WayRow, letter
 from server.rooms.house import ANNA, BEN, made, rest, sit
 
 ADDRESS = "https://garrison.test"
@@ -25,7 +24,7 @@ def mail_of(server, **more):
 
 
 def postman(keeper, server, **more):
-    return Postman(keeper, {"mail": Mailer(mail_of(server, **more), ADDRESS)}, ADDRESS)
+    return Dispatcher(keeper, {"mail": Mailer(mail_of(server, **more), ADDRESS)}, ADDRESS)
 
 
 def way_of(person, **changes):
@@ -44,7 +43,7 @@ def wants_mail(store, person, **changes):
 
     def write(connection):
         people.add(connection, PersonRow(person.id, "person", person.name))
-        ways.add(connection, way_of(person, **changes))
+        notifications.add_way(connection, way_of(person, **changes))
 
     store.write_now(write)
 
@@ -73,4 +72,4 @@ def waiting_letters(store):
 
 
 def due_letters(store, now):
-    return store.write_now(lambda connection: letters.take_due(connection, now, 0))
+    return store.write_now(lambda connection: notifications.take_due_letters(connection, now, 0))

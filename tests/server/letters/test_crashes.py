@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from garrison.server.letters.hooks import Hooks
-from garrison.server.letters.postman import HOLD, Postman
-from garrison.server.store.store import Store
-from garrison.server.wire.making import Clock
+from garrison.server.letters.delivery import HOLD, Dispatcher
+from garrison.server.letters.webhooks import Hooks
+from garrison.store.store import Store
+from garrison.wire.making import Clock
 from server.letters.people import ADDRESS, HOUR, table, waiting_letters, wants_mail
 from server.letters.receiver import receiver
 from server.postgresql import new_database
@@ -43,7 +43,7 @@ def test_a_process_that_is_killed_loses_no_letter(tmp_path, moment, first):
             house.time += HOLD + 1_000
             async with house.keeper() as keeper:
                 for _ in range(2):
-                    await Postman(keeper, {"hook": Hooks("loopback")}, ADDRESS).tick()
+                    await Dispatcher(keeper, {"hook": Hooks("loopback")}, ADDRESS).tick()
             assert waiting_letters(store) == []
 
         with closing(Store(database)) as store:
@@ -67,7 +67,7 @@ def test_a_receiver_that_never_answers_does_not_keep_the_server_from_stopping(tm
             wants_mail(house.store, person, kind="hook", address="https://example.org", topics="turn")
         async with house.keeper() as keeper:
             await table(keeper, clock=Clock("turn", turn=36 * HOUR))
-            man = Postman(keeper, {"hook": Silent()}, ADDRESS)
+            man = Dispatcher(keeper, {"hook": Silent()}, ADDRESS)
             man.open()
             await asyncio.to_thread(asked.wait, 30)
             await man.close()
@@ -88,7 +88,7 @@ def test_several_processes_on_one_postgresql_send_a_letter_once():
         async def course():
             houses = [House(one), House(other)]
             async with houses[0].keeper() as first, houses[1].keeper() as second:
-                men = [Postman(keeper, {"hook": Hooks("loopback")}, ADDRESS) for keeper in (first, second)]
+                men = [Dispatcher(keeper, {"hook": Hooks("loopback")}, ADDRESS) for keeper in (first, second)]
                 for number in range(6):
                     await table(first, clock=Clock("turn", turn=36 * HOUR), seed=f"{number}", title=f"Game {number}")
                 await asyncio.gather(*(man.tick() for man in men for _ in range(4)))

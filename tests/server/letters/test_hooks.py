@@ -9,13 +9,12 @@ from hashlib import sha256
 
 import pytest
 
-from garrison.server.letters import outbound
-from garrison.server.letters.hooks import Hooks
-from garrison.server.letters.outbound import Unfit, Unreachable, checked, is_public, post
-from garrison.server.letters.postman import MOST_FAULTS, Postman
-from garrison.server.letters.writing import Envelope, alone
-from garrison.server.store import ways
-from garrison.server.wire.making import Clock
+from garrison.server.letters import webhooks
+from garrison.server.letters.delivery import MOST_FAULTS, Dispatcher
+from garrison.server.letters.messages import Envelope, about_no_game
+from garrison.server.letters.webhooks import Hooks, Unfit, Unreachable, checked, is_public, post
+from garrison.store import notifications
+from garrison.wire.making import Clock
 from rows import rows
 from server.letters.people import ADDRESS, DAY, HOUR, awaited, table, wants_mail, way_of
 from server.letters.receiver import receiver
@@ -36,7 +35,7 @@ def wants_hooks(house, there, **more):
 
 
 def postman(keeper):
-    return Postman(keeper, {"hook": Hooks("loopback")}, ADDRESS)
+    return Dispatcher(keeper, {"hook": Hooks("loopback")}, ADDRESS)
 
 
 def test_a_letter_is_signed_json_and_comes_at_once(house, there):
@@ -74,14 +73,16 @@ def test_what_fails_is_tried_again_and_after_many_failures_no_more(house, there,
                 await postman(keeper).tick()
                 house.time += DAY // 4
             assert len(there.taken) == 3
-            (way,) = house.store.read_now(lambda connection: ways.of(connection, person))
+            (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, person))
             assert (way.faults, way.off) == (3, "")
             for _ in range(MOST_FAULTS):
-                house.store.write_now(lambda connection: ways.failed(connection, way.id, MOST_FAULTS, "Silent."))
+                house.store.write_now(
+                    lambda connection: notifications.failed(connection, way.id, MOST_FAULTS, "Silent.")
+                )
             await postman(keeper).tick()
             assert len(there.taken) == 3
-            house.store.write_now(lambda connection: ways.set_topics(connection, way.id, person, "turn"))
-            (way,) = house.store.read_now(lambda connection: ways.of(connection, person))
+            house.store.write_now(lambda connection: notifications.set_topics(connection, way.id, person, "turn"))
+            (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, person))
             assert (way.faults, way.off) == (0, "")
 
     asyncio.run(course())
@@ -94,7 +95,7 @@ def test_a_receiver_that_is_gone_for_good_is_called_no_more(house, there):
         async with house.keeper() as keeper:
             room = await table(keeper, clock=PHASE)
             await postman(keeper).tick()
-            (way,) = house.store.read_now(lambda connection: ways.of(connection, awaited(room).id))
+            (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, awaited(room).id))
             assert way.off
 
     asyncio.run(course())
@@ -193,7 +194,7 @@ def test_a_redirect_is_not_followed(there):
 
 
 def test_an_answer_that_drips_is_cut_off(monkeypatch):
-    monkeypatch.setattr(outbound, "LONG_ENOUGH", 0.3)
+    monkeypatch.setattr(webhooks, "LONG_ENOUGH", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         taken = []
 
@@ -213,4 +214,4 @@ def test_an_answer_that_drips_is_cut_off(monkeypatch):
 
 def test_what_cannot_be_reached_is_a_failure_and_no_more():
     way = way_of(ANNA, kind="hook", address="https://127.0.0.1:1/")
-    assert Hooks("public").send(Envelope(way, "Anna", alone("trial", ADDRESS), "n")) == "failed"
+    assert Hooks("public").send(Envelope(way, "Anna", about_no_game("trial", ADDRESS), "n")) == "failed"

@@ -5,14 +5,14 @@ import re
 
 import pytest
 
+from garrison.server.letters.delivery import HOLD
 from garrison.server.letters.mail import Mailer
-from garrison.server.letters.postman import HOLD
-from garrison.server.letters.writing import Envelope, Written, alone
+from garrison.server.letters.messages import Envelope, Written, about_no_game
 from garrison.server.rooms import Asked
-from garrison.server.store import letters, ways
-from garrison.server.wire.games import CastVote, Say
-from garrison.server.wire.making import Clock
+from garrison.store import notifications
 from garrison.telling.letters import TOLD, Facts
+from garrison.wire.games import CastVote, Say
+from garrison.wire.making import Clock
 from server.letters.people import (
     ADDRESS,
     HOUR,
@@ -291,7 +291,7 @@ def test_an_address_that_is_refused_for_good_gets_no_more_mail(house, post_offic
             room, man = await table(keeper, clock=PHASE), postman(keeper, post_office)
             house.time += MINUTE
             await man.tick()
-            (way,) = house.store.read_now(lambda connection: ways.of(connection, awaited(room).id))
+            (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, awaited(room).id))
             assert way.off == "The receiver refuses our notifications."
             assert waiting_letters(house.store) == []
 
@@ -306,7 +306,9 @@ def test_a_letter_that_a_process_took_before_it_died_is_sent_by_another(house, p
             await table(keeper, clock=PHASE)
             house.time += MINUTE
 
-            held = house.store.write_now(lambda connection: letters.take_due(connection, house.time, HOLD))
+            held = house.store.write_now(
+                lambda connection: notifications.take_due_letters(connection, house.time, HOLD)
+            )
             assert len(held) == 1
         async with house.keeper() as keeper:
             man = postman(keeper, post_office)
@@ -342,7 +344,7 @@ LOG_IN = {"user": "anna", "password": "secret"}
 
 def send(server, **more):
     """Whether a letter gets through."""
-    envelope = Envelope(way_of(ANNA), "Anna", alone("trial", ADDRESS), "number")
+    envelope = Envelope(way_of(ANNA), "Anna", about_no_game("trial", ADDRESS), "number")
     return Mailer(mail_of(server, **more), ADDRESS).send(envelope)
 
 

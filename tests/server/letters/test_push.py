@@ -11,10 +11,10 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from garrison.server.letters.postman import Postman
+from garrison.server.letters.delivery import Dispatcher
 from garrison.server.letters.push import CURVE, Pusher, encrypted, new_key, public, read, read_key, subscription, token
-from garrison.server.store import ways
-from garrison.server.wire.making import Clock
+from garrison.store import notifications
+from garrison.wire.making import Clock
 from rows import rows
 from server.letters.people import ADDRESS, HOUR, awaited, table, wants_mail
 from server.letters.receiver import receiver
@@ -59,7 +59,7 @@ def test_a_browser_is_told_and_the_service_learns_who_we_are_and_nothing_else(ho
                 wants_mail(house.store, person, kind="push", address=service.address, secret=keys, topics="turn")
             async with house.keeper() as keeper:
                 room = await table(keeper, clock=Clock("turn", turn=36 * HOUR))
-                man = Postman(keeper, {"push": Pusher(ours, ADDRESS, "loopback")}, ADDRESS)
+                man = Dispatcher(keeper, {"push": Pusher(ours, ADDRESS, "loopback")}, ADDRESS)
                 house.time += 10_000
                 await man.tick()
                 ((_, headers, body),) = service.taken
@@ -94,8 +94,8 @@ def test_a_subscription_that_has_ended_is_used_no_more(house):
             async with house.keeper() as keeper:
                 room = await table(keeper, clock=Clock("turn", turn=36 * HOUR))
                 house.time += 10_000
-                await Postman(keeper, {"push": Pusher(new_key(), ADDRESS, "loopback")}, ADDRESS).tick()
-                (way,) = house.store.read_now(lambda connection: ways.of(connection, awaited(room).id))
+                await Dispatcher(keeper, {"push": Pusher(new_key(), ADDRESS, "loopback")}, ADDRESS).tick()
+                (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, awaited(room).id))
                 assert way.off
 
     asyncio.run(course())

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from garrison.server.store.store import Store
-from garrison.server.wire.making import Clock
+from garrison.store.store import Store
+from garrison.wire.making import Clock
 from server.letters.people import HOUR, MINUTE, postman, table, wants_mail
 from server.letters.smtp import mail_server
 from server.rooms.house import ANNA, BEN, House, play, posted

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from garrison.server.letters.when import local
+from garrison.server.letters.messages import local_time
 from rows import rows
 
 
@@ -22,9 +22,9 @@ def at(year, month, day, hour, minute):
     ],
 )
 def test_a_time_is_told_in_the_zone_of_the_reader(time, zone, told):
-    assert local(time, zone) == told
+    assert local_time(time, zone) == told
 
 
 @rows("zone", ["Nowhere/City", "../../etc/passwd", "/etc/localtime", "x" * 60, "\0"])
 def test_a_zone_that_is_not_there_is_utc(zone):
-    assert local(at(2026, 1, 1, 0, 0), zone) == "Thursday 1 January, 00:00 (UTC)"
+    assert local_time(at(2026, 1, 1, 0, 0), zone) == "Thursday 1 January, 00:00 (UTC)"

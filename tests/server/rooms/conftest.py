@@ -2,7 +2,7 @@
 
 import pytest
 
-from garrison.server.store.store import Store
+from garrison.store.store import Store
 from server.rooms.house import House
 
 

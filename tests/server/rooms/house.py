@@ -8,10 +8,10 @@ from itertools import count
 import msgspec
 
 from garrison.server.rooms import Asked, Keeper, Limits
-from garrison.server.wire.games import GameInfo, PostMove
-from garrison.server.wire.making import Join, Links, NewGame, NewSeat
-from garrison.server.wire.people import Person
-from garrison.server.wire.problems import Problem
+from garrison.wire.games import GameInfo, PostMove
+from garrison.wire.limits import Problem
+from garrison.wire.making import Join, Links, NewGame, NewSeat
+from garrison.wire.people import Person
 
 ANNA, BEN, CARL = (Person(name.lower(), name, "player") for name in ("Anna", "Ben", "Carl"))
 

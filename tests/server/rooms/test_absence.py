@@ -10,11 +10,11 @@ from sqlalchemy.exc import OperationalError
 
 from garrison.server.rooms import Asked, Keeper, Limits, posting
 from garrison.server.rooms.changing import Change
-from garrison.server.store import deadlines, pulse
-from garrison.server.store.faults import Conflict, Unavailable
-from garrison.server.store.store import Store
-from garrison.server.wire.games import CastVote, PostMove
-from garrison.server.wire.making import Clock
+from garrison.store import deadlines, servers
+from garrison.store.database import Conflict, Unavailable
+from garrison.store.store import Store
+from garrison.wire.games import CastVote, PostMove
+from garrison.wire.making import Clock
 from server.postgresql import new_database
 from server.rooms.house import ANNA, BEGUN, BEN, House, made, play, posted, sit
 
@@ -50,7 +50,7 @@ def due_in_store(house, game):
 
 
 def last_beat(house):
-    return house.store.read_now(pulse.last)
+    return house.store.read_now(servers.last_beat)
 
 
 def run(course):

@@ -9,9 +9,9 @@ from garrison.diplomacy import vocabulary as v
 from garrison.engine.record import play_through
 from garrison.engine.vocabulary import Over
 from garrison.server.rooms import Asked
-from garrison.server.wire.games import CastVote
-from garrison.server.wire.making import Clock, Join
 from garrison.table.verdict import check
+from garrison.wire.games import CastVote
+from garrison.wire.making import Clock, Join
 from server.rooms.house import ANNA, BEN, CARL, made, play, posted, problem, rest
 
 PHASE = Clock("turn", turn=60_000, absent_after=1)

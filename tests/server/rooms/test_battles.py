@@ -9,7 +9,7 @@ from garrison import new_game, read_state
 from garrison.catalogue import write_record
 from garrison.engine.record import Record
 from garrison.server.rooms import Asked, Refusal
-from garrison.server.wire.games import History, PostMove
+from garrison.wire.games import History, PostMove
 from server.rooms.house import ANNA, made, play, posted, problem, rest
 
 GAME = new_game("classic", "quad", 2)

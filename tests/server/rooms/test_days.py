@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from garrison.server.rooms import Asked
-from garrison.server.wire.games import CastVote, GameInfo
-from garrison.server.wire.making import Clock
+from garrison.wire.games import CastVote, GameInfo
+from garrison.wire.making import Clock
 from server.rooms.house import ANNA, BEGUN, BEN, CARL, made, play, posted, problem, read, rest, sit
 
 HOUR = 3_600_000

@@ -3,8 +3,8 @@
 import asyncio
 
 from garrison.server.rooms import Asked
-from garrison.server.wire.games import CastVote, GameInfo
-from garrison.server.wire.making import Join, Links, NewSeat
+from garrison.wire.games import CastVote, GameInfo
+from garrison.wire.making import Join, Links, NewSeat
 from server.rooms.house import ANNA, BEN, CARL, made, new, problem, read, sit
 
 

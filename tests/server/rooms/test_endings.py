@@ -11,16 +11,15 @@ from garrison.catalogue import new_game
 from garrison.server.rooms import Asked
 from garrison.server.rooms.listing import card
 from garrison.server.rooms.profiles import profile
-from garrison.server.store import finished, people
-from garrison.server.store.asking import every
-from garrison.server.store.ladders import NEW, ladder_of, rated
-from garrison.server.store.rating_check import check_ratings
-from garrison.server.store.rows import FinishedRow, PersonRow, PlaceRow
-from garrison.server.store.schema import METADATA
-from garrison.server.store.search import Wanted, search
-from garrison.server.store.store import Store
-from garrison.server.wire.games import CastVote
-from garrison.server.wire.people import Person
+from garrison.store import finished, people
+from garrison.store.check import check_ratings
+from garrison.store.finished import Wanted, search
+from garrison.store.ratings import NEW, ladder_of, rate
+from garrison.store.schema import METADATA, FinishedRow, PersonRow, PlaceRow
+from garrison.store.statements import fetch_all
+from garrison.store.store import Store
+from garrison.wire.games import CastVote
+from garrison.wire.people import Person
 from server.postgresql import new_database
 from server.rooms.house import ANNA, BEN, House, made, play, played_by_bots, rest, sit
 
@@ -38,7 +37,7 @@ def at_once(test):
 
 
 def rows(house, kind, table):
-    return house.store.read_now(lambda c: every(c, kind, METADATA.tables[table].select()))
+    return house.store.read_now(lambda c: fetch_all(c, kind, METADATA.tables[table].select()))
 
 
 def ends(house):
@@ -219,9 +218,9 @@ def test_somebody_who_plays_alone_is_not_rated():
 
 
 def test_a_bot_with_several_seats_gets_one_rating():
-    after = rated(["a", "b", "b"], [1, 2, 2], {})
+    after = rate(["a", "b", "b"], [1, 2, 2], {})
     assert after["a"].mean > NEW.mean > after["b"].mean
-    alone = rated(["a", "b", "c"], [1, 2, 2], {})
+    alone = rate(["a", "b", "c"], [1, 2, 2], {})
     assert after["b"] == alone["b"] == alone["c"]
 
 

@@ -9,9 +9,9 @@ import pytest
 from garrison.catalogue import RULESETS, read_record
 from garrison.engine.record import verify
 from garrison.server.rooms import Asked
-from garrison.server.wire.games import History, PostMove
-from garrison.server.wire.numbers import Numbers
 from garrison.table.verdict import check
+from garrison.wire.analysis import Numbers
+from garrison.wire.games import History, PostMove
 from server.rooms.house import ANNA, made, played_by_bots, rest
 
 QUICK: dict[str, dict[str, Any]] = {

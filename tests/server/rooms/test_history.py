@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from garrison.server.rooms import Asked
-from garrison.server.wire.games import PostMove
+from garrison.wire.games import PostMove
 from server.rooms.house import ANNA, BEN, made, play, posted, rest, sit
 from server.rooms.test_battles import war
 

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from garrison.server.rooms import Asked
-from garrison.server.store.store import Store
-from garrison.server.wire.games import CastVote, PostMove, Say
-from garrison.server.wire.making import Clock
+from garrison.store.store import Store
+from garrison.wire.games import CastVote, PostMove, Say
+from garrison.wire.making import Clock
 from server.rooms.house import ANNA, BEN, House, made, rest, sit
 
 PEOPLE = (ANNA, BEN)

@@ -17,8 +17,8 @@ from garrison.risk.events import Rolled
 from garrison.server.rooms import Asked
 from garrison.server.rooms.past import history, steps
 from garrison.server.rooms.telling import happened
-from garrison.server.wire.games import PostMove
 from garrison.simultaneous.events import Fought
+from garrison.wire.games import PostMove
 from server.rooms.house import ANNA, made, posted
 
 

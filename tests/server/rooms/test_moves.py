@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from garrison.server.rooms import Asked, Refusal
-from garrison.server.store import answers
-from garrison.server.wire.games import PostMove
-from garrison.server.wire.people import Person
+from garrison.store import answers
+from garrison.wire.games import PostMove
+from garrison.wire.people import Person
 from server.rooms.house import ANNA, BEN, made, play, posted, problem, rest, sit
 
 

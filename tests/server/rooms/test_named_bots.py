@@ -6,7 +6,7 @@ from garrison import RULESETS
 from garrison.bots import BOTS
 from garrison.server.rooms.asking import STRANGER, Refusal
 from garrison.server.rooms.making import seated
-from garrison.server.wire.making import NewGame, NewSeat
+from garrison.wire.making import NewGame, NewSeat
 from rows import rows
 
 WORDS = "bot.py", "./bot", "bot.py:Bold", "os:system", "http://127.0.0.1:1", "in-process:os:system", "sh bot.sh"

@@ -7,9 +7,9 @@ import sys
 import pytest
 
 from garrison.server.rooms import Asked
-from garrison.server.store import people
-from garrison.server.store.store import Store
-from garrison.server.wire.games import PostMove
+from garrison.store import people
+from garrison.store.store import Store
+from garrison.wire.games import PostMove
 from server.postgresql import new_database
 from server.rooms.house import ANNA, House, made, play, posted
 

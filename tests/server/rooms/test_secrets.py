@@ -13,9 +13,9 @@ from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.server.rooms import Asked, Refusal
-from garrison.server.store.lists import LISTS
-from garrison.server.store.store import Store
-from garrison.server.wire.games import PostMove
+from garrison.store.lists import LISTS
+from garrison.store.store import Store
+from garrison.wire.games import PostMove
 from server.rooms.house import ANNA, BEGUN, BEN, CARL, House, made, play, rest, sit, stopped
 
 WATCHER = -3

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from garrison.server.rooms import Asked
 from garrison.server.rooms.making import Settings, read_settings
-from garrison.server.store import games, schema
-from garrison.server.store.lists import LISTS
-from garrison.server.wire.games import CastVote, GameInfo
-from garrison.server.wire.making import AddShare, Join, NewGame, NewSeat
+from garrison.store import schema
+from garrison.store.lists import LISTS
 from garrison.table.shares import share_of
 from garrison.table.verdict import check
+from garrison.wire.games import CastVote, GameInfo
+from garrison.wire.making import AddShare, Join, NewGame, NewSeat
 from server.rooms.house import ANNA, BEN, CARL, made, play, problem, read, rest, sit
-from server.store.shelf import row_of
+from store.shelf import row_of
 
 NONCE, OTHER, MERE = "1f" * 32, "2e" * 32, "ab" * 32
 
@@ -296,7 +296,8 @@ def test_a_waiting_game_of_an_older_server_says_that_its_share_came_first(house)
         settings = read_settings(row_of(house.store, room.id).settings)
         anna = replace(settings.sitting[0], share=MERE)
         older = Settings(settings.new, settings.dice, (anna, *settings.sitting[1:]))
-        house.store.write_now(lambda connection: games.set_settings(connection, room.id, older.text))
+        changed = schema.game.update().where(schema.game.c.id == room.id).values(settings=older.text)
+        house.store.write_now(lambda connection: connection.execute(changed))
         async with house.keeper() as keeper:
             room = await keeper.room(room.id)
             await take(room, Join(share=OTHER))

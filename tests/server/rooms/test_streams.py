@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from garrison.server.rooms import Asked, Refusal
-from garrison.server.wire.games import CastVote, Say
+from garrison.wire.games import CastVote, Say
 from server.rooms.house import ANNA, BEN, CARL, made, play, posted, problem, rest, sit, stopped
 
 

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from garrison.server.rooms import STRANGER, Answer, Asked
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.bots import ALONE, wait
-from garrison.server.wire.games import CastVote, GameInfo
-from garrison.server.wire.making import Join, Links, NewSeat
-from garrison.server.wire.people import Person
+from garrison.wire.games import CastVote, GameInfo
+from garrison.wire.making import Join, Links, NewSeat
+from garrison.wire.people import Person
 from server.rooms.house import ANNA, BEN, CARL, made, new, play, posted, problem, read, rest, sit
 
 SHARE = "ab" * 32

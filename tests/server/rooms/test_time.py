@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from garrison.server.rooms import Asked
-from garrison.server.wire.games import CastVote, GameInfo, PostMove
-from garrison.server.wire.making import Clock
 from garrison.table.verdict import check
+from garrison.wire.games import CastVote, GameInfo, PostMove
+from garrison.wire.making import Clock
 from server.rooms.house import ANNA, BEGUN, BEN, made, play, posted, read, rest, sit
 
 MINUTE = 60_000

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from garrison.server.rooms import Asked
-from garrison.server.store.store import Store
-from garrison.server.wire.games import PostMove, Say
-from garrison.server.wire.making import Join
-from garrison.server.wire.people import Person
+from garrison.store.store import Store
+from garrison.wire.games import PostMove, Say
+from garrison.wire.making import Join
+from garrison.wire.people import Person
 from server.rooms.house import ANNA, BEN, CARL, House, made, play, posted, problem
 
 SEVEN = (ANNA, BEN, CARL, *(Person(name, name.title(), "player") for name in ("dora", "emil", "fred", "gina")))

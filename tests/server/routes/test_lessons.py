@@ -7,7 +7,7 @@ from garrison.catalogue import RULESETS
 from garrison.engine.options import described
 from garrison.lessons import COURSE, lesson
 from garrison.server import manual
-from garrison.server.wire.limits import MOST_DEEDS
+from garrison.wire.limits import MOST_DEEDS
 from rows import rows
 
 

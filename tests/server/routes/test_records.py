@@ -4,10 +4,9 @@ import json
 from functools import partial
 from pathlib import Path
 
-from garrison.server.store import finished
-from garrison.server.store.check import check
-from garrison.server.store.rating_check import check_ratings
-from garrison.server.store.store import Store
+from garrison.store import finished
+from garrison.store.check import check, check_ratings
+from garrison.store.store import Store
 from garrison.table import verdict
 from garrison.warcode import legal_actions, reduce, start_match
 from rows import rows

@@ -14,7 +14,7 @@ from garrison.generating import Wish, generate
 from garrison.maps import dump
 from garrison.maps.provinces_reading import PROVINCES
 from garrison.server.rooms import sandbox
-from garrison.server.wire.sandbox import Sandbox
+from garrison.wire.sandbox import Sandbox
 from rows import rows
 from server.isles import ISLES
 from server.routes.games import new_game

@@ -14,7 +14,7 @@ from hypothesis.strategies import booleans, data
 
 from circles import amount
 from garrison.server import routes
-from garrison.server.openapi.building import document
+from garrison.server.openapi.document import document
 from garrison.server.openapi.examples import ANSWERS, BODIES
 from garrison.server.routes import schema as making
 from garrison.server.settings import UNLIMITED

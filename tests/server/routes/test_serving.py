@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from garrison.server.measures import EACH
+from garrison.server.metrics import EACH
 from server.routes.games import new_game
 from server.routes.streams import Stream
 from server.routes.visiting import Visitor, serving

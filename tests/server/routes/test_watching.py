@@ -10,7 +10,7 @@ import pytest
 from garrison.server import routes
 from garrison.server.openapi.examples import BODIES
 from garrison.server.settings import UNLIMITED
-from garrison.server.wire.games import PostMove
+from garrison.wire.games import PostMove
 from server.routes.games import view
 from server.routes.visiting import Visitor, serving
 

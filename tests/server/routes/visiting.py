@@ -10,9 +10,8 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from garrison.server.app import make_app
-from garrison.server.logs import begin_logs
 from garrison.server.rooms import Limits
-from garrison.server.serving import Process, bound
+from garrison.server.serving import ServerProcess, begin_logs, bound
 from garrison.server.settings import Settings
 
 LIMITS = Limits(workers=0)
@@ -30,7 +29,7 @@ class Clock:
 
 class Server(NamedTuple):
     address: str
-    process: Process
+    process: ServerProcess
     clock: Clock
     loop: asyncio.AbstractEventLoop
 
@@ -48,7 +47,7 @@ def serving(folder, secrets=None, sleep=asyncio.sleep, **settings):
         loops.append(asyncio.get_running_loop())
         ready.set()
 
-    process = Process(app, given, begun)
+    process = ServerProcess(app, given, begun)
     thread = threading.Thread(target=process.run, args=([at],))
     thread.start()
     ready.wait(30)

@@ -2,25 +2,22 @@
 
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeAlias
 
 from litestar.di import NamedDependency
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
-from garrison.server.guard import cookies
-from garrison.server.guard.addresses import address_of
-from garrison.server.guard.buckets import SHARED
-from garrison.server.guard.connections import AnyConnection, AnyRequest
-from garrison.server.guard.jobs import Jobs
-from garrison.server.guard.office import Office, TheOffice, office_of
-from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
-from garrison.server.rooms import STRANGER, Asked, Refusal, refuse
+from garrison.server.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
+from garrison.server.guard.credentials import TOKEN, hashed, new_id, opaque
+from garrison.server.guard.rates import SHARED
+from garrison.server.guard.streams import Jobs
+from garrison.server.rooms import STRANGER, Asked, Refusal, Room, refuse
 from garrison.server.rooms.persons import person_of
-from garrison.server.store import people, sessions, tokens
-from garrison.server.store.faults import Unavailable
-from garrison.server.store.rows import PersonRow, SessionRow, TokenRow
-from garrison.server.wire.people import Person
+from garrison.store import people
+from garrison.store.database import Unavailable
+from garrison.store.schema import PersonRow, SessionRow, TokenRow
+from garrison.wire.people import Person
 
 DAY: Final = 24 * 3600 * 1000
 MINUTE: Final = 60 * 1000
@@ -42,14 +39,14 @@ NOBODY: Final = Caller(STRANGER)
 # What a route is given
 
 
-async def caller(request: AnyRequest, office: TheOffice) -> Caller:
+async def caller(request: AnyRequest, office: TheContext) -> Caller:
     """Whoever looks on, known or not; raises Refusal 401 for a token that nobody has."""
     known = await _known(request, office)
     _take(request, office, known)
     return known
 
 
-async def jobs(request: AnyRequest, office: TheOffice) -> Jobs:
+async def jobs(request: AnyRequest, office: TheContext) -> Jobs:
     """The pool, in the name of whoever asks: somebody without a name counts as their address."""
     return Jobs(office.keeper.pool, request, lambda: whose(request))
 
@@ -60,7 +57,7 @@ def whose(request: AnyRequest) -> str:
     return known.person.id if known.person.kind != "guest" else address_of(request)
 
 
-async def still(request: AnyRequest, office: Office, before: Caller) -> bool:
+async def still(request: AnyRequest, office: AppContext, before: Caller) -> bool:
     """Whether the session or the token of a caller still is what it was; in doubt, it is."""
     try:
         return (await _known(request, office)).person.id == before.person.id
@@ -70,7 +67,7 @@ async def still(request: AnyRequest, office: Office, before: Caller) -> bool:
         return False
 
 
-async def actor(request: AnyRequest, office: TheOffice) -> Caller:
+async def actor(request: AnyRequest, office: TheContext) -> Caller:
     """Whoever does something; somebody unknown becomes a guest. Raises Refusal 401, 403 or 429."""
     known = await _known(request, office)
     if not {"play", "bot"} & {*known.scopes}:
@@ -80,7 +77,7 @@ async def actor(request: AnyRequest, office: TheOffice) -> Caller:
     return somebody
 
 
-def _take(request: AnyRequest, office: Office, by: Caller) -> None:
+def _take(request: AnyRequest, office: AppContext, by: Caller) -> None:
     """Once more what the route limits: of a player, or of a guest and of the address, since guests are free."""
     if limit := request.route_handler.opt.get("limit", ""):
         address = address_of(request)
@@ -109,9 +106,9 @@ async def asked(request: AnyRequest, actor: NamedDependency[Caller]) -> Asked:
 LONGEST_KEY: Final = 100
 
 
-async def logged_in(request: AnyRequest, office: Office) -> str:
+async def logged_in(request: AnyRequest, office: AppContext) -> str:
     """The id of the person whose session the cookie is; empty without one."""
-    secret = cookies.secret_of(request)
+    secret = cookie_secret(request)
     return (await _by_session(hashed(secret), office)).person.id if secret else ""
 
 
@@ -121,24 +118,24 @@ async def logged_in(request: AnyRequest, office: Office) -> str:
 async def has_token(connection: AnyConnection) -> bool:
     """Whether the caller is known by a token, and whatever cookie comes with it has no effect; raises Refusal 401."""
     if written := connection.headers.get("authorization", ""):
-        connection.scope["state"]["by_token"] = await _by_token(written, office_of(connection))
+        connection.scope["state"]["by_token"] = await _by_token(written, context_of(connection))
     return bool(written)
 
 
-async def _known(request: AnyRequest, office: Office) -> Caller:
+async def _known(request: AnyRequest, office: AppContext) -> Caller:
     known = request.scope["state"]["known"] = await _looked_up(request, office)
     return known
 
 
-async def _looked_up(request: AnyRequest, office: Office) -> Caller:
+async def _looked_up(request: AnyRequest, office: AppContext) -> Caller:
     if written := request.headers.get("authorization", ""):
         found: Caller = request.scope["state"].pop("by_token", None) or await _by_token(written, office)
         return found
-    secret = cookies.secret_of(request)
+    secret = cookie_secret(request)
     return await _by_session(hashed(secret), office) if secret else NOBODY
 
 
-async def _by_token(written: str, office: Office) -> Caller:
+async def _by_token(written: str, office: AppContext) -> Caller:
     kind, _, secret = written.partition(" ")
     if kind.lower() != "bearer":
         refuse(401, "unknown", "The header Authorization must be 'Bearer', a space and a token of this server.")
@@ -149,12 +146,12 @@ async def _by_token(written: str, office: Office) -> Caller:
         _unknown()
     row, person = found
     if office.clock() - row.used > MINUTE:
-        await office.store.write(lambda c: tokens.set_used(c, row.id, office.clock()))
+        await office.store.write(lambda c: people.set_token_used(c, row.id, office.clock()))
     return Caller(person_of(person), tuple(row.scopes.split()))
 
 
 def _token(connection: Connection, hash_: str) -> tuple[TokenRow, PersonRow] | None:
-    row = tokens.find(connection, hash_)
+    row = people.find_token(connection, hash_)
     return (row, people.row(connection, row.person)) if row else None
 
 
@@ -162,26 +159,26 @@ def _unknown() -> NoReturn:
     refuse(401, "unknown", "There is no such token, or it was revoked.")
 
 
-async def _by_session(hash_: str, office: Office) -> Caller:
+async def _by_session(hash_: str, office: AppContext) -> Caller:
     now = office.clock()
     found = await office.store.read(lambda c: _session(c, hash_, now))
     if found is None:
         return NOBODY
     row, person = found
     if now - row.seen > DAY:
-        await office.store.write(lambda c: sessions.prolong(c, hash_, now + cookies.KEPT * 1000, now))
+        await office.store.write(lambda c: people.prolong_session(c, hash_, now + COOKIE_SECONDS * 1000, now))
     return Caller(person_of(person), EVERYTHING, hash_)
 
 
 def _session(connection: Connection, hash_: str, now: int) -> tuple[SessionRow, PersonRow] | None:
-    row = sessions.find(connection, hash_, now)
+    row = people.find_session(connection, hash_, now)
     return (row, people.row(connection, row.person)) if row else None
 
 
 # Somebody new
 
 
-async def _new_guest(request: AnyRequest, office: Office) -> Caller:
+async def _new_guest(request: AnyRequest, office: AppContext) -> Caller:
     office.buckets.take("guests", address_of(request))
     now, secrets = office.clock(), office.secrets
     row = people.guest(new_id(secrets), int.from_bytes(secrets(4)) % 10_000, now)
@@ -190,15 +187,15 @@ async def _new_guest(request: AnyRequest, office: Office) -> Caller:
 
 
 async def begin_session(
-    request: AnyRequest, office: Office, person: str, first: Callable[[Connection], None] = lambda _: None
+    request: AnyRequest, office: AppContext, person: str, first: Callable[[Connection], None] = lambda _: None
 ) -> str:
     """A new session and its cookie; gives the hash. `first` is written before it."""
     secret, now = opaque(office.secrets), office.clock()
-    row = SessionRow(hashed(secret), person, now, now + cookies.KEPT * 1000, now)
+    row = SessionRow(hashed(secret), person, now, now + COOKIE_SECONDS * 1000, now)
 
     def begin(connection: Connection) -> None:
         first(connection)
-        sessions.add(connection, row)
+        people.add_session(connection, row)
 
     await office.store.write(begin)
     set_cookie(request, secret)
@@ -207,9 +204,45 @@ async def begin_session(
 
 def set_cookie(connection: AnyConnection, secret: str) -> None:
     """Send the cookie with the answer, whatever it is; an empty secret takes it away."""
-    connection.scope["state"]["cookie"] = cookies.written(connection, secret)
+    connection.scope["state"]["cookie"] = cookie_header(connection, secret)
 
 
-async def end_session(request: AnyRequest, office: Office, session: str) -> None:
-    await office.store.write(lambda connection: sessions.end(connection, session))
+async def end_session(request: AnyRequest, office: AppContext, session: str) -> None:
+    await office.store.write(lambda connection: people.end_session(connection, session))
     set_cookie(request, "")
+
+
+# The cookie of a session: unreadable for scripts, and not sent along from pages of others
+
+
+COOKIE_SECONDS: Final = 400 * 24 * 3600
+"""In seconds: as long as browsers keep a cookie."""
+
+
+def cookie_name(connection: AnyConnection) -> str:
+    return "__Host-garrison" if connection.scope["scheme"] == "https" else "garrison"
+
+
+def cookie_secret(connection: AnyConnection) -> str:
+    """What the cookie says; empty without one."""
+    return connection.cookies.get(cookie_name(connection), "")[:100]
+
+
+def cookie_header(connection: AnyConnection, secret: str) -> str:
+    """The header that sets the cookie, or takes it away if the secret is empty."""
+    secure = "; Secure" if connection.scope["scheme"] == "https" else ""
+    kept = COOKIE_SECONDS if secret else 0
+    return f"{cookie_name(connection)}={secret}; Path=/; Max-Age={kept}; HttpOnly; SameSite=Lax{secure}"
+
+
+# What a route can be given, each by the name of its parameter
+
+
+TheCaller: TypeAlias = NamedDependency[Caller]
+"""`caller` looks on, `actor` does something, `owner` looks after an account."""
+
+TheRoom: TypeAlias = NamedDependency[Room]
+"""`here`: the game that the address names."""
+
+TheAsked: TypeAlias = NamedDependency[Asked]
+"""`asked`: who asks a room for something, and under which key."""

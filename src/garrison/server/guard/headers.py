@@ -1,8 +1,8 @@
-"""The headers that keep a browser from doing with an answer what it should not."""
+"""What is done to every answer: the headers that protect browsers, the cookie, and the answer to HEAD."""
 
-from typing import Final
+from typing import Any, Final, TypeAlias
 
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -40,3 +40,34 @@ async def cookied(message: Message, scope: Scope) -> None:
     cookie = scope["state"].pop("cookie", "") if message["type"] == "http.response.start" else ""
     if cookie and message["type"] == "http.response.start":
         message["headers"] = [*message["headers"], (b"set-cookie", cookie.encode())]
+
+
+# HEAD: answered wherever GET is, with the same status and the same headers, and without a body
+
+
+RESPONSE_START = "http.response.start"
+
+AnyScope: TypeAlias = Any
+"""Also that of a server that starts and stops."""
+
+
+def headed(app: ASGIApp) -> ASGIApp:
+    async def answer(scope: AnyScope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["method"] == "HEAD":
+            asked: AnyScope = {**scope, "method": "GET"}
+            await app(asked, receive, _heads_only(send))
+        else:
+            await app(scope, receive, send)
+
+    return answer
+
+
+def _heads_only(send: Send) -> Send:
+    """Ends the answer with its head; a stream learns from it that nobody reads on."""
+
+    async def sent(message: Message) -> None:
+        if message["type"] == RESPONSE_START:
+            await send(message)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    return sent

@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 
 import structlog
 
-from garrison.server.letters.outcomes import Outcome
-from garrison.server.letters.writing import Envelope, Written
+from garrison.server.letters.messages import Envelope, Outcome, Written
 from garrison.server.settings import LOOPBACK, Mail
 from garrison.telling.letters import GREETING, NOT_YOU, OPEN_GAME, OPEN_PAGE, OPEN_SITE, TO_A_STRANGER, WHY
 

@@ -17,9 +17,8 @@ from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from garrison.server.letters.outbound import Reach, Unfit, Unreachable, post
-from garrison.server.letters.outcomes import Outcome
-from garrison.server.letters.writing import Envelope
+from garrison.server.letters.messages import Envelope, Outcome
+from garrison.server.letters.webhooks import Reach, Unfit, Unreachable, post
 
 CURVE: Final = ec.SECP256R1()
 POINT: Final = 65

@@ -3,18 +3,43 @@
 from typing import Any, Final
 
 from garrison.engine.vocabulary import NOBODY
-from garrison.server.wire.analysis import Battle, Position
-from garrison.server.wire.games import CastVote, Hint, Odds, PostMove, Said, Say, SetPace, TargetOdds
-from garrison.server.wire.lessons import TakenLesson
-from garrison.server.wire.letters import Mailed, NewHook, NewMail, NewPush, SetTopics, Way, Ways
-from garrison.server.wire.making import AddShare, Join, Links, MapFile, MapInfo, NewGame, NewLinks, NewSeat
-from garrison.server.wire.maps import ForeignMap, NewMap, TryMap
-from garrison.server.wire.people import Credentials, Health, Me, NewCredentials, NewToken, Nickname, Person, Token
-from garrison.server.wire.problems import Problem
-from garrison.server.wire.records import Imported, NewRecord
-from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxMap, SandboxUnit
 from garrison.table.dice import commitment
 from garrison.table.shares import share_of
+from garrison.wire.analysis import Battle, Imported, NewRecord, Position
+from garrison.wire.games import CastVote, Hint, Odds, PostMove, Said, Say, SetPace, TargetOdds
+from garrison.wire.lessons import TakenLesson
+from garrison.wire.limits import Problem
+from garrison.wire.making import (
+    AddShare,
+    ForeignMap,
+    Join,
+    Links,
+    MapFile,
+    MapInfo,
+    NewGame,
+    NewLinks,
+    NewMap,
+    NewSeat,
+    TryMap,
+)
+from garrison.wire.people import (
+    Credentials,
+    Health,
+    Mailed,
+    Me,
+    NewCredentials,
+    NewHook,
+    NewMail,
+    NewPush,
+    NewToken,
+    Nickname,
+    Person,
+    SetTopics,
+    Token,
+    Way,
+    Ways,
+)
+from garrison.wire.sandbox import Pasted, Sandbox, SandboxLines, SandboxMap, SandboxUnit
 
 PATHS: Final = {
     "game": ("The id of a game.", "k3Tq9ZbWmX"),

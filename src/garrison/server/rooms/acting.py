@@ -19,13 +19,13 @@ from garrison.server.rooms.lasting import lasting
 from garrison.server.rooms.persons import renamed
 from garrison.server.rooms.played import Played, Rows
 from garrison.server.rooms.telling import Telling
-from garrison.server.store import games, moves, notices, talk
-from garrison.server.store.faults import Conflict, Taken, Unavailable
-from garrison.server.store.hearing import tell
-from garrison.server.store.rows import TalkRow
-from garrison.server.store.store import Store
-from garrison.server.wire.games import Say
-from garrison.server.wire.people import Person
+from garrison.store import games
+from garrison.store.database import Conflict, Taken, Unavailable
+from garrison.store.schema import TalkRow
+from garrison.store.servers import tell_others
+from garrison.store.store import Store
+from garrison.wire.games import Say
+from garrison.wire.people import Person
 
 Think = Callable[[Change], None]
 """What a request does to a change; raises Refusal."""
@@ -117,7 +117,7 @@ class Acting(Telling):
         def job(connection: Connection) -> None:
             kept.keep(connection, asked, answer, self.id, self.clock())
             change.write(connection)
-            tell(connection, self.teller, self.id)
+            tell_others(connection, self.teller, self.id)
 
         try:
             await self.store.write(job)
@@ -152,11 +152,11 @@ class Acting(Telling):
             return answer
 
     def _say(self, asked: Asked, row: TalkRow, connection: Connection) -> Answer:
-        said = talking.said(talk.add(connection, row))
+        said = talking.said(games.add_talk(connection, row))
         news.write(connection, self.id, news.spoken(self.played, row), row.time)
         answer = Answer(201, msgspec.json.encode(said))
         kept.keep(connection, asked, answer, self.id, self.clock())
-        tell(connection, self.teller, self.id)
+        tell_others(connection, self.teller, self.id)
         return answer
 
     async def _refused(self, asked: Asked, why: Refusal) -> Answer:
@@ -194,10 +194,10 @@ class Acting(Telling):
 def _later(connection: Connection, played: Played) -> tuple[Rows, tuple[TalkRow, ...], list[Person]]:
     """What has been written since, what has been said, and who has another name."""
     row = games.row(connection, played.id)
-    later = moves.of(connection, played.id, played.version) if row.moves > played.version else ()
-    told = notices.of(connection, played.id, len(played.notices)) if row.notices > len(played.notices) else ()
+    later = games.moves_of(connection, played.id, played.version) if row.moves > played.version else ()
+    told = games.notices_of(connection, played.id, len(played.notices)) if row.notices > len(played.notices) else ()
     said = (
-        talk.after(connection, played.id, played.row.talk, 200, "table", "watchers")
+        games.talk_after(connection, played.id, played.row.talk, 200, "table", "watchers")
         if row.talk > played.row.talk
         else ()
     )

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.changing import Change
 from garrison.server.rooms.played import Played
-from garrison.server.wire.making import Clock
 from garrison.table.passing import consents, has_draw
 from garrison.table.votes import passed
+from garrison.wire.making import Clock
 
 DAY = 24 * 3600 * 1000
 

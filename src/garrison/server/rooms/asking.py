@@ -6,8 +6,8 @@ import msgspec
 
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY
-from garrison.server.wire.people import Person
-from garrison.server.wire.problems import Problem
+from garrison.wire.limits import Problem
+from garrison.wire.people import Person
 
 STRANGER = Person("", "", "guest")
 """A caller without an id, who holds no seat and can only watch."""

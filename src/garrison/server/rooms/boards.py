@@ -9,9 +9,9 @@ from garrison.maps.provinces import ProvinceMap
 from garrison.maps.world import NOWHERE, WILD, Map
 from garrison.server.rooms.families.charts import place_infos, province_infos
 from garrison.server.rooms.played import Played
-from garrison.server.wire.games import BoardInfo, CardInfo, ContinentInfo, TerritoryInfo
 from garrison.telling.cards import card_told
 from garrison.telling.named import named
+from garrison.wire.games import BoardInfo, CardInfo, ContinentInfo, TerritoryInfo
 
 
 def board(game: AnyGame, shapes: str = "") -> BoardInfo:

@@ -16,7 +16,7 @@ from garrison.server.rooms.changing import Change
 from garrison.server.rooms.minds import Minds, Question
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.position import turn_of
-from garrison.server.store.faults import Unavailable
+from garrison.store.database import Unavailable
 from garrison.table.chronicle import happening
 from garrison.table.clocks import dated, is_prompt, late
 from garrison.table.passing import giving_up, time_up

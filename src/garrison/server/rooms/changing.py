@@ -14,8 +14,8 @@ from garrison.server.rooms.making import MOST_MOVES, header_of
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.position import deadline
 from garrison.server.rooms.standing import Sitting
-from garrison.server.store import deadlines, games, moves, notices, seats
-from garrison.server.store.rows import DeadlineRow, SeatRow
+from garrison.store import deadlines, games
+from garrison.store.schema import DeadlineRow, SeatRow
 from garrison.table.chronicle import Draft, Happened
 from garrison.table.players import stand_in
 
@@ -41,7 +41,7 @@ class Change:
     def sit(self, seat: int) -> None:
         """Write who sits on a seat from now on."""
         row = seat_row(self.after.id, seat, self.after.standing.seats[seat])
-        self.jobs.append(lambda connection: seats.put(connection, row))
+        self.jobs.append(lambda connection: games.put_seat(connection, row))
 
     def begin(self) -> None:
         """The seats are settled, and so is the header; then chance makes its first moves."""
@@ -90,13 +90,13 @@ class Change:
         for job in self.jobs:
             job(connection)
         if rows := new.moves[old.version :]:
-            moves.append(connection, new.id, old.version, rows, len(old.notices))
+            games.append_moves(connection, new.id, old.version, rows, len(old.notices))
             if self._is_secret:
                 games.set_updated(connection, new.id, old.row.updated)
         if told := new.notices[len(old.notices) :]:
             first = len(old.notices)
             numbered = [n.written(notice, new.id, i, time) for i, (time, notice) in enumerate(told, first + 1)]
-            notices.append(connection, new.id, first, numbered)
+            games.append_notices(connection, new.id, first, numbered)
         self._write_stage(connection)
         self._write_deadline(connection)
         news.write(connection, new.id, news.news(old, new, self.time), self.time)

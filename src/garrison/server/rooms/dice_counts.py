@@ -6,8 +6,8 @@ from typing import Final
 from sqlalchemy import Connection
 
 from garrison.catalogue import RULESETS
-from garrison.server.store import rolls
-from garrison.server.store.store import Store
+from garrison.store import finished
+from garrison.store.store import Store
 from garrison.table.dice_statistics import DiceStatistics, Tally, statistics
 
 COUNTED: Final = tuple(name for name, book in RULESETS.items() if book.family.name == "risk")
@@ -36,10 +36,10 @@ class DiceCounts:
 
     def _counted(self, connection: Connection) -> bool:
         """Count some games that are new, and say whether there may be more."""
-        over = rolls.games_over(connection, COUNTED, self._last - LATER)
+        over = finished.with_dice(connection, COUNTED, self._last - LATER)
         fresh = [(game, ended) for game, ended in over if game not in self._known][:AT_ONCE]
         for game, ended in fresh:
-            self._tally.add(rolls.rolled(connection, game))
+            self._tally.add(finished.rolled(connection, game))
             self._known.add(game)
             self._last = max(self._last, ended)
         return len(fresh) == AT_ONCE

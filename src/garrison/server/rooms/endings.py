@@ -12,10 +12,10 @@ from garrison.engine.record import DRAWN
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.server.rooms.informing import called, changed
 from garrison.server.rooms.played import Played
-from garrison.server.store import finished
-from garrison.server.store.faults import Conflict
-from garrison.server.store.rows import FIRST, GONE, OTHER, FinishedRow, PlaceRow
-from garrison.server.store.store import Store
+from garrison.store import finished
+from garrison.store.database import Conflict
+from garrison.store.schema import FIRST, GONE, OTHER, FinishedRow, PlaceRow
+from garrison.store.store import Store
 from garrison.table.passing import agrees
 
 LOG = logging.getLogger("garrison.rooms")

@@ -25,9 +25,9 @@ from garrison.risk.chance import NO_ODDS, has_odds
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families.ahead import of_marches
 from garrison.server.thinking import game_of
-from garrison.server.wire.analysis import Battle, BattleOdds
-from garrison.server.wire.games import Odds, TargetOdds
 from garrison.table.assault import read_stops
+from garrison.wire.analysis import Battle, BattleOdds
+from garrison.wire.games import Odds, TargetOdds
 
 MOST_WORDS = 10
 LEAST_SHOWN = 0.0005

@@ -26,11 +26,11 @@ from garrison.server.rooms.making import (
 )
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.standing import Sitting
-from garrison.server.store import games
-from garrison.server.store.rows import GameRow, LinkRow, SeatRow
-from garrison.server.wire.making import Links, NewGame, NewSeat
-from garrison.server.wire.people import Person
+from garrison.store import games
+from garrison.store.schema import GameRow, LinkRow, SeatRow
 from garrison.table.dice import SIZE, commitment
+from garrison.wire.making import Links, NewGame, NewSeat
+from garrison.wire.people import Person
 
 Secrets = Callable[[int], bytes]
 

@@ -4,7 +4,7 @@ from garrison.engine.game import AnyView
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
-from garrison.server.wire.games import Frame
+from garrison.wire.games import Frame
 
 Holdings = tuple[tuple[int, ...], tuple[int, ...]]
 """The owner and the armies of each territory."""

@@ -21,9 +21,9 @@ from sqlalchemy import Connection
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.making import read_settings
-from garrison.server.store import deadlines, games, notices, pulse
-from garrison.server.store.faults import Unavailable
-from garrison.server.store.store import Store
+from garrison.store import deadlines, games, servers
+from garrison.store.database import Unavailable
+from garrison.store.store import Store
 
 LOG: Final = logging.getLogger("garrison.heartbeat")
 
@@ -94,13 +94,13 @@ class Heartbeat:
 
 def _beat(now: int, most: int, connection: Connection) -> Absence:
     """Servers that were away for up to `most` ms were not away."""
-    away = pulse.beat(connection, now)
+    away = servers.beat(connection, now)
     if away <= most:
         return Absence()
     games.hold(connection)
     timed = [row for row in deadlines.waiting(connection) if _timed(row)]
     told = [n.written(n.Shifted(row.moves, away), row.game, row.notices + 1, now) for row in timed]
-    notices.append_to_each(connection, told)
+    games.append_to_each(connection, told)
     return Absence(away, deadlines.put_off(connection, "late", away))
 
 

@@ -18,17 +18,17 @@ from garrison.server.rooms.founding import Secrets
 from garrison.server.rooms.keys import game_id
 from garrison.server.rooms.making import Settings, checked, invalid
 from garrison.server.rooms.standing import Sitting
-from garrison.server.store import games, moves, notices
-from garrison.server.store.faults import Conflict
-from garrison.server.store.rows import GameRow, MoveRow
-from garrison.server.store.store import Store
-from garrison.server.wire.limits import LONGEST_TITLE
-from garrison.server.wire.making import NewGame
-from garrison.server.wire.people import Person
-from garrison.server.wire.records import Imported, NewRecord
+from garrison.store import games
+from garrison.store.database import Conflict
+from garrison.store.schema import GameRow, MoveRow
+from garrison.store.store import Store
 from garrison.table import chain
 from garrison.table.dice import SIZE
 from garrison.table.players import HUMAN
+from garrison.wire.analysis import Imported, NewRecord
+from garrison.wire.limits import LONGEST_TITLE
+from garrison.wire.making import NewGame
+from garrison.wire.people import Person
 
 LONGEST: Final = 20.0
 """In seconds, how long a game may take to be read and played."""
@@ -54,8 +54,8 @@ class Shelved(NamedTuple):
     def write(self, connection: Connection) -> None:
         games.create(connection, self.row, [seat_row(self.row.id, i, sitting) for i, sitting in enumerate(self.seats)])
         if self.moves:
-            moves.append(connection, self.row.id, 0, self.moves)
-        notices.append(connection, self.row.id, 0, [n.written(self.ends, self.row.id, 1, self.row.created)])
+            games.append_moves(connection, self.row.id, 0, self.moves)
+        games.append_notices(connection, self.row.id, 0, [n.written(self.ends, self.row.id, 1, self.row.created)])
 
 
 class Imports:

@@ -14,12 +14,12 @@ from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import WATCHER
 from garrison.server.rooms.boards import shapes_address
 from garrison.server.rooms.played import Played
-from garrison.server.store.names import likeness_of
-from garrison.server.wire.games import Dice, GameCard, GameInfo, Note, SeatInfo, Vote
-from garrison.server.wire.people import Person
+from garrison.store.names import likeness_of
 from garrison.table.names import name_of
 from garrison.table.votes import Ballot, needed
 from garrison.telling.sentences import counted, duration
+from garrison.wire.games import Dice, GameCard, GameInfo, Note, SeatInfo, Vote
+from garrison.wire.people import Person
 
 MOST_NOTES = 20
 

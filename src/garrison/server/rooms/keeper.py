@@ -34,14 +34,14 @@ from garrison.server.rooms.room import NO_LINK, Room, Tools
 from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.streams import together
 from garrison.server.rooms.ticker import Ticker
-from garrison.server.store import games, links, moves, notices, people
-from garrison.server.store.faults import Conflict, Missing, Unavailable
-from garrison.server.store.hearing import POSTGRESQL, Listener
-from garrison.server.store.store import Store
 from garrison.server.thinking import ready
-from garrison.server.wire.games import GameCard
-from garrison.server.wire.making import NewGame
-from garrison.server.wire.people import Person
+from garrison.store import games, people
+from garrison.store.database import Conflict, Missing, Unavailable
+from garrison.store.servers import POSTGRESQL, Listener
+from garrison.store.store import Store
+from garrison.wire.games import GameCard
+from garrison.wire.making import NewGame
+from garrison.wire.people import Person
 
 LOG = logging.getLogger("garrison.rooms")
 
@@ -240,7 +240,7 @@ class Keeper:
 
     async def link(self, link: str) -> LinkSeen:
         """Where the last part of a link leads; raises Refusal 404."""
-        row = await self.store.read(lambda connection: links.find(connection, link_hash(link)))
+        row = await self.store.read(lambda connection: games.find_link(connection, link_hash(link)))
         if row is None:
             refuse(404, "not_found", NO_LINK)
         return LinkSeen(row.game, row.seat, bool(row.used_by))
@@ -282,7 +282,7 @@ class Keeper:
 
 def _rows(game: str, connection: Connection) -> Rows:
     row = games.row(connection, game)
-    return Rows(row, moves.of(connection, game), notices.of(connection, game))
+    return Rows(row, games.moves_of(connection, game), games.notices_of(connection, game))
 
 
 def _write_founding(asked: Asked, found: Founding, answer: Answer, connection: Connection) -> None:

@@ -9,9 +9,9 @@ from typing import Final
 from sqlalchemy import Connection
 
 from garrison.server.rooms.asking import Answer, Asked, refusal
-from garrison.server.store import answers
-from garrison.server.store.rows import AnswerRow
-from garrison.server.store.store import Store
+from garrison.store import answers
+from garrison.store.schema import AnswerRow
+from garrison.store.store import Store
 
 REUSED: Final = refusal(422, "key_reused", "This key was used for another request.").answer
 

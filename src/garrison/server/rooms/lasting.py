@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from garrison.jobs import Crowded, Overrun
 from garrison.server.rooms.asking import Refusal
-from garrison.server.store.faults import Unavailable
+from garrison.store.database import Unavailable
 
 T = TypeVar("T")
 

@@ -19,12 +19,12 @@ from garrison.server.rooms.moving import drafted
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import seen
 from garrison.server.rooms.telling import happened, view_at
-from garrison.server.wire.games import PostMove
-from garrison.server.wire.lessons import LessonInfo, TakenLesson, Taught
-from garrison.server.wire.limits import MOST_DEEDS
-from garrison.server.wire.making import NewGame, NewSeat
-from garrison.server.wire.people import Person
 from garrison.table.players import stand_in
+from garrison.wire.games import PostMove
+from garrison.wire.lessons import LessonInfo, TakenLesson, Taught
+from garrison.wire.limits import MOST_DEEDS
+from garrison.wire.making import NewGame, NewSeat
+from garrison.wire.people import Person
 
 PUPIL = Person("pupil", "You", "guest")
 

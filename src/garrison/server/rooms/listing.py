@@ -5,10 +5,10 @@ from functools import lru_cache
 from garrison.catalogue import RULESETS, options_of
 from garrison.engine.options import InvalidOptions, read_changes, sentences
 from garrison.server.rooms.persons import person_of
-from garrison.server.store.rows import PlaceRow
-from garrison.server.store.search import DRAWN, Found
-from garrison.server.wire.games import GameCard, SeatInfo
-from garrison.server.wire.people import Person
+from garrison.store.finished import DRAWN, Found
+from garrison.store.schema import PlaceRow
+from garrison.wire.games import GameCard, SeatInfo
+from garrison.wire.people import Person
 
 
 def card(found: Found, person: Person) -> GameCard:

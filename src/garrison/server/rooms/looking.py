@@ -8,7 +8,7 @@ import msgspec
 
 from garrison.engine.value import Value
 from garrison.server.rooms.played import Played, Rows, loaded
-from garrison.server.wire.people import Person
+from garrison.wire.people import Person
 
 T = TypeVar("T")
 

@@ -20,14 +20,14 @@ from garrison.maps.kinds import AnyKind, AnyMap
 from garrison.server.rooms.asking import STRANGER, refuse
 from garrison.server.rooms.position import Position
 from garrison.server.rooms.standing import Sitting, Standing
-from garrison.server.store.names import BadName, chosen_name
-from garrison.server.wire.games import Stage
-from garrison.server.wire.limits import LONGEST_TITLE, MOST_SEATS
-from garrison.server.wire.making import LATER, Clock, NewGame, NewSeat
-from garrison.server.wire.people import Person
+from garrison.store.names import BadName, chosen_name
 from garrison.table.clocks import Allowance, wound_up
 from garrison.table.dice import Dice
 from garrison.table.players import stand_in
+from garrison.wire.games import Stage
+from garrison.wire.limits import LONGEST_TITLE, MOST_SEATS
+from garrison.wire.making import LATER, Clock, NewGame, NewSeat
+from garrison.wire.people import Person
 
 LONGEST_TIME = 1_000 * 60 * 60 * 24 * 30
 """The longest time on a clock: thirty days."""

@@ -14,10 +14,10 @@ from garrison.risk import vocabulary as v
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
-from garrison.server.wire.games import PostMove
-from garrison.server.wire.limits import LONGEST_LINE, MOST_MOVES, MOST_STOPS
 from garrison.table.assault import Assault, read_stops
 from garrison.table.chronicle import Draft, happening
+from garrison.wire.games import PostMove
+from garrison.wire.limits import LONGEST_LINE, MOST_MOVES, MOST_STOPS
 
 WON = "won"
 

@@ -10,8 +10,8 @@ from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.position import SETUP
-from garrison.server.store import letters, ways
-from garrison.server.store.rows import LetterRow, TalkRow, WayRow
+from garrison.store import notifications
+from garrison.store.schema import LetterRow, TalkRow, WayRow
 from garrison.table.chronicle import Happened
 from garrison.table.clocks import due
 
@@ -58,9 +58,9 @@ def spoken(played: Played, row: TalkRow) -> tuple[News, ...]:
 def write(connection: Connection, game: str, told: Sequence[News], time: int) -> None:
     """A letter for each way by which somebody wants to be told this."""
     if told:
-        there = ways.open_to(connection, {one.person for one in told})
+        there = notifications.open_ways(connection, {one.person for one in told})
         rows = [_letter(game, one, way, time) for one in told for way in there if _wanted(one, way)]
-        letters.add(connection, [*{row.id: row for row in rows}.values()])
+        notifications.add_letters(connection, [*{row.id: row for row in rows}.values()])
 
 
 def _letter(game: str, one: News, way: WayRow, time: int) -> LetterRow:

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 
 from garrison.engine.value import Value
-from garrison.server.store.rows import NoticeRow
-from garrison.server.wire.making import Pace
-from garrison.server.wire.people import Person
+from garrison.store.schema import NoticeRow
+from garrison.wire.making import Pace
+from garrison.wire.people import Person
 
 
 class Notice(Value, frozen=True, tag=str.lower):

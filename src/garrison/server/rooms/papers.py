@@ -18,10 +18,9 @@ from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.informing import noted
 from garrison.server.rooms.played import Played
-from garrison.server.wire.analysis import Position
-from garrison.server.wire.numbers import GameEnd
 from garrison.table.served import sealed, served
 from garrison.telling.named import seat_named
+from garrison.wire.analysis import GameEnd, Position
 
 
 def record(played: Played, seat: Seat) -> str:

@@ -21,14 +21,13 @@ from garrison.server.rooms.frames import between, board
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import chapter_of
 from garrison.server.rooms.turn_numbers import turn_numbers
-from garrison.server.wire.games import Chapter, Frame, History, Line
-from garrison.server.wire.numbers import Moment, Numbers, SeatNumbers
-from garrison.server.wire.steps import Fought, Recap, Step
 from garrison.simultaneous.events import CarriedOut
 from garrison.simultaneous.steps import TurnStep
 from garrison.simultaneous.steps import steps as taken_apart
 from garrison.telling.risk.moments import Passage, moments, turning
 from garrison.telling.swings import luck_told
+from garrison.wire.analysis import Fought, Moment, Numbers, Recap, SeatNumbers, Step
+from garrison.wire.games import Chapter, Frame, History, Line
 
 
 def history(played: Played, seat: Seat, since: int) -> History:

@@ -7,10 +7,10 @@ from sqlalchemy import Connection
 
 from garrison.bots import BOTS
 from garrison.server.rooms.asking import refuse
-from garrison.server.store import people
-from garrison.server.store.names import BadName, Name, read_name
-from garrison.server.store.rows import PersonRow
-from garrison.server.wire.people import Person
+from garrison.store import people
+from garrison.store.names import BadName, Name, read_name
+from garrison.store.schema import PersonRow
+from garrison.wire.people import Person
 
 
 def person_of(row: PersonRow) -> Person:

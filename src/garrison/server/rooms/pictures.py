@@ -29,8 +29,8 @@ from garrison.maps.shapes import Shapes, bundled_shapes, dump_shapes
 from garrison.maps.world import Map
 from garrison.server.rooms import boards, drafts
 from garrison.server.thinking import game_of
-from garrison.server.wire.games import BoardInfo
-from garrison.server.wire.sheets import PlaceInfo
+from garrison.wire.games import BoardInfo
+from garrison.wire.sheets import PlaceInfo
 
 COLOURS: Final[dict[str, Owner]] = {owner: owner for owner in OWNERS}
 

@@ -19,16 +19,16 @@ from garrison.server.rooms.knowing import Counts
 from garrison.server.rooms.making import dice_of, first_position, game_of, read_settings
 from garrison.server.rooms.position import Position, Stamp, after_move, after_notice, for_bots, stamp, timed, turn_of
 from garrison.server.rooms.standing import Standing
-from garrison.server.store import games, moves, notices
-from garrison.server.store.rows import GameRow, MoveRow, NoticeRow
-from garrison.server.wire.games import Happened as Told
-from garrison.server.wire.games import Stage
-from garrison.server.wire.people import Person
+from garrison.store import games
+from garrison.store.schema import GameRow, MoveRow, NoticeRow
 from garrison.table import chain
 from garrison.table.chronicle import Chronicle, Happened, happening
 from garrison.table.dice import Dice
 from garrison.table.players import stand_in
 from garrison.telling.named import named
+from garrison.wire.games import Happened as Told
+from garrison.wire.games import Stage
+from garrison.wire.people import Person
 
 ORDER = "order: "
 """The beginning of a line of the header."""
@@ -260,7 +260,7 @@ def _opened(row: GameRow) -> tuple[AnyGame, AnyState]:
 def rows_of(game: str, moves_: int, notices_: int, connection: Connection) -> Rows:
     """What a game was after so many moves and notices; raises Missing."""
     row = replace(games.row(connection, game), moves=moves_, notices=notices_)
-    return Rows(row, moves.of(connection, game)[:moves_], notices.of(connection, game)[:notices_])
+    return Rows(row, games.moves_of(connection, game)[:moves_], games.notices_of(connection, game)[:notices_])
 
 
 def loaded(rows: Rows) -> Played:

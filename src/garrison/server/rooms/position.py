@@ -8,7 +8,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over, Seat
 from garrison.server.rooms.notices import AnyNotice, Extended, Shifted
 from garrison.server.rooms.standing import Standing, moved, noticed
-from garrison.server.store.rows import DeadlineRow
+from garrison.store.schema import DeadlineRow
 from garrison.table.chronicle import Happened
 from garrison.table.clocks import Clocks, due, extended, left_at, moved_on, paused, waiting
 

@@ -13,10 +13,10 @@ from garrison.server.rooms.families import tongue
 from garrison.server.rooms.moving import drafted
 from garrison.server.rooms.played import Played
 from garrison.server.rooms.telling import happened, view_at
-from garrison.server.wire.games import Happened, Posted, PostMove
-from garrison.server.wire.people import Person
 from garrison.table.clocks import late
 from garrison.table.passing import giving_up, time_up
+from garrison.wire.games import Happened, Posted, PostMove
+from garrison.wire.people import Person
 
 
 def post(person: Person, request: PostMove, most: int, change: Change) -> None:

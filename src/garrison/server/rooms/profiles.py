@@ -5,13 +5,10 @@ from typing import Final, Literal, cast
 from sqlalchemy import Connection
 
 from garrison.server.rooms.persons import built_in, person_of
-from garrison.server.store import people
-from garrison.server.store import profiles as kept
-from garrison.server.store.faults import Missing
-from garrison.server.store.ladders import MILLION, NEW, Level
-from garrison.server.store.profiles import Point
-from garrison.server.wire.people import Person
-from garrison.server.wire.profiles import Balance, Profile, RatedAt, Rival, Standing
+from garrison.store import people, ratings
+from garrison.store.database import Missing
+from garrison.store.ratings import MILLION, NEW, Level, Point
+from garrison.wire.people import Balance, Person, Profile, RatedAt, Rival, Standing
 
 BEGINNING: Final = 1500
 """Where ratings begin."""
@@ -35,9 +32,9 @@ def profile(connection: Connection, player_: str) -> Profile:
     """Raises Missing."""
     return Profile(
         player(connection, player_),
-        tuple(_standing(ladder, *told) for ladder, told in kept.rated(connection, player_).items()),
-        tuple(_balance(one) for one in kept.tallies(connection, player_)),
-        tuple(_rival(connection, one) for one in kept.rivals(connection, player_)),
+        tuple(_standing(ladder, *told) for ladder, told in ratings.curves(connection, player_).items()),
+        tuple(_balance(one) for one in ratings.tallies(connection, player_)),
+        tuple(_rival(connection, one) for one in ratings.rivals(connection, player_)),
     )
 
 
@@ -62,11 +59,11 @@ def _moment(point: Point) -> RatedAt:
     return RatedAt(point.ended, *points(point.level))
 
 
-def _balance(one: kept.Tally) -> Balance:
+def _balance(one: ratings.Tally) -> Balance:
     return Balance(one.ruleset, one.games, one.won, one.drawn, one.games - one.won - one.drawn)
 
 
-def _rival(connection: Connection, one: kept.Rival) -> Rival:
+def _rival(connection: Connection, one: ratings.Rival) -> Rival:
     try:
         return Rival(player(connection, one.player), one.games, one.better, one.worse)
     except Missing:  # a built-in bot that is no more

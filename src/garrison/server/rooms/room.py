@@ -33,9 +33,11 @@ from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.streams import stream
 from garrison.server.rooms.talking import spoken
 from garrison.server.rooms.writing import Form
-from garrison.server.store import links
-from garrison.server.wire.analysis import Position
-from garrison.server.wire.games import (
+from garrison.store import games
+from garrison.table.clocks import late
+from garrison.table.players import adviser
+from garrison.wire.analysis import GameEnd, Position
+from garrison.wire.games import (
     BoardInfo,
     CastVote,
     Hint,
@@ -45,11 +47,8 @@ from garrison.server.wire.games import (
     Say,
     Seen,
 )
-from garrison.server.wire.making import AddShare, Join, Links, Pace
-from garrison.server.wire.numbers import GameEnd
-from garrison.server.wire.people import Person
-from garrison.table.clocks import late
-from garrison.table.players import adviser
+from garrison.wire.making import AddShare, Join, Links, Pace
+from garrison.wire.people import Person
 
 T = TypeVar("T")
 
@@ -236,7 +235,7 @@ class Room(Bots):
     async def join(self, asked: Asked, join: Join) -> Answer:
         """200 GameInfo; 409 `taken`."""
         link = link_hash(join.link) if join.link else ""
-        row = await self.store.read(lambda connection: links.find(connection, link)) if link else None
+        row = await self.store.read(lambda connection: games.find_link(connection, link)) if link else None
         if link and (row is None or row.game != self.id):
             return await self._table(asked, lambda _: refuse(404, "not_found", NO_LINK))
         if row and row.seat < 0:

@@ -11,14 +11,13 @@ from garrison.server.rooms.asking import WATCHER, refuse
 from garrison.server.rooms.changing import Change, seat_row
 from garrison.server.rooms.making import invalid
 from garrison.server.rooms.played import Played
-from garrison.server.store import links
-from garrison.server.store import seats as sitting_rows
-from garrison.server.store.rows import LinkRow
-from garrison.server.wire.games import CastVote
-from garrison.server.wire.making import AddShare, Join, Pace
-from garrison.server.wire.people import Person
+from garrison.store import games
+from garrison.store.schema import LinkRow
 from garrison.table.dice import SIZE
 from garrison.table.shares import is_hex, share_of
+from garrison.wire.games import CastVote
+from garrison.wire.making import AddShare, Join, Pace
+from garrison.wire.people import Person
 
 ANY = -1
 
@@ -37,7 +36,7 @@ def join(change: Change, person: Person, join: Join, link: str = "") -> None:
     change.note(n.Joined(change.before.version, taken, person, *_share(change.before, join.share, join.nonce)))
     _take(change, taken)
     if link:
-        change.jobs.append(lambda connection: links.use(connection, link, person.id))
+        change.jobs.append(lambda connection: games.use_link(connection, link, person.id))
     _begin_if_complete(change)
 
 
@@ -77,7 +76,7 @@ def _begin_if_complete(change: Change) -> None:
 def _take(change: Change, seat: int) -> None:
     """Sit down before anybody else can."""
     row = seat_row(change.after.id, seat, change.after.standing.seats[seat])
-    change.jobs.append(lambda connection: sitting_rows.take(connection, row))
+    change.jobs.append(lambda connection: games.take_seat(connection, row))
 
 
 def leave(change: Change, person: Person) -> None:
@@ -166,18 +165,18 @@ def linkable(change: Change, person: Person, asked: Sequence[int]) -> tuple[int,
 
 def new_links(change: Change, rows: Sequence[LinkRow]) -> None:
     """They take the place of those that were made before for the same seats."""
-    change.jobs.append(partial(links.take_back, game_id=change.before.id, seats=[row.seat for row in rows]))
+    change.jobs.append(partial(games.withdraw_links, game_id=change.before.id, seats=[row.seat for row in rows]))
     for row in rows:
         change.jobs.append(partial(_add_link, row))
 
 
 def take_links_back(change: Change, person: Person, seat: int) -> None:
     _maker(change.before, person)
-    change.jobs.append(partial(links.take_back, game_id=change.before.id, seats=[seat]))
+    change.jobs.append(partial(games.withdraw_links, game_id=change.before.id, seats=[seat]))
 
 
 def _add_link(row: LinkRow, connection: Connection) -> None:
-    links.add(connection, row)
+    games.add_link(connection, row)
 
 
 def _own(played: Played, person: Person, or_maker: str = "") -> tuple[int, ...]:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.engine.vocabulary import Move, Seat
 from garrison.server.rooms.families import tongue
-from garrison.server.wire.games import Chapter, Line, Seen
 from garrison.table.chronicle import Happened
+from garrison.wire.games import Chapter, Line, Seen
 
 
 def seen(game: AnyGame, named: AnyGame, view: AnyView, version: int) -> Seen:

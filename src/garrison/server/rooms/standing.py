@@ -9,11 +9,11 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms import notices as n
 from garrison.server.rooms.asking import STRANGER
-from garrison.server.wire.games import Stage
-from garrison.server.wire.making import Pace
-from garrison.server.wire.people import Person
 from garrison.table.shares import COMMITMENT, Came, order_line
 from garrison.table.votes import Ballots, cast, closed, withdrawn
+from garrison.wire.games import Stage
+from garrison.wire.making import Pace
+from garrison.wire.people import Person
 
 
 class Sitting(Value, frozen=True, kw_only=True):

@@ -10,8 +10,8 @@ from garrison.server.rooms.played import Played
 from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.talking import hears, said
 from garrison.server.rooms.writing import BEATS, RETRY, WRITERS, Form
-from garrison.server.store.rows import TalkRow
-from garrison.server.wire.people import Person
+from garrison.store.schema import TalkRow
+from garrison.wire.people import Person
 
 BREATH = 5
 """After so many events, others have a turn."""

@@ -8,11 +8,11 @@ from garrison.engine.vocabulary import NOBODY
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.played import Played
-from garrison.server.store import talk
-from garrison.server.store.rows import TalkRow
-from garrison.server.wire.games import Said, Say
-from garrison.server.wire.limits import LONGEST_TALK as LONGEST
-from garrison.server.wire.people import Person
+from garrison.store import games
+from garrison.store.schema import TalkRow
+from garrison.wire.games import Said, Say
+from garrison.wire.limits import LONGEST_TALK as LONGEST
+from garrison.wire.people import Person
 
 RoomName = Literal["table", "watchers"]
 MOST = 200
@@ -54,4 +54,4 @@ def said(row: TalkRow) -> Said:
 def spoken(played: Played, person: Person, after: int, room: RoomName, connection: Connection) -> tuple[Said, ...]:
     if not hears(played, person, room):
         refuse(403, "not_allowed", "Those who play don't hear those who watch.")
-    return tuple(said(row) for row in talk.after(connection, played.id, after, MOST, room))
+    return tuple(said(row) for row in games.talk_after(connection, played.id, after, MOST, room))

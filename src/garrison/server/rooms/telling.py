@@ -18,9 +18,9 @@ from garrison.server.rooms.played import Played
 from garrison.server.rooms.seeing import chapter_of, seen
 from garrison.server.rooms.shelf import Shelf
 from garrison.server.rooms.writing import WRITERS, Form
-from garrison.server.store.rows import TalkRow
-from garrison.server.wire.games import GameInfo, Happened, Seen
-from garrison.server.wire.people import Person
+from garrison.store.schema import TalkRow
+from garrison.wire.games import GameInfo, Happened, Seen
+from garrison.wire.people import Person
 
 LONG_LINE = 2_000
 """Letters of the line of a move that has more to tell than fits into a few milliseconds."""

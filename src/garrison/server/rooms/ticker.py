@@ -13,10 +13,10 @@ from garrison.server.rooms.asking import Refusal
 from garrison.server.rooms.heartbeat import Heartbeat
 from garrison.server.rooms.limits import Limits
 from garrison.server.rooms.room import Room
-from garrison.server.store import answers, deadlines, games, people, sessions
-from garrison.server.store.faults import Unavailable
-from garrison.server.store.rows import DeadlineRow
-from garrison.server.store.store import Store
+from garrison.store import answers, deadlines, games, people
+from garrison.store.database import Unavailable
+from garrison.store.schema import DeadlineRow
+from garrison.store.store import Store
 
 LOG = logging.getLogger("garrison.ticker")
 
@@ -85,7 +85,7 @@ class Ticker:
 
         def sweep(connection: Connection) -> str:
             answers.forget(connection, now - self._limits.remember)
-            sessions.forget(connection, now)
+            people.forget_sessions(connection, now)
             return people.forget_guests(connection, now - self._limits.idle, self._guest, self._limits.guests)
 
         self._guest = await self._store.write(sweep)

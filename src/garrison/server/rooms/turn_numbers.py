@@ -9,14 +9,14 @@ from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.odds import Dice, Ties, roll_chances
 from garrison.server.rooms.families.simultaneous import beside
 from garrison.server.rooms.played import Played
-from garrison.server.wire.games import Line
-from garrison.server.wire.numbers import Moment, Numbers, SeatNumbers
 from garrison.simultaneous.events import Attacked, Captured, Clashed, Eliminated, Fought
 from garrison.simultaneous.option_words import MutualTies
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.view import View
 from garrison.table.prospects import dice_of, with_ordinary_dice
 from garrison.telling.swings import luck_told
+from garrison.wire.analysis import Moment, Numbers, SeatNumbers
+from garrison.wire.games import Line
 
 MOST_TURNING = 3
 

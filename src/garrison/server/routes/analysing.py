@@ -12,16 +12,17 @@ from garrison.engine.play import IllegalMove
 from garrison.engine.record import Record
 from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.kinds import AnyMap, kind_of
+from garrison.review.report import Advice
 from garrison.server import reviewing
-from garrison.server.guard.given import TheCaller, TheOffice
-from garrison.server.guard.jobs import TheJobs
+from garrison.server.guard.callers import TheCaller
+from garrison.server.guard.context import TheContext
+from garrison.server.guard.streams import TheJobs
 from garrison.server.rooms import forecasts, refuse
 from garrison.server.routes.drawings import PNG, board_of, painted, picture_of
 from garrison.server.routes.gives import gives
 from garrison.server.routes.maps import LARGEST
-from garrison.server.wire.analysis import Analysis, Battle, BattleOdds, Position
-from garrison.server.wire.making import NewGame, NewSeat
-from garrison.server.wire.review import Advice
+from garrison.wire.analysis import Analysis, Battle, BattleOdds, Position
+from garrison.wire.making import NewGame, NewSeat
 
 
 @post(
@@ -30,7 +31,7 @@ from garrison.server.wire.review import Advice
     request_max_body_size=LARGEST,
     **gives(Analysis, 409, 422, limit="answers"),
 )
-async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheOffice, jobs: TheJobs) -> Analysis:
+async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheContext, jobs: TheJobs) -> Analysis:
     """What can be done in a position, what a bot would do, and the odds of attacks. Nothing is kept."""
     new = await jobs.look(_new_game, data)
     here = await jobs.wait(office.keeper.try_out(new, jobs.whose))
@@ -69,7 +70,7 @@ async def chances(data: JSONBody[Position], caller: TheCaller, jobs: TheJobs) ->
     **gives(bytes, 422, media=PNG, limit="answers"),
 )
 async def position_png(
-    data: JSONBody[Position], caller: TheCaller, office: TheOffice, jobs: TheJobs
+    data: JSONBody[Position], caller: TheCaller, office: TheContext, jobs: TheJobs
 ) -> Response[bytes]:
     """Any position as a picture, as PNG. Nothing is kept."""
     here = await jobs.wait(office.keeper.try_out(await jobs.look(_new_game, data), jobs.whose))

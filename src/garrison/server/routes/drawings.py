@@ -14,13 +14,11 @@ from garrison.drawing.card import WIDE, Card, Player
 from garrison.drawing.colours import Theme
 from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import KINDS, is_bundled
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
+from garrison.server.guard.callers import TheCaller, TheRoom
+from garrison.server.guard.context import AnyRequest, AppContext, TheContext
 from garrison.server.guard.headers import ANYWHERE
-from garrison.server.guard.jobs import Jobs, TheJobs
-from garrison.server.guard.office import Office
-from garrison.server.painting import SHAPES, Packed
-from garrison.server.pixels import png
+from garrison.server.guard.streams import Jobs, TheJobs
+from garrison.server.pictures import SHAPES, Packed, png
 from garrison.server.rooms import WATCHER, Refusal, Room
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.informing import called
@@ -29,10 +27,10 @@ from garrison.server.rooms.played import Played
 from garrison.server.routes.gives import JSON, AnyJson, gives
 from garrison.server.routes.sending import CHECKED, FOR_EVER, sent
 from garrison.server.routes.shelf import TYPES, File, etag_of, packed
-from garrison.server.wire.games import BoardInfo
-from garrison.server.wire.numbers import Numbers
 from garrison.telling.named import seat_named
 from garrison.telling.sentences import counted
+from garrison.wire.analysis import Numbers
+from garrison.wire.games import BoardInfo
 
 SVG: Final = "image/svg+xml"
 PNG: Final = TYPES[".png"]
@@ -43,13 +41,13 @@ NOW: Final = -1
 
 @get("/api/games/{game:str}/shapes", operation_id="gameShapes", **gives(AnyJson, 404, limit="answers"))
 async def game_shapes(
-    request: AnyRequest, caller: TheCaller, office: TheOffice, here: TheRoom, jobs: TheJobs
+    request: AnyRequest, caller: TheCaller, office: TheContext, here: TheRoom, jobs: TheJobs
 ) -> Response[bytes]:
     """The shapes of the map of a game, as those of a map that comes with Garrison; a map of your own is drawn here."""
     return sent(request, await shapes_of(office, here, jobs))
 
 
-async def shapes_of(office: Office, here: Room, jobs: Jobs) -> File:
+async def shapes_of(office: AppContext, here: Room, jobs: Jobs) -> File:
     """The shapes of the map of a game; raises Refusal 404."""
 
     async def draw() -> Packed:
@@ -86,7 +84,7 @@ async def game_picture(
 async def game_png(
     request: AnyRequest,
     caller: TheCaller,
-    office: TheOffice,
+    office: TheContext,
     here: TheRoom,
     jobs: TheJobs,
     version: Version = -1,
@@ -102,7 +100,7 @@ async def game_png(
 async def game_card(
     request: AnyRequest,
     caller: TheCaller,
-    office: TheOffice,
+    office: TheContext,
     here: TheRoom,
     jobs: TheJobs,
     version: Version = -1,
@@ -150,7 +148,7 @@ def _slug(title: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", title.lower())) or "game"
 
 
-async def painted(office: Office, jobs: Jobs, svg: str, wide: int) -> File:
+async def painted(office: AppContext, jobs: Jobs, svg: str, wide: int) -> File:
     """A picture as PNG; raises Refusal 429 or 503. Its ETag is known from the SVG, so that nothing is drawn twice."""
     etag = etag_of(f"{wide} {svg}".encode())
     return File(PNG, etag, await office.pictures.get(etag, lambda: jobs.look(png, svg, wide)), b"")
@@ -169,7 +167,7 @@ def _shown(request: AnyRequest, file: File, version: int, name: str) -> Response
     return answer
 
 
-async def board_of(office: Office, here: Room, jobs: Jobs) -> tuple[BoardInfo, AnyJson | None]:
+async def board_of(office: AppContext, here: Room, jobs: Jobs) -> tuple[BoardInfo, AnyJson | None]:
     """The board of a game that is kept nowhere, with its shapes unless they are those of a map that comes with us."""
     if is_bundled(source(here.played.chronicle.game)):
         return here.board(), None

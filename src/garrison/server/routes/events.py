@@ -7,16 +7,13 @@ from typing import Annotated, Final, Literal
 from litestar import get
 from litestar.params import QueryParameter
 
-from garrison.server.guard.addresses import address_of
-from garrison.server.guard.callers import Caller, still
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
-from garrison.server.guard.office import Office
+from garrison.server.guard.callers import Caller, TheCaller, TheRoom, still
+from garrison.server.guard.context import AnyRequest, AppContext, TheContext, address_of
 from garrison.server.guard.streams import Streamed, Whose, lasting
 from garrison.server.rooms import USUAL, Room, refuse
 from garrison.server.routes.gives import gives
 from garrison.server.routes.looking import SeatNumber
-from garrison.server.wire.games import Happened
+from garrison.wire.games import Happened
 
 LINES: Final = "application/x-ndjson"
 MEDIA: Final = {"sse": "text/event-stream", "lines": LINES}
@@ -34,7 +31,7 @@ async def events(
     request: AnyRequest,
     caller: TheCaller,
     here: TheRoom,
-    office: TheOffice,
+    office: TheContext,
     seat: SeatNumber = USUAL,
     after: After = -1,
 ) -> Streamed:
@@ -49,7 +46,7 @@ async def events(
 async def events_of_games(
     request: AnyRequest,
     caller: TheCaller,
-    office: TheOffice,
+    office: TheContext,
     games: Annotated[str, QueryParameter(max_length=1000, description="Their ids, with commas.")],
 ) -> Streamed:
     """The streams of several games in one; the data of each event has `game`, the id."""
@@ -62,7 +59,7 @@ async def events_of_games(
     return Streamed(told, MEDIA["sse"], office.streams, _whose(request, caller, *rooms))
 
 
-def _owned(request: AnyRequest, caller: Caller, told: AsyncIterator[bytes], office: Office) -> AsyncIterator[bytes]:
+def _owned(request: AnyRequest, caller: Caller, told: AsyncIterator[bytes], office: AppContext) -> AsyncIterator[bytes]:
     """What a seat sees is told for as long as its session or its token lasts; what anybody sees, to anybody."""
     return lasting(told, partial(still, request, office, caller), office.clock)
 

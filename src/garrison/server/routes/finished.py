@@ -9,16 +9,17 @@ from litestar.params import QueryParameter
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from garrison.server.guard.given import TheCaller, TheOffice
+from garrison.server.guard.callers import TheCaller
+from garrison.server.guard.context import TheContext
 from garrison.server.rooms import refuse
 from garrison.server.rooms.listing import card
 from garrison.server.rooms.persons import built_in
 from garrison.server.routes.gives import gives
-from garrison.server.store import people
-from garrison.server.store.names import BadName, read_name
-from garrison.server.store.search import LOST, Page, Wanted, search
-from garrison.server.wire.games import GameList
-from garrison.server.wire.limits import MOST_SEATS
+from garrison.store import people
+from garrison.store.finished import LOST, Page, Wanted, search
+from garrison.store.names import BadName, read_name
+from garrison.wire.games import GameList
+from garrison.wire.limits import MOST_SEATS
 
 MOST_ROUNDS: Final = 1_000_000
 DAY: Final = 24 * 3600 * 1000
@@ -29,7 +30,7 @@ Day = Annotated[str, QueryParameter(max_length=10, description="A day in UTC, su
 @get("/api/finished", operation_id="finished", **gives(GameList, 400, limit="answers"))
 async def finished(
     caller: TheCaller,
-    office: TheOffice,
+    office: TheContext,
     ruleset: Annotated[str, QueryParameter(max_length=100, description="The name of a rule set.")] = "",
     map: Annotated[str, QueryParameter(max_length=100, description="The name of a map.")] = "",  # noqa: A002  as above
     player: Annotated[str, QueryParameter(max_length=100, description="The name of a player, or an id.")] = "",

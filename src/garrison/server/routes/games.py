@@ -7,18 +7,17 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from garrison.engine.transcript import LARGEST as LARGEST_RECORD
-from garrison.server.guard.addresses import is_local
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheAsked, TheCaller, TheOffice, TheRoom
-from garrison.server.guard.jobs import TheJobs
+from garrison.server.guard.callers import TheAsked, TheCaller, TheRoom
+from garrison.server.guard.context import AnyRequest, TheContext, is_local
+from garrison.server.guard.streams import TheJobs
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import answered, gives
 from garrison.server.routes.maps import LARGEST as LARGEST_MAP
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import packed
-from garrison.server.store.lists import LISTS, live_with
-from garrison.server.wire.games import BoardInfo, GameInfo, GameList
-from garrison.server.wire.making import NewGame
+from garrison.store.lists import LISTS, live_with
+from garrison.wire.games import BoardInfo, GameInfo, GameList
+from garrison.wire.making import NewGame
 
 ListName = Literal["open", "mine", "live", "over"]
 
@@ -30,7 +29,7 @@ ListName = Literal["open", "mine", "live", "over"]
     **gives(GameInfo, 409, 422, status=201, limit="games"),
 )
 async def make_game(
-    request: AnyRequest, data: JSONBody[NewGame], asked: TheAsked, office: TheOffice
+    request: AnyRequest, data: JSONBody[NewGame], asked: TheAsked, office: TheContext
 ) -> Response[bytes]:
     """Make a game. Without open seats it begins at once; otherwise it waits until all have joined, or you start it.
 
@@ -44,7 +43,7 @@ async def make_game(
 @get("/api/games", operation_id="games", **gives(GameList, limit="looks"))
 async def games(
     caller: TheCaller,
-    office: TheOffice,
+    office: TheContext,
     jobs: TheJobs,
     list: Annotated[ListName, QueryParameter(description="Which list.")] = "open",  # noqa: A002  the word of the wire
     player: Annotated[str, QueryParameter(max_length=100, description="In `live`: the id of somebody who plays.")] = "",

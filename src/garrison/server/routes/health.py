@@ -4,29 +4,27 @@ from typing import Final
 
 from litestar import Response, get
 
-from garrison.server.guard.addresses import is_local
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheOffice
+from garrison.server.guard.context import AnyRequest, TheContext, is_local
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import gives
-from garrison.server.store import pulse
-from garrison.server.wire.people import Health
+from garrison.store import servers
+from garrison.wire.people import Health
 
 PATIENCE: Final = 60_000
 """In ms: the clocks go round many times in this time, and the heart beats."""
 
 
 @get("/health", operation_id="health", **gives(Health))
-async def health(office: TheOffice) -> Health:
+async def health(office: TheContext) -> Health:
     """Whether the database answers and the clocks go on; 503 `busy` if they do not."""
-    beaten = await office.store.read(pulse.last)
+    beaten = await office.store.read(servers.last_beat)
     if office.clock() - min(beaten, office.keeper.gone_round) > PATIENCE:
         refuse(503, "busy", "The clocks of the games have stopped.")
     return Health("well")
 
 
 @get("/metrics", operation_id="metrics", **gives(str, media="text/plain"))
-async def metrics(request: AnyRequest, office: TheOffice) -> Response[bytes]:
+async def metrics(request: AnyRequest, office: TheContext) -> Response[bytes]:
     """Figures for Prometheus, given only on the machine of the server."""
     if not is_local(request):
         refuse(403, "not_allowed", "The figures are given only on the machine of the server.")

@@ -5,13 +5,13 @@ import asyncio
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheCaller
-from garrison.server.guard.jobs import TheJobs
+from garrison.server.guard.callers import TheCaller
+from garrison.server.guard.context import AnyRequest
+from garrison.server.guard.streams import TheJobs
 from garrison.server.rooms import lessons
 from garrison.server.routes.gives import JSON, gives
 from garrison.server.routes.sending import sent_made
-from garrison.server.wire.lessons import LessonInfo, TakenLesson, Taught
+from garrison.wire.lessons import LessonInfo, TakenLesson, Taught
 
 
 @get("/api/lessons", operation_id="lessons", **gives(list[LessonInfo]))

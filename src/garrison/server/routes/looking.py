@@ -5,16 +5,14 @@ from typing import Annotated, Literal
 from litestar import Response, get
 from litestar.params import QueryParameter
 
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheCaller, TheRoom
-from garrison.server.guard.jobs import TheJobs
+from garrison.server.guard.callers import TheCaller, TheRoom
+from garrison.server.guard.context import AnyRequest
+from garrison.server.guard.streams import TheJobs
 from garrison.server.rooms import USUAL, WATCHER
 from garrison.server.routes.gives import JSON, gives
 from garrison.server.routes.sending import sent_made
-from garrison.server.wire.analysis import Position
-from garrison.server.wire.games import Hint, History, Odds, Said, Seen
-from garrison.server.wire.numbers import GameEnd, Numbers
-from garrison.server.wire.steps import Recap, Step
+from garrison.wire.analysis import GameEnd, Numbers, Position, Recap, Step
+from garrison.wire.games import Hint, History, Odds, Said, Seen
 
 SeatNumber = Annotated[
     int,

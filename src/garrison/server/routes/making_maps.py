@@ -12,19 +12,16 @@ from garrison.generating import Wish, suggestions
 from garrison.generating.wish import SEEDS
 from garrison.maps.kind import WORLDS
 from garrison.maps.kinds import KINDS
-from garrison.server.guard.addresses import address_of
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheCaller, TheOffice
-from garrison.server.guard.jobs import TheJobs
-from garrison.server.guard.streams import Streamed, Whose
+from garrison.server.guard.callers import TheCaller
+from garrison.server.guard.context import AnyRequest, TheContext, address_of
+from garrison.server.guard.streams import Streamed, TheJobs, Whose
+from garrison.server.map_trials import tried
 from garrison.server.rooms import drafts, refuse
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.maps import LARGEST
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import File, packed
-from garrison.server.trials import tried
-from garrison.server.wire.making import MapFile
-from garrison.server.wire.maps import ForeignMap, MapInText, NewMap, Tried, TryMap
+from garrison.wire.making import ForeignMap, MapFile, MapInText, NewMap, Tried, TryMap
 
 LINES: Final = "application/x-ndjson"
 NAMES: Final = 300
@@ -80,12 +77,12 @@ async def draw_map(data: JSONBody[MapFile], caller: TheCaller, jobs: TheJobs) ->
     **gives(Tried, 422, 429, media=LINES, limit="answers"),
 )
 async def balance_of_map(
-    request: AnyRequest, data: JSONBody[TryMap], caller: TheCaller, office: TheOffice, jobs: TheJobs
+    request: AnyRequest, data: JSONBody[TryMap], caller: TheCaller, office: TheContext, jobs: TheJobs
 ) -> Streamed:
     """Games on a map, counted as they are played: a Tried on each line. They stop when nobody listens."""
     office.keeper.pool.assert_room(jobs.whose)
     await jobs.look(drafts.sound, data.text)
-    return Streamed(tried(jobs, data), LINES, office.streams, Whose(caller.person.id, address_of(request)))
+    return Streamed(tried(jobs.studying(), data), LINES, office.streams, Whose(caller.person.id, address_of(request)))
 
 
 @lru_cache(maxsize=16)

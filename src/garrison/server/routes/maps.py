@@ -14,14 +14,14 @@ from garrison.maps.provinces import ProvinceMap
 from garrison.maps.shapes import shapes_bytes
 from garrison.maps.source import MOST_BYTES
 from garrison.maps.world import Map
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheCaller
-from garrison.server.guard.jobs import TheJobs
+from garrison.server.guard.callers import TheCaller
+from garrison.server.guard.context import AnyRequest
+from garrison.server.guard.streams import TheJobs
 from garrison.server.rooms import refuse
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import File, packed
-from garrison.server.wire.making import MapChecked, MapFault, MapFile, MapInfo
+from garrison.wire.making import MapChecked, MapFault, MapFile, MapInfo
 
 LARGEST: Final = MOST_BYTES + 64 * 1024
 """In bytes, for a request with a map file in it."""

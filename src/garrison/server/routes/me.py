@@ -6,30 +6,27 @@ from litestar import delete, get, post
 from litestar.params import JSONBody
 from sqlalchemy import Connection
 
-from garrison.server.guard.addresses import address_of
-from garrison.server.guard.callers import begin_session, end_session, logged_in
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheCaller, TheOffice
-from garrison.server.guard.office import Office
+from garrison.server.guard.callers import TheCaller, begin_session, end_session, logged_in
+from garrison.server.guard.context import AnyRequest, AppContext, TheContext, address_of
 from garrison.server.rooms import refuse
 from garrison.server.rooms.persons import person_of, refuse_taken
 from garrison.server.routes.gives import gives
 from garrison.server.routes.names import name_or_refusal
-from garrison.server.store import lists, people, sessions, tokens
-from garrison.server.store.faults import Taken
-from garrison.server.store.names import BadName, read_name
-from garrison.server.store.rows import PersonRow
-from garrison.server.wire.people import Credentials, Me, NewCredentials, Nickname, Person
+from garrison.store import lists, people
+from garrison.store.database import Taken
+from garrison.store.names import BadName, read_name
+from garrison.store.schema import PersonRow
+from garrison.wire.people import Credentials, Me, NewCredentials, Nickname, Person
 
 
 @get("/api/me", operation_id="me", **gives(Me))
-async def me(caller: TheCaller, office: TheOffice) -> Me:
+async def me(caller: TheCaller, office: TheContext) -> Me:
     """Who you are. A stranger, whom the server does not know yet, has an empty `id`; any POST makes it a guest."""
     return await _me(caller.person, office)
 
 
 @post("/api/me/name", operation_id="takeName", **gives(Me, 409, 422))
-async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: TheCaller, office: TheOffice) -> Me:
+async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: TheCaller, office: TheContext) -> Me:
     """Take a name and a password: a guest keeps its games, and can log in elsewhere; a player changes both.
 
     All other sessions end. Tokens stay good unless you ask for their end, too.
@@ -40,9 +37,9 @@ async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: 
     def take(connection: Connection) -> list[Person]:
         people.set_name(connection, owner.person.id, name, password)
         alike = people.unname_guests(connection, name)
-        sessions.end_others(connection, owner.person.id, owner.session)
+        people.end_other_sessions(connection, owner.person.id, owner.session)
         if data.revoke_tokens:
-            tokens.revoke_all(connection, owner.person.id, office.clock())
+            people.revoke_all_tokens(connection, owner.person.id, office.clock())
         return [person_of(people.row(connection, who)) for who in (owner.person.id, *alike)]
 
     try:
@@ -55,7 +52,7 @@ async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: 
 
 
 @post("/api/me/nickname", operation_id="takeNickname", **gives(Me, 409, 422, limit="seats"))
-async def take_nickname(data: JSONBody[Nickname], owner: TheCaller, office: TheOffice) -> Me:
+async def take_nickname(data: JSONBody[Nickname], owner: TheCaller, office: TheContext) -> Me:
     """Take a name without a password, as a guest: others see it, but only a password keeps it yours.
 
     It can't be the name of somebody who has one with a password, nor look like it. Whoever takes such a name later
@@ -78,7 +75,7 @@ async def take_nickname(data: JSONBody[Nickname], owner: TheCaller, office: TheO
 
 
 @post("/api/session", operation_id="logIn", **gives(Me))
-async def log_in(request: AnyRequest, data: JSONBody[Credentials], office: TheOffice) -> Me:
+async def log_in(request: AnyRequest, data: JSONBody[Credentials], office: TheContext) -> Me:
     """Log in with a name and its password; the answer sets the cookie of a session."""
     row = await office.store.read(lambda connection: _named(connection, data.name))
     name = (row.name_key if row else "") or data.name.casefold()[:40]
@@ -92,14 +89,14 @@ async def log_in(request: AnyRequest, data: JSONBody[Credentials], office: TheOf
 
 
 @delete("/api/session", operation_id="logOut", **gives(Me))
-async def log_out(request: AnyRequest, caller: TheCaller, office: TheOffice) -> Me:
+async def log_out(request: AnyRequest, caller: TheCaller, office: TheContext) -> Me:
     """End the session of this browser."""
     if caller.session:
         await end_session(request, office, caller.session)
     return await _me(Person("", "", "guest"), office)
 
 
-async def _take_turn(name: str, address: str, office: Office) -> None:
+async def _take_turn(name: str, address: str, office: AppContext) -> None:
     """Whoever guesses from one address is refused there. Guesses from everywhere make all slow, and lock nobody out."""
     office.buckets.take("log_ins", address)
     office.buckets.take("guesses", f"{name} {address}")
@@ -118,11 +115,11 @@ def _named(connection: Connection, text: str) -> PersonRow | None:
         return None
 
 
-async def _me(person: Person, office: Office) -> Me:
+async def _me(person: Person, office: AppContext) -> Me:
     return Me(person, office.settings.local, await _waiting(person, office) if person.id else 0)
 
 
-async def _waiting(person: Person, office: Office) -> int:
+async def _waiting(person: Person, office: AppContext) -> int:
     page = await office.store.read(lambda connection: lists.mine(connection, person.id, "", MOST))
     cards = await office.keeper.cards([card.game.id for card in page.cards], person)
     return sum(card.your_turn for card in cards)

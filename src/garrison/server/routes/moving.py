@@ -3,11 +3,11 @@
 from litestar import Response, post
 from litestar.params import JSONBody
 
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheAsked, TheRoom
+from garrison.server.guard.callers import TheAsked, TheRoom
+from garrison.server.guard.context import AnyRequest
 from garrison.server.routes.gives import JSON, gives
 from garrison.server.routes.sending import sent_made
-from garrison.server.wire.games import Posted, PostMove
+from garrison.wire.games import Posted, PostMove
 
 
 @post("/api/games/{game:str}/moves", operation_id="move", **gives(Posted, 404, 409, 422, limit="moves", packed=True))

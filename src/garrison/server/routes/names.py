@@ -4,7 +4,7 @@ from typing import Final
 
 from garrison.bots import BOTS
 from garrison.server.rooms import refuse
-from garrison.server.store.names import BadName, Name, chosen_name, read_name
+from garrison.store.names import BadName, Name, chosen_name, read_name
 
 BUILT_IN: Final = {read_name(name).key for family in BOTS.values() for name in family}
 

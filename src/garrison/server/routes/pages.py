@@ -9,8 +9,8 @@ from litestar.params import FromPath
 
 from garrison.catalogue import RULESETS
 from garrison.server import manual
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheOffice, TheRoom
+from garrison.server.guard.callers import TheRoom
+from garrison.server.guard.context import AnyRequest, TheContext
 from garrison.server.guard.headers import FRAMED
 from garrison.server.rooms import refuse
 from garrison.server.routes.previews import previewed
@@ -53,7 +53,7 @@ def page(name: str) -> Callable[..., Awaitable[Response[bytes]]]:
 
 
 @get("/g/{game:str}", name="/g/{game:str}", opt={"packed": True, "page": True})
-async def game(request: AnyRequest, office: TheOffice, game: FromPath[str]) -> Response[bytes]:
+async def game(request: AnyRequest, office: TheContext, game: FromPath[str]) -> Response[bytes]:
     """The page of a game, with what programs that show a picture beside a link need."""
     return sent(request, await previewed(office, game, printed("board.html")), OWN)
 

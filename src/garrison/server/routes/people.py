@@ -5,18 +5,18 @@ from functools import partial
 from litestar import get
 from litestar.params import FromPath
 
-from garrison.server.guard.given import TheCaller, TheOffice
+from garrison.server.guard.callers import TheCaller
+from garrison.server.guard.context import TheContext
 from garrison.server.rooms import profiles, refuse
 from garrison.server.routes.gives import gives
-from garrison.server.store.faults import Missing
-from garrison.server.wire.people import Person
-from garrison.server.wire.profiles import Profile
+from garrison.store.database import Missing
+from garrison.wire.people import Person, Profile
 
 NOBODY = "There is nobody with this id."
 
 
 @get("/api/people/{person:str}", operation_id="person", **gives(Person, 404))
-async def one_person(person: FromPath[str], office: TheOffice) -> Person:
+async def one_person(person: FromPath[str], office: TheContext) -> Person:
     """Somebody's name, and whether it is a guest, a player or a bot. Built-in bots have ids such as `risk.steady`."""
     try:
         return await office.store.read(partial(profiles.player, player=person))
@@ -25,7 +25,7 @@ async def one_person(person: FromPath[str], office: TheOffice) -> Person:
 
 
 @get("/api/people/{person:str}/profile", operation_id="profile", **gives(Profile, 404, limit="answers"))
-async def profile(person: FromPath[str], caller: TheCaller, office: TheOffice) -> Profile:
+async def profile(person: FromPath[str], caller: TheCaller, office: TheContext) -> Profile:
     """Somebody's ratings, with the curve of each, and how their public games went, by rule set and by opponent."""
     try:
         return await office.store.read(partial(profiles.profile, player_=person))

@@ -7,18 +7,18 @@ from typing import Final
 
 from garrison.drawing.card import HIGH, WIDE
 from garrison.engine.vocabulary import Seat
-from garrison.server.guard.office import Office
+from garrison.server.guard.context import AppContext
 from garrison.server.rooms import WATCHER, Refusal, Room
 from garrison.server.rooms.families import tongue
 from garrison.server.rooms.informing import called
 from garrison.server.routes.shelf import TYPES, File, packed
-from garrison.server.store.faults import Unavailable
+from garrison.store.database import Unavailable
 
 TITLE: Final = re.compile(rb"<title>.*?</title>")
 KEPT: Final = 256
 
 
-async def previewed(office: Office, game: str, page: File) -> File:
+async def previewed(office: AppContext, game: str, page: File) -> File:
     """The page with the title, the outcome and the picture of a public game; that of any other is as it is.
 
     Nothing is said of a game that only people with a link may see: whoever gets the link shall see it, and not every

@@ -6,11 +6,12 @@ from typing import Annotated, Final
 from litestar import Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from garrison.server.guard.given import TheAsked, TheCaller, TheOffice
-from garrison.server.guard.jobs import TheJobs
+from garrison.server.guard.callers import TheAsked, TheCaller
+from garrison.server.guard.context import TheContext
+from garrison.server.guard.streams import TheJobs
 from garrison.server.routes.gives import answered, gives
-from garrison.server.store import public
-from garrison.server.wire.records import LARGEST, Imported, NewRecord
+from garrison.store import public
+from garrison.wire.analysis import LARGEST, Imported, NewRecord
 
 LARGEST_BODY: Final = 2 * LARGEST
 """In bytes; in JSON every line of a file takes one more."""
@@ -23,7 +24,7 @@ LARGEST_BODY: Final = 2 * LARGEST
     **gives(Imported, 409, 422, limit="games"),
 )
 async def import_record(
-    data: JSONBody[NewRecord], asked: TheAsked, office: TheOffice, jobs: TheJobs
+    data: JSONBody[NewRecord], asked: TheAsked, office: TheContext, jobs: TheJobs
 ) -> Response[bytes]:
     """Import a game to look back at, or read a position.
 
@@ -42,7 +43,7 @@ MOST: Final = 20
 @get("/api/records", operation_id="records", **gives(str, media=NDJSON, limit="answers"))
 async def records(
     caller: TheCaller,
-    office: TheOffice,
+    office: TheContext,
     after: Annotated[int, QueryParameter(ge=0, le=10**9, description="The number of the last game you have.")] = 0,
     most: Annotated[int, QueryParameter(ge=1, le=MOST, description="How many.")] = MOST,
 ) -> Response[bytes]:

@@ -7,19 +7,16 @@ import msgspec
 from litestar import get
 from litestar.response.base import ASGIResponse
 
-from garrison.review.report import NAMES
-from garrison.server.guard.addresses import address_of
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.guard.given import TheCaller, TheOffice, TheRoom
-from garrison.server.guard.jobs import TheJobs
-from garrison.server.guard.streams import Streamed, Whose
+from garrison.review.report import NAMES, Reviewed
+from garrison.server.guard.callers import TheCaller, TheRoom
+from garrison.server.guard.context import AnyRequest, TheContext, address_of
+from garrison.server.guard.streams import Streamed, TheJobs, Whose
 from garrison.server.rooms import Room
 from garrison.server.rooms.counted import counted, counted_whole
 from garrison.server.rooms.papers import assert_over
 from garrison.server.rooms.reviews import FAILED, Ongoing, asked_of, followed, in_full
 from garrison.server.rooms.writing import BEATS, RETRY, event
 from garrison.server.routes.gives import JSON, gives
-from garrison.server.wire.review import Reviewed
 
 EVENTS: Final = "text/event-stream"
 
@@ -30,7 +27,7 @@ EVENTS: Final = "text/event-stream"
     **gives(Reviewed, 404, 409, media=EVENTS, also=JSON, limit="answers"),
 )
 async def review(
-    request: AnyRequest, caller: TheCaller, here: TheRoom, office: TheOffice, jobs: TheJobs
+    request: AnyRequest, caller: TheCaller, here: TheRoom, office: TheContext, jobs: TheJobs
 ) -> ASGIResponse:
     """The chances of every seat over a game that is over, and its largest swings.
 

@@ -12,7 +12,7 @@ from garrison.catalogue import RULESETS
 from garrison.engine.game import AnyOptions, AnyRuleset
 from garrison.engine.options import Described, differences, grouped
 from garrison.server.routes.gives import gives
-from garrison.server.wire.making import BotInfo, LevelInfo, OptionInfo, PresetInfo, RulesetInfo, WordInfo
+from garrison.wire.making import BotInfo, LevelInfo, OptionInfo, PresetInfo, RulesetInfo, WordInfo
 
 
 @get("/api/rulesets", operation_id="rulesets", **gives(list[RulesetInfo]))

@@ -5,12 +5,12 @@ import asyncio
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
-from garrison.server.guard.given import TheCaller
-from garrison.server.guard.jobs import LONG_SECONDS, TheJobs
+from garrison.server.guard.callers import TheCaller
+from garrison.server.guard.streams import LONG_SECONDS, TheJobs
 from garrison.server.rooms import sandbox
 from garrison.server.routes.gives import gives
 from garrison.server.routes.maps import LARGEST
-from garrison.server.wire.sandbox import (
+from garrison.wire.sandbox import (
     Adjudication,
     CaseInfo,
     Pasted,

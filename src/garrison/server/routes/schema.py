@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from litestar import Response, get
 
-from garrison.server.guard.connections import AnyRequest
-from garrison.server.openapi.building import document
+from garrison.server.guard.context import AnyRequest
+from garrison.server.openapi.document import document
 from garrison.server.routes.gives import AnyJson, gives
 from garrison.server.routes.sending import sent
 from garrison.server.routes.shelf import File, packed

@@ -5,11 +5,12 @@ from typing import Annotated, Literal
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from garrison.server.guard.given import TheAsked, TheOffice, TheRoom
+from garrison.server.guard.callers import TheAsked, TheRoom
+from garrison.server.guard.context import TheContext
 from garrison.server.rooms import WATCHER
 from garrison.server.routes.gives import answered, gives
-from garrison.server.wire.games import GameInfo, SetPace
-from garrison.server.wire.making import AddShare, Join, LinkInfo, Links, NewLinks
+from garrison.wire.games import GameInfo, SetPace
+from garrison.wire.making import AddShare, Join, LinkInfo, Links, NewLinks
 
 
 @post("/api/games/{game:str}/join", operation_id="join", **gives(GameInfo, 404, 409, 422, limit="seats"))
@@ -70,7 +71,7 @@ async def take_links_back(
 
 
 @get("/api/links/{link:str}", operation_id="link", **gives(LinkInfo, 404))
-async def link(link: FromPath[str], office: TheOffice) -> LinkInfo:
+async def link(link: FromPath[str], office: TheContext) -> LinkInfo:
     """Where a link leads: its game and its seat."""
     seen = await office.keeper.link(link)
     return LinkInfo(seen.game, seen.seat, seen.used)

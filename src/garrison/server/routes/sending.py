@@ -7,7 +7,7 @@ from typing import Final
 
 from litestar import Response
 
-from garrison.server.guard.connections import AnyRequest
+from garrison.server.guard.context import AnyRequest
 from garrison.server.routes.shelf import File, etag_of
 
 CHECKED: Final = "no-cache"

@@ -3,9 +3,9 @@
 from litestar import Response, post
 from litestar.params import JSONBody
 
-from garrison.server.guard.given import TheAsked, TheRoom
+from garrison.server.guard.callers import TheAsked, TheRoom
 from garrison.server.routes.gives import answered, gives
-from garrison.server.wire.games import CastVote, GameInfo, Said, Say
+from garrison.wire.games import CastVote, GameInfo, Said, Say
 
 
 @post("/api/games/{game:str}/talk", operation_id="say", **gives(Said, 404, 422, status=201, limit="talk"))

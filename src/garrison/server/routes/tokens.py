@@ -4,29 +4,30 @@ from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 from sqlalchemy import Connection
 
-from garrison.server.guard.given import TheCaller, TheOffice
-from garrison.server.guard.secrets import TOKEN, hashed, new_id, opaque
+from garrison.server.guard.callers import TheCaller
+from garrison.server.guard.context import TheContext
+from garrison.server.guard.credentials import TOKEN, hashed, new_id, opaque
 from garrison.server.rooms import refuse
 from garrison.server.rooms.persons import refuse_anothers
 from garrison.server.routes.gives import gives
 from garrison.server.routes.names import name_or_refusal
-from garrison.server.store import people, tokens
-from garrison.server.store.faults import Missing
-from garrison.server.store.rows import PersonRow, TokenRow
-from garrison.server.wire.people import NewToken, Token
+from garrison.store import people
+from garrison.store.database import Missing
+from garrison.store.schema import PersonRow, TokenRow
+from garrison.wire.people import NewToken, Token
 
 MOST = 50
 """For one person."""
 
 
 @get("/api/tokens", operation_id="tokens", **gives(list[Token], 403))
-async def list_tokens(caller: TheCaller, office: TheOffice) -> list[Token]:
+async def list_tokens(caller: TheCaller, office: TheContext) -> list[Token]:
     """Your tokens, without their secrets."""
-    return [_told(row) for row in await office.store.read(lambda c: tokens.of(c, caller.person.id))]
+    return [_told(row) for row in await office.store.read(lambda c: people.tokens_of(c, caller.person.id))]
 
 
 @post("/api/tokens", operation_id="makeToken", **gives(Token, 409, 422, status=201, limit="seats"))
-async def make_token(data: JSONBody[NewToken], owner: TheCaller, office: TheOffice) -> Token:
+async def make_token(data: JSONBody[NewToken], owner: TheCaller, office: TheContext) -> Token:
     """Make a token: `read` looks, `play` also acts, and `bot` is played by a bot of that name, with seats of its own.
 
     The answer has the secret, which is shown only here. Send it as `Authorization: Bearer garrison_pat_...`.
@@ -40,25 +41,25 @@ async def make_token(data: JSONBody[NewToken], owner: TheCaller, office: TheOffi
     row = TokenRow(new_id(office.secrets), hashed(secret), plays, owner.person.id, name.shown, scopes, now)
 
     def make(connection: Connection) -> None:
-        if len(tokens.of(connection, owner.person.id)) >= MOST:
+        if len(people.tokens_of(connection, owner.person.id)) >= MOST:
             refuse(422, "too_many", f"You can have at most {MOST} tokens. Revoke one first.")
         if plays == bot.id:
             refuse_anothers(connection, name.shown, owner.person.id)
             people.add(connection, bot)
-        tokens.add(connection, row)
+        people.add_token(connection, row)
 
     await office.store.write(make)
     return _told(row, secret)
 
 
 @delete("/api/tokens/{token:str}", operation_id="revokeToken", **gives(list[Token], 404, limit="seats"))
-async def revoke_token(token: FromPath[str], owner: TheCaller, office: TheOffice) -> list[Token]:
+async def revoke_token(token: FromPath[str], owner: TheCaller, office: TheContext) -> list[Token]:
     """Revoke a token; from now on nobody can use it."""
     try:
-        await office.store.write(lambda c: tokens.revoke(c, token, owner.person.id, office.clock()))
+        await office.store.write(lambda c: people.revoke_token(c, token, owner.person.id, office.clock()))
     except Missing:
         refuse(404, "not_found", "You have no such token.")
-    return [_told(row) for row in await office.store.read(lambda c: tokens.of(c, owner.person.id))]
+    return [_told(row) for row in await office.store.read(lambda c: people.tokens_of(c, owner.person.id))]
 
 
 def _told(row: TokenRow, secret: str = "") -> Token:

@@ -5,8 +5,6 @@ from typing import NamedTuple
 
 from garrison.engine.vocabulary import NOBODY, Event
 from garrison.maps.world import Territory
-from garrison.server.wire.games import TargetOdds
-from garrison.server.wire.turns import Expected
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.alone import Foreseen
 from garrison.simultaneous.events import Attacked, Colonized, Moved, Reinforced
@@ -15,6 +13,8 @@ from garrison.simultaneous.reckoning import may_go, ordered_away
 from garrison.simultaneous.view import View
 from garrison.table.prospects import UNKNOWN, chance, chances, losses
 from garrison.telling.simultaneous.sheet import arrivals_told, battle_told, bid_told
+from garrison.wire.games import TargetOdds
+from garrison.wire.sheets import Expected
 
 
 class Force(NamedTuple):

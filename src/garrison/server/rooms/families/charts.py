@@ -2,7 +2,7 @@
 
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.gazetteer import COASTS
-from garrison.server.wire.sheets import PlaceInfo, ProvinceInfo, Terrain
+from garrison.wire.sheets import PlaceInfo, ProvinceInfo, Terrain
 
 COAST_NAMES = {short: name for name, short in COASTS.items()}
 

@@ -12,10 +12,10 @@ from garrison.diplomacy.sentences import orders_named, phase_named, sentence
 from garrison.diplomacy.view import View
 from garrison.diplomacy.void import why_in_doubt, why_void
 from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, written_phase
-from garrison.server.wire.games import Extra
-from garrison.server.wire.sheets import OrderInfo, ResultInfo, Sheet
 from garrison.telling.diplomacy.now import carrying, examples, lacking, now, would
 from garrison.telling.diplomacy.story import decided, is_failure, story
+from garrison.wire.games import Extra
+from garrison.wire.sheets import OrderInfo, ResultInfo, Sheet
 
 TELL: Any = story
 

@@ -12,8 +12,6 @@ from garrison.risk.options import Cards
 from garrison.risk.questions import due, fulfilled, next_worth, rewards, trades, worth
 from garrison.risk.view import View
 from garrison.server.rooms.families.tongue import Account, Course, Tongue
-from garrison.server.wire.games import Extra, SetInfo, Threat
-from garrison.server.wire.numbers import Aim
 from garrison.table.chronicle import Happened
 from garrison.telling.risk.asking import asked, phase_word
 from garrison.telling.risk.deeds import deeds
@@ -22,6 +20,8 @@ from garrison.telling.risk.phrases import would
 from garrison.telling.risk.progress import progress_told
 from garrison.telling.risk.recap import recap
 from garrison.telling.risk.threats import threats
+from garrison.wire.analysis import Aim
+from garrison.wire.games import Extra, SetInfo, Threat
 
 
 def beside(game: Game, told: Game, view: View) -> Extra:

@@ -5,8 +5,6 @@ from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.server.rooms.families.ahead import ahead, chance_of, forces_of
 from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, written_phase
-from garrison.server.wire.games import Extra, SetInfo
-from garrison.server.wire.turns import CommandInfo, TurnOrder, TurnSheet
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.alone import Foreseen, foreseen, incomes
 from garrison.simultaneous.events import CarriedOut
@@ -22,6 +20,8 @@ from garrison.telling.simultaneous.deeds import aim_told, decided
 from garrison.telling.simultaneous.now import now
 from garrison.telling.simultaneous.sheet import doubt, is_void, order_named, order_told
 from garrison.telling.simultaneous.story import story
+from garrison.wire.games import Extra, SetInfo
+from garrison.wire.sheets import CommandInfo, TurnOrder, TurnSheet
 from garrison.written.events import Erased, Sealed, Unsealed, Wrote
 
 QUIET = (Wrote, Erased, Sealed, Unsealed)

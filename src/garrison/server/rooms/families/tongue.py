@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Over, Seat
-from garrison.server.wire.games import Extra
-from garrison.server.wire.numbers import Aim
 from garrison.table.chronicle import Happened
 from garrison.telling.line import Line
 from garrison.telling.named import line
+from garrison.wire.analysis import Aim
+from garrison.wire.games import Extra
 
 Course = Sequence[tuple[int, Sequence[Event]]]
 """The events of moves, each with the number of its move."""

@@ -17,9 +17,9 @@ from garrison.diplomacy.sentences import sentence
 from garrison.engine.vocabulary import Seat
 from garrison.server.rooms.sandbox import positions
 from garrison.server.rooms.sandbox.positions import drawn, read, readable, unset
-from garrison.server.wire import sandbox as wire
-from garrison.server.wire.sandbox import Adjudication, PossibleOrder, Sandbox, SandboxSeen, WrittenOrder
 from garrison.telling.diplomacy.story import is_failure
+from garrison.wire import sandbox as wire
+from garrison.wire.sandbox import Adjudication, PossibleOrder, Sandbox, SandboxSeen, WrittenOrder
 
 DONE = ("built", "removed", "waived", retreating.RETREATS)
 

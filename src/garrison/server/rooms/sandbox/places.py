@@ -14,7 +14,7 @@ from garrison.maps.shapes import dump_shapes
 from garrison.server.rooms.families.charts import place_infos
 from garrison.server.rooms.pictures import shapes_of
 from garrison.server.rooms.sandbox.positions import drawn, judge
-from garrison.server.wire.sandbox import Sandbox, SandboxBoard, SandboxMap, SandboxPlace, SandboxRules
+from garrison.wire.sandbox import Sandbox, SandboxBoard, SandboxMap, SandboxPlace, SandboxRules
 
 
 @lru_cache

@@ -18,7 +18,7 @@ from garrison.maps.faults import BrokenMap, Weight
 from garrison.maps.kinds import AnyMap, kind_of
 from garrison.maps.provinces import ProvinceMap
 from garrison.server.rooms.asking import refuse
-from garrison.server.wire.sandbox import Sandbox, SandboxLost, SandboxUnit
+from garrison.wire.sandbox import Sandbox, SandboxLost, SandboxUnit
 
 PLACE: Final = "sandbox"
 EXPECTATIONS: Final = ("expected", "retreat_options", "expected_orders", "expected_removed")

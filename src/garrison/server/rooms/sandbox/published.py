@@ -10,7 +10,7 @@ from garrison.diplomacy import cases
 from garrison.diplomacy.cases import Case, InvalidCase
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.sandbox.positions import expected
-from garrison.server.wire.sandbox import CaseInfo, PublishedCase, Sandbox, SandboxUnit
+from garrison.wire.sandbox import CaseInfo, PublishedCase, Sandbox, SandboxUnit
 
 SOURCE: Final = "DATC 3.0, chapter 6, by Lucas B. Kruijswijk"
 TOLD_AS: Final = {"expected": "units", "expected_orders": "orders", "expected_removed": "removed"}

@@ -24,7 +24,7 @@ from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.sandbox import positions
 from garrison.server.rooms.sandbox.judging import possible
 from garrison.server.rooms.sandbox.published import as_sandbox
-from garrison.server.wire.sandbox import Pasted, Sandbox, SandboxLines, WrittenOrder
+from garrison.wire.sandbox import Pasted, Sandbox, SandboxLines, WrittenOrder
 
 PASTED: Final = "position"
 LONGEST: Final = 400

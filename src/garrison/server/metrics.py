@@ -1,0 +1,213 @@
+"""What is measured of a process, for Prometheus; and when it collects garbage, so that nobody waits for that."""
+
+import asyncio
+import gc
+import logging
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from time import perf_counter
+from typing import Final
+
+import structlog
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+FIGURES: Final = {
+    "rooms": "Games in memory.",
+    "readers": "Readers of the streams of games.",
+    "moves": "Moves made by this process.",
+    "bots_thinking": "Bots at work.",
+    "bot_faults": "Moves for which a bot failed.",
+    "streams": "Open streams.",
+}
+
+
+EACH: Final = 0.02
+"""In seconds: how often the event loop is looked at; a stall is measured too short by this at most."""
+
+STALL: Final = 0.2
+"""In seconds: who waits longer than this for an answer notices it, so a loop that stood still so long is counted."""
+
+LATENESS: Final = (0.005, 0.01, 0.02, 0.05, 0.1, STALL, 0.5, 1, 2, 5, 10, 30, 60)
+
+
+PASSES: Final = (0.001, 0.005, 0.01, 0.02, 0.05, 0.1, STALL, 0.5, 1, 2, 5)
+
+
+class LoopMonitor:
+    """Sets an alarm on the event loop again and again, and measures how late each one rings.
+
+    Whatever keeps the loop from going on counts: work on the loop itself, a thread that does not let go of the
+    interpreter, a pass of the garbage collector, a machine that is too busy.
+    """
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self._late = Histogram(
+            "garrison_loop_late_seconds", "How late the event loop was.", buckets=LATENESS, registry=registry
+        )
+        self._stalls = Counter("garrison_loop_stalls", "Times it stood still for over 200 ms.", registry=registry)
+        self._most = Gauge("garrison_loop_longest_stall_seconds", "The longest time it stood still.", registry=registry)
+        self._passes = Histogram(
+            "garrison_gc_seconds", "CPU time of passes of the garbage collector.", buckets=PASSES, registry=registry
+        )
+        self._passed: deque[float] = deque(maxlen=1_000)
+        """Those not yet counted: a pass may begin while something is counted, which holds a lock."""
+        self._began = 0.0
+        self._longest = 0.0
+        self._due = 0.0
+        self._alarm: asyncio.TimerHandle | None = None
+
+    def open(self) -> None:
+        """On the loop that is to be measured."""
+        self._loop = asyncio.get_running_loop()
+        gc.callbacks.append(self._collecting)
+        self._set()
+
+    def close(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+            gc.callbacks.remove(self._collecting)
+        self._alarm = None
+
+    def _collecting(self, phase: str, _: dict[str, int]) -> None:
+        if phase == "start":
+            self._began = time.thread_time()
+        else:
+            self._passed.append(time.thread_time() - self._began)
+
+    def look(self) -> None:
+        """Count a stall that has just ended, even if something else is told of it before the alarm."""
+        if self._alarm and time.monotonic() > self._due:
+            self._alarm.cancel()
+            self._ring()
+
+    def _set(self) -> None:
+        self._due = time.monotonic() + EACH
+        self._alarm = self._loop.call_later(EACH, self._ring)
+
+    def _ring(self) -> None:
+        late = max(0.0, time.monotonic() - self._due)
+        self._late.observe(late)
+        while self._passed:
+            self._passes.observe(self._passed.popleft())
+        if late > STALL:
+            self._stalls.inc()
+        if late > self._longest:
+            self._longest = late
+            self._most.set(late)
+        self._set()
+
+
+class Metrics:
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        named = ("route", "method", "status")
+        self._requests = Counter("garrison_requests", "Requests.", named, registry=self._registry)
+        self._seconds = Histogram("garrison_request_seconds", "Time to the answer.", ["route"], registry=self._registry)
+        commits = Histogram("garrison_commit_seconds", "Time to a commit.", registry=self._registry)
+        self.committed: Callable[[float], None] = commits.observe
+        self._figures = {
+            name: Gauge(f"garrison_{name}", said, registry=self._registry) for name, said in FIGURES.items()
+        }
+        self.loop = LoopMonitor(self._registry)
+
+    def count(self, route: str, method: str, status: int, seconds: float) -> None:
+        self._requests.labels(route, method, str(status)).inc()
+        self._seconds.labels(route).observe(seconds)
+
+    def page(self, figures: Mapping[str, int]) -> bytes:
+        """All of it as text."""
+        self.loop.look()
+        for name, value in figures.items():
+            if name in self._figures:
+                self._figures[name].set(value)
+        return generate_latest(self._registry)
+
+
+def measured(measures: Metrics, app: ASGIApp) -> ASGIApp:
+    """The application with each of its answers counted, and said in the log."""
+
+    async def counted(scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+
+        async def counting(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                _count(measures, scope, message["status"], time.perf_counter() - began)
+            await send(message)
+
+        await app(scope, receive, counting)
+
+    return counted
+
+
+def _count(measures: Metrics, scope: Scope, status: int, seconds: float) -> None:
+    route, method = scope.get("path_template", "") or "elsewhere", str(scope.get("method", ""))
+    measures.count(route, method, status, seconds)
+    ms = round(1000 * seconds, 1)
+    structlog.get_logger().debug("answered", method=method, route=route, status=status, ms=ms)
+
+
+# When a server looks for garbage: objects that refer to one another, and to which nothing else refers any more
+
+
+LOG: Final = logging.getLogger("garrison.garbage")
+
+YOUNG: Final = 5_000
+"""How many more objects are made than freed between two passes over the young ones, which take 4 ms each."""
+
+MIDDLE: Final = 4
+"""After so many passes, what survived them is passed over, too: 25,000 objects, in 20 ms."""
+
+NEVER: Final = 1_000_000
+"""After so many of those Python would pass over everything by itself."""
+
+TEND: Final = 60.0
+"""In seconds: how often what has survived is put aside."""
+
+SPARE: Final = 100_000
+"""So many objects may pile up, beyond what was left the last time, until all are looked through.
+
+They are some 10 MB, and to look through them takes 70 ms.
+"""
+
+
+class GarbageCollector:
+    def __init__(self, spare: int = SPARE) -> None:
+        self._spare = spare
+        self._left = 0
+        self._enough = 0
+        """So many blocks of memory are in use when it is worth counting objects, which takes long itself."""
+        self._timer: asyncio.TimerHandle | None = None
+
+    def begin(self) -> None:
+        """When the server is made: what it is made of stays, and nobody need look through it again."""
+        gc.set_threshold(YOUNG, MIDDLE, NEVER)
+        gc.freeze()
+        self._left = gc.get_freeze_count()
+
+    def open(self) -> None:
+        """Tend what is old from time to time, on the event loop, until it ends."""
+        self._timer = asyncio.get_running_loop().call_later(TEND, self._again)
+
+    def _again(self) -> None:
+        self.tend()
+        self.open()
+
+    def tend(self) -> None:
+        """Put aside what is left after a pass over young objects, or look through everything."""
+        gc.collect(1)
+        gc.freeze()
+        if sys.getallocatedblocks() >= self._enough:
+            if gc.get_freeze_count() > self._left + self._spare:
+                self._look_through()
+            self._enough = sys.getallocatedblocks() + self._spare // 4
+
+    def _look_through(self) -> None:
+        began = perf_counter()
+        gc.unfreeze()
+        found = gc.collect()
+        gc.freeze()
+        self._left = gc.get_freeze_count()
+        LOG.info("Of %d objects, %d were garbage (%.2f s).", self._left + found, found, perf_counter() - began)

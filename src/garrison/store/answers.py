@@ -1,0 +1,58 @@
+"""Answers: what was answered to each key, so that a repeated request has no second effect and the same answer."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+from sqlalchemy import Connection, Delete, Update, bindparam, delete, func, select, update
+
+from garrison.store.schema import AnswerRow, answer
+from garrison.store.statements import Prepared, insert_rows
+
+LONGEST: Final = 64 * 1024
+"""The longest body that is kept, in bytes. Of a longer one only the fact is kept, so that nothing is done twice."""
+
+MOST_BYTES: Final = 4 * 2**20
+"""The most that is kept of the bodies for one person; beyond it, the oldest are let go down to half of that."""
+
+MOST_KEYS: Final = 4_000
+"""The most keys of one person; beyond it, the oldest quarter is forgotten."""
+
+SIZE: Final = func.length(answer.c.body)
+
+FIND: Final = Prepared(select(answer).where(answer.c.person == bindparam("by"), answer.c.key == bindparam("of")))
+KEYS: Final = Prepared(select(func.count()).where(answer.c.person == bindparam("by")))
+BYTES: Final = Prepared(select(func.sum(SIZE)).where(answer.c.person == bindparam("by")))
+
+
+def find(connection: Connection, person: str, key: str) -> AnswerRow | None:
+    """The body is empty if there was one that is not kept."""
+    return FIND.found(connection, AnswerRow, by=person, of=key)
+
+
+def keep(connection: Connection, new: AnswerRow) -> None:
+    """In the transaction of its effect; raises Conflict if the key has been answered, so that the effect is undone."""
+    insert_rows(connection, answer, [new if len(new.body) <= LONGEST else replace(new, body=b"")])
+    if KEYS.run(connection, by=new.person).scalar_one() > MOST_KEYS:
+        oldest = select(answer.c.key).where(answer.c.person == new.person).order_by(answer.c.time)
+        _of(connection, new.person, delete(answer), [*connection.scalars(oldest.limit(MOST_KEYS // 4))])
+    if BYTES.run(connection, by=new.person).scalar_one() > MOST_BYTES:
+        _of(connection, new.person, update(answer).values(body=b""), [*_beyond(connection, new.person)])
+
+
+def _of(connection: Connection, person: str, does: Update | Delete, keys: list[str]) -> None:
+    connection.execute(does.where(answer.c.person == person, answer.c.key.in_(keys)))
+
+
+def _beyond(connection: Connection, person: str) -> Iterator[str]:
+    """The keys of the oldest bodies, without which half of what is allowed is left."""
+    newest = select(answer.c.key, SIZE).where(answer.c.person == person, SIZE > 0).order_by(answer.c.time.desc())
+    left = MOST_BYTES // 2
+    for key, size in connection.execute(newest):
+        left -= size
+        if left < 0:
+            yield key
+
+
+def forget(connection: Connection, before: int) -> None:
+    connection.execute(delete(answer).where(answer.c.time < before))

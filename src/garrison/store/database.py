@@ -1,0 +1,191 @@
+"""Where the data is: a file of SQLite or a database of PostgreSQL, and what can go wrong with it."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from garrison.outside.characters import Told
+from garrison.outside.files import OWNER, NotAFile, assert_file, new_file, own_folder
+
+
+class Conflict(Exception):
+    """Somebody else was first: what was read is out of date, or what is added is already there. Read again."""
+
+
+class Taken(Exception):
+    """A seat, a name or a link that somebody else has already."""
+
+
+class Missing(LookupError):
+    """There is no such row."""
+
+
+class Unavailable(Exception):
+    """The database is away, full or locked; its cause says which.
+
+    Nothing was written, unless the connection was lost during a commit: try again, with the same key.
+    """
+
+
+class BadDatabase(Told):
+    """A database that can't be opened; one sentence."""
+
+
+class NewerDatabase(BadDatabase):
+    """A database that a newer version of Garrison has changed."""
+
+
+# Where the data is: a file of SQLite or a database of PostgreSQL, opened for reading and for writing
+
+
+READERS: Final = 8
+"""How many queries run at once."""
+
+PATIENCE: Final = 5
+"""How many seconds to wait for a lock or a connection."""
+
+ALWAYS: Final = (f"busy_timeout={1000 * PATIENCE}", "journal_mode=WAL", "synchronous=FULL", "fullfsync=ON")
+"""The disk has it before anybody is told, also on a Mac. The first is for the second, which may have to wait."""
+
+SERVER: Final = {
+    "connect_timeout": PATIENCE,
+    "tcp_user_timeout": 2000 * PATIENCE,
+    "options": f"-c synchronous_commit=on -c lock_timeout={PATIENCE}s -c client_encoding=utf8",
+}
+
+SCHEMES: Final = ("postgresql", "postgres", "postgresql+psycopg")
+
+REASONS: Final = {
+    sqlite3.SQLITE_NOTADB: "This is not a database of SQLite.",
+    sqlite3.SQLITE_CORRUPT: "The database is damaged.",
+    sqlite3.SQLITE_BUSY: "Another program has locked it.",
+    sqlite3.SQLITE_FULL: "The disk is full.",
+}
+
+
+class Database(NamedTuple):
+    name: str
+    """What to call it in a sentence; no password is in it."""
+    reading: Engine
+    writing: Engine
+
+    def close(self) -> None:
+        self.reading.dispose()
+        self.writing.dispose()
+
+
+def database(address: str) -> Database:
+    """At an address: the path of a file, `sqlite:///` and a path, or `postgresql://...`; raises BadDatabase."""
+    url = _url(address)
+    if url.get_backend_name() == "sqlite":
+        path = _path(url)
+        _make(path)
+        return _sqlite(path)
+    return _postgresql(url)
+
+
+def opening(name: str, fault: DBAPIError) -> BadDatabase:
+    """Why a database can't be opened, in a sentence that repeats nothing of the driver's."""
+    code = getattr(fault.orig, "sqlite_errorcode", None)
+    if code is None:
+        return BadDatabase(f"{name}: There is no PostgreSQL that lets us in. Check the address and the password.")
+    reason = REASONS.get(code & 0xFF)
+    return BadDatabase(f"{name}: {reason}") if reason else no_access(name)
+
+
+def no_access(name: str) -> BadDatabase:
+    return BadDatabase(f"{name}: The file or its folder can't be written. Check the permissions.")
+
+
+def _url(address: str) -> URL:
+    if "://" not in address:
+        return URL.create("sqlite", database=address)
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError) as fault:
+        raise BadDatabase("The address of the database must be like postgresql://user@host/name.") from fault
+    if url.drivername not in ("sqlite", *SCHEMES):
+        raise BadDatabase(f"Games are kept in SQLite or PostgreSQL, not in '{url.drivername[:40]}'.")
+    return url
+
+
+# SQLite
+
+
+def _path(url: URL) -> Path:
+    name = url.database or ""
+    if not name or name == ":memory:" or name.startswith("file:") or url.query or "\0" in name:
+        raise BadDatabase("The database needs a file: sqlite:/// and its path, with nothing after it.")
+    return Path(name)
+
+
+def _make(path: Path) -> None:
+    """An empty file unless there is one, for its owner alone; SQLite gives the files beside it the same permissions."""
+    try:
+        own_folder(path.parent)
+        with suppress(FileExistsError):
+            new_file(path.resolve(), OWNER).close()
+        assert_file(path)
+        for beside in ("", "-wal", "-shm", "-journal"):
+            with suppress(FileNotFoundError, PermissionError):
+                path.with_name(path.name + beside).chmod(OWNER)
+    except NotAFile as fault:
+        raise BadDatabase(f"{path}: {fault}") from fault
+    except (OSError, ValueError, RuntimeError) as fault:
+        raise no_access(f"{path}") from fault
+
+
+def _sqlite(path: Path) -> Database:
+    url = URL.create("sqlite", database=str(path))
+    options: dict[str, Any] = {"connect_args": {"check_same_thread": False}, "pool_timeout": PATIENCE}
+    reading = create_engine(url, pool_size=READERS, max_overflow=0, **options)
+    writing = create_engine(url, pool_size=1, max_overflow=0, **options)
+    _set_up(reading, "BEGIN", *ALWAYS, "query_only=ON")
+    _set_up(writing, "BEGIN IMMEDIATE", *ALWAYS)
+    return Database(str(path), reading, writing)
+
+
+def _set_up(engine: Engine, begin: str, *pragmas: str) -> None:
+    """Transactions begin as told, and not when the driver sees fit."""
+    event.listen(engine, "connect", _connected(pragmas))
+    event.listen(engine, "begin", _begun(begin))
+
+
+def _connected(pragmas: tuple[str, ...]) -> Callable[[DBAPIConnection, ConnectionPoolEntry], None]:
+    def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        connection.isolation_level = None
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}")
+
+    return connected
+
+
+def _begun(begin: str) -> Callable[[Connection], None]:
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return begun
+
+
+# PostgreSQL
+
+
+def _postgresql(url: URL) -> Database:
+    options: dict[str, Any] = {
+        "connect_args": SERVER,
+        "pool_pre_ping": True,
+        "max_overflow": 0,
+        "pool_timeout": PATIENCE,
+    }
+    url = url.set(drivername="postgresql+psycopg")
+    whole = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+    reading = create_engine(url, pool_size=READERS, execution_options=whole, **options)
+    writing = create_engine(url, pool_size=1, **options)
+    return Database(f"{url.host or 'localhost'}/{url.database or ''}", reading, writing)

@@ -1,0 +1,69 @@
+"""Deadlines: what must happen in a game at a time, unless it moves on before."""
+
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, bindparam, delete, select, update
+
+from garrison.store.schema import DeadlineRow, deadline, game
+from garrison.store.statements import Prepared, fetch_all, fetch_first, insert_rows
+
+MOST: Final = 50
+"""The most that a ticker takes at once."""
+
+CLEAR: Final = Prepared(delete(deadline).where(deadline.c.game == bindparam("of")))
+
+
+def put(connection: Connection, new: DeadlineRow) -> None:
+    """In place of the deadline that the game had."""
+    clear(connection, new.game)
+    insert_rows(connection, deadline, [new])
+
+
+def clear(connection: Connection, game_id: str) -> None:
+    CLEAR.run(connection, of=game_id)
+
+
+def of(connection: Connection, game_id: str) -> DeadlineRow | None:
+    return fetch_first(connection, DeadlineRow, select(deadline).where(deadline.c.game == game_id))
+
+
+def take_due(connection: Connection, kind: str, due: int, now: int, hold: int) -> tuple[DeadlineRow, ...]:
+    """The deadlines of a kind up to `due` that nobody holds; the caller holds them until `now` + `hold`.
+
+    Whoever takes one sees to it in another transaction, which replaces or clears it. If the process dies first, another
+    takes it when the hold is over: it is taken by one at a time, and never lost.
+    """
+    free = (deadline.c.kind == kind, deadline.c.due <= due, deadline.c.held <= now)
+    first = select(deadline).where(*free).order_by(deadline.c.due, deadline.c.game).limit(MOST)
+    rows = fetch_all(connection, DeadlineRow, first.with_for_update(skip_locked=True))
+    taken = deadline.c.game.in_([row.game for row in rows])
+    connection.execute(update(deadline).where(taken).values(held=now + hold))
+    return rows
+
+
+def put_off(connection: Connection, kind: str, by: int) -> int:
+    """All deadlines of a kind are later, because the server was away; gives how many there are."""
+    return connection.execute(update(deadline).where(deadline.c.kind == kind).values(due=deadline.c.due + by)).rowcount
+
+
+def any_due(connection: Connection, kind: str, due: int) -> bool:
+    """Whether a deadline of a kind is up to `due`, held by somebody or not."""
+    first = select(deadline.c.game).where(deadline.c.kind == kind, deadline.c.due <= due)
+    return connection.execute(first.limit(1)).first() is not None
+
+
+class Waiting(NamedTuple):
+    """A game with a deadline, and how many moves and notices it has."""
+
+    game: str
+    kind: str
+    moves: int
+    notices: int
+    settings: str
+
+
+def waiting(connection: Connection) -> list[Waiting]:
+    """All of them."""
+    columns = (deadline.c.game, deadline.c.kind, game.c.moves, game.c.notices, game.c.settings)
+    found = select(*columns).join(game, game.c.id == deadline.c.game).order_by(deadline.c.game)
+    return [Waiting(*row) for row in connection.execute(found)]

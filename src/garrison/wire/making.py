@@ -1,0 +1,298 @@
+"""A game to be made: rules, map, seats, clock, pace; and maps that are still being made."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, field
+
+from garrison.arena.balance import Trial
+from garrison.engine.value import Value
+from garrison.generating import wish
+from garrison.wire.limits import MOST_SEATS, Called, MapText, RecordText, Seat, Share, Title, Word
+
+LATER = "later"
+"""In place of the maker's share: it comes once the commitment is known."""
+
+Pace = Literal["instant", "fast", "normal", "slow"]
+
+
+class Clock(Value, frozen=True, forbid_unknown_fields=True):
+    """`none`; `live`: a bank for each seat, with an increment after each turn; `turn`: this long for each turn.
+
+    Times are in ms.
+    """
+
+    kind: Literal["none", "live", "turn"] = "none"
+    bank: int = 0
+    increment: int = 0
+    turn: int = 0
+    late: Literal["stand_in", "pass", "out"] = "stand_in"
+    """What happens to a seat whose time is up.
+
+    A bot plays this turn, or only what is forced is done, or the seat resigns.
+    """
+    absent_after: int = 2
+    """After this many late turns in a row the stand-in stays until the player comes back."""
+
+
+class NewSeat(Value, frozen=True, forbid_unknown_fields=True):
+    """`me` (several mean that people share this device), `open` (for anybody who joins), or the name of a bot."""
+
+    player: Word
+    name: Called = ""
+    """What to call a person who shares the device."""
+    share: Share = ""
+    """`later` if you will add a share of the dice with `addShare`, for which the game waits; only for `me`.
+
+    The share itself is refused here, since it must come after the commitment.
+    """
+
+
+class NewGame(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games`. Without open seats, and without shares that come later, the game begins at once."""
+
+    seats: Annotated[tuple[NewSeat, ...], Meta(max_length=MOST_SEATS)]
+    ruleset: Word = "classic"
+    map: Word = ""
+    """The name of a bundled map; empty for the usual one."""
+    map_file: MapText = ""
+    """The text of a map file, instead of `map`."""
+    options: Annotated[dict[str, Any], Meta(max_length=100)] = field(default_factory=dict)
+    """Options by name, and `preset`."""
+    title: Title = ""
+    clock: Clock = Clock()
+    pace: Pace = "normal"
+    listed: bool = False
+    """Whether it stands in the lists of open games and games to watch."""
+    seed: Word = ""
+    """Only on loopback and for tests: makes the secret of the dice, and so the whole game, repeatable."""
+    record: RecordText = ""
+    """A record to go on from, at `at`; then `ruleset`, `map` and `options` stay empty."""
+    at: int = -1
+
+
+class Join(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games/{id}/join`: `seat` -1 takes any open one; `link` is the last part of a seat link."""
+
+    seat: Seat = -1
+    link: Word = ""
+    share: Share = ""
+    """As in AddShare, or empty."""
+    nonce: Share = ""
+
+
+class AddShare(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games/{id}/share`: what your device adds to the dice, once it knows the commitment.
+
+    `share` is SHA-256 of four lines with line feeds between them: `garrison share 1`, `dice.game`, `dice.commitment`
+    and the nonce. Without a nonce it can be any 64 hexadecimal digits, but then nothing proves when it came.
+    """
+
+    seat: Seat = -1
+    """Your seat; -1 for the first of yours whose share is awaited."""
+    share: Share = ""
+    """64 hexadecimal digits in lower case; empty if the seat adds none."""
+    nonce: Share = ""
+    """64 hexadecimal digits in lower case: 32 random bytes that you draw after you have seen the commitment."""
+
+
+class NewLinks(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/games/{id}/links`: those of these seats; -3 is that of watchers."""
+
+    seats: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS + 1)] = ()
+    """Empty for each open seat, and for watchers."""
+
+
+class Links(Value, frozen=True):
+    """Addresses to give away, for open seats and for watchers; `watch` is empty unless it was asked for.
+
+    A seat link gives exactly one seat, once. A new link takes the place of the old one of its seat.
+    """
+
+    seats: tuple[tuple[int, str], ...]
+    watch: str
+
+
+class LinkInfo(Value, frozen=True):
+    """`GET /api/links/{link}`: where a link leads; seat -3 is that of a watcher."""
+
+    game: str
+    seat: int
+    used: bool
+    """Whether the seat is taken."""
+
+
+class RulesetInfo(Value, frozen=True):
+    name: str
+    family: str
+    manner: str
+    """How its games are played, as a heading: `In turns`."""
+    version: int
+    summary: str
+    does: str
+    """What you do in it, in a sentence for somebody new."""
+    lasts: str
+    """How long a game takes, in a few words."""
+    maps: tuple[str, ...]
+    usual_map: str
+    bots: tuple[str, ...]
+    """The usual opponent first."""
+    players: tuple["BotInfo", ...]
+    """The same bots, the strongest first."""
+    options: tuple["OptionInfo", ...]
+    """By their groups."""
+    presets: tuple["PresetInfo", ...]
+    levels: tuple["LevelInfo", ...] = ()
+    """Ready-made opponents for a quick game, the easiest first; none if the family has no quick game."""
+
+
+class LevelInfo(Value, frozen=True):
+    """A table to sit down at: how strong the bots are there, and how they play."""
+
+    name: str
+    title: str
+    sentence: str
+    bots: tuple[str, ...]
+    """Those that play with you, in the order of their seats."""
+
+
+class BotInfo(Value, frozen=True):
+    name: str
+    temper: str
+    """How it plays, in a word."""
+    says: str
+    """The same in a few words more."""
+
+
+class WordInfo(Value, frozen=True):
+    word: str
+    sentence: str
+    clause: str
+    """What holds, in a few words without a capital or a full stop; it stands in place of `{}` in `says`."""
+
+
+class OptionInfo(Value, frozen=True):
+    """An option, with what people see instead of its name."""
+
+    name: str
+    value: Any
+    kind: Literal["word", "bool", "int", "text"]
+    """How to ask for it; `text` is read by the server, as in `--set`."""
+    possible: str
+    sentence: str
+    group: str
+    title: str
+    bounds: str
+    """What can be entered, in a sentence; empty if it is chosen from a list."""
+    says: str
+    """What holds, in a few words without a capital or a full stop, with `{}` in place of the value."""
+    at: dict[str, str]
+    """What is said instead at some values, which are written as in JSON."""
+    when: dict[str, tuple[Any, ...]]
+    """Other options by name, with those of their values with which this one has any effect."""
+    unless: dict[str, tuple[Any, ...]]
+    """The same with those values with which it has none."""
+    brief: bool
+    """Whether it is told even if it is as usual."""
+    words: tuple[WordInfo, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+class PresetInfo(Value, frozen=True):
+    name: str
+    title: str
+    sentence: str
+    options: dict[str, Any]
+    """Those that are different."""
+    seats: int
+    """For this many players; 0 for any number."""
+    hours: int
+    """For a clock of this many hours a turn; 0 for any clock."""
+
+
+class MapInfo(Value, frozen=True):
+    name: str
+    kind: str
+    territories: int
+    most_seats: int
+    powers: tuple[str, ...] = ()
+    """Of a map of provinces, on which each seat is one of the powers."""
+
+
+class MapFile(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/maps/check`: the text of a map file."""
+
+    text: MapText
+
+
+class MapFault(Value, frozen=True):
+    """`place` is a JSON path such as `$.territories[3].continent`, `line` counts from 1 and is 0 if there is none."""
+
+    place: str
+    sentence: str
+    line: int
+    error: bool
+    """Whether it keeps the map from being played on; otherwise it is a warning."""
+
+
+class MapChecked(Value, frozen=True):
+    """`map` is there if the map can be played on."""
+
+    faults: tuple[MapFault, ...]
+    map: MapInfo | None = None
+
+
+# Maps in the making: what a new one should be like, what a file of any format becomes, and how games on it end
+
+
+MOST_TRIED = 2_000
+
+
+class NewMap(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/maps/generate`: the same wish gives the same map, as `garrison map generate` makes it."""
+
+    seed: Annotated[int, Meta(ge=wish.SEEDS[0], le=wish.SEEDS[1])] = 1
+    territories: Annotated[int, Meta(ge=wish.TERRITORIES[0], le=wish.TERRITORIES[1])] = 24
+    continents: Annotated[int, Meta(ge=0, le=wish.CONTINENTS[1])] = 0
+    """0 is one to six territories."""
+    islands: Annotated[int, Meta(ge=wish.ISLANDS[0], le=wish.ISLANDS[1])] = 3
+    land: Annotated[int, Meta(ge=wish.LAND[0], le=wish.LAND[1])] = 45
+    """In percent."""
+
+
+class ForeignMap(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/maps/convert`: the text of a map file in any format that Garrison reads, and the file's name."""
+
+    text: MapText
+    name: Word = "map"
+
+
+class MapInText(Value, frozen=True):
+    """The text of a map file."""
+
+    text: str
+
+
+class TryMap(Value, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/maps/balance`: games on a map between equal players, with each of these numbers of seats."""
+
+    text: MapText
+    seats: Annotated[tuple[Annotated[int, Meta(ge=2, le=6)], ...], Meta(min_length=1, max_length=5)] = (3,)
+    games: Annotated[int, Meta(ge=1, le=MOST_TRIED)] = 1_000
+    """With each number of seats; fewer are played where the server has no compiled games."""
+
+
+class Tried(Value, frozen=True):
+    """How far the games have come: `preparing` until the first has ended, and `over` after the last of all.
+
+    `fast` games are compiled; the engine plays `slow` ones, and far fewer. If something is `wrong`, `words` says what.
+    """
+
+    stage: Literal["preparing", "playing", "over", "wrong"]
+    pace: Literal["fast", "slow"] = "fast"
+    seats: int = 0
+    games: int = 0
+    most: int = 0
+    words: str = ""
+    """What the games say, in a sentence or two."""
+    trial: Trial | None = None
