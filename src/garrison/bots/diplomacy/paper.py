@@ -1,6 +1,6 @@
 """What a power can order, and the way from its plan to a sealed sheet."""
 
-from garrison.bots.paper import next_action
+from garrison.bots.moves import next_action
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.game import Move

@@ -7,7 +7,7 @@ import msgspec
 
 from garrison.bots import BOTS, usual
 from garrison.bots.bot import Below, Bot, Mistake
-from garrison.bots.idle import forced
+from garrison.bots.moves import forced
 from garrison.bots.programs.reading import short
 from garrison.bots.programs.terms import Terms
 from garrison.bots.programs.trouble import Endless, Illegal, OutOfDecisions, Trouble, Unfit

@@ -5,10 +5,10 @@ from functools import cached_property
 from typing import Final
 
 from garrison.bots.bot import Below
+from garrison.bots.moves import counted, fitted
 from garrison.bots.risk.steady.battles import defence
 from garrison.bots.risk.steady.sight import Theatre, theatre
 from garrison.bots.risk.steady.weights import WEIGHTS
-from garrison.engine.vocabulary import Move
 from garrison.maps import NOWHERE
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
@@ -59,18 +59,18 @@ class Easy:
             case v.Placing():
                 return self._any(at.neediest()).move()
             case v.Deploying(armies) if view.round > PATIENCE:
-                return _counted(at.keenest(), armies)
+                return counted(at.keenest(), armies)
             case v.Deploying(armies):
-                return _counted(self._any(at.neediest()), max(HANDFUL, -(-armies // PARTS)))
+                return counted(self._any(at.neediest()), max(HANDFUL, -(-armies // PARTS)))
             case v.Attacking():
                 return self._attack(at)
             case v.Defending(source, target, dice):
                 best = defence(view.armies[source], view.armies[target], dice, self._theatre.dice)
-                return Move(view.seat, v.Defend(best))
+                return fitted(view, v.Defend(best))
             case v.Occupying(_, target) if view.round > PATIENCE and at.at_the_front(target):
-                return _counted(view.choices[0], view.choices[0].most)
+                return counted(view.choices[0], view.choices[0].most)
             case v.Occupying():
-                return _counted(view.choices[0], (view.choices[0].most + 1) // 2)
+                return counted(view.choices[0], (view.choices[0].most + 1) // 2)
             case v.Fortifying():
                 return at.march()
             case _:
@@ -85,17 +85,13 @@ class Easy:
         if not good and at.view.captured < ENOUGH + over:
             good = [choice for choice in attacks if at.chance(choice) >= LEAST_CHANCE - haste]
         if not good:
-            return Move(at.view.seat, v.Done())
+            return fitted(at.view, v.Done())
         choice = self._any(at.weakest(good) if over else good)
         self._last = choice.action
         return choice.move(choice.most)
 
     def _any(self, choices: Sequence[risk.Choice]) -> risk.Choice:
         return choices[self._below(len(choices))]
-
-
-def _counted(choice: risk.Choice, armies: int) -> risk.Move:
-    return choice.move(max(choice.least, min(choice.most, armies)))
 
 
 class _Look:
@@ -139,7 +135,7 @@ class _Look:
         """As many armies as possible from the rear towards the nearest front."""
         marches = [choice for choice in self.view.choices if self._leads_forward(choice.action)]
         best = max(marches, key=lambda choice: choice.most, default=None)
-        return best.move(best.most) if best else Move(self.view.seat, v.Done())
+        return best.move(best.most) if best else fitted(self.view, v.Done())
 
     def _leads_forward(self, action: Action) -> bool:
         match action:

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from garrison.bots.moves import fitted
 from garrison.bots.risk.packs.board import Board
 from garrison.bots.risk.packs.claiming import claim
 from garrison.bots.risk.packs.levies import Deploying, levied
 from garrison.bots.risk.packs.marches import March, march
 from garrison.bots.risk.packs.strikes import AS_USUAL, NO_STRIKE, Strike, Strikes, possible
-from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
@@ -71,12 +71,12 @@ class Commander:
 
     def _place(self) -> risk.Move:
         where, _ = self._missing(levied(self._at, 1, self._manner.deploy))[0]
-        return Move(self._at.view.seat, v.Place(where))
+        return fitted(self._at.view, v.Place(where))
 
     def _deploy(self, armies: int) -> risk.Move:
         if sum(armies for _, armies in self._missing(self._planned)) != armies:
             self._planned = levied(self._at, armies, self._manner.deploy)
-        return Move(self._at.view.seat, v.Deploy(*self._missing(self._planned)[0]))
+        return fitted(self._at.view, v.Deploy(*self._missing(self._planned)[0]))
 
     def _missing(self, planned: list[int]) -> list[tuple[Territory, int]]:
         """Where armies of mine are missing for this plan, and how many; nothing if it was made for another board."""
@@ -104,16 +104,16 @@ class Commander:
 
     def _carry_out(self, strike: Strike) -> risk.Move:
         if strike is NO_STRIKE or _has_won(self._at):
-            return Move(self._at.view.seat, v.Done())
-        dice = min(self._at.game.options.attack_dice, self._at.armies[strike.source] - 1)
-        return Move(self._at.view.seat, v.Attack(Territory(strike.source), Territory(strike.target), dice))
+            return fitted(self._at.view, v.Done())
+        source, target = Territory(strike.source), Territory(strike.target)
+        return fitted(self._at.view, v.Attack(source, target, self._at.armies[source] - 1))
 
     def _occupy(self, source: int, target: int) -> risk.Move:
-        choice, strike = self._at.view.choices[0], self._strike
+        strike = self._strike
         moving = strike.moving if strike[:2] == (source, target) and self._goes_on() else AS_USUAL
         if moving == AS_USUAL:
             moving = self._manner.occupy(self._at, source, target)
-        return choice.move(max(choice.least, min(choice.most, moving)))
+        return fitted(self._at.view, v.Occupy(moving))
 
     # Fortifying
 

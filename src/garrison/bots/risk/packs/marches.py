@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from garrison.bots.moves import counted, fitted
 from garrison.bots.risk.packs.areas import steps_to
 from garrison.bots.risk.packs.board import Board
 from garrison.bots.risk.steady.ground import Region
-from garrison.engine.vocabulary import Move
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 
@@ -24,7 +24,7 @@ def march(at: Board, marches: Iterable[March]) -> risk.Move:
     """The largest of these marches, or the end of the turn."""
     best = max(marches, default=NO_MARCH)
     choices = (choice for choice in at.view.choices if best is not NO_MARCH and _way(choice) == best[1:])
-    return next((choice.move(min(best.armies, choice.most)) for choice in choices), Move(at.view.seat, v.Done()))
+    return next((counted(choice, best.armies) for choice in choices), fitted(at.view, v.Done()))
 
 
 def pairs(at: Board) -> Iterator[tuple[int, int]]:

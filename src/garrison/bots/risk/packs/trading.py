@@ -1,7 +1,7 @@
 """Trading: at once or only when forced, and of several sets the one that brings most."""
 
+from garrison.bots.moves import fitted
 from garrison.bots.risk.packs.board import Board
-from garrison.engine.vocabulary import Move
 from garrison.maps import NOWHERE, WILD
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
@@ -22,7 +22,7 @@ def _trades(at: Board) -> list[risk.Choice]:
 
 
 def _best(at: Board, trades: list[risk.Choice]) -> risk.Move:
-    return max(trades, key=lambda choice: _value(at, choice)).move() if trades else Move(at.view.seat, v.Done())
+    return max(trades, key=lambda choice: _value(at, choice)).move() if trades else fitted(at.view, v.Done())
 
 
 def _value(at: Board, choice: risk.Choice) -> tuple[int, bool, bool, int]:

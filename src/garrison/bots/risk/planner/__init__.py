@@ -1,6 +1,7 @@
 """`planner`, who finds a route for every army before placing it, and `lesser_planner`, who does so less often."""
 
 from garrison.bots.bot import Below
+from garrison.bots.moves import fitted
 from garrison.bots.risk.planner import cards, fortifying, moving_in, setting_up
 from garrison.bots.risk.planner.aims import order
 from garrison.bots.risk.planner.fighting import PEACE, Battle, goes_on
@@ -10,7 +11,6 @@ from garrison.bots.risk.planner.order import NO_ORDER, Order
 from garrison.bots.risk.planner.position import Position, Stage, War, alone, position
 from garrison.bots.risk.planner.sight import sight
 from garrison.bots.risk.planner.temper import LESSER, PLANNER, Temper
-from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
@@ -31,12 +31,12 @@ class Planner:
             case v.Claiming():
                 return setting_up.claim(self._war, view)
             case v.Placing(piles):
-                return Move(view.seat, v.Place(Territory(self._placed(view, Stage.SETTING_UP, piles[view.seat]).start)))
+                return fitted(view, v.Place(Territory(self._placed(view, Stage.SETTING_UP, piles[view.seat]).start)))
             case v.Trading(armies):
                 return cards.trade(self._position(view, Stage.PLACING, armies))
             case v.Deploying(armies):
                 where, _, count, _ = self._placed(view, Stage.PLACING, armies)
-                return Move(view.seat, v.Deploy(Territory(where), count))
+                return fitted(view, v.Deploy(Territory(where), count))
             case v.Attacking():
                 return self._attack(view)
             case v.Defending():
@@ -66,9 +66,8 @@ class Planner:
         self._battle = self._battle.again() if goes_on(view, self._battle) else Battle(self._target(view))
         start, target = self._battle.order.start, self._battle.order.target
         if self._battle.order == NO_ORDER:
-            return Move(view.seat, v.Done())
-        dice = min(self._war.game.options.attack_dice, view.armies[start] - 1)
-        return Move(view.seat, v.Attack(Territory(start), Territory(target), dice))
+            return fitted(view, v.Done())
+        return fitted(view, v.Attack(Territory(start), Territory(target), view.armies[start] - 1))
 
     def _target(self, view: View) -> Order:
         here = self._position(view, Stage.ATTACKING)
@@ -78,7 +77,7 @@ class Planner:
     def _fortify(self, view: View) -> risk.Move:
         here = position(self._war, view, Stage.ATTACKING)
         if alone(here) or fulfilled(self._war.game, view, view.seat, view.goal):
-            return Move(view.seat, v.Done())
+            return fitted(view, v.Done())
         move = fortifying.fortify(sight(here), self._marched)
         if isinstance(move.action, v.Fortify):
             self._marched.add(move.action.source)

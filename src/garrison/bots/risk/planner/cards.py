@@ -1,8 +1,9 @@
 """Cards: when to trade a set, and which."""
 
+from garrison.bots.moves import fitted
 from garrison.bots.risk.planner.judging import Judged, judged
 from garrison.bots.risk.planner.position import Position, alone, strongest
-from garrison.engine.vocabulary import NOBODY, Move
+from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE, WILD
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
@@ -14,7 +15,7 @@ def trade(here: Position) -> risk.Move:
     must = len(sets) == len(here.view.choices)
     if sets and (must or alone(here) or not _keeps(judged(here))):
         return max(sets, key=lambda choice: _value(here, choice)).move()
-    return Move(here.view.seat, v.Done())
+    return fitted(here.view, v.Done())
 
 
 def _keeps(players: Judged) -> bool:

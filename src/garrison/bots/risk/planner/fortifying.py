@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from garrison.bots.moves import counted, fitted
 from garrison.bots.risk.planner.guarding import lack
 from garrison.bots.risk.planner.position import enclosed, hostile
 from garrison.bots.risk.planner.sight import Sight
-from garrison.engine.vocabulary import NOBODY, Move
+from garrison.engine.vocabulary import NOBODY
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 
@@ -32,7 +33,7 @@ def fortify(at: Sight, tired: Iterable[int]) -> risk.Move:
     possible = [choice for choice in at.here.view.choices if _source(choice) not in tired]
     marches = _to_posts(at, possible) or _to_the_front(at, possible) or _out_of_the_hinterland(at, possible)
     best = max(marches, key=lambda march: march.gain, default=NO_MARCH)
-    return best.choice.move(best.armies) if best.armies else Move(at.here.view.seat, v.Done())
+    return counted(best.choice, best.armies) if best.armies else fitted(at.here.view, v.Done())
 
 
 def _source(choice: risk.Choice) -> int:

@@ -1,5 +1,6 @@
 """Moving in: as many as the conquests ahead may cost, but not those that guard a continent."""
 
+from garrison.bots.moves import fitted
 from garrison.bots.risk.planner.guarding import lack
 from garrison.bots.risk.planner.order import Order, Purpose
 from garrison.bots.risk.planner.position import hostile
@@ -14,10 +15,10 @@ EACH_CONQUEST = 1
 
 
 def move_in(at: Sight, given: Order) -> Move:
-    choice, phase = at.here.view.choices[0], at.here.view.phase
+    phase, most = at.here.view.phase, at.here.view.choices[0].most
     assert isinstance(phase, v.Occupying)
-    moving = _moving(at, phase.source, phase.target, choice.most, given)
-    return choice.move(min(choice.most, max(choice.least, moving)))
+    moving = _moving(at, phase.source, phase.target, most, given)
+    return fitted(at.here.view, v.Occupy(moving))
 
 
 def _moving(at: Sight, source: int, target: int, most: int, given: Order) -> int:

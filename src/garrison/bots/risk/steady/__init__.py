@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 from garrison.bots.bot import Below
+from garrison.bots.moves import fitted
 from garrison.bots.risk.steady import attacking, deploying, fortifying, occupying, placing, trading
 from garrison.bots.risk.steady.battles import defence
 from garrison.bots.risk.steady.sight import Sight, Situation, Theatre, theatre
 from garrison.bots.risk.steady.situation import lasts, situation
 from garrison.bots.risk.steady.strikes import NO_STRIKE
 from garrison.bots.risk.steady.weights import WEIGHTS, Weights
-from garrison.engine.vocabulary import Move
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.view import View
@@ -41,7 +41,7 @@ class Steady:
                 return self._attack(self._sight(view))
             case v.Defending(source, target, dice):
                 best = defence(view.armies[source], view.armies[target], dice, self._theatre.dice)
-                return Move(view.seat, v.Defend(best))
+                return fitted(view, v.Defend(best))
             case v.Occupying():
                 return occupying.occupy(self._sight(view))
             case v.Fortifying():

@@ -1,9 +1,9 @@
 """Attacking: begin the best strike, and go on while it is promising."""
 
+from garrison.bots.moves import fitted
 from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.sight import Sight
 from garrison.bots.risk.steady.strikes import NO_STRIKE, Strike
-from garrison.engine.vocabulary import Move
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.questions import fulfilled
@@ -28,7 +28,7 @@ def move(at: Sight, strike: Strike) -> risk.Move:
                 return choice.move(choice.most)
             case _:
                 pass
-    return Move(at.view.seat, v.Done())
+    return fitted(at.view, v.Done())
 
 
 def promising(at: Sight, strike: Strike, part: float = 1.0) -> bool:

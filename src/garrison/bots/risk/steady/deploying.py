@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from garrison.bots.moves import fitted
 from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.sight import Sight
-from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
 from garrison.maps.missions import HoldTerritories
 from garrison.risk import game as risk
@@ -14,7 +14,7 @@ from garrison.risk import vocabulary as v
 def deploy(at: Sight) -> risk.Move:
     assert isinstance(at.view.phase, v.Deploying)
     where, armies = next(_wishes(at, at.view.phase.armies))
-    return Move(at.view.seat, v.Deploy(Territory(where), armies))
+    return fitted(at.view, v.Deploy(Territory(where), armies))
 
 
 def _wishes(at: Sight, armies: int) -> Iterator[tuple[int, int]]:

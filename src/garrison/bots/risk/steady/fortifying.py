@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from garrison.bots.moves import counted, fitted
 from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.sight import Sight
-from garrison.engine.vocabulary import Move
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.questions import fulfilled
@@ -21,7 +21,7 @@ class March(NamedTuple):
 def fortify(at: Sight) -> risk.Move:
     marches = [] if fulfilled(at.theatre.game, at.view, at.view.seat, at.view.goal) else _marches(at)
     best = max(marches, key=lambda march: march.gain, default=None)
-    return best.choice.move(best.armies) if best and best.gain > 0 else Move(at.view.seat, v.Done())
+    return counted(best.choice, best.armies) if best and best.gain > 0 else fitted(at.view, v.Done())
 
 
 def _marches(at: Sight) -> list[March]:

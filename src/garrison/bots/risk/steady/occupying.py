@@ -1,5 +1,6 @@
 """Occupying: armies with something to do move on, and only guards stay behind."""
 
+from garrison.bots.moves import fitted
 from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.sight import Sight
 from garrison.risk import vocabulary as v
@@ -8,10 +9,10 @@ from garrison.risk.game import Move
 
 def occupy(at: Sight) -> Move:
     assert isinstance(at.view.phase, v.Occupying)
-    choice, source, target = at.view.choices[0], at.view.phase.source, at.view.phase.target
-    ahead, behind = (_prospect(at, where, choice.most, target) for where in (target, source))
-    stay = strikes.kept(at, source, target) if ahead >= behind else choice.most
-    return choice.move(max(choice.least, choice.most + 1 - stay))
+    most, source, target = at.view.choices[0].most, at.view.phase.source, at.view.phase.target
+    ahead, behind = (_prospect(at, where, most, target) for where in (target, source))
+    stay = strikes.kept(at, source, target) if ahead >= behind else most
+    return fitted(at.view, v.Occupy(most + 1 - stay))
 
 
 def _prospect(at: Sight, where: int, armies: int, taken: int) -> float:

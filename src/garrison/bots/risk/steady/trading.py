@@ -1,9 +1,9 @@
 """Trading: keep a set while it grows, and trade it when forced, when it decides something, or when weak."""
 
+from garrison.bots.moves import fitted
 from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight
-from garrison.engine.vocabulary import Move
 from garrison.maps import NOWHERE, WILD
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
@@ -14,7 +14,7 @@ from garrison.risk.questions import worth
 def trade(at: Sight) -> risk.Move:
     trades = _trades(at)
     must = len(trades) == len(at.view.choices)
-    return best_set(at) if trades and (must or _wants(at)) else Move(at.view.seat, v.Done())
+    return best_set(at) if trades and (must or _wants(at)) else fitted(at.view, v.Done())
 
 
 def best_set(at: Sight) -> risk.Move:

@@ -1,6 +1,7 @@
 """`strong`, a bot that plans eliminations, the way to its goal, and duels; `steady` or `planner` does the rest."""
 
 from garrison.bots.bot import Below, Reason
+from garrison.bots.moves import fitted
 from garrison.bots.risk.plain import plain
 from garrison.bots.risk.planner import Planner
 from garrison.bots.risk.steady import Judge, Steady, trading
@@ -18,7 +19,7 @@ from garrison.bots.risk.strong.plans import NO_PLAN, Plan
 from garrison.bots.risk.strong.prudence import prudent
 from garrison.bots.risk.strong.weights import WEIGHTS, Weights
 from garrison.bots.risk.strong.why import why
-from garrison.engine.vocabulary import NOBODY, Move
+from garrison.engine.vocabulary import NOBODY
 from garrison.maps import Territory
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
@@ -79,7 +80,7 @@ class Strong:
         missing = self._plan.wanted - view.armies[root]
         if self._plan is NO_PLAN or missing <= 0:
             return self._otherwise(view)
-        return Move(view.seat, v.Deploy(root, min(armies, missing)))
+        return fitted(view, v.Deploy(root, missing))
 
     def _attack(self, view: View) -> risk.Move:
         self._plan = self._going_on(view)

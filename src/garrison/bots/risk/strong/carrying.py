@@ -2,9 +2,11 @@
 
 from math import prod
 
+from garrison.bots.moves import fitted
 from garrison.bots.risk.strong.campaigns import NO_CAMPAIGN, Campaign, Step, beyond, followers, rest, success
 from garrison.bots.risk.strong.field import Field
 from garrison.bots.risk.strong.tolls import chance
+from garrison.maps import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Move
 from garrison.risk.view import View
@@ -23,12 +25,8 @@ def hope(campaign: Campaign, field: Field, branch: float) -> float:
 def attack(campaign: Campaign, field: Field, view: View) -> Move:
     """The next attack, with all dice, as far as those who roll them may leave."""
     step = _open(campaign, field)[0]
-    dice = max(1, field.armies[step.source] - campaign.stay)
-    return next(choice.move(min(dice, choice.most)) for choice in view.choices if _carries_out(choice.action, step))
-
-
-def _carries_out(action: v.AnyAction, step: Step) -> bool:
-    return isinstance(action, v.Attack) and (action.source, action.target) == step
+    source, target = Territory(step.source), Territory(step.target)
+    return fitted(view, v.Attack(source, target, field.armies[source] - campaign.stay))
 
 
 def _open(campaign: Campaign, field: Field) -> list[Step]:
@@ -57,10 +55,9 @@ def goes_on(campaign: Campaign, field: Field, step: Step) -> bool:
 
 
 def occupy(campaign: Campaign, field: Field, step: Step, view: View) -> Move:
-    choice = view.choices[0]
-    most = choice.most + 1 - campaign.stay
+    most = view.choices[0].most + 1 - campaign.stay
     armies = min(most, max(campaign.stay, _moving_in(campaign, field, step, most)))
-    return choice.move(min(choice.most, max(choice.least, armies)))
+    return fitted(view, v.Occupy(armies))
 
 
 def _moving_in(campaign: Campaign, field: Field, step: Step, most: int) -> int:

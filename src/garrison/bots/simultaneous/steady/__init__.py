@@ -1,7 +1,7 @@
 """`steady` for simultaneous orders: it bids for continents, gathers its armies, and attacks in force where it gains."""
 
 from garrison.bots.bot import Below
-from garrison.bots.paper import next_action
+from garrison.bots.moves import next_action
 from garrison.bots.simultaneous.steady.planning import plan
 from garrison.bots.simultaneous.steady.scene import theatre
 from garrison.bots.simultaneous.steady.weights import WEIGHTS, Weights

@@ -1,7 +1,7 @@
 """`strong` for simultaneous orders: it guesses what others will order, and tries out many plans against that."""
 
 from garrison.bots.bot import Below
-from garrison.bots.paper import next_action
+from garrison.bots.moves import next_action
 from garrison.bots.simultaneous.steady import hiring, trading
 from garrison.bots.simultaneous.steady.arming import arms
 from garrison.bots.simultaneous.steady.moving import urgencies

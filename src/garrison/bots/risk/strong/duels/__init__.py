@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from garrison.bots.moves import fitted
 from garrison.bots.risk.steady import Steady, trading
 from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight, Theatre
@@ -11,7 +12,6 @@ from garrison.bots.risk.strong.duels.judging import Stakes
 from garrison.bots.risk.strong.duels.setting_up import planned
 from garrison.bots.risk.strong.duels.turns import Turn, chosen_turn
 from garrison.bots.risk.strong.duels.walks import Advance, Fate
-from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
@@ -37,7 +37,7 @@ class Duellist:
                 return trading.best_set(self._sight(view))
             case v.Deploying(armies):
                 turn = self._best_turn(view, armies)
-                return Move(view.seat, v.Deploy(Territory(turn.root), min(armies, int(turn.armies))))
+                return fitted(view, v.Deploy(Territory(turn.root), int(turn.armies)))
             case v.Attacking():
                 return self._attack(view)
             case v.Occupying(source, target):
@@ -53,7 +53,7 @@ class Duellist:
             self._posts, self._think_again = planned(self._war, view).armies, pile // 2
         lacking = [wanted - standing for wanted, standing in zip(self._posts, view.armies, strict=True)]
         places = [choice.action.where for choice in view.choices if isinstance(choice.action, v.Place)]
-        return Move(view.seat, v.Place(max(places, key=lacking.__getitem__)))
+        return fitted(view, v.Place(max(places, key=lacking.__getitem__)))
 
     # The turn
 
@@ -74,10 +74,9 @@ class Duellist:
         if not self._goes_on(view):
             self._best_turn(view, 0)
         if not self._advances:
-            return Move(view.seat, v.Done())
+            return fitted(view, v.Done())
         source, target, _ = self._advances[0]
-        attack = next(choice for choice in view.choices if _is_attack(choice.action, source, target))
-        return attack.move(attack.most)
+        return fitted(view, v.Attack(Territory(source), Territory(target), view.armies[source] - 1))
 
     def _goes_on(self, view: View) -> bool:
         """Whether the next advance that is still to be made looks as if it will succeed."""
@@ -98,7 +97,3 @@ class Duellist:
 
 FEW: Final = 4
 """Fewer armies go where they were meant to go."""
-
-
-def _is_attack(action: v.AnyAction, source: int, target: int) -> bool:
-    return isinstance(action, v.Attack) and (action.source, action.target) == (source, target)
