@@ -12,7 +12,7 @@ import numpy as np
 from bench.fitting.logistic import Fit, Reals, fitted, judged
 from garrison.arena.match import course
 from garrison.bots.risk import BOTS
-from garrison.bots.risk.steady.cards import next_set
+from garrison.bots.risk.board import next_set
 from garrison.bots.risk.steady.sight import theatre
 from garrison.bots.risk.steady.weights import WEIGHTS as STEADY
 from garrison.bots.risk.strong.duels.board import War, board, war
@@ -70,7 +70,7 @@ def _next_begins(state: State, after: State) -> bool:
 def _row(game: risk.Game, at: War, state: State) -> tuple[float, ...]:
     seen = view(game, state, state.turn)
     hands, me = seen.hand_sizes, 1 - state.turn
-    stakes = Stakes(me, hands[me], 0, hands[state.turn], next_set(at.theatre, seen))
+    stakes = Stakes(me, hands[me], 0, hands[state.turn], next_set(at.theatre.game, seen))
     return features(at, board(at, state.owner, state.armies), stakes)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
-from garrison.bots.risk.steady.battles import defence
+from garrison.bots.risk.battles import defence
 from garrison.bots.risk.steady.sight import Theatre, theatre
 from garrison.bots.risk.steady.weights import WEIGHTS
 from garrison.maps import NOWHERE

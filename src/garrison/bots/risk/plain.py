@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterator
 
 from garrison.bots.bot import Reason
 from garrison.bots.risk import reasons as r
-from garrison.bots.risk.steady.battles import dice_of
-from garrison.bots.risk.steady.ground import ground
+from garrison.bots.risk.battles import dice_of
+from garrison.bots.risk.board import ground
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE
 from garrison.odds import chance_to_win

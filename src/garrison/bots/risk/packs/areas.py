@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from garrison.bots.risk.packs.board import Board
+from garrison.bots.risk.board import Board
 
 
 def block(at: Board, root: int) -> list[int]:

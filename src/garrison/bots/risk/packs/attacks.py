@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 
-from garrison.bots.risk.packs.board import Board
+from garrison.bots.risk.board import Board
 from garrison.bots.risk.packs.continents import is_whole
 from garrison.bots.risk.packs.strikes import ALL, FEWEST, Strike, Strikes, whenever
 

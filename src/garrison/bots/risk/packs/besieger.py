@@ -4,16 +4,15 @@ from collections.abc import Iterator
 from functools import partial
 
 from garrison.bots.bot import Below
+from garrison.bots.risk.board import Board, Region
 from garrison.bots.risk.packs import trading
 from garrison.bots.risk.packs.attacks import break_check, hog_wild
-from garrison.bots.risk.packs.board import Board
 from garrison.bots.risk.packs.commander import Commander, Manner
 from garrison.bots.risk.packs.continents import easiest, hostile, in_and_beside, lands
 from garrison.bots.risk.packs.dominance import attack_dominant, deploy_against
 from garrison.bots.risk.packs.levies import Levy, evenly, in_turn, outnumbering
 from garrison.bots.risk.packs.marches import March, everything, pairs, to_the_gates
 from garrison.bots.risk.packs.strikes import ALL, FEWEST, Strikes, for_a_card, if_stronger, whenever
-from garrison.bots.risk.steady.ground import Region
 from garrison.risk.game import Game
 
 BORDER_FORCE = range(7, 22)
@@ -68,7 +67,7 @@ def _enter(at: Board, region: Region) -> Strikes:
 def _crush(at: Board) -> Strikes:
     """Everywhere, at any odds."""
     for seat in at.opponents:
-        if at.counted.armies[at.me] > CRUSHING * at.counted.armies[seat]:
+        if at.forces[at.me] > CRUSHING * at.forces[seat]:
             for target in at.land(seat):
                 yield from whenever(at, target, 0)
 

@@ -1,7 +1,6 @@
 """Claiming: in a continent that pays well, is small and still free, and has few gates; there, beside its own land."""
 
-from garrison.bots.risk.packs.board import Board
-from garrison.bots.risk.steady.ground import Region
+from garrison.bots.risk.board import Board, Region
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v

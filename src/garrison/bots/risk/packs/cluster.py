@@ -1,10 +1,10 @@
 """`cluster` widens one block of land with a level front; its cautious brother never splits a stack."""
 
 from garrison.bots.bot import Below
+from garrison.bots.risk.board import Board
 from garrison.bots.risk.packs import trading
 from garrison.bots.risk.packs.areas import block
 from garrison.bots.risk.packs.attacks import again, hog_wild, split_up, triple_pack
-from garrison.bots.risk.packs.board import Board
 from garrison.bots.risk.packs.commander import Commander, Manner
 from garrison.bots.risk.packs.continents import easiest
 from garrison.bots.risk.packs.dominance import attack_dominant, deploy_against, income

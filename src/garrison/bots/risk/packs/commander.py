@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from garrison.bots.moves import fitted
-from garrison.bots.risk.packs.board import Board
+from garrison.bots.risk.board import Board
 from garrison.bots.risk.packs.claiming import claim
 from garrison.bots.risk.packs.levies import Deploying, levied
 from garrison.bots.risk.packs.marches import March, march

@@ -1,7 +1,6 @@
 """Continents as the bots compare them: who stands there, and which is the easiest."""
 
-from garrison.bots.risk.packs.board import Board
-from garrison.bots.risk.steady.ground import Region
+from garrison.bots.risk.board import Board, Region
 
 
 def hostile(at: Board, region: Region) -> int:

@@ -1,11 +1,10 @@
 """The dominant player: an opponent with half of all armies, of all income or of all territories, to be cut down."""
 
-from garrison.bots.risk.packs.board import Board
+from garrison.bots.risk.board import Board, Region
 from garrison.bots.risk.packs.continents import is_whole
 from garrison.bots.risk.packs.levies import Levy
 from garrison.bots.risk.packs.strikes import Strikes, along
 from garrison.bots.risk.packs.ways import NO_WAY, way_into, ways
-from garrison.bots.risk.steady.ground import Region
 from garrison.engine.vocabulary import Seat
 from garrison.risk.questions import due
 
@@ -17,7 +16,7 @@ def dominated(at: Board) -> list[Region]:
 
 
 def _is_dominant(at: Board, seat: int) -> bool:
-    armies, land = at.counted.armies, at.counted.territories
+    armies, land = at.forces, at.territories
     return 2 * armies[seat] >= sum(armies) or 2 * land[seat] >= sum(land) or 2 * income(at, seat) >= _all_income(at)
 
 

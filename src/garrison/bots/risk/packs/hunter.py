@@ -4,10 +4,10 @@ from functools import partial
 from math import inf
 
 from garrison.bots.bot import Below
+from garrison.bots.risk.board import Board, Region
 from garrison.bots.risk.packs import trading
 from garrison.bots.risk.packs.areas import blocks, hostile_land
 from garrison.bots.risk.packs.attacks import again, break_check, hog_wild
-from garrison.bots.risk.packs.board import Board
 from garrison.bots.risk.packs.commander import Commander, Manner
 from garrison.bots.risk.packs.continents import easiest, hostile, in_and_beside, lands
 from garrison.bots.risk.packs.hunting import hunt
@@ -15,7 +15,6 @@ from garrison.bots.risk.packs.levies import Levy, in_turn, to_entrance
 from garrison.bots.risk.packs.marches import March, everything, pairs, to_the_gates
 from garrison.bots.risk.packs.strikes import ALL, FEWEST, Strikes, along, for_a_card, if_stronger, whenever
 from garrison.bots.risk.packs.ways import way_into
-from garrison.bots.risk.steady.ground import Region
 from garrison.risk.game import Game
 
 ODDS = 1.3

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import chain, islice, pairwise
 
+from garrison.bots.risk.board import SET, Board, next_set
 from garrison.bots.risk.packs.areas import block
-from garrison.bots.risk.packs.board import SET, Board
 from garrison.bots.risk.packs.ways import NO_WAY, Way, cheapest
 
 BOLDNESS = 2
@@ -22,19 +22,19 @@ def hunt(at: Board, coming: int) -> Path:
     """The path on which a stack with the coming armies can eliminate the victim that is worth most."""
     candidates = [seat for seat in at.opponents if _in_range(at, seat, coming)]
     victim = min(candidates, key=lambda seat: _net(at, seat), default=at.me)
-    if victim == at.me or at.counted.armies[at.me] <= BOLDNESS * _net(at, victim):
+    if victim == at.me or at.forces[at.me] <= BOLDNESS * _net(at, victim):
         return ()
     return _campaign(at, victim, coming)
 
 
 def _in_range(at: Board, seat: int, coming: int) -> bool:
     most = max((at.armies[where] for where in at.front), default=0)
-    return most + coming > at.counted.armies[seat] + at.counted.territories[seat]
+    return most + coming > at.forces[seat] + at.territories[seat]
 
 
 def _net(at: Board, seat: int) -> float:
     """The armies of a victim, less what its cards are worth."""
-    return at.counted.armies[seat] - at.next_set * at.view.hand_sizes[seat] / SET
+    return at.forces[seat] - next_set(at.game, at.view) * at.view.hand_sizes[seat] / SET
 
 
 def _campaign(at: Board, victim: int, coming: int) -> Path:

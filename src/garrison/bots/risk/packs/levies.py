@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterable
 from itertools import cycle
 
-from garrison.bots.risk.packs.board import Board
+from garrison.bots.risk.board import Board, Region
 from garrison.bots.risk.packs.continents import exposed, is_held
 from garrison.bots.risk.packs.ways import way_into
-from garrison.bots.risk.steady.ground import Region
 
 FINE = 500
 """Up to this many armies are shared out one by one, and more in portions."""

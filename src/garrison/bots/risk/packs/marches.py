@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from garrison.bots.moves import counted, fitted
+from garrison.bots.risk.board import Board, Region
 from garrison.bots.risk.packs.areas import steps_to
-from garrison.bots.risk.packs.board import Board
-from garrison.bots.risk.steady.ground import Region
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 

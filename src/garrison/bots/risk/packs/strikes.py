@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.packs.board import Board
+from garrison.bots.risk.board import Board
 
 ALL: Final = sys.maxsize
 FEWEST: Final = 0

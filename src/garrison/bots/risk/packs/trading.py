@@ -1,7 +1,7 @@
 """Trading: at once or only when forced, and of several sets the one that brings most."""
 
 from garrison.bots.moves import fitted
-from garrison.bots.risk.packs.board import Board
+from garrison.bots.risk.board import Board
 from garrison.maps import NOWHERE, WILD
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v

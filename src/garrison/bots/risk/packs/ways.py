@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from heapq import heapify, heappop, heappush
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.packs.board import Board
-from garrison.bots.risk.steady.ground import Region
+from garrison.bots.risk.board import Board, Region
 
 Step = tuple[int, int, int, tuple[int, ...]]
 """What a way costs from here on, my armies here as a negative number, the territory, and the way onward."""

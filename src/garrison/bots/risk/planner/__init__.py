@@ -2,13 +2,13 @@
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import fitted
+from garrison.bots.risk.board import Board
 from garrison.bots.risk.planner import cards, fortifying, moving_in, setting_up
 from garrison.bots.risk.planner.aims import order
 from garrison.bots.risk.planner.fighting import PEACE, Battle, goes_on
 from garrison.bots.risk.planner.helping import help_out
-from garrison.bots.risk.planner.land import land
 from garrison.bots.risk.planner.order import NO_ORDER, Order
-from garrison.bots.risk.planner.position import Position, Stage, War, alone, position
+from garrison.bots.risk.planner.position import Position, Stage, alone
 from garrison.bots.risk.planner.sight import sight
 from garrison.bots.risk.planner.temper import LESSER, PLANNER, Temper
 from garrison.maps import Territory
@@ -22,14 +22,14 @@ class Planner:
     """Judges every view anew; it remembers only the battle that goes on and who has marched this turn."""
 
     def __init__(self, game: risk.Game, below: Below, temper: Temper = PLANNER) -> None:
-        self._war = War(game, land(game.map), temper, below)
+        self._game, self._temper, self._below = game, temper, below
         self._battle: Battle = PEACE
         self._marched: set[int] = set()
 
     def choose(self, view: View) -> risk.Move:
         match view.phase:
             case v.Claiming():
-                return setting_up.claim(self._war, view)
+                return setting_up.claim(Board(self._game, view), self._below)
             case v.Placing(piles):
                 return fitted(view, v.Place(Territory(self._placed(view, Stage.SETTING_UP, piles[view.seat]).start)))
             case v.Trading(armies):
@@ -52,13 +52,16 @@ class Planner:
         if stage is Stage.PLACING:
             self._battle = PEACE
         self._marched.clear()
-        return position(self._war, view, stage, extra)
+        return self._seen(view, stage, extra)
+
+    def _seen(self, view: View, stage: Stage, extra: int = 0) -> Position:
+        return Position(Board(self._game, view), self._temper, self._below, stage, extra)
 
     def _placed(self, view: View, stage: Stage, extra: int) -> Order:
-        here, often = self._position(view, stage, extra), self._war.temper.helped
+        here, often = self._position(view, stage, extra), self._temper.helped
         if alone(here):
-            return Order(here.mine[0], armies=extra)
-        helped = stage is Stage.PLACING and often and self._war.below(often) == 0
+            return Order(here.board.mine[0], armies=extra)
+        helped = stage is Stage.PLACING and often and self._below(often) == 0
         found = help_out(here) if helped else NO_ORDER
         return found if found != NO_ORDER else order(sight(here))
 
@@ -71,12 +74,12 @@ class Planner:
 
     def _target(self, view: View) -> Order:
         here = self._position(view, Stage.ATTACKING)
-        done = alone(here) or fulfilled(self._war.game, view, view.seat, view.goal)
+        done = alone(here) or fulfilled(self._game, view, view.seat, view.goal)
         return NO_ORDER if done else order(sight(here))
 
     def _fortify(self, view: View) -> risk.Move:
-        here = position(self._war, view, Stage.ATTACKING)
-        if alone(here) or fulfilled(self._war.game, view, view.seat, view.goal):
+        here = self._seen(view, Stage.ATTACKING)
+        if alone(here) or fulfilled(self._game, view, view.seat, view.goal):
             return fitted(view, v.Done())
         move = fortifying.fortify(sight(here), self._marched)
         if isinstance(move.action, v.Fortify):

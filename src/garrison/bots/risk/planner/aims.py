@@ -52,7 +52,7 @@ def wants_a_card(at: Sight) -> bool:
 
 def must_break(at: Sight) -> bool:
     threat = at.judged.threat
-    holds = threat.common != NOBODY and threat.common in at.here.lords
+    holds = threat.common != NOBODY and threat.common in at.here.board.lords
     return holds or (threat.only and not at.judged.weak)
 
 
@@ -67,7 +67,7 @@ def among_many(at: Sight) -> bool:
 def may_break(at: Sight) -> bool:
     if at.judged.press or (at.here.attacking and at.here.temper.always_breaks):
         return True
-    settled = at.here.attacking or not at.wishes or at.here.view.seat in at.here.lords
+    settled = at.here.attacking or not at.wishes or at.here.view.seat in at.here.board.lords
     return settled and not at.judged.weak
 
 

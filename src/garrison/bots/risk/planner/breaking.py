@@ -18,7 +18,7 @@ def break_continent(at: Sight) -> Order:
 
 def _held(at: Sight) -> Iterator[int]:
     """The continents that should be broken, the most valuable first."""
-    regions, lords, me = at.here.war.land.regions, at.here.lords, at.here.view.seat
+    regions, lords, me = at.here.board.ground.regions, at.here.board.lords, at.here.view.seat
     held = [number for number, lord in enumerate(lords) if lord not in (me, NOBODY) and _due(at, lord)]
     return iter(sorted(held, key=lambda number: -appeal(at.here, number) * regions[number].bonus))
 
@@ -35,7 +35,7 @@ def _due(at: Sight, lord: int) -> bool:
 
 
 def _enter(at: Sight, number: int) -> Order:
-    ways = [_way(at, where) for where in at.here.war.land.regions[number].members if _feasible(at, where)]
+    ways = [_way(at, where) for where in at.here.board.ground.regions[number].inside if _feasible(at, where)]
     best = min(ways, key=lambda way: (_cost(at, way), way), default=None)
     return order(at, [best], Purpose.BREAKING) if best and _worthwhile(at, best) else NO_ORDER
 
@@ -58,11 +58,11 @@ def _cost(at: Sight, way: Way) -> int:
 def _worthwhile(at: Sight, way: Way) -> bool:
     """Whether it is worth the armies; if it is not quite, chance decides when attacking."""
     temper, target = at.here.temper, way.path[-1]
-    bonus = at.here.war.land.regions[at.here.war.land.region[target]].bonus
+    bonus = at.here.board.ground.regions[at.here.board.ground.region[target]].bonus
     cost = _cost(at, way)
     if cost <= temper.break_worth * bonus + 2 * at.armies(target):
         return True
     victims = {at.owner(target), *at.judged.threat.targets}
     killed = sum([at.armies(where) for where in way.path if at.owner(where) in victims])
     worth = temper.break_worth * bonus + len(way.path) + temper.break_kill * killed
-    return worth >= cost or (at.here.attacking and at.here.war.below(GRAINS) * cost < worth * GRAINS / 2)
+    return worth >= cost or (at.here.attacking and at.here.below(GRAINS) * cost < worth * GRAINS / 2)

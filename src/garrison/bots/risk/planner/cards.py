@@ -26,7 +26,7 @@ def _keeps(players: Judged) -> bool:
 def _value(here: Position, choice: risk.Choice) -> tuple[float, ...]:
     """The armies, then keeping pictures of its own land and wild cards, then a reward where it is needed most."""
     assert isinstance(choice.action, v.Trade)
-    game, cards, reward = here.war.game, choice.action.cards, choice.action.reward
+    game, cards, reward = here.board.game, choice.action.cards, choice.action.reward
     kinds = [game.map.cards[card] for card in cards]
     pictures = sum([card.territory != NOWHERE and here.view.owner[card.territory] == here.view.seat for card in kinds])
     wild = sum([card.kind == WILD for card in kinds])

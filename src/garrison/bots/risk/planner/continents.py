@@ -18,7 +18,7 @@ def take_continent(at: Sight) -> Order:
 
 def _plans(at: Sight) -> bool:
     plans = at.here.temper.plans
-    return not at.here.attacking or plans == 1 or at.here.war.below(plans) == 0
+    return not at.here.attacking or plans == 1 or at.here.below(plans) == 0
 
 
 def _worth_trying(at: Sight) -> tuple[int, ...]:
@@ -27,7 +27,7 @@ def _worth_trying(at: Sight) -> tuple[int, ...]:
 
 def members(at: Sight, number: int) -> list[int]:
     """The territories of a continent that are still to be taken."""
-    inside = at.here.war.land.regions[number].members
+    inside = at.here.board.ground.regions[number].inside
     return [where for where in inside if at.owner(where) != at.here.view.seat]
 
 

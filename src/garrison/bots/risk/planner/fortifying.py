@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.moves import counted, fitted
 from garrison.bots.risk.planner.guarding import lack
-from garrison.bots.risk.planner.position import enclosed, hostile
+from garrison.bots.risk.planner.position import enclosed
 from garrison.bots.risk.planner.sight import Sight
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk import game as risk
@@ -69,11 +69,11 @@ def _to_posts(at: Sight, choices: Iterable[risk.Choice]) -> list[March]:
 
 
 def _to_the_front(at: Sight, choices: Iterable[risk.Choice]) -> list[March]:
-    borders = at.here.war.land.borders
+    borders = at.here.board.ground.borders
     return [
         March(need(at, target) - need(at, source), spare, choice)
         for source, target, spare, choice in _marches(at, choices)
-        if enclosed(at.here, source) and hostile(at.here, borders[target])
+        if enclosed(at.here, source) and at.here.board.hostile(borders[target])
     ]
 
 
@@ -90,8 +90,8 @@ def _out_of_the_hinterland(at: Sight, choices: Iterable[risk.Choice]) -> list[Ma
 
 def need(at: Sight, where: int) -> float:
     """How much a place needs armies: for its neighbours, for those who threaten it, and for the lack of support."""
-    beside = at.here.war.land.beside[where]
-    foes = hostile(at.here, beside)
+    beside = at.here.board.ground.beside[where]
+    foes = at.here.board.hostile(beside)
     friends = [near for near in beside if near not in foes]
     needed = LEAST_NEED + 2 * len(beside) - at.armies(where) + sum([at.armies(foe) for foe in foes]) / 2
     needed -= sum([at.armies(friend) for friend in friends]) / 4 + (len(friends) / 2) ** 2

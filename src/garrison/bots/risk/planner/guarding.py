@@ -2,7 +2,7 @@
 
 from garrison.bots.risk.planner.continents import PART
 from garrison.bots.risk.planner.order import NO_ORDER, Order
-from garrison.bots.risk.planner.position import hostile, strongest
+from garrison.bots.risk.planner.position import strongest
 from garrison.bots.risk.planner.sight import Sight
 from garrison.engine.vocabulary import NOBODY
 
@@ -39,7 +39,7 @@ def guard_well(at: Sight) -> Order:
 
 def spread(at: Sight) -> Order:
     """A part of the armies, anywhere."""
-    where = at.here.mine[at.here.war.below(len(at.here.mine))]
+    where = at.here.board.mine[at.here.below(len(at.here.board.mine))]
     return Order(where, armies=max(1, at.here.extra // PART))
 
 
@@ -57,7 +57,7 @@ def _bonus(at: Sight, where: int) -> int:
     judged = at.judged
     if not at.here.temper.adapts or judged.sets_count or judged.threat.common != NOBODY or not judged.behind:
         return 0
-    if all(at.armies(near) > THIN for near in hostile(at.here, at.here.war.land.facing[where])):
+    if all(at.armies(near) > THIN for near in at.here.board.hostile(at.here.board.ground.facing[where])):
         return 0
-    regions = at.here.war.land.regions
+    regions = at.here.board.ground.regions
     return max([regions[post.region].bonus for post in at.posts if post.where == where], default=0)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from garrison.bots.risk.planner.order import NO_ORDER, Order
-from garrison.bots.risk.planner.position import Position, hostile
+from garrison.bots.risk.planner.position import Position
 
 MARGIN = 3
 
@@ -29,7 +29,7 @@ def help_out(here: Position) -> Order:
 def _lacks(here: Position) -> Iterator[Lack]:
     armies = here.view.armies
     for where in _shuffled(here):
-        for near in hostile(here, here.war.land.borders[where]):
+        for near in here.board.hostile(here.board.ground.borders[where]):
             needed = 3 * armies[near] // 2 + armies[near] % 2
             yield Lack(where, needed + 2 - armies[where], armies[near])
 
@@ -44,8 +44,8 @@ def _raised(here: Position, lack: Lack) -> Order:
 
 
 def _shuffled(here: Position) -> list[int]:
-    front = list(here.front)
+    front = list(here.board.front)
     for last in range(len(front) - 1, 0, -1):
-        chosen = here.war.below(last + 1)
+        chosen = here.below(last + 1)
         front[last], front[chosen] = front[chosen], front[last]
     return front

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
+from garrison.bots.risk.board import SET
 from garrison.bots.risk.planner.position import Position, enclosed
 from garrison.bots.risk.planner.temper import Temper
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk.options import Cards
 from garrison.risk.questions import next_worth
 
-SET = 3
 SURE = 1000
 """Grains of chance."""
 SETTLED = 5
@@ -71,7 +71,7 @@ class Judged(NamedTuple):
 def judged(here: Position) -> Judged:
     sets_count = _sets_count(here)
     counts = here.temper.defence_counts_with_sets if sets_count else here.temper.defence_counts
-    seats = [seat for seat, held in enumerate(here.territories) if held and seat != here.view.seat]
+    seats = [seat for seat, held in enumerate(here.board.territories) if held and seat != here.view.seat]
     me = _player(here, here.view.seat, counts)
     others = tuple(sorted([_player(here, seat, counts) for seat in seats], key=lambda player: -player.value))
     threat = _threat(here, me, others, sets_count)
@@ -84,13 +84,13 @@ def judged(here: Position) -> Judged:
 
 def set_worth(here: Position) -> int:
     """What the next set is reckoned at."""
-    match here.war.game.options.cards:
+    match here.board.game.options.cards:
         case Cards.NONE:
             return 0
         case Cards.FIXED:
             return here.temper.fixed_set
         case Cards.ESCALATING:
-            return next_worth(here.war.game, here.view)
+            return next_worth(here.board.game, here.view)
 
 
 def estimate(here: Position, cards: int) -> int:
@@ -99,12 +99,12 @@ def estimate(here: Position, cards: int) -> int:
 
 
 def cards_to_earn(here: Position) -> bool:
-    options = here.war.game.options
+    options = here.board.game.options
     return options.cards is not Cards.NONE and bool(here.view.deck_size or (options.recycle and here.view.traded))
 
 
 def _sets_count(here: Position) -> bool:
-    options = here.war.game.options
+    options = here.board.game.options
     if options.cards is not Cards.ESCALATING or not (here.view.deck_size or options.recycle):
         return False
     return set_worth(here) > here.temper.sets_count_above
@@ -115,8 +115,10 @@ def _sets_count(here: Position) -> bool:
 
 def _player(here: Position, seat: int, counts: int) -> Player:
     view, temper = here.view, here.temper
-    territories, armies, cards = here.territories[seat], here.armies[seat], view.hand_sizes[seat]
-    bonuses = [region.bonus for region, lord in zip(here.war.land.regions, here.lords, strict=True) if lord == seat]
+    territories, armies, cards = here.board.territories[seat], here.board.forces[seat], view.hand_sizes[seat]
+    bonuses = [
+        region.bonus for region, lord in zip(here.board.ground.regions, here.board.lords, strict=True) if lord == seat
+    ]
     attack = 0.0 if seat in view.resigned else _force(here, seat) + estimate(here, cards + 1) + sum(bonuses)
     defence = 5 * armies // 4 + armies % 4 + territories
     each = temper.steady_bonus_counts if holds_on(here, seat) else temper.bonus_counts
@@ -126,9 +128,9 @@ def _player(here: Position, seat: int, counts: int) -> Player:
 
 def _comes(here: Position, seat: int) -> int:
     """How many turns away the seat's turn is."""
-    seats, me = len(here.territories), here.view.seat
+    seats, me = len(here.board.territories), here.view.seat
     between = [(me + step) % seats for step in range(1, (seat - me) % seats)]
-    return 1 + sum([here.territories[other] > 0 for other in between])
+    return 1 + sum([here.board.territories[other] > 0 for other in between])
 
 
 # The force of a player: armies that can leave where they are, and those to come; a tall stack counts for more
@@ -136,9 +138,9 @@ def _comes(here: Position, seat: int) -> int:
 
 def _force(here: Position, seat: int) -> float:
     """What a player could attack with next turn, bonuses and cards apart."""
-    options, temper = here.war.game.options, here.temper
+    options, temper = here.board.game.options, here.temper
     free = [_leaving(here, where) for where, owner in enumerate(here.view.owner) if owner == seat]
-    coming = max(options.least, here.territories[seat] // options.territories_per_army)
+    coming = max(options.least, here.board.territories[seat] // options.territories_per_army)
     if not holds_on(here, seat):
         return sum(free) + sum([stack > temper.tall for stack in free]) + coming
     return sum([_rising(temper, stack) for stack in free]) + coming * (temper.momentum if coming > temper.taller else 1)
@@ -146,8 +148,8 @@ def _force(here: Position, seat: int) -> float:
 
 def holds_on(here: Position, seat: int) -> bool:
     """Whether a player is known to hold on to continents: one is held when the game has settled, and by many armies."""
-    settled = here.view.round >= SETTLED and seat in here.lords
-    return settled and here.armies[seat] * sum(map(bool, here.armies)) > sum(here.armies)
+    settled = here.view.round >= SETTLED and seat in here.board.lords
+    return settled and here.board.forces[seat] * sum(map(bool, here.board.forces)) > sum(here.board.forces)
 
 
 def _rising(temper: Temper, stack: int) -> float:
@@ -201,7 +203,7 @@ def _end(here: Position, me: Player, others: tuple[Player, ...]) -> bool:
     if len(others) == 1 or me.defence >= temper.hopeful * all_attack:
         return False
     safety = (me.defence / all_attack - temper.hopeless) / (temper.hopeful - temper.hopeless)
-    return safety < 0 or here.war.below(SURE) >= safety * SURE
+    return safety < 0 or here.below(SURE) >= safety * SURE
 
 
 def _weak(here: Position, me: Player, others: tuple[Player, ...], threat: Threat, end: bool) -> bool:  # noqa: FBT001  as above

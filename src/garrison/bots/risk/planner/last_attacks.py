@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from garrison.bots.risk.planner.judging import cards_to_earn, estimate
 from garrison.bots.risk.planner.order import NO_ORDER, Order, Purpose
-from garrison.bots.risk.planner.position import hostile
 from garrison.bots.risk.planner.sight import Sight
 from garrison.bots.risk.planner.sweeps import good_idea
 from garrison.engine.vocabulary import NOBODY
@@ -41,7 +40,7 @@ def _for_a_card(at: Sight) -> Order:
 
 def _peep(at: Sight) -> Order:
     """A step into a continent of somebody else, from where nothing is guarded or against the one to be stopped."""
-    posts, lords, region = {post.where for post in at.posts}, at.here.lords, at.here.war.land.region
+    posts, lords, region = {post.where for post in at.posts}, at.here.board.lords, at.here.board.ground.region
     for left, target, start in _one_step(at):
         lord = lords[region[target]]
         free = lord == at.judged.threat.common or (start not in posts and good_idea(at, target))
@@ -79,4 +78,4 @@ def _rival(at: Sight, target: int) -> bool:
 
 
 def enclosed_by_me(at: Sight, target: int) -> bool:
-    return not hostile(at.here, at.here.war.land.beside[target])
+    return not at.here.board.hostile(at.here.board.ground.beside[target])

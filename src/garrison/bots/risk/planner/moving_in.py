@@ -3,7 +3,6 @@
 from garrison.bots.moves import fitted
 from garrison.bots.risk.planner.guarding import lack
 from garrison.bots.risk.planner.order import Order, Purpose
-from garrison.bots.risk.planner.position import hostile
 from garrison.bots.risk.planner.routes import Stack, attacking_costs, reach
 from garrison.bots.risk.planner.sight import Sight
 from garrison.risk import vocabulary as v
@@ -22,10 +21,10 @@ def move_in(at: Sight, given: Order) -> Move:
 
 
 def _moving(at: Sight, source: int, target: int, most: int, given: Order) -> int:
-    borders = at.here.war.land.borders
-    if not hostile(at.here, borders[target]):
+    borders = at.here.board.ground.borders
+    if not at.here.board.hostile(borders[target]):
         return 0
-    if not [where for where in hostile(at.here, borders[source]) if where != target]:
+    if not [where for where in at.here.board.hostile(borders[source]) if where != target]:
         return most
     post = next((post for post in at.posts if post.where == source), None)
     if post and given.purpose is not Purpose.SURE and not at.judged.sets_count:
@@ -34,8 +33,8 @@ def _moving(at: Sight, source: int, target: int, most: int, given: Order) -> int
 
 
 def _guards(at: Sight, source: int, number: int, given: Order) -> int:
-    region = at.here.war.land.regions[number]
-    gates = len(region.gates)
+    region = at.here.board.ground.regions[number]
+    gates = len(region.edge)
     share = region.bonus if gates > FEW_GATES else at.here.temper.keep_bonus * region.bonus // max(1, gates)
     guards = max(0, lack(at, source) + at.armies(source)) + share
     halved = given.purpose is Purpose.BREAKING or at.judged.threat.common == at.owner(given.target)

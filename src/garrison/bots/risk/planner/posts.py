@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from garrison.bots.risk.planner.position import Position, hostile
+from garrison.bots.risk.planner.position import Position
 
 
 class Post(NamedTuple):
@@ -13,13 +13,13 @@ class Post(NamedTuple):
 
 def posts(here: Position) -> tuple[Post, ...]:
     """The posts of my continents, each place once."""
-    held = [number for number, lord in enumerate(here.lords) if lord == here.view.seat]
+    held = [number for number, lord in enumerate(here.board.lords) if lord == here.view.seat]
     found = {where: number for number in held for gate in _gates(here, number) for where in _outposts(here, gate)}
     return tuple(Post(where, number) for where, number in found.items())
 
 
 def _gates(here: Position, number: int) -> tuple[int, ...]:
-    return here.war.land.regions[number].gates
+    return here.board.ground.regions[number].edge
 
 
 def _outposts(here: Position, gate: int) -> list[int]:
@@ -28,15 +28,15 @@ def _outposts(here: Position, gate: int) -> list[int]:
 
 
 def _exposed(here: Position, edge: list[int]) -> list[int]:
-    return [where for where in edge if hostile(here, here.war.land.facing[where])]
+    return [where for where in edge if here.board.hostile(here.board.ground.facing[where])]
 
 
 def _edges(here: Position, gate: int) -> Iterator[list[int]]:
     """The gate, then what lies outside, then what lies beyond that, as far as it is mine."""
-    owner, facing, inside = here.view.owner, here.war.land.facing, here.war.land.region[gate]
+    owner, facing, inside = here.view.owner, here.board.ground.facing, here.board.ground.region[gate]
     edge, seen = [gate], {gate}
     while edge:
         yield edge
         beyond = [to for where in edge for to in facing[where] if to not in seen and owner[to] == here.view.seat]
-        edge = [to for to in dict.fromkeys(beyond) if here.war.land.region[to] != inside]
+        edge = [to for to in dict.fromkeys(beyond) if here.board.ground.region[to] != inside]
         seen.update(edge)

@@ -101,7 +101,7 @@ def _last(defenders: int) -> int:
 
 
 def routes(here: Position, costs: Costs) -> Routes:
-    starts = [where for where in here.front if here.view.armies[where] > 1 or not here.attacking]
+    starts = [where for where in here.board.front if here.view.armies[where] > 1 or not here.attacking]
     reaches = {start: reach(here, Stack(start, here.view.armies[start], here.extra), costs) for start in starts}
     return Routes(reaches, _remaining(reaches))
 
@@ -121,7 +121,7 @@ def _together(some: int, others: int) -> int:
 
 def reach(here: Position, stack: Stack, costs: Costs, closed: AbstractSet[int] = frozenset()) -> Reach:
     """Where a stack gets, always by the way that leaves the most of it; it enters no closed territory."""
-    owner, standing, me, borders = here.view.owner, here.view.armies, here.view.seat, here.war.land.borders
+    owner, standing, me, borders = here.view.owner, here.view.armies, here.view.seat, here.board.ground.borders
     start, armies, extra = stack
     found, before, depth = {start: armies}, {start: start}, {start: 0}
     edge, done = [(-armies, start)], set(closed) - {start}

@@ -9,7 +9,7 @@ def secure_card(at: Sight) -> Order:
     remaining = at.routes.remaining
     if not remaining or max(remaining.values()) > 0:
         return NO_ORDER
-    favourite = at.here.war.land.regions[at.wishes[0]].members if at.wishes else frozenset[int]()
+    favourite = at.here.board.ground.regions[at.wishes[0]].inside if at.wishes else frozenset[int]()
     best = max(remaining, key=lambda where: (where in favourite, remaining[where], -where))
     start = starts(at, best)[0]
     lacking = 1 - at.routes.reaches[start].left[best]

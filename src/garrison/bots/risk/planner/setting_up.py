@@ -1,7 +1,7 @@
 """Setting up: claims where a continent is within reach; armies are then placed by the list of aims."""
 
-from garrison.bots.risk.planner.land import Land, Region
-from garrison.bots.risk.planner.position import War
+from garrison.bots.bot import Below
+from garrison.bots.risk.board import Board, Region
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Move
@@ -12,16 +12,17 @@ NEAR = 0.1
 """What a neighbour of its own adds to a territory."""
 
 
-def claim(war: War, view: View) -> Move:
-    likings = [(_liking(war.land, view, choice), war.below(GRAINS)) for choice in view.choices]
+def claim(board: Board, below: Below) -> Move:
+    view = board.view
+    likings = [(_liking(board, choice), below(GRAINS)) for choice in view.choices]
     return view.choices[likings.index(max(likings))].move()
 
 
-def _liking(land: Land, view: View, choice: Choice) -> float:
+def _liking(board: Board, choice: Choice) -> float:
     assert isinstance(choice.action, v.Claim)
     where = choice.action.where
-    friends = sum([view.owner[near] == view.seat for near in land.beside[where]])
-    return _hope(land.regions[land.region[where]], view) + NEAR * friends
+    friends = sum([board.is_mine(near) for near in board.ground.beside[where]])
+    return _hope(board.ground.regions[board.ground.region[where]], board.view) + NEAR * friends
 
 
 def _hope(region: Region, view: View) -> float:

@@ -72,7 +72,7 @@ def starts(at: Sight, target: int) -> list[int]:
 
 def _cut_off(at: Sight, start: int, target: int) -> bool:
     """Whether a stack would have nowhere to go if another took the target."""
-    return all(to == target or at.owner(to) == at.here.view.seat for to in at.here.war.land.borders[start])
+    return all(to == target or at.owner(to) == at.here.view.seat for to in at.here.board.ground.borders[start])
 
 
 def _longer(at: Sight, way: Way, wanted: AbstractSet[int], covered: AbstractSet[int]) -> Way:
@@ -117,7 +117,7 @@ def _step(at: Sight, way: Way) -> Order:
 
 def _last_chance(at: Sight, victim: int) -> bool:
     """Whether to chase a player's last territory whatever the odds, being behind."""
-    return at.here.temper.adapts and at.judged.behind and at.here.territories[victim] == 1
+    return at.here.temper.adapts and at.judged.behind and at.here.board.territories[victim] == 1
 
 
 # Good ideas
@@ -128,7 +128,7 @@ def good_idea(at: Sight, target: int) -> bool:
     victim, threat = at.owner(target), at.judged.threat
     if not at.judged.many or victim in threat.targets | {hunted(at.here)}:
         return True
-    if threat.common != NOBODY and at.here.lords[at.here.war.land.region[target]] == victim:
+    if threat.common != NOBODY and at.here.board.lords[at.here.board.ground.region[target]] == victim:
         return False
     return not _feeds(at, target, victim)
 

@@ -3,9 +3,9 @@
 import math
 from typing import NamedTuple
 
+from garrison.bots.risk.board import Region
 from garrison.bots.risk.planner.judging import Judged
-from garrison.bots.risk.planner.land import Region
-from garrison.bots.risk.planner.position import Position, Stage, hostile, wanted
+from garrison.bots.risk.planner.position import Position, Stage, wanted
 from garrison.bots.risk.planner.routes import Routes
 from garrison.engine.vocabulary import NOBODY
 
@@ -26,25 +26,25 @@ def wishes(here: Position, judged: Judged, routes: Routes) -> tuple[int, ...]:
     possible = {number: _promise(here, judged, routes, number) for number in _open(here, judged)}
     ranked = sorted([number for number in possible if possible[number] > 0], key=lambda number: -possible[number])
     promising = sum([possible[number] >= here.temper.poor for number in ranked])
-    return tuple(ranked[: max(1, len(here.lords) - len(judged.others)) + promising])
+    return tuple(ranked[: max(1, len(here.board.lords) - len(judged.others)) + promising])
 
 
 def _open(here: Position, judged: Judged) -> list[int]:
     """Continents that are not mine, and while somebody must be stopped, not another's either."""
     common = judged.threat.common
-    allowed = (NOBODY, common) if common != NOBODY else tuple(range(NOBODY, len(here.territories)))
-    return [number for number, lord in enumerate(here.lords) if lord != here.view.seat and lord in allowed]
+    allowed = (NOBODY, common) if common != NOBODY else tuple(range(NOBODY, len(here.board.territories)))
+    return [number for number, lord in enumerate(here.board.lords) if lord != here.view.seat and lord in allowed]
 
 
 def appeal(here: Position, number: int) -> float:
     """What a continent brings by how hard it is to hold; its gates matter less while there are many to choose from."""
-    region = here.war.land.regions[number]
-    return region.appeal * len(region.gates) if here.lords.count(NOBODY) > len(region.gates) else region.appeal
+    region = here.board.ground.regions[number]
+    return region.appeal * len(region.edge) if here.board.lords.count(NOBODY) > len(region.edge) else region.appeal
 
 
 def _promise(here: Position, judged: Judged, routes: Routes, number: int) -> float:
     """How promising a continent is; 0 if it should be left alone."""
-    temper, region, common = here.temper, here.war.land.regions[number], judged.threat.common
+    temper, region, common = here.temper, here.board.ground.regions[number], judged.threat.common
     balance = _balance(here, judged, routes, region)
     if here.attacking and here.view.captured and _too_early(here, region, balance):
         return 0.0
@@ -59,12 +59,12 @@ def _promise(here: Position, judged: Judged, routes: Routes, number: int) -> flo
 
 
 def _value(here: Position, number: int) -> float:
-    return math.pow(appeal(here, number), 1 / (here.lords.count(here.view.seat) + 1))
+    return math.pow(appeal(here, number), 1 / (here.board.lords.count(here.view.seat) + 1))
 
 
 def _too_early(here: Position, region: Region, balance: Balance) -> bool:
     """Whether to build up first, since a territory was taken already."""
-    needed = balance.theirs + balance.their_members + 2 * len(region.gates)
+    needed = balance.theirs + balance.their_members + 2 * len(region.edge)
     return here.temper.build_up * (needed - balance.mine) > balance.mine
 
 
@@ -72,15 +72,15 @@ def _balance(here: Position, judged: Judged, routes: Routes, region: Region) -> 
     temper, armies, owner, me = here.temper, here.view.armies, here.view.owner, here.view.seat
     theirs = [where for where in region.members if owner[where] != me]
     mine = sum([armies[where] for where in region.members if owner[where] == me])
-    mine += sum([armies[where] - 1 for where in region.around if owner[where] == me and _touches(here, where, region)])
+    mine += sum([armies[where] - 1 for where in region.outside if owner[where] == me and _touches(here, where, region)])
     against = sum([armies[where] * _weight(here, judged, routes, where) for where in theirs])
     if judged.threat.common == NOBODY:
-        against += temper.nearby * sum([armies[where] for where in hostile(here, region.around)])
+        against += temper.nearby * sum([armies[where] for where in here.board.hostile(region.outside)])
     return Balance(len(region.members) - len(theirs), mine, len(theirs), against)
 
 
 def _touches(here: Position, where: int, region: Region) -> bool:
-    return any(to in region.members for to in hostile(here, here.war.land.borders[where]))
+    return any(to in region.inside for to in here.board.hostile(here.board.ground.borders[where]))
 
 
 def _weight(here: Position, judged: Judged, routes: Routes, where: int) -> float:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import fitted
+from garrison.bots.risk.battles import defence
 from garrison.bots.risk.steady import attacking, deploying, fortifying, occupying, placing, trading
-from garrison.bots.risk.steady.battles import defence
 from garrison.bots.risk.steady.sight import Sight, Situation, Theatre, theatre
 from garrison.bots.risk.steady.situation import lasts, situation
 from garrison.bots.risk.steady.strikes import NO_STRIKE

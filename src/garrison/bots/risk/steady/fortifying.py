@@ -42,7 +42,7 @@ def _spare(at: Sight, where: int) -> int:
 
 def _urgency(at: Sight) -> dict[int, float]:
     """How urgently each of my territories needs armies: at the front for the threat, behind it as a way there."""
-    urgency = {where: _threat(at, where) for where in at.now.census.mine}
+    urgency = {where: _threat(at, where) for where in at.now.board.mine}
     edge = [where for where in urgency if urgency[where]]
     while edge:
         edge = [

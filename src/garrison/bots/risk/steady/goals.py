@@ -1,6 +1,6 @@
 """What the seat's goal demands."""
 
-from garrison.bots.risk.steady.census import Census
+from garrison.bots.risk.board import Board
 from garrison.bots.risk.steady.sight import Theatre
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories
 from garrison.risk.options import Aim
@@ -10,10 +10,10 @@ NEARLY = 2
 """The goal is near if this many territories are missing."""
 
 
-def standing(view: View, counted: Census) -> int:
+def standing(view: View, board: Board) -> int:
     """The armies that should stay on every territory: more than one if the goal counts them and is near."""
     match view.goal:
-        case HoldTerritories(count, least) if len(counted.mine) + NEARLY >= count:
+        case HoldTerritories(count, least) if len(board.mine) + NEARLY >= count:
             return max(1, least)
         case _:
             return 1
@@ -33,12 +33,12 @@ def seat_wanted(view: View) -> int:
     return view.goal.seat if isinstance(view.goal, Destroy) else -1
 
 
-def each_territory(theatre: Theatre, view: View, counted: Census) -> float:
+def each_territory(theatre: Theatre, view: View, board: Board) -> float:
     weights, options = theatre.weights, theatre.options
     if options.goal is Aim.ROUNDS and view.round + 1 >= options.rounds:
         return weights.last_rounds
     match view.goal:
         case HoldTerritories(count):
-            return weights.goal_territory * min(1.0, len(counted.mine) / max(1, count)) ** 2
+            return weights.goal_territory * min(1.0, len(board.mine) / max(1, count)) ** 2
         case _:
             return 0.0

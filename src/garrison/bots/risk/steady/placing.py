@@ -3,10 +3,9 @@
 from math import sqrt
 
 from garrison.bots.bot import Below
+from garrison.bots.risk.board import DUEL, Region
 from garrison.bots.risk.steady import strikes
-from garrison.bots.risk.steady.ground import Region
 from garrison.bots.risk.steady.sight import Sight, Theatre
-from garrison.bots.risk.steady.situation import DUEL
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Choice, Move
@@ -39,8 +38,8 @@ def _liking(theatre: Theatre, view: View, hopes: list[float], choice: Choice, be
 
 def place(at: Sight) -> Move:
     """One more army: with one opponent where it strikes best, and otherwise where the fronts lack it most."""
-    if at.now.census.alive <= DUEL:
-        best = strikes.best(at, at.now.census.mine).source
+    if at.now.board.alive <= DUEL:
+        best = strikes.best(at, at.now.board.mine).source
         return max(at.view.choices, key=lambda choice: _place(choice) == best).move()
     return max(at.view.choices, key=lambda choice: _lack(at, _place(choice))).move()
 

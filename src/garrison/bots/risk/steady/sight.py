@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-from garrison.bots.risk.steady.battles import Forecasts, dice_of, forecasts
-from garrison.bots.risk.steady.census import Census
-from garrison.bots.risk.steady.ground import Ground, ground
+from garrison.bots.risk.battles import Forecasts, dice_of, forecasts
+from garrison.bots.risk.board import Board, Ground, ground
 from garrison.bots.risk.steady.weights import Weights
 from garrison.odds import Dice
 from garrison.risk.game import Game
@@ -30,7 +29,7 @@ class Theatre(NamedTuple):
 class Situation(NamedTuple):
     """What everything is worth and how much to risk for it, valid until a territory changes hands."""
 
-    census: Census
+    board: Board
     worth: list[float]
     card: float
     """What the first territory of a turn is worth for its card."""

@@ -40,7 +40,7 @@ def best(at: Sight, sources: Iterable[int], more: int = 0) -> Strike:
 
 def kept(at: Sight, source: int, target: int) -> int:
     """The armies that stay in `source` during an attack on `target`: one, or those that guard a continent there."""
-    if at.now.census.lords[at.theatre.ground.region[source]] != at.view.seat:
+    if at.now.board.lords[at.theatre.ground.region[source]] != at.view.seat:
         return at.now.standing
     return max(at.now.standing, guard(at, source, but=target))
 

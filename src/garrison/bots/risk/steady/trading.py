@@ -1,8 +1,8 @@
 """Trading: keep a set while it grows, and trade it when forced, when it decides something, or when weak."""
 
 from garrison.bots.moves import fitted
+from garrison.bots.risk.board import next_set
 from garrison.bots.risk.steady import strikes
-from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight
 from garrison.maps import NOWHERE, WILD
 from garrison.risk import game as risk
@@ -30,14 +30,14 @@ def _wants(at: Sight) -> bool:
     assert isinstance(at.view.phase, v.Trading)
     if at.view.captured or at.theatre.options.cards is Cards.FIXED or _weak(at):
         return True
-    coming, more = at.view.phase.armies, int(next_set(at.theatre, at.view))
-    without, with_it = (strikes.best(at, at.now.census.mine, armies).gain for armies in (coming, coming + more))
+    coming, more = at.view.phase.armies, int(next_set(at.theatre.game, at.view))
+    without, with_it = (strikes.best(at, at.now.board.mine, armies).gain for armies in (coming, coming + more))
     return with_it - without > at.theatre.weights.use * more
 
 
 def _weak(at: Sight) -> bool:
-    counted = at.now.census
-    return counted.armies[at.view.seat] * counted.alive < at.theatre.weights.weak * sum(counted.armies)
+    board = at.now.board
+    return board.forces[at.view.seat] * board.alive < at.theatre.weights.weak * sum(board.forces)
 
 
 def _value(at: Sight, choice: risk.Choice) -> float:

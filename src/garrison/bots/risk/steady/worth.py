@@ -1,18 +1,16 @@
 """What every territory of the others would be worth to this seat, in armies."""
 
+from garrison.bots.risk.board import Board, card_worth, share, step
 from garrison.bots.risk.steady import goals
-from garrison.bots.risk.steady.cards import card_worth
-from garrison.bots.risk.steady.census import Census
-from garrison.bots.risk.steady.ground import share, step
 from garrison.bots.risk.steady.sight import Theatre, haste
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk import vocabulary as v
 from garrison.risk.view import View
 
 
-def worths(theatre: Theatre, view: View, counted: Census) -> list[float]:
+def worths(theatre: Theatre, view: View, board: Board) -> list[float]:
     """What taking each territory is worth, for itself and for what lies behind it; 0 for my own."""
-    return onward(theatre, view, _alone(theatre, view, counted))
+    return onward(theatre, view, _alone(theatre, view, board))
 
 
 def onward(theatre: Theatre, view: View, alone: list[float]) -> list[float]:
@@ -20,9 +18,9 @@ def onward(theatre: Theatre, view: View, alone: list[float]) -> list[float]:
     return _and_onward(theatre, view, alone, _and_onward(theatre, view, alone, alone))
 
 
-def _alone(theatre: Theatre, view: View, counted: Census) -> list[float]:
-    each = theatre.weights.territory + goals.each_territory(theatre, view, counted)
-    by_region, by_seat = _by_region(theatre, view, counted), _by_seat(theatre, view, counted)
+def _alone(theatre: Theatre, view: View, board: Board) -> list[float]:
+    each = theatre.weights.territory + goals.each_territory(theatre, view, board)
+    by_region, by_seat = _by_region(theatre, view, board), _by_seat(theatre, view, board)
     return [
         0.0 if owner == view.seat else each + by_region[region] + by_seat[owner]
         for owner, region in zip(view.owner, theatre.ground.region, strict=True)
@@ -42,14 +40,14 @@ def _and_onward(theatre: Theatre, view: View, alone: list[float], behind: list[f
 # By continent
 
 
-def _by_region(theatre: Theatre, view: View, counted: Census) -> list[float]:
+def _by_region(theatre: Theatre, view: View, board: Board) -> list[float]:
     """What one more territory of each continent brings: mine comes nearer, another's is broken."""
     regions, power = theatre.ground.regions, theatre.weights.completing
     shares = [share(region, view.owner, view.armies, view.seat) for region in regions]
     steps = [step(region, view.owner, view.seat, power) for region in regions]
     wanted = goals.regions_wanted(view, shares)
     return [
-        _whole(theatre, number, shares[number], wanted) * steps[number] + _broken(theatre, counted, number)
+        _whole(theatre, number, shares[number], wanted) * steps[number] + _broken(theatre, board, number)
         for number in range(len(regions))
     ]
 
@@ -60,21 +58,21 @@ def _whole(theatre: Theatre, number: int, share: float, wanted: set[int]) -> flo
     return weights.goal_continent * (worth + weights.territory) if number in wanted else worth
 
 
-def _broken(theatre: Theatre, counted: Census, number: int) -> float:
-    broken = counted.lords[number] not in (NOBODY, counted.me)
+def _broken(theatre: Theatre, board: Board, number: int) -> float:
+    broken = board.lords[number] not in (NOBODY, board.me)
     return theatre.ground.regions[number].bonus * theatre.weights.breaking if broken else 0.0
 
 
 # By seat
 
 
-def _by_seat(theatre: Theatre, view: View, counted: Census) -> list[float]:
+def _by_seat(theatre: Theatre, view: View, board: Board) -> list[float]:
     """What taking one more territory from each seat brings: its end comes nearer, and so do its cards."""
-    weights, hunted, card = theatre.weights, goals.seat_wanted(view), card_worth(theatre, view)
-    ahead = weights.far_ahead * sum(counted.armies) / max(1, counted.alive)
-    might, hurry = _might(view, counted), haste(theatre, view)
+    weights, hunted, card = theatre.weights, goals.seat_wanted(view), card_worth(theatre.game, view)
+    ahead = weights.far_ahead * sum(board.forces) / max(1, board.alive)
+    might, hurry = _might(view, board), haste(theatre, view)
     gains = []
-    for seat, (territories, armies) in enumerate(zip(counted.territories, counted.armies, strict=True)):
+    for seat, (territories, armies) in enumerate(zip(board.territories, board.forces, strict=True)):
         end = weights.elimination * (1 + hurry) + weights.captive * card * view.hand_sizes[seat]
         part = max(hurry, _within_reach(theatre, might, territories + weights.passage * armies)) / max(1, territories)
         destroyed = weights.goal_seat * (1 + 1 / max(1, territories)) if seat == hunted else 0.0
@@ -82,10 +80,10 @@ def _by_seat(theatre: Theatre, view: View, counted: Census) -> list[float]:
     return gains
 
 
-def _might(view: View, counted: Census) -> int:
+def _might(view: View, board: Board) -> int:
     """The largest stack that I can gather this turn."""
     coming = view.phase.armies if isinstance(view.phase, v.Trading | v.Deploying) else 0
-    return max([view.armies[t] for t in counted.mine], default=0) + coming
+    return max([view.armies[t] for t in board.mine], default=0) + coming
 
 
 def _within_reach(theatre: Theatre, might: int, needed: float) -> float:

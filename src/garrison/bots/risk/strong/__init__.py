@@ -2,12 +2,11 @@
 
 from garrison.bots.bot import Below, Reason
 from garrison.bots.moves import fitted
+from garrison.bots.risk.board import DUEL, next_set
 from garrison.bots.risk.plain import plain
 from garrison.bots.risk.planner import Planner
 from garrison.bots.risk.steady import Judge, Steady, trading
-from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight, theatre
-from garrison.bots.risk.steady.situation import DUEL
 from garrison.bots.risk.strong import carrying, finishing, kills, lands
 from garrison.bots.risk.strong.calm import calm
 from garrison.bots.risk.strong.campaigns import Step
@@ -71,7 +70,7 @@ class Strong:
         """Whether an elimination becomes possible with the next set, and there is one to trade."""
         if not any(isinstance(choice.action, v.Trade) for choice in view.choices):
             return False
-        more = armies + int(next_set(self._theatre, view))
+        more = armies + int(next_set(self._theatre.game, view))
         return self._decisive(view, armies) is NO_PLAN and self._decisive(view, more) is not NO_PLAN
 
     def _deploy(self, view: View, armies: int) -> risk.Move:
@@ -113,7 +112,7 @@ class Strong:
     def _wants_land(self, at: Sight) -> bool:
         """Other goals are reached before land pays; in a duel or without cards, single strikes do better."""
         options = at.theatre.options
-        return options.goal is Aim.WORLD and with_cards(options) and at.now.census.alive > DUEL
+        return options.goal is Aim.WORLD and with_cards(options) and at.now.board.alive > DUEL
 
     def _decisive(self, view: View, more: int) -> Plan:
         """What reaches the goal, or else an elimination."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from garrison.bots.risk.steady.cards import SET, next_set
+from garrison.bots.risk.board import SET, next_set
 from garrison.bots.risk.steady.sight import Theatre
 from garrison.bots.risk.strong.field import Field, field_of
 from garrison.bots.risk.strong.wants import at_least, needs_garrisons, of_goal
@@ -70,5 +70,5 @@ def _nearness(theatre: Theatre, view: View, goal: HoldTerritories, theirs: Field
 
 def _coming(theatre: Theatre, view: View, seat: int) -> float:
     """The armies with which its next turn begins."""
-    set_ = next_set(theatre, view) if view.hand_sizes[seat] >= SET else 0.0
+    set_ = next_set(theatre.game, view) if view.hand_sizes[seat] >= SET else 0.0
     return due(theatre.game, view, Seat(seat)) + set_

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from garrison.bots.risk.steady.ground import Region
+from garrison.bots.risk.board import DUEL, Region
 from garrison.bots.risk.steady.sight import Situation, Theatre, haste
-from garrison.bots.risk.steady.situation import DUEL, situation
+from garrison.bots.risk.steady.situation import situation
 from garrison.bots.risk.steady.worth import onward
 from garrison.bots.risk.strong.alarm import alarm
 from garrison.engine.vocabulary import NOBODY
@@ -21,7 +21,7 @@ def calm(theatre: Theatre, view: View) -> Situation:
     Without cards, land is worth as much as ever, and killing for its own sake less; `patience` says when to attack.
     """
     now = situation(theatre, view)
-    if now.census.alive <= DUEL or haste(theatre, view):
+    if now.board.alive <= DUEL or haste(theatre, view):
         return now
     if without_cards(theatre.options):
         return now._replace(kill=WITHOUT_CARDS * now.kill)
@@ -47,5 +47,5 @@ def _completed(theatre: Theatre, region: Region) -> float:
 
 
 def _broken(theatre: Theatre, view: View, now: Situation, number: int) -> float:
-    lord = now.census.lords[number]
+    lord = now.board.lords[number]
     return theatre.weights.breaking * theatre.ground.regions[number].bonus if lord not in (NOBODY, view.seat) else 0.0

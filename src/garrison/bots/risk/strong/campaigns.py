@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from garrison.bots.risk.battles import chance
 from garrison.bots.risk.strong.field import Field
-from garrison.bots.risk.strong.tolls import chance
 
 
 class Step(NamedTuple):

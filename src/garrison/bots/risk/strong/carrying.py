@@ -3,9 +3,9 @@
 from math import prod
 
 from garrison.bots.moves import fitted
+from garrison.bots.risk.battles import chance
 from garrison.bots.risk.strong.campaigns import NO_CAMPAIGN, Campaign, Step, beyond, followers, rest, success
 from garrison.bots.risk.strong.field import Field
-from garrison.bots.risk.strong.tolls import chance
 from garrison.maps import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Move

@@ -3,8 +3,8 @@
 With sets of a fixed worth that is so from the beginning for trading and deploying: a set that is kept loses nothing.
 """
 
+from garrison.bots.risk.board import DUEL
 from garrison.bots.risk.steady.sight import Theatre, haste
-from garrison.bots.risk.steady.situation import DUEL
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.missions import World
 from garrison.risk import vocabulary as v

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import NamedTuple, Self
 
+from garrison.bots.risk.battles import Tolls, tolls
 from garrison.bots.risk.steady.sight import Theatre
-from garrison.bots.risk.strong.tolls import Tolls, tolls
 from garrison.odds import Dice
 from garrison.risk.view import View
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from garrison.bots.risk.steady.cards import card_worth
+from garrison.bots.risk.board import DUEL, card_worth
 from garrison.bots.risk.steady.goals import seat_wanted
 from garrison.bots.risk.steady.sight import Sight
-from garrison.bots.risk.steady.situation import DUEL
 from garrison.bots.risk.strong.campaigns import NO_CAMPAIGN, Campaign, losses, need
 from garrison.bots.risk.strong.field import Field
 from garrison.bots.risk.strong.growing import grown, helped
@@ -44,9 +43,9 @@ def _suffice(weights: Weights, field: Field, campaign: Campaign, more: int) -> b
 def _prize(at: Sight, weights: Weights, seat: int) -> float:
     """What the end of a seat is worth: its cards, above all if they make a set that is traded at once."""
     cards = at.view.hand_sizes[seat]
-    prize = weights.removal + cards * card_worth(at.theatre, at.view)
+    prize = weights.removal + cards * card_worth(at.theatre.game, at.view)
     if cards and cards + len(at.view.hand) >= at.theatre.options.hand_limit:
         prize += weights.full_hand
-    if seat == seat_wanted(at.view) or at.now.census.alive <= DUEL:
+    if seat == seat_wanted(at.view) or at.now.board.alive <= DUEL:
         prize += weights.victory
     return prize

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from garrison.bots.risk.steady.ground import Region
+from garrison.bots.risk.board import Region
 from garrison.bots.risk.steady.sight import Sight
 from garrison.bots.risk.strong.campaigns import Campaign, losses, need, success
 from garrison.bots.risk.strong.field import Field
@@ -14,7 +14,7 @@ from garrison.bots.risk.strong.weights import Weights
 
 def best(at: Sight, weights: Weights, field: Field, more: int) -> Plan:
     """The continent worth most of those that a stack with `more` armies can complete, or NO_PLAN."""
-    pairs = zip(at.theatre.ground.regions, at.now.census.lords, strict=True)
+    pairs = zip(at.theatre.ground.regions, at.now.board.lords, strict=True)
     open_ = [region for region, lord in pairs if lord != field.me and region.bonus > 0]
     plans = [plan for region in open_ for plan in _of(at, weights, field, more, region)]
     return max(plans, key=lambda plan: plan.gain, default=NO_PLAN)

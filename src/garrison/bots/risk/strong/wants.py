@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.steady.ground import Ground, Region
+from garrison.bots.risk.board import Ground, Region
 from garrison.bots.risk.steady.sight import Sight
 from garrison.bots.risk.strong.field import Field
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World

@@ -95,4 +95,4 @@ def _struck(at: Sight, where: int, armies: int) -> Reasons:
 
 
 def _is_mine(at: Sight, where: int) -> bool:
-    return at.now.census.lords[at.theatre.ground.region[where]] == at.view.seat
+    return at.now.board.lords[at.theatre.ground.region[where]] == at.view.seat

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import erf, sqrt
 from typing import NamedTuple
 
-from garrison.bots.risk.steady.battles import KEPT, Forecast, forecasts
+from garrison.bots.risk.battles import KEPT, Forecast, forecasts
 from garrison.odds import Dice
 from garrison.odds import Ties as EqualDice
 from garrison.simultaneous.option_words import MutualTies, Ties

@@ -1,6 +1,6 @@
 """The prospects of an attack, before it is known who else will do what in the same turn."""
 
-from garrison.bots.risk.steady.battles import Forecast
+from garrison.bots.risk.battles import Forecast
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.bots.simultaneous.steady.worth import lord
 from garrison.engine.vocabulary import NOBODY

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from garrison.bots.risk.steady.ground import Ground, ground
+from garrison.bots.risk.board import Ground, ground
 from garrison.bots.simultaneous.steady.battles import Battles, battles
 from garrison.bots.simultaneous.steady.ways import ways
 from garrison.bots.simultaneous.steady.weights import Weights

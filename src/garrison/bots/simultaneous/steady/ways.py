@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from garrison.bots.risk.steady.ground import Ground
+from garrison.bots.risk.board import Ground
 from garrison.maps import Map, Territory
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.stacks import in_service

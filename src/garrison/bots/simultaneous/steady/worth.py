@@ -1,6 +1,6 @@
 """What every territory that others own would be worth to this seat, in armies."""
 
-from garrison.bots.risk.steady.ground import share, step
+from garrison.bots.risk.board import share, step
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.engine.vocabulary import NOBODY
 

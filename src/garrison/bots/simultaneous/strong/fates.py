@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.steady.battles import KEPT
+from garrison.bots.risk.battles import KEPT
 from garrison.bots.simultaneous.steady.battles import Odds, battles
 from garrison.simultaneous.option_words import DiceFrom
 from garrison.simultaneous.options import Options

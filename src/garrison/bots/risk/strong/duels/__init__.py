@@ -3,10 +3,10 @@
 from typing import Final
 
 from garrison.bots.moves import fitted
+from garrison.bots.risk.board import DUEL, next_set
 from garrison.bots.risk.steady import Steady, trading
-from garrison.bots.risk.steady.cards import next_set
 from garrison.bots.risk.steady.sight import Sight, Theatre
-from garrison.bots.risk.steady.situation import DUEL, situation
+from garrison.bots.risk.steady.situation import situation
 from garrison.bots.risk.strong.duels.board import ME, War, board_of, can_take, war
 from garrison.bots.risk.strong.duels.judging import Stakes
 from garrison.bots.risk.strong.duels.setting_up import planned
@@ -67,7 +67,7 @@ class Duellist:
         cards = self._war.theatre.options.cards is not Cards.NONE
         earned, open_ = int(cards and view.captured > 0), int(cards and not view.captured)
         foe = next(owner for owner in view.owner if owner != view.seat)
-        hand, worth = view.hand_sizes[view.seat] + earned, next_set(self._war.theatre, view)
+        hand, worth = view.hand_sizes[view.seat] + earned, next_set(self._war.theatre.game, view)
         return Stakes(ME, hand, open_, view.hand_sizes[foe], worth)
 
     def _attack(self, view: View) -> risk.Move:

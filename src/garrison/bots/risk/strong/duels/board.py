@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.steady.ground import Region
+from garrison.bots.risk.battles import MOST, tolls
+from garrison.bots.risk.board import Region
 from garrison.bots.risk.steady.sight import Theatre
-from garrison.bots.risk.strong.tolls import MOST, tolls
 from garrison.odds import Dice
 from garrison.risk.view import View
 

@@ -5,10 +5,10 @@ from math import exp, fsum, inf, log
 from operator import mul
 from typing import NamedTuple
 
+from garrison.bots.risk.board import SET
 from garrison.bots.risk.strong.duels.board import Board, Gates, War, land, strike
 from garrison.bots.risk.strong.duels.weights import Weights
 
-SET = 3
 WON = 1e9
 SURE = 30.0
 """More than this is as good as certain."""

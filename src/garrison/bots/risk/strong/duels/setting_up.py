@@ -9,7 +9,7 @@ from itertools import combinations
 from math import exp
 from typing import Final
 
-from garrison.bots.risk.steady.cards import next_set
+from garrison.bots.risk.board import next_set
 from garrison.bots.risk.strong.duels.board import FOE, ME, Board, War, board_of, front, income, stationed
 from garrison.bots.risk.strong.duels.judging import Stakes, chance
 from garrison.bots.risk.strong.duels.turns import ANSWER, FORESEEN, Turn, best_turn, turns
@@ -62,7 +62,7 @@ def _ranked(prospect: Callable[[Posts], float], tried: Iterable[Posts]) -> list[
 
 def _prospect(war: War, view: View, now: Board) -> float:
     """My chance of victory when both have moved once."""
-    due, worth = partial(_due, war, view), next_set(war.theatre, view)
+    due, worth = partial(_due, war, view), next_set(war.theatre.game, view)
     if view.first == view.seat:
         mine = best_turn(war, now, Stakes(ME, 0, 1, 0, worth), due(now, ME), FORESEEN).board
         if not mine.held[FOE]:
