@@ -3,7 +3,7 @@
 import pytest
 
 from garrison.bots.risk.board import Board
-from garrison.bots.risk.packs.hunting import hunt
+from garrison.bots.risk.packs.hunter import hunt
 from scenes import moves, turn, view
 from war import FIELD, LINE, board, game
 

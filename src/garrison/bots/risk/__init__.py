@@ -2,7 +2,9 @@
 
 from garrison.bots.bot import Factory, Level
 from garrison.bots.risk.easy import Easy
-from garrison.bots.risk.packs import besieger, cautious_cluster, cluster, hunter
+from garrison.bots.risk.packs.besieger import besieger
+from garrison.bots.risk.packs.cluster import cautious_cluster, cluster
+from garrison.bots.risk.packs.hunter import hunter
 from garrison.bots.risk.planner import Planner, lesser_planner
 from garrison.bots.risk.random import Random
 from garrison.bots.risk.steady import Steady

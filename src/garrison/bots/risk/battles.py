@@ -50,7 +50,6 @@ def defence(armies: int, defenders: int, attack: int, dice: Dice) -> int:
 
 # Tolls: what it costs to take a territory with plenty of armies, and the chance to pay the tolls of a whole way
 
-
 MOST: Final = 60
 """Each defender beyond this many costs the same."""
 

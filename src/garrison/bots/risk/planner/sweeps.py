@@ -5,10 +5,8 @@ from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from garrison.bots.risk.planner.judging import set_worth
-from garrison.bots.risk.planner.order import NO_ORDER, Order, Purpose
-from garrison.bots.risk.planner.position import Stage, hunted
-from garrison.bots.risk.planner.routes import Stack, attacking_costs, placing_costs, reach
-from garrison.bots.risk.planner.sight import Sight
+from garrison.bots.risk.planner.position import NO_ORDER, Order, Purpose, Stage, hunted
+from garrison.bots.risk.planner.sight import Sight, Stack, attacking_costs, placing_costs, reach
 from garrison.engine.vocabulary import NOBODY
 
 GOING_ON = 3
@@ -105,7 +103,7 @@ def order(at: Sight, ways: Iterable[Way], purpose: Purpose = Purpose.OTHER) -> O
 
 def supply(at: Sight, start: int, left: int) -> Order:
     """The armies that `start` lacks, so that enough are left at the end of a way."""
-    lacking = min(at.here.extra, at.here.temper.reserve - left)
+    lacking = min(at.here.extra, at.here.weights.reserve - left)
     return Order(start, armies=lacking) if lacking > 0 else NO_ORDER
 
 
@@ -117,7 +115,7 @@ def _step(at: Sight, way: Way) -> Order:
 
 def _last_chance(at: Sight, victim: int) -> bool:
     """Whether to chase a player's last territory whatever the odds, being behind."""
-    return at.here.temper.adapts and at.judged.behind and at.here.board.territories[victim] == 1
+    return at.here.weights.adapts and at.judged.behind and at.here.board.territories[victim] == 1
 
 
 # Good ideas
@@ -140,7 +138,7 @@ def _feeds(at: Sight, target: int, victim: int) -> bool:
     if not in_play or player.cards <= 1 or player.value >= me.value:
         return False
     defence = player.defence - 5 * at.armies(target) // 4 - 1
-    if defence >= at.here.temper.feeding * (top.attack - top.armies // 3):
+    if defence >= at.here.weights.feeding * (top.attack - top.armies // 3):
         return False
-    worthwhile = at.here.temper.adapts and at.judged.sets_count and at.judged.behind
+    worthwhile = at.here.weights.adapts and at.judged.sets_count and at.judged.behind
     return not ((player.comes == 1 and player.cards > MANY_CARDS) or (worthwhile and set_worth(at.here) > me.defence))

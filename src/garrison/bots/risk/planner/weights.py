@@ -1,11 +1,11 @@
-"""Every number and habit that a planner judges by; another temperament is another value."""
+"""Every number and habit that a planner judges by; other weights make another bot."""
 
 from typing import Final
 
 from garrison.engine.value import Value
 
 
-class Temper(Value, frozen=True, kw_only=True):
+class Weights(Value, frozen=True, kw_only=True):
     """How a planner judges, in armies unless it says otherwise."""
 
     # Judging the players
@@ -113,9 +113,9 @@ class Temper(Value, frozen=True, kw_only=True):
     """One time in this many, armies go to the first place at the front that lacks some; never if it is 0."""
 
 
-PLANNER: Final = Temper()
+PLANNER: Final = Weights()
 
-LESSER: Final = Temper(
+LESSER: Final = Weights(
     sets_count_above=-1,
     ahead_times=1.2,
     adapts=False,
