@@ -13,11 +13,10 @@ from bench.fitting.logistic import Fit, Reals, fitted, judged
 from garrison.arena.match import course
 from garrison.bots.risk import BOTS
 from garrison.bots.risk.board import next_set
-from garrison.bots.risk.steady.sight import theatre
+from garrison.bots.risk.steady.situation import theatre
 from garrison.bots.risk.steady.weights import WEIGHTS as STEADY
 from garrison.bots.risk.strong.duels.board import War, board, war
-from garrison.bots.risk.strong.duels.judging import Stakes, features
-from garrison.bots.risk.strong.duels.weights import Weights
+from garrison.bots.risk.strong.duels.judging import Stakes, Weights, features
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance

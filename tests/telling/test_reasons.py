@@ -4,7 +4,7 @@ import pytest
 
 from garrison.arena.match import Limits, course
 from garrison.bots import BOTS, Explains
-from garrison.bots.risk.plain import plain
+from garrison.bots.risk.reasons import plain
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance

@@ -4,12 +4,11 @@ import pytest
 
 from garrison.arena.match import course
 from garrison.bots import BOTS
-from garrison.bots.risk.steady.sight import theatre
+from garrison.bots.risk.steady.situation import theatre
 from garrison.bots.risk.steady.weights import WEIGHTS as STEADY
 from garrison.bots.risk.strong.duels.board import board, income, war
-from garrison.bots.risk.strong.duels.judging import Stakes, judge, numbers
+from garrison.bots.risk.strong.duels.judging import WEIGHTS, Stakes, judge, numbers
 from garrison.bots.risk.strong.duels.turns import DEEP, best_turn, chosen_turn
-from garrison.bots.risk.strong.duels.weights import WEIGHTS
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance

@@ -1,12 +1,11 @@
 """The bots of the risk family: the usual opponent first, then the others, the strongest first."""
 
 from garrison.bots.bot import Factory, Level
-from garrison.bots.risk.easy import Easy
 from garrison.bots.risk.packs.besieger import besieger
 from garrison.bots.risk.packs.cluster import cautious_cluster, cluster
 from garrison.bots.risk.packs.hunter import hunter
 from garrison.bots.risk.planner import Planner, lesser_planner
-from garrison.bots.risk.random import Random
+from garrison.bots.risk.simple import Easy, Random
 from garrison.bots.risk.steady import Steady
 from garrison.bots.risk.strong import Strong
 from garrison.bots.risk.strong.personas import avenger, builder, turtle, wolf

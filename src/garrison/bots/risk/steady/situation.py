@@ -1,10 +1,69 @@
-"""The situation: what a view means to its seat, worked out anew whenever a territory changes hands."""
+"""What a seat sees when it decides: the war as a whole, the View of this moment, and what that means to it."""
 
-from garrison.bots.risk.board import DUEL, Board, card_worth
-from garrison.bots.risk.steady.goals import standing
-from garrison.bots.risk.steady.sight import Situation, Theatre, haste
-from garrison.bots.risk.steady.worth import worths
+from typing import NamedTuple
+
+from garrison.bots.risk.battles import Forecasts, dice_of, forecasts
+from garrison.bots.risk.board import DUEL, Board, Ground, card_worth, ground, share, step
+from garrison.bots.risk.steady.weights import Weights
+from garrison.engine.vocabulary import NOBODY
+from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories
+from garrison.odds import Dice
+from garrison.risk import vocabulary as v
+from garrison.risk.game import Game
+from garrison.risk.options import Aim, Options
 from garrison.risk.view import View
+
+
+class Theatre(NamedTuple):
+    """The theatre of war: everything that a plan needs and that never changes in a game."""
+
+    game: Game
+    ground: Ground
+    options: Options
+    dice: Dice
+    forecast: Forecasts
+    weights: Weights
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Forecasts are functions, and a pickle has none."""
+        return theatre, (self.game, self.weights)
+
+
+class Situation(NamedTuple):
+    """What everything is worth and how much to risk for it, valid until a territory changes hands."""
+
+    board: Board
+    worth: list[float]
+    card: float
+    """What the first territory of a turn is worth for its card."""
+    kill: float
+    least_chance: float
+    standing: int
+    """The armies that should stay on every territory."""
+
+
+class Sight(NamedTuple):
+    """All three together, as the functions of each phase get them."""
+
+    theatre: Theatre
+    view: View
+    now: Situation
+
+
+def theatre(game: Game, weights: Weights) -> Theatre:
+    dice = dice_of(game.options)
+    return Theatre(game, ground(game.map), game.options, dice, forecasts(dice), weights)
+
+
+def haste(theatre: Theatre, view: View) -> float:
+    """How urgent it is to end the game, lest two bots wait for each other for ever: 0 for a long time, then more.
+
+    In haste, kills are worth more, worse odds are accepted, and everybody attacks whoever is nearest to elimination.
+    """
+    return theatre.weights.haste * max(0, view.round - theatre.weights.patience)
+
+
+# The situation: what a view means to its seat, worked out anew whenever a territory changes hands
 
 
 def situation(theatre: Theatre, view: View) -> Situation:
@@ -37,3 +96,130 @@ def lasts(then: View, view: View) -> bool:
         and view.hand_sizes == then.hand_sizes
         and view.goal == then.goal
     )
+
+
+# What the seat's goal demands
+
+NEARLY = 2
+"""The goal is near if this many territories are missing."""
+
+
+def standing(view: View, board: Board) -> int:
+    """The armies that should stay on every territory: more than one if the goal counts them and is near."""
+    match view.goal:
+        case HoldTerritories(count, least) if len(board.mine) + NEARLY >= count:
+            return max(1, least)
+        case _:
+            return 1
+
+
+def regions_wanted(view: View, shares: list[float]) -> set[int]:
+    """The continents that the goal demands; if it leaves some open, the most promising of them."""
+    match view.goal:
+        case HoldContinents(wanted, plus_any):
+            others = sorted(set(range(len(shares))).difference(wanted), key=lambda number: -shares[number])
+            return {*wanted, *others[:plus_any]}
+        case _:
+            return set()
+
+
+def seat_wanted(view: View) -> int:
+    return view.goal.seat if isinstance(view.goal, Destroy) else -1
+
+
+def each_territory(theatre: Theatre, view: View, board: Board) -> float:
+    weights, options = theatre.weights, theatre.options
+    if options.goal is Aim.ROUNDS and view.round + 1 >= options.rounds:
+        return weights.last_rounds
+    match view.goal:
+        case HoldTerritories(count):
+            return weights.goal_territory * min(1.0, len(board.mine) / max(1, count)) ** 2
+        case _:
+            return 0.0
+
+
+# What every territory of the others would be worth to this seat, in armies
+
+
+def worths(theatre: Theatre, view: View, board: Board) -> list[float]:
+    """What taking each territory is worth, for itself and for what lies behind it; 0 for my own."""
+    return onward(theatre, view, _alone(theatre, view, board))
+
+
+def onward(theatre: Theatre, view: View, alone: list[float]) -> list[float]:
+    """What territories are worth with what lies up to two steps behind them."""
+    return _and_onward(theatre, view, alone, _and_onward(theatre, view, alone, alone))
+
+
+def _alone(theatre: Theatre, view: View, board: Board) -> list[float]:
+    each = theatre.weights.territory + each_territory(theatre, view, board)
+    by_region, by_seat = _by_region(theatre, view, board), _by_seat(theatre, view, board)
+    return [
+        0.0 if owner == view.seat else each + by_region[region] + by_seat[owner]
+        for owner, region in zip(view.owner, theatre.ground.region, strict=True)
+    ]
+
+
+def _and_onward(theatre: Theatre, view: View, alone: list[float], behind: list[float]) -> list[float]:
+    """The worths, with a part of the best that lies behind each, less what it costs to get there."""
+    weights, borders = theatre.weights, theatre.ground.borders
+    left = [worth - weights.passage * armies for worth, armies in zip(behind, view.armies, strict=True)]
+    return [
+        worth and worth + weights.onward * max([0.0, *[left[after] for after in borders[where]]])
+        for where, worth in enumerate(alone)
+    ]
+
+
+# By continent
+
+
+def _by_region(theatre: Theatre, view: View, board: Board) -> list[float]:
+    """What one more territory of each continent brings: mine comes nearer, another's is broken."""
+    regions, power = theatre.ground.regions, theatre.weights.completing
+    shares = [share(region, view.owner, view.armies, view.seat) for region in regions]
+    steps = [step(region, view.owner, view.seat, power) for region in regions]
+    wanted = regions_wanted(view, shares)
+    return [
+        _whole(theatre, number, shares[number], wanted) * steps[number] + _broken(theatre, board, number)
+        for number in range(len(regions))
+    ]
+
+
+def _whole(theatre: Theatre, number: int, share: float, wanted: set[int]) -> float:
+    weights, region = theatre.weights, theatre.ground.regions[number]
+    worth = region.bonus * weights.horizon * share / (1 + weights.entrance * len(region.gates))
+    return weights.goal_continent * (worth + weights.territory) if number in wanted else worth
+
+
+def _broken(theatre: Theatre, board: Board, number: int) -> float:
+    broken = board.lords[number] not in (NOBODY, board.me)
+    return theatre.ground.regions[number].bonus * theatre.weights.breaking if broken else 0.0
+
+
+# By seat
+
+
+def _by_seat(theatre: Theatre, view: View, board: Board) -> list[float]:
+    """What taking one more territory from each seat brings: its end comes nearer, and so do its cards."""
+    weights, hunted, card = theatre.weights, seat_wanted(view), card_worth(theatre.game, view)
+    ahead = weights.far_ahead * sum(board.forces) / max(1, board.alive)
+    might, hurry = _might(view, board), haste(theatre, view)
+    gains = []
+    for seat, (territories, armies) in enumerate(zip(board.territories, board.forces, strict=True)):
+        end = weights.elimination * (1 + hurry) + weights.captive * card * view.hand_sizes[seat]
+        part = max(hurry, _within_reach(theatre, might, territories + weights.passage * armies)) / max(1, territories)
+        destroyed = weights.goal_seat * (1 + 1 / max(1, territories)) if seat == hunted else 0.0
+        gains.append(end * min(1.0, part) + destroyed + (weights.leader if armies > ahead else 0.0))
+    return gains
+
+
+def _might(view: View, board: Board) -> int:
+    """The largest stack that I can gather this turn."""
+    coming = view.phase.armies if isinstance(view.phase, v.Trading | v.Deploying) else 0
+    return max([view.armies[t] for t in board.mine], default=0) + coming
+
+
+def _within_reach(theatre: Theatre, might: int, needed: float) -> float:
+    """How near an elimination that needs this many armies is: 0 means out of sight, 1 means certain."""
+    least = theatre.weights.strength
+    return min(1.0, max(0.0, might / max(1.0, needed) - least) / least)

@@ -3,49 +3,46 @@
 from garrison.bots.bot import Below, Reason
 from garrison.bots.moves import fitted
 from garrison.bots.risk.board import DUEL, next_set
-from garrison.bots.risk.plain import plain
 from garrison.bots.risk.planner import Planner
-from garrison.bots.risk.steady import Judge, Steady, trading
-from garrison.bots.risk.steady.sight import Sight, theatre
-from garrison.bots.risk.strong import carrying, finishing, kills, lands
-from garrison.bots.risk.strong.calm import calm
-from garrison.bots.risk.strong.campaigns import Step
-from garrison.bots.risk.strong.closing import closing, duel, raising
+from garrison.bots.risk.reasons import attack, outcome, plain
+from garrison.bots.risk.steady import Judge, Steady, best_set
+from garrison.bots.risk.steady.situation import Sight, theatre
+from garrison.bots.risk.steady.strikes import best_strike, guard, promising
+from garrison.bots.risk.strong.campaigns import Campaign, Field, Step, field_of, goes_on, hope_of, move_in, next_attack
 from garrison.bots.risk.strong.duels import Duellist
-from garrison.bots.risk.strong.field import Field, field_of
-from garrison.bots.risk.strong.patience import patient
-from garrison.bots.risk.strong.plans import NO_PLAN, Plan
-from garrison.bots.risk.strong.prudence import prudent
-from garrison.bots.risk.strong.weights import WEIGHTS, Weights
-from garrison.bots.risk.strong.why import why
+from garrison.bots.risk.strong.judging import closing, is_duel, many_player_situation, raising
+from garrison.bots.risk.strong.plans import NO_PLAN, Plan, best_continent, best_elimination, best_finish
+from garrison.bots.risk.strong.weights import WEIGHTS, Weights, adapted
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps import Territory
+from garrison.maps import NOWHERE, Territory
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Aim, with_cards
-from garrison.risk.questions import fulfilled
+from garrison.risk.questions import fulfilled, worth
 from garrison.risk.view import View
 
 
 class Strong:
     """Remembers the plan that it carries out and for which owners it has found none; the rest is in the view."""
 
-    def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS, judge: Judge = calm) -> None:
+    def __init__(
+        self, game: risk.Game, below: Below, weights: Weights = WEIGHTS, judge: Judge = many_player_situation
+    ) -> None:
         self._duellist = Duellist(theatre(game, weights.steady), Steady(game, below, weights.steady))
-        weights = prudent(game.options, patient(game.options, weights))
+        weights = adapted(game.options, weights)
         self._theatre, self._weights, self._judge = theatre(game, weights.steady), weights, judge
         self._steady, self._planner = Steady(game, below, weights.steady, judge), Planner(game, below)
         self._plan, self._idle = NO_PLAN, tuple[int, ...]()
 
     def choose(self, view: View) -> risk.Move:
-        if duel(self._theatre, view, self._weights.few):
+        if is_duel(self._theatre, view, self._weights.few):
             self._plan = NO_PLAN
             return self._duellist.choose(view)
         match view.phase:
             case v.Placing():
                 return self._steady.choose(view)
             case v.Trading(armies) if self._only_a_set_helps(view, armies):
-                return trading.best_set(self._sight(view))
+                return best_set(self._sight(view))
             case v.Deploying(armies):
                 return self._deploy(view, armies)
             case v.Attacking():
@@ -85,11 +82,11 @@ class Strong:
         self._plan = self._going_on(view)
         if self._plan is NO_PLAN:
             return self._otherwise(view)
-        return carrying.attack(self._plan.campaign, self._field(view), view)
+        return next_attack(self._plan.campaign, self._field(view), view)
 
     def _going_on(self, view: View) -> Plan:
         """The plan at hand while there is hope for it; otherwise a new one, sought once for the same owners."""
-        if carrying.hope(self._plan.campaign, self._field(view), self._weights.branch) >= self._weights.going_on:
+        if hope_of(self._plan.campaign, self._field(view), self._weights.branch) >= self._weights.going_on:
             return self._plan
         if self._idle == view.owner:
             return NO_PLAN
@@ -98,16 +95,16 @@ class Strong:
 
     def _occupy(self, view: View, step: Step) -> risk.Move:
         field, campaign = self._field(view), self._plan.campaign
-        if not carrying.goes_on(campaign, field, step):
+        if not goes_on(campaign, field, step):
             return self._otherwise(view)
-        return carrying.occupy(campaign, field, step, view)
+        return move_in(campaign, field, step, view)
 
     def _best(self, view: View, more: int) -> Plan:
         """The goal or an elimination if there is one, or else a continent."""
         decisive, at = self._decisive(view, more), self._sight(view)
         if decisive is not NO_PLAN or not self._wants_land(at):
             return decisive
-        return lands.best(at, self._weights, self._field(view), more)
+        return best_continent(at, self._weights, self._field(view), more)
 
     def _wants_land(self, at: Sight) -> bool:
         """Other goals are reached before land pays; in a duel or without cards, single strikes do better."""
@@ -120,8 +117,8 @@ class Strong:
             return NO_PLAN
         at = self._sight(view)
         field = self._field(view)
-        finish = finishing.best(at, self._weights, field, more)
-        return kills.best(at, self._weights, field, more) if finish is NO_PLAN else finish
+        finish = best_finish(at, self._weights, field, more)
+        return best_elimination(at, self._weights, field, more) if finish is NO_PLAN else finish
 
     def _at_its_goal(self, view: View) -> bool:
         return fulfilled(self._theatre.game, view, view.seat, view.goal)
@@ -131,3 +128,88 @@ class Strong:
 
     def _sight(self, view: View) -> Sight:
         return Sight(self._theatre, view, self._judge(self._theatre, view))
+
+
+# Why `strong` makes a move: the campaign that it belongs to, with the hope for it, or else what is plain to see
+
+Reasons = tuple[Reason, ...]
+
+
+def why(at: Sight, weights: Weights, plan: Plan, move: risk.Move) -> Reasons:
+    """The reasons for a move that was chosen with this plan in mind."""
+    seen = plain(at.theatre.game, at.view, move)
+    if not seen or fulfilled(at.theatre.game, at.view, at.view.seat, at.view.goal):
+        return seen
+    match move.action:
+        case v.Trade(cards):
+            return *seen, *_with_the_set(at, weights, worth(at.theatre.game, at.view, cards))
+        case v.Deploy(where, armies):
+            return _planned(at, weights, plan, move) or _struck(at, where, armies) or seen
+        case _:
+            return _planned(at, weights, plan, move) or seen
+
+
+def _planned(at: Sight, weights: Weights, plan: Plan, move: risk.Move) -> Reasons:
+    return _hoped(at, weights, plan.campaign, _after(at, move)) if _serves(plan.campaign, at, move) else ()
+
+
+def _serves(campaign: Campaign, at: Sight, move: risk.Move) -> bool:
+    match move.action, at.view.phase:
+        case v.Deploy(where), _:
+            return where == campaign.root
+        case v.Attack(source, target), _:
+            return Step(source, target) in (*campaign.steps, *campaign.helped)
+        case v.Occupy(), v.Occupying(source, target):
+            return Step(source, target) in campaign.steps
+        case _:
+            return False
+
+
+def _hoped(at: Sight, weights: Weights, campaign: Campaign, field: Field) -> Reasons:
+    """What is left of a campaign leads to, if there is hope."""
+    hope = hope_of(campaign, field, weights.branch)
+    targets = {step.target for step in (*campaign.steps, *campaign.helped)}
+    taken = [t for t in sorted(targets) if at.view.owner[t] != at.view.seat]
+    return (outcome(at.theatre.game, at.view, taken, hope),) if hope and taken else ()
+
+
+def _after(at: Sight, move: risk.Move) -> Field:
+    """The field with the armies of a move where it puts them."""
+    field = field_of(at.theatre, at.view)
+    match move.action, at.view.phase:
+        case v.Deploy(where, armies), _:
+            return _moved(field, NOWHERE, where, armies)
+        case v.Occupy(armies), v.Occupying(source, target):
+            return _moved(field, source, target, armies)
+        case _:
+            return field
+
+
+def _moved(field: Field, source: int, target: int, number: int) -> Field:
+    owner, armies = [*field.owner], [*field.armies]
+    owner[target], armies[target] = field.me, armies[target] + number
+    if source != NOWHERE:
+        armies[source] -= number
+    return field._replace(owner=owner, armies=armies)
+
+
+def _with_the_set(at: Sight, weights: Weights, more: int) -> Reasons:
+    """The elimination that a set makes possible."""
+    assert isinstance(at.view.phase, v.Trading)
+    field, armies = field_of(at.theatre, at.view), at.view.phase.armies + more
+    plan = best_elimination(at, weights, field, armies)
+    root = plan.campaign.root
+    return _hoped(at, weights, plan.campaign, _moved(field, NOWHERE, root, armies)) if root != NOWHERE else ()
+
+
+def _struck(at: Sight, where: int, armies: int) -> Reasons:
+    """The attack that new armies are for, unless they guard a gate."""
+    guarded = guard(at, where) - at.view.armies[where] > 0 and _is_mine(at, where)
+    strike = best_strike(at, (where,), armies)
+    if guarded or not promising(at, strike):
+        return ()
+    return tuple(attack(at.theatre.game, at.view, where, strike.target, at.view.armies[where] + armies))
+
+
+def _is_mine(at: Sight, where: int) -> bool:
+    return at.now.board.lords[at.theatre.ground.region[where]] == at.view.seat

@@ -1,21 +1,24 @@
 """Duels: with one opponent, a whole turn is planned by the odds on the board that it leaves to them."""
 
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from itertools import combinations
+from math import exp
 from typing import Final
 
 from garrison.bots.moves import fitted
 from garrison.bots.risk.board import DUEL, next_set
-from garrison.bots.risk.steady import Steady, trading
-from garrison.bots.risk.steady.sight import Sight, Theatre
-from garrison.bots.risk.steady.situation import situation
-from garrison.bots.risk.strong.duels.board import ME, War, board_of, can_take, war
-from garrison.bots.risk.strong.duels.judging import Stakes
-from garrison.bots.risk.strong.duels.setting_up import planned
-from garrison.bots.risk.strong.duels.turns import Turn, chosen_turn
-from garrison.bots.risk.strong.duels.walks import Advance, Fate
+from garrison.bots.risk.steady import Steady, best_set
+from garrison.bots.risk.steady.situation import Sight, Theatre, situation
+from garrison.bots.risk.strong.duels.board import FOE, ME, Board, War, board_of, can_take, front, income, stationed, war
+from garrison.bots.risk.strong.duels.judging import Stakes, chance
+from garrison.bots.risk.strong.duels.turns import ANSWER, FORESEEN, Advance, Mode, Turn, best_turn, chosen_turn, turns
+from garrison.engine.vocabulary import Seat
 from garrison.maps import Territory
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Cards
+from garrison.risk.questions import head_start
 from garrison.risk.view import View
 
 
@@ -34,7 +37,7 @@ class Duellist:
             case v.Placing(piles) if len(piles) == DUEL:
                 return self._place(view, piles[view.seat])
             case v.Trading() if any(isinstance(choice.action, v.Trade) for choice in view.choices):
-                return trading.best_set(self._sight(view))
+                return best_set(self._sight(view))
             case v.Deploying(armies):
                 turn = self._best_turn(view, armies)
                 return fitted(view, v.Deploy(Territory(turn.root), int(turn.armies)))
@@ -83,12 +86,12 @@ class Duellist:
         self._advances = tuple(step for step in self._advances if view.owner[step.target] != view.seat)
         if not self._advances or view.owner[self._advances[0].source] != view.seat:
             return False
-        source, target, fate = self._advances[0]
+        source, target, mode = self._advances[0]
         free, all_dice = view.armies[source] - 1, self._war.theatre.options.attack_dice
-        return free >= all_dice if fate is Fate.SPENT else can_take(free, view.armies[target])
+        return free >= all_dice if mode is Mode.SPENT else can_take(free, view.armies[target])
 
     def _occupy(self, view: View, source: int, target: int) -> risk.Move:
-        choice, stays = view.choices[0], Advance(source, target, Fate.STAYS)
+        choice, stays = view.choices[0], Advance(source, target, Mode.STAYS)
         return choice.move(choice.least if stays in self._advances else choice.most)
 
     def _sight(self, view: View) -> Sight:
@@ -97,3 +100,80 @@ class Duellist:
 
 FEW: Final = 4
 """Fewer armies go where they were meant to go."""
+
+
+# Setting up: the armies go where they stand best after the first turns of both, as far as these can be foreseen. No
+# opponent does just what seems best to me, so they are placed against several turns that the opponent may make.
+
+POSTS: Final = 24
+"""The most territories that are tried."""
+
+PROMISING: Final = 5
+"""Of how many of them any two are tried together."""
+
+Posts = tuple[int, ...]
+
+
+def planned(war: War, view: View) -> Board:
+    """The board when everything is placed, with my armies where they stand best."""
+    assert isinstance(view.phase, v.Placing)
+    now, mine = _foreseen(war, view), view.phase.piles[view.seat]
+
+    def given(posts: Posts) -> Board:
+        return stationed(war, now, {post: now.armies[post] + mine / len(posts) for post in posts})
+
+    return given(_best(lambda posts: _prospect(war, view, given(posts)), front(war, now, ME)[:POSTS]))
+
+
+def _foreseen(war: War, view: View) -> Board:
+    """The board with what the opponent has yet to place, divided among the places that they have begun to fill."""
+    assert isinstance(view.phase, v.Placing)
+    now, theirs = board_of(war, view), view.phase.piles[1 - view.seat]
+    facing = front(war, now, FOE)
+    begun = [where for where in facing if now.armies[where] > 1] or facing[:1]
+    return stationed(war, now, {where: now.armies[where] + theirs / len(begun) for where in begun})
+
+
+def _best(prospect: Callable[[Posts], float], places: Sequence[int]) -> Posts:
+    """One place, two, or three: each more is tried with those that are good alone."""
+    alone = _ranked(prospect, [(place,) for place in places])
+    good = [place for _, (place,) in alone[:PROMISING]]
+    two = _ranked(prospect, combinations(good, 2))
+    three = _ranked(prospect, [(*two[0][1], place) for place in good if place not in two[0][1]] if two else [])
+    return max([*alone[:1], *two[:1], *three[:1]])[1]
+
+
+def _ranked(prospect: Callable[[Posts], float], tried: Iterable[Posts]) -> list[tuple[float, Posts]]:
+    return sorted([(prospect(posts), posts) for posts in tried], reverse=True)
+
+
+def _prospect(war: War, view: View, now: Board) -> float:
+    """My chance of victory when both have moved once."""
+    due, worth = partial(_due, war, view), next_set(war.theatre.game, view)
+    if view.first == view.seat:
+        mine = best_turn(war, now, Stakes(ME, 0, 1, 0, worth), due(now, ME), FORESEEN).board
+        if not mine.held[FOE]:
+            return 1.0
+        theirs = turns(war, mine, Stakes(FOE, 0, 1, 1, worth), due(mine, FOE), FORESEEN)
+        return sum([part * (1 - chance(turn.worth)) for part, turn in _likely(theirs)])
+
+    def answered(then: Board) -> float:
+        if not then.held[ME]:
+            return 0.0
+        return chance(best_turn(war, then, Stakes(ME, 0, 1, 1, worth), due(then, ME), ANSWER).worth)
+
+    theirs = turns(war, now, Stakes(FOE, 0, 1, 0, worth), due(now, FOE), FORESEEN)
+    return sum([part * answered(turn.board) for part, turn in _likely(theirs)])
+
+
+def _likely(turns: Iterable[Turn]) -> list[tuple[float, Turn]]:
+    """Each turn with its probability: the better its odds, the likelier it is."""
+    every = list(turns)
+    best = max(turn.worth for turn in every)
+    weights = [exp(turn.worth - best) for turn in every]
+    return [(weight / sum(weights), turn) for weight, turn in zip(weights, every, strict=True)]
+
+
+def _due(war: War, view: View, now: Board, side: int) -> int:
+    seat = view.seat if side == ME else Seat(1 - view.seat)
+    return income(war, now, side) + head_start(war.theatre.game, view, seat)

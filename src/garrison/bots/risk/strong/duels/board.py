@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.risk.battles import MOST, tolls
 from garrison.bots.risk.board import Region
-from garrison.bots.risk.steady.sight import Theatre
+from garrison.bots.risk.steady.situation import Theatre
 from garrison.odds import Dice
 from garrison.risk.view import View
 

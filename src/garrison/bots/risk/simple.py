@@ -1,4 +1,4 @@
-"""`easy`, for beginners: it spreads its armies, attacks where it is clearly stronger, and soon has enough."""
+"""The simple bots: `easy`, for beginners, soon has enough, and `random` picks any of its choices."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -7,7 +7,7 @@ from typing import Final
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
 from garrison.bots.risk.battles import defence
-from garrison.bots.risk.steady.sight import Theatre, theatre
+from garrison.bots.risk.steady.situation import Theatre, theatre
 from garrison.bots.risk.steady.weights import WEIGHTS
 from garrison.maps import NOWHERE
 from garrison.risk import game as risk
@@ -177,3 +177,17 @@ class _Look:
 def _place(choice: risk.Choice) -> int:
     """Where an army would be put, or NOWHERE."""
     return getattr(choice.action, "where", NOWHERE)
+
+
+# A bot that plays at random and never resigns
+
+
+class Random:
+    """Picks any of its choices, all equally likely, and then any count that the choice allows."""
+
+    def __init__(self, _: risk.Game, below: Below) -> None:
+        self._below = below
+
+    def choose(self, view: View) -> risk.Move:
+        choice = view.choices[self._below(len(view.choices))]
+        return choice.move(choice.least + self._below(choice.most - choice.least + 1)) if choice.most else choice.move()
