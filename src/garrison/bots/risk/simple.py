@@ -7,7 +7,7 @@ from typing import Final
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
 from garrison.bots.risk.battles import defence
-from garrison.bots.risk.steady.situation import Theatre, theatre
+from garrison.bots.risk.steady.situation import Context, context_of
 from garrison.bots.risk.steady.weights import WEIGHTS
 from garrison.maps import NOWHERE
 from garrison.risk import game as risk
@@ -48,11 +48,11 @@ class Easy:
     """Judges every view on its own; it remembers only its last attack."""
 
     def __init__(self, game: risk.Game, below: Below) -> None:
-        self._theatre, self._below = theatre(game, WEIGHTS), below
+        self._context, self._below = context_of(game, WEIGHTS), below
         self._last: Action = v.Done()
 
     def choose(self, view: View) -> risk.Move:
-        at = _Look(self._theatre, view)
+        at = _Look(self._context, view)
         match view.phase:
             case v.Claiming():
                 return self._any(at.near_mine() or view.choices).move()
@@ -65,7 +65,7 @@ class Easy:
             case v.Attacking():
                 return self._attack(at)
             case v.Defending(source, target, dice):
-                best = defence(view.armies[source], view.armies[target], dice, self._theatre.dice)
+                best = defence(view.armies[source], view.armies[target], dice, self._context.dice)
                 return fitted(view, v.Defend(best))
             case v.Occupying(_, target) if view.round > PATIENCE and at.at_the_front(target):
                 return counted(view.choices[0], view.choices[0].most)
@@ -97,7 +97,7 @@ class Easy:
 class _Look:
     """A view, and what the bot asks of it."""
 
-    def __init__(self, of: Theatre, view: View) -> None:
+    def __init__(self, of: Context, view: View) -> None:
         self._ground, self._forecast, self.view = of.ground, of.forecast, view
 
     def near_mine(self) -> list[risk.Choice]:

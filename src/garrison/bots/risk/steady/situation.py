@@ -14,8 +14,8 @@ from garrison.risk.options import Aim, Options
 from garrison.risk.view import View
 
 
-class Theatre(NamedTuple):
-    """The theatre of war: everything that a plan needs and that never changes in a game."""
+class Context(NamedTuple):
+    """Everything that a plan needs and that never changes in a game."""
 
     game: Game
     ground: Ground
@@ -26,7 +26,7 @@ class Theatre(NamedTuple):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Forecasts are functions, and a pickle has none."""
-        return theatre, (self.game, self.weights)
+        return context_of, (self.game, self.weights)
 
 
 class Situation(NamedTuple):
@@ -45,44 +45,44 @@ class Situation(NamedTuple):
 class Sight(NamedTuple):
     """All three together, as the functions of each phase get them."""
 
-    theatre: Theatre
+    context: Context
     view: View
     now: Situation
 
 
-def theatre(game: Game, weights: Weights) -> Theatre:
+def context_of(game: Game, weights: Weights) -> Context:
     dice = dice_of(game.options)
-    return Theatre(game, ground(game.map), game.options, dice, forecasts(dice), weights)
+    return Context(game, ground(game.map), game.options, dice, forecasts(dice), weights)
 
 
-def haste(theatre: Theatre, view: View) -> float:
+def haste(context: Context, view: View) -> float:
     """How urgent it is to end the game, lest two bots wait for each other for ever: 0 for a long time, then more.
 
     In haste, kills are worth more, worse odds are accepted, and everybody attacks whoever is nearest to elimination.
     """
-    return theatre.weights.haste * max(0, view.round - theatre.weights.patience)
+    return context.weights.haste * max(0, view.round - context.weights.patience)
 
 
 # The situation: what a view means to its seat, worked out anew whenever a territory changes hands
 
 
-def situation(theatre: Theatre, view: View) -> Situation:
-    board = Board(theatre.game, view)
-    hurry = haste(theatre, view)
+def situation(context: Context, view: View) -> Situation:
+    board = Board(context.game, view)
+    hurry = haste(context, view)
     return Situation(
         board,
-        worths(theatre, view, board),
-        0.0 if view.captured else theatre.weights.card * card_worth(theatre.game, view),
-        _kill(theatre, board) + hurry,
-        theatre.weights.least_chance * max(0.0, 1 - hurry),
+        worths(context, view, board),
+        0.0 if view.captured else context.weights.card * card_worth(context.game, view),
+        _kill(context, board) + hurry,
+        context.weights.least_chance * max(0.0, 1 - hurry),
         standing(view, board),
     )
 
 
-def _kill(theatre: Theatre, board: Board) -> float:
+def _kill(context: Context, board: Board) -> float:
     """Worth more if there is only one opponent, and the more armies there are on the board."""
-    weights = theatre.weights
-    hoarded = sum(board.forces) / len(theatre.ground.region) - weights.hoard
+    weights = context.weights
+    hoarded = sum(board.forces) / len(context.ground.region) - weights.hoard
     return (weights.last_kill if board.alive <= DUEL else weights.kill) + weights.hoarding * max(0.0, hoarded)
 
 
@@ -127,8 +127,8 @@ def seat_wanted(view: View) -> int:
     return view.goal.seat if isinstance(view.goal, Destroy) else -1
 
 
-def each_territory(theatre: Theatre, view: View, board: Board) -> float:
-    weights, options = theatre.weights, theatre.options
+def each_territory(context: Context, view: View, board: Board) -> float:
+    weights, options = context.weights, context.options
     if options.goal is Aim.ROUNDS and view.round + 1 >= options.rounds:
         return weights.last_rounds
     match view.goal:
@@ -141,28 +141,28 @@ def each_territory(theatre: Theatre, view: View, board: Board) -> float:
 # What every territory of the others would be worth to this seat, in armies
 
 
-def worths(theatre: Theatre, view: View, board: Board) -> list[float]:
+def worths(context: Context, view: View, board: Board) -> list[float]:
     """What taking each territory is worth, for itself and for what lies behind it; 0 for my own."""
-    return onward(theatre, view, _alone(theatre, view, board))
+    return onward(context, view, _alone(context, view, board))
 
 
-def onward(theatre: Theatre, view: View, alone: list[float]) -> list[float]:
+def onward(context: Context, view: View, alone: list[float]) -> list[float]:
     """What territories are worth with what lies up to two steps behind them."""
-    return _and_onward(theatre, view, alone, _and_onward(theatre, view, alone, alone))
+    return _and_onward(context, view, alone, _and_onward(context, view, alone, alone))
 
 
-def _alone(theatre: Theatre, view: View, board: Board) -> list[float]:
-    each = theatre.weights.territory + each_territory(theatre, view, board)
-    by_region, by_seat = _by_region(theatre, view, board), _by_seat(theatre, view, board)
+def _alone(context: Context, view: View, board: Board) -> list[float]:
+    each = context.weights.territory + each_territory(context, view, board)
+    by_region, by_seat = _by_region(context, view, board), _by_seat(context, view, board)
     return [
         0.0 if owner == view.seat else each + by_region[region] + by_seat[owner]
-        for owner, region in zip(view.owner, theatre.ground.region, strict=True)
+        for owner, region in zip(view.owner, context.ground.region, strict=True)
     ]
 
 
-def _and_onward(theatre: Theatre, view: View, alone: list[float], behind: list[float]) -> list[float]:
+def _and_onward(context: Context, view: View, alone: list[float], behind: list[float]) -> list[float]:
     """The worths, with a part of the best that lies behind each, less what it costs to get there."""
-    weights, borders = theatre.weights, theatre.ground.borders
+    weights, borders = context.weights, context.ground.borders
     left = [worth - weights.passage * armies for worth, armies in zip(behind, view.armies, strict=True)]
     return [
         worth and worth + weights.onward * max([0.0, *[left[after] for after in borders[where]]])
@@ -173,41 +173,41 @@ def _and_onward(theatre: Theatre, view: View, alone: list[float], behind: list[f
 # By continent
 
 
-def _by_region(theatre: Theatre, view: View, board: Board) -> list[float]:
+def _by_region(context: Context, view: View, board: Board) -> list[float]:
     """What one more territory of each continent brings: mine comes nearer, another's is broken."""
-    regions, power = theatre.ground.regions, theatre.weights.completing
+    regions, power = context.ground.regions, context.weights.completing
     shares = [share(region, view.owner, view.armies, view.seat) for region in regions]
     steps = [step(region, view.owner, view.seat, power) for region in regions]
     wanted = regions_wanted(view, shares)
     return [
-        _whole(theatre, number, shares[number], wanted) * steps[number] + _broken(theatre, board, number)
+        _whole(context, number, shares[number], wanted) * steps[number] + _broken(context, board, number)
         for number in range(len(regions))
     ]
 
 
-def _whole(theatre: Theatre, number: int, share: float, wanted: set[int]) -> float:
-    weights, region = theatre.weights, theatre.ground.regions[number]
+def _whole(context: Context, number: int, share: float, wanted: set[int]) -> float:
+    weights, region = context.weights, context.ground.regions[number]
     worth = region.bonus * weights.horizon * share / (1 + weights.entrance * len(region.gates))
     return weights.goal_continent * (worth + weights.territory) if number in wanted else worth
 
 
-def _broken(theatre: Theatre, board: Board, number: int) -> float:
+def _broken(context: Context, board: Board, number: int) -> float:
     broken = board.lords[number] not in (NOBODY, board.me)
-    return theatre.ground.regions[number].bonus * theatre.weights.breaking if broken else 0.0
+    return context.ground.regions[number].bonus * context.weights.breaking if broken else 0.0
 
 
 # By seat
 
 
-def _by_seat(theatre: Theatre, view: View, board: Board) -> list[float]:
+def _by_seat(context: Context, view: View, board: Board) -> list[float]:
     """What taking one more territory from each seat brings: its end comes nearer, and so do its cards."""
-    weights, hunted, card = theatre.weights, seat_wanted(view), card_worth(theatre.game, view)
+    weights, hunted, card = context.weights, seat_wanted(view), card_worth(context.game, view)
     ahead = weights.far_ahead * sum(board.forces) / max(1, board.alive)
-    might, hurry = _might(view, board), haste(theatre, view)
+    might, hurry = _might(view, board), haste(context, view)
     gains = []
     for seat, (territories, armies) in enumerate(zip(board.territories, board.forces, strict=True)):
         end = weights.elimination * (1 + hurry) + weights.captive * card * view.hand_sizes[seat]
-        part = max(hurry, _within_reach(theatre, might, territories + weights.passage * armies)) / max(1, territories)
+        part = max(hurry, _within_reach(context, might, territories + weights.passage * armies)) / max(1, territories)
         destroyed = weights.goal_seat * (1 + 1 / max(1, territories)) if seat == hunted else 0.0
         gains.append(end * min(1.0, part) + destroyed + (weights.leader if armies > ahead else 0.0))
     return gains
@@ -219,7 +219,7 @@ def _might(view: View, board: Board) -> int:
     return max([view.armies[t] for t in board.mine], default=0) + coming
 
 
-def _within_reach(theatre: Theatre, might: int, needed: float) -> float:
+def _within_reach(context: Context, might: int, needed: float) -> float:
     """How near an elimination that needs this many armies is: 0 means out of sight, 1 means certain."""
-    least = theatre.weights.strength
+    least = context.weights.strength
     return min(1.0, max(0.0, might / max(1.0, needed) - least) / least)

@@ -27,14 +27,14 @@ NO_STRIKE: Final = Strike(float("-inf"), 0.0, -1, -1)
 
 def pairs(at: Sight, sources: Iterable[int]) -> Iterator[tuple[int, int]]:
     """Every border between one of these territories and an opponent."""
-    owner, borders, me = at.view.owner, at.theatre.ground.borders, at.view.seat
+    owner, borders, me = at.view.owner, at.context.ground.borders, at.view.seat
     return ((source, target) for source in sources for target in borders[source] if owner[target] != me)
 
 
 def strike_of(at: Sight, source: int, target: int, armies: int) -> Strike:
     free = max(1, armies + 1 - kept(at, source, target))
-    chance, lost, killed = at.theatre.forecast(free, at.view.armies[target])
-    gain = chance * (at.now.worth[target] + at.now.card) + at.now.kill * killed - lost - at.theatre.weights.effort
+    chance, lost, killed = at.context.forecast(free, at.view.armies[target])
+    gain = chance * (at.now.worth[target] + at.now.card) + at.now.kill * killed - lost - at.context.weights.effort
     return Strike(gain, chance, source, target)
 
 
@@ -46,7 +46,7 @@ def best_strike(at: Sight, sources: Iterable[int], more: int = 0) -> Strike:
 
 def kept(at: Sight, source: int, target: int) -> int:
     """The armies that stay in `source` during an attack on `target`: one, or those that guard a continent there."""
-    if at.now.board.lords[at.theatre.ground.region[source]] != at.view.seat:
+    if at.now.board.lords[at.context.ground.region[source]] != at.view.seat:
         return at.now.standing
     return max(at.now.standing, guard(at, source, but=target))
 
@@ -54,8 +54,8 @@ def kept(at: Sight, source: int, target: int) -> int:
 def guard(at: Sight, where: int, but: int = -1) -> int:
     """The armies that should guard a territory against all its neighbours but one; 0 if there is no other."""
     owner, armies, me = at.view.owner, at.view.armies, at.view.seat
-    threats = [armies[t] - 1 for t in at.theatre.ground.facing[where] if owner[t] != me and t != but]
-    return ceil(at.theatre.weights.guard * max(threats)) if threats else 0
+    threats = [armies[t] - 1 for t in at.context.ground.facing[where] if owner[t] != me and t != but]
+    return ceil(at.context.weights.guard * max(threats)) if threats else 0
 
 
 # Attacking: begin the best strike, and go on while it is promising
@@ -63,10 +63,10 @@ def guard(at: Sight, where: int, but: int = -1) -> int:
 
 def current_strike(at: Sight, begun: Strike) -> Strike:
     """The strike to carry out now: the one already begun, the best of all, or NO_STRIKE."""
-    if fulfilled(at.theatre.game, at.view, at.view.seat, at.view.goal):
+    if fulfilled(at.context.game, at.view, at.view.seat, at.view.goal):
         return NO_STRIKE
     again = _again(at, begun)
-    if promising(at, again, at.theatre.weights.going_on):
+    if promising(at, again, at.context.weights.going_on):
         return again
     possible = (_strike(at, choice) for choice in at.view.choices)
     return max((strike for strike in possible if promising(at, strike)), default=NO_STRIKE)
@@ -113,7 +113,7 @@ def deploy(at: Sight) -> risk.Move:
 
 def _wishes(at: Sight, armies: int) -> Iterator[tuple[int, int]]:
     yield from ((where, min(armies, at.now.standing - at.view.armies[where])) for where in _thin(at))
-    yield from ((gate, missing) for gate, missing in _unguarded(at) if missing <= at.theatre.weights.gate * armies)
+    yield from ((gate, missing) for gate, missing in _unguarded(at) if missing <= at.context.weights.gate * armies)
     best = best_strike(at, at.now.board.mine, armies)
     yield max(best.source, at.now.board.mine[0]), armies
 
@@ -129,7 +129,7 @@ def _thin(at: Sight) -> Iterator[int]:
 
 def _unguarded(at: Sight) -> Iterator[tuple[int, int]]:
     """The entrances to my continents that lack armies, and how many they lack; the richest continent first."""
-    regions = zip(at.theatre.ground.regions, at.now.board.lords, strict=True)
+    regions = zip(at.context.ground.regions, at.now.board.lords, strict=True)
     held = [region for region, lord in regions if lord == at.view.seat]
     for region in sorted(held, key=lambda region: -region.bonus):
         for gate in region.gates:
@@ -165,7 +165,7 @@ class March(NamedTuple):
 
 
 def fortify(at: Sight) -> risk.Move:
-    marches = [] if fulfilled(at.theatre.game, at.view, at.view.seat, at.view.goal) else _marches(at)
+    marches = [] if fulfilled(at.context.game, at.view, at.view.seat, at.view.goal) else _marches(at)
     best = max(marches, key=lambda march: march.gain, default=None)
     return counted(best.choice, best.armies) if best and best.gain > 0 else fitted(at.view, v.Done())
 
@@ -194,8 +194,8 @@ def _urgency(at: Sight) -> dict[int, float]:
         edge = [
             behind
             for where in edge
-            for behind in at.theatre.ground.facing[where]
-            if _raised(urgency, behind, at.theatre.weights.behind * urgency[where])
+            for behind in at.context.ground.facing[where]
+            if _raised(urgency, behind, at.context.weights.behind * urgency[where])
         ]
     return urgency
 
@@ -208,6 +208,6 @@ def _raised(urgency: dict[int, float], where: int, least: float) -> bool:
 
 
 def _threat(at: Sight, where: int) -> float:
-    ground, owner = at.theatre.ground, at.view.owner
+    ground, owner = at.context.ground, at.view.owner
     foes = {t for t in ground.facing[where] + ground.borders[where] if owner[t] != at.view.seat}
-    return 1 + at.theatre.weights.threat * sum(at.view.armies[t] for t in foes) if foes else 0.0
+    return 1 + at.context.weights.threat * sum(at.view.armies[t] for t in foes) if foes else 0.0

@@ -6,7 +6,7 @@ from garrison.bots.risk.board import DUEL, next_set
 from garrison.bots.risk.planner import Planner
 from garrison.bots.risk.reasons import attack, outcome, plain
 from garrison.bots.risk.steady import Judge, Steady, best_set
-from garrison.bots.risk.steady.situation import Sight, theatre
+from garrison.bots.risk.steady.situation import Sight, context_of
 from garrison.bots.risk.steady.strikes import best_strike, guard, promising
 from garrison.bots.risk.strong.campaigns import Campaign, Field, Step, field_of, goes_on, hope_of, move_in, next_attack
 from garrison.bots.risk.strong.duels import Duellist
@@ -28,14 +28,14 @@ class Strong:
     def __init__(
         self, game: risk.Game, below: Below, weights: Weights = WEIGHTS, judge: Judge = many_player_situation
     ) -> None:
-        self._duellist = Duellist(theatre(game, weights.steady), Steady(game, below, weights.steady))
+        self._duellist = Duellist(context_of(game, weights.steady), Steady(game, below, weights.steady))
         weights = adapted(game.options, weights)
-        self._theatre, self._weights, self._judge = theatre(game, weights.steady), weights, judge
+        self._context, self._weights, self._judge = context_of(game, weights.steady), weights, judge
         self._steady, self._planner = Steady(game, below, weights.steady, judge), Planner(game, below)
         self._plan, self._idle = NO_PLAN, tuple[int, ...]()
 
     def choose(self, view: View) -> risk.Move:
-        if is_duel(self._theatre, view, self._weights.few):
+        if is_duel(self._context, view, self._weights.few):
             self._plan = NO_PLAN
             return self._duellist.choose(view)
         match view.phase:
@@ -55,19 +55,19 @@ class Strong:
     def _otherwise(self, view: View) -> risk.Move:
         """What `planner` does when few seats are left or armies are raised by fixed sets, and `steady` otherwise."""
         few = self._weights.few
-        planned = closing(self._theatre, view, few) or (few > 0 and raising(self._theatre, view))
+        planned = closing(self._context, view, few) or (few > 0 and raising(self._context, view))
         return (self._planner if planned else self._steady).choose(view)
 
     def why(self, view: View, move: risk.Move) -> tuple[Reason, ...]:
         if NOBODY in view.owner:
-            return plain(self._theatre.game, view, move)
+            return plain(self._context.game, view, move)
         return why(self._sight(view), self._weights, self._plan, move)
 
     def _only_a_set_helps(self, view: View, armies: int) -> bool:
         """Whether an elimination becomes possible with the next set, and there is one to trade."""
         if not any(isinstance(choice.action, v.Trade) for choice in view.choices):
             return False
-        more = armies + int(next_set(self._theatre.game, view))
+        more = armies + int(next_set(self._context.game, view))
         return self._decisive(view, armies) is NO_PLAN and self._decisive(view, more) is not NO_PLAN
 
     def _deploy(self, view: View, armies: int) -> risk.Move:
@@ -108,7 +108,7 @@ class Strong:
 
     def _wants_land(self, at: Sight) -> bool:
         """Other goals are reached before land pays; in a duel or without cards, single strikes do better."""
-        options = at.theatre.options
+        options = at.context.options
         return options.goal is Aim.WORLD and with_cards(options) and at.now.board.alive > DUEL
 
     def _decisive(self, view: View, more: int) -> Plan:
@@ -121,13 +121,13 @@ class Strong:
         return best_elimination(at, self._weights, field, more) if finish is NO_PLAN else finish
 
     def _at_its_goal(self, view: View) -> bool:
-        return fulfilled(self._theatre.game, view, view.seat, view.goal)
+        return fulfilled(self._context.game, view, view.seat, view.goal)
 
     def _field(self, view: View) -> Field:
-        return field_of(self._theatre, view)
+        return field_of(self._context, view)
 
     def _sight(self, view: View) -> Sight:
-        return Sight(self._theatre, view, self._judge(self._theatre, view))
+        return Sight(self._context, view, self._judge(self._context, view))
 
 
 # Why `strong` makes a move: the campaign that it belongs to, with the hope for it, or else what is plain to see
@@ -137,12 +137,12 @@ Reasons = tuple[Reason, ...]
 
 def why(at: Sight, weights: Weights, plan: Plan, move: risk.Move) -> Reasons:
     """The reasons for a move that was chosen with this plan in mind."""
-    seen = plain(at.theatre.game, at.view, move)
-    if not seen or fulfilled(at.theatre.game, at.view, at.view.seat, at.view.goal):
+    seen = plain(at.context.game, at.view, move)
+    if not seen or fulfilled(at.context.game, at.view, at.view.seat, at.view.goal):
         return seen
     match move.action:
         case v.Trade(cards):
-            return *seen, *_with_the_set(at, weights, worth(at.theatre.game, at.view, cards))
+            return *seen, *_with_the_set(at, weights, worth(at.context.game, at.view, cards))
         case v.Deploy(where, armies):
             return _planned(at, weights, plan, move) or _struck(at, where, armies) or seen
         case _:
@@ -170,12 +170,12 @@ def _hoped(at: Sight, weights: Weights, campaign: Campaign, field: Field) -> Rea
     hope = hope_of(campaign, field, weights.branch)
     targets = {step.target for step in (*campaign.steps, *campaign.helped)}
     taken = [t for t in sorted(targets) if at.view.owner[t] != at.view.seat]
-    return (outcome(at.theatre.game, at.view, taken, hope),) if hope and taken else ()
+    return (outcome(at.context.game, at.view, taken, hope),) if hope and taken else ()
 
 
 def _after(at: Sight, move: risk.Move) -> Field:
     """The field with the armies of a move where it puts them."""
-    field = field_of(at.theatre, at.view)
+    field = field_of(at.context, at.view)
     match move.action, at.view.phase:
         case v.Deploy(where, armies), _:
             return _moved(field, NOWHERE, where, armies)
@@ -196,7 +196,7 @@ def _moved(field: Field, source: int, target: int, number: int) -> Field:
 def _with_the_set(at: Sight, weights: Weights, more: int) -> Reasons:
     """The elimination that a set makes possible."""
     assert isinstance(at.view.phase, v.Trading)
-    field, armies = field_of(at.theatre, at.view), at.view.phase.armies + more
+    field, armies = field_of(at.context, at.view), at.view.phase.armies + more
     plan = best_elimination(at, weights, field, armies)
     root = plan.campaign.root
     return _hoped(at, weights, plan.campaign, _moved(field, NOWHERE, root, armies)) if root != NOWHERE else ()
@@ -208,8 +208,8 @@ def _struck(at: Sight, where: int, armies: int) -> Reasons:
     strike = best_strike(at, (where,), armies)
     if guarded or not promising(at, strike):
         return ()
-    return tuple(attack(at.theatre.game, at.view, where, strike.target, at.view.armies[where] + armies))
+    return tuple(attack(at.context.game, at.view, where, strike.target, at.view.armies[where] + armies))
 
 
 def _is_mine(at: Sight, where: int) -> bool:
-    return at.now.board.lords[at.theatre.ground.region[where]] == at.view.seat
+    return at.now.board.lords[at.context.ground.region[where]] == at.view.seat

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Self
 
 from garrison.bots.moves import fitted
 from garrison.bots.risk.battles import Tolls, chance, tolls
-from garrison.bots.risk.steady.situation import Theatre
+from garrison.bots.risk.steady.situation import Context
 from garrison.maps import Territory
 from garrison.odds import Dice
 from garrison.risk import vocabulary as v
@@ -50,10 +50,10 @@ class Field(NamedTuple):
         return self._replace(armies=[armies if t in where else number for t, number in enumerate(self.armies)])
 
 
-def field_of(theatre: Theatre, view: View) -> Field:
-    toll = tolls(theatre.dice)
+def field_of(context: Context, view: View) -> Field:
+    toll = tolls(context.dice)
     prices = [toll(armies).mean + 1 for armies in view.armies]
-    return Field(view.seat, view.owner, view.armies, theatre.ground.borders, theatre.dice, toll, prices)
+    return Field(view.seat, view.owner, view.armies, context.ground.borders, context.dice, toll, prices)
 
 
 # Campaigns: trees of conquests by one stack, and what it takes to carry them out

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from garrison.bots.risk.board import DUEL, SET, Region, next_set
-from garrison.bots.risk.steady.situation import Situation, Theatre, haste, onward, situation
+from garrison.bots.risk.steady.situation import Context, Situation, haste, onward, situation
 from garrison.bots.risk.strong.campaigns import Field, field_of
 from garrison.bots.risk.strong.plans import at_least, needs_garrisons, of_goal
 from garrison.engine.vocabulary import NOBODY, Seat
@@ -19,40 +19,40 @@ WITHOUT_CARDS: Final = 0.4
 """What an opponent's loss is worth in a game without cards, as a part of what it is worth otherwise."""
 
 
-def many_player_situation(theatre: Theatre, view: View) -> Situation:
+def many_player_situation(context: Context, view: View) -> Situation:
     """What `steady` sees, but attacks pay only for a card, for continents, and to stop whoever is about to win.
 
     Without cards, land is worth as much as ever, and killing for its own sake less; other weights say when to attack.
     """
-    now = situation(theatre, view)
-    if now.board.alive <= DUEL or haste(theatre, view):
+    now = situation(context, view)
+    if now.board.alive <= DUEL or haste(context, view):
         return now
-    if without_cards(theatre.options):
+    if without_cards(context.options):
         return now._replace(kill=WITHOUT_CARDS * now.kill)
-    alone = [a + b for a, b in zip(_worths(theatre, view, now), win_threats(theatre, view), strict=True)]
-    worth = onward(theatre, view, alone)
+    alone = [a + b for a, b in zip(_worths(context, view, now), win_threats(context, view), strict=True)]
+    worth = onward(context, view, alone)
     return now._replace(worth=worth, kill=0.0 if view.captured else now.kill)
 
 
-def _worths(theatre: Theatre, view: View, now: Situation) -> list[float]:
-    each = 0.0 if view.captured else theatre.weights.territory
-    by_region = [_completed(theatre, region) for region in theatre.ground.regions]
-    missing = [sum([view.owner[t] != view.seat for t in region.members]) for region in theatre.ground.regions]
-    broken = [_broken(theatre, view, now, number) for number in range(len(missing))]
+def _worths(context: Context, view: View, now: Situation) -> list[float]:
+    each = 0.0 if view.captured else context.weights.territory
+    by_region = [_completed(context, region) for region in context.ground.regions]
+    missing = [sum([view.owner[t] != view.seat for t in region.members]) for region in context.ground.regions]
+    broken = [_broken(context, view, now, number) for number in range(len(missing))]
     return [
         0.0 if owner == view.seat else each + (by_region[number] if missing[number] == 1 else broken[number])
-        for owner, number in zip(view.owner, theatre.ground.region, strict=True)
+        for owner, number in zip(view.owner, context.ground.region, strict=True)
     ]
 
 
-def _completed(theatre: Theatre, region: Region) -> float:
-    weights = theatre.weights
+def _completed(context: Context, region: Region) -> float:
+    weights = context.weights
     return weights.territory + weights.horizon * region.bonus / (1 + weights.entrance * len(region.gates))
 
 
-def _broken(theatre: Theatre, view: View, now: Situation, number: int) -> float:
+def _broken(context: Context, view: View, now: Situation, number: int) -> float:
     lord = now.board.lords[number]
-    return theatre.weights.breaking * theatre.ground.regions[number].bonus if lord not in (NOBODY, view.seat) else 0.0
+    return context.weights.breaking * context.ground.regions[number].bonus if lord not in (NOBODY, view.seat) else 0.0
 
 
 # Threats to win: what it is worth to take land from seats that may hold enough of it to win in their next turn
@@ -70,26 +70,26 @@ NEAR: Final = 1.5
 """A seat with this many times those armies is about to win."""
 
 
-def win_threats(theatre: Theatre, view: View) -> list[float]:
+def win_threats(context: Context, view: View) -> list[float]:
     """What each territory is worth on top; 0 unless a number of territories wins, or may win by a mission."""
-    field, others = field_of(theatre, view), {*view.owner} - {view.seat, NOBODY}
-    worth = {seat: _worth(theatre, view, field._replace(me=seat)) for seat in others}
+    field, others = field_of(context, view), {*view.owner} - {view.seat, NOBODY}
+    worth = {seat: _worth(context, view, field._replace(me=seat)) for seat in others}
     return [worth.get(owner, 0.0) for owner in view.owner]
 
 
-def _worth(theatre: Theatre, view: View, theirs: Field) -> float:
+def _worth(context: Context, view: View, theirs: Field) -> float:
     """What each territory of a seat is worth on top."""
-    feared = _feared(theatre, view, theirs.me)
-    return sum([weight * _nearness(theatre, view, goal, theirs) for goal, weight in feared])
+    feared = _feared(context, view, theirs.me)
+    return sum([weight * _nearness(context, view, goal, theirs) for goal, weight in feared])
 
 
-def _feared(theatre: Theatre, view: View, seat: int) -> Iterator[tuple[HoldTerritories, float]]:
+def _feared(context: Context, view: View, seat: int) -> Iterator[tuple[HoldTerritories, float]]:
     """Goals that a seat has or may have, each with what one of its territories is worth when it is about to win."""
-    if isinstance(view.goal, HoldTerritories) and theatre.options.goal is Aim.SHARE:
+    if isinstance(view.goal, HoldTerritories) and context.options.goal is Aim.SHARE:
         yield view.goal, WIN_THREAT
-    if theatre.options.goal is Aim.MISSION:
-        dealt = missions_in(theatre.game)
-        meant = Counter(_meant(theatre.game.map.missions[number], view, seat) for number in dealt)
+    if context.options.goal is Aim.MISSION:
+        dealt = missions_in(context.game)
+        meant = Counter(_meant(context.game.map.missions[number], view, seat) for number in dealt)
         for goal, ways in meant.items():
             if isinstance(goal, HoldTerritories) and not needs_garrisons(goal):
                 yield goal, SECRET_WIN_THREAT * ways / len(dealt)
@@ -104,46 +104,46 @@ def _meant(mission: Mission, view: View, seat: int) -> Mission:
             return mission
 
 
-def _nearness(theatre: Theatre, view: View, goal: HoldTerritories, theirs: Field) -> float:
+def _nearness(context: Context, view: View, goal: HoldTerritories, theirs: Field) -> float:
     """How near a seat is to a goal: from 0, far, up to 1, about to win."""
-    might = theirs.free() + _coming(theatre, view, theirs.me)
-    least = at_least(of_goal(goal, theatre.ground, theirs), theirs)
+    might = theirs.free() + _coming(context, view, theirs.me)
+    least = at_least(of_goal(goal, context.ground, theirs), theirs)
     return min(1.0, max(0.0, (might - FAR * least) / ((NEAR - FAR) * least))) if least > 0 else 1.0
 
 
-def _coming(theatre: Theatre, view: View, seat: int) -> float:
+def _coming(context: Context, view: View, seat: int) -> float:
     """The armies with which its next turn begins."""
-    set_ = next_set(theatre.game, view) if view.hand_sizes[seat] >= SET else 0.0
-    return due(theatre.game, view, Seat(seat)) + set_
+    set_ = next_set(context.game, view) if view.hand_sizes[seat] >= SET else 0.0
+    return due(context.game, view, Seat(seat)) + set_
 
 
 # When few of several seats are left to fight for the world, somebody has to stop whoever grows. With sets of a fixed
 # worth that is so from the beginning for trading and deploying: a set that is kept loses nothing.
 
 
-def closing(theatre: Theatre, view: View, few: int) -> bool:
+def closing(context: Context, view: View, few: int) -> bool:
     """Whether at most `few` seats are left of several, the world is to be won, and the game does not drag on."""
-    return _undecided(theatre, view) and _left(view) <= few
+    return _undecided(context, view) and _left(view) <= few
 
 
-def raising(theatre: Theatre, view: View) -> bool:
+def raising(context: Context, view: View) -> bool:
     """Whether armies are raised in such a game, however many are left, with sets of a fixed worth."""
-    fixed = theatre.options.cards is Cards.FIXED and isinstance(view.phase, v.Trading | v.Deploying)
-    return fixed and _undecided(theatre, view)
+    fixed = context.options.cards is Cards.FIXED and isinstance(view.phase, v.Trading | v.Deploying)
+    return fixed and _undecided(context, view)
 
 
-def is_duel(theatre: Theatre, view: View, few: int) -> bool:
+def is_duel(context: Context, view: View, few: int) -> bool:
     """Whether two are left, or were two from the beginning, and fight for the world."""
-    return few >= DUEL and _left(view) == DUEL and _for_the_world(theatre, view)
+    return few >= DUEL and _left(view) == DUEL and _for_the_world(context, view)
 
 
-def _undecided(theatre: Theatre, view: View) -> bool:
-    return len(view.hand_sizes) > DUEL and not haste(theatre, view) and _for_the_world(theatre, view)
+def _undecided(context: Context, view: View) -> bool:
+    return len(view.hand_sizes) > DUEL and not haste(context, view) and _for_the_world(context, view)
 
 
 def _left(view: View) -> int:
     return len({*view.owner} - {NOBODY})
 
 
-def _for_the_world(theatre: Theatre, view: View) -> bool:
-    return theatre.options.goal is Aim.WORLD and view.goal == World()
+def _for_the_world(context: Context, view: View) -> bool:
+    return context.options.goal is Aim.WORLD and view.goal == World()

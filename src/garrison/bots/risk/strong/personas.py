@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from garrison.bots.bot import Below
-from garrison.bots.risk.steady.situation import Situation, Theatre
+from garrison.bots.risk.steady.situation import Context, Situation
 from garrison.bots.risk.steady.weights import Weights as SteadyWeights
 from garrison.bots.risk.strong import Strong
 from garrison.bots.risk.strong.judging import many_player_situation
@@ -79,9 +79,9 @@ class Retaliation:
         self._bonus = bonus
         self._owner, self._attacker = tuple[int, ...](), NOBODY
 
-    def __call__(self, theatre: Theatre, view: View) -> Situation:
+    def __call__(self, context: Context, view: View) -> Situation:
         self._remember(view)
-        now = many_player_situation(theatre, view)
+        now = many_player_situation(context, view)
         more = [self._bonus if owner == self._attacker else 0.0 for owner in view.owner]
         return now._replace(worth=[a + b for a, b in zip(now.worth, more, strict=True)])
 

@@ -71,8 +71,8 @@ def _suffice(weights: Weights, field: Field, campaign: Campaign, more: int) -> b
 def _prize(at: Sight, weights: Weights, seat: int) -> float:
     """What the end of a seat is worth: its cards, above all if they make a set that is traded at once."""
     cards = at.view.hand_sizes[seat]
-    prize = weights.removal + cards * card_worth(at.theatre.game, at.view)
-    if cards and cards + len(at.view.hand) >= at.theatre.options.hand_limit:
+    prize = weights.removal + cards * card_worth(at.context.game, at.view)
+    if cards and cards + len(at.view.hand) >= at.context.options.hand_limit:
         prize += weights.full_hand
     if seat == seat_wanted(at.view) or at.now.board.alive <= DUEL:
         prize += weights.victory
@@ -84,7 +84,7 @@ def _prize(at: Sight, weights: Weights, seat: int) -> float:
 
 def best_continent(at: Sight, weights: Weights, field: Field, more: int) -> Plan:
     """The continent worth most of those that a stack with `more` armies can complete, or NO_PLAN."""
-    pairs = zip(at.theatre.ground.regions, at.now.board.lords, strict=True)
+    pairs = zip(at.context.ground.regions, at.now.board.lords, strict=True)
     open_ = [region for region, lord in pairs if lord != field.me and region.bonus > 0]
     plans = [plan for region in open_ for plan in _completions(at, weights, field, more, region)]
     return max(plans, key=lambda plan: plan.gain, default=NO_PLAN)
@@ -106,7 +106,7 @@ def _gain(at: Sight, weights: Weights, field: Field, campaign: Campaign, more: i
     chance = success(campaign, field, armies, weights.branch)
     if chance < weights.land_chance:
         return 0.0
-    region = at.theatre.ground.regions[at.theatre.ground.region[campaign.steps[-1].target]]
+    region = at.context.ground.regions[at.context.ground.region[campaign.steps[-1].target]]
     left = armies - need(campaign, field, weights.branch)
     income = region.bonus * weights.land_horizon * _hold(at, weights, field, region, left)
     return chance * income - losses(campaign, field)
@@ -122,7 +122,7 @@ def _hold(at: Sight, weights: Weights, field: Field, region: Region, left: float
 
 def _threat(at: Sight, weights: Weights, field: Field, region: Region, gate: int) -> float:
     """What a gate would need against the strongest stack that can enter it from outside."""
-    outside = [t for t in at.theatre.ground.facing[gate] if field.owner[t] != field.me and t not in region.members]
+    outside = [t for t in at.context.ground.facing[gate] if field.owner[t] != field.me and t not in region.members]
     return weights.guard * max([field.armies[t] for t in outside]) + 1 if outside else 0.0
 
 
@@ -150,7 +150,7 @@ NOTHING: Final = Want(0, frozenset())
 
 def want(at: Sight, field: Field) -> Want:
     """What the goal of a view lacks; for the world it is NOTHING, since eliminations lead there."""
-    return of_goal(at.view.goal, at.theatre.ground, field)
+    return of_goal(at.view.goal, at.context.ground, field)
 
 
 def needs_garrisons(goal: Mission) -> bool:

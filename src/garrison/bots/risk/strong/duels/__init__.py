@@ -9,8 +9,19 @@ from typing import Final
 from garrison.bots.moves import fitted
 from garrison.bots.risk.board import DUEL, next_set
 from garrison.bots.risk.steady import Steady, best_set
-from garrison.bots.risk.steady.situation import Sight, Theatre, situation
-from garrison.bots.risk.strong.duels.board import FOE, ME, Board, War, board_of, can_take, front, income, stationed, war
+from garrison.bots.risk.steady.situation import Context, Sight, situation
+from garrison.bots.risk.strong.duels.board import (
+    FOE,
+    ME,
+    Board,
+    DuelContext,
+    board_of,
+    can_take,
+    duel_context,
+    front,
+    income,
+    stationed,
+)
 from garrison.bots.risk.strong.duels.judging import Stakes, chance
 from garrison.bots.risk.strong.duels.turns import ANSWER, FORESEEN, Advance, Mode, Turn, best_turn, chosen_turn, turns
 from garrison.engine.vocabulary import Seat
@@ -25,8 +36,8 @@ from garrison.risk.view import View
 class Duellist:
     """Remembers what is still to be conquered this turn, and where its armies are to stand after the setup."""
 
-    def __init__(self, theatre: Theatre, steady: Steady) -> None:
-        self._war: War = war(theatre)
+    def __init__(self, context: Context, steady: Steady) -> None:
+        self._duel: DuelContext = duel_context(context)
         self._steady = steady
         self._advances: tuple[Advance, ...] = ()
         self._posts: list[float] = []
@@ -53,7 +64,7 @@ class Duellist:
     def _place(self, view: View, pile: int) -> risk.Move:
         """What the opponent does in between is heeded whenever half of the armies are placed, until few are left."""
         if FEW <= pile <= self._think_again or not self._posts:
-            self._posts, self._think_again = planned(self._war, view).armies, pile // 2
+            self._posts, self._think_again = planned(self._duel, view).armies, pile // 2
         lacking = [wanted - standing for wanted, standing in zip(self._posts, view.armies, strict=True)]
         places = [choice.action.where for choice in view.choices if isinstance(choice.action, v.Place)]
         return fitted(view, v.Place(max(places, key=lacking.__getitem__)))
@@ -62,15 +73,15 @@ class Duellist:
 
     def _best_turn(self, view: View, more: int) -> Turn:
         """The advances of the turn are remembered."""
-        turn = chosen_turn(self._war, board_of(self._war, view), self._stakes(view), more)
+        turn = chosen_turn(self._duel, board_of(self._duel, view), self._stakes(view), more)
         self._advances = turn.advances
         return turn
 
     def _stakes(self, view: View) -> Stakes:
-        cards = self._war.theatre.options.cards is not Cards.NONE
+        cards = self._duel.context.options.cards is not Cards.NONE
         earned, open_ = int(cards and view.captured > 0), int(cards and not view.captured)
         foe = next(owner for owner in view.owner if owner != view.seat)
-        hand, worth = view.hand_sizes[view.seat] + earned, next_set(self._war.theatre.game, view)
+        hand, worth = view.hand_sizes[view.seat] + earned, next_set(self._duel.context.game, view)
         return Stakes(ME, hand, open_, view.hand_sizes[foe], worth)
 
     def _attack(self, view: View) -> risk.Move:
@@ -87,7 +98,7 @@ class Duellist:
         if not self._advances or view.owner[self._advances[0].source] != view.seat:
             return False
         source, target, mode = self._advances[0]
-        free, all_dice = view.armies[source] - 1, self._war.theatre.options.attack_dice
+        free, all_dice = view.armies[source] - 1, self._duel.context.options.attack_dice
         return free >= all_dice if mode is Mode.SPENT else can_take(free, view.armies[target])
 
     def _occupy(self, view: View, source: int, target: int) -> risk.Move:
@@ -95,7 +106,7 @@ class Duellist:
         return choice.move(choice.least if stays in self._advances else choice.most)
 
     def _sight(self, view: View) -> Sight:
-        return Sight(self._war.theatre, view, situation(self._war.theatre, view))
+        return Sight(self._duel.context, view, situation(self._duel.context, view))
 
 
 FEW: Final = 4
@@ -114,24 +125,24 @@ PROMISING: Final = 5
 Posts = tuple[int, ...]
 
 
-def planned(war: War, view: View) -> Board:
+def planned(duel: DuelContext, view: View) -> Board:
     """The board when everything is placed, with my armies where they stand best."""
     assert isinstance(view.phase, v.Placing)
-    now, mine = _foreseen(war, view), view.phase.piles[view.seat]
+    now, mine = _foreseen(duel, view), view.phase.piles[view.seat]
 
     def given(posts: Posts) -> Board:
-        return stationed(war, now, {post: now.armies[post] + mine / len(posts) for post in posts})
+        return stationed(duel, now, {post: now.armies[post] + mine / len(posts) for post in posts})
 
-    return given(_best(lambda posts: _prospect(war, view, given(posts)), front(war, now, ME)[:POSTS]))
+    return given(_best(lambda posts: _prospect(duel, view, given(posts)), front(duel, now, ME)[:POSTS]))
 
 
-def _foreseen(war: War, view: View) -> Board:
+def _foreseen(duel: DuelContext, view: View) -> Board:
     """The board with what the opponent has yet to place, divided among the places that they have begun to fill."""
     assert isinstance(view.phase, v.Placing)
-    now, theirs = board_of(war, view), view.phase.piles[1 - view.seat]
-    facing = front(war, now, FOE)
+    now, theirs = board_of(duel, view), view.phase.piles[1 - view.seat]
+    facing = front(duel, now, FOE)
     begun = [where for where in facing if now.armies[where] > 1] or facing[:1]
-    return stationed(war, now, {where: now.armies[where] + theirs / len(begun) for where in begun})
+    return stationed(duel, now, {where: now.armies[where] + theirs / len(begun) for where in begun})
 
 
 def _best(prospect: Callable[[Posts], float], places: Sequence[int]) -> Posts:
@@ -147,22 +158,22 @@ def _ranked(prospect: Callable[[Posts], float], tried: Iterable[Posts]) -> list[
     return sorted([(prospect(posts), posts) for posts in tried], reverse=True)
 
 
-def _prospect(war: War, view: View, now: Board) -> float:
+def _prospect(duel: DuelContext, view: View, now: Board) -> float:
     """My chance of victory when both have moved once."""
-    due, worth = partial(_due, war, view), next_set(war.theatre.game, view)
+    due, worth = partial(_due, duel, view), next_set(duel.context.game, view)
     if view.first == view.seat:
-        mine = best_turn(war, now, Stakes(ME, 0, 1, 0, worth), due(now, ME), FORESEEN).board
+        mine = best_turn(duel, now, Stakes(ME, 0, 1, 0, worth), due(now, ME), FORESEEN).board
         if not mine.held[FOE]:
             return 1.0
-        theirs = turns(war, mine, Stakes(FOE, 0, 1, 1, worth), due(mine, FOE), FORESEEN)
+        theirs = turns(duel, mine, Stakes(FOE, 0, 1, 1, worth), due(mine, FOE), FORESEEN)
         return sum([part * (1 - chance(turn.worth)) for part, turn in _likely(theirs)])
 
     def answered(then: Board) -> float:
         if not then.held[ME]:
             return 0.0
-        return chance(best_turn(war, then, Stakes(ME, 0, 1, 1, worth), due(then, ME), ANSWER).worth)
+        return chance(best_turn(duel, then, Stakes(ME, 0, 1, 1, worth), due(then, ME), ANSWER).worth)
 
-    theirs = turns(war, now, Stakes(FOE, 0, 1, 0, worth), due(now, FOE), FORESEEN)
+    theirs = turns(duel, now, Stakes(FOE, 0, 1, 0, worth), due(now, FOE), FORESEEN)
     return sum([part * answered(turn.board) for part, turn in _likely(theirs)])
 
 
@@ -174,6 +185,6 @@ def _likely(turns: Iterable[Turn]) -> list[tuple[float, Turn]]:
     return [(weight / sum(weights), turn) for weight, turn in zip(weights, every, strict=True)]
 
 
-def _due(war: War, view: View, now: Board, side: int) -> int:
+def _due(duel: DuelContext, view: View, now: Board, side: int) -> int:
     seat = view.seat if side == ME else Seat(1 - view.seat)
-    return income(war, now, side) + head_start(war.theatre.game, view, seat)
+    return income(duel, now, side) + head_start(duel.context.game, view, seat)

@@ -6,7 +6,7 @@ from operator import mul
 from typing import Final, NamedTuple
 
 from garrison.bots.risk.board import SET
-from garrison.bots.risk.strong.duels.board import Board, Gates, War, land, strike
+from garrison.bots.risk.strong.duels.board import Board, DuelContext, Gates, land, strike
 from garrison.engine.value import Value
 
 # What decides a duel, in numbers that were fitted to games as `bench/fitting/duels.py` does it
@@ -95,14 +95,14 @@ class Lands(NamedTuple):
     safe: float
 
 
-def features(war: War, board: Board, stakes: Stakes) -> tuple[float, ...]:
+def features(duel: DuelContext, board: Board, stakes: Stakes) -> tuple[float, ...]:
     """The advantages of whoever has just moved, in the order of the weights."""
     me, foe = stakes.me, 1 - stakes.me
     mine, theirs = board.totals[me], board.totals[foe]
-    stack, foe_stack = strike(war, board, me), strike(war, board, foe)
-    own, foes = land(war, board, me), land(war, board, foe)
+    stack, foe_stack = strike(duel, board, me), strike(duel, board, foe)
+    own, foes = land(duel, board, me), land(duel, board, foe)
     force, foe_force = _force(stack, own, stakes.hand, stakes), _force(foe_stack, foes, stakes.foe_hand, stakes)
-    lands = _lands(war, board, stakes, force, foe_force)
+    lands = _lands(duel, board, stakes, force, foe_force)
     total = mine + theirs
     cards = stakes.next_set / total
     return (
@@ -122,11 +122,11 @@ def features(war: War, board: Board, stakes: Stakes) -> tuple[float, ...]:
     )
 
 
-def judge(war: War, board: Board, stakes: Stakes, weights: Sequence[float]) -> float:
+def judge(duel: DuelContext, board: Board, stakes: Stakes, weights: Sequence[float]) -> float:
     """The logarithm of the odds that whoever has just moved wins."""
     if not board.held[stakes.foe]:
         return WON
-    return fsum(map(mul, weights, features(war, board, stakes)))
+    return fsum(map(mul, weights, features(duel, board, stakes)))
 
 
 def chance(odds: float) -> float:
@@ -143,12 +143,12 @@ def _force(stack: float, income: int, hand: int, stakes: Stakes) -> float:
     return 1 + stack + income + (stakes.next_set if hand >= SET else 0)
 
 
-def _lands(war: War, board: Board, stakes: Stakes, force: float, foe_force: float) -> Lands:
+def _lands(duel: DuelContext, board: Board, stakes: Stakes, force: float, foe_force: float) -> Lands:
     theirs, mine = board.held[stakes.foe], board.held[stakes.me]
     bonus = foe_bonus = 0
     near = foe_near = safe = 0.0
     theirs_to_take, mine_to_take = board.costs[stakes.foe], board.costs[stakes.me]
-    for (pays, members, gates), price, foe_price in zip(war.prizes, theirs_to_take, mine_to_take, strict=True):
+    for (pays, members, gates), price, foe_price in zip(duel.prizes, theirs_to_take, mine_to_take, strict=True):
         if not members & theirs:
             bonus += pays
             safe += pays * min(1.0, _breaking(board, gates, theirs) / foe_force)

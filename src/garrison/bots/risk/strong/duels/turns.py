@@ -10,7 +10,7 @@ from heapq import nlargest
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.strong.duels.board import Board, War, can_take, conquered, front, reinforced, stationed
+from garrison.bots.risk.strong.duels.board import Board, DuelContext, can_take, conquered, front, reinforced, stationed
 from garrison.bots.risk.strong.duels.judging import WEIGHTS, Stakes, judge, numbers
 
 
@@ -40,7 +40,7 @@ class Line(NamedTuple):
 class Question(NamedTuple):
     """What stays the same while lines are compared; `stakes` count the card of the turn."""
 
-    war: War
+    duel: DuelContext
     stakes: Stakes
     weights: Sequence[float]
     without_card: Stakes
@@ -67,9 +67,9 @@ def walk(of: Question, start: Line) -> Line:
 def _longer(of: Question, line: Line, seen: set[tuple[int, ...]]) -> Iterator[Line]:
     if line.tip == NOWHERE:
         return
-    theirs, armies, all_dice = line.board.held[of.stakes.foe], line.board.armies, of.war.theatre.options.attack_dice
+    theirs, armies, all_dice = line.board.held[of.stakes.foe], line.board.armies, of.duel.context.options.attack_dice
     free = armies[line.tip] - 1
-    for target in of.war.borders[line.tip]:
+    for target in of.duel.borders[line.tip]:
         if not theirs >> target & 1:
             continue
         if can_take(free, armies[target]):
@@ -79,30 +79,30 @@ def _longer(of: Question, line: Line, seen: set[tuple[int, ...]]) -> Iterator[Li
 
 
 def _advanced(of: Question, line: Line, target: int, seen: set[tuple[int, ...]]) -> Iterator[Line]:
-    board, must, source = line.board, of.war.theatre.options.attack_dice, line.tip
+    board, must, source = line.board, of.duel.context.options.attack_dice, line.tip
     left = board.armies[source] - board.prices[target]
     mine = board.held[of.stakes.me] | 1 << target
     for moving, tip, mode in ((left, target, Mode.MOVES_IN), (must, source, Mode.STAYS)):
         here = (tip, mine)
         if here not in seen and 1 <= moving <= left:
             seen.add(here)
-            then = conquered(of.war, board, (source, target), (1 + left - moving, moving))
+            then = conquered(of.duel, board, (source, target), (1 + left - moving, moving))
             advances = (*line.advances, Advance(source, target, mode))
-            yield Line(judge(of.war, then, of.stakes, of.weights), then, tip, advances)
+            yield Line(judge(of.duel, then, of.stakes, of.weights), then, tip, advances)
 
 
 def _spent(of: Question, line: Line, target: int, seen: set[tuple[int, ...]]) -> Iterator[Line]:
     """The stack attacks with all dice to the last, and each army that it loses kills its part of the defenders."""
-    here, remains = (line.tip, target, *line.board.held), of.war.theatre.options.attack_dice
+    here, remains = (line.tip, target, *line.board.held), of.duel.context.options.attack_dice
     if here in seen:
         return
     seen.add(here)
     stack, defenders = line.board.armies[line.tip], line.board.armies[target]
-    left = defenders * (1 - (stack - remains) / of.war.toll(defenders))
-    then = stationed(of.war, line.board, {line.tip: remains, target: max(1.0, left)})
+    left = defenders * (1 - (stack - remains) / of.duel.toll(defenders))
+    then = stationed(of.duel, line.board, {line.tip: remains, target: max(1.0, left)})
     stakes = of.stakes if line.advances else of.without_card
     advance = Advance(line.tip, target, Mode.SPENT)
-    yield Line(judge(of.war, then, stakes, of.weights), then, NOWHERE, (*line.advances, advance))
+    yield Line(judge(of.duel, then, stakes, of.weights), then, NOWHERE, (*line.advances, advance))
 
 
 # Turns: where the new armies go, and a walk for each stack that has one
@@ -160,12 +160,12 @@ class Start(NamedTuple):
     longer: list[Line]
 
 
-def chosen_turn(war: War, board: Board, stakes: Stakes, more: int) -> Turn:
+def chosen_turn(duel: DuelContext, board: Board, stakes: Stakes, more: int) -> Turn:
     """The turn after which the odds are best; in an open duel all stacks are considered, and shared armies.
 
     Without new armies it may be to do nothing.
     """
-    of = _question(war, stakes, PLAIN)
+    of = _question(duel, stakes, PLAIN)
     idle, starts = _idle(of, board, more), list(_starts(of, board, more, PLAIN))
     plain = max([*idle, *[_turn(of, start, PLAIN) for start in starts]], key=worth)
     if not LOST < plain.worth < AHEAD:
@@ -175,14 +175,14 @@ def chosen_turn(war: War, board: Board, stakes: Stakes, more: int) -> Turn:
     return max([plain, deep[0], *shared], key=worth)
 
 
-def best_turn(war: War, board: Board, stakes: Stakes, more: int, effort: Effort) -> Turn:
+def best_turn(duel: DuelContext, board: Board, stakes: Stakes, more: int, effort: Effort) -> Turn:
     """The best turn among those in which all new armies go to one stack."""
-    return max(turns(war, board, stakes, more, effort), key=worth)
+    return max(turns(duel, board, stakes, more, effort), key=worth)
 
 
-def turns(war: War, board: Board, stakes: Stakes, more: int, effort: Effort) -> Iterator[Turn]:
+def turns(duel: DuelContext, board: Board, stakes: Stakes, more: int, effort: Effort) -> Iterator[Turn]:
     """The best turn for each stack that all new armies could go to."""
-    of = _question(war, stakes, effort)
+    of = _question(duel, stakes, effort)
     yield from _idle(of, board, more)
     for start in _starts(of, board, more, effort):
         yield _turn(of, start, effort)
@@ -191,9 +191,9 @@ def turns(war: War, board: Board, stakes: Stakes, more: int, effort: Effort) -> 
 def _idle(of: Question, board: Board, more: int) -> list[Turn]:
     """The turn without an attack, if there are no new armies or no stack can attack."""
     me = of.stakes.me
-    if more and front(of.war, board, me):
+    if more and front(of.duel, board, me):
         return []
-    return [Turn(judge(of.war, board, of.without_card, of.weights), _somewhere(board, me), more, (), board)]
+    return [Turn(judge(of.duel, board, of.without_card, of.weights), _somewhere(board, me), more, (), board)]
 
 
 def _shared(of: Question, board: Board, more: int, roots: list[int], effort: Effort) -> Iterator[Turn]:
@@ -201,23 +201,23 @@ def _shared(of: Question, board: Board, more: int, roots: list[int], effort: Eff
     parts = sorted({round(more * part) for part in PARTS} - {0, more})
     for other in roots[1 : 1 + effort.partners]:
         for part in parts:
-            given = reinforced(of.war, reinforced(of.war, board, roots[0], part), other, more - part)
+            given = reinforced(of.duel, reinforced(of.duel, board, roots[0], part), other, more - part)
             yield _turn(of, _start(of, given, roots[0], part, effort), effort)
 
 
-def _question(war: War, stakes: Stakes, effort: Effort) -> Question:
+def _question(duel: DuelContext, stakes: Stakes, effort: Effort) -> Question:
     earned = stakes._replace(hand=stakes.hand + stakes.card, card=0)
-    return Question(war, earned, numbers(WEIGHTS), stakes, effort.width)
+    return Question(duel, earned, numbers(WEIGHTS), stakes, effort.width)
 
 
 def _starts(of: Question, board: Board, more: int, effort: Effort) -> Iterator[Start]:
     """A start for each stack that all new armies could go to."""
-    for root in front(of.war, board, of.stakes.me)[: effort.roots]:
-        yield _start(of, reinforced(of.war, board, root, more), root, more, effort)
+    for root in front(of.duel, board, of.stakes.me)[: effort.roots]:
+        yield _start(of, reinforced(of.duel, board, root, more), root, more, effort)
 
 
 def _start(of: Question, board: Board, root: int, armies: float, effort: Effort) -> Start:
-    line = walk(of, Line(judge(of.war, board, of.without_card, of.weights), board, root))
+    line = walk(of, Line(judge(of.duel, board, of.without_card, of.weights), board, root))
     return Start(root, armies, line, _with_another_walk(of, line, effort))
 
 
@@ -233,7 +233,7 @@ def _turn(of: Question, start: Start, effort: Effort) -> Turn:
 
 def _with_another_walk(of: Question, line: Line, effort: Effort) -> list[Line]:
     """The line with the walk of one stack more, for each of the stacks that are tried."""
-    tips = front(of.war, line.board, of.stakes.me)[: effort.others]
+    tips = front(of.duel, line.board, of.stakes.me)[: effort.others]
     return [walk(of, line._replace(tip=tip)) for tip in tips]
 
 
