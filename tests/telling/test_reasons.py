@@ -150,6 +150,11 @@ def test_a_place_behind_the_front_faces_nobody():
     assert told(line, "b > a 1") == "A is behind the front."
 
 
+def test_the_territory_just_taken_is_no_enemy_of_those_who_stay_behind():
+    line = "red occupying a b 3: a red 9, b green 0, c red 1, d blue 2, e blue 3, f green 3"
+    assert told(line, "occupy 3") == "A is behind the front."
+
+
 def test_a_set_brings_armies_or_grows():
     line = "red trading 3: a red 1, b blue 2, c green 9, d blue 1, e green 9, f green 9; hands red b c d"
     assert told(line, "trade b c d") == "The set brings 4 armies."

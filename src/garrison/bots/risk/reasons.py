@@ -198,7 +198,7 @@ def _lord(view: View, members: Collection[int]) -> int:
 
 def front(game: Game, view: View, where: int, armies: int) -> Iterator[Reason]:
     """What a territory is up against with these armies."""
-    foes = [t for t in ground(game.map).facing[where] if view.owner[t] not in (view.seat, NOBODY)]
+    foes = [t for t in ground(game.map).facing[where] if view.owner[t] not in (view.seat, NOBODY) and view.armies[t]]
     if not foes:
         yield Behind(where)
         return
