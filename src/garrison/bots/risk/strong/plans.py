@@ -37,7 +37,7 @@ class Plan(NamedTuple):
 NO_PLAN: Final = Plan(0.0, NO_CAMPAIGN, 0)
 
 
-# Kills: campaigns that eliminate an opponent, for its cards and to be rid of it
+# Eliminations: campaigns that eliminate an opponent, for its cards and to be rid of it
 
 
 def best_elimination(at: Sight, weights: Weights, field: Field, more: int) -> Plan:
@@ -79,7 +79,7 @@ def _prize(at: Sight, weights: Weights, seat: int) -> float:
     return prize
 
 
-# Lands: campaigns that complete a continent which can then be held
+# Continents: campaigns that complete a continent which can then be held
 
 
 def best_continent(at: Sight, weights: Weights, field: Field, more: int) -> Plan:
@@ -133,7 +133,7 @@ def _wanted(weights: Weights, field: Field, campaign: Campaign, more: int) -> in
     return next(enough, have + more)
 
 
-# Wants: what a seat must still take to reach its goal
+# The goal: what a seat must still take to reach its goal
 
 
 class Want(NamedTuple):
