@@ -167,7 +167,8 @@ class Board:
 
     def foes(self, where: int) -> list[int]:
         """The hostile territories that can be attacked from one."""
-        return self.hostile(self.ground.borders[where])
+        owner, me = self.owner, self.me
+        return [near for near in self.ground.borders[where] if owner[near] != me]
 
     def beside(self, where: int) -> list[int]:
         """My territories from which one can be attacked."""

@@ -156,7 +156,7 @@ def _value_of_set(here: Position, choice: risk.Choice) -> tuple[float, ...]:
     assert isinstance(choice.action, v.Trade)
     game, cards, reward = here.board.game, choice.action.cards, choice.action.reward
     kinds = [game.map.cards[card] for card in cards]
-    pictures = sum([card.territory != NOWHERE and here.view.owner[card.territory] == here.view.seat for card in kinds])
+    pictures = sum([card.territory != NOWHERE and here.board.owner[card.territory] == here.board.me for card in kinds])
     wild = sum([card.kind == WILD for card in kinds])
     threat = strongest(here, reward) if reward != NOWHERE else -1
     return worth(game, here.view, cards), -abs(pictures - 1), -wild, threat
@@ -248,7 +248,7 @@ def among_many(at: Sight) -> bool:
 def may_break(at: Sight) -> bool:
     if at.judged.press or (at.here.attacking and at.here.weights.always_breaks):
         return True
-    settled = at.here.attacking or not at.wishes or at.here.view.seat in at.here.board.lords
+    settled = at.here.attacking or not at.wishes or at.here.board.me in at.here.board.lords
     return settled and not at.judged.weak
 
 

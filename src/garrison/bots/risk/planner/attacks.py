@@ -34,7 +34,7 @@ def _whole(at: Sight, victim: Player) -> Order:
 
 
 def _land(at: Sight, victim: Player) -> list[int]:
-    return [where for where, owner in enumerate(at.here.view.owner) if owner == victim.seat]
+    return [where for where, owner in enumerate(at.here.board.owner) if owner == victim.seat]
 
 
 # Whom
@@ -100,7 +100,7 @@ def _worth_trying(at: Sight) -> tuple[int, ...]:
 def members(at: Sight, number: int) -> list[int]:
     """The territories of a continent that are still to be taken."""
     inside = at.here.board.ground.regions[number].inside
-    return [where for where in inside if at.owner(where) != at.here.view.seat]
+    return [where for where in inside if at.owner(where) != at.here.board.me]
 
 
 def _planned(at: Sight) -> Order:
@@ -156,7 +156,7 @@ def break_continent(at: Sight) -> Order:
 
 def _held(at: Sight) -> Iterator[int]:
     """The continents that should be broken, the most valuable first."""
-    regions, lords, me = at.here.board.ground.regions, at.here.board.lords, at.here.view.seat
+    regions, lords, me = at.here.board.ground.regions, at.here.board.lords, at.here.board.me
     held = [number for number, lord in enumerate(lords) if lord not in (me, NOBODY) and _due(at, lord)]
     return iter(sorted(held, key=lambda number: -appeal(at.here, number) * regions[number].bonus))
 

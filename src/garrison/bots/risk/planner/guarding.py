@@ -91,7 +91,7 @@ def help_out(here: Position) -> Order:
 
 
 def _lacks(here: Position) -> Iterator[Lack]:
-    armies = here.view.armies
+    armies = here.board.armies
     for where in _shuffled(here):
         for near in here.board.hostile(here.board.ground.borders[where]):
             needed = 3 * armies[near] // 2 + armies[near] % 2

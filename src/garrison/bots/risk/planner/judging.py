@@ -71,8 +71,8 @@ class Judged(NamedTuple):
 def judged(here: Position) -> Judged:
     sets_count = _sets_count(here)
     counts = here.weights.defence_counts_with_sets if sets_count else here.weights.defence_counts
-    seats = [seat for seat, held in enumerate(here.board.territories) if held and seat != here.view.seat]
-    me = _player(here, here.view.seat, counts)
+    seats = [seat for seat, held in enumerate(here.board.territories) if held and seat != here.board.me]
+    me = _player(here, here.board.me, counts)
     others = tuple(sorted([_player(here, seat, counts) for seat in seats], key=lambda player: -player.value))
     threat = _threat(here, me, others, sets_count)
     press, end = _press(me, others), _end(here, me, others)
@@ -128,7 +128,7 @@ def _player(here: Position, seat: int, counts: int) -> Player:
 
 def _comes(here: Position, seat: int) -> int:
     """How many turns away the seat's turn is."""
-    seats, me = len(here.board.territories), here.view.seat
+    seats, me = len(here.board.territories), here.board.me
     between = [(me + step) % seats for step in range(1, (seat - me) % seats)]
     return 1 + sum([here.board.territories[other] > 0 for other in between])
 
@@ -139,7 +139,7 @@ def _comes(here: Position, seat: int) -> int:
 def _force(here: Position, seat: int) -> float:
     """What a player could attack with next turn, bonuses and cards apart."""
     options, weights = here.board.game.options, here.weights
-    free = [_leaving(here, where) for where, owner in enumerate(here.view.owner) if owner == seat]
+    free = [_leaving(here, where) for where, owner in enumerate(here.board.owner) if owner == seat]
     coming = max(options.least, here.board.territories[seat] // options.territories_per_army)
     if not holds_on(here, seat):
         return sum(free) + sum([stack > weights.tall for stack in free]) + coming
@@ -160,7 +160,7 @@ def _rising(weights: Weights, stack: int) -> float:
 
 
 def _leaving(here: Position, where: int) -> int:
-    armies = here.view.armies[where]
+    armies = here.board.armies[where]
     return armies // 2 if enclosed(here, where) else armies - 1
 
 

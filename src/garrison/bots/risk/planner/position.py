@@ -55,18 +55,18 @@ def wanted(here: Position) -> tuple[int, ...]:
 
 def alone(here: Position) -> bool:
     """Whether nobody else has any land."""
-    return len(here.board.mine) == len(here.view.owner)
+    return len(here.board.mine) == len(here.board.owner)
 
 
 def enclosed(here: Position, where: int) -> bool:
     """Whether all neighbours of a territory belong to its owner."""
-    owner = here.view.owner
+    owner = here.board.owner
     return all(owner[near] == owner[where] for near in here.board.ground.beside[where])
 
 
 def strongest(here: Position, where: int) -> int:
     """The largest army that can attack a territory of mine."""
-    armies = here.view.armies
+    armies = here.board.armies
     return max([armies[near] for near in here.board.hostile(here.board.ground.facing[where])], default=0)
 
 
@@ -103,7 +103,7 @@ class Post(NamedTuple):
 
 def posts(here: Position) -> tuple[Post, ...]:
     """The posts of my continents, each place once."""
-    held = [number for number, lord in enumerate(here.board.lords) if lord == here.view.seat]
+    held = [number for number, lord in enumerate(here.board.lords) if lord == here.board.me]
     found = {where: number for number in held for gate in _gates(here, number) for where in _outposts(here, gate)}
     return tuple(Post(where, number) for where, number in found.items())
 
@@ -123,10 +123,10 @@ def _exposed(here: Position, edge: list[int]) -> list[int]:
 
 def _edges(here: Position, gate: int) -> Iterator[list[int]]:
     """The gate, then what lies outside, then what lies beyond that, as far as it is mine."""
-    owner, facing, inside = here.view.owner, here.board.ground.facing, here.board.ground.region[gate]
+    owner, facing, inside = here.board.owner, here.board.ground.facing, here.board.ground.region[gate]
     edge, seen = [gate], {gate}
     while edge:
         yield edge
-        beyond = [to for where in edge for to in facing[where] if to not in seen and owner[to] == here.view.seat]
+        beyond = [to for where in edge for to in facing[where] if to not in seen and owner[to] == here.board.me]
         edge = [to for to in dict.fromkeys(beyond) if here.board.ground.region[to] != inside]
         seen.update(edge)

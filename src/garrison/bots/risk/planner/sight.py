@@ -105,8 +105,8 @@ def _last(defenders: int) -> int:
 
 
 def routes(here: Position, costs: Costs) -> Routes:
-    starts = [where for where in here.board.front if here.view.armies[where] > 1 or not here.attacking]
-    reaches = {start: reach(here, Stack(start, here.view.armies[start], here.extra), costs) for start in starts}
+    starts = [where for where in here.board.front if here.board.armies[where] > 1 or not here.attacking]
+    reaches = {start: reach(here, Stack(start, here.board.armies[start], here.extra), costs) for start in starts}
     return Routes(reaches, _remaining(reaches))
 
 
@@ -125,7 +125,7 @@ def _together(some: int, others: int) -> int:
 
 def reach(here: Position, stack: Stack, costs: Costs, closed: AbstractSet[int] = frozenset()) -> Reach:
     """Where a stack gets, always by the way that leaves the most of it; it enters no closed territory."""
-    owner, standing, me, borders = here.view.owner, here.view.armies, here.view.seat, here.board.ground.borders
+    owner, standing, me, borders = here.board.owner, here.board.armies, here.board.me, here.board.ground.borders
     start, armies, extra = stack
     found, before, depth = {start: armies}, {start: start}, {start: 0}
     edge, done = [(-armies, start)], set(closed) - {start}
@@ -173,7 +173,7 @@ def _open(here: Position, judged: Judged) -> list[int]:
     """Continents that are not mine, and while somebody must be stopped, not another's either."""
     common = judged.threat.common
     allowed = (NOBODY, common) if common != NOBODY else tuple(range(NOBODY, len(here.board.territories)))
-    return [number for number, lord in enumerate(here.board.lords) if lord != here.view.seat and lord in allowed]
+    return [number for number, lord in enumerate(here.board.lords) if lord != here.board.me and lord in allowed]
 
 
 def appeal(here: Position, number: int) -> float:
@@ -199,7 +199,7 @@ def _promise(here: Position, judged: Judged, routes: Routes, number: int) -> flo
 
 
 def _value(here: Position, number: int) -> float:
-    return math.pow(appeal(here, number), 1 / (here.board.lords.count(here.view.seat) + 1))
+    return math.pow(appeal(here, number), 1 / (here.board.lords.count(here.board.me) + 1))
 
 
 def _too_early(here: Position, region: Region, balance: Balance) -> bool:
@@ -209,7 +209,7 @@ def _too_early(here: Position, region: Region, balance: Balance) -> bool:
 
 
 def _balance(here: Position, judged: Judged, routes: Routes, region: Region) -> Balance:
-    weights, armies, owner, me = here.weights, here.view.armies, here.view.owner, here.view.seat
+    weights, armies, owner, me = here.weights, here.board.armies, here.board.owner, here.board.me
     theirs = [where for where in region.members if owner[where] != me]
     mine = sum([armies[where] for where in region.members if owner[where] == me])
     mine += sum([armies[where] - 1 for where in region.outside if owner[where] == me and _touches(here, where, region)])
@@ -225,9 +225,9 @@ def _touches(here: Position, where: int, region: Region) -> bool:
 
 def _weight(here: Position, judged: Judged, routes: Routes, where: int) -> float:
     """How much each army on a territory counts."""
-    held_up = here.view.armies[where] >= HELD_UP and routes.remaining.get(where, 0) < 1
+    held_up = here.board.armies[where] >= HELD_UP and routes.remaining.get(where, 0) < 1
     weight = here.weights.hard_land if held_up else 1.0
-    return weight * here.weights.threat_land if here.view.owner[where] == judged.threat.common else weight
+    return weight * here.weights.threat_land if here.board.owner[where] == judged.threat.common else weight
 
 
 # What a planner knows when it goes down its list of aims: the position, the players, the routes and its wishes
@@ -242,10 +242,10 @@ class Sight(NamedTuple):
     """Continents, the most promising first."""
 
     def owner(self, where: int) -> int:
-        return self.here.view.owner[where]
+        return self.here.board.owner[where]
 
     def armies(self, where: int) -> int:
-        return self.here.view.armies[where]
+        return self.here.board.armies[where]
 
 
 def sight(here: Position) -> Sight:

@@ -70,7 +70,7 @@ def starts(at: Sight, target: int) -> list[int]:
 
 def _cut_off(at: Sight, start: int, target: int) -> bool:
     """Whether a stack would have nowhere to go if another took the target."""
-    return all(to == target or at.owner(to) == at.here.view.seat for to in at.here.board.ground.borders[start])
+    return all(to == target or at.owner(to) == at.here.board.me for to in at.here.board.ground.borders[start])
 
 
 def _longer(at: Sight, way: Way, wanted: AbstractSet[int], covered: AbstractSet[int]) -> Way:
