@@ -12,12 +12,11 @@ import numpy as np
 from bench.fitting.logistic import Fit, Reals, fitted, judged
 from garrison.arena.match import course
 from garrison.bots.risk import BOTS
-from garrison.bots.risk.steady.cards import next_set
-from garrison.bots.risk.steady.sight import theatre
+from garrison.bots.risk.board import next_set
+from garrison.bots.risk.steady.situation import context_of
 from garrison.bots.risk.steady.weights import WEIGHTS as STEADY
-from garrison.bots.risk.strong.duels.board import War, board, war
-from garrison.bots.risk.strong.duels.judging import Stakes, features
-from garrison.bots.risk.strong.duels.weights import Weights
+from garrison.bots.risk.strong.duels.board import DuelContext, board, duel_context
+from garrison.bots.risk.strong.duels.judging import Stakes, Weights, features
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
@@ -51,7 +50,8 @@ def played(names: tuple[str, ...], seed: int, number: int) -> Duel:
     seats = [names[below(len(names))] for _ in range(2)]
     game = new_game("classic", "world", 2, {"setup": "deal", "cards": "escalating" if below(FIXED) else "fixed"})
     bots = [BOTS[name](game, Chance(seed, "duel", number, "seat", seat).below) for seat, name in enumerate(seats)]
-    state, at, rows, movers = begin(game), war(theatre(game, STEADY)), list[tuple[float, ...]](), list[int]()
+    at, rows, movers = duel_context(context_of(game, STEADY)), list[tuple[float, ...]](), list[int]()
+    state = begin(game)
     for _, after in course(game, state, bots, Chance(seed, "duel", number, "dice").below):
         if _next_begins(state, after):
             rows.append(_row(game, at, after))
@@ -67,10 +67,10 @@ def _next_begins(state: State, after: State) -> bool:
     return fresh and isinstance(after.phase, v.Trading | v.Deploying)
 
 
-def _row(game: risk.Game, at: War, state: State) -> tuple[float, ...]:
+def _row(game: risk.Game, at: DuelContext, state: State) -> tuple[float, ...]:
     seen = view(game, state, state.turn)
     hands, me = seen.hand_sizes, 1 - state.turn
-    stakes = Stakes(me, hands[me], 0, hands[state.turn], next_set(at.theatre, seen))
+    stakes = Stakes(me, hands[me], 0, hands[state.turn], next_set(at.context.game, seen))
     return features(at, board(at, state.owner, state.armies), stakes)
 
 

@@ -19,12 +19,11 @@ import numpy as np
 from bench.fitting.logistic import Reals, fitted, judged
 from garrison.arena.match import Limits, course
 from garrison.bots.simultaneous import BOTS
-from garrison.bots.simultaneous.steady.scene import Theatre, scene, theatre
+from garrison.bots.simultaneous.steady.scene import Context, context_of, scene
 from garrison.bots.simultaneous.steady.weights import WEIGHTS as USUAL
-from garrison.bots.simultaneous.strong.board import Board
-from garrison.bots.simultaneous.strong.holdings import holdings
+from garrison.bots.simultaneous.strong.board import Board, stage
+from garrison.bots.simultaneous.strong.judging import holdings
 from garrison.bots.simultaneous.strong.judging import judged as chance
-from garrison.bots.simultaneous.strong.stage import stage
 from garrison.bots.simultaneous.strong.weights import WEIGHTS, Counts, Weights
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
@@ -66,7 +65,7 @@ def played(names: Sequence[str], seed: int, number: int) -> Duel:
     seats = [names[luck.below(len(names))] for _ in range(2)]
     game = new_game("simultaneous", on, 2, {"preset": preset})
     bots = [BOTS[name](game, Chance(seed, "duel", number, "seat", seat).below) for seat, name in enumerate(seats)]
-    state, of, rows = begin(game), theatre(game, USUAL), list[tuple[float, ...]]()
+    state, of, rows = begin(game), context_of(game, USUAL), list[tuple[float, ...]]()
     for _, after in course(game, state, bots, Chance(seed, "duel", number, "dice").below, LONGEST):
         if after.round > state.round and {0, 1} <= {*after.owner}:
             rows.append(_row(game, of, after))
@@ -75,7 +74,7 @@ def played(names: Sequence[str], seed: int, number: int) -> Duel:
     return Duel(rows, [float(0 in winners)] * len(rows)) if len(winners) == 1 else Duel([], [])
 
 
-def _row(game: Game, of: Theatre, state: State) -> tuple[float, ...]:
+def _row(game: Game, of: Context, state: State) -> tuple[float, ...]:
     """What each thing alone would say, as the logarithm of the odds; that is how much more of it the first seat has."""
     seen = view(game, state, Seat(0))
     board = Board(stage(scene(of, seen), seen.pool[0]), ())

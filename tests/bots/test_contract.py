@@ -16,7 +16,7 @@ from bots.endurance import found, played
 from bots.watched import ALL, books_of, ended, whole
 from circles import amount
 from garrison.arena.match import Limits
-from garrison.bots import BOTS
+from garrison.bots import BOTS, DESCRIPTIONS
 from garrison.catalogue import RULESETS, new_game, seat_names
 from garrison.engine.record import verify
 from laws.families import FAMILIES
@@ -162,6 +162,17 @@ def test_with_the_same_stream_they_make_the_same_moves_in_every_process():
 @rows("bot", ALL, ids=str)
 def test_its_factory_travels_to_other_processes(bot):
     assert pickle.loads(pickle.dumps(bot.factory)) is bot.factory  # noqa: S301  our own bytes
+
+
+# What people read of it
+
+
+def test_every_bot_has_a_description_and_no_two_of_a_family_the_same():
+    described = {family: {*bots} for family, bots in DESCRIPTIONS.items()}
+    assert described == {family: {*bots} for family, bots in BOTS.items()}
+    for bots in DESCRIPTIONS.values():
+        assert len({said.says for said in bots.values()}) == len(bots)
+        assert len({said.word for said in bots.values()}) == len(bots)
 
 
 # The long run

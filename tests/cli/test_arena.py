@@ -280,7 +280,7 @@ def test_what_cannot_be_played_is_said_in_one_line(at_once, words, said):
 def test_two_bots_of_the_same_name_are_told_apart(at_once, tmp_path):
     for folder in ("one", "two"):
         (tmp_path / folder).mkdir()
-        (tmp_path / folder / "mine.py").write_text("from garrison.bots.risk.random import Random\n", encoding="utf-8")
+        (tmp_path / folder / "mine.py").write_text("from garrison.bots.risk.simple import Random\n", encoding="utf-8")
     out, err, code = at_once("--seats", ",".join(f"{tmp_path}/{folder}/mine.py:Random" for folder in ("one", "two")))
     assert (out, code) == ("", 2)
     assert err == "garrison: Two bots are called 'mine.py:Random'. Rename one of the files.\n"

@@ -23,7 +23,7 @@ from garrison.arena.match import Limits
 from garrison.bots import BOTS
 from garrison.bots.programs.messages import Greeting
 from garrison.bots.programs.reading import message_in, move_in
-from garrison.bots.programs.trouble import Trouble
+from garrison.bots.programs.terms import Trouble
 from garrison.catalogue import RULESETS, Unknown, find_map, load_record, read_record, write_record
 from garrison.cli import main
 from garrison.cli.terminal.keyboard import Completer, nothing

@@ -4,7 +4,7 @@ import pytest
 
 from garrison.arena.match import Limits, course
 from garrison.bots import BOTS, Explains
-from garrison.bots.risk.plain import plain
+from garrison.bots.risk.reasons import plain
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
@@ -148,6 +148,11 @@ def test_a_gate_faces_the_strongest_army_that_can_enter():
 def test_a_place_behind_the_front_faces_nobody():
     line = "red fortifying: a red 9, b red 2, c red 1, d blue 2, e blue 3, f green 3"
     assert told(line, "b > a 1") == "A is behind the front."
+
+
+def test_the_territory_just_taken_is_no_enemy_of_those_who_stay_behind():
+    line = "red occupying a b 3: a red 9, b green 0, c red 1, d blue 2, e blue 3, f green 3"
+    assert told(line, "occupy 3") == "A is behind the front."
 
 
 def test_a_set_brings_armies_or_grows():

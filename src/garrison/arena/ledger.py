@@ -14,7 +14,7 @@ import msgspec
 
 from garrison.arena.contest import Contest, Result, seated
 from garrison.arena.match import last_round
-from garrison.bots.programs.trouble import FINAL
+from garrison.bots.programs.terms import FINAL
 from garrison.catalogue import described
 from garrison.engine.vocabulary import NOBODY
 from garrison.outside.files import opened_alone

@@ -1,7 +1,19 @@
 """Bots: players who are given a View and never a State, by the name of their family and their own name."""
 
 from garrison.bots import diplomacy, risk, simultaneous
-from garrison.bots.bot import Below, Bot, Explains, Factory, Guest, Hears, Level, Mistake, Reason, lacks
+from garrison.bots.bot import (
+    Below,
+    Bot,
+    Description,
+    Explains,
+    Factory,
+    Guest,
+    Hears,
+    Level,
+    Mistake,
+    Reason,
+    lacks,
+)
 
 BOTS: dict[str, dict[str, Factory]] = {
     "risk": risk.BOTS,
@@ -12,6 +24,13 @@ BOTS: dict[str, dict[str, Factory]] = {
 
 LEVELS: dict[str, dict[str, Level]] = {"risk": risk.LEVELS}
 """Ready-made opponents for a family's quick game, the easiest first."""
+
+DESCRIPTIONS: dict[str, dict[str, Description]] = {
+    "risk": risk.DESCRIPTIONS,
+    "simultaneous": simultaneous.DESCRIPTIONS,
+    "diplomacy": diplomacy.DESCRIPTIONS,
+}
+"""What people read of the bots of each family before a game, the strongest first, as docs/strength.md measures it."""
 
 STRONGEST = "strong"
 
@@ -33,9 +52,11 @@ def strongest(family: str) -> str:
 
 __all__ = [
     "BOTS",
+    "DESCRIPTIONS",
     "LEVELS",
     "Below",
     "Bot",
+    "Description",
     "Explains",
     "Factory",
     "Guest",

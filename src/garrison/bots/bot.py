@@ -1,7 +1,7 @@
 """What a bot is: a player that is shown a View of its family and answers with a move."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.engine.value import Value
@@ -22,7 +22,7 @@ class Mistake(Value, frozen=True):
     """A fault of a bot, as it is counted and shown."""
 
     kind: str
-    """Such as `late` or `illegal`: the kinds are those of `garrison.bots.programs.trouble`."""
+    """Such as `late` or `illegal`: the kinds are those of `garrison.bots.programs.terms`."""
     sentence: str
     decision: int
     """The number of the decision in the game, from 1; 0 if it had not been asked yet."""
@@ -73,6 +73,13 @@ class Level(Value, frozen=True):
     sentence: str
     bots: tuple[str, ...]
     """The names of those that play with you, in the order of their seats."""
+
+
+class Description(NamedTuple):
+    """A word for how a bot plays, and the same in a few words more, to be read after its name."""
+
+    word: str
+    says: str
 
 
 Factory = Callable[[AnyGame, Below], Bot]

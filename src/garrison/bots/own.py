@@ -1,5 +1,6 @@
 """The words that name a bot: a built-in one, or your own as a file, a module, a command or an address."""
 
+import ast
 import os
 import re
 import shlex
@@ -12,12 +13,10 @@ from urllib.parse import urlsplit
 
 from garrison.bots.bot import Factory, Paced, lacks
 from garrison.bots.in_process import BotFault, OwnBot, loaded, plays_of
-from garrison.bots.inside import InProcess
-from garrison.bots.programs.contents import bots_in, is_program
+from garrison.bots.programs.guarded import InProcess
 from garrison.bots.programs.kept import Named, greeted, is_address, keep
 from garrison.bots.programs.player import Program
-from garrison.bots.programs.terms import USUAL, Terms
-from garrison.bots.programs.trouble import Trouble
+from garrison.bots.programs.terms import USUAL, Terms, Trouble
 from garrison.engine.notation import nearest
 from garrison.outside.characters import shown
 
@@ -162,3 +161,34 @@ def _assert_there(path: Path) -> None:
         there = False
     if not there:
         raise BotFault(f"There is no file {shown(str(path))[:200]}.")
+
+
+# What is in a Python file, by reading it: whether it is a program, or only holds bots. Nothing of it is run
+
+
+LARGEST: Final = 4_000_000
+SPEAKS: Final = {"stdin", "input"}
+"""Names that a program needs which reads lines."""
+
+
+def is_program(path: Path) -> bool:
+    """Whether it reads lines by itself, or can't be read: then running it says what is wrong."""
+    names = {getattr(node, "attr", getattr(node, "id", getattr(node, "name", ""))) for node in ast.walk(_parsed(path))}
+    return bool(SPEAKS & names) or not bots_in(path)
+
+
+def bots_in(path: Path) -> list[str]:
+    """The names of its classes that have a method `choose`."""
+    classes = (node for node in _parsed(path).body if isinstance(node, ast.ClassDef))
+    return [each.name for each in classes if any(_is_choose(part) for part in each.body)]
+
+
+def _is_choose(node: ast.stmt) -> bool:
+    return isinstance(node, ast.FunctionDef) and node.name == "choose"
+
+
+def _parsed(path: Path) -> ast.Module:
+    try:
+        return ast.parse(path.read_bytes()[:LARGEST])
+    except (OSError, ValueError, SyntaxError, RecursionError, MemoryError):
+        return ast.Module([], [])

@@ -13,8 +13,7 @@ from garrison.bots.programs.messages import Greeting
 from garrison.bots.programs.player import Program
 from garrison.bots.programs.reading import short
 from garrison.bots.programs.schema import schema
-from garrison.bots.programs.terms import MEBIBYTE, Terms
-from garrison.bots.programs.trouble import Trouble
+from garrison.bots.programs.terms import MEBIBYTE, Terms, Trouble
 from garrison.catalogue import RULESETS, ruleset
 from garrison.cli.faults import told_in_one_line
 from garrison.cli.numbers import Whole

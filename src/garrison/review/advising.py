@@ -6,7 +6,7 @@ from typing import Final
 
 from garrison.bots import BOTS, Explains, Factory, Reason, fit
 from garrison.bots.bot import Paced
-from garrison.bots.risk.plain import plain
+from garrison.bots.risk.reasons import plain
 from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.play import awaited
 from garrison.engine.streams import Chance

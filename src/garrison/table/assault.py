@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from garrison.bots.risk.steady.battles import dice_of
+from garrison.bots.risk.battles import dice_of
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
 from garrison.odds import AtMost, Standing, Stop, UntilHalfLost, UntilLeft, WhileChance, attacks_on

@@ -10,9 +10,8 @@ from msgspec.structs import fields
 
 from bots.programs.test_traffic import PROGRAM
 from garrison import Move, Seat, new_game, read_state
-from garrison.bots.programs import trouble
-from garrison.bots.programs.board import board
-from garrison.bots.programs.messages import Decided, FromProgram, FromReferee
+from garrison.bots.programs import terms
+from garrison.bots.programs.messages import Decided, FromProgram, FromReferee, board
 from garrison.bots.programs.reading import message_in, move_in
 from garrison.bots.programs.terms import STDERR, USUAL
 from garrison.maps.world import Territory
@@ -30,7 +29,7 @@ def test_every_message_and_field_is_explained(kind):
 
 
 def test_every_fault_is_explained():
-    kinds = [each.kind for each in vars(trouble).values() if isinstance(each, type) and hasattr(each, "kind")]
+    kinds = [each.kind for each in vars(terms).values() if isinstance(each, type) and hasattr(each, "kind")]
     assert [kind for kind in kinds if f"| `{kind}` |" not in MANUAL] == []
 
 

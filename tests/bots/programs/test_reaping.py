@@ -9,8 +9,7 @@ import sys
 import pytest
 
 from garrison.bots.programs.pipes import Pipes
-from garrison.bots.programs.terms import Terms
-from garrison.bots.programs.trouble import Ended
+from garrison.bots.programs.terms import Ended, Terms
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux can promise it")
 

@@ -4,12 +4,11 @@ import pytest
 
 from garrison.arena.match import course
 from garrison.bots import BOTS
-from garrison.bots.risk.steady.sight import theatre
+from garrison.bots.risk.steady.situation import context_of
 from garrison.bots.risk.steady.weights import WEIGHTS as STEADY
-from garrison.bots.risk.strong.duels.board import board, income, war
-from garrison.bots.risk.strong.duels.judging import Stakes, judge, numbers
+from garrison.bots.risk.strong.duels.board import board, duel_context, income
+from garrison.bots.risk.strong.duels.judging import WEIGHTS, Stakes, judge, numbers
 from garrison.bots.risk.strong.duels.turns import DEEP, best_turn, chosen_turn
-from garrison.bots.risk.strong.duels.weights import WEIGHTS
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
@@ -19,7 +18,7 @@ from war import FIELD, game, reached
 from war import board as map_of
 
 TWO_FIELDS = game(FIELD, seats=2)
-AT = war(theatre(TWO_FIELDS, STEADY))
+AT = duel_context(context_of(TWO_FIELDS, STEADY))
 MOST_POSTS = 9
 """Three at a time, thought over three times."""
 
@@ -136,7 +135,7 @@ def test_two_stacks_share_the_new_armies_if_both_continents_of_the_opponent_can_
 
 def test_three_stacks_go_one_after_another_in_a_turn_that_is_thought_through():
     on = game(DEAD_ENDS, seats=2)
-    at, state = war(theatre(on, STEADY)), reached(f"red attacking: {EACH_AT_A_DEAD_END}", on=on)
+    at, state = duel_context(context_of(on, STEADY)), reached(f"red attacking: {EACH_AT_A_DEAD_END}", on=on)
     planned = best_turn(at, board(at, state.owner, state.armies), Stakes(0, 0, 0, 0, 4.0), 0, DEEP)
     assert {advance[:2] for advance in planned.advances} == {(0, 1), (2, 3), (4, 5)}
 

@@ -7,9 +7,8 @@ import pytest
 
 from garrison.arena.match import Limits, course, play
 from garrison.bots import BOTS
-from garrison.bots.risk.steady.sight import theatre
-from garrison.bots.risk.strong.grudge import Grudge
-from garrison.bots.risk.strong.personas import TURTLE
+from garrison.bots.risk.steady.situation import context_of
+from garrison.bots.risk.strong.personas import TURTLE, Retaliation
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.record import verify
@@ -44,7 +43,7 @@ def test_the_wolf_hunts_where_others_reckon_the_price():
 
 def robbed(before, after, spite=10.0):
     """What each territory is worth to an avenger who saw these two boards."""
-    judge, of = Grudge(spite), theatre(THREE, TURTLE.steady)
+    judge, of = Retaliation(spite), context_of(THREE, TURTLE.steady)
     judge(of, view(before, THREE))
     return judge(of, view(after, THREE)).worth
 
@@ -57,7 +56,7 @@ def test_the_avenger_strikes_back_at_whoever_took_its_territory():
 
 
 def test_the_avenger_forgets_nobody_and_turns_to_whoever_came_last():
-    judge, of = Grudge(10.0), theatre(THREE, TURTLE.steady)
+    judge, of = Retaliation(10.0), context_of(THREE, TURTLE.steady)
     line = "red attacking: a {} 1, b red 9, c {} 1, d blue 1, e blue 3, f green 3; captured 1"
     boards = [("red", "red"), ("green", "red"), ("green", "red"), ("green", "blue")]
     worths = [judge(of, view(line.format(*owners), THREE)).worth for owners in boards]

@@ -4,14 +4,12 @@ import pytest
 
 from garrison.arena.contest import Contest, Entrant, result
 from garrison.bots import BOTS
-from garrison.bots.risk.planner.eliminating import eliminate, eliminate_with_luck
-from garrison.bots.risk.planner.land import land
-from garrison.bots.risk.planner.order import NO_ORDER
-from garrison.bots.risk.planner.position import Stage, War, position
-from garrison.bots.risk.planner.routes import attacking_costs, placing_costs
-from garrison.bots.risk.planner.sight import sight
+from garrison.bots.risk.board import Board, ground
+from garrison.bots.risk.planner.attacks import eliminate, eliminate_with_luck
+from garrison.bots.risk.planner.position import NO_ORDER, Position, Stage
+from garrison.bots.risk.planner.sight import attacking_costs, placing_costs, sight
 from garrison.bots.risk.planner.sweeps import good_idea
-from garrison.bots.risk.planner.temper import PLANNER
+from garrison.bots.risk.planner.weights import PLANNER
 from garrison.catalogue import new_game
 from garrison.engine.play import awaited, make
 from garrison.engine.streams import Chance
@@ -52,7 +50,7 @@ def seen(line, stage, extra=0, on=FIELD_OF_THREE):
     """What it knows in this position when it goes down its list of aims."""
     state = reached(line, on=on)
     view = on.ruleset.view(on, state, state.turn)
-    return sight(position(War(on, land(on.map), PLANNER, Chance(1).below), view, stage, extra))
+    return sight(Position(Board(on, view), PLANNER, Chance(1).below, stage, extra))
 
 
 # What it judges by
@@ -62,7 +60,7 @@ def test_continents_are_worth_what_they_bring_by_how_hard_they_are_to_hold():
     world = bundled("world")
     appeals = {
         continent.name: round(region.appeal, 2)
-        for continent, region in zip(world.continents, land(world).regions, strict=True)
+        for continent, region in zip(world.continents, ground(world).regions, strict=True)
     }
     assert appeals == {
         "Australia": 3.0,

@@ -6,9 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from garrison.bots import BOTS
-from garrison.bots.risk.steady.battles import dice_of
+from garrison.bots.risk.battles import chance, dice_of
 from garrison.bots.risk.strong import Strong
-from garrison.bots.risk.strong.tolls import chance
 from garrison.bots.risk.strong.weights import WEIGHTS
 from garrison.engine.play import awaited, make
 from garrison.engine.streams import Chance

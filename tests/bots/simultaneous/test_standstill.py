@@ -4,8 +4,8 @@ import pytest
 
 from garrison.arena.match import play
 from garrison.bots import BOTS
-from garrison.bots.simultaneous.steady.scene import scene, theatre
-from garrison.bots.simultaneous.steady.standstill import PATIENCE, is_standstill
+from garrison.bots.simultaneous.steady.judging import PATIENCE, is_standstill
+from garrison.bots.simultaneous.steady.scene import context_of, scene
 from garrison.bots.simultaneous.steady.weights import WEIGHTS
 from garrison.catalogue import new_game
 from garrison.engine.lines import write_move
@@ -24,7 +24,7 @@ def seen(position, on, seat=0):
 
 
 def stands_still(position, on):
-    return is_standstill(scene(theatre(on, WEIGHTS), seen(position, on)))
+    return is_standstill(scene(context_of(on, WEIGHTS), seen(position, on)))
 
 
 def first_moves(name, position, on, seat=0, times=200):

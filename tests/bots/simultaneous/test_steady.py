@@ -5,8 +5,8 @@ import pytest
 from bots.watched import whole
 from garrison.arena.contest import Contest, Entrant, result
 from garrison.bots import BOTS
-from garrison.bots.simultaneous.steady.reinforcing import last_reinforced
-from garrison.bots.simultaneous.steady.scene import scene, theatre
+from garrison.bots.simultaneous.steady.scene import context_of, scene
+from garrison.bots.simultaneous.steady.spending import last_reinforced
 from garrison.bots.simultaneous.steady.weights import WEIGHTS
 from garrison.catalogue import new_game
 from garrison.engine.lines import read_move, write_move
@@ -58,7 +58,7 @@ def test_it_knows_who_is_reinforced_last_as_the_rules_have_it(kind, turned, wast
         state = started(f"{board}; turn {number}; pool red 9{wasted}", on)
         for order in ("a +1", "b +1", "d +1", "e +1"):
             state = make(on, state, read_move(on, f"red: {order}"))
-        at = scene(theatre(on, WEIGHTS), view(on, state, Seat(0)))
+        at = scene(context_of(on, WEIGHTS), view(on, state, Seat(0)))
         came = [one.where for one in resolve(on, state, Written(())).events if isinstance(one, Reinforced)]
         assert list(last_reinforced(at, [0, 1, 3, 4])) == came[-1:]
 

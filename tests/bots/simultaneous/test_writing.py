@@ -1,6 +1,6 @@
 """Orders of bots as they can be written: never for more armies than the rules let an order name."""
 
-from garrison.bots.simultaneous.steady.writing import writable
+from garrison.bots.simultaneous.steady import writable
 from garrison.maps import Territory
 from garrison.simultaneous import vocabulary as v
 

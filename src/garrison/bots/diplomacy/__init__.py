@@ -1,9 +1,17 @@
 """The bots of the diplomacy family: the usual opponent first, then the others, the strongest first."""
 
-from garrison.bots.bot import Factory
+from garrison.bots.bot import Description, Factory
 from garrison.bots.diplomacy.advance import Advance
 from garrison.bots.diplomacy.dumb import Dumb
 from garrison.bots.diplomacy.random import Random
 from garrison.bots.diplomacy.search import Search
 
 BOTS: dict[str, Factory] = {"advance": Advance, "search": Search, "dumb": Dumb, "random": Random}
+
+DESCRIPTIONS: dict[str, Description] = {
+    "search": Description("far-sighted", "tries out what everybody may order, the hardest to beat"),
+    "advance": Description("forward", "supports its moves and takes centres"),
+    "dumb": Description("simple", "goes where the most centres are"),
+    "random": Description("aimless", "orders at random"),
+}
+"""What people read of each before a game, the strongest first, as docs/strength.md measures it."""

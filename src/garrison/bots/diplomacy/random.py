@@ -1,7 +1,7 @@
 """A bot that writes random orders, one for each unit, and seals them; it talks to nobody and never surrenders."""
 
 from garrison.bots.bot import Below
-from garrison.bots.diplomacy.paper import next_move, orders
+from garrison.bots.diplomacy.board import next_move, orders
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.due import undecided
 from garrison.diplomacy.game import Game, Move

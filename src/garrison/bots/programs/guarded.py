@@ -7,11 +7,12 @@ import msgspec
 
 from garrison.bots import BOTS, usual
 from garrison.bots.bot import Below, Bot, Mistake
-from garrison.bots.idle import forced
+from garrison.bots.in_process import BotFault, OwnBot, plays_of
+from garrison.bots.moves import forced
 from garrison.bots.programs.reading import short
-from garrison.bots.programs.terms import Terms
-from garrison.bots.programs.trouble import Endless, Illegal, OutOfDecisions, Trouble, Unfit
+from garrison.bots.programs.terms import USUAL, Endless, Illegal, OutOfDecisions, Terms, Trouble, Undecided, Unfit
 from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 
 
@@ -101,3 +102,52 @@ def check_plays(game: AnyGame, plays: Sequence[str]) -> None:
     book = game.ruleset
     if plays and not {book.name, book.family.name} & {*plays}:
         raise Unfit(f"It does not play {book.name}; it plays {short(', '.join(plays))}.")
+
+
+# A bot in this process at a seat of a game, guarded as programs are: its faults are counted and end no game
+
+
+class InProcess(Value, frozen=True):
+    """A factory that travels to other processes as its word alone; its bots can make faults, as programs can."""
+
+    word: str
+    terms: Terms = USUAL
+
+    def __call__(self, game: AnyGame, below: Below) -> "Loaded":
+        return Loaded(game, below, self)
+
+
+class Loaded(Guarded):
+    """A bot in this process at a seat. It can't be late, since nobody else can work here while it thinks."""
+
+    def __init__(self, game: AnyGame, below: Below, of: InProcess) -> None:
+        super().__init__(game, below, of.terms)
+        self._of, self._decision = of, 0
+        self._bot: Bot | None = None
+
+    def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
+        """Nothing has to end."""
+
+    def _decided(self, view: AnyView) -> AnyMove:
+        bot = self._bot = self._bot or self._made()
+        self._decision += 1
+        try:
+            return bot.choose(view)
+        except BotFault as fault:
+            raise Undecided(f"{fault}") from fault
+
+    def _made(self) -> Bot:
+        try:
+            check_plays(self._game, plays_of(self._of.word))
+            return OwnBot(self._of.word)(self._game, self._below)
+        except BotFault as fault:
+            raise Unfit(f"{fault}") from fault
+
+    def _asked(self) -> tuple[int, str]:
+        return self._decision, ""
+
+    def _correct(self, trouble: Trouble, played: AnyMove, left: int) -> None:
+        """Bots in Python are not told of faults."""
+
+    def _dismiss(self) -> None:
+        """Nothing has to end."""

@@ -1,9 +1,16 @@
 """The messages of the protocol, version 1: what the referee sends to a program, and what the program answers."""
 
+import json
+from functools import singledispatch
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
+
+from garrison.catalogue import source
+from garrison.diplomacy.chart import Chart
+from garrison.engine.game import AnyGame
+from garrison.maps.world import Map
 
 PROTOCOL: Final = 1
 LONGEST_NAME: Final = 60
@@ -157,3 +164,43 @@ ENCODER: Final = msgspec.json.Encoder()
 def line_of(*messages: Message) -> bytes:
     """The lines of these messages."""
     return b"".join(ENCODER.encode(message) + b"\n" for message in messages)
+
+
+# The map of a game as plain values, by the numbers that views and actions use, so that no program must count them
+
+
+@singledispatch
+def board(on: object) -> dict[str, Any]:
+    """The board of a game of any family; one that is unknown here has only its file."""
+    return {}
+
+
+@board.register
+def _(on: Map) -> dict[str, Any]:
+    return {
+        "territories": on.ids,
+        "borders": on.borders,
+        "continents": [
+            {"id": each.id, "bonus": each.bonus, "territories": sorted(each.territories)} for each in on.continents
+        ],
+        "cards": [{"kind": card.kind, "territory": card.territory} for card in on.cards],
+    }
+
+
+@board.register
+def _(on: Chart) -> dict[str, Any]:
+    return {
+        "places": on.places,
+        "provinces": on.provinces,
+        "province_of": on.province,
+        "army": on.army,
+        "fleet": on.fleet,
+        "centres": on.centres,
+        "home": on.home,
+    }
+
+
+def file_of(game: AnyGame) -> dict[str, Any]:
+    """The file of the map on which a game is played."""
+    found: dict[str, Any] = json.loads(game.ruleset.family.maps.dump(source(game)))
+    return found

@@ -12,8 +12,7 @@ from time import monotonic
 from typing import IO, Final
 
 from garrison.bots.programs.messages import Bye, line_of
-from garrison.bots.programs.terms import STDERR, Terms
-from garrison.bots.programs.trouble import Ended, Flood, Late
+from garrison.bots.programs.terms import STDERR, Ended, Flood, Late, Terms
 
 LAUNCH: Final = Path(__file__).with_name("launch.py")
 PIECE: Final = 1 << 16

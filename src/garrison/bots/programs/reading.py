@@ -8,7 +8,7 @@ import msgspec
 from msgspec.inspect import StructType, Type, UnionType, type_info
 
 from garrison.bots.programs.messages import Decided, Failed, FromProgram, Said
-from garrison.bots.programs.trouble import Undecided, Unreadable
+from garrison.bots.programs.terms import Undecided, Unreadable
 from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyRuleset, AnyView
 from garrison.engine.lines import read_move
 from garrison.engine.notation import InvalidNotation

@@ -1,10 +1,11 @@
 """The bots of the risk family: the usual opponent first, then the others, the strongest first."""
 
-from garrison.bots.bot import Factory, Level
-from garrison.bots.risk.easy import Easy
-from garrison.bots.risk.packs import besieger, cautious_cluster, cluster, hunter
+from garrison.bots.bot import Description, Factory, Level
+from garrison.bots.risk.packs.besieger import besieger
+from garrison.bots.risk.packs.cluster import cautious_cluster, cluster
+from garrison.bots.risk.packs.hunter import hunter
 from garrison.bots.risk.planner import Planner, lesser_planner
-from garrison.bots.risk.random import Random
+from garrison.bots.risk.simple import Easy, Random
 from garrison.bots.risk.steady import Steady
 from garrison.bots.risk.strong import Strong
 from garrison.bots.risk.strong.personas import avenger, builder, turtle, wolf
@@ -33,3 +34,21 @@ LEVELS: dict[str, Level] = {
     "strong": Level("Strong", "Three bots that plan whole turns and hunt the weak.", ("strong",) * 3),
 }
 """What *Play now* offers, the easiest first, as `python -m bench.openings` measures it."""
+
+DESCRIPTIONS: dict[str, Description] = {
+    "strong": Description("far-sighted", "plans whole turns, the hardest to beat"),
+    "wolf": Description("hungry", "hunts the weak for their cards"),
+    "builder": Description("patient", "takes continents and holds them"),
+    "avenger": Description("vengeful", "strikes back at whoever robbed it"),
+    "turtle": Description("cautious", "stays at home and guards its gates"),
+    "planner": Description("thorough", "finds a route for every army"),
+    "steady": Description("level-headed", "weighs the odds and holds its borders"),
+    "lesser_planner": Description("hasty", "finds routes for its armies, but less carefully"),
+    "cluster": Description("solid", "keeps its land together"),
+    "cautious_cluster": Description("wary", "keeps its land together and seldom attacks"),
+    "besieger": Description("stubborn", "guards its gates and breaks continents"),
+    "hunter": Description("reckless", "goes for whoever can be eliminated"),
+    "easy": Description("gentle", "attacks little, good for a first game"),
+    "random": Description("aimless", "moves at random"),
+}
+"""What people read of each before a game, the strongest first, as docs/strength.md measures it."""

@@ -1,8 +1,15 @@
 """The bots of the simultaneous family: the usual opponent first, then the others, the strongest first."""
 
-from garrison.bots.bot import Factory
+from garrison.bots.bot import Description, Factory
 from garrison.bots.simultaneous.random import Random
 from garrison.bots.simultaneous.steady import Steady
 from garrison.bots.simultaneous.strong import Strong
 
 BOTS: dict[str, Factory] = {"steady": Steady, "strong": Strong, "random": Random}
+
+DESCRIPTIONS: dict[str, Description] = {
+    "strong": Description("far-sighted", "tries out whole turns, the hardest to beat"),
+    "steady": Description("level-headed", "weighs the odds and holds its borders"),
+    "random": Description("aimless", "orders at random"),
+}
+"""What people read of each before a game, the strongest first, as docs/strength.md measures it."""

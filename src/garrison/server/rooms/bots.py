@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from garrison.bots.idle import forced
+from garrison.bots.moves import forced
 from garrison.engine.game import AnyMove
 from garrison.engine.play import refusals
 from garrison.engine.streams import Chance

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from garrison import catalogue
-from garrison.bots.risk.steady.battles import dice_of
+from garrison.bots.risk.battles import dice_of
 from garrison.engine.game import AnyView
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import InvalidOptions

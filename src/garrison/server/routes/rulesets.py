@@ -6,8 +6,7 @@ from typing import Any, Final, Literal
 import msgspec
 from litestar import get
 
-from garrison.bots import LEVELS, Level, fit
-from garrison.bots.tempers import TEMPERS
+from garrison.bots import DESCRIPTIONS, LEVELS, Level, fit
 from garrison.catalogue import RULESETS
 from garrison.engine.game import AnyOptions, AnyRuleset
 from garrison.engine.options import Described, differences, grouped
@@ -36,7 +35,7 @@ def info(name: str) -> RulesetInfo:
         family.maps.names(),
         family.usual_map,
         tuple(fit(family.name)),
-        tuple(BotInfo(bot, *temper) for bot, temper in TEMPERS[family.name].items() if bot in fit(family.name)),
+        tuple(BotInfo(bot, *said) for bot, said in DESCRIPTIONS[family.name].items() if bot in fit(family.name)),
         tuple(_option(book.options, option) for _, options in grouped(book.options) for option in options),
         tuple(_preset(book, preset) for preset in book.presets),
         tuple(_level(level, LEVELS[family.name][level]) for level in LEVELS.get(family.name, ())),

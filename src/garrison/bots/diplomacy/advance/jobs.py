@@ -1,12 +1,132 @@
-"""Jobs: a unit that goes somewhere, the units that help it, and its chance of getting there."""
+"""Jobs: what places are worth, a unit that goes somewhere, the units that help it, and its chance of getting there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from garrison.bots.diplomacy.advance.crossing import carriers
-from garrison.bots.diplomacy.advance.situation import Situation
-from garrison.bots.diplomacy.advance.worth import Worth, value
+from garrison.bots.diplomacy.board import Distances, Situation, distances
 from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.chart import NOWHERE
+
+CENTRE = 10.0
+"""What another's centre is worth to a unit standing in it when centres are counted."""
+
+NEUTRAL = 1.2
+"""What the same centre is worth if nobody owns it, as a factor."""
+
+COVERED = 0.15
+"""How much of its worth is left for our other units if one already stands there, as a share."""
+
+FADING = 0.5
+"""How much of a centre's worth is left one step away from it, as a share."""
+
+NEXT_YEAR = 0.35
+"""How much the way to a centre is worth in Fall, when it is too late for this year, as a share."""
+
+IN_THE_WAY = 1.5
+"""The cost of standing in a safe home centre, since nothing can be built there."""
+
+RISK = (0.0, 0.35, 0.6, 0.8, 0.9)
+"""The chance that an unguarded centre is lost, by the number of units that could come."""
+
+
+class Worth(NamedTuple):
+    """The pull of every place on armies and on fleets, and what it is worth to stand in a province."""
+
+    army: tuple[float, ...]
+    fleet: tuple[float, ...]
+    standing: tuple[float, ...]
+    """By province."""
+
+    def pull(self, kind: v.Kind, place: int) -> float:
+        return self.army[place] if kind is v.Kind.ARMY else self.fleet[place]
+
+
+def worth(now: Situation) -> Worth:
+    prizes = [_prize(now, centre) for centre in now.ground.chart.centres]
+    return Worth(
+        pulls(distances(now.ground, v.Kind.ARMY), prizes, len(now.ground.chart.places)),
+        pulls(distances(now.ground, v.Kind.FLEET), prizes, len(now.ground.chart.places)),
+        tuple(_standing(now, province) for province in range(len(now.ground.chart.provinces))),
+    )
+
+
+def value(now: Situation, of: Worth, unit: v.Unit, place: int) -> float:
+    later = of.pull(unit.kind, place) + _own_prize(now, unit, place)
+    return of.standing[now.ground.chart.province[place]] + (NEXT_YEAR * later if now.is_fall else later)
+
+
+def _own_prize(now: Situation, unit: v.Unit, place: int) -> float:
+    """A centre that only this unit guards is worth as much to it as any other."""
+    centre = now.province(unit)
+    if centre not in now.ground.prizes or now.owner[centre] == now.seat:
+        return 0.0
+    steps = distances(now.ground, unit.kind)[now.ground.prizes[centre]]
+    return (1 - COVERED) * CENTRE * (NEUTRAL if now.owner[centre] < 0 else 1.0) * FADING ** steps[place]
+
+
+def pulls(steps: Distances, prizes: list[float], places: int) -> tuple[float, ...]:
+    """For each place, the sum of all prizes, each of which fades with distance."""
+    fading = [FADING**n for n in range(100)]
+    pull = [0.0] * places
+    for row, prize in zip(steps, prizes, strict=True):
+        if prize:
+            for place, far in enumerate(row):
+                pull[place] += prize * fading[far]
+    return tuple(pull)
+
+
+def _prize(now: Situation, centre: int) -> float:
+    if now.owner[centre] == now.seat:
+        return CENTRE * risk(now, centre) / 2
+    unit = now.at.get(centre)
+    covered = COVERED if unit is not None and unit.power == now.seat else 1.0
+    return CENTRE * covered * (NEUTRAL if now.owner[centre] < 0 else 1.0)
+
+
+def _standing(now: Situation, province: int) -> float:
+    chart = now.ground.chart
+    if province not in chart.centre_set:
+        return 0.0
+    if now.owner[province] != now.seat:
+        return CENTRE if now.is_fall else CENTRE / 2
+    danger = CENTRE * risk(now, province)
+    return danger if danger or chart.home[province] != now.seat or not now.is_fall else -IN_THE_WAY
+
+
+def risk(now: Situation, province: int) -> float:
+    """The chance that a centre of ours is lost if nobody guards it."""
+    return RISK[min(len(now.coming.get(province, ())), len(RISK) - 1)] * (1.0 if now.is_fall else 0.5)
+
+
+# Which fleets carry an army: as few of our free ones as possible, named by their seas or ports
+
+LONGEST = 3
+"""Fleets that carry one army."""
+
+
+def carriers(now: Situation, free: Sequence[v.Unit], order: v.Go | v.Voyage) -> tuple[v.Unit, ...] | None:
+    """The fleets that a move needs: empty on land, and None if we don't have enough."""
+    if isinstance(order, v.Voyage):
+        fleets = {now.province(unit): unit for unit in free if unit.kind is v.Kind.FLEET}
+        named = [fleets[port] for port in order.chain if port in fleets]
+        return tuple(named) if len(named) == len(order.chain) <= LONGEST else None
+    return _chain(now, free, order) if order.via else ()
+
+
+def _chain(now: Situation, free: Sequence[v.Unit], order: v.Go) -> tuple[v.Unit, ...] | None:
+    chart = now.ground.chart
+    fleets = {chart.sea[unit.place]: unit for unit in free if unit.kind is v.Kind.FLEET}
+    fleets.pop(NOWHERE, None)
+    ahead: list[tuple[int, ...]] = [(sea,) for sea in chart.shores[order.unit] if sea in fleets]
+    for chain in ahead:
+        if order.target in chart.shore_sets[chain[-1]]:
+            return tuple(fleets[sea] for sea in chain)
+        if len(chain) < LONGEST:
+            ahead += [(*chain, sea) for sea in chart.waters[chain[-1]] if sea in fleets and sea not in chain]
+    return None
+
+
+# Jobs: a unit that goes somewhere, the units that help it, and its chance of getting there
 
 MOST_HELPERS = 3
 

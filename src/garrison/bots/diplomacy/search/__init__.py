@@ -10,14 +10,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from garrison.bots.diplomacy.advance import Advance
+from garrison.bots.diplomacy.board import Plan, next_move
 from garrison.bots.diplomacy.dumb import Dumb
-from garrison.bots.diplomacy.paper import Plan, next_move
 from garrison.diplomacy import vocabulary as v
 from garrison.extras import lacking
 
 if TYPE_CHECKING:
     from garrison.bots.bot import Below, Factory
-    from garrison.bots.diplomacy.search.playing import Arrays
+    from garrison.bots.diplomacy.search.thinking import Arrays
     from garrison.diplomacy.game import Game, Move
     from garrison.diplomacy.view import View
 
@@ -56,6 +56,6 @@ class Search:
 
 def _arrays(game: Game, below: Below, work: int) -> Arrays | None:
     """Nothing where the kernel can't hold the game."""
-    from garrison.bots.diplomacy.search import playing  # noqa: PLC0415  only with the extra
+    from garrison.bots.diplomacy.search import thinking  # noqa: PLC0415  only with the extra
 
-    return playing.arrays(game, below, work)
+    return thinking.arrays(game, below, work)

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from garrison.bots.diplomacy.advance.ground import distances, ground
-from garrison.bots.diplomacy.advance.worth import FADING
+from garrison.bots.diplomacy.advance.jobs import FADING
+from garrison.bots.diplomacy.board import distances, ground
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.game import Game

@@ -8,8 +8,21 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from garrison.bots.diplomacy.advance.jobs import MOST_HELPERS
-from garrison.bots.diplomacy.advance.ordering import GUARDED, LEAST_GAIN
+from garrison.bots.diplomacy.advance import GUARDED, LEAST_GAIN
+from garrison.bots.diplomacy.advance.jobs import (
+    BOUNCED,
+    CENTRE,
+    COVERED,
+    HELP,
+    IN_THE_WAY,
+    LEAST,
+    MOST_HELPERS,
+    NEUTRAL,
+    NEXT_YEAR,
+    RISK,
+    SURE,
+    TURN_OUT,
+)
 from garrison.bots.diplomacy.search.board import (
     BARRED,
     BEATEN,
@@ -18,16 +31,189 @@ from garrison.bots.diplomacy.search.board import (
     CONTESTED,
     KIND,
     NONE,
+    OWNER,
     PLACE,
     POWER,
+    Board,
     Flags,
+    Parts,
     Whole,
 )
-from garrison.bots.diplomacy.search.mustering import Muster, call_helpers, is_open, look_around, muster, reaches
-from garrison.bots.diplomacy.search.weighing import Judged, chance, worth
 from garrison.kernel.jit import compiled
 from garrison.kernel.written import layout as at
 from garrison.kernel.written.listing import code
+
+
+class Bent(NamedTuple):
+    """How the judgement is bent, so that plans differ; with factors of 1 it is not."""
+
+    prizes: Parts
+    """By number of a centre: how much more or less is made of it."""
+    caution: float
+    """How much more or less is made of foreign units nearby."""
+
+
+class Judged(NamedTuple):
+    board: Board
+    held: Whole
+    """The boards of the position, as the kernel has them: (boards, provinces)."""
+    is_fall: bool
+    power: int
+    pull: Parts
+    """By kind of unit and place."""
+    standing: Parts
+    """By province: what it is worth to stand there."""
+    coming: Parts
+    """By province: the foreign units that could go there."""
+
+
+@compiled
+def judged(b: Board, held: Whole, is_fall: bool, power: int, bent: Bent) -> Judged:  # noqa: FBT001  as the position has it
+    coming = _coming(b, held, power, bent.caution)
+    pull, standing = np.zeros((2, len(b.province))), np.zeros(len(b.home))
+    for number in range(len(b.centres)):
+        centre, prize = b.centres[number], 0.0
+        if held[OWNER, centre] == power:
+            risk = RISK[min(int(coming[centre] + 0.5), 4)] * (1.0 if is_fall else 0.5)
+            prize, standing[centre] = CENTRE * risk / 2, CENTRE * risk
+            if risk == 0 and b.home[centre] == power and is_fall:
+                standing[centre] = -IN_THE_WAY
+        else:
+            prize = CENTRE * (NEUTRAL if held[OWNER, centre] < 0 else 1.0) * bent.prizes[number]
+            prize *= COVERED if held[POWER, centre] == power else 1.0
+            standing[centre] = (CENTRE if is_fall else CENTRE / 2) * bent.prizes[number]
+        if prize:
+            pull += prize * b.near[:, number]
+    return Judged(b, held, is_fall, power, pull, standing, coming)
+
+
+@compiled
+def _coming(b: Board, held: Whole, power: int, caution: float) -> Parts:
+    coming = np.zeros(len(b.home))
+    for province in range(len(b.home)):
+        if held[POWER, province] >= 0 and held[POWER, province] != power:
+            for goal in range(len(b.home)):
+                if b.reach[held[KIND, province], held[PLACE, province], goal]:
+                    coming[goal] += caution
+    return coming
+
+
+@compiled
+def worth(of: Judged, kind: int, home: int, place: int) -> float:
+    """What it is worth to a unit from a province to end in a place; a centre that it guards alone pulls it back."""
+    later, number = of.pull[kind, place], of.board.centre[home]
+    if number >= 0 and of.held[OWNER, home] != of.power:
+        prize = CENTRE * (NEUTRAL if of.held[OWNER, home] < 0 else 1.0)
+        later += (1 - COVERED) * prize * of.board.near[kind, number, place]
+    return float(of.standing[of.board.province[place]] + (NEXT_YEAR * later if of.is_fall else later))
+
+
+@compiled
+def chance(of: Judged, leaving: Parts, goal: int, force: int) -> float:
+    """The chance to enter a province with so many units; `leaving` has the chances that our own units leave theirs."""
+    near, whose = of.coming[goal], of.held[POWER, goal]
+    if whose >= 0 and whose != of.power:
+        return float(max(LEAST, TURN_OUT[min(force, 4)] - HELP[min(force, 4)] * near))
+    empty = max(LEAST, 0.98 / (1 + BOUNCED * near) if force == 1 else 0.98 - 0.1 * near / force)
+    return float(leaving[goal] * empty if whose == of.power else empty)
+
+
+# The units of a power while its orders are drafted, compiled: who is free, who moves where, and who could help
+
+
+class Muster(NamedTuple):
+    """All but the first by province."""
+
+    mine: Whole
+    """The provinces with units of ours, in order."""
+    free: Flags
+    """Whether a unit of ours has no order yet."""
+    taken: Flags
+    """Whether one of our units will be there."""
+    leaving: Parts
+    """The chance that our unit leaves."""
+    goals: Whole
+    """The place that our unit moves to, or NONE."""
+    forces: Whole
+    """With how many units it comes."""
+    here: Parts
+    """What it is worth to stay."""
+    alone: Parts
+    """What our unit could gain by itself."""
+    helpers: Whole
+    """The first entries are the units that could help the move that is being weighed."""
+
+
+@compiled
+def muster(of: Judged) -> Muster:
+    provinces = len(of.board.home)
+    free = of.held[POWER] == of.power
+    mine: Whole = np.flatnonzero(free)
+    here = np.zeros(provinces)
+    for home in mine:
+        here[home] = worth(of, of.held[KIND, home], home, of.held[PLACE, home])
+    return Muster(
+        mine,
+        free,
+        np.zeros(provinces, np.bool_),
+        np.zeros(provinces),
+        np.full(provinces, NONE),
+        np.zeros(provinces, np.int64),
+        here,
+        np.zeros(provinces),
+        np.zeros(provinces, np.int64),
+    )
+
+
+@compiled
+def is_open(of: Judged, our: Muster, home: int, goal: int) -> bool:
+    """Whether no unit of ours is in the way."""
+    if our.taken[goal] or goal == home or (our.goals[goal] != NONE and of.board.province[our.goals[goal]] == home):
+        return False
+    return bool(of.held[POWER, goal] != of.power or our.leaving[goal] >= SURE)
+
+
+@compiled
+def reaches(of: Judged, unit: int, goal: int) -> bool:
+    return bool(of.board.reach[of.held[KIND, unit], of.held[PLACE, unit], goal])
+
+
+@compiled
+def look_around(of: Judged, our: Muster) -> None:
+    """Note what each free unit could gain by itself."""
+    for home in our.mine:
+        if our.free[home]:
+            our.alone[home] = _best_alone(of, our, home)
+
+
+@compiled
+def _best_alone(of: Judged, our: Muster, home: int) -> float:
+    most, kind = 0.0, of.held[KIND, home]
+    for way in of.board.ways[kind, of.held[PLACE, home]]:
+        if way == NONE:
+            break
+        goal = of.board.province[way]
+        if is_open(of, our, home, goal):
+            most = max(most, chance(of, our.leaving, goal, 1) * (worth(of, kind, home, way) - our.here[home]))
+    return most
+
+
+@compiled
+def call_helpers(of: Judged, our: Muster, home: int, goal: int, carrier: int) -> int:
+    """Note the free units that could support a move, those with least to do first; gives their number."""
+    count = 0
+    for other in our.mine:
+        if our.free[other] and other not in (home, carrier) and reaches(of, other, goal):
+            place = count
+            while place > 0 and our.alone[our.helpers[place - 1]] > our.alone[other]:
+                our.helpers[place] = our.helpers[place - 1]
+                place -= 1
+            our.helpers[place] = other
+            count += 1
+    return count
+
+
+# Orders for a power, compiled: much as `advance` would write them, in a few microseconds
 
 EACH_HELPER: Final = 0.05
 """What a helper costs besides what else it could do."""

@@ -4,14 +4,211 @@ The method is that of Gray, Lerer, Bakhtin and Brown, "Human-Level Performance i
 Search" (2020), with plans drafted and values judged by hand instead of by a network.
 """
 
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from garrison.bots.diplomacy.search.improving import improve
-from garrison.bots.diplomacy.search.table import Table, Tools
-from garrison.kernel.written.packing import Rows
+from garrison.bots.bot import Below
+from garrison.bots.diplomacy.board import Plan, orders
+from garrison.bots.diplomacy.search.batches import draft_all, sound_all, value_all
+from garrison.bots.diplomacy.search.board import POWER, Board, Parts, Whole, board
+from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.view import View
+from garrison.kernel.written import OrderKernel, fallbacks, number_of, order_of, pack
+from garrison.kernel.written import layout as at
+from garrison.kernel.written.codes import code
+from garrison.kernel.written.packing import Rows, boards
 from garrison.kernel.written.playing import Orders
+
+Fraction = Callable[[], float]
+"""A source of chance: any number from 0 up to 1."""
+
+
+class Plans:
+    """By Hart and Mas-Colell (2000), with regrets cut off at 0 and later rounds weighing more (Tammelin, 2014)."""
+
+    def __init__(self, provinces: int) -> None:
+        self.orders: Orders = np.zeros((0, provinces), np.int32)
+        """(plans, provinces), and SILENT where no unit of the power is."""
+        self._regrets: Parts = np.zeros(0)
+        self._trust: Parts = np.zeros(0)
+
+    def add(self, orders: Orders) -> None:
+        """Add those that are not there yet."""
+        every = np.concatenate([self.orders, orders])
+        first = np.sort(np.unique(every, axis=0, return_index=True)[1])
+        fresh = len(first) - len(self.orders)
+        self.orders = every[first]
+        self._regrets = np.concatenate([self._regrets, np.zeros(fresh)])
+        self._trust = np.concatenate([self._trust, np.zeros(fresh)])
+
+    @property
+    def mix(self) -> Parts:
+        """How often to follow each now: in proportion to the regrets."""
+        total = self._regrets.sum()
+        return self._regrets / total if total > 0 else np.full(len(self._regrets), 1 / len(self._regrets))
+
+    @property
+    def average(self) -> Parts:
+        """How often each was followed so far."""
+        total = self._trust.sum()
+        return self._trust / total if total else self.mix
+
+    def learn(self, values: Parts, weight: int) -> None:
+        """Take to heart what each would have been worth."""
+        mix = self.mix
+        self._regrets = np.maximum(self._regrets + values - mix @ values, 0)
+        self._trust += weight * mix
+
+    def forget(self) -> None:
+        """Let the average begin anew, and keep the regrets."""
+        self._trust[:] = 0
+
+    def drawn(self, mix: Parts, fraction: Fraction) -> Orders:
+        number = np.searchsorted(np.cumsum(mix), fraction() * mix.sum(), side="right")
+        orders: Orders = self.orders[min(int(number), len(mix) - 1)]
+        return orders
+
+
+# A movement phase as it is played many times over: every power with its plans, and what came of playing them
+
+GRAIN: Final = 1 << 30
+"""Into how many parts chance divides a whole."""
+DRAFTS: Final = 10
+"""Drafted plans of every power, the first of which is not bent."""
+SPREAD: Final = 0.9
+"""How far the judgement of the others is bent: by up to e to this power."""
+
+
+class Tools(NamedTuple):
+    board: Board
+    kernel: OrderKernel
+    below: Below
+
+
+class Table:
+    def __init__(self, tools: Tools, row: Rows) -> None:
+        self._board, self.kernel, self._below = tools
+        self.row: Final = row
+        self.power: Final[Whole] = boards(self.kernel.game.map, row)[POWER]
+        """Of the unit in each province, or NONE."""
+        self.plans: Final[Mapping[int, Plans]] = {
+            power: Plans(self.kernel.provinces) for power in range(self._board.powers) if (self.power == power).any()
+        }
+        """Of every power that has units."""
+        self.tried = 0
+        """How often the phase was played so far."""
+        self._draft()
+
+    def fraction(self) -> float:
+        return self._below(GRAIN) / GRAIN
+
+    def _draft(self) -> None:
+        rows = np.repeat(self.row[None], DRAFTS, 0)
+        seeds = self._below(GRAIN) + np.arange(DRAFTS)
+        orders = np.full((DRAFTS, self.kernel.provinces), at.SILENT, np.int32)
+        draft_all(self._board, rows[:1], seeds[:1], 0.0, orders[:1])
+        draft_all(self._board, rows[1:], seeds[1:], SPREAD, orders[1:])
+        for power in self.plans:
+            self.add(power, orders)
+
+    def add(self, power: int, orders: Orders) -> None:
+        """Add plans, as far as they are sound; what they say of the units of others is left out."""
+        self.plans[power].add(self.sound(power, np.where(self.power == power, orders, np.int32(at.SILENT))))
+
+    def sound(self, power: int, orders: Orders) -> Orders:
+        """Those in which no unit goes where another of its power stays or goes."""
+        sound = np.zeros(len(orders), np.bool_)
+        sound_all(self._board, orders, np.flatnonzero(self.power == power), sound)
+        kept: Orders = orders[sound]
+        return kept
+
+    def joint(self, mixes: Mapping[int, Parts]) -> Orders:
+        """A plan of each power, drawn from its mix, as the orders of the whole board."""
+        drawn = [plans.drawn(mixes[power], self.fraction) for power, plans in self.plans.items()]
+        together: Orders = np.maximum.reduce(drawn)
+        return together
+
+    def averages(self) -> dict[int, Parts]:
+        return {power: plans.average for power, plans in self.plans.items()}
+
+    def values(self, orders: Orders) -> Parts:
+        """Play the phase by each of these orders: (plays, powers)."""
+        rows = np.repeat(self.row[None], len(orders), 0)
+        self.kernel.step(rows, orders)
+        values = np.zeros((len(orders), self._board.powers))
+        value_all(self._board, rows, values)
+        self.tried += len(orders)
+        return values
+
+
+# Better plans than were drafted: changes of one unit, or of a move with its support, that pay off
+
+SAMPLES: Final = 24
+"""The plays of the others against which plans are compared."""
+FEW: Final = 4
+"""Of these, the ones that every change is tried against."""
+ONE_IN: Final = 12
+"""The part of the changes, the most promising, that is tried against all."""
+LEAST: Final = 1e-9
+
+Change = tuple[tuple[int, int], ...]
+"""Provinces, and the new orders of the units there."""
+
+
+def improve(table: Table, power: int, until: float) -> None:
+    """Climb from the plan that is trusted most, and add each better one, until the phase was played this often."""
+    averages = table.averages()
+    others = np.stack([table.joint(averages) for _ in range(SAMPLES)])
+    best = table.plans[power].orders[int(averages[power].argmax())]
+    worth = _worth(table, power, best[None], others)[0]
+    changes = list(_changes(table, power))
+    while table.tried < until:
+        near = _near(table, power, best, changes)
+        if not len(near):
+            return
+        order = np.argsort(-_worth(table, power, near, others[:FEW]), kind="stable")
+        likely = near[order[: max(1, len(near) // ONE_IN)]]
+        found = _worth(table, power, likely, others)
+        if found.max() <= worth + LEAST:
+            return
+        best, worth = likely[int(found.argmax())], found.max()
+        table.add(power, best[None])
+
+
+def _worth(table: Table, power: int, plans: Orders, others: Orders) -> Parts:
+    """What each plan is worth on average against what the others do."""
+    plays = np.where(table.power == power, plans[:, None], others[None]).reshape(-1, table.kernel.provinces)
+    worth: Parts = table.values(plays)[:, power].reshape(len(plans), len(others)).mean(1)
+    return worth
+
+
+def _changes(table: Table, power: int) -> Iterator[Change]:
+    """Of each unit the orders that concern only its own power; with a support comes the move."""
+    first, told = table.kernel.legal(table.row[None])
+    for home in np.flatnonzero(table.power == power).tolist():
+        for order in told[first[home] : first[home + 1]].tolist():
+            kind, whom = order & at.KINDS - 1, order >> at.OTHER & at.OTHERS - 1
+            if kind in (at.HOLD, at.MOVE) or (kind == at.SUPPORT_HOLD and table.power[whom] == power):
+                yield ((home, order),)
+            elif kind == at.SUPPORT_MOVE and table.power[whom] == power:
+                yield (home, order), (whom, code(at.MOVE, place=order >> at.TO))
+
+
+def _near(table: Table, power: int, plan: Orders, changes: list[Change]) -> Orders:
+    """The sound plans that are one change away."""
+    near = np.repeat(plan[None], len(changes), 0)
+    for number, change in enumerate(changes):
+        for home, order in change:
+            near[number, home] = order
+    near = table.sound(power, near)
+    changed: Orders = near[(near != plan).any(1)]
+    return changed
+
+
+# The orders of a movement phase: plans of all powers, weighed and improved against one another, and one of ours drawn
 
 WARMING: Final = 0.25
 """The part of the work that weighs the drafts."""
@@ -48,3 +245,38 @@ def _match(table: Table, until: float, rounds: int) -> int:
             plans.learn(values[first : first + len(plans.orders), power], rounds)
             first += len(plans.orders)
     return rounds
+
+
+# A seat that thinks in arrays: from its View to a row, and from the orders that are found back to a plan
+
+
+def arrays(game: Game, below: Below, work: int) -> "Arrays | None":
+    """Nothing where the kernel can't hold the game."""
+    return None if fallbacks(game) else Arrays(game, below, work)
+
+
+class Arrays:
+    def __init__(self, game: Game, below: Below, work: int) -> None:
+        self._game, self._chart, self._work = game, game.map, work
+        self._tools = Tools(board(game), OrderKernel(game), below)
+
+    def plan(self, view: View, own: list[Plan]) -> Plan:
+        """The orders of a movement phase; some plans of its own are tried besides those that are drafted."""
+        tried = np.stack([self._numbers(plan) for plan in own])
+        found = thought(self._tools, pack(self._game, view), view.seat, tried, self._work)
+        return tuple(self._orders(view, found))
+
+    def _numbers(self, plan: Plan) -> Orders:
+        told = np.full(len(self._chart.provinces), at.SILENT, np.int32)
+        for order in plan:
+            told[self._chart.province[order.subject]] = number_of(self._chart, order)
+        return told
+
+    def _orders(self, view: View, found: Orders) -> list[v.AnyOrder]:
+        """What is not in the list of the View, as no draft should be, is a hold instead."""
+        places = [0] * len(self._chart.provinces)
+        for unit in view.units:
+            places[self._chart.province[unit.place]] = unit.place
+        listed = orders(view)
+        told = ((place, order_of(int(found[self._chart.province[place]]), place, places)) for place in sorted(listed))
+        return [order if order in listed[place] else v.Hold(place) for place, order in told]

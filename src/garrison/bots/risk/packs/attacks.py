@@ -1,17 +1,76 @@
-"""Attack packs: ways to widen an area from its edge, one strike after another."""
+"""Attacks: from one territory on another until one side is gone, and packs of them that widen an area from its edge."""
 
+import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
 
-from garrison.bots.risk.packs.board import Board
-from garrison.bots.risk.packs.continents import is_whole
-from garrison.bots.risk.packs.strikes import ALL, FEWEST, Strike, Strikes, whenever
+from garrison.bots.risk.board import Board
+from garrison.bots.risk.packs.ways import is_whole
+
+ALL: Final = sys.maxsize
+FEWEST: Final = 0
+AS_USUAL: Final = -1
+"""As many armies move in as the bot moves in elsewhere."""
+
+
+class Strike(NamedTuple):
+    source: int
+    target: int
+    moving: int = AS_USUAL
+    """The armies that move in, as far as the rules allow."""
+
+
+NO_STRIKE: Final = Strike(-1, -1)
+
+Strikes = Iterator[Strike]
+"""Strikes in order. Each is fought to its end before the next is asked for, and the board is seen anew by then."""
+
+
+def possible(at: Board, strike: Strike) -> bool:
+    return (
+        strike is not NO_STRIKE
+        and at.is_mine(strike.source)
+        and not at.is_mine(strike.target)
+        and at.armies[strike.source] > 1
+    )
+
+
+def along(at: Board, path: Sequence[int]) -> Strikes:
+    """Strikes all along a path, each with everybody who is left."""
+    for source, target in pairwise(path):
+        if possible(at, strike := Strike(source, target, ALL)):
+            yield strike
+
+
+def whenever(at: Board, target: int, odds: float) -> Strikes:
+    """Attacks on a territory from every neighbour that has more than this many times its armies."""
+    for source in at.beside(target):
+        yield from if_stronger(at, source, target, odds)
+
+
+def if_stronger(at: Board, source: int, target: int, odds: float) -> Strikes:
+    if not at.is_mine(target) and at.armies[source] > odds * at.armies[target]:
+        yield Strike(source, target)
+
+
+def for_a_card(at: Board, odds: float = 1, moving: int = AS_USUAL) -> Strikes:
+    """The attack with the best ratio of armies, if it is better than these odds and brings a card."""
+    ratios = [
+        (at.armies[source] / at.armies[target], source, target) for source in at.mine for target in at.foes(source)
+    ]
+    if at.earns_a_card and ratios and (best := max(ratios))[0] > odds:
+        yield Strike(best[1], best[2], moving)
+
+
+# Attack packs: ways to widen an area from its edge, one strike after another
 
 Area = Callable[[], Iterable[int]]
 """The territories of mine to attack from, as they are now."""
 
 LAST_ODDS = 0.01
-"""Hog wild, a stack splits up at any odds."""
+"""Attacking all out, a stack splits up at any odds."""
 CROWDED = 36
 """With more armies per territory on the whole board, a game is stuck until somebody attacks."""
 
@@ -87,7 +146,7 @@ def break_check(at: Board, odds: float) -> Strikes:
                 yield from whenever(at, gate, odds)
 
 
-def hog_wild(at: Board) -> Strikes:
+def attack_all_out(at: Board) -> Strikes:
     """Whoever has more armies than all others together, or sits on a crowded board, attacks with everything."""
     if at.outnumbers_all or sum(at.armies) > CROWDED * len(at.armies):
         yield from again(at, lambda: _everything(at))

@@ -4,16 +4,27 @@ from collections.abc import Iterator
 from functools import partial
 
 from garrison.bots.bot import Below
-from garrison.bots.risk.packs import trading
-from garrison.bots.risk.packs.attacks import break_check, hog_wild
-from garrison.bots.risk.packs.board import Board
-from garrison.bots.risk.packs.commander import Commander, Manner
-from garrison.bots.risk.packs.continents import easiest, hostile, in_and_beside, lands
-from garrison.bots.risk.packs.dominance import attack_dominant, deploy_against
-from garrison.bots.risk.packs.levies import Levy, evenly, in_turn, outnumbering
-from garrison.bots.risk.packs.marches import March, everything, pairs, to_the_gates
-from garrison.bots.risk.packs.strikes import ALL, FEWEST, Strikes, for_a_card, if_stronger, whenever
-from garrison.bots.risk.steady.ground import Region
+from garrison.bots.risk.board import Board, Region
+from garrison.bots.risk.packs import March, PackBot, Strategy, everything, pairs, to_the_gates, trade_at_once
+from garrison.bots.risk.packs.attacks import (
+    ALL,
+    FEWEST,
+    Strikes,
+    attack_all_out,
+    break_check,
+    for_a_card,
+    if_stronger,
+    whenever,
+)
+from garrison.bots.risk.packs.deploying import (
+    Deployment,
+    attack_dominant,
+    deploy_against,
+    evenly,
+    in_turn,
+    outnumbering,
+)
+from garrison.bots.risk.packs.ways import easiest, hostile, in_and_beside, lands
 from garrison.risk.game import Game
 
 BORDER_FORCE = range(7, 22)
@@ -24,9 +35,9 @@ CRUSHING = 5
 """How many times the armies of an opponent it must have to attack it everywhere, or of a territory for a card alone."""
 
 
-def besieger(game: Game, below: Below) -> Commander:
+def besieger(game: Game, below: Below) -> PackBot:
     force = BORDER_FORCE[below(len(BORDER_FORCE))]
-    return Commander(game, Manner(trading.at_once, partial(_deploy, force), _attack, _occupy, _fortify))
+    return PackBot(game, Strategy(trade_at_once, partial(_deploy, force), _attack, _occupy, _fortify))
 
 
 def _wishes(at: Board, coming: int) -> list[Region]:
@@ -36,13 +47,13 @@ def _wishes(at: Board, coming: int) -> list[Region]:
     return wished or [easiest(at)]
 
 
-def _deploy(force: int, at: Board, levy: Levy) -> None:
-    deploy_against(at, levy)
+def _deploy(force: int, at: Board, deployment: Deployment) -> None:
+    deploy_against(at, deployment)
     if at.outnumbers_all:
-        outnumbering(at, levy)
-    in_turn(at, levy, _wishes(at, levy.left), force)
-    outnumbering(at, levy)
-    evenly(levy, at.front)
+        outnumbering(at, deployment)
+    in_turn(at, deployment, _wishes(at, deployment.left), force)
+    outnumbering(at, deployment)
+    evenly(deployment, at.front)
 
 
 # Attacking
@@ -55,7 +66,7 @@ def _attack(at: Board) -> Strikes:
         yield from break_check(at, 1)
     yield from _crush(at)
     yield from for_a_card(at, CRUSHING)
-    yield from hog_wild(at)
+    yield from attack_all_out(at)
 
 
 def _enter(at: Board, region: Region) -> Strikes:
@@ -68,7 +79,7 @@ def _enter(at: Board, region: Region) -> Strikes:
 def _crush(at: Board) -> Strikes:
     """Everywhere, at any odds."""
     for seat in at.opponents:
-        if at.counted.armies[at.me] > CRUSHING * at.counted.armies[seat]:
+        if at.forces[at.me] > CRUSHING * at.forces[seat]:
             for target in at.land(seat):
                 yield from whenever(at, target, 0)
 

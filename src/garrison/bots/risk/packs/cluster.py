@@ -1,16 +1,20 @@
 """`cluster` widens one block of land with a level front; its cautious brother never splits a stack."""
 
 from garrison.bots.bot import Below
-from garrison.bots.risk.packs import trading
-from garrison.bots.risk.packs.areas import block
-from garrison.bots.risk.packs.attacks import again, hog_wild, split_up, triple_pack
-from garrison.bots.risk.packs.board import Board
-from garrison.bots.risk.packs.commander import Commander, Manner
-from garrison.bots.risk.packs.continents import easiest
-from garrison.bots.risk.packs.dominance import attack_dominant, deploy_against, income
-from garrison.bots.risk.packs.levies import Levy, level, to_entrance
-from garrison.bots.risk.packs.marches import March, to_the_front
-from garrison.bots.risk.packs.strikes import ALL, FEWEST, Strikes, for_a_card
+from garrison.bots.risk.board import Board
+from garrison.bots.risk.packs import March, PackBot, Strategy, to_the_front, trade_at_once, trade_when_forced
+from garrison.bots.risk.packs.attacks import (
+    ALL,
+    FEWEST,
+    Strikes,
+    again,
+    attack_all_out,
+    for_a_card,
+    split_up,
+    triple_pack,
+)
+from garrison.bots.risk.packs.deploying import Deployment, attack_dominant, deploy_against, income, level, to_entrance
+from garrison.bots.risk.packs.ways import block, easiest
 from garrison.risk.game import Game
 from garrison.risk.options import Setup
 
@@ -18,12 +22,12 @@ ODDS = 1.2
 """How many times the armies around it a stack must have to split up."""
 
 
-def cluster(game: Game, _: Below) -> Commander:
-    return Commander(game, Manner(trading.when_forced, _deploy, _attack, _occupy, _fortify))
+def cluster(game: Game, _: Below) -> PackBot:
+    return PackBot(game, Strategy(trade_when_forced, _deploy, _attack, _occupy, _fortify))
 
 
-def cautious_cluster(game: Game, _: Below) -> Commander:
-    return Commander(game, Manner(trading.at_once, _deploy, _attack_cautiously, _occupy, _fortify))
+def cautious_cluster(game: Game, _: Below) -> PackBot:
+    return PackBot(game, Strategy(trade_at_once, _deploy, _attack_cautiously, _occupy, _fortify))
 
 
 def _block(at: Board) -> list[int]:
@@ -32,12 +36,12 @@ def _block(at: Board) -> list[int]:
     return block(at, best.members[0] if best else at.strongest([*at.mine]))
 
 
-def _deploy(at: Board, levy: Levy) -> None:
-    deploy_against(at, levy)
+def _deploy(at: Board, deployment: Deployment) -> None:
+    deploy_against(at, deployment)
     if at.held:
-        level(levy, [where for where in _block(at) if at.foes(where)])
+        level(deployment, [where for where in _block(at) if at.foes(where)])
     else:
-        to_entrance(at, levy, easiest(at))
+        to_entrance(at, deployment, easiest(at))
 
 
 # Attacking
@@ -49,14 +53,14 @@ def _attack(at: Board) -> Strikes:
     if _may_split(at):
         yield from again(at, lambda: split_up(at, lambda: _block(at), ODDS))
     yield from for_a_card(at)
-    yield from hog_wild(at)
+    yield from attack_all_out(at)
 
 
 def _attack_cautiously(at: Board) -> Strikes:
     yield from attack_dominant(at)
     yield from triple_pack(at, lambda: _block(at))
     yield from for_a_card(at, moving=FEWEST)
-    yield from hog_wild(at)
+    yield from attack_all_out(at)
 
 
 def _may_split(at: Board) -> bool:

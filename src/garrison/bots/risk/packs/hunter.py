@@ -1,21 +1,39 @@
 """`hunter` walks over whoever it can eliminate, above all for their cards; else it takes and guards continents."""
 
+from collections.abc import Iterator
 from functools import partial
+from itertools import chain, islice, pairwise
 from math import inf
 
 from garrison.bots.bot import Below
-from garrison.bots.risk.packs import trading
-from garrison.bots.risk.packs.areas import blocks, hostile_land
-from garrison.bots.risk.packs.attacks import again, break_check, hog_wild
-from garrison.bots.risk.packs.board import Board
-from garrison.bots.risk.packs.commander import Commander, Manner
-from garrison.bots.risk.packs.continents import easiest, hostile, in_and_beside, lands
-from garrison.bots.risk.packs.hunting import hunt
-from garrison.bots.risk.packs.levies import Levy, in_turn, to_entrance
-from garrison.bots.risk.packs.marches import March, everything, pairs, to_the_gates
-from garrison.bots.risk.packs.strikes import ALL, FEWEST, Strikes, along, for_a_card, if_stronger, whenever
-from garrison.bots.risk.packs.ways import way_into
-from garrison.bots.risk.steady.ground import Region
+from garrison.bots.risk.board import SET, Board, Region, next_set
+from garrison.bots.risk.packs import March, PackBot, Strategy, everything, pairs, to_the_gates, trade_at_once
+from garrison.bots.risk.packs.attacks import (
+    ALL,
+    FEWEST,
+    Strikes,
+    again,
+    along,
+    attack_all_out,
+    break_check,
+    for_a_card,
+    if_stronger,
+    whenever,
+)
+from garrison.bots.risk.packs.deploying import Deployment, in_turn, to_entrance
+from garrison.bots.risk.packs.ways import (
+    NO_WAY,
+    Way,
+    block,
+    blocks,
+    cheapest,
+    easiest,
+    hostile,
+    hostile_land,
+    in_and_beside,
+    lands,
+    way_into,
+)
 from garrison.risk.game import Game
 
 ODDS = 1.3
@@ -32,8 +50,8 @@ CONTAINING = 1.2
 """How many times the armies and territories of a hostile block it wants beside it."""
 
 
-def hunter(game: Game, _: Below) -> Commander:
-    return Commander(game, Manner(trading.at_once, _deploy, _attack, _occupy, _fortify))
+def hunter(game: Game, _: Below) -> PackBot:
+    return PackBot(game, Strategy(trade_at_once, _deploy, _attack, _occupy, _fortify))
 
 
 # Continents
@@ -57,24 +75,24 @@ def _need(at: Board, region: Region) -> float:
 # Placing
 
 
-def _deploy(at: Board, levy: Levy) -> None:
-    for start in hunt(at, levy.left)[:1]:
-        levy.send(start, levy.left)
-    wishes = _wishes(at, levy.left)
-    in_turn(at, levy, wishes, GUARD)
+def _deploy(at: Board, deployment: Deployment) -> None:
+    for start in hunt(at, deployment.left)[:1]:
+        deployment.send(start, deployment.left)
+    wishes = _wishes(at, deployment.left)
+    in_turn(at, deployment, wishes, GUARD)
     if not wishes:
-        to_entrance(at, levy, easiest(at))
-    _contain(at, levy)
+        to_entrance(at, deployment, easiest(at))
+    _contain(at, deployment)
 
 
-def _contain(at: Board, levy: Levy) -> None:
+def _contain(at: Board, deployment: Deployment) -> None:
     """Next to each hostile block, the weakest first, as much as should contain it."""
     hostile_blocks = [land for seat in at.opponents for land in blocks(at, seat)]
     for land in sorted(hostile_blocks, key=lambda land: sum(at.armies[t] for t in land)):
         if beside := {where for t in land for where in at.beside(t)}:
-            where = levy.strongest(beside)
+            where = deployment.strongest(beside)
             wanted = CONTAINING * (sum(at.armies[t] for t in land) + len(land))
-            levy.send(where, int(wanted) - levy.standing[where])
+            deployment.send(where, int(wanted) - deployment.standing[where])
 
 
 # Attacking
@@ -83,7 +101,7 @@ def _contain(at: Board, levy: Levy) -> None:
 def _attack(at: Board) -> Strikes:
     path = hunt(at, 0)
     yield from along(at, path) if path else _for_continents(at)
-    yield from hog_wild(at)
+    yield from attack_all_out(at)
 
 
 def _for_continents(at: Board) -> Strikes:
@@ -133,3 +151,71 @@ def _fortify(at: Board) -> list[March]:
 
 def _weakest(at: Board, where: int) -> float:
     return min((at.armies[t] for t in at.foes(where)), default=inf)
+
+
+# Hunting: who can be eliminated this turn by one stack, and on which path it walks over all their land
+
+BOLDNESS = 2
+"""How many times the armies of a victim, less what its cards are worth, must be mine."""
+LARGEST = 20
+"""A victim with more territories is not hunted."""
+PATIENCE = 2000
+"""The steps after which the search for a path is given up."""
+
+Path = tuple[int, ...]
+"""A territory of my own, then hostile ones, each next to the one before it; empty if there is no such route."""
+
+
+def hunt(at: Board, coming: int) -> Path:
+    """The path on which a stack with the coming armies can eliminate the victim that is worth most."""
+    candidates = [seat for seat in at.opponents if _in_range(at, seat, coming)]
+    victim = min(candidates, key=lambda seat: _net(at, seat), default=at.me)
+    if victim == at.me or at.forces[at.me] <= BOLDNESS * _net(at, victim):
+        return ()
+    return _campaign(at, victim, coming)
+
+
+def _in_range(at: Board, seat: int, coming: int) -> bool:
+    most = max((at.armies[where] for where in at.front), default=0)
+    return most + coming > at.forces[seat] + at.territories[seat]
+
+
+def _net(at: Board, seat: int) -> float:
+    """The armies of a victim, less what its cards are worth."""
+    return at.forces[seat] - next_set(at.game, at.view) * at.view.hand_sizes[seat] / SET
+
+
+def _campaign(at: Board, victim: int, coming: int) -> Path:
+    land = at.land(victim)
+    if len(land) > LARGEST or len(block(at, land[0])) < len(land):
+        return ()
+    ways = [(way, route) for route in _routes(at, land) if (way := cheapest(at, route[:1], route[1:])).path]
+    way, route = min(ways, key=lambda pair: _lack(at, pair[0]), default=(NO_WAY, ()))
+    against = way.cost + sum(at.armies[t] for t in route[1:])
+    return (*way.path, *route[1:]) if way.path and at.armies[way.start] + coming > against else ()
+
+
+def _lack(at: Board, way: Way) -> int:
+    """The armies that stand in the way, short of the victim's own, less those that set out."""
+    return way.cost - at.armies[way.path[-1]] - at.armies[way.start]
+
+
+def _routes(at: Board, land: list[int]) -> Iterator[Path]:
+    """A walk over all this land, and the same from its other end where borders allow it."""
+    near = {where: [t for t in at.ground.borders[where] if t in land] for where in land}
+    starts = sorted(land, key=lambda where: not at.beside(where))
+    steps = iter(range(PATIENCE))
+    walks = chain.from_iterable(_walks(near, (start,), {*land} - {start}, steps) for start in starts)
+    for route in islice(walks, 1):
+        yield route
+        if all(where in near[onward] for where, onward in pairwise(route)):
+            yield route[::-1]
+
+
+def _walks(near: dict[int, list[int]], path: Path, left: set[int], steps: Iterator[int]) -> Iterator[Path]:
+    """Every walk that begins like this and visits what is left once each, as long as there are steps."""
+    if not left:
+        yield path
+    for where in near[path[-1]]:
+        if where in left and next(steps, -1) >= 0:
+            yield from _walks(near, (*path, where), left - {where}, steps)

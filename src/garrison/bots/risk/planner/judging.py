@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
+from garrison.bots.risk.board import SET
 from garrison.bots.risk.planner.position import Position, enclosed
-from garrison.bots.risk.planner.temper import Temper
+from garrison.bots.risk.planner.weights import Weights
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk.options import Cards
 from garrison.risk.questions import next_worth
 
-SET = 3
 SURE = 1000
 """Grains of chance."""
 SETTLED = 5
@@ -70,9 +70,9 @@ class Judged(NamedTuple):
 
 def judged(here: Position) -> Judged:
     sets_count = _sets_count(here)
-    counts = here.temper.defence_counts_with_sets if sets_count else here.temper.defence_counts
-    seats = [seat for seat, held in enumerate(here.territories) if held and seat != here.view.seat]
-    me = _player(here, here.view.seat, counts)
+    counts = here.weights.defence_counts_with_sets if sets_count else here.weights.defence_counts
+    seats = [seat for seat, held in enumerate(here.board.territories) if held and seat != here.board.me]
+    me = _player(here, here.board.me, counts)
     others = tuple(sorted([_player(here, seat, counts) for seat in seats], key=lambda player: -player.value))
     threat = _threat(here, me, others, sets_count)
     press, end = _press(me, others), _end(here, me, others)
@@ -84,13 +84,13 @@ def judged(here: Position) -> Judged:
 
 def set_worth(here: Position) -> int:
     """What the next set is reckoned at."""
-    match here.war.game.options.cards:
+    match here.board.game.options.cards:
         case Cards.NONE:
             return 0
         case Cards.FIXED:
-            return here.temper.fixed_set
+            return here.weights.fixed_set
         case Cards.ESCALATING:
-            return next_worth(here.war.game, here.view)
+            return next_worth(here.board.game, here.view)
 
 
 def estimate(here: Position, cards: int) -> int:
@@ -99,36 +99,38 @@ def estimate(here: Position, cards: int) -> int:
 
 
 def cards_to_earn(here: Position) -> bool:
-    options = here.war.game.options
+    options = here.board.game.options
     return options.cards is not Cards.NONE and bool(here.view.deck_size or (options.recycle and here.view.traded))
 
 
 def _sets_count(here: Position) -> bool:
-    options = here.war.game.options
+    options = here.board.game.options
     if options.cards is not Cards.ESCALATING or not (here.view.deck_size or options.recycle):
         return False
-    return set_worth(here) > here.temper.sets_count_above
+    return set_worth(here) > here.weights.sets_count_above
 
 
 # Players
 
 
 def _player(here: Position, seat: int, counts: int) -> Player:
-    view, temper = here.view, here.temper
-    territories, armies, cards = here.territories[seat], here.armies[seat], view.hand_sizes[seat]
-    bonuses = [region.bonus for region, lord in zip(here.war.land.regions, here.lords, strict=True) if lord == seat]
+    view, weights = here.view, here.weights
+    territories, armies, cards = here.board.territories[seat], here.board.forces[seat], view.hand_sizes[seat]
+    bonuses = [
+        region.bonus for region, lord in zip(here.board.ground.regions, here.board.lords, strict=True) if lord == seat
+    ]
     attack = 0.0 if seat in view.resigned else _force(here, seat) + estimate(here, cards + 1) + sum(bonuses)
     defence = 5 * armies // 4 + armies % 4 + territories
-    each = temper.steady_bonus_counts if holds_on(here, seat) else temper.bonus_counts
+    each = weights.steady_bonus_counts if holds_on(here, seat) else weights.bonus_counts
     value = attack + counts * defence + sum([each * bonus + 1 for bonus in bonuses])
     return Player(seat, _comes(here, seat), cards, territories, armies, attack, defence, value)
 
 
 def _comes(here: Position, seat: int) -> int:
     """How many turns away the seat's turn is."""
-    seats, me = len(here.territories), here.view.seat
+    seats, me = len(here.board.territories), here.board.me
     between = [(me + step) % seats for step in range(1, (seat - me) % seats)]
-    return 1 + sum([here.territories[other] > 0 for other in between])
+    return 1 + sum([here.board.territories[other] > 0 for other in between])
 
 
 # The force of a player: armies that can leave where they are, and those to come; a tall stack counts for more
@@ -136,27 +138,29 @@ def _comes(here: Position, seat: int) -> int:
 
 def _force(here: Position, seat: int) -> float:
     """What a player could attack with next turn, bonuses and cards apart."""
-    options, temper = here.war.game.options, here.temper
-    free = [_leaving(here, where) for where, owner in enumerate(here.view.owner) if owner == seat]
-    coming = max(options.least, here.territories[seat] // options.territories_per_army)
+    options, weights = here.board.game.options, here.weights
+    free = [_leaving(here, where) for where, owner in enumerate(here.board.owner) if owner == seat]
+    coming = max(options.least, here.board.territories[seat] // options.territories_per_army)
     if not holds_on(here, seat):
-        return sum(free) + sum([stack > temper.tall for stack in free]) + coming
-    return sum([_rising(temper, stack) for stack in free]) + coming * (temper.momentum if coming > temper.taller else 1)
+        return sum(free) + sum([stack > weights.tall for stack in free]) + coming
+    return sum([_rising(weights, stack) for stack in free]) + coming * (
+        weights.momentum if coming > weights.taller else 1
+    )
 
 
 def holds_on(here: Position, seat: int) -> bool:
     """Whether a player is known to hold on to continents: one is held when the game has settled, and by many armies."""
-    settled = here.view.round >= SETTLED and seat in here.lords
-    return settled and here.armies[seat] * sum(map(bool, here.armies)) > sum(here.armies)
+    settled = here.view.round >= SETTLED and seat in here.board.lords
+    return settled and here.board.forces[seat] * sum(map(bool, here.board.forces)) > sum(here.board.forces)
 
 
-def _rising(temper: Temper, stack: int) -> float:
-    force = temper.momentum * stack if stack > temper.tallest else stack
-    return force + (stack > temper.tall) + 2 * (stack > temper.taller)
+def _rising(weights: Weights, stack: int) -> float:
+    force = weights.momentum * stack if stack > weights.tallest else stack
+    return force + (stack > weights.tall) + 2 * (stack > weights.taller)
 
 
 def _leaving(here: Position, where: int) -> int:
-    armies = here.view.armies[where]
+    armies = here.board.armies[where]
     return armies // 2 if enclosed(here, where) else armies - 1
 
 
@@ -171,21 +175,21 @@ def _threat(here: Position, me: Player, others: tuple[Player, ...], sets_count: 
             return Threat(frozenset({top.seat}), only=True, common=top.seat)
         return Threat(frozenset({top.seat, others[1].seat}), only=True)
     weakest = min(others, key=lambda player: player.defence)
-    if many and sets_count and here.temper.adapts and weakest.defence > here.temper.prey * top.attack:
+    if many and sets_count and here.weights.adapts and weakest.defence > here.weights.prey * top.attack:
         return Threat(frozenset({weakest.seat}))
     return Threat(frozenset({top.seat}))
 
 
 def _far_ahead(here: Position, opponents: int, sets_count: bool) -> float:  # noqa: FBT001  as above
     """With how many times the value of another a player is far ahead."""
-    temper, view = here.temper, here.view
-    much = temper.ahead_times * (temper.ahead if view.deck_size else temper.ahead_without_deck)
-    if not temper.adapts or view.round <= temper.opening:
+    weights, view = here.weights, here.view
+    much = weights.ahead_times * (weights.ahead if view.deck_size else weights.ahead_without_deck)
+    if not weights.adapts or view.round <= weights.opening:
         return much
     return (
-        much * temper.ahead_with_sets
+        much * weights.ahead_with_sets
         if sets_count
-        else max(1.0, much - temper.ahead_less + temper.ahead_each * opponents)
+        else max(1.0, much - weights.ahead_less + weights.ahead_each * opponents)
     )
 
 
@@ -197,11 +201,11 @@ def _press(me: Player, others: tuple[Player, ...]) -> bool:
 
 
 def _end(here: Position, me: Player, others: tuple[Player, ...]) -> bool:
-    temper, all_attack = here.temper, sum([player.attack for player in others])
-    if len(others) == 1 or me.defence >= temper.hopeful * all_attack:
+    weights, all_attack = here.weights, sum([player.attack for player in others])
+    if len(others) == 1 or me.defence >= weights.hopeful * all_attack:
         return False
-    safety = (me.defence / all_attack - temper.hopeless) / (temper.hopeful - temper.hopeless)
-    return safety < 0 or here.war.below(SURE) >= safety * SURE
+    safety = (me.defence / all_attack - weights.hopeless) / (weights.hopeful - weights.hopeless)
+    return safety < 0 or here.below(SURE) >= safety * SURE
 
 
 def _weak(here: Position, me: Player, others: tuple[Player, ...], threat: Threat, end: bool) -> bool:  # noqa: FBT001  as above
@@ -209,11 +213,11 @@ def _weak(here: Position, me: Player, others: tuple[Player, ...], threat: Threat
         return False
     if me.defence < others[0].attack / max(2, len(others) - 1):
         return True
-    return here.temper.adapts and len(others) >= GANG and end and _outgunned(here, me, others, threat)
+    return here.weights.adapts and len(others) >= GANG and end and _outgunned(here, me, others, threat)
 
 
 def _outgunned(here: Position, me: Player, others: tuple[Player, ...], threat: Threat) -> bool:
-    timid, poor = here.temper.timid, here.view.round <= here.temper.opening or me.cards < FEW_CARDS
+    timid, poor = here.weights.timid, here.view.round <= here.weights.opening or me.cards < FEW_CARDS
     if me.defence < timid * min([player.defence for player in others]):
         return True
     return (poor or threat.common != NOBODY) and me.defence < timid * others[0].attack

@@ -1,14 +1,14 @@
-"""The position: who holds what, counted from a view for the order that is due."""
+"""The position for an order that is due, the order, and the posts from which continents are guarded."""
 
+from collections.abc import Iterator
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
-from garrison.bots.risk.planner.land import Land, Region
-from garrison.bots.risk.planner.temper import Temper
+from garrison.bots.risk.board import Board
+from garrison.bots.risk.planner.weights import Weights
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.missions import Destroy, HoldContinents
-from garrison.risk.game import Game
 from garrison.risk.view import View
 
 
@@ -18,54 +18,23 @@ class Stage(Enum):
     ATTACKING = "attacking"
 
 
-class War(NamedTuple):
-    """What never changes in a game."""
-
-    game: Game
-    land: Land
-    temper: Temper
-    below: Below
-
-
 class Position(NamedTuple):
-    war: War
-    view: View
+    """The board, and for which order it is judged."""
+
+    board: Board
+    weights: Weights
+    below: Below
     stage: Stage
-    extra: int
+    extra: int = 0
     """The armies that are still to be placed."""
-    mine: tuple[int, ...]
-    front: tuple[int, ...]
-    """My territories that can attack somebody."""
-    territories: tuple[int, ...]
-    armies: tuple[int, ...]
-    """How many each seat has on the whole board."""
-    lords: tuple[int, ...]
-    """Who holds each continent, or NOBODY."""
 
     @property
-    def temper(self) -> Temper:
-        return self.war.temper
+    def view(self) -> View:
+        return self.board.view
 
     @property
     def attacking(self) -> bool:
         return self.stage is Stage.ATTACKING
-
-
-def position(war: War, view: View, stage: Stage, extra: int = 0) -> Position:
-    owner, me = view.owner, view.seat
-    territories, armies = [0] * len(view.hand_sizes), [0] * len(view.hand_sizes)
-    for holder, stack in zip(owner, view.armies, strict=True):
-        territories[holder] += 1
-        armies[holder] += stack
-    mine = tuple([where for where, holder in enumerate(owner) if holder == me])
-    front = tuple([where for where in mine if any(owner[near] != me for near in war.land.borders[where])])
-    lords = tuple([_lord(region, owner) for region in war.land.regions])
-    return Position(war, view, stage, extra, mine, front, tuple(territories), tuple(armies), lords)
-
-
-def _lord(region: Region, owner: tuple[int, ...]) -> int:
-    holders = {owner[where] for where in region.members}
-    return holders.pop() if len(holders) == 1 else NOBODY
 
 
 # The goal
@@ -84,24 +53,80 @@ def wanted(here: Position) -> tuple[int, ...]:
 # Questions
 
 
-def hostile(here: Position, near: tuple[int, ...]) -> list[int]:
-    """Those of these territories that are not mine."""
-    owner, me = here.view.owner, here.view.seat
-    return [where for where in near if owner[where] != me]
-
-
 def alone(here: Position) -> bool:
     """Whether nobody else has any land."""
-    return len(here.mine) == len(here.view.owner)
+    return len(here.board.mine) == len(here.board.owner)
 
 
 def enclosed(here: Position, where: int) -> bool:
     """Whether all neighbours of a territory belong to its owner."""
-    owner = here.view.owner
-    return all(owner[near] == owner[where] for near in here.war.land.beside[where])
+    owner = here.board.owner
+    return all(owner[near] == owner[where] for near in here.board.ground.beside[where])
 
 
 def strongest(here: Position, where: int) -> int:
     """The largest army that can attack a territory of mine."""
-    armies = here.view.armies
-    return max([armies[near] for near in hostile(here, here.war.land.facing[where])], default=0)
+    armies = here.board.armies
+    return max([armies[near] for near in here.board.hostile(here.board.ground.facing[where])], default=0)
+
+
+# An order: armies to place somewhere, or a territory to attack, and what for
+
+
+class Purpose(Enum):
+    """What an attack is for, as far as it matters to whoever moves in."""
+
+    SURE = "an elimination or a continent that is within reach as a whole"
+    BREAKING = "breaking a continent"
+    OTHER = "anything else"
+
+
+class Order(NamedTuple):
+    """From `start` against `target`, or that many armies to `start`."""
+
+    start: int
+    target: int = -1
+    armies: int = 0
+    purpose: Purpose = Purpose.OTHER
+
+
+NO_ORDER: Final = Order(-1)
+
+
+# Posts: the places from which continents are guarded, at their gates or in front of them
+
+
+class Post(NamedTuple):
+    where: int
+    region: int
+
+
+def posts(here: Position) -> tuple[Post, ...]:
+    """The posts of my continents, each place once."""
+    held = [number for number, lord in enumerate(here.board.lords) if lord == here.board.me]
+    found = {where: number for number in held for gate in _gates(here, number) for where in _outposts(here, gate)}
+    return tuple(Post(where, number) for where, number in found.items())
+
+
+def _gates(here: Position, number: int) -> tuple[int, ...]:
+    return here.board.ground.regions[number].edge
+
+
+def _outposts(here: Position, gate: int) -> list[int]:
+    """The gate if it can be attacked; else the first territories of mine in front of it that can be."""
+    return next((attackable for edge in _edges(here, gate) if (attackable := _exposed(here, edge))), [])
+
+
+def _exposed(here: Position, edge: list[int]) -> list[int]:
+    return [where for where in edge if here.board.hostile(here.board.ground.facing[where])]
+
+
+def _edges(here: Position, gate: int) -> Iterator[list[int]]:
+    """The gate, then what lies outside, then what lies beyond that, as far as it is mine."""
+    owner, facing, inside = here.board.owner, here.board.ground.facing, here.board.ground.region[gate]
+    edge, seen = [gate], {gate}
+    while edge:
+        yield edge
+        beyond = [to for where in edge for to in facing[where] if to not in seen and owner[to] == here.board.me]
+        edge = [to for to in dict.fromkeys(beyond) if here.board.ground.region[to] != inside]
+        seen.update(edge)

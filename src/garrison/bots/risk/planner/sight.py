@@ -1,12 +1,236 @@
-"""What a planner knows when it goes down its list of aims: the position, the players, the routes and its wishes."""
+"""What a planner knows when it goes down its list of aims: the routes of every stack, and which continents it wants."""
 
+import math
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+from functools import lru_cache
+from heapq import heappop, heappush
 from typing import NamedTuple
 
+from garrison.bots.risk.board import Region
 from garrison.bots.risk.planner.judging import Judged, judged
-from garrison.bots.risk.planner.position import Position
-from garrison.bots.risk.planner.posts import Post, posts
-from garrison.bots.risk.planner.routes import Routes, attacking_costs, placing_costs, routes
-from garrison.bots.risk.planner.wishes import wishes
+from garrison.bots.risk.planner.position import Position, Post, Stage, posts, wanted
+from garrison.engine.vocabulary import NOBODY
+
+KEPT = 1 << 14
+
+Costs = Callable[[int, int], int]
+"""What is left of a force, which may still lack armies, when it has beaten this many defenders."""
+
+
+class Stack(NamedTuple):
+    """Armies that set out, and how many more could be placed with them."""
+
+    start: int
+    armies: int
+    extra: int = 0
+
+
+class Reach(NamedTuple):
+    """Where one stack can get: the armies left on arrival, and the territory before it on the way."""
+
+    start: int
+    left: dict[int, int]
+    before: dict[int, int]
+
+    def way(self, target: int) -> tuple[int, ...]:
+        """The territories to take on the way to a target, which comes last."""
+        way = [target]
+        while (before := self.before[way[-1]]) != self.start:
+            way.append(before)
+        return tuple(reversed(way))
+
+
+class Routes(NamedTuple):
+    reaches: dict[int, Reach]
+    """By the territory where they start."""
+    remaining: dict[int, int]
+    """What is left at each target of all stacks that can get there; the least lack if none can."""
+
+    def starts(self, target: int) -> list[int]:
+        """Where armies could come from, the most first."""
+        arriving = [(-reach.left[target], start) for start, reach in self.reaches.items() if target in reach.left]
+        return [start for _, start in sorted(arriving)]
+
+    def at_once(self, target: int) -> list[int]:
+        """The same, but only neighbours of the target."""
+        return [start for start in self.starts(target) if self.reaches[start].before[target] == start]
+
+
+# The costs
+
+
+class Pace(NamedTuple):
+    """What a few rolls cost, while there are `always` so many defenders, or `most` and a force of this size."""
+
+    always: int
+    most: int
+    force: int
+    killed: int
+    lost: int
+
+
+FAST = Pace(always=10, most=5, force=10, killed=4, lost=3)
+SLOW = Pace(always=5, most=2, force=5, killed=2, lost=2)
+EVEN_ODDS = 2
+"""So few defenders are beaten by one army more, which is all that is left."""
+
+
+@lru_cache(KEPT)
+def placing_costs(force: int, defenders: int) -> int:
+    force, defenders = _fought(SLOW, force, defenders)
+    return force - _last(defenders)
+
+
+@lru_cache(KEPT)
+def attacking_costs(force: int, defenders: int) -> int:
+    """The same but for large battles, which favour the attacker, and the smallest, which may be worth a try."""
+    force, defenders = _fought(SLOW, *_fought(FAST, force, defenders))
+    return 1 if force == defenders + 1 and defenders <= EVEN_ODDS else force - _last(defenders)
+
+
+def _fought(pace: Pace, force: int, defenders: int) -> tuple[int, int]:
+    rounds = max(0, (defenders - pace.always) // pace.killed + 1)
+    force, defenders = force - pace.lost * rounds, defenders - pace.killed * rounds
+    while force >= pace.force and defenders >= pace.most:
+        force, defenders = force - pace.lost, defenders - pace.killed
+    return force, defenders
+
+
+def _last(defenders: int) -> int:
+    return 3 * defenders // 2 + defenders % 2
+
+
+# The search
+
+
+def routes(here: Position, costs: Costs) -> Routes:
+    starts = [where for where in here.board.front if here.board.armies[where] > 1 or not here.attacking]
+    reaches = {start: reach(here, Stack(start, here.board.armies[start], here.extra), costs) for start in starts}
+    return Routes(reaches, _remaining(reaches))
+
+
+def _remaining(reaches: dict[int, Reach]) -> dict[int, int]:
+    remaining: dict[int, int] = {}
+    for _, left, __ in reaches.values():
+        for target, armies in left.items():
+            known = remaining.get(target, armies)
+            remaining[target] = known if target not in remaining else _together(known, armies)
+    return remaining
+
+
+def _together(some: int, others: int) -> int:
+    return some + others if min(some, others) >= 0 else max(some, others)
+
+
+def reach(here: Position, stack: Stack, costs: Costs, closed: AbstractSet[int] = frozenset()) -> Reach:
+    """Where a stack gets, always by the way that leaves the most of it; it enters no closed territory."""
+    owner, standing, me, borders = here.board.owner, here.board.armies, here.board.me, here.board.ground.borders
+    start, armies, extra = stack
+    found, before, depth = {start: armies}, {start: start}, {start: 0}
+    edge, done = [(-armies, start)], set(closed) - {start}
+    while edge:
+        less, where = heappop(edge)
+        if where in done:
+            continue
+        done.add(where)
+        force = -less - 1 - min(standing[where] // (3 if here.attacking else 2), depth[where])
+        if force + extra < 1:
+            break
+        for to in borders[where]:
+            if owner[to] != me and to not in done:
+                left = costs(force, standing[to])
+                if to not in found or left > found[to]:
+                    found[to], before[to], depth[to] = left, where, depth[where] + 1
+                    heappush(edge, (-left, to))
+    del found[start]
+    return Reach(start, found, before)
+
+
+# Wishes: the continents that are worth taking, the most promising first
+
+HELD_UP = 2
+"""So many defenders hold a territory until they can be beaten."""
+
+
+class Balance(NamedTuple):
+    """Who stands in and around a continent."""
+
+    members: int
+    mine: float
+    their_members: int
+    theirs: float
+
+
+def wishes(here: Position, judged: Judged, routes: Routes) -> tuple[int, ...]:
+    possible = {number: _promise(here, judged, routes, number) for number in _open(here, judged)}
+    ranked = sorted([number for number in possible if possible[number] > 0], key=lambda number: -possible[number])
+    promising = sum([possible[number] >= here.weights.poor for number in ranked])
+    return tuple(ranked[: max(1, len(here.board.lords) - len(judged.others)) + promising])
+
+
+def _open(here: Position, judged: Judged) -> list[int]:
+    """Continents that are not mine, and while somebody must be stopped, not another's either."""
+    common = judged.threat.common
+    allowed = (NOBODY, common) if common != NOBODY else tuple(range(NOBODY, len(here.board.territories)))
+    return [number for number, lord in enumerate(here.board.lords) if lord != here.board.me and lord in allowed]
+
+
+def appeal(here: Position, number: int) -> float:
+    """What a continent brings by how hard it is to hold; its gates matter less while there are many to choose from."""
+    region = here.board.ground.regions[number]
+    return region.appeal * len(region.edge) if here.board.lords.count(NOBODY) > len(region.edge) else region.appeal
+
+
+def _promise(here: Position, judged: Judged, routes: Routes, number: int) -> float:
+    """How promising a continent is; 0 if it should be left alone."""
+    weights, region, common = here.weights, here.board.ground.regions[number], judged.threat.common
+    balance = _balance(here, judged, routes, region)
+    if here.attacking and here.view.captured and _too_early(here, region, balance):
+        return 0.0
+    share = 3 if here.stage is Stage.SETTING_UP else 2
+    ratio = weights.mission if number in wanted(here) else 1.0
+    ratio *= max(1, balance.members + 2 * balance.mine + here.extra // share)
+    ratio /= balance.their_members + 2 * balance.theirs
+    if ratio < weights.poor:
+        ratio /= max(1.0, balance.theirs - balance.their_members) ** share
+        return 0.0 if common != NOBODY else ratio * _value(here, number)
+    return ratio if common != NOBODY else ratio * _value(here, number)
+
+
+def _value(here: Position, number: int) -> float:
+    return math.pow(appeal(here, number), 1 / (here.board.lords.count(here.board.me) + 1))
+
+
+def _too_early(here: Position, region: Region, balance: Balance) -> bool:
+    """Whether to build up first, since a territory was taken already."""
+    needed = balance.theirs + balance.their_members + 2 * len(region.edge)
+    return here.weights.build_up * (needed - balance.mine) > balance.mine
+
+
+def _balance(here: Position, judged: Judged, routes: Routes, region: Region) -> Balance:
+    weights, armies, owner, me = here.weights, here.board.armies, here.board.owner, here.board.me
+    theirs = [where for where in region.members if owner[where] != me]
+    mine = sum([armies[where] for where in region.members if owner[where] == me])
+    mine += sum([armies[where] - 1 for where in region.outside if owner[where] == me and _touches(here, where, region)])
+    against = sum([armies[where] * _weight(here, judged, routes, where) for where in theirs])
+    if judged.threat.common == NOBODY:
+        against += weights.nearby * sum([armies[where] for where in here.board.hostile(region.outside)])
+    return Balance(len(region.members) - len(theirs), mine, len(theirs), against)
+
+
+def _touches(here: Position, where: int, region: Region) -> bool:
+    return any(to in region.inside for to in here.board.hostile(here.board.ground.borders[where]))
+
+
+def _weight(here: Position, judged: Judged, routes: Routes, where: int) -> float:
+    """How much each army on a territory counts."""
+    held_up = here.board.armies[where] >= HELD_UP and routes.remaining.get(where, 0) < 1
+    weight = here.weights.hard_land if held_up else 1.0
+    return weight * here.weights.threat_land if here.board.owner[where] == judged.threat.common else weight
+
+
+# What a planner knows when it goes down its list of aims: the position, the players, the routes and its wishes
 
 
 class Sight(NamedTuple):
@@ -18,15 +242,15 @@ class Sight(NamedTuple):
     """Continents, the most promising first."""
 
     def owner(self, where: int) -> int:
-        return self.here.view.owner[where]
+        return self.here.board.owner[where]
 
     def armies(self, where: int) -> int:
-        return self.here.view.armies[where]
+        return self.here.board.armies[where]
 
 
 def sight(here: Position) -> Sight:
     players = judged(here)
-    bold = here.attacking and players.me.value >= here.temper.cautious_below * players.top.value
+    bold = here.attacking and players.me.value >= here.weights.cautious_below * players.top.value
     ways = routes(here, attacking_costs if bold else placing_costs)
     return Sight(here, players, ways, posts(here), wishes(here, players, ways))
 

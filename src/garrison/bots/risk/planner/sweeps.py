@@ -5,10 +5,8 @@ from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from garrison.bots.risk.planner.judging import set_worth
-from garrison.bots.risk.planner.order import NO_ORDER, Order, Purpose
-from garrison.bots.risk.planner.position import Stage, hunted
-from garrison.bots.risk.planner.routes import Stack, attacking_costs, placing_costs, reach
-from garrison.bots.risk.planner.sight import Sight
+from garrison.bots.risk.planner.position import NO_ORDER, Order, Purpose, Stage, hunted
+from garrison.bots.risk.planner.sight import Sight, Stack, attacking_costs, placing_costs, reach
 from garrison.engine.vocabulary import NOBODY
 
 GOING_ON = 3
@@ -72,7 +70,7 @@ def starts(at: Sight, target: int) -> list[int]:
 
 def _cut_off(at: Sight, start: int, target: int) -> bool:
     """Whether a stack would have nowhere to go if another took the target."""
-    return all(to == target or at.owner(to) == at.here.view.seat for to in at.here.war.land.borders[start])
+    return all(to == target or at.owner(to) == at.here.board.me for to in at.here.board.ground.borders[start])
 
 
 def _longer(at: Sight, way: Way, wanted: AbstractSet[int], covered: AbstractSet[int]) -> Way:
@@ -105,7 +103,7 @@ def order(at: Sight, ways: Iterable[Way], purpose: Purpose = Purpose.OTHER) -> O
 
 def supply(at: Sight, start: int, left: int) -> Order:
     """The armies that `start` lacks, so that enough are left at the end of a way."""
-    lacking = min(at.here.extra, at.here.temper.reserve - left)
+    lacking = min(at.here.extra, at.here.weights.reserve - left)
     return Order(start, armies=lacking) if lacking > 0 else NO_ORDER
 
 
@@ -117,7 +115,7 @@ def _step(at: Sight, way: Way) -> Order:
 
 def _last_chance(at: Sight, victim: int) -> bool:
     """Whether to chase a player's last territory whatever the odds, being behind."""
-    return at.here.temper.adapts and at.judged.behind and at.here.territories[victim] == 1
+    return at.here.weights.adapts and at.judged.behind and at.here.board.territories[victim] == 1
 
 
 # Good ideas
@@ -128,7 +126,7 @@ def good_idea(at: Sight, target: int) -> bool:
     victim, threat = at.owner(target), at.judged.threat
     if not at.judged.many or victim in threat.targets | {hunted(at.here)}:
         return True
-    if threat.common != NOBODY and at.here.lords[at.here.war.land.region[target]] == victim:
+    if threat.common != NOBODY and at.here.board.lords[at.here.board.ground.region[target]] == victim:
         return False
     return not _feeds(at, target, victim)
 
@@ -140,7 +138,7 @@ def _feeds(at: Sight, target: int, victim: int) -> bool:
     if not in_play or player.cards <= 1 or player.value >= me.value:
         return False
     defence = player.defence - 5 * at.armies(target) // 4 - 1
-    if defence >= at.here.temper.feeding * (top.attack - top.armies // 3):
+    if defence >= at.here.weights.feeding * (top.attack - top.armies // 3):
         return False
-    worthwhile = at.here.temper.adapts and at.judged.sets_count and at.judged.behind
+    worthwhile = at.here.weights.adapts and at.judged.sets_count and at.judged.behind
     return not ((player.comes == 1 and player.cards > MANY_CARDS) or (worthwhile and set_worth(at.here) > me.defence))

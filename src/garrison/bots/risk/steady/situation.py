@@ -1,33 +1,89 @@
-"""The situation: what a view means to its seat, worked out anew whenever a territory changes hands."""
+"""What a seat sees when it decides: the war as a whole, the View of this moment, and what that means to it."""
 
-from garrison.bots.risk.steady.cards import card_worth
-from garrison.bots.risk.steady.census import Census, census
-from garrison.bots.risk.steady.goals import standing
-from garrison.bots.risk.steady.sight import Situation, Theatre, haste
-from garrison.bots.risk.steady.worth import worths
+from typing import NamedTuple
+
+from garrison.bots.risk.battles import Forecasts, dice_of, forecasts
+from garrison.bots.risk.board import DUEL, Board, Ground, card_worth, ground, share, step
+from garrison.bots.risk.steady.weights import Weights
+from garrison.engine.vocabulary import NOBODY
+from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories
+from garrison.odds import Dice
+from garrison.risk import vocabulary as v
+from garrison.risk.game import Game
+from garrison.risk.options import Aim, Options
 from garrison.risk.view import View
 
-DUEL = 2
+
+class Context(NamedTuple):
+    """Everything that a plan needs and that never changes in a game."""
+
+    game: Game
+    ground: Ground
+    options: Options
+    dice: Dice
+    forecast: Forecasts
+    weights: Weights
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Forecasts are functions, and a pickle has none."""
+        return context_of, (self.game, self.weights)
 
 
-def situation(theatre: Theatre, view: View) -> Situation:
-    counted = census(theatre.ground, view)
-    hurry = haste(theatre, view)
+class Situation(NamedTuple):
+    """What everything is worth and how much to risk for it, valid until a territory changes hands."""
+
+    board: Board
+    worth: list[float]
+    card: float
+    """What the first territory of a turn is worth for its card."""
+    kill: float
+    least_chance: float
+    standing: int
+    """The armies that should stay on every territory."""
+
+
+class Sight(NamedTuple):
+    """All three together, as the functions of each phase get them."""
+
+    context: Context
+    view: View
+    now: Situation
+
+
+def context_of(game: Game, weights: Weights) -> Context:
+    dice = dice_of(game.options)
+    return Context(game, ground(game.map), game.options, dice, forecasts(dice), weights)
+
+
+def haste(context: Context, view: View) -> float:
+    """How urgent it is to end the game, lest two bots wait for each other for ever: 0 for a long time, then more.
+
+    In haste, kills are worth more, worse odds are accepted, and everybody attacks whoever is nearest to elimination.
+    """
+    return context.weights.haste * max(0, view.round - context.weights.patience)
+
+
+# The situation: what a view means to its seat, worked out anew whenever a territory changes hands
+
+
+def situation(context: Context, view: View) -> Situation:
+    board = Board(context.game, view)
+    hurry = haste(context, view)
     return Situation(
-        counted,
-        worths(theatre, view, counted),
-        0.0 if view.captured else theatre.weights.card * card_worth(theatre, view),
-        _kill(theatre, counted) + hurry,
-        theatre.weights.least_chance * max(0.0, 1 - hurry),
-        standing(view, counted),
+        board,
+        worths(context, view, board),
+        0.0 if view.captured else context.weights.card * card_worth(context.game, view),
+        _kill(context, board) + hurry,
+        context.weights.least_chance * max(0.0, 1 - hurry),
+        standing(view, board),
     )
 
 
-def _kill(theatre: Theatre, counted: Census) -> float:
+def _kill(context: Context, board: Board) -> float:
     """Worth more if there is only one opponent, and the more armies there are on the board."""
-    weights = theatre.weights
-    hoarded = sum(counted.armies) / len(theatre.ground.region) - weights.hoard
-    return (weights.last_kill if counted.alive <= DUEL else weights.kill) + weights.hoarding * max(0.0, hoarded)
+    weights = context.weights
+    hoarded = sum(board.forces) / len(context.ground.region) - weights.hoard
+    return (weights.last_kill if board.alive <= DUEL else weights.kill) + weights.hoarding * max(0.0, hoarded)
 
 
 def lasts(then: View, view: View) -> bool:
@@ -40,3 +96,130 @@ def lasts(then: View, view: View) -> bool:
         and view.hand_sizes == then.hand_sizes
         and view.goal == then.goal
     )
+
+
+# What the seat's goal demands
+
+NEARLY = 2
+"""The goal is near if this many territories are missing."""
+
+
+def standing(view: View, board: Board) -> int:
+    """The armies that should stay on every territory: more than one if the goal counts them and is near."""
+    match view.goal:
+        case HoldTerritories(count, least) if len(board.mine) + NEARLY >= count:
+            return max(1, least)
+        case _:
+            return 1
+
+
+def regions_wanted(view: View, shares: list[float]) -> set[int]:
+    """The continents that the goal demands; if it leaves some open, the most promising of them."""
+    match view.goal:
+        case HoldContinents(wanted, plus_any):
+            others = sorted(set(range(len(shares))).difference(wanted), key=lambda number: -shares[number])
+            return {*wanted, *others[:plus_any]}
+        case _:
+            return set()
+
+
+def seat_wanted(view: View) -> int:
+    return view.goal.seat if isinstance(view.goal, Destroy) else -1
+
+
+def each_territory(context: Context, view: View, board: Board) -> float:
+    weights, options = context.weights, context.options
+    if options.goal is Aim.ROUNDS and view.round + 1 >= options.rounds:
+        return weights.last_rounds
+    match view.goal:
+        case HoldTerritories(count):
+            return weights.goal_territory * min(1.0, len(board.mine) / max(1, count)) ** 2
+        case _:
+            return 0.0
+
+
+# What every territory of the others would be worth to this seat, in armies
+
+
+def worths(context: Context, view: View, board: Board) -> list[float]:
+    """What taking each territory is worth, for itself and for what lies behind it; 0 for my own."""
+    return onward(context, view, _alone(context, view, board))
+
+
+def onward(context: Context, view: View, alone: list[float]) -> list[float]:
+    """What territories are worth with what lies up to two steps behind them."""
+    return _and_onward(context, view, alone, _and_onward(context, view, alone, alone))
+
+
+def _alone(context: Context, view: View, board: Board) -> list[float]:
+    each = context.weights.territory + each_territory(context, view, board)
+    by_region, by_seat = _by_region(context, view, board), _by_seat(context, view, board)
+    return [
+        0.0 if owner == view.seat else each + by_region[region] + by_seat[owner]
+        for owner, region in zip(view.owner, context.ground.region, strict=True)
+    ]
+
+
+def _and_onward(context: Context, view: View, alone: list[float], behind: list[float]) -> list[float]:
+    """The worths, with a part of the best that lies behind each, less what it costs to get there."""
+    weights, borders = context.weights, context.ground.borders
+    left = [worth - weights.passage * armies for worth, armies in zip(behind, view.armies, strict=True)]
+    return [
+        worth and worth + weights.onward * max([0.0, *[left[after] for after in borders[where]]])
+        for where, worth in enumerate(alone)
+    ]
+
+
+# By continent
+
+
+def _by_region(context: Context, view: View, board: Board) -> list[float]:
+    """What one more territory of each continent brings: mine comes nearer, another's is broken."""
+    regions, power = context.ground.regions, context.weights.completing
+    shares = [share(region, view.owner, view.armies, view.seat) for region in regions]
+    steps = [step(region, view.owner, view.seat, power) for region in regions]
+    wanted = regions_wanted(view, shares)
+    return [
+        _whole(context, number, shares[number], wanted) * steps[number] + _broken(context, board, number)
+        for number in range(len(regions))
+    ]
+
+
+def _whole(context: Context, number: int, share: float, wanted: set[int]) -> float:
+    weights, region = context.weights, context.ground.regions[number]
+    worth = region.bonus * weights.horizon * share / (1 + weights.entrance * len(region.gates))
+    return weights.goal_continent * (worth + weights.territory) if number in wanted else worth
+
+
+def _broken(context: Context, board: Board, number: int) -> float:
+    broken = board.lords[number] not in (NOBODY, board.me)
+    return context.ground.regions[number].bonus * context.weights.breaking if broken else 0.0
+
+
+# By seat
+
+
+def _by_seat(context: Context, view: View, board: Board) -> list[float]:
+    """What taking one more territory from each seat brings: its end comes nearer, and so do its cards."""
+    weights, hunted, card = context.weights, seat_wanted(view), card_worth(context.game, view)
+    ahead = weights.far_ahead * sum(board.forces) / max(1, board.alive)
+    might, hurry = _might(view, board), haste(context, view)
+    gains = []
+    for seat, (territories, armies) in enumerate(zip(board.territories, board.forces, strict=True)):
+        end = weights.elimination * (1 + hurry) + weights.captive * card * view.hand_sizes[seat]
+        part = max(hurry, _within_reach(context, might, territories + weights.passage * armies)) / max(1, territories)
+        destroyed = weights.goal_seat * (1 + 1 / max(1, territories)) if seat == hunted else 0.0
+        gains.append(end * min(1.0, part) + destroyed + (weights.leader if armies > ahead else 0.0))
+    return gains
+
+
+def _might(view: View, board: Board) -> int:
+    """The largest stack that I can gather this turn."""
+    coming = view.phase.armies if isinstance(view.phase, v.Trading | v.Deploying) else 0
+    return max([view.armies[t] for t in board.mine], default=0) + coming
+
+
+def _within_reach(context: Context, might: int, needed: float) -> float:
+    """How near an elimination that needs this many armies is: 0 means out of sight, 1 means certain."""
+    least = context.weights.strength
+    return min(1.0, max(0.0, might / max(1.0, needed) - least) / least)

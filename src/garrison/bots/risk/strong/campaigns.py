@@ -1,10 +1,62 @@
-"""Campaigns: trees of conquests by one stack, and what it takes to carry them out."""
+"""Campaigns: trees of conquests by one stack, how they are planned on a field, and how they are carried out."""
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Collection, Iterator, Sequence
+from heapq import heapify, heappop, heappush
+from math import inf, prod
+from typing import Final, NamedTuple, Self
 
-from garrison.bots.risk.strong.field import Field
-from garrison.bots.risk.strong.tolls import chance
+from garrison.bots.moves import fitted
+from garrison.bots.risk.battles import Tolls, chance, tolls
+from garrison.bots.risk.steady.situation import Context
+from garrison.maps import Territory
+from garrison.odds import Dice
+from garrison.risk import vocabulary as v
+from garrison.risk.game import Move
+from garrison.risk.view import View
+
+
+class Field(NamedTuple):
+    """A position in which `me` attacks: that of a view, or one that is only imagined."""
+
+    me: int
+    owner: Sequence[int]
+    armies: Sequence[int]
+    borders: tuple[tuple[int, ...], ...]
+    dice: Dice
+    toll: Tolls
+    prices: list[float]
+    """The armies that it takes to conquer each territory: those lost on average, and one that stays."""
+
+    def front(self) -> list[int]:
+        """The territories from which `me` can attack, the largest stack first."""
+        owner, me = self.owner, self.me
+        mine = [t for t, holder in enumerate(owner) if holder == me]
+        facing = [t for t in mine if any(owner[to] != me for to in self.borders[t])]
+        return sorted(facing, key=lambda t: -self.armies[t])
+
+    def free(self) -> int:
+        """The armies with which `me` can attack."""
+        return sum([self.armies[t] - 1 for t in self.front()])
+
+    def held_by(self, seat: int) -> list[int]:
+        return [t for t, holder in enumerate(self.owner) if holder == seat]
+
+    def held_with(self, armies: int) -> list[int]:
+        """The territories of `me` with at least so many armies."""
+        return [t for t in self.held_by(self.me) if self.armies[t] >= armies]
+
+    def filled(self, where: Collection[int], armies: int) -> Self:
+        """The same with so many armies on each of these territories."""
+        return self._replace(armies=[armies if t in where else number for t, number in enumerate(self.armies)])
+
+
+def field_of(context: Context, view: View) -> Field:
+    toll = tolls(context.dice)
+    prices = [toll(armies).mean + 1 for armies in view.armies]
+    return Field(view.seat, view.owner, view.armies, context.ground.borders, context.dice, toll, prices)
+
+
+# Campaigns: trees of conquests by one stack, and what it takes to carry them out
 
 
 class Step(NamedTuple):
@@ -75,3 +127,150 @@ def _from(campaign: Campaign, root: int, field: Field) -> Campaign:
     for step in left:
         left += [Step(step.target, target) for target in followers(campaign, step.target)]
     return campaign._replace(root=root, steps=tuple(left), helped=())
+
+
+# Growing a campaign: from a root to its targets, each reached by the cheapest way over hostile land
+
+
+def grown(field: Field, root: int, targets: Collection[int], branch: float) -> Campaign:
+    """The campaign from `root` that takes all targets, or NO_CAMPAIGN if one of them can't be reached."""
+    steps: list[Step] = []
+    taken, left, tip = {root}, set(targets), root
+    while left:
+        way = _nearest(field, taken, tip, left, branch)
+        if not way:
+            return NO_CAMPAIGN
+        steps += way
+        tip = way[-1].target
+        taken.update(step.target for step in way)
+        left -= taken
+    return Campaign(root, tuple(steps))
+
+
+def _nearest(field: Field, taken: set[int], tip: int, targets: set[int], branch: float) -> list[Step]:
+    """The cheapest way to any target; it costs more to turn aside than to go on from the tip."""
+    owner, me, borders, prices = field.owner, field.me, field.borders, field.prices
+    costs = {where: 0.0 if where == tip else branch for where in taken}
+    came: dict[int, int] = {}
+    edge = [(cost, where) for where, cost in costs.items()]
+    heapify(edge)
+    while edge:
+        cost, where = heappop(edge)
+        if where in targets:
+            return way_to(came, where)
+        if cost > costs[where]:
+            continue
+        for to in borders[where]:
+            further = cost + prices[to]
+            if owner[to] != me and to not in taken and further < costs.get(to, inf):
+                costs[to], came[to] = further, where
+                heappush(edge, (further, to))
+    return []
+
+
+def way_to(came: dict[int, int], end: int) -> list[Step]:
+    """The steps to `end`, if each place is known from which another was reached."""
+    way = []
+    while end in came:
+        way.append(Step(came[end], end))
+        end = came[end]
+    return way[::-1]
+
+
+def helped(field: Field, campaign: Campaign, targets: Collection[int]) -> Campaign:
+    """The campaign without its last territories, as far as other stacks surely take them."""
+    if campaign is NO_CAMPAIGN:
+        return NO_CAMPAIGN
+    idle = [t for t in field.front() if t != campaign.root]
+    steps, by_others = campaign.steps, list[Step]()
+    while (step := _helper(field, steps, idle)) is not NO_STEP:
+        idle.remove(step.source)
+        by_others.append(step)
+        steps = _without(steps, step.target, targets)
+    return Campaign(campaign.root, steps, tuple(by_others))
+
+
+def _helper(field: Field, steps: tuple[Step, ...], idle: list[int]) -> Step:
+    """Another stack and the end of a branch that it surely takes; the root keeps its first step."""
+    onward = {step.source for step in steps}
+    ends = [step.target for step in steps[1:] if step.target not in onward]
+    pairs = (Step(source, end) for end in ends for source in idle if end in field.borders[source])
+    return next((step for step in pairs if _surely(field, step)), NO_STEP)
+
+
+def _surely(field: Field, step: Step) -> bool:
+    return field.armies[step.source] - 1 >= 2 * field.armies[step.target] + 2
+
+
+def _without(steps: tuple[Step, ...], end: int, targets: Collection[int]) -> tuple[Step, ...]:
+    """The steps without the one that ends there, and without ways that now lead nowhere."""
+    left = tuple(step for step in steps if step.target != end)
+    onward = {step.source for step in left}
+    idle = [step.target for step in left if step.target not in onward and step.target not in targets]
+    return _without(left, idle[0], targets) if idle else left
+
+
+# Carrying a campaign out: what to attack next, how many move in, and how much hope there is
+
+
+def hope_of(campaign: Campaign, field: Field, branch: float) -> float:
+    """The chance that what is left of a campaign succeeds; 0 if nothing can be done for it now."""
+    if campaign is NO_CAMPAIGN or not _open(campaign, field):
+        return 0.0
+    armies, helping = field.armies, [step for step in campaign.helped if _is_open(step, field)]
+    return prod([success(part, field, armies[part.root], branch) for part in rest(campaign, field)]) * prod(
+        [chance(armies[source], (armies[target],), field.dice) for source, target in helping]
+    )
+
+
+def next_attack(campaign: Campaign, field: Field, view: View) -> Move:
+    """The next attack, with all dice, as far as those who roll them may leave."""
+    step = _open(campaign, field)[0]
+    source, target = Territory(step.source), Territory(step.target)
+    return fitted(view, v.Attack(source, target, field.armies[source] - campaign.stay))
+
+
+def _open(campaign: Campaign, field: Field) -> list[Step]:
+    """The attacks that can be made now: those with least behind them first, and other stacks' last."""
+    own = sorted(campaign.steps, key=lambda step: _burden(campaign, field, step.target))
+    return [step for step in (*own, *campaign.helped) if _is_open(step, field)]
+
+
+def _is_open(step: Step, field: Field) -> bool:
+    owner, me = field.owner, field.me
+    return owner[step.source] == me and owner[step.target] != me and field.armies[step.source] > 1
+
+
+def _burden(campaign: Campaign, field: Field, where: int) -> float:
+    """The armies needed to take a territory and everything beyond it."""
+    return sum([field.prices[t] + campaign.stay - 1 for t in (where, *beyond(campaign, where))])
+
+
+# Moving in
+
+
+def goes_on(campaign: Campaign, field: Field, step: Step) -> bool:
+    """Whether this conquest belongs to a campaign in which the stack has more to do, or leaves garrisons."""
+    more = campaign.stay > 1 or followers(campaign, step.target) or _others(campaign, field, step)
+    return step in campaign.steps and bool(more)
+
+
+def move_in(campaign: Campaign, field: Field, step: Step, view: View) -> Move:
+    most = view.choices[0].most + 1 - campaign.stay
+    armies = min(most, max(campaign.stay, _moving_in(campaign, field, step, most)))
+    return fitted(view, v.Occupy(armies))
+
+
+def _moving_in(campaign: Campaign, field: Field, step: Step, most: int) -> int:
+    """All of `most` armies, unless the stack has something to do behind; what is to spare is divided as they are."""
+    behind = sum([_burden(campaign, field, t) for t in _others(campaign, field, step)])
+    onward = sum([_burden(campaign, field, t) for t in followers(campaign, step.target)])
+    if not behind or not onward:
+        return most if onward else 0
+    spare = max(0.0, most - behind - onward)
+    return round(onward + spare * onward / (onward + behind)) + campaign.stay
+
+
+def _others(campaign: Campaign, field: Field, step: Step) -> list[int]:
+    """What else is to be taken from the same territory."""
+    return [t for t in followers(campaign, step.source) if field.owner[t] != field.me and t != step.target]

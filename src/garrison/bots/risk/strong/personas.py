@@ -1,13 +1,17 @@
-"""Personas: other temperaments of `strong`, each of which plays recognizably."""
+"""Personas: `strong` with other weights, each of which plays recognizably."""
 
+from collections import Counter
 from typing import Final
 
 from garrison.bots.bot import Below
+from garrison.bots.risk.steady.situation import Context, Situation
 from garrison.bots.risk.steady.weights import Weights as SteadyWeights
 from garrison.bots.risk.strong import Strong
-from garrison.bots.risk.strong.grudge import Grudge
+from garrison.bots.risk.strong.judging import many_player_situation
 from garrison.bots.risk.strong.weights import Weights
+from garrison.engine.vocabulary import NOBODY
 from garrison.risk.game import Game
+from garrison.risk.view import View
 
 TURTLE: Final = Weights(
     few=0,
@@ -30,7 +34,7 @@ WOLF: Final = Weights(
 """Sees more eliminations than others, and risks more for them."""
 
 AVENGER: Final = Weights(few=0, removal=1.0, land_effort=3.0)
-SPITE: Final = 10.0
+RETALIATION: Final = 10.0
 """What each territory of whoever robbed it last is worth to the avenger, in armies."""
 
 BUILDER: Final = Weights(
@@ -62,4 +66,29 @@ def builder(game: Game, below: Below) -> Strong:
 
 def avenger(game: Game, below: Below) -> Strong:
     """Attacks whoever took territories from it last."""
-    return Strong(game, below, AVENGER, Grudge(SPITE))
+    return Strong(game, below, AVENGER, Retaliation(RETALIATION))
+
+
+# Retaliation: a judge who remembers which seat last took territories from it, and attacks that seat before others
+
+
+class Retaliation:
+    """Judges as `many_player_situation` does, but each territory of the last attacker is worth `bonus` armies more."""
+
+    def __init__(self, bonus: float) -> None:
+        self._bonus = bonus
+        self._owner, self._attacker = tuple[int, ...](), NOBODY
+
+    def __call__(self, context: Context, view: View) -> Situation:
+        self._remember(view)
+        now = many_player_situation(context, view)
+        more = [self._bonus if owner == self._attacker else 0.0 for owner in view.owner]
+        return now._replace(worth=[a + b for a, b in zip(now.worth, more, strict=True)])
+
+    def _remember(self, view: View) -> None:
+        """Whoever holds most of what the seat held when it last looked."""
+        pairs = zip(self._owner, view.owner, strict=False)
+        attackers = Counter(now for then, now in pairs if then == view.seat and now not in (view.seat, NOBODY))
+        for attacker, _ in attackers.most_common(1):
+            self._attacker = attacker
+        self._owner = view.owner

@@ -2,12 +2,15 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from garrison.bots.risk.steady.weights import Weights as SteadyWeights
 from garrison.engine.value import Value
+from garrison.risk.options import Aim, Cards, Options, without_cards
 
 
 class Weights(Value, frozen=True, kw_only=True):
-    """What campaigns are worth to a player; another temperament is another value."""
+    """What campaigns are worth to a player; other weights make another bot."""
 
     steady: SteadyWeights = SteadyWeights()
 
@@ -65,8 +68,36 @@ class Weights(Value, frozen=True, kw_only=True):
     few: int = 3
     """With at most this many seats left, `planner` decides what no campaign does; with two, whole turns are judged.
 
-    With 0, a temperament stays itself to the end.
+    With 0, the bot stays itself to the end.
     """
 
 
 WEIGHTS: Final = Weights()
+
+
+# Other weights for other options
+
+STEADY_WITHOUT_CARDS: Final = SteadyWeights(
+    guard=1.5, gate=1.0, effort=10.0, least_chance=0.75, going_on=0.8, territory=0.8
+)
+"""Guards its gates, and attacks for hardly anything but an elimination, at good odds."""
+
+GUARD_WITH_FIXED_SETS: Final = 1.0
+"""The armies that a gate needs, as a part of the strongest stack that can enter it."""
+DOUBT_WITH_FIXED_SETS: Final = 1.0
+"""With this much doubt each open gate has to hold for itself."""
+
+
+def adapted(options: Options, weights: Weights) -> Weights:
+    """The weights for these options, if the world is to be won; a bot that stays itself to the end keeps its own.
+
+    With no cards to win, whoever spares its armies while others fight is the strongest when few are left. With sets of
+    a fixed worth, a continent with several open gates is seldom held until its bonus is due.
+    """
+    if not weights.few or options.goal is not Aim.WORLD:
+        return weights
+    if without_cards(options):
+        return replace(weights, steady=STEADY_WITHOUT_CARDS)
+    if options.cards is Cards.FIXED:
+        return replace(weights, guard=GUARD_WITH_FIXED_SETS, doubt=DOUBT_WITH_FIXED_SETS)
+    return weights

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from garrison.bots.bot import Below
-from garrison.bots.simultaneous.strong.board import Board
-from garrison.bots.simultaneous.strong.foresight import later
-from garrison.bots.simultaneous.strong.guessing import TEMPERS, guesses, planned
-from garrison.bots.simultaneous.strong.judging import judged
-from garrison.bots.simultaneous.strong.luck import Luck, fortunes
-from garrison.bots.simultaneous.strong.plans import Plan
-from garrison.bots.simultaneous.strong.stage import Stage
+from garrison.bots.simultaneous.steady.scene import scene
+from garrison.bots.simultaneous.strong.board import Board, Luck, Stage, fortunes, stage
+from garrison.bots.simultaneous.strong.judging import holdings, judged
+from garrison.bots.simultaneous.strong.plans import NOTHING, OPPONENTS, Plan, Variations, guesses, planned
 from garrison.bots.simultaneous.strong.trial import tried
-from garrison.bots.simultaneous.strong.varying import Variations
 from garrison.bots.simultaneous.strong.weights import Weights
+from garrison.engine.vocabulary import Seat
+from garrison.simultaneous.view import View
 
 BEHIND: Final = 0.02
 """A plan is given up halfway if its chances are this far behind, all trials together."""
@@ -38,13 +38,13 @@ class Thought(NamedTuple):
 
 
 def best_plan(at: Stage, paid: int, weights: Weights, below: Below) -> Plan:
-    """The best of the plans that `steady` would make in several tempers, each improved by what changes make it better.
+    """The best of the plans that `steady` would make with several weights, each improved by changes.
 
     Changes are judged by the board after this turn, and the plans that are left by the turns after it.
     """
     scene, trials, variations = at.scene, Trials(at, weights, below), Variations(at, below)
-    tempers = [scene.theatre._replace(weights=temper) for temper in dict.fromkeys(TEMPERS)]
-    usual = [trials.thought(planned(temper, scene.view, below, paid)) for temper in tempers]
+    others = [scene.context._replace(weights=weights) for weights in dict.fromkeys(OPPONENTS)]
+    usual = [trials.thought(planned(context, scene.view, below, paid)) for context in others]
     usual.sort(key=lambda thought: -thought.worth)
     better = [trials.improved(start, variations, weights.effort // weights.starts) for start in usual[: weights.starts]]
     if not trials.turns:
@@ -67,7 +67,7 @@ class Trials:
     def __init__(self, at: Stage, weights: Weights, below: Below) -> None:
         self._at, self._weights, self._below = at, weights, below
         trials = _affordable(weights.trials, len(at.rank))
-        others = guesses(at.scene.theatre, at.scene.view, trials, below)
+        others = guesses(at.scene.context, at.scene.view, trials, below)
         self._trials = [*zip(others, fortunes(trials, below), strict=True)]
         self.turns = 0 if at.scene.view.troops else weights.turns // max(1, len(at.scene.view.living) - 1)
         self._later = [fortunes(trials, below) for _ in range(self.turns)]
@@ -110,3 +110,32 @@ class Trials:
     def _tried(self, plan: Plan, others: Sequence[Plan], luck: Luck) -> Board:
         me = self._at.scene.me
         return tried(self._at, [*others[:me], plan, *others[me + 1 :]], luck)
+
+
+# Foresight: how a game goes on after a turn, if from then on all order as `steady` would
+
+
+def later(board: Board, luck: Luck, below: Below) -> Board:
+    """The board after one more turn."""
+    of, seen = board.at.scene.context, _seen_after(board)
+    plans = [NOTHING] * len(seen.pool)
+    for seat in seen.living:
+        plans[seat] = planned(of, replace(seen, seat=seat), below)
+    return tried(stage(scene(of, seen), seen.pool[seen.seat]), plans, luck)
+
+
+def _seen_after(board: Board) -> View:
+    view, held = board.at.scene.view, holdings(board)
+    return replace(
+        view,
+        round=view.round + 1,
+        owner=tuple(map(Seat, board.owner)),
+        armies=tuple(board.armies),
+        pool=tuple(holding.pool for holding in held),
+        living=tuple(seat for seat in view.living if held[seat].land),
+        hand=(),
+        orders=(),
+        carried=(),
+        choices=(),
+        asides=(),
+    )

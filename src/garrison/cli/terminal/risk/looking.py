@@ -1,6 +1,6 @@
 """Commands that only look: at a territory, the odds, your cards and goal, and statistics."""
 
-from garrison.bots.risk.steady.battles import dice_of
+from garrison.bots.risk.battles import dice_of
 from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from garrison.bots.risk.steady.battles import dice_of
+from garrison.bots.risk.battles import dice_of
 from garrison.engine.game import AnyChoice
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World

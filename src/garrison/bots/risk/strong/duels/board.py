@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.steady.ground import Region
-from garrison.bots.risk.steady.sight import Theatre
-from garrison.bots.risk.strong.tolls import MOST, tolls
+from garrison.bots.risk.battles import MOST, tolls
+from garrison.bots.risk.board import Region
+from garrison.bots.risk.steady.situation import Context
 from garrison.odds import Dice
 from garrison.risk.view import View
 
 ME: Final = 0
 FOE: Final = 1
-"""The seats on a board, whichever they have in the game: a duel may be what is left of a larger war."""
+"""The seats on a board, whichever they have in the game: a duel may be what is left of a larger game."""
 
 MOVING_ON: Final = 0.5
 """How many armies more than the defenders an attack should have, besides the one that stays."""
@@ -37,10 +37,10 @@ class Prize(NamedTuple):
     gates: Gates
 
 
-class War(NamedTuple):
+class DuelContext(NamedTuple):
     """What never changes in a duel."""
 
-    theatre: Theatre
+    context: Context
     borders: tuple[tuple[int, ...], ...]
     reach: tuple[Bits, ...]
     """What each territory borders."""
@@ -72,13 +72,13 @@ class Board(NamedTuple):
     """Where they are not."""
 
 
-def war(theatre: Theatre) -> War:
-    ground = theatre.ground
+def duel_context(context: Context) -> DuelContext:
+    ground = context.ground
     prizes = tuple([_prize(region, ground.facing) for region in ground.regions])
     reach = tuple([bits(targets) for targets in ground.borders])
-    least, territories_per_army = theatre.options.least, theatre.options.territories_per_army
-    toll = _tolls(theatre.dice)
-    return War(theatre, ground.borders, reach, least, territories_per_army, prizes, ground.region, toll)
+    least, territories_per_army = context.options.least, context.options.territories_per_army
+    toll = _tolls(context.dice)
+    return DuelContext(context, ground.borders, reach, least, territories_per_army, prizes, ground.region, toll)
 
 
 def _prize(region: Region, facing: Sequence[Iterable[int]]) -> Prize:
@@ -101,47 +101,47 @@ def _toll(means: Sequence[float], defenders: float) -> float:
     return means[whole] + (defenders - whole) * (means[whole + 1] - means[whole])
 
 
-def board(war: War, owner: Sequence[int], armies: Sequence[float]) -> Board:
+def board(duel: DuelContext, owner: Sequence[int], armies: Sequence[float]) -> Board:
     """The board with these owners, ME or FOE, and these armies on each territory."""
     stacks = [float(stack) for stack in armies]
-    prices = [war.toll(stack) + 1 for stack in stacks]
+    prices = [duel.toll(stack) + 1 for stack in stacks]
     held = bits([t for t, seat in enumerate(owner) if seat == ME]), bits([t for t, seat in enumerate(owner) if seat])
-    costs: tuple[list[float], list[float]] = [0.0] * len(war.prizes), [0.0] * len(war.prizes)
+    costs: tuple[list[float], list[float]] = [0.0] * len(duel.prizes), [0.0] * len(duel.prizes)
     totals = [0.0, 0.0]
     for where, seat in enumerate(owner):
-        costs[seat][war.region[where]] += prices[where]
+        costs[seat][duel.region[where]] += prices[where]
         totals[seat] += stacks[where]
     ranked = sorted(range(len(stacks)), key=stacks.__getitem__, reverse=True)
     return Board(held, stacks, prices, (totals[ME], totals[FOE]), costs, ranked, held[ME] | held[FOE])
 
 
-def board_of(war: War, view: View) -> Board:
+def board_of(duel: DuelContext, view: View) -> Board:
     """The board as it is."""
-    return board(war, [ME if owner == view.seat else FOE for owner in view.owner], view.armies)
+    return board(duel, [ME if owner == view.seat else FOE for owner in view.owner], view.armies)
 
 
 # Other boards
 
 
-def stationed(war: War, before: Board, stacks: dict[int, float]) -> Board:
+def stationed(duel: DuelContext, before: Board, stacks: dict[int, float]) -> Board:
     """The board with these armies on some of its territories."""
     armies, prices = before.armies[:], before.prices[:]
     totals, costs = [*before.totals], (before.costs[ME][:], before.costs[FOE][:])
     for where, stack in stacks.items():
         seat = holder(before, where)
         totals[seat] += stack - armies[where]
-        armies[where], price = stack, war.toll(stack) + 1
-        costs[seat][war.region[where]] += price - prices[where]
+        armies[where], price = stack, duel.toll(stack) + 1
+        costs[seat][duel.region[where]] += price - prices[where]
         prices[where] = price
     unmoved, moved = before.unmoved & ~bits(stacks), (*before.moved, *stacks)
     return Board(before.held, armies, prices, (totals[ME], totals[FOE]), costs, before.ranked, unmoved, moved)
 
 
-def reinforced(war: War, before: Board, where: int, more: float) -> Board:
-    return stationed(war, before, {where: before.armies[where] + more})
+def reinforced(duel: DuelContext, before: Board, where: int, more: float) -> Board:
+    return stationed(duel, before, {where: before.armies[where] + more})
 
 
-def conquered(war: War, before: Board, step: tuple[int, int], stacks: tuple[float, float]) -> Board:
+def conquered(duel: DuelContext, before: Board, step: tuple[int, int], stacks: tuple[float, float]) -> Board:
     """The board when the first territory of a step has taken the second, with these armies on both."""
     (source, target), (stays, moves), (seat, other) = step, stacks, (ME, FOE)
     if not before.held[ME] >> source & 1:
@@ -152,11 +152,11 @@ def conquered(war: War, before: Board, step: tuple[int, int], stacks: tuple[floa
     armies, prices, costs = before.armies[:], before.prices[:], (before.costs[ME][:], before.costs[FOE][:])
     totals[seat] += stays + moves - armies[source]
     totals[other] -= armies[target]
-    costs[other][war.region[target]] -= prices[target]
-    costs[seat][war.region[source]] -= prices[source]
+    costs[other][duel.region[target]] -= prices[target]
+    costs[seat][duel.region[source]] -= prices[source]
     for where, stack in ((source, stays), (target, moves)):
-        armies[where], prices[where] = stack, war.toll(stack) + 1
-        costs[seat][war.region[where]] += prices[where]
+        armies[where], prices[where] = stack, duel.toll(stack) + 1
+        costs[seat][duel.region[where]] += prices[where]
     moved = (*before.moved, source, target) if before.unmoved >> source & 1 else (*before.moved, target)
     unmoved, ranked = before.unmoved & ~(1 << source | 1 << target), before.ranked
     return Board((held[ME], held[FOE]), armies, prices, (totals[ME], totals[FOE]), costs, ranked, unmoved, moved)
@@ -169,20 +169,20 @@ def holder(on: Board, where: int) -> int:
     return ME if on.held[ME] >> where & 1 else FOE
 
 
-def front(war: War, on: Board, seat: int) -> list[int]:
+def front(duel: DuelContext, on: Board, seat: int) -> list[int]:
     """The territories from which `seat` can attack, the largest stack first, and then the one with most to attack."""
     mine, theirs = on.held[seat], on.held[1 - seat]
     ranked = [
         (-on.armies[where], -foes, where)
-        for where, reach in enumerate(war.reach)
+        for where, reach in enumerate(duel.reach)
         if mine >> where & 1 and (foes := (reach & theirs).bit_count())
     ]
     return [where for _, _, where in sorted(ranked)]
 
 
-def strike(war: War, on: Board, seat: int) -> float:
+def strike(duel: DuelContext, on: Board, seat: int) -> float:
     """The armies that the largest stack of `seat` at the front can send."""
-    mine, theirs, armies, reach = on.held[seat], on.held[1 - seat], on.armies, war.reach
+    mine, theirs, armies, reach = on.held[seat], on.held[1 - seat], on.armies, duel.reach
     most, unmoved = 1.0, mine & on.unmoved
     if unmoved != mine:
         for where in on.moved:
@@ -194,15 +194,15 @@ def strike(war: War, on: Board, seat: int) -> float:
     return most - 1
 
 
-def income(war: War, on: Board, seat: int) -> int:
+def income(duel: DuelContext, on: Board, seat: int) -> int:
     """The armies that `seat` gets at the beginning of a turn."""
-    bonus = sum([prize.bonus for prize in war.prizes if not prize.members & on.held[1 - seat]])
-    return land(war, on, seat) + bonus
+    bonus = sum([prize.bonus for prize in duel.prizes if not prize.members & on.held[1 - seat]])
+    return land(duel, on, seat) + bonus
 
 
-def land(war: War, on: Board, seat: int) -> int:
+def land(duel: DuelContext, on: Board, seat: int) -> int:
     """The part of the income that territories pay, however few they are."""
-    return max(war.least, on.held[seat].bit_count() // war.territories_per_army)
+    return max(duel.least, on.held[seat].bit_count() // duel.territories_per_army)
 
 
 def can_take(free: float, defenders: float) -> bool:

@@ -1,0 +1,277 @@
+"""`dumb`, a simple bot for written orders and a yardstick for others: each unit goes to the best place it can reach.
+
+It is our own writing of the idea of DumbBot (D. Norman, 2003), which many programs have been measured against. It talks
+to nobody, and judges every phase by itself.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from garrison.bots.bot import Below
+from garrison.bots.diplomacy.board import Plan, next_move, orders
+from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.centres import counts, upkeep
+from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.view import View
+
+# What a place is worth: a centre that another power owns as much as that power is large, one of its own as much as the
+# largest power beside it. Centres spread their worth from place to place, in rounds: each round, a place has a fifth of
+# what it and its neighbours had in the round before.
+
+Spread = dict[v.Kind, list[float]]
+"""By kind of unit and place."""
+
+SPREAD: Final = 5
+"""What a place has is divided by this."""
+SIZE: Final = (16, 4, 1)
+"""How large a power is: so much, so much for each centre, and so much for the square of their number."""
+
+
+class Weights(NamedTuple):
+    """What counts in a season: each round of spreading, the first for the place itself; and who is around."""
+
+    rounds: tuple[int, ...]
+    attack: int
+    """For centres of others."""
+    defence: int
+    """For its own centres."""
+    strength: int
+    """For each of its units beside a place."""
+    rivals: int
+    """For each unit beside it of whichever other power has most there."""
+
+
+SPRING: Final = Weights((100, 1000, 30, 10, 6, 5, 4, 3, 2, 1), attack=700, defence=300, strength=1000, rivals=1000)
+FALL: Final = Weights((1000, 100, 30, 10, 6, 5, 4, 3, 2, 1), attack=600, defence=400, strength=1000, rivals=1000)
+BUILDING: Final = Weights((1000, 100, 30, 10, 6, 5, 4, 3, 2, 1), attack=700, defence=300, strength=0, rivals=0)
+"""A unit that is built in the spring is where it stands only to leave, and one that is removed is missed there."""
+
+
+class Worth(NamedTuple):
+    places: Spread
+    rivals: list[int]
+    """By province: the most units that any other power has beside it or in it."""
+
+
+def worth(chart: Chart, view: View, weights: Weights) -> Worth:
+    beside = _beside(chart, view)
+    found = _spread(chart, _prizes(chart, view, weights, beside), weights)
+    strength = [around.get(view.seat, 0) for around in beside]
+    rivals = [max([n for power, n in around.items() if power != view.seat], default=0) for around in beside]
+    for table in found.values():
+        for place, province in enumerate(chart.province):
+            table[place] += weights.strength * strength[province] - weights.rivals * rivals[province]
+    return Worth(found, rivals)
+
+
+def _beside(chart: Chart, view: View) -> list[dict[int, int]]:
+    """By province: how many units of each power stand there or can move there."""
+    found: list[dict[int, int]] = [{} for _ in chart.provinces]
+    for unit in view.units:
+        for province in {*chart.reach[unit.kind][unit.place], chart.province[unit.place]}:
+            found[province][unit.power] = found[province].get(unit.power, 0) + 1
+    return found
+
+
+def _prizes(chart: Chart, view: View, weights: Weights, beside: Sequence[dict[int, int]]) -> dict[int, int]:
+    sizes = [_size(held) for held in counts(chart, view.owner)]
+    prizes: dict[int, int] = {}
+    for centre in chart.centres:
+        owner = view.owner[centre]
+        if owner == view.seat:
+            threats = [sizes[power] for power in beside[centre] if power != view.seat]
+            prizes[centre] = weights.defence * max(threats, default=0)
+        else:
+            prizes[centre] = weights.attack * (sizes[owner] if owner >= 0 else _size(0))
+    return prizes
+
+
+def _size(centres: int) -> int:
+    constant, linear, square = SIZE
+    return constant + linear * centres + square * centres * centres
+
+
+def _spread(chart: Chart, prizes: dict[int, int], weights: Weights) -> Spread:
+    found: Spread = {}
+    for kind, ways in ((v.Kind.ARMY, chart.army), (v.Kind.FLEET, chart.fleet)):
+        now = [float(prizes.get(province, 0)) for province in chart.province]
+        table = [weights.rounds[0] * value for value in now]
+        for weight in weights.rounds[1:]:
+            now = [(now[place] + _around(chart, now, near)) / SPREAD for place, near in enumerate(ways)]
+            table = [value + weight * more for value, more in zip(table, now, strict=True)]
+        found[kind] = table
+    return found
+
+
+def _around(chart: Chart, now: Sequence[float], near: Sequence[int]) -> float:
+    """What the neighbours have, each province once."""
+    best: dict[int, float] = {}
+    for place in near:
+        best[chart.province[place]] = max(best.get(chart.province[place], 0.0), now[place])
+    return sum(best.values())
+
+
+# The bot
+
+
+class Dumb:
+    def __init__(self, game: Game, below: Below) -> None:
+        self._game, self._below = game, below
+        self._seen: tuple[object, ...] = ()
+        self._plan: Plan = ()
+
+    def choose(self, view: View) -> Move:
+        if self._seen != (view.seat, view.phase, view.year):
+            self._seen, self._plan = (view.seat, view.phase, view.year), self.planned(view)
+        return next_move(view, self._plan)
+
+    def planned(self, view: View) -> Plan:
+        chart = self._game.map
+        match view.phase:
+            case v.Ordering(season):
+                of = worth(chart, view, SPRING if season is v.Season.SPRING else FALL)
+                return moves(chart, view, of, self._below)
+            case v.Retreating(season):
+                of = worth(chart, view, FALL if season is v.Season.SPRING else SPRING)
+                return self._retreats(view, of)
+            case v.Adjusting(balance):
+                of = worth(chart, view, BUILDING)
+                due = balance[view.seat]
+                return self._builds(view, of, due) if due > 0 else self._removals(view, of, -due)
+            case _:
+                return ()
+
+    def _retreats(self, view: View, of: Worth) -> Plan:
+        """The best place for each, no province twice."""
+        plan: list[v.AnyOrder] = []
+        taken = set[int]()
+        for place, listed in sorted(orders(view).items()):
+            ways = [order for order in listed if isinstance(order, v.Retreat)]
+            free = [order for order in ways if self._game.map.province[order.target] not in taken]
+            kind = next(one.unit.kind for one in _beaten(view) if one.unit.place == place)
+            best = max(free, key=lambda order: of.places[kind][order.target], default=None)
+            plan.append(v.Disband(place) if best is None else best)
+            taken |= set() if best is None else {self._game.map.province[best.target]}
+        return tuple(plan)
+
+    def _builds(self, view: View, of: Worth, due: int) -> Plan:
+        chart, plan, taken = self._game.map, list[v.AnyOrder](), set[int]()
+        found = [order for listed in orders(view).values() for order in listed if isinstance(order, v.Build)]
+        for build in sorted(found, key=lambda order: -of.places[order.kind][order.place]):
+            if len(plan) < due and chart.province[build.place] not in taken:
+                plan.append(build)
+                taken.add(chart.province[build.place])
+        return tuple(plan)
+
+    def _removals(self, view: View, of: Worth, due: int) -> Plan:
+        mine = [unit for unit in view.units if unit.power == view.seat]
+        gone: list[v.Unit] = []
+        for unit in sorted(mine, key=lambda unit: (of.places[unit.kind][unit.place], unit.place)):
+            if sum(upkeep(other, self._game.options.combined_counts_as) for other in gone) < due:
+                gone.append(unit)
+        return tuple(v.Disband(unit.place) for unit in gone)
+
+
+def _beaten(view: View) -> Iterable[v.Dislodged]:
+    return view.phase.dislodged if isinstance(view.phase, v.Retreating) else ()
+
+
+# The orders of a season: each unit goes to the best place that no other of its power takes, or helps whoever does
+
+OFTEN: Final = 50
+"""How many times in 100 it takes the second best if that is as good as the best."""
+STEEP: Final = 5
+"""The worse the second best is, the less often: by this much for each part of the best that is missing."""
+
+
+def moves(chart: Chart, view: View, of: Worth, below: Below) -> Plan:
+    return _Orders(chart, view, of, below).written()
+
+
+class _Orders:
+    """Found unit by unit, in a random order; whom a unit waits for is ordered before it."""
+
+    def __init__(self, chart: Chart, view: View, of: Worth, below: Below) -> None:
+        self._chart, self._of, self._below = chart, of, below
+        self._units = {chart.province[unit.place]: unit for unit in view.units if unit.power == view.seat}
+        self._legal = {place: frozenset(listed) for place, listed in orders(view).items()}
+        self._told: dict[int, v.AnyOrder] = {}
+        self._goals: dict[int, v.Unit] = {}
+        """By province: the unit that moves there."""
+
+    def written(self) -> Plan:
+        for province in self._shuffled():
+            if province not in self._told:
+                self._order(province, frozenset())
+        for province, told in [*self._told.items()]:
+            if isinstance(told, v.Hold):
+                self._told[province] = self._help(self._units[province])
+        return tuple(self._told[province] for province in sorted(self._told))
+
+    def _shuffled(self) -> list[int]:
+        left = sorted(self._units)
+        return [left.pop(self._below(len(left))) for _ in range(len(left))]
+
+    def _order(self, province: int, waiting: frozenset[int]) -> None:
+        """Move to the best place, support whoever goes or stands there, or hold; `waiting` wait for this unit."""
+        unit = self._units[province]
+        targets = self._targets(unit)
+        while targets:
+            target = targets.pop(self._chosen(unit, targets))
+            goal = self._chart.province[target]
+            if goal == province:
+                break
+            if goal in self._units and goal not in self._told and goal not in waiting:
+                self._order(goal, waiting | {province})
+            if (help_ := self._instead(unit, goal)) != v.Hold(unit.place):
+                self._told[province] = help_
+                return
+            if not self._is_held(goal):
+                self._told[province], self._goals[goal] = v.Go(unit.place, target), unit
+                return
+        self._told[province] = v.Hold(unit.place)
+
+    def _targets(self, unit: v.Unit) -> list[int]:
+        """The places where it can move or stay, the best first."""
+        legal = self._legal.get(unit.place, frozenset())
+        ways = [order.target for order in legal if isinstance(order, v.Go) and not order.via]
+        return sorted([*ways, unit.place], key=lambda place: (-self._of.places[unit.kind][place], place))
+
+    def _chosen(self, unit: v.Unit, targets: list[int]) -> int:
+        """The best, or sometimes the next, if it is nearly as good; and so on."""
+        table = self._of.places[unit.kind]
+        for number, (one, other) in enumerate(pairwise(targets)):
+            missing = 1 - table[other] / table[one] if table[one] > 0 else 1.0
+            if self._below(100) >= OFTEN * (1 - STEEP * missing):
+                return number
+        return len(targets) - 1
+
+    def _is_held(self, goal: int) -> bool:
+        """Whether one of its own units will be there."""
+        stays = goal in self._units and not isinstance(self._told.get(goal), v.Go)
+        return stays or goal in self._goals
+
+    def _instead(self, unit: v.Unit, goal: int) -> v.AnyOrder:
+        """Support for its own unit there, or on its way there, if others could come; else holds."""
+        if not self._is_held(goal) or not self._of.rivals[goal]:
+            return v.Hold(unit.place)
+        return self._support(unit, goal)
+
+    def _support(self, unit: v.Unit, goal: int) -> v.AnyOrder:
+        legal = self._legal.get(unit.place, frozenset())
+        mover = self._goals.get(goal)
+        told = None if mover is None else self._told[self._chart.province[mover.place]]
+        order: v.AnyOrder = v.Hold(unit.place)
+        if mover is not None and isinstance(told, v.Go):
+            order = v.SupportMove(unit.place, mover.place, told.target)
+        elif goal in self._units:
+            order = v.SupportHold(unit.place, self._units[goal].place)
+        return order if order in legal else v.Hold(unit.place)
+
+    def _help(self, unit: v.Unit) -> v.AnyOrder:
+        """What a unit that would hold can support: first where most units of another power could come."""
+        near = sorted(self._chart.reach[unit.kind][unit.place], key=lambda at: (-self._of.rivals[at], at))
+        found = (self._support(unit, goal) for goal in near if self._is_held(goal))
+        return next((order for order in found if not isinstance(order, v.Hold)), v.Hold(unit.place))

@@ -1,0 +1,225 @@
+"""The board as one seat sees it: what the map means for the fighting, who holds what, and what can be counted on it.
+
+All bots of the family share it. What a bot imagines beyond it, after conquests or in a duel, stands beside that bot.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from garrison.engine.vocabulary import NOBODY
+from garrison.maps import Continent, Map
+from garrison.risk.game import Game
+from garrison.risk.options import Cards
+from garrison.risk.questions import next_worth
+from garrison.risk.view import View
+
+SET = 3
+"""The cards of a set."""
+
+DUEL = 2
+"""The seats of a duel."""
+
+# The map, worked out once
+
+Neighbours = tuple[tuple[int, ...], ...]
+
+PER_ARMY = 3
+"""The territories of a continent that make it as attractive as one army more."""
+
+
+class Region(NamedTuple):
+    """A continent as a target: what it pays, where it can be entered, and how hard it is to hold."""
+
+    bonus: int
+    members: tuple[int, ...]
+    inside: frozenset[int]
+    """The members again."""
+    gates: tuple[int, ...]
+    """The members that can be attacked from outside."""
+    around: tuple[int, ...]
+    """The members, and the territories outside from which they can be attacked."""
+    edge: tuple[int, ...]
+    """The members with a neighbour outside, whoever of the two can attack the other."""
+    outside: tuple[int, ...]
+    """Those neighbours."""
+    appeal: float
+    """What it brings, by how hard it is to hold."""
+
+
+class Ground(NamedTuple):
+    borders: Neighbours
+    """Where each territory can attack."""
+    facing: Neighbours
+    """Where each territory can be attacked from."""
+    beside: Neighbours
+    """Both together."""
+    regions: tuple[Region, ...]
+    region: tuple[int, ...]
+    """The continent of each territory."""
+
+
+@lru_cache(maxsize=16)
+def ground(map_: Map) -> Ground:
+    facing: list[list[int]] = [[] for _ in map_.ids]
+    for source, targets in enumerate(map_.borders):
+        for target in targets:
+            facing[target].append(source)
+    beside = tuple(_sorted({*targets, *facing[where]}) for where, targets in enumerate(map_.borders))
+    regions = tuple(_region(continent, facing, beside) for continent in map_.continents)
+    return Ground(map_.borders, tuple(map(tuple, facing)), beside, regions, map_.continent_of)
+
+
+def _region(continent: Continent, facing: Sequence[Iterable[int]], beside: Neighbours) -> Region:
+    members = frozenset(map(int, continent.territories))
+    gates = [where for where in members if not members.issuperset(facing[where])]
+    around = members.union(*(facing[where] for where in gates))
+    outside = {where: set(beside[where]) - members for where in _sorted(members)}
+    edge = tuple(where for where, beyond in outside.items() if beyond)
+    hold = max(1, 2 * sum(map(len, outside.values())) - len(edge))
+    appeal = (continent.bonus + len(members) // PER_ARMY) / hold**2
+    beyond = _sorted(set().union(*outside.values()))
+    return Region(continent.bonus, _sorted(members), members, _sorted(gates), _sorted(around), edge, beyond, appeal)
+
+
+def _sorted(territories: Iterable[int]) -> tuple[int, ...]:
+    return tuple(sorted(territories))
+
+
+# The state of a continent, from the owners and armies of all territories
+
+
+def share(region: Region, owner: Sequence[int], armies: Sequence[int], me: int) -> float:
+    """My chance of taking a continent: twice my share of the armies in and around it, counted up to a half."""
+    mine = sum([armies[t] for t in region.around if owner[t] == me])
+    others = sum([armies[t] for t in region.members if owner[t] != me])
+    return min(1.0, 2 * mine / (mine + others + 1))
+
+
+def step(region: Region, owner: Sequence[int], me: int, power: float) -> float:
+    """How much nearer one more territory brings the continent, as a part of the whole; the last ones count most."""
+    held, size = sum([owner[t] == me for t in region.members]), len(region.members)
+    part: float = ((held + 1) / size) ** power - (held / size) ** power
+    return part
+
+
+def _lord(region: Region, owner: Sequence[int]) -> int:
+    """Who holds all of a continent, or NOBODY."""
+    first = owner[region.members[0]]
+    return first if all(owner[t] == first for t in region.members) else NOBODY
+
+
+# The board
+
+
+class Board:
+    """A board counts what a View shows, for the seat of the View.
+
+    It can `see` another View later, so that a plan which keeps its board always reads what holds now.
+    """
+
+    view: View
+    me: int
+    owner: tuple[int, ...]
+    armies: tuple[int, ...]
+    """On each territory."""
+    mine: tuple[int, ...]
+    territories: tuple[int, ...]
+    forces: tuple[int, ...]
+    """The territories and the armies of each seat."""
+    lords: tuple[int, ...]
+    """Who holds all of each continent, or NOBODY."""
+
+    def __init__(self, game: Game, view: View | None = None) -> None:
+        self.game, self.ground = game, ground(game.map)
+        if view:
+            self.see(view)
+
+    def see(self, view: View) -> None:
+        self.view, self.me, self.owner, self.armies = view, view.seat, view.owner, view.armies
+        territories, forces = [0] * len(view.hand_sizes), [0] * len(view.hand_sizes)
+        for owner, stack in zip(view.owner, view.armies, strict=True):
+            if owner >= 0:
+                territories[owner] += 1
+                forces[owner] += stack
+        self.territories, self.forces = tuple(territories), tuple(forces)
+        self.mine = tuple([where for where, owner in enumerate(view.owner) if owner == view.seat])
+        self.lords = tuple([_lord(region, view.owner) for region in self.ground.regions])
+
+    # Territories
+
+    @property
+    def front(self) -> list[int]:
+        """My territories that can attack somebody."""
+        owner, me, borders = self.owner, self.me, self.ground.borders
+        return [where for where in self.mine if any(owner[near] != me for near in borders[where])]
+
+    def is_mine(self, where: int) -> bool:
+        return self.owner[where] == self.me
+
+    def land(self, seat: int) -> list[int]:
+        return [where for where, owner in enumerate(self.owner) if owner == seat]
+
+    def hostile(self, near: Iterable[int]) -> list[int]:
+        """Those of these territories that are not mine."""
+        owner, me = self.owner, self.me
+        return [where for where in near if owner[where] != me]
+
+    def foes(self, where: int) -> list[int]:
+        """The hostile territories that can be attacked from one."""
+        owner, me = self.owner, self.me
+        return [near for near in self.ground.borders[where] if owner[near] != me]
+
+    def beside(self, where: int) -> list[int]:
+        """My territories from which one can be attacked."""
+        owner, me = self.owner, self.me
+        return [near for near in self.ground.facing[where] if owner[near] == me]
+
+    def strongest(self, among: Iterable[int]) -> int:
+        return max(among, key=lambda where: self.armies[where])
+
+    # Continents and seats
+
+    @property
+    def held(self) -> list[Region]:
+        return self.held_by(self.me)
+
+    def held_by(self, seat: int) -> list[Region]:
+        return [region for region, lord in zip(self.ground.regions, self.lords, strict=True) if lord == seat]
+
+    @property
+    def alive(self) -> int:
+        """How many seats have land."""
+        return sum(map(bool, self.territories))
+
+    @property
+    def opponents(self) -> list[int]:
+        return [seat for seat, land in enumerate(self.territories) if land and seat != self.me]
+
+    @property
+    def outnumbers_all(self) -> bool:
+        """Whether I have more armies than all others together."""
+        return 2 * self.forces[self.me] > sum(self.forces)
+
+    # Cards
+
+    @property
+    def earns_a_card(self) -> bool:
+        """Whether the first conquest of this turn is still to come, and brings a card."""
+        return not self.view.captured and self.game.options.cards is not Cards.NONE
+
+
+def next_set(game: Game, view: View) -> float:
+    """The armies that the next set brings, on average if its worth depends on its kinds."""
+    options = game.options
+    match options.cards:
+        case Cards.NONE:
+            return 0.0
+        case Cards.FIXED:
+            return sum(options.fixed_values) / len(options.fixed_values)
+        case Cards.ESCALATING:
+            return next_worth(game, view)
+
+
+def card_worth(game: Game, view: View) -> float:
+    return next_set(game, view) / SET
