@@ -26,7 +26,7 @@ from garrison.extras import install
 from garrison.telling.sentences import counted
 
 if TYPE_CHECKING:
-    from garrison.research.data.wanted import Wanted
+    from garrison.research.data.records import Wanted
 
 USUAL_SEATS: Final = 4
 MOST: Final = 1_000_000
@@ -73,8 +73,8 @@ def dataset(  # noqa: PLR0913  one parameter an option of the command
     where it was broken off, and more --games add to the file. The file depends on the seed but not on --jobs.
     """
     with told_in_one_line():
-        from garrison.research.data.files import form_of
-        from garrison.research.data.wanted import Amounts, Wanted
+        from garrison.research.data.playing import form_of
+        from garrison.research.data.records import Amounts, Wanted
 
         form = form_of(file)
         entrants = _entrants(book, map_, seats, within(bot_seconds))
@@ -95,8 +95,7 @@ def _usual_seats(book: str, map_: str) -> int:
 
 def _written(path: Path, wanted: "Wanted", games: int, jobs: int) -> int:
     """The games in the file afterwards; fewer if Ctrl-C is pressed."""
-    from garrison.research.data.files import opened
-    from garrison.research.data.playing import pieces
+    from garrison.research.data.playing import opened, pieces
 
     with _faults_told(), bot_faults_told(), closing(opened(path, wanted)) as file:
         before = file.known
@@ -111,7 +110,7 @@ def _written(path: Path, wanted: "Wanted", games: int, jobs: int) -> int:
 
 @contextmanager
 def _faults_told() -> Iterator[None]:
-    from garrison.research.data.faults import BrokenDataset
+    from garrison.research.data.records import BrokenDataset
 
     try:
         yield

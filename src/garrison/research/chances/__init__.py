@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from garrison.engine.game import AnyGame, AnyMove, AnyState
 from garrison.engine.vocabulary import Move
-from garrison.research.chances import lots, rolls, throws
+from garrison.research.chances import risk, simultaneous
 from garrison.research.chances.draws import MOST, Draw, Next, below
 
 __all__ = ["MOST", "Draw", "Drawn", "after", "outcomes"]
@@ -23,9 +23,9 @@ Fall: TypeAlias = Callable[[AnyGame, AnyState, Next], AnyMove]
 """The move of CHANCE, from what is drawn."""
 
 FALLS: Final[dict[tuple[object, type[Any]], Fall]] = {
-    (rolls.CHANCE_OF, rolls.PHASE): rolls.roll,
-    (throws.CHANCE_OF, throws.PHASE): throws.throw,
-    **{(rolls.CHANCE_OF, phase): lots.cast for phase in lots.PHASES},
+    (risk.CHANCE_OF, risk.ROLLING): risk.roll,
+    (simultaneous.CHANCE_OF, simultaneous.PHASE): simultaneous.throw,
+    **{(risk.CHANCE_OF, phase): risk.cast for phase in risk.LOTS},
 }
 """The usual chance of a family, and a phase in which many of the numbers that it draws come to the same."""
 

@@ -1,6 +1,8 @@
-"""A position as a picture: our own SVG of the map, and the same as pixels."""
+"""A position as a picture: our own SVG of the map, the same as pixels, and a page that a browser shows."""
 
 import io
+import tempfile
+import webbrowser
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -23,18 +25,18 @@ from garrison.maps.kinds import AnyMap
 from garrison.maps.provinces import ProvinceMap, Terrain
 from garrison.maps.shapes import Shapes
 from garrison.maps.world import Map
-from garrison.research.looks.letters import heading
+from garrison.research.looks import heading
 
 Pixels = NDArray[np.uint8]
 
-WIDE: Final = 700
+WIDTH: Final = 700
 """The usual width of a picture in pixels."""
 COLOURS: Final[dict[str, Owner]] = {owner: owner for owner in OWNERS}
 FONTS: Final = Path(mpl.get_data_path()) / "fonts" / "ttf"
 """The letters of matplotlib, so that pictures look the same on machines without fonts."""
 
 
-def pixels(game: AnyGame, state: AnyState, wide: int = WIDE) -> Pixels:
+def pixels(game: AnyGame, state: AnyState, wide: int = WIDTH) -> Pixels:
     """An array (height, width, 3) of red, green and blue from 0 to 255."""
     fonts = [str(FONTS / "DejaVuSans.ttf"), str(FONTS / "DejaVuSans-Bold.ttf")]
     png = svg_to_bytes(
@@ -48,7 +50,7 @@ def pixels(game: AnyGame, state: AnyState, wide: int = WIDE) -> Pixels:
     return np.rint(shades[:, :, :3] * 255).astype(np.uint8)
 
 
-def drawn(game: AnyGame, state: AnyState, wide: int = WIDE) -> str:
+def drawn(game: AnyGame, state: AnyState, wide: int = WIDTH) -> str:
     """The SVG of a position."""
     map_ = source(game)
     shapes = _shapes_of(map_)
@@ -115,3 +117,40 @@ SCENES: Final[dict[str, Callable[[Any, Any, Shapes, Any], Scene]]] = {
     "diplomacy": _provinces,
 }
 """By family."""
+
+
+# A page with the picture of a position, which a browser shows and draws anew by itself
+
+
+SECONDS: Final = 1
+"""How long the browser shows a position before it looks for the next one."""
+PAGE_WIDTH: Final = 1400
+PAGE: Final = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="{seconds}"><title>{title}</title></head>
+<body>{picture}</body></html>
+"""
+
+
+class Page:
+    """A file for one environment; the browser opens it once, when there is something to see."""
+
+    def __init__(self) -> None:
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
+
+    def show(self, game: AnyGame, state: AnyState) -> None:
+        """Write the position to the file."""
+        first = self._folder is None
+        self._folder = self._folder or tempfile.TemporaryDirectory(prefix="garrison-")
+        file = Path(self._folder.name) / "position.html"
+        title = heading(game, state)
+        file.write_text(
+            PAGE.format(seconds=SECONDS, title=title, picture=drawn(game, state, PAGE_WIDTH)), encoding="utf-8"
+        )
+        if first:
+            webbrowser.open(file.as_uri())
+
+    def close(self) -> None:
+        """Remove the file."""
+        if self._folder is not None:
+            self._folder.cleanup()
+            self._folder = None

@@ -1,4 +1,4 @@
-"""Written orders as numbers: 0 hands the sheet in, and every other number is an order, the same for all powers."""
+"""Diplomacy as numbers: 0 hands the sheet in, and every other number is an order, the same for all powers."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Self
@@ -6,15 +6,74 @@ from typing import NamedTuple, Self
 import numpy as np
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.due import legal_orders
+from garrison.diplomacy.chart import NOWHERE, Chart
+from garrison.diplomacy.due import books, legal_orders, missing, undecided
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
 from garrison.research.coding.coding import HAND_IN, Board, Mask, Unnumbered
-from garrison.research.coding.diplomacy import deciding
-from garrison.research.coding.diplomacy.naming import OTHER_FLEETS, SPELLED, TOO_LONG, UNNUMBERED, by_province, words
-from garrison.research.coding.diplomacy.observing import Observer
-from garrison.research.coding.diplomacy.vocabulary import vocabulary
+from garrison.research.coding.diplomacy_orders import (
+    OTHER_FLEETS,
+    SPELLED,
+    TOO_LONG,
+    UNNUMBERED,
+    by_province,
+    vocabulary,
+    words,
+)
+from garrison.research.coding.diplomacy_views import Observer
+
+Row = list[v.AnyOrder]
+"""The orders to choose from."""
+
+
+def most_units(game: Game) -> int:
+    """The most units that a power can have while the game goes on.
+
+    Above `victory_centres`, only two powers with as many centres as each other keep it going.
+    """
+    centres = len(game.map.centres)
+    held = min(centres, max(game.options.victory_centres - 1, centres // 2))
+    return max(held, *(sum(unit.power == power for unit in game.map.units) for power in range(len(game.seats))))
+
+
+def decisions_left(game: Game, view: View) -> list[Row]:
+    """What can be chosen in each decision that is left; of builds and removals, what no order of the sheet is about."""
+    if isinstance(view.phase, v.Adjusting):
+        return [unclaimed(game.map, view.orders, list(legal_orders(view)))] * undecided(game, view)
+    by_unit: dict[int, Row] = {unit.place: [] for unit in waiting(game.map, view)}
+    for order in legal_orders(view):
+        if (row := by_unit.get(getattr(order, "unit", NOWHERE))) is not None:
+            row.append(order)
+    return list(by_unit.values())
+
+
+def waiting(chart: Chart, view: View) -> list[v.Unit]:
+    """The units of the power that have no order yet, in the order of provinces."""
+    return sorted(missing(view), key=lambda unit: chart.province[unit.place])
+
+
+def unclaimed(chart: Chart, sheet: Sequence[v.AnyOrder], orders: Sequence[v.AnyOrder]) -> Row:
+    """The builds or removals in other provinces than those that are already on the sheet."""
+    claimed = {chart.province[order.subject] for order in sheet if not isinstance(order, v.Waive)}
+    return [order for order in orders if isinstance(order, v.Waive) or chart.province[order.subject] not in claimed]
+
+
+def that_fit(game: Game, view: View, chosen: Sequence[v.AnyOrder]) -> list[v.AnyOrder]:
+    """The orders to write, if these were chosen all at once.
+
+    A build or a removal for which an earlier choice leaves no room is left out.
+    """
+    if not isinstance(view.phase, v.Adjusting):
+        return list(chosen)
+    written = list(view.orders)
+    for order in chosen:
+        if books(game, view, written).due and order in unclaimed(game.map, written, [order]):
+            written.append(order)
+    return written[len(view.orders) :]
+
+
+# One decision after another, or all of a phase at once
+
 
 SEAL = HAND_IN
 """The number that hands the sheet in; it is legal once nothing is left to decide."""
@@ -28,7 +87,7 @@ class Look(NamedTuple):
     """What there is to decide in a view: the decisions that are left, and what the first of them can be, by number."""
 
     view: View
-    rows: list[deciding.Row]
+    rows: list[Row]
     open: dict[int, v.AnyAction]
 
 
@@ -45,7 +104,7 @@ class Orders:
         """What each number from 1 stands for; units are named by their provinces."""
         self.numbers = {order: number for number, order in enumerate(self.named, SEAL + 1)}
         self.actions = len(self.named) + 1
-        self.units = deciding.most_units(game)
+        self.units = most_units(game)
         """The most decisions in one phase."""
         self.observer = Observer(game)
         self.columns = self.observer.columns
@@ -67,7 +126,7 @@ class Orders:
         return self._mask(self._look(view).open)
 
     def number(self, view: View, action: v.AnyAction) -> int:
-        """Of any legal action, be it for the unit that is next or for another."""
+        """The number of any legal action, whether it is for the unit that is next or for another."""
         if isinstance(action, v.Seal):
             return SEAL
         if not isinstance(action, v.Write):
@@ -103,14 +162,14 @@ class Orders:
         return "seal" if number == SEAL else words(self.game, self.named[number - 1])
 
     def _look(self, view: View) -> Look:
-        """What there is to decide in a view; the last one is kept, for it is mostly looked at several times."""
+        """What there is to decide in a view; the last one is kept, for it is usually looked at several times."""
         looked = self._looked
         if looked is None or looked.view is not view:
-            rows = deciding.rows(self.game, view)
+            rows = decisions_left(self.game, view)
             looked = self._looked = Look(view, rows, self._open(view, rows))
         return looked
 
-    def _open(self, view: View, rows: list[deciding.Row]) -> dict[int, v.AnyAction]:
+    def _open(self, view: View, rows: list[Row]) -> dict[int, v.AnyAction]:
         """What can be done next, by number."""
         if not view.choices:
             return {}
@@ -162,7 +221,7 @@ class Orders:
         rows = [self._numbered(view, row) for row in self._look(view).rows]
         rows += [{}] * (self.units - len(rows))
         chosen = [_chosen(row, number) for row, number in zip(rows, numbers, strict=True) if number != SEAL]
-        return (*map(v.Write, deciding.sheet(self.game, view, chosen)), v.Seal())
+        return (*map(v.Write, that_fit(self.game, view, chosen)), v.Seal())
 
 
 def _chosen(row: Numbered, number: int) -> v.AnyOrder:

@@ -1,22 +1,72 @@
-"""The orders of a sheet by name: an order with one army, of one type of units if there are several."""
+"""Simultaneous games as numbers: the orders of a sheet by name, one after the other or a whole sheet at once."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
+import numpy as np
 from msgspec.structs import replace
 
-from garrison.engine.vocabulary import Seat
+from garrison.engine.game import AnyAction
+from garrison.engine.play import make
+from garrison.engine.vocabulary import Move, Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.research.coding.coding import Board
-from garrison.research.coding.offers import Counted, Entry, Name, Offer
-from garrison.research.coding.simultaneous.left import Left, left
-from garrison.research.coding.simultaneous.observing import Observer
-from garrison.research.coding.territories import trades
+from garrison.research.coding.coding import CLASSES, Board, Classes, Mask
+from garrison.research.coding.numbered import Counted, Entry, Name, Numbered, Offer
+from garrison.research.coding.simultaneous_views import Observer
+from garrison.research.coding.territories import BEYOND_THE_HAND, MOST_IN_HAND, trade_entries, trade_name
 from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.alone import as_seen
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.options import with_queues
-from garrison.simultaneous.view import View
+from garrison.simultaneous.options import Options, with_queues
+from garrison.simultaneous.orders import cost
+from garrison.simultaneous.view import View, view
+
+
+class Left(NamedTuple):
+    """By territory, what can leave it if reinforcements arrive as ordered; and what the pool has left."""
+
+    pool: int
+    leaving: dict[Territory, int]
+
+    def most(self, options: Options, order: v.Reinforce | v.Colonize | v.March) -> int:
+        """The most armies that an order can name, so that there are that many."""
+        source = NOWHERE if isinstance(order, v.Reinforce) else order.source
+        return self.pool // _price(options, order.types) if source == NOWHERE else self.leaving.get(source, 0)
+
+
+def left(game: Game, view: View) -> Left:
+    """What the orders that a seat has written leave over."""
+    options, pool = game.options, view.pool[view.seat] if view.pool else 0
+    staying = options.leave_behind if options.one_army_stands_guard else 0
+    leaving = {
+        Territory(where): armies - staying
+        for where, (owner, armies) in enumerate(zip(view.owner, view.armies, strict=True))
+        if owner == view.seat
+    }
+    for order in view.orders:
+        pool -= cost(options, order)
+        _book(leaving, order)
+    return Left(pool, leaving)
+
+
+def _book(leaving: dict[Territory, int], order: v.Order) -> None:
+    match order:
+        case v.Reinforce(target, armies) if target in leaving:
+            leaving[target] += armies
+        case v.Colonize(_, armies, source) | v.March(source, _, armies) if source != NOWHERE and source in leaving:
+            leaving[source] -= armies
+        case _:
+            pass
+
+
+def _price(options: Options, types: tuple[int, ...]) -> int:
+    """What an army of this type costs; those without a type are of the first."""
+    return options.unit_costs[types.index(1) if 1 in types else 0]
+
+
+# The orders of a sheet by name
+
 
 ON_THE_SHEET: Final = (
     "Orders are numbered as they are written. What is on the sheet is not erased, and a sheet is not taken back."
@@ -61,7 +111,7 @@ class Sheets:
         kinds = self.game.rows[v.Ordering].steps
         yield Entry(v.Seal(), "seal")
         if v.Trade in kinds:
-            yield from trades.entries(self.game.map)
+            yield from trade_entries(self.game.map)
         if v.Precede in kinds:
             yield Entry(v.Precede(1), "bid to go first, energy", Counted.ARMIES)
         if v.Hire in kinds:
@@ -134,7 +184,7 @@ class Sheets:
     def name(self, view: View, action: v.AnyAction) -> Name:
         match action:
             case v.Trade():
-                return trades.named(self.game.map, view.hand, action)
+                return trade_name(self.game.map, view.hand, action)
             case v.Reinforce() | v.Colonize() | v.March():
                 return replace(action, armies=1, types=tuple(min(1, armies) for armies in action.types))
             case _:
@@ -174,8 +224,8 @@ class Sheets:
         return found
 
     def _trade(self, view: View, trade: v.Trade) -> Iterator[Offer]:
-        name = trades.named(self.game.map, view.hand, trade)
-        if max(name.places) < trades.MOST_IN_HAND:
+        name = trade_name(self.game.map, view.hand, trade)
+        if max(name.places) < MOST_IN_HAND:
             yield Offer(name, trade)
 
     def _wait(self, view: View, wait: v.Nop) -> Iterator[Offer]:
@@ -193,7 +243,7 @@ class Sheets:
             case v.Deadline():
                 return OF_THE_CLOCK
             case v.Trade():
-                return trades.BEYOND
+                return BEYOND_THE_HAND
             case _:
                 return TOO_MANY if self.name(view, action) in self._known and action.counts else SPELLED
 
@@ -215,3 +265,47 @@ def _said(game: Game, order: v.Order) -> Iterator[str]:
             yield f"against {game.seats[value]}"
         if field == "types" and value:
             yield f"of type {value.index(1) + 1}"
+
+
+# Whole sheets as numbers: as many orders as there are slots, one after the other, and then the sheet is handed in
+
+
+SLOTS: Final = 12
+"""The most orders of a sheet that is written at once."""
+SEAL: Final = 0
+"""The number that hands the sheet in; in a slot, it is no order."""
+
+
+class Slots(Numbered):
+    """The orders of one game as numbers, one after the other or a whole sheet at once."""
+
+    def __init__(self, game: Game, amounts: Classes = CLASSES) -> None:
+        super().__init__(Sheets(game), amounts)
+        self.game: Final = game
+        self.units = SLOTS
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Slots, (self.game, self.classes)
+
+    def masks(self, seen: View) -> Mask:
+        """An array (slots, actions). Each slot can have any order that the first one can, or SEAL for none."""
+        mask = self.mask(seen)
+        mask[SEAL] = 1
+        return np.broadcast_to(mask, (self.units, self.actions))
+
+    def sheet(self, seen: View, decisions: Sequence[int] | Sequence[Sequence[int]]) -> tuple[AnyAction, ...]:
+        """What to do for these numbers, or for these pairs of a number and an amount if amounts are exact.
+
+        That is to write the orders, and to hand them in. An order for which those before it have left nothing is left
+        out. Raises ValueError if there are more decisions than slots.
+        """
+        if len(decisions) > self.units:
+            raise ValueError(f"A sheet takes {self.units} numbers, not {len(decisions)}.")
+        state, written = as_seen(seen, seen.orders, seen.carried), list[AnyAction]()
+        for decision in decisions:
+            now = view(self.game, state, seen.seat)
+            number, *amount = decision if isinstance(decision, Sequence) else (decision,)
+            if number != SEAL and self.mask(now)[number]:
+                written.append(self.exactly(now, number, *amount) if amount else self.action(now, number))
+                state = make(self.game, state, Move(seen.seat, written[-1]))
+        return (*written, v.Seal())

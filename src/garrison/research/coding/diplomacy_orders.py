@@ -1,4 +1,4 @@
-"""The orders that have a number: every order that a map knows, each once and always in the same sequence.
+"""The orders of diplomacy that have a number: every order that a map knows, each once, in a fixed sequence.
 
 Units are named by their provinces, for no province has two; the places where they go are named with coast or berth.
 """
@@ -8,8 +8,11 @@ from itertools import islice
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE, Chart
+from garrison.diplomacy.game import Game
 from garrison.diplomacy.option_words import Given
 from garrison.diplomacy.options import Options
+from garrison.diplomacy.order_text import short
+from garrison.diplomacy.position import Position
 from garrison.diplomacy.routes import Way, ends, paths
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces import Terrain
@@ -151,3 +154,57 @@ def builds(chart: Chart) -> Iterator[v.Build]:
     homes = [centre for centre in chart.centres if chart.home[centre] != NOWHERE]
     yield from (v.Build(v.Kind.ARMY, centre) for centre in homes)
     yield from (v.Build(v.Kind.FLEET, place) for centre in homes for place in chart.fleets_in[centre])
+
+
+# What the numbers call an order of the game, and why some orders have no number
+
+
+TALK = "Talk, draws and surrender have no numbers: the numbers are for orders alone."
+ON_THE_SHEET = (
+    "Orders are numbered as they are written. What is on the sheet is not erased, and a sheet is not taken back."
+)
+BY_THE_CLOCK = "The clock is not a player, so its deadline has no number."
+SPELLED = "Only orders as the game lists them have a number, and this is not one that it lists now."
+TOO_LONG = "A convoy by so many fleets has no number."
+OTHER_FLEETS = (
+    "Of the convoys by several fleets between two provinces, only one has a number: the first with the most of the "
+    "power's own fleets."
+)
+
+UNNUMBERED: dict[type[v.AnyAction], str] = {
+    **dict.fromkeys((v.Say, v.OfferDraw, v.WithdrawDraw, v.Surrender), TALK),
+    **dict.fromkeys((v.Erase, v.Unseal), ON_THE_SHEET),
+    v.Deadline: BY_THE_CLOCK,
+}
+"""Why actions other than writing and sealing have no number."""
+
+
+def by_province(chart: Chart, order: v.AnyOrder) -> v.AnyOrder:
+    """What the numbers call an order of the game."""
+    at = chart.province
+    match order:
+        case v.Go(unit, target, via):
+            return v.Go(at[unit], target, via)
+        case v.SupportMove(unit, mover, target):
+            return v.SupportMove(at[unit], at[mover], target)
+        case v.SupportHold(unit, held):
+            return v.SupportHold(at[unit], at[held])
+        case v.Convoy(unit, army, target):
+            return v.Convoy(at[unit], army, target)
+        case v.Hold(unit) | v.Disband(unit):
+            return type(order)(at[unit])
+        case v.Retreat(unit, target):
+            return v.Retreat(at[unit], target)
+        case v.Voyage(unit, chain, target):
+            return v.Voyage(unit, chain if len(chain) == 1 else SEVERAL, target)
+        case v.Combine(unit, target, leader):
+            return v.Combine(at[unit], at[target], leader)
+        case _:
+            return order
+
+
+def words(game: Game, order: v.AnyOrder) -> str:
+    """In the short form, without the letters of units that could be either: `LON - NTH`, `A BER B`."""
+    if isinstance(order, v.Voyage) and order.chain == SEVERAL:
+        return f"{game.map.places[order.unit]} - ... - {game.map.places[order.target]}"
+    return short.write(Position(game.map, game.options, ()), order)

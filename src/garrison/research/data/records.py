@@ -1,21 +1,79 @@
-"""A dataset as JSON lines: a game in each, with its record as text and what one asks of it most."""
+"""What a dataset is made of, and a dataset as JSON lines: a game in each line, with its record as text."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from garrison.arena.contest import Contest, seated
-from garrison.arena.match import Played
-from garrison.catalogue import read_record, write_record
+from garrison.arena.match import Played, last_round
+from garrison.catalogue import described, read_record, write_record
 from garrison.engine.record import BrokenRecord, Record, result
 from garrison.engine.transcript import LARGEST
 from garrison.engine.value import Value
+from garrison.outside.characters import Told
+from garrison.outside.files import Unreadable
 from garrison.outside.lines import TooManyEmpty, lines
-from garrison.research.data.faults import BrokenDataset, broken_files_told
-from garrison.research.data.wanted import FORMAT, asked
+
+FORMAT: Final = "garrison dataset 1"
+"""The number rises when a seed plays other games than before, or a file has other columns."""
+
+
+class Form(StrEnum):
+    """By the suffix of the file."""
+
+    RECORDS = ".jsonl"
+    ARRAYS = ".parquet"
+
+
+class Amounts(StrEnum):
+    """How actions with numbers of armies are numbered: a number for each class of amounts, or one for them all."""
+
+    CLASSES = "classes"
+    EXACT = "exact"
+
+
+class Wanted(NamedTuple):
+    contest: Contest
+    form: Form
+    amounts: Amounts = Amounts.CLASSES
+
+
+def asked(contest: Contest) -> dict[str, Any]:
+    """What is played, but for the number of games."""
+    return {
+        **described(contest.game),
+        "seats": list(contest.game.seats),
+        "players": [entrant.name for entrant in contest.entrants],
+        "seed": contest.seed,
+        "max_rounds": last_round(contest.game, contest.limits),
+    }
+
+
+# What can be wrong with the file of a dataset, said in one line that names it and the place
+
+
+class BrokenDataset(Told):
+    """A file of other games, or one that can't be read or written."""
+
+
+@contextmanager
+def broken_files_told(path: Path) -> Iterator[None]:
+    """Turn what the machine says of a file into BrokenDataset."""
+    try:
+        yield
+    except Unreadable as fault:
+        raise BrokenDataset(f"{path}: {fault}") from fault
+    except OSError as fault:
+        raise BrokenDataset(f"{path}: {fault.strerror or fault}.") from fault
+
+
+# A dataset as JSON lines: a game in each, with its record as text and the facts that are asked for most
+
 
 LONGEST: Final = 2 * LARGEST
 """The most bytes of a line: a record in JSON has more characters than by itself."""

@@ -17,18 +17,26 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over, Seat
 from garrison.outside.numbers import integer
 from garrison.research.coding import coding
-from garrison.research.coding.amounts import CLASSES, Classes
-from garrison.research.coding.coding import HAND_IN, Coding, Settling
-from garrison.research.course import HAS_ENDED, SEED_BITS, Course
-from garrison.research.looks.rendering import FPS, MODES, Look, Rendering
-from garrison.research.rewards import Reward, reward_of
-from garrison.research.spaces import Decision, Seen, action, actions, observations, seen
+from garrison.research.coding.coding import CLASSES, HAND_IN, Classes, Coding, Settling
+from garrison.research.course import HAS_ENDED, SEED_BITS, Course, Reward, reward_of
+from garrison.research.environments import (
+    FPS,
+    MODES,
+    Decision,
+    Rendered,
+    Rendering,
+    Seen,
+    action,
+    actions,
+    observations,
+    seen,
+)
 
 Infos = dict[str, Any]
 Answer = tuple[Seen, float, bool, bool, Infos]
 
 
-class Alone(Env[Seen, Decision]):
+class Alone(Rendered, Env[Seen, Decision]):
     """One seat of a game. Each step goes on until it has to decide again, or the game has ended.
 
     An action whose mask is 0 changes nothing, and `info["refused"]` says so. `info["faults"]` names the opponents that
@@ -59,7 +67,7 @@ class Alone(Env[Seen, Decision]):
         """
         game = new_game(ruleset, map, len(seat_names(ruleset, map)) or seats, {**(options or {}), **more})
         self.coding: Final[Coding] = coding(game, amounts)
-        self.course: Final = Course(game, reward_of(reward), rounds)
+        self.course = Course(game, reward_of(reward), rounds)
         self.seat: Final = seat_of(game, seat)
         self._bots: Final = tuple(opponents) or (usual(game.ruleset.family.name),)
         self._factories: Final = [factory_of(word, BOTS[game.ruleset.family.name]) for word in self._bots]
@@ -69,10 +77,6 @@ class Alone(Env[Seen, Decision]):
         self._settling: Final = self.coding if isinstance(self.coding, Settling) else None
         self._rendering = Rendering(render_mode)
         self.render_mode = self._rendering.mode
-
-    @property
-    def game(self) -> AnyGame:
-        return self.course.game
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, Infos]:
         """Begin a new game. The same seed gives the same game against the same bots."""
@@ -163,15 +167,10 @@ class Alone(Env[Seen, Decision]):
     def _seen(self) -> Seen:
         return seen(self.coding, self.course.view(self.seat))
 
-    def render(self) -> Look:
-        """In letters, as an array (height, width, 3), or in the browser; see the render mode."""
-        self.course.assert_begun()
-        return self._rendering.render(self.game, self.course.state)
-
     def close(self) -> None:
         if self._seated:
             self._part()
-        self._rendering.close()
+        super().close()
 
 
 def seat_of(game: AnyGame, seat: str | int) -> Seat:

@@ -7,9 +7,7 @@ import numpy as np
 
 from garrison.maps.world import NOWHERE
 from garrison.research.coding.coding import Board
-from garrison.research.coding.territories.board import Planes, of_seats
-from garrison.research.coding.territories.constants import constants
-from garrison.research.coding.territories.trades import Cards
+from garrison.research.coding.territories import Cards, Planes, of_seats, option_columns
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game
@@ -47,7 +45,7 @@ class Observer:
         self.planes = Planes(game.map, self.seats, (*self._kinds, *FEATURES))
         self._first = self.seats + 1
         self._hand = Cards(game.map)
-        settled = constants(game.options)
+        settled = option_columns(game.options)
         facts, cards = self._fact_columns(), self._hand.columns if with_cards(game.options) else ()
         self._with_cards = bool(cards)
         self._facts, self._cards = len(self.planes.columns), len(self.planes.columns) + len(facts)

@@ -9,26 +9,48 @@ from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from garrison.engine.game import AnyRuleset
 
 GYMNASIUM: Final = "gymnasium"
+SPACE: Final = "garrison"
+VERSION: Final = 0
+COMPILED: Final = "risk"
+"""The family whose games can also be played by the thousand."""
 
 
 def after_gymnasium() -> None:
     """Register our environments now, or as soon as Gymnasium has been loaded."""
     if hasattr(sys.modules.get(GYMNASIUM), "make"):
-        _register()
+        register_all()
     else:
-        sys.meta_path.insert(0, Herald())
+        sys.meta_path.insert(0, WhenLoaded())
 
 
-def _register() -> None:
-    from garrison.research.gym.ids import register_all  # noqa: PLC0415  Gymnasium is there now
+def id_of(book: "AnyRuleset") -> str:
+    """What Gymnasium calls a rule set: `garrison/Classic-v0`."""
+    return f"{SPACE}/{book.name.capitalize()}-v{VERSION}"
 
-    register_all()
+
+def register_all() -> None:
+    """Make every rule set known to Gymnasium, unless it is already."""
+    from gymnasium.envs.registration import register, registry  # noqa: PLC0415  Gymnasium is there now
+
+    from garrison.catalogue import RULESETS  # noqa: PLC0415  nothing is loaded before
+
+    for book in RULESETS.values():
+        if id_of(book) not in registry:
+            register(
+                id=id_of(book),
+                entry_point="garrison.research.gym:Alone",
+                vector_entry_point="garrison.research.vectors:one_seat" if book.family.name == COMPILED else None,
+                kwargs={"ruleset": book.name},
+            )
 
 
-class Herald(MetaPathFinder):
+class WhenLoaded(MetaPathFinder):
     """Waits for Gymnasium to be looked for, once."""
 
     def find_spec(
@@ -39,11 +61,11 @@ class Herald(MetaPathFinder):
         sys.meta_path.remove(self)
         spec = find_spec(name)
         if spec is not None and spec.loader is not None:
-            spec.loader = Then(spec.loader)
+            spec.loader = Registering(spec.loader)
         return spec
 
 
-class Then(Loader):
+class Registering(Loader):
     """Loads a module as its own loader does, and registers our environments then."""
 
     def __init__(self, loader: Loader) -> None:
@@ -57,4 +79,4 @@ class Then(Loader):
         if module.__spec__ is not None:
             module.__spec__.loader = self._loader
         self._loader.exec_module(module)
-        _register()
+        register_all()

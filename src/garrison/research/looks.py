@@ -1,4 +1,4 @@
-"""A position in letters: who is asked for what, and what each seat holds."""
+"""A position as text: who is asked for what, and what each seat holds."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -11,7 +11,7 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 EMPTY: Final = "-"
 
 
-def letters(game: AnyGame, state: AnyState) -> str:
+def as_text(game: AnyGame, state: AnyState) -> str:
     """Lines: first the phase, then the board, and at last the seats."""
     return (
         "\n".join((heading(game, state), *BOARDS[game.ruleset.family.name](game, state), *_seats(game, state))) + "\n"

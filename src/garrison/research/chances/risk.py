@@ -1,4 +1,4 @@
-"""Rolls of the risk family by what they cost: those that cost both sides the same are one outcome."""
+"""The chance of the risk family, by what it does: rolls by what they cost, and lots by who wins them."""
 
 from fractions import Fraction
 from functools import cache
@@ -14,7 +14,7 @@ from garrison.risk.game import Move as RiskMove
 from garrison.risk.state import State
 
 CHANCE_OF: Final = fall
-PHASE: Final = v.Rolling
+ROLLING: Final = v.Rolling
 FACES: Final = 6
 
 
@@ -42,3 +42,20 @@ def _sorted(dice: tuple[int, ...]) -> tuple[int, ...]:
 
 def _cost(fallen: v.Roll) -> int:
     return sum(ours <= theirs for ours, theirs in zip(fallen.attacker, fallen.defender, strict=False))
+
+
+# Lots for who begins: every contender is as likely to win, and nobody has to roll again
+
+
+LOTS: Final = (v.RollingToPlace, v.RollingToPlay)
+WINS, LOSES = 6, 1
+
+
+def cast(_: Game, state: State, draw: Next) -> RiskMove:
+    """The die of the next contender: an example of one that wins, or of one that does not."""
+    assert isinstance(state.phase, LOTS)
+    if WINS in state.phase.dice:
+        return Move(CHANCE, v.CastLot(LOSES))
+    left = len(state.phase.contenders) - len(state.phase.dice)
+    loses = draw((Fraction(1, left), 1 - Fraction(1, left))) if left > 1 else 0
+    return Move(CHANCE, v.CastLot(LOSES if loses else WINS))
