@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from cli.desk import fresh, game, screen, session, table_at
-from garrison.cli.map_sheet import sheet
+from garrison.cli.map_sheets import sheet
 from garrison.cli.positions import of_risk
 from garrison.cli.terminal.blocks import territory_told
 from garrison.cli.terminal.paint import letters

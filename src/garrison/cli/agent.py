@@ -13,10 +13,8 @@ import click
 
 from garrison.catalogue import COLOURS, ruleset, seat_names
 from garrison.cli import AnyWord
-from garrison.cli.bot_faults import bot_faults_told
-from garrison.cli.faults import Unusable, told_in_one_line
-from garrison.cli.house_rules import house_rules, rules_option, set_option
-from garrison.cli.numbers import Whole
+from garrison.cli.arguments import Unusable, Whole, house_rules, rules_option, set_option, told_in_one_line
+from garrison.cli.series import bot_faults_told
 
 if TYPE_CHECKING:
     from garrison.research.agent.keeping import Kept

@@ -16,8 +16,7 @@ from garrison.bots.programs.schema import schema
 from garrison.bots.programs.terms import MEBIBYTE, Terms
 from garrison.bots.programs.trouble import Trouble
 from garrison.catalogue import RULESETS, ruleset
-from garrison.cli.faults import told_in_one_line
-from garrison.cli.numbers import Whole
+from garrison.cli.arguments import Whole, told_in_one_line
 from garrison.cli.screen import say, say_json_in_full
 from garrison.engine.game import AnyRuleset
 from garrison.telling.sentences import counted

@@ -6,9 +6,10 @@ from pathlib import Path
 import click
 
 from garrison import lessons
-from garrison.cli.faults import told_in_one_line
+from garrison.cli.arguments import told_in_one_line
+from garrison.cli.console import screen
 from garrison.cli.files import FileFault, read_text, write_text
-from garrison.cli.screen import say, screen, warn
+from garrison.cli.screen import say, warn
 from garrison.cli.signals import Ended, heeded
 from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.filing import Left

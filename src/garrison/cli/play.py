@@ -11,12 +11,10 @@ from garrison.bots.own import BotFault
 from garrison.bots.programs.terms import Terms, within
 from garrison.catalogue import COLOURS, new_game, ruleset, seat_names
 from garrison.cli import AnyWord
-from garrison.cli.bot_terms import bot_seconds_option
-from garrison.cli.faults import told_in_one_line
+from garrison.cli.arguments import Whole, house_rules, told_in_one_line
+from garrison.cli.console import screen
 from garrison.cli.files import FileFault
-from garrison.cli.house_rules import house_rules
-from garrison.cli.numbers import Whole
-from garrison.cli.screen import screen
+from garrison.cli.series import bot_seconds_option
 from garrison.cli.signals import Ended, heeded
 from garrison.cli.terminal.faces import FACES
 from garrison.cli.terminal.keyboard import Script, Typed

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from garrison.cli.calling import line
 from garrison.cli.files import FileFault
-from garrison.cli.streams import StreamFault, Unread
+from garrison.cli.screen import StreamFault, Unread
 from garrison.cli.terminal.session import YES, Session
 from garrison.cli.terminal.shelf import load as load_file
 from garrison.engine.vocabulary import Seat

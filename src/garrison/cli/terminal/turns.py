@@ -5,8 +5,8 @@ from functools import partial
 
 from garrison.bots.own import BotFault
 from garrison.cli.files import FileFault
+from garrison.cli.screen import StreamFault, Unread
 from garrison.cli.signals import Ended
-from garrison.cli.streams import StreamFault, Unread
 from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.curtain import hand_over
 from garrison.cli.terminal.ending import tell_ending

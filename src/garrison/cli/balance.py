@@ -8,18 +8,12 @@ from click.core import ParameterSource
 
 from garrison.bots.programs.terms import within
 from garrison.catalogue import find_map, new_game
-from garrison.cli.balance.games import Games, of_bot, of_policy
-from garrison.cli.balance.sheet import Sheet, sheet_of
-from garrison.cli.bot_faults import bot_faults_told
-from garrison.cli.bot_terms import bot_seconds_option
-from garrison.cli.fast.options import policy_option, threads_option
-from garrison.cli.faults import told_in_one_line
-from garrison.cli.files import write_bytes
-from garrison.cli.house_rules import house_rules, rules_option, set_option
-from garrison.cli.leaving import INTERRUPTED
-from garrison.cli.numbers import Whole
-from garrison.cli.plots import check_plot
-from garrison.cli.screen import say_json_in_full, screen
+from garrison.cli.arguments import Whole, house_rules, rules_option, set_option, told_in_one_line
+from garrison.cli.balance_sheet import Games, Sheet, of_bot, of_policy, sheet_of
+from garrison.cli.console import screen
+from garrison.cli.files import check_plot, write_bytes
+from garrison.cli.screen import INTERRUPTED, say_json_in_full
+from garrison.cli.series import bot_faults_told, bot_seconds_option, policy_option, threads_option
 from garrison.engine.game import AnyGame
 from garrison.maps import Map
 
@@ -104,7 +98,7 @@ def _check_together(ctx: click.Context) -> None:
 def _fast(asked: list[AnyGame], policy: str, seed: int, max_rounds: int | None, threads: int) -> list[Games]:
     """Fast games of each kind, compiled."""
     from garrison.arena.fast.series import prepare
-    from garrison.cli.fast.simulating import announce, series_of
+    from garrison.cli.fast import announce, series_of
 
     series = [series_of(game, policy, seed, max_rounds) for game in asked]
     prepare(series[0], announce)
@@ -154,7 +148,7 @@ def _tell(sheet: Sheet, *, as_json: bool) -> None:
 
 
 def _draw(sheet: Sheet, path: Path) -> None:
-    from garrison.cli.balance.plot import drawn
+    from garrison.cli.balance_sheet import drawn
 
     with told_in_one_line():
         write_bytes(path, drawn(sheet, path.suffix))

@@ -1,13 +1,46 @@
-"""Playing games while somebody waits: with a bar on a terminal, and a stop at Ctrl-C."""
+"""Screens with tables, colours and bars: consoles of rich, on which invisible characters are spelt out, too."""
 
 import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager, suppress
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
+from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook, RenderResult
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.segment import Segment
 
-from garrison.cli.screen import error_screen
+from garrison.outside.characters import shown
+
+
+class Guard(RenderHook):
+    def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
+        return [Guarded(renderable) for renderable in renderables]
+
+
+class Guarded(NamedTuple):
+    inner: ConsoleRenderable
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for segment in console.render(self.inner, options):
+            yield segment if segment.control else Segment(shown(segment.text), segment.style)
+
+
+def screen() -> Console:
+    """Standard output for tables and colours."""
+    return _guarded(Console(markup=False, highlight=False, emoji=False))
+
+
+def error_screen() -> Console:
+    return _guarded(Console(stderr=True))
+
+
+def _guarded(console: Console) -> Console:
+    console.push_render_hook(Guard())
+    return console
+
+
+# Playing games while somebody waits: with a bar on a terminal, and a stop at Ctrl-C
+
 
 T = TypeVar("T")
 

@@ -6,13 +6,18 @@ from typing import Any, NamedTuple, Protocol
 
 import click
 
-from garrison.cli.numbers import Whole
-from garrison.cli.odds.arguments import RULES, Unreadable, read_chain, read_need, read_number, read_stop
-from garrison.cli.odds.battle_sheet import BattleSheet
-from garrison.cli.odds.chain_sheet import ChainSheet
-from garrison.cli.odds.need_sheet import NeedSheet
-from garrison.cli.odds.rolling import dice_of, dice_options
-from garrison.cli.odds.table_sheet import TableSheet
+from garrison.cli.arguments import Whole
+from garrison.cli.odds_arguments import (
+    RULES,
+    Unreadable,
+    dice_of,
+    dice_options,
+    read_chain,
+    read_need,
+    read_number,
+    read_stop,
+)
+from garrison.cli.odds_sheets import BattleSheet, ChainSheet, NeedSheet, TableSheet
 from garrison.cli.screen import say
 from garrison.odds import (
     Dice,

@@ -6,19 +6,13 @@ from typing import Final
 import click
 
 from garrison.arena.tournament.scoring import SCORINGS
-from garrison.cli.arena.asked import MOST, Asked, contests, two_numbers
-from garrison.cli.arena.playing import Played, Where, played
-from garrison.cli.arena.report import markdown, picture, plain
-from garrison.cli.bot_faults import bot_faults_told
-from garrison.cli.faults import told_in_one_line
-from garrison.cli.files import write_bytes
-from garrison.cli.house_rules import house_rules
-from garrison.cli.leaving import INTERRUPTED
-from garrison.cli.numbers import Decimal, Whole
-from garrison.cli.plots import check_plot
-from garrison.cli.running_faults import running_faults_told
-from garrison.cli.screen import say, say_json_in_full, screen, warn
-from garrison.cli.series import series_options
+from garrison.cli.arena_playing import MOST, Asked, Played, Where, contests, played, two_numbers
+from garrison.cli.arena_report import markdown, picture, plain
+from garrison.cli.arguments import Decimal, Whole, house_rules, told_in_one_line
+from garrison.cli.console import screen
+from garrison.cli.files import check_plot, write_bytes
+from garrison.cli.screen import INTERRUPTED, say, say_json_in_full, warn
+from garrison.cli.series import bot_faults_told, running_faults_told, series_options
 
 THEMES: Final = "light", "dark"
 NARROWEST: Final = 0.001
@@ -146,7 +140,7 @@ def _tell(found: Played, *, as_json: bool, as_markdown: bool) -> None:
 
 
 def _draw(found: Played, path: Path, theme: str) -> None:
-    from garrison.cli.arena.plot import drawn
+    from garrison.cli.arena_report import drawn
 
     with told_in_one_line():
         write_bytes(path, drawn(found, path.suffix, theme))

@@ -1,4 +1,4 @@
-"""`garrison adjudicate`: the outcome of the cases in a file, one line of JSON each, or in words for people."""
+"""`garrison adjudicate` and `garrison resolve`: the outcome of the cases in a file, one line of JSON each."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,14 +6,18 @@ from typing import BinaryIO
 
 import click
 
-from garrison.cli.faults import answered, told_in_one_line
+from garrison.catalogue import options_of
+from garrison.cli.arguments import answered, house_rules, rules_option, set_option, told_in_one_line
 from garrison.cli.files import Source
-from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.cli.screen import say, say_json
 from garrison.diplomacy.cases import Found, InvalidCase, Judge, answer, explained, found, ground, identity
 from garrison.diplomacy.options import EDITIONS, Options
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.engine.options import changed
+from garrison.maps import bundled, find
+from garrison.simultaneous.cases import Judge as Turns
+from garrison.simultaneous.cases import found as turns_in
+from garrison.simultaneous.cases import refused
 
 STANDARD = "diplomacy"
 
@@ -63,3 +67,25 @@ def _refuse(case: Found, fault: InvalidCase, style: str) -> None:
         say(f"{name}\n  {fault}\n")
     else:
         say_json({"id": name, "error": str(fault)})
+
+
+# `garrison resolve`: the outcome of the turns in a file, one line of JSON each
+
+
+@click.command()
+@click.argument("file", type=Source())
+@click.option("--map-files", "map_files", is_flag=True, help="Let cases name map files, too, not only bundled maps.")
+def resolve(*, file: BinaryIO, map_files: bool) -> int:
+    """Print the outcome of the turns in FILE, one line of JSON per case. FILE is `-` for standard input.
+
+    FILE holds one case per line, a single case, or {"turns": [...], "warlight_combat": [...]}. A turn has a map,
+    players, options, a position, orders and dice; docs/resolve.md explains the form. A case that can't be read, or has
+    too few or too many dice, is answered with {"id": ..., "error": ...}, and the exit code is then 2.
+    """
+    judge = Turns(options_of, find if map_files else bundled)
+    return answered(
+        file,
+        turns_in(file),
+        lambda case: say_json(judge.answer(case)),
+        lambda case, fault: say_json(refused(case, fault)),
+    )

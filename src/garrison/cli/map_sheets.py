@@ -1,6 +1,6 @@
-"""A map of territories as a sheet: its drawing, its borders, what continents cost and pay, and the starting armies."""
+"""Maps as sheets: their drawing, their borders or ways, and what continents pay or powers begin with."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import cycle
 from math import isinf
 
@@ -13,6 +13,7 @@ from garrison.cli.chart import Label, chart, named, shortened
 from garrison.maps.balance import Sheet, balance
 from garrison.maps.building import links_of
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission
+from garrison.maps.provinces import Power, Province, ProvinceMap, Terrain, Way, of, places
 from garrison.maps.world import WILD, Map, Territory
 from garrison.telling.sentences import counted
 
@@ -125,3 +126,89 @@ def in_words(of: Map, mission: Mission) -> str:
             return f"Destroy seat {seat + 1}; {unless}, {instead[:1].lower()}{instead[1:]}"
         case _:
             return "Hold the world."
+
+
+# A map of provinces as a sheet: what each power begins with, and the ways from every province
+
+
+_TERRAINS = {Terrain.LAND: "land", Terrain.COAST: "coasts", Terrain.SEA: "seas"}
+
+
+def province_sheet(map_: ProvinceMap) -> Group:
+    return Group(_provinces_heading(map_), _powers(map_), Padding(_provinces(map_), (1, 0, 0, 0)))
+
+
+def praise(map_: ProvinceMap) -> str:
+    provinces, powers = len(map_.provinces), len(map_.powers)
+    return f"{map_.name} has {provinces} provinces, {_centres(map_)} of them centres, for {powers} powers."
+
+
+def _centres(map_: ProvinceMap) -> int:
+    return sum(province.centre for province in map_.provinces)
+
+
+def _provinces_heading(map_: ProvinceMap) -> Text:
+    counts = ", ".join(
+        f"{sum(province.terrain is terrain for province in map_.provinces)} {word}"
+        for terrain, word in _TERRAINS.items()
+    )
+    authors = f"  {', '.join(map_.authors)} {map_.licence}".rstrip()
+    return Text.assemble((map_.name, "bold"), f"  {counts}; {_centres(map_)} centres", (authors, _QUIET), "\n")
+
+
+# Powers
+
+
+def _powers(map_: ProvinceMap) -> Table:
+    table = Table(box=None, header_style=_QUIET, padding=(0, 2, 0, 0), pad_edge=False)
+    for head in ("power", "home centres", f"units in Spring {map_.first_year}"):
+        table.add_column(head)
+    for power in map_.powers:
+        homes = (province.name for province in map_.provinces if province.home == power.id)
+        table.add_row(Text(power.name, "bold"), Text(", ".join(homes)), Text(", ".join(_units(map_, power))))
+    return table
+
+
+def _units(map_: ProvinceMap, power: Power) -> Iterator[str]:
+    """The units of a power; after a fleet in port, in brackets, the sea on which it lies."""
+    for unit in map_.units:
+        if unit.power == power.id:
+            yield f"{unit.kind} {unit.place}" + (f" ({unit.berth})" if unit.berth else "")
+
+
+# Provinces
+
+
+def _provinces(map_: ProvinceMap) -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True, max_width=26)
+    table.add_column()
+    for province in sorted(map_.provinces, key=lambda province: province.id):
+        table.add_row(Text(province.id, "bold"), _name(map_, province), _ways_from(map_, province))
+    return table
+
+
+def _name(map_: ProvinceMap, province: Province) -> Text:
+    name = Text(province.name, "italic" if province.terrain is Terrain.SEA else "")
+    return name.append(" ●" if province.home else " ○" if province.centre else "", _QUIET)
+
+
+def _ways_from(map_: ProvinceMap, province: Province) -> Text:
+    lines = []
+    if province.terrain is not Terrain.SEA:
+        lines.append(f"A {_listed(_from(province.id, map_.armies))}")
+    for place in places(province):
+        coast = f"/{place.partition('/')[2]}" if province.coasts else ""
+        lines.append(f"F{coast} {_listed(_from(place, map_.fleets))}")
+    return Text("\n".join(lines))
+
+
+def _from(place: str, ways: Iterable[Way]) -> list[str]:
+    return sorted(
+        {two if one == place else one for one, two in ways if place in (one, two)}, key=lambda end: (of(end), end)
+    )
+
+
+def _listed(ends: list[str]) -> str:
+    return " ".join(ends) or "—"
