@@ -20,9 +20,8 @@ from rich.console import Console
 import garrison
 from garrison import BOTS, CHANCE, RULESETS, Game, Seat, awaited, new_game, read_move, read_state
 from garrison.cli.terminal.faces import FACES
-from garrison.cli.terminal.keyboard import Completer, Script, nothing
-from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.shelf import Shelf
+from garrison.cli.terminal.saving import Shelf
+from garrison.cli.terminal.session import Completer, Script, Session, nothing
 from garrison.cli.terminal.turns import obey, play
 from garrison.engine.record import Record
 from garrison.table.dice import SeededDice

@@ -9,9 +9,8 @@ from rich.console import Console
 
 from garrison.catalogue import new_game
 from garrison.cli.terminal.faces import FACES
-from garrison.cli.terminal.keyboard import Script
-from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.shelf import Shelf
+from garrison.cli.terminal.saving import Shelf
+from garrison.cli.terminal.session import Script, Session
 from garrison.cli.terminal.turns import play
 from garrison.engine.play import begin
 from garrison.engine.record import Record

@@ -9,7 +9,7 @@ from cli.desk import dealt, fresh, game, table_at, typed
 from cli.running import ran
 from garrison.catalogue import read_record
 from garrison.cli.replay import Reel, step
-from garrison.cli.terminal.drawing import drawing
+from garrison.cli.terminal.boards import drawing
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled, bundled_names
 from garrison.territories.short import short_names

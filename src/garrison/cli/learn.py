@@ -11,11 +11,10 @@ from garrison.cli.console import screen
 from garrison.cli.files import FileFault, read_text, write_text
 from garrison.cli.screen import say, warn
 from garrison.cli.signals import Ended, heeded
+from garrison.cli.terminal.commands import Left
 from garrison.cli.terminal.faces import FACES
-from garrison.cli.terminal.filing import Left
-from garrison.cli.terminal.keyboard import Completer, Keyboard, Typed, nothing
-from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.shelf import Shelf
+from garrison.cli.terminal.saving import Shelf
+from garrison.cli.terminal.session import Completer, Keyboard, Session, Typed, nothing
 from garrison.cli.terminal.turns import turn_to
 from garrison.engine.game import AnyMove
 from garrison.engine.play import IllegalMove

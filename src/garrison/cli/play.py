@@ -17,9 +17,8 @@ from garrison.cli.files import FileFault
 from garrison.cli.series import bot_seconds_option
 from garrison.cli.signals import Ended, heeded
 from garrison.cli.terminal.faces import FACES
-from garrison.cli.terminal.keyboard import Script, Typed
-from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.shelf import Shelf, load
+from garrison.cli.terminal.saving import Shelf, load
+from garrison.cli.terminal.session import Script, Session, Typed
 from garrison.cli.terminal.turns import play as play_session
 from garrison.engine.play import begin
 from garrison.engine.record import Record
