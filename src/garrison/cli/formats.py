@@ -15,9 +15,8 @@ from garrison.engine.play import IllegalMove
 from garrison.engine.record import BrokenRecord
 from garrison.outside.lines import TooManyEmpty
 from garrison.telling.sentences import counted
-from garrison.warcode.config import MatchConfig, read_config
-from garrison.warcode.reading import Invalid, decoded
-from garrison.warcode.stream import answers
+from garrison.warcode.config import Invalid, MatchConfig, decoded, read_config
+from garrison.warcode.reducer import answers
 
 PARTLY = 1
 """The exit code if only the beginning of a game could be read."""

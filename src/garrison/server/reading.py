@@ -18,8 +18,8 @@ from garrison.server.wire.analysis import Position
 from garrison.server.wire.limits import MOST_SEATS
 from garrison.table.players import HUMAN, LONGEST_NAME
 from garrison.telling.sentences import counted
-from garrison.warcode.position import as_classic
-from garrison.warcode.reading import Invalid
+from garrison.warcode.config import Invalid
+from garrison.warcode.reducer import as_classic
 
 MOST_MOVES: Final = 30_000
 LONGEST_EVENT: Final = 60

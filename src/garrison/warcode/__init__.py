@@ -1,8 +1,7 @@
 """The stateless reducer of the warcode-core manual, in its JSON, by our rules: a format of another program."""
 
 from garrison.engine.play import IllegalMove
-from garrison.warcode.config import DEFAULT_CONFIG, MatchConfig, read_config
-from garrison.warcode.creators import (
+from garrison.warcode.actions import (
     battle,
     capture,
     draw_random_card,
@@ -18,7 +17,7 @@ from garrison.warcode.creators import (
     start_match,
     trade_cards,
 )
-from garrison.warcode.reading import Invalid, InvalidConfig, InvalidState
+from garrison.warcode.config import DEFAULT_CONFIG, Invalid, InvalidConfig, InvalidState, MatchConfig, read_config
 from garrison.warcode.reducer import legal_actions, reduce
 
 __all__ = [

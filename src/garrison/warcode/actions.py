@@ -1,7 +1,11 @@
-"""The manual's actions, as types: what each says, and the state of the match it belongs to."""
+"""The manual's actions, as types and as plain JSON: what each says, and the state of the match it belongs to."""
 
+from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import ClassVar
+from functools import wraps
+from typing import Any, ClassVar, ParamSpec
+
+import msgspec
 
 from garrison.engine.value import Value
 
@@ -146,3 +150,44 @@ AnySaid = (
     | EndTurn
     | DrawRandomCard
 )
+
+
+# The manual's action creators: each gives an action as plain JSON, and `reduce` says whether it is legal
+
+
+Json = dict[str, Any]
+P = ParamSpec("P")
+
+
+def plain(value: Value) -> Json:
+    """An action or a state as JSON, its fields in the order of the manual's tables; nothing is shared with it."""
+    read: Json = msgspec.json.decode(msgspec.json.encode(value))
+    return read
+
+
+def _creator(word: Callable[P, Said]) -> Callable[P, Json]:
+    @wraps(word, updated=())
+    def create(*args: P.args, **kwargs: P.kwargs) -> Json:
+        return plain(word(*args, **kwargs))
+
+    return create
+
+
+start_match = _creator(StartMatch)
+select_first_player = _creator(SelectFirstPlayer)
+occupy_territory = _creator(OccupyTerritory)
+place_additional_army = _creator(PlaceAdditionalArmy)
+trade_cards = _creator(TradeCards)
+end_trade = _creator(EndTrade)
+place_new_armies = _creator(PlaceNewArmies)
+end_attack = _creator(EndAttack)
+battle = _creator(Battle)
+capture = _creator(Capture)
+fortify = _creator(Fortify)
+end_turn = _creator(EndTurn)
+draw_random_card = _creator(DrawRandomCard)
+
+
+def roll_dice(attacker_dice: Iterable[int], defender_dice: Iterable[int]) -> Json:
+    """How the dice fell, in any order; the defender chooses the number of dice by rolling them."""
+    return plain(RollDice(tuple(attacker_dice), tuple(defender_dice)))

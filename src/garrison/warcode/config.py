@@ -1,9 +1,10 @@
-"""The match config: what the manual lets a caller choose about the board and cards, and the game that it makes."""
+"""The match config, the game that it makes, and how JSON is read: what the manual lets a caller choose."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -13,9 +14,99 @@ from garrison.engine.game import new_game
 from garrison.engine.value import Value
 from garrison.maps import world
 from garrison.maps.format import MOST_ARMIES, MOST_CONTINENTS, MOST_TERRITORIES
+from garrison.outside.characters import written_out
 from garrison.risk.game import Game
-from garrison.warcode.reading import InvalidConfig, Misfit, fit
-from garrison.warcode.rules import WARCODE
+from garrison.risk.options import DefenderDice, Options
+from garrison.risk.rules.trade import too_few_to_trade
+from garrison.risk.rulesets.classic import CLASSIC
+from garrison.risk.state import State
+
+T = TypeVar("T")
+
+LONGEST = 200
+"""In characters, for a sentence that quotes what came from outside."""
+
+_WITH_PLACE = re.compile(r"(.*) - at `\$(.*)`", re.DOTALL)
+
+
+class Invalid(ValueError):
+    """Input that can't be read, with every reason; each begins with the place, such as ``state.trades``."""
+
+    def __init__(self, reasons: Iterable[str]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(" ".join(self.reasons))
+
+
+class InvalidState(Invalid):
+    """A state that no match can reach."""
+
+
+class InvalidConfig(Invalid):
+    """A config that no match can be played with."""
+
+
+class Misfit(Invalid):
+    """A value that is not of the expected type."""
+
+
+def fit(value: object, kind: type[T], name: str) -> T:
+    """`value` as a `kind`; raises Misfit, which calls it `name`. A whole number is written 2, not 2.0.
+
+    >>> fit([1, 2.0], tuple[int, ...], "dice")
+    Traceback (most recent call last):
+    ...
+    garrison.warcode.config.Misfit: dice[1]: Expected 'int', got 'float'.
+    """
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise Misfit([_sentence(str(error), name)]) from None
+
+
+def decoded(text: bytes, longest: int, name: str) -> object:
+    """JSON as plain values; raises Misfit, which calls the text `name`."""
+    if len(text) > longest:
+        raise Misfit([f"{name}: This is longer than {longest} bytes."])
+    try:
+        value: object = msgspec.json.decode(text)
+    except UnicodeDecodeError:
+        raise Misfit([f"{name}: This is not UTF-8."]) from None
+    except msgspec.DecodeError as error:
+        raise Misfit([_sentence(str(error), name)]) from None
+    except RecursionError:
+        raise Misfit([f"{name}: The lists and objects are nested too deeply."]) from None
+    return value
+
+
+def _sentence(told: str, name: str) -> str:
+    found = _WITH_PLACE.fullmatch(told)
+    sentence, place = found.groups() if found else (told, "")
+    line = f"{name}{place}: {sentence}".replace("`", "'")
+    return f"{''.join(letter if letter.isprintable() else written_out(letter) for letter in line[:LONGEST])}."
+
+
+# The warcode rule set: the classic game as the manual plays it
+
+
+def no_card_to_trade(game: Game, state: State) -> State:
+    """Manual: "Player holds no cards, so skip trading". With any card at all, a player is asked for a set."""
+    return state if state.hands[state.turn] else too_few_to_trade(game, state)
+
+
+WARCODE = replace(
+    CLASSIC,
+    name="warcode",
+    summary="The classic game as the manual of warcode-core plays it.",
+    options=Options(recycle=False, defender_dice=DefenderDice.CHOOSE),
+    asides=(),
+    consequences=tuple(
+        replace(row, follow=no_card_to_trade) if row.follow is too_few_to_trade else row for row in CLASSIC.consequences
+    ),
+)
+
+
+# The match config: what the manual lets a caller choose about the board and cards, and the game that it makes
+
 
 MOST_PLAYERS = 64
 MOST_CARDS = 300
