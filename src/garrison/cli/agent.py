@@ -17,8 +17,8 @@ from garrison.cli.arguments import Unusable, Whole, house_rules, rules_option, s
 from garrison.cli.series import bot_faults_told
 
 if TYPE_CHECKING:
-    from garrison.research.agent.keeping import Kept
-    from garrison.research.agent.limits import Limits
+    from garrison.mcp.keeping import Kept
+    from garrison.mcp.referee import Limits
     from garrison.table.table import Table
 
 SEEDS: Final = 2**64
@@ -75,9 +75,8 @@ def agent(**given: AnyWord) -> None:
     number.
     """
     with told_in_one_line():
-        from garrison.research.agent.referee import Referee
-        from garrison.research.agent.seating import table_for
-        from garrison.research.agent.serving import serve
+        from garrison.mcp.referee import Referee, table_for
+        from garrison.mcp.serving import serve
 
         seed = secrets.randbelow(SEEDS) if given["seed"] is None else given["seed"]
         changes = house_rules(given["files"], given["words"])
@@ -88,7 +87,7 @@ def agent(**given: AnyWord) -> None:
 
 def _words(given: Mapping[str, Any]) -> tuple[str, ...]:
     """Who plays each seat; raises ValueError."""
-    from garrison.research.agent.seating import placed, usual_seats
+    from garrison.mcp.referee import placed, usual_seats
 
     if given["seats"]:
         if given.get("power"):
@@ -99,14 +98,14 @@ def _words(given: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _names(given: Mapping[str, Any]) -> tuple[str, ...]:
-    from garrison.research.agent.seating import USUAL_SEATS
+    from garrison.mcp.referee import USUAL_SEATS
 
     ruleset(given["book"])
     return seat_names(given["book"], given["map_"]) or COLOURS[:USUAL_SEATS]
 
 
 def _limits(given: Mapping[str, Any]) -> "Limits":
-    from garrison.research.agent.limits import NONE, Limits
+    from garrison.mcp.referee import NONE, Limits
 
     return Limits(
         move=given["move_time"] * SECOND,
@@ -123,7 +122,7 @@ def _milliseconds() -> int:
 
 
 def _kept(given: Mapping[str, Any], table: "Table") -> "Kept":
-    from garrison.research.agent.keeping import GrowingRecord, Kept, Transcript
+    from garrison.mcp.keeping import GrowingRecord, Kept, Transcript
 
     record, transcript = given["record"], given["transcript"]
     return Kept(

@@ -1,4 +1,4 @@
-"""For people who train, search or let language models play: each name is loaded when it is first used.
+"""For people who train or search: each name is loaded when it is first used.
 
 All of it needs the extra `research`; without it, using a name raises MissingExtra, which says how to install it.
 """

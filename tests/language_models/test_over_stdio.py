@@ -16,9 +16,9 @@ from mcp.client.stdio import StdioServerParameters, stdio_client
 from garrison.catalogue import load_record
 from garrison.engine.play import replay
 from garrison.engine.record import verify
-from garrison.research.agent.keeping import Call
-from garrison.research.agent.limits import Limits
-from garrison.research.agent.matches import ClientFault, Match, by_command, deals, record_of, report
+from garrison.mcp.keeping import Call
+from garrison.mcp.matches import ClientFault, Match, by_command, deals, record_of, report
+from garrison.mcp.referee import Limits
 
 ROOT = Path(__file__).parents[3]
 AT_RANDOM = ROOT / "examples" / "agents" / "at_random.py"

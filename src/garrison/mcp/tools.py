@@ -14,12 +14,12 @@ from garrison.engine.options import described
 from garrison.engine.play import IllegalMove
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Move, Seat
+from garrison.mcp import wants as w
+from garrison.mcp.families import kit_of
+from garrison.mcp.families.kit import Battle, Group, Letter
+from garrison.mcp.referee import Referee
 from garrison.odds import ImpossibleForces
 from garrison.outside.characters import shown
-from garrison.research.agent import wants as w
-from garrison.research.agent.referee import Referee
-from garrison.research.agent.sheets import sheet_of
-from garrison.research.agent.sheets.sheet import Battle, Group, Letter
 from garrison.table.clocks import UNTIMED
 from garrison.telling.sentences import counted, duration
 
@@ -129,9 +129,9 @@ def _rules(referee: Referee, want: w.Rules, _: int) -> Iterator[str]:
     if want.part in ("", "game"):
         yield from _game(referee)
     if want.part in ("", "moves"):
-        yield from ("How moves are written:", *(f"{words}: {meaning}." for words, meaning in sheet_of(game).moves))
+        yield from ("How moves are written:", *(f"{words}: {meaning}." for words, meaning in kit_of(game).moves))
     if want.part == "map":
-        yield from sheet_of(game).places(game)
+        yield from kit_of(game).places(game)
     if want.part == "options":
         yield from (f"{option.name} = {option.value}: {option.sentence}" for option in described(game.options))
     if want.part == "turn":
@@ -163,14 +163,14 @@ def _map(game: AnyGame) -> str:
 
 def _look(referee: Referee, want: w.Look, time: int) -> Iterator[str]:
     seat, game = _seat(referee, want), referee.table.game
-    view, sheet = referee.table.view(seat), sheet_of(game)
-    old = sheet.letters(game, view)[: referee.letters_told[seat]]
+    view, kit = referee.table.view(seat), kit_of(game)
+    old = kit.letters(game, view)[: referee.letters_told[seat]]
     yield from _news(referee, seat)
     yield f"You are {game.seats[seat]} in {game.ruleset.name}."
-    yield from sheet.board(game, view)
-    yield from sheet.own(game, view)
+    yield from kit.board(game, view)
+    yield from kit.own(game, view)
     yield from _remembered(old)
-    yield from sheet.doubts(game, view)
+    yield from kit.doubts(game, view)
     yield from _time_left(referee, seat, time)
     yield _now(referee, seat)
 
@@ -185,10 +185,10 @@ def _time_left(referee: Referee, seat: Seat, time: int) -> Iterator[str]:
 def _news(referee: Referee, seat: Seat) -> Iterator[str]:
     """What happened since the seat last heard of anything."""
     game = referee.table.game
-    sheet = sheet_of(game)
+    kit = kit_of(game)
     notices, events = referee.heard(seat)
-    letters = len(sheet.letters(game, referee.table.view(seat)))
-    told = [*notices, *(line.words for line in sheet.tell(game, events, seat))]
+    letters = len(kit.letters(game, referee.table.view(seat)))
+    told = [*notices, *(line.words for line in kit.tell(game, events, seat))]
     kept = _last(told, LONGEST_NEWS)[-MOST_NEWS:]
     if left := len(told) - len(kept):
         before = referee.letters_told[seat]
@@ -227,7 +227,7 @@ def _now(referee: Referee, seat: Seat) -> str:
     if referee.retired:
         return referee.retired
     if seat in referee.asked:
-        return str(sheet_of(game).now(game, referee.table.view(seat)))
+        return str(kit_of(game).now(game, referee.table.view(seat)))
     if referee.asked:
         return f"The game waits for {game.seats[referee.asked[0]]}, which you play as well."
     return "You are out of the game. The others play on without you."
@@ -235,7 +235,7 @@ def _now(referee: Referee, seat: Seat) -> str:
 
 def _legal(referee: Referee, want: w.Legal) -> Answer:
     seat, game = _seat(referee, want), referee.table.game
-    found = [*sheet_of(game).groups(game, referee.table.view(seat))]
+    found = [*kit_of(game).groups(game, referee.table.view(seat))]
     if not want.about:
         lines = [_listed(group, MOST_OF_A_GROUP) for group in found]
         return Answer("\n".join([*lines, _now(referee, seat)]), moves=_moves(found))
@@ -270,10 +270,10 @@ def _odds(referee: Referee, want: w.Odds, _: int) -> Iterator[str]:
         raise Refusal(BOTH)
     if want.source:
         view = referee.table.view(_seat(referee, want))
-        return iter(sheet_of(game).odds(game, sheet_of(game).armies(game, view, want.source, want.target)))
-    if not (want.attackers and want.defenders) and not sheet_of(game).certain:
+        return iter(kit_of(game).odds(game, kit_of(game).armies(game, view, want.source, want.target)))
+    if not (want.attackers and want.defenders) and not kit_of(game).certain:
         raise Refusal(BOTH)
-    return iter(sheet_of(game).odds(game, Battle(want.attackers, want.defenders)))
+    return iter(kit_of(game).odds(game, Battle(want.attackers, want.defenders)))
 
 
 # Moving
@@ -313,7 +313,7 @@ def _fate(made: int, of: int, line: str, refusal: Exception) -> Iterator[str]:
 def _after(referee: Referee, seat: Seat) -> Iterator[str]:
     game = referee.table.game
     yield from _news(referee, seat)
-    yield from sheet_of(game).doubts(game, referee.table.view(seat))
+    yield from kit_of(game).doubts(game, referee.table.view(seat))
     yield _now(referee, seat)
 
 
@@ -321,7 +321,7 @@ def _letter(referee: Referee, want: w.Letter, time: int) -> Iterator[str]:
     seat, table = _seat(referee, want), referee.table
     if referee.ended:
         raise Refusal(referee.outcome)
-    referee.make(sheet_of(table.game).letter(table.game, table.view(seat), want.to, want.text), time)
+    referee.make(kit_of(table.game).letter(table.game, table.view(seat), want.to, want.text), time)
     return _after(referee, seat)
 
 
@@ -332,7 +332,7 @@ def _letters(referee: Referee, want: w.Letters, _: int) -> Iterator[str]:
         raise Refusal(f"There is no '{power[:40]}' here.{nearest(power, game.seats)}")
     lines = [
         f"{number}. {_sent(sent)}"
-        for number, sent in enumerate(sheet_of(game).letters(game, referee.table.view(seat)), 1)
+        for number, sent in enumerate(kit_of(game).letters(game, referee.table.view(seat)), 1)
         if number > (want.since or 0) and (not power or power in (sent.by, *sent.to) or not sent.to)
     ]
     kept = _last(lines, PAGE) if want.since is None else _first(lines, PAGE)

@@ -5,13 +5,12 @@ import pytest
 from garrison.catalogue import RULESETS, read_record, write_record
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Move
+from garrison.mcp.families import KITS
+from garrison.mcp.referee import AGENT, Limits
+from garrison.mcp.tools import BOTH, LONGEST, call
+from garrison.mcp.wants import WANTS
 from garrison.outside.characters import shown
-from garrison.research.agent.limits import Limits
-from garrison.research.agent.seating import AGENT
-from garrison.research.agent.sheets import SHEETS
-from garrison.research.agent.tools import BOTH, LONGEST, call
-from garrison.research.agent.wants import WANTS
-from research.agent.tables import advised, ask, played_on, referee
+from language_models.tables import advised, ask, played_on, referee
 from rows import rows
 
 SECOND = 1_000
@@ -60,8 +59,8 @@ def test_texts_are_short_enough_for_a_model(book):
 
 
 @rows("book", RULESETS)
-def test_whatever_a_rule_set_has_a_sheet_of_its_family(book):
-    assert RULESETS[book].family.name in SHEETS
+def test_whatever_a_rule_set_has_a_kit_of_its_family(book):
+    assert RULESETS[book].family.name in KITS
 
 
 def test_what_is_refused_is_refused_by_the_rule():

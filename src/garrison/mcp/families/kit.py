@@ -58,7 +58,7 @@ def no_moves(_: object) -> tuple[AnyMove, ...]:
     return ()
 
 
-class Sheet(Value, frozen=True, kw_only=True):
+class Kit(Value, frozen=True, kw_only=True):
     """Texts name seats and places as the notation does, so that whatever is read can be written back."""
 
     board: Callable[[Any, Any], Iterable[str]]

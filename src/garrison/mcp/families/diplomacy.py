@@ -16,7 +16,7 @@ from garrison.diplomacy.void import why_void
 from garrison.engine.game import AnyMove
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Move, Seat
-from garrison.research.agent.sheets.sheet import Battle, Group, Letter, Option, Sheet, least
+from garrison.mcp.families.kit import Battle, Group, Kit, Letter, Option, least
 from garrison.telling.diplomacy.now import carrying, lacking
 from garrison.telling.diplomacy.now import now as told_now
 from garrison.telling.diplomacy.story import story
@@ -144,7 +144,7 @@ def odds(_: Game, __: Battle) -> Iterator[str]:
     yield NO_DICE
 
 
-DIPLOMACY = Sheet(
+DIPLOMACY = Kit(
     board=board,
     own=own,
     doubts=doubts,

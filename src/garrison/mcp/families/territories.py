@@ -6,9 +6,9 @@ from garrison.engine.game import AnyGame, AnyView
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Continent, Map, Territory
+from garrison.mcp.families.kit import Battle, by_owner
 from garrison.odds import Dice, ImpossibleForces, outlook
 from garrison.odds.forces import NEARLY
-from garrison.research.agent.sheets.sheet import Battle, by_owner
 from garrison.telling.sentences import counted, percent_in_words
 from garrison.territories.notation.words import read_territory
 

@@ -26,11 +26,9 @@ from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over, Seat
-from garrison.research.agent.keeping import Call
-from garrison.research.agent.limits import Limits
-from garrison.research.agent.referee import Referee
-from garrison.research.agent.seating import AGENT
-from garrison.research.agent.seating import seated as at_table
+from garrison.mcp.keeping import Call
+from garrison.mcp.referee import AGENT, Limits, Referee
+from garrison.mcp.referee import seated as at_table
 from garrison.table.dice import SeededDice
 from garrison.table.players import stand_in
 from garrison.table.table import Table

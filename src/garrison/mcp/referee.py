@@ -1,21 +1,111 @@
-"""The referee of a game with a model: bots and chance move by themselves, and the limits are kept."""
+"""The referee of a game with a model: who sits where, what the model may use up, and the moves of bots and chance."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
+
+from msgspec.structs import replace
 
 from garrison.bots import BOTS, Bot
 from garrison.bots.own import BotFault
+from garrison.catalogue import new_game, ruleset, seat_names
 from garrison.engine.game import AnyMove
 from garrison.engine.notation import listed
-from garrison.engine.record import DRAWN, result
+from garrison.engine.play import begin
+from garrison.engine.record import DRAWN, Record, result
 from garrison.engine.streams import Chance
 from garrison.engine.transcript import MOST_MOVES
+from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Seat
-from garrison.research.agent.limits import Limits, Watch
-from garrison.research.agent.sheets import sheet_of
-from garrison.table.players import stand_in
+from garrison.maps.kinds import AnyMap
+from garrison.mcp.families import kit_of
+from garrison.table.clocks import UNTIMED, Allowance, late, left_at, waiting, wound_up
+from garrison.table.dice import SeededDice
+from garrison.table.players import HUMAN, InvalidPlayers, Player, players, power_meant, stand_in
 from garrison.table.table import Source, Table
 from garrison.telling.sentences import counted, duration
+
+NONE: Final = 0
+"""Stands for a limit that was not set."""
+
+
+class Limits(Value, frozen=True, kw_only=True):
+    """Whoever exceeds `move` loses only that decision, to the stand-in; any other limit ends their part of the game."""
+
+    move: int = NONE
+    """The time for one decision: a move, or a whole sheet of orders."""
+    game: int = NONE
+    """The time of each seat for the whole game."""
+    moves: int = NONE
+    """Moves, orders and letters that were made."""
+    calls: int = 10_000
+    refusals: int = 200
+    """Calls that were refused, for whatever reason."""
+    rounds: int = NONE
+    """The last round, turn or year; without it, the last that the family has patience for."""
+
+
+class Watch:
+    """The clocks of all seats: one for the decision, one for the game."""
+
+    def __init__(self, limits: Limits, seats: int) -> None:
+        move, game = Allowance("turn", turn=limits.move), Allowance("live", bank=limits.game)
+        self._move = wound_up(move if limits.move else Allowance(), seats)
+        self._game = wound_up(game if limits.game else Allowance(), seats)
+
+    def await_(self, time: int, decision: str, seats: Collection[Seat]) -> None:
+        """From now on the game waits for these seats to make this decision."""
+        self._move = waiting(self._move, time, decision, seats)
+        self._game = waiting(self._game, time, decision, seats)
+
+    def left(self, time: int, seat: Seat) -> tuple[int, int]:
+        """What a seat has left for the decision and for the game; UNTIMED where there is no limit."""
+        return max(UNTIMED, left_at(self._move, time)[seat]), max(UNTIMED, left_at(self._game, time)[seat])
+
+    def late(self, time: int) -> tuple[Seat, ...]:
+        """Those who have used up their time for the decision."""
+        return late(self._move, time)
+
+    def spent(self, time: int) -> tuple[Seat, ...]:
+        """Those who have used up their time for the game."""
+        return late(self._game, time)
+
+
+# The table of a game with a model: which seats it plays, and who plays the others
+
+
+AGENT: Final = "agent"
+"""The word for a seat that the model plays."""
+
+USUAL_SEATS: Final = 4
+
+
+def usual_seats(book: str, map_: str = "") -> tuple[str, ...]:
+    """The model on the first seat, and the usual bot of the family on all others."""
+    others = (len(seat_names(book, map_)) or USUAL_SEATS) - 1
+    return (AGENT, *[stand_in(ruleset(book).family.name)] * others)
+
+
+def placed(words: Sequence[str], power: str, names: Sequence[str]) -> tuple[str, ...]:
+    """The same players, with the first of them moved to the seat with this name."""
+    at = power_meant(power, names)
+    return (*words[1 : at + 1], words[0], *words[at + 1 :])
+
+
+def table_for(book: str, map_: str | AnyMap, words: Sequence[str], changes: Mapping[str, object], seed: int) -> Table:
+    """A new game; `words` has the name of a bot, or AGENT, for each seat. Raises ValueError if it can't be played."""
+    if AGENT not in words:
+        raise InvalidPlayers(f"Name a seat '{AGENT}' for the model to play, as in '{AGENT},{words[0]}'.")
+    game = new_game(book, map_, len(words), changes)
+    return Table(Record(game, begin(game)), seated(game.ruleset.family.name, words), SeededDice(seed))
+
+
+def seated(family: str, words: Sequence[str]) -> tuple[Player, ...]:
+    kinds = [HUMAN if word == AGENT else word for word in words]
+    return tuple(replace(player, name=AGENT) if player.human else player for player in players(family, kinds))
+
+
+# The referee of a game with a model: bots and chance move by themselves, and the limits are kept
+
 
 STAND_IN: Final = "stand-in"
 """The purpose of the chance that a stand-in takes."""
@@ -39,8 +129,8 @@ class Referee:
         self._notices: dict[Seat, list[str]] = {seat: [] for seat in self.seats}
         self._watch = Watch(limits, len(table.game.seats))
         self._begun = False
-        self._sheet = sheet_of(table.game)
-        self._late = [seat for seat in self.seats if self._sheet.is_late(table.view(seat))]
+        self._kit = kit_of(table.game)
+        self._late = [seat for seat in self.seats if self._kit.is_late(table.view(seat))]
         self._sources = [Source(Chance(0)) for _ in table.game.seats]
         factory = BOTS[table.family.name][stand_in(table.family.name)]
         self._bots: list[Bot] = [factory(table.game, source.below) for source in self._sources]
@@ -73,7 +163,7 @@ class Referee:
         """What is decided now: a whole sheet of orders where orders are written, and otherwise one move."""
         table = self.table
         chapter = str(table.game.ruleset.notation.chapter(table.game, table.state))
-        return chapter if self._sheet.written else f"{chapter}, {len(table.past)}"
+        return chapter if self._kit.written else f"{chapter}, {len(table.past)}"
 
     @property
     def outcome(self) -> str:
@@ -129,7 +219,7 @@ class Referee:
     def _join(self) -> None:
         """Whoever plays a seat that comes late joins as soon as that is possible."""
         for seat in [*self._late]:
-            for move in self._sheet.joining(self.table.view(seat)):
+            for move in self._kit.joining(self.table.view(seat)):
                 self._late.remove(seat)
                 self.table.make(move)
 

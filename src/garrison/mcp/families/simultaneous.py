@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from garrison.engine.game import AnyChoice, AnyMove
 from garrison.engine.vocabulary import Seat
+from garrison.mcp.families import territories
+from garrison.mcp.families.kit import Battle, Group, Kit, Option, least, no_letters
 from garrison.odds import ImpossibleForces
-from garrison.research.agent.sheets import territories
-from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least, no_letters
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.alone import foreseen, incomes
 from garrison.simultaneous.game import Game
@@ -145,7 +145,7 @@ def odds(game: Game, battle: Battle) -> Iterator[str]:
     yield "This holds if nobody else orders anything there."
 
 
-SIMULTANEOUS = Sheet(
+SIMULTANEOUS = Kit(
     board=board,
     own=own,
     doubts=doubts,

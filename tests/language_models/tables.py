@@ -1,10 +1,8 @@
 """Games for a model in this process: a table with small maps, and calls without a protocol."""
 
 from garrison.catalogue import ruleset, seat_names
-from garrison.research.agent.limits import Limits
-from garrison.research.agent.referee import Referee
-from garrison.research.agent.seating import AGENT, table_for
-from garrison.research.agent.tools import Answer, call
+from garrison.mcp.referee import AGENT, Limits, Referee, table_for
+from garrison.mcp.tools import Answer, call
 from garrison.table.players import stand_in
 
 SMALL = {"risk": ("quad", 3), "simultaneous": ("ten-stars", 3), "diplomacy": ("europe", 7)}

@@ -6,10 +6,10 @@ from garrison.bots.risk.steady.battles import dice_of
 from garrison.engine.game import AnyChoice
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.missions import World
+from garrison.mcp.families import territories
+from garrison.mcp.families.kit import Battle, Group, Kit, Option, least, no_letters
 from garrison.odds import outlook
 from garrison.odds.forces import NEARLY
-from garrison.research.agent.sheets import territories
-from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least, no_letters
 from garrison.risk import vocabulary as v
 from garrison.risk.chance import NO_ODDS, has_odds
 from garrison.risk.game import Game
@@ -123,7 +123,7 @@ def odds(game: Game, battle: Battle) -> Iterator[str]:
     yield from territories.outlook_told(battle, dice_of(game.options))
 
 
-RISK = Sheet(
+RISK = Kit(
     board=board,
     own=own,
     now=now,

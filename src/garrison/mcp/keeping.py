@@ -8,7 +8,7 @@ import msgspec
 from garrison.catalogue import write_record
 from garrison.engine.record import Record
 from garrison.engine.value import Value
-from garrison.research.agent.tools import Answer
+from garrison.mcp.tools import Answer
 from garrison.table.table import Table
 
 LONGEST_KEPT: Final = 10_000
