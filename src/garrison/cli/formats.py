@@ -13,10 +13,10 @@ from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, games_in, re
 from garrison.diplomacy.pypi_games.form import LARGEST
 from garrison.engine.play import IllegalMove
 from garrison.engine.record import BrokenRecord
+from garrison.importers.warcode.config import Invalid, MatchConfig, decoded, read_config
+from garrison.importers.warcode.reducer import answers
 from garrison.outside.lines import TooManyEmpty
 from garrison.telling.sentences import counted
-from garrison.warcode.config import Invalid, MatchConfig, decoded, read_config
-from garrison.warcode.reducer import answers
 
 PARTLY = 1
 """The exit code if only the beginning of a game could be read."""

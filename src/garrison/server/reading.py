@@ -13,13 +13,13 @@ from garrison.engine.play import IllegalMove, make
 from garrison.engine.record import BrokenRecord, Record, otherwise, result
 from garrison.engine.transcript import move_lines
 from garrison.engine.value import Value
+from garrison.importers.warcode.config import Invalid
+from garrison.importers.warcode.reducer import as_classic
 from garrison.outside.characters import shown
 from garrison.server.wire.analysis import Position
 from garrison.server.wire.limits import MOST_SEATS
 from garrison.table.players import HUMAN, LONGEST_NAME
 from garrison.telling.sentences import counted
-from garrison.warcode.config import Invalid
-from garrison.warcode.reducer import as_classic
 
 MOST_MOVES: Final = 30_000
 LONGEST_EVENT: Final = 60

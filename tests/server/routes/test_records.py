@@ -4,12 +4,12 @@ import json
 from functools import partial
 from pathlib import Path
 
+from garrison.importers.warcode import legal_actions, reduce, start_match
 from garrison.server.store import finished
 from garrison.server.store.check import check
 from garrison.server.store.rating_check import check_ratings
 from garrison.server.store.store import Store
 from garrison.table import verdict
-from garrison.warcode import legal_actions, reduce, start_match
 from rows import rows
 from server.routes.games import awaited
 from server.routes.visiting import Visitor, serving

@@ -9,13 +9,13 @@ from msgspec.structs import astuple, replace
 from garrison.engine.play import IllegalMove, make, settle
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
+from garrison.importers.warcode.actions import Stage
+from garrison.importers.warcode.config import InvalidState, MatchConfig, Misfit, fit, players_allowed, players_of
 from garrison.maps.missions import World
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import MOST_ARMIES, flaws
 from garrison.risk.game import Game
 from garrison.risk.state import State
-from garrison.warcode.actions import Stage
-from garrison.warcode.config import InvalidState, MatchConfig, Misfit, fit, players_allowed, players_of
 
 IN_THE_DECK = -1
 TRADED_IN = -2

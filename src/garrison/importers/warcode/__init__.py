@@ -1,7 +1,7 @@
 """The stateless reducer of the warcode-core manual, in its JSON, by our rules: a format of another program."""
 
 from garrison.engine.play import IllegalMove
-from garrison.warcode.actions import (
+from garrison.importers.warcode.actions import (
     battle,
     capture,
     draw_random_card,
@@ -17,8 +17,15 @@ from garrison.warcode.actions import (
     start_match,
     trade_cards,
 )
-from garrison.warcode.config import DEFAULT_CONFIG, Invalid, InvalidConfig, InvalidState, MatchConfig, read_config
-from garrison.warcode.reducer import legal_actions, reduce
+from garrison.importers.warcode.config import (
+    DEFAULT_CONFIG,
+    Invalid,
+    InvalidConfig,
+    InvalidState,
+    MatchConfig,
+    read_config,
+)
+from garrison.importers.warcode.reducer import legal_actions, reduce
 
 __all__ = [
     "DEFAULT_CONFIG",

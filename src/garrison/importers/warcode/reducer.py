@@ -12,16 +12,9 @@ from garrison.engine.lines import write_state
 from garrison.engine.play import IllegalMove, Refused, begin, legal, make
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Phase
-from garrison.maps.world import NOWHERE, Territory
-from garrison.outside.lines import lines
-from garrison.risk import game as risk
-from garrison.risk import vocabulary as v
-from garrison.risk.game import Game
-from garrison.risk.questions import rewards
-from garrison.risk.state import State
-from garrison.warcode import actions as said
-from garrison.warcode.actions import AnySaid, Json, SelectFirstPlayer, Stage, StartMatch, plain
-from garrison.warcode.config import (
+from garrison.importers.warcode import actions as said
+from garrison.importers.warcode.actions import AnySaid, Json, SelectFirstPlayer, Stage, StartMatch, plain
+from garrison.importers.warcode.config import (
     Invalid,
     InvalidState,
     MatchConfig,
@@ -34,7 +27,14 @@ from garrison.warcode.config import (
     read_config,
     starting_armies,
 )
-from garrison.warcode.match import INITIAL, PHASES, MatchState, laid_out, opened, read_state, written
+from garrison.importers.warcode.match import INITIAL, PHASES, MatchState, laid_out, opened, read_state, written
+from garrison.maps.world import NOWHERE, Territory
+from garrison.outside.lines import lines
+from garrison.risk import game as risk
+from garrison.risk import vocabulary as v
+from garrison.risk.game import Game
+from garrison.risk.questions import rewards
+from garrison.risk.state import State
 
 ALIKE: dict[type, Callable[..., v.AnyAction]] = {
     said.OccupyTerritory: v.Claim,

@@ -55,7 +55,7 @@ def fit(value: object, kind: type[T], name: str) -> T:
     >>> fit([1, 2.0], tuple[int, ...], "dice")
     Traceback (most recent call last):
     ...
-    garrison.warcode.config.Misfit: dice[1]: Expected 'int', got 'float'.
+    garrison.importers.warcode.config.Misfit: dice[1]: Expected 'int', got 'float'.
     """
     try:
         return msgspec.convert(value, kind)
