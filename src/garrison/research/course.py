@@ -6,6 +6,7 @@ from typing import Final
 
 from garrison.arena.match import Limits, last_round
 from garrison.engine.game import AnyAction, AnyGame, AnyState, AnyView
+from garrison.engine.notation import nearest
 from garrison.engine.play import awaited, begin, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Move, Over, Seat
@@ -137,3 +138,13 @@ class Course:
 
     def rewards(self) -> tuple[float, ...]:
         return rewards(self.game, self.state, self.reward)
+
+
+# Seats
+
+
+def seat_named(game: AnyGame, name: str) -> Seat:
+    """Raises ValueError, with the nearest name."""
+    if name not in game.seats:
+        raise ValueError(f"There is no seat '{name[:40]}'.{nearest(name, game.seats)}")
+    return Seat(game.seats.index(name))

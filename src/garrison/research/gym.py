@@ -11,14 +11,13 @@ from garrison.bots import BOTS, Bot, Guest, usual
 from garrison.bots.own import factory_of
 from garrison.catalogue import new_game, seat_names
 from garrison.engine.game import AnyAction, AnyGame, AnyView
-from garrison.engine.notation import nearest
 from garrison.engine.play import refusals
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over, Seat
 from garrison.outside.numbers import integer
 from garrison.research.coding import coding
 from garrison.research.coding.coding import CLASSES, HAND_IN, Classes, Coding, Settling
-from garrison.research.course import HAS_ENDED, SEED_BITS, Course, Reward, reward_of
+from garrison.research.course import HAS_ENDED, SEED_BITS, Course, Reward, reward_of, seat_named
 from garrison.research.environments import (
     FPS,
     MODES,
@@ -176,9 +175,7 @@ class Alone(Rendered, Env[Seen, Decision]):
 def seat_of(game: AnyGame, seat: str | int) -> Seat:
     """A seat by name or by number, from 0; raises ValueError if there is none."""
     if isinstance(seat, str):
-        if seat not in game.seats:
-            raise ValueError(f"There is no seat '{seat[:40]}'.{nearest(seat, game.seats)}")
-        return Seat(game.seats.index(seat))
+        return seat_named(game, seat)
     seat = integer("seat", seat)
     if not 0 <= seat < len(game.seats):
         raise ValueError(f"The seats are numbered from 0 to {len(game.seats) - 1}, so there is no seat {seat}.")

@@ -1,21 +1,29 @@
-"""A position as text: who is asked for what, and what each seat holds."""
+"""How a position looks: as text, and as the scene of which a picture is drawn; for each family what its board has."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.notation.words import write_unit
+from garrison.drawing.colours import OWNERS, Owner
+from garrison.drawing.scene import NOBODY as NOBODYS
+from garrison.drawing.scene import POWERS, Held, Holder, Placed, Scene, Unit, position, position_of_provinces
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.maps.kinds import AnyMap
+from garrison.maps.provinces import ProvinceMap, Terrain
+from garrison.maps.shapes import Shapes
+from garrison.maps.world import Map
 
 EMPTY: Final = "-"
+COLOURS: Final[dict[str, Owner]] = {owner: owner for owner in OWNERS}
 
 
 def as_text(game: AnyGame, state: AnyState) -> str:
     """Lines: first the phase, then the board, and at last the seats."""
-    return (
-        "\n".join((heading(game, state), *BOARDS[game.ruleset.family.name](game, state), *_seats(game, state))) + "\n"
-    )
+    board = BOARDS[game.ruleset.family.name].lines(game, state)
+    return "\n".join((heading(game, state), *board, *_seats(game, state))) + "\n"
 
 
 def heading(game: AnyGame, state: AnyState) -> str:
@@ -47,17 +55,79 @@ def _provinces(game: AnyGame, state: AnyState) -> Iterator[str]:
         yield f"{name}: {', '.join(units) or EMPTY}; centres {' '.join(centres) or EMPTY}"
 
 
-BOARDS: Final[dict[str, Callable[[Any, Any], Iterator[str]]]] = {
-    "risk": _territories,
-    "simultaneous": _territories,
-    "diplomacy": _provinces,
-}
-"""By family."""
-
-
 def _seats(game: AnyGame, state: AnyState) -> Iterator[str]:
     family = game.ruleset.family
     held, playing = family.held(game, state), family.playing(state)
     for seat, name in enumerate(game.seats):
         out = "" if Seat(seat) in playing else ", out of the game"
         yield f"{name}: {held[seat]} {family.holding}{out}"
+
+
+# As a scene
+
+
+def scene(game: AnyGame, map_: AnyMap, shapes: Shapes, state: AnyState) -> Scene:
+    """What a picture of the position shows."""
+    drawn: Scene = BOARDS[game.ruleset.family.name].scene(game, map_, shapes, state)
+    return drawn
+
+
+def _land_held(game: AnyGame, map_: Map, _: Shapes, state: AnyState) -> Scene:
+    held = {
+        name: Held(_colour(game, owner) if owner >= 0 else NOBODYS, armies)
+        for name, owner, armies in zip(map_.names, state.owner, state.armies, strict=True)
+    }
+    return position(map_, held, heading(game, state))
+
+
+def _colour(game: AnyGame, owner: int) -> Owner:
+    return COLOURS.get(game.seats[owner], OWNERS[owner % len(OWNERS)])
+
+
+def _land_and_units(game: AnyGame, map_: ProvinceMap, shapes: Shapes, state: AnyState) -> Scene:
+    """Land that no power controls is that of the power to which it belonged at first."""
+    chart: Chart = game.map
+    land: dict[str, Holder] = {}
+    for at, owner in enumerate(state.owner):
+        holder = owner if owner >= 0 else chart.land_of[at]
+        if holder >= 0 and chart.terrain[at] is not Terrain.SEA:
+            land[chart.names[at]] = _power(holder)
+    placed = tuple(_placed(chart, map_, shapes, state))
+    return position_of_provinces(map_, land, placed, heading(game, state))
+
+
+def _placed(chart: Chart, map_: ProvinceMap, shapes: Shapes, state: AnyState) -> Iterator[Placed]:
+    for unit in state.units:
+        letter = map_.powers[unit.power].id[0]
+        yield Placed(_spot(chart, shapes, unit.place), Unit(_power(unit.power), unit.kind.value, letter))
+
+
+def _power(seat: int) -> Owner:
+    return POWERS[seat % len(POWERS)]
+
+
+def _spot(chart: Chart, shapes: Shapes, place: int) -> tuple[float, float]:
+    """At a berth, on a coast, or in the province."""
+    province = chart.province[place]
+    name = chart.names[province]
+    middle = shapes.units.get(name, shapes.territories[name].label)
+    if chart.in_port and province != place:
+        sea = chart.names[chart.sea[place]]
+        sides = [marks for key, marks in shapes.berths.items() if key.partition("/")[0] == name and sea in marks]
+        return sides[0][sea] if sides else middle
+    return shapes.coasts.get(name, {}).get(chart.places[place].partition("/")[2], middle)
+
+
+class Board(NamedTuple):
+    """What a family shows of its board."""
+
+    lines: Callable[[Any, Any], Iterator[str]]
+    scene: Callable[[Any, Any, Shapes, Any], Scene]
+
+
+BOARDS: Final = {
+    "risk": Board(_territories, _land_held),
+    "simultaneous": Board(_territories, _land_held),
+    "diplomacy": Board(_provinces, _land_and_units),
+}
+"""By family."""

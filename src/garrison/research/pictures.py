@@ -3,10 +3,9 @@
 import io
 import tempfile
 import webbrowser
-from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import matplotlib as mpl
 import numpy as np
@@ -15,23 +14,17 @@ from numpy.typing import NDArray
 from resvg_py import svg_to_bytes
 
 from garrison.catalogue import source
-from garrison.diplomacy.chart import Chart
 from garrison.drawing import shapes_of
-from garrison.drawing.colours import OWNERS, Owner
 from garrison.drawing.picture import picture
-from garrison.drawing.scene import NOBODY, POWERS, Held, Holder, Placed, Scene, Unit, position, position_of_provinces
 from garrison.engine.game import AnyGame, AnyState
 from garrison.maps.kinds import AnyMap
-from garrison.maps.provinces import ProvinceMap, Terrain
 from garrison.maps.shapes import Shapes
-from garrison.maps.world import Map
-from garrison.research.looks import heading
+from garrison.research.looks import heading, scene
 
 Pixels = NDArray[np.uint8]
 
 WIDTH: Final = 700
 """The usual width of a picture in pixels."""
-COLOURS: Final[dict[str, Owner]] = {owner: owner for owner in OWNERS}
 FONTS: Final = Path(mpl.get_data_path()) / "fonts" / "ttf"
 """The letters of matplotlib, so that pictures look the same on machines without fonts."""
 
@@ -54,69 +47,12 @@ def drawn(game: AnyGame, state: AnyState, wide: int = WIDTH) -> str:
     """The SVG of a position."""
     map_ = source(game)
     shapes = _shapes_of(map_)
-    return picture(shapes, SCENES[game.ruleset.family.name](game, map_, shapes, state), wide=wide)
+    return picture(shapes, scene(game, map_, shapes, state), wide=wide)
 
 
 @lru_cache(maxsize=8)
 def _shapes_of(map_: AnyMap) -> Shapes:
     return shapes_of(map_)
-
-
-# Scenes
-
-
-def _territories(game: AnyGame, map_: Map, _: Shapes, state: AnyState) -> Scene:
-    held = {
-        name: Held(_colour(game, owner) if owner >= 0 else NOBODY, armies)
-        for name, owner, armies in zip(map_.names, state.owner, state.armies, strict=True)
-    }
-    return position(map_, held, heading(game, state))
-
-
-def _colour(game: AnyGame, owner: int) -> Owner:
-    return COLOURS.get(game.seats[owner], OWNERS[owner % len(OWNERS)])
-
-
-def _provinces(game: AnyGame, map_: ProvinceMap, shapes: Shapes, state: AnyState) -> Scene:
-    """Land that no power controls is that of the power to which it belonged at first."""
-    chart: Chart = game.map
-    land: dict[str, Holder] = {}
-    for at, owner in enumerate(state.owner):
-        holder = owner if owner >= 0 else chart.land_of[at]
-        if holder >= 0 and chart.terrain[at] is not Terrain.SEA:
-            land[chart.names[at]] = _power(holder)
-    placed = tuple(_placed(chart, map_, shapes, state))
-    return position_of_provinces(map_, land, placed, heading(game, state))
-
-
-def _placed(chart: Chart, map_: ProvinceMap, shapes: Shapes, state: AnyState) -> Iterator[Placed]:
-    for unit in state.units:
-        letter = map_.powers[unit.power].id[0]
-        yield Placed(_spot(chart, shapes, unit.place), Unit(_power(unit.power), unit.kind.value, letter))
-
-
-def _power(seat: int) -> Owner:
-    return POWERS[seat % len(POWERS)]
-
-
-def _spot(chart: Chart, shapes: Shapes, place: int) -> tuple[float, float]:
-    """At a berth, on a coast, or in the province."""
-    province = chart.province[place]
-    name = chart.names[province]
-    middle = shapes.units.get(name, shapes.territories[name].label)
-    if chart.in_port and province != place:
-        sea = chart.names[chart.sea[place]]
-        sides = [marks for key, marks in shapes.berths.items() if key.partition("/")[0] == name and sea in marks]
-        return sides[0][sea] if sides else middle
-    return shapes.coasts.get(name, {}).get(chart.places[place].partition("/")[2], middle)
-
-
-SCENES: Final[dict[str, Callable[[Any, Any, Shapes, Any], Scene]]] = {
-    "risk": _territories,
-    "simultaneous": _territories,
-    "diplomacy": _provinces,
-}
-"""By family."""
 
 
 # A page with the picture of a position, which a browser shows and draws anew by itself
