@@ -16,7 +16,7 @@ from rich.terminal_theme import TerminalTheme
 
 from garrison.catalogue import new_game
 from garrison.cli.terminal.faces import FACES
-from garrison.cli.terminal.saving import Shelf
+from garrison.cli.terminal.saving import GameFiles
 from garrison.cli.terminal.session import Script, Session
 from garrison.cli.terminal.turns import play_on
 from garrison.engine.play import begin
@@ -148,7 +148,7 @@ def session(screen: Screen, folder: Path) -> Session:
         legacy_windows=False,
         _environ={},
     )
-    return Session(table, console, Script(screen.typed, console), Shelf(folder), FACES)
+    return Session(table, console, Script(screen.typed, console), GameFiles(folder), FACES)
 
 
 def picture(name: str) -> str:

@@ -24,7 +24,7 @@ from garrison.telling.sentences import counted
 FAULTY: Final = 1
 """The exit code if the bot plays, but makes mistakes."""
 MOST_FAULTS: Final = 5
-"""In one game; then it goes on with the next."""
+"""The most faults in a game; after them the check goes on with the next game."""
 GAME: Final = 120.0
 """Seconds for a game: a check should not take long."""
 MOST_A_TURN: Final = 500

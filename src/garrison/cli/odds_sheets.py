@@ -226,7 +226,7 @@ def _won(ends: Sequence[Halt]) -> str:
 FEWER, MORE = 4, 2
 
 MOST_PLACES = 10
-"""As many as a chance can be typed with."""
+"""The most decimal places with which a chance can be typed."""
 
 
 class NeedSheet(NamedTuple):
@@ -261,7 +261,7 @@ class NeedSheet(NamedTuple):
             yield f"{armies:>{widest}} armies", self._won(armies)
 
     def _places(self, chances: Sequence[float]) -> int:
-        """So many that no row looks as if it had the chance that it lacks."""
+        """The decimal places with which no row looks as if it reached a chance that it misses."""
         short = [chance for chance in chances if chance < self.chance]
         told = (n for n in range(1, MOST_PLACES) if all(round(100 * one, n) < 100 * self.chance for one in short))
         return next(told, MOST_PLACES)

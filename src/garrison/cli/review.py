@@ -181,7 +181,7 @@ def _at(chances: Sequence[ChanceAt], version: int) -> ChanceAt:
 
 
 def _block(chance: float) -> str:
-    """Never empty for a seat that has a chance."""
+    """The block that is as high as a chance; it is never empty for a seat that has one."""
     return BLOCKS[max(round(chance * (len(BLOCKS) - 1)), chance >= LEAST)]
 
 

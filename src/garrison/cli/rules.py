@@ -116,7 +116,7 @@ def _needs(house: HouseRule) -> str:
 
 
 def _any_of(values: Iterable[object]) -> str:
-    """As they are written."""
+    """These values, as they are written."""
     return " or ".join(f"{read if isinstance(read, str) else msgspec.json.encode(read).decode()}" for read in values)
 
 

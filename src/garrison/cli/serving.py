@@ -94,7 +94,7 @@ def _here(host: str) -> str:
 
 
 EDITS: Final = (dump.without_password, dump.unchanged)
-"""What is left out, without and with passwords."""
+"""The edits of an export: the first leaves passwords out, the second nothing."""
 
 
 def check(settings: Settings) -> int:

@@ -112,7 +112,7 @@ def record_of(folder: Path, number: int) -> Path:
 
 
 def _begun(folder: Path, number: int) -> Path:
-    """Apart from the finished record, so that a program that is slow to end can't write over that."""
+    """The file of a game under way, apart from its finished record, which a slow program could overwrite."""
     return folder / f"game-{number}.begun"
 
 
@@ -139,7 +139,7 @@ def command(match: Match, games: Contest, folder: Path, number: int) -> tuple[st
 
 
 def seed_of(games: Contest, number: int) -> int:
-    """The same for all games of a deal, and for no other deal."""
+    """The seed of a deal, the same for all its games."""
     return Chance(games.seed, "agent", deal_of(games, number)).below(SEEDS)
 
 
@@ -156,7 +156,7 @@ def _finished(match: Match, games: Contest, number: int, record: Record) -> Refe
 
 
 def _counted(referee: Referee, games: Contest, number: int) -> Result:
-    """Where a stand-in finished the game, for the model or for a bot, it is lost for whom it did that."""
+    """The result, in which a game that a stand-in finished for a player is lost for that player."""
     table, state = referee.table, referee.table.state
     over = state.phase if isinstance(state.phase, Over) else Over()
     everyone = [Seat(seat) for seat in range(len(table.game.seats))]

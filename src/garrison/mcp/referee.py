@@ -29,7 +29,7 @@ NONE: Final = 0
 
 
 class Limits(Value, frozen=True, kw_only=True):
-    """Whoever exceeds `move` loses only that decision, to the stand-in; any other limit ends their part of the game."""
+    """Whoever exceeds `move` loses only that decision to the stand-in; any other limit ends their part of the game."""
 
     move: int = NONE
     """The time for one decision: a move, or a whole sheet of orders."""
@@ -181,7 +181,7 @@ class Referee:
     # Going on
 
     def begin(self, time: int) -> None:
-        """The clocks run from the first call on."""
+        """Start the clocks, at the first call."""
         if not self._begun:
             self._begun = True
             self.rest(time)
@@ -251,19 +251,19 @@ class Referee:
         return self._watch.left(time, seat)
 
     def count(self) -> None:
-        """One more call."""
+        """Count a call."""
         self.calls += 1
         if self.limits.calls and self.calls > self.limits.calls:
             self.retire(f"You have made all of your {self.limits.calls:,} calls.")
 
     def refuse(self) -> None:
-        """One more call that was refused."""
+        """Count a call that was refused."""
         self.refusals += 1
         if self.limits.refusals and self.refusals >= self.limits.refusals:
             self.retire(f"{self.limits.refusals:,} of your calls were refused.")
 
     def retire(self, why: str) -> None:
-        """From now on the stand-in plays; the first reason stays."""
+        """Let the stand-in play from now on; the first reason is kept."""
         self.retired = self.retired or f"{why} {self.stand_in} plays on for you."
         self._faults.append(why)
 
@@ -291,7 +291,7 @@ class Referee:
         self._faults.append(f"{self.table.game.seats[seat]}: {sentence}")
 
     def heard(self, seat: Seat) -> tuple[list[str], list[Event]]:
-        """The notices and the events that a seat has not heard of yet; it has now."""
+        """The notices and events that a seat has not heard of yet; they count as heard from now on."""
         notices, news = self._notices[seat], self.table.news[seat]
         self._notices[seat], self.table.news[seat] = [], []
         return notices, [told.event for told in news]

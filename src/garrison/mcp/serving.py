@@ -63,7 +63,7 @@ def lines(read: Callable[[], bytes]) -> Iterator[str]:
 
 
 class Incoming:
-    """The same for an event loop, read by a thread that nobody waits for at the end."""
+    """The lines for an event loop, read by a thread that nobody waits for at the end."""
 
     def __init__(self, read: Callable[[], bytes]) -> None:
         self._lines = lines(read)
@@ -78,7 +78,7 @@ class Incoming:
                 yield line
 
     def _pass_on(self, send: MemoryObjectSendStream[str], loop: EventLoopToken) -> None:
-        """Until there are no more lines, or nobody wants them."""
+        """Pass lines on until there are no more, or nobody wants them."""
         with suppress(RuntimeError, anyio.BrokenResourceError, anyio.ClosedResourceError):
             for line in self._read():
                 from_thread.run(send.send, line, token=loop)
@@ -199,7 +199,7 @@ class Desk:
         return on
 
     async def rest(self) -> None:
-        """Once nothing is left to do."""
+        """Close the files, once the call under way is answered."""
         async with self._lock:
             self._kept.close()
 
@@ -221,7 +221,7 @@ def _first(faults: BaseExceptionGroup) -> BaseException:
 
 
 async def _serve(desk: Desk) -> None:
-    """Raises what could not be read, and what a fault of our own raises."""
+    """Serve a client; raises what made its lines unreadable, and whatever a fault of our own raises."""
     lines = Incoming(_reading())
     try:
         async with stdio_server(cast("Any", lines)) as (incoming, outgoing):

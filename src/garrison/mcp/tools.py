@@ -24,7 +24,7 @@ from garrison.table.clocks import UNTIMED
 from garrison.telling.sentences import counted, duration
 
 LONGEST: Final = 24_000
-"""The most characters of an answer; whatever would be longer is cut after a whole line."""
+"""The most characters of an answer; a longer one is cut after a whole line."""
 
 MOST_NEWS: Final = 40
 """The most lines about what happened; of a longer story, the end is told."""
@@ -52,7 +52,7 @@ MOST_LINES: Final = 300
 
 
 class Answer(Value, frozen=True):
-    """What a call comes to: a text, whether it was refused, and the legal moves if those were asked for."""
+    """The answer to a call: a text, whether it was refused, and the legal moves if those were asked for."""
 
     text: str
     refused: bool = False

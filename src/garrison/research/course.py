@@ -30,14 +30,14 @@ NOT_A_REWARD: Final = "A reward is {}, not '{}'."
 
 
 def reward_of(word: str) -> Reward:
-    """Raises ValueError with the words that there are."""
+    """The reward with this name; raises ValueError, which lists the names."""
     if word not in [*Reward]:
         raise ValueError(NOT_A_REWARD.format(", ".join(f"'{each}'" for each in Reward), f"{word}"[:40]))
     return Reward(word)
 
 
 def rewards(game: AnyGame, state: AnyState, reward: Reward) -> tuple[float, ...]:
-    """By seat, of the state in which a game ends or is broken off."""
+    """The reward of each seat, for the state in which the game ends or is broken off."""
     match reward:
         case Reward.WIN:
             return _wins(game, state)
@@ -144,7 +144,7 @@ class Course:
 
 
 def seat_named(game: AnyGame, name: str) -> Seat:
-    """Raises ValueError, with the nearest name."""
+    """The seat with this name; raises ValueError, which suggests the nearest name."""
     if name not in game.seats:
         raise ValueError(f"There is no seat '{name[:40]}'.{nearest(name, game.seats)}")
     return Seat(game.seats.index(name))

@@ -27,7 +27,7 @@ Look: TypeAlias = Any
 
 
 def mode_of(word: str | None) -> str | None:
-    """Raises ValueError with the modes that there are."""
+    """The render mode with this name; raises ValueError, which lists the names."""
     if word is not None and word not in MODES:
         raise ValueError(NO_SUCH_MODE.format(_modes(), f"{word}"[:40]))
     return word
@@ -114,7 +114,7 @@ An amount that the chosen number does not allow means the nearest that it does.
 
 
 def observations(coding: Coding) -> Space[Any]:
-    """What `seen` gives."""
+    """The space of what `seen` gives."""
     masks = [Box(0, 1, (head,), np.int8) for head in (coding.heads if is_exact(coding) else (coding.actions,))]
     space: Space[Any] = Dict(
         observation=Box(-MOST, MOST, (len(coding.columns),), np.float32),

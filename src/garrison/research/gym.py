@@ -109,7 +109,7 @@ class Alone(Rendered, Env[Seen, Decision]):
         return self._seen(), gained, course.is_over, course.is_late, infos | self._faults()
 
     def _act(self, numbers: Decision) -> str:
-        """Nothing if it was done, or else why not."""
+        """Make the decision, and say why not if it can't be made; an empty text means that it was made."""
         course = self.course
         if course.is_over or course.is_late:
             return HAS_ENDED
@@ -141,7 +141,7 @@ class Alone(Rendered, Env[Seen, Decision]):
         return move.action
 
     def _faults(self) -> Infos:
-        """By the name of the seat, since which of its decisions a stand-in plays for an opponent, and why."""
+        """For each opponent that failed, by its seat: since which decision a stand-in plays for it, and why."""
         failed = {
             self.game.seats[seat]: {"since": fault.decision, "kind": fault.kind, "why": fault.sentence}
             for seat, bot in self._seated.items()

@@ -107,7 +107,7 @@ def _power(seat: int) -> Owner:
 
 
 def _spot(chart: Chart, shapes: Shapes, place: int) -> tuple[float, float]:
-    """At a berth, on a coast, or in the province."""
+    """Where a unit is drawn: at its berth, on its coast, or in the middle of its province."""
     province = chart.province[place]
     name = chart.names[province]
     middle = shapes.units.get(name, shapes.territories[name].label)

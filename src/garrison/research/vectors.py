@@ -30,7 +30,7 @@ Numbers: TypeAlias = NDArray[np.int64]
 Flags: TypeAlias = NDArray[np.bool_]
 Infos: TypeAlias = dict[str, Any]
 Asked: TypeAlias = Any
-"""Whatever `vector` takes by name."""
+"""An argument that `vector` takes by name."""
 
 
 class ManyGames(VectorEnv[Numbers, Numbers, Any]):
@@ -117,7 +117,7 @@ class ManyGames(VectorEnv[Numbers, Numbers, Any]):
         return {"action_mask": steps.choices, "seat": steps.awaited, "rewards": steps.rewards, "index": steps.indices}
 
     def _ends(self, ended: Flags) -> Infos:
-        """What only games that have just ended have, in the way of Gymnasium: an entry each, and where there is one."""
+        """What Gymnasium wants of games that have just ended: entries by game, and a mask of those that have one."""
         finals = np.full(self.num_envs, None, object)
         for row in np.flatnonzero(ended):
             finals[row] = self._steps.finals[row]

@@ -167,17 +167,17 @@ class Left(Exception):
 
 
 def save(session: Session, seat: Seat, words: list[str]) -> None:
-    if not words and not session.shelf.named:
+    if not words and not session.files.named:
         session.say("Save to which file? For example: save monday.game")
         return
-    save_as(session, _path(" ".join(words)) if words else session.shelf.kept)
+    save_as(session, _path(" ".join(words)) if words else session.files.kept)
 
 
 def save_as(session: Session, path: Path) -> None:
-    if session.shelf.in_the_way(path) and not session.is_sure(f"{path} already exists. Overwrite it?"):
+    if session.files.in_the_way(path) and not session.is_sure(f"{path} already exists. Overwrite it?"):
         session.say("Not saved.")
         return
-    session.shelf.save(path, session.table)
+    session.files.save(path, session.table)
     session.say_whole(f"Saved in {path}.")
 
 
@@ -190,7 +190,7 @@ def load(session: Session, seat: Seat, words: list[str]) -> None:
     if is_worth_saving(session) and not session.is_sure("This game is not saved. Leave it anyway?"):
         return
     session.sit_down(Table(record, players_of(record), SeededDice(seed_of(record))))
-    session.shelf.keep_in(path, record)
+    session.files.keep_in(path, record)
     session.say_whole(f"Loaded {path}.")
 
 
@@ -226,13 +226,13 @@ def _path(typed: str) -> Path:
 
 def is_worth_saving(session: Session) -> bool:
     played = any(move.by in session.table.people for move in session.table.moves)
-    return played and not session.table.over and not session.shelf.holds(session.table)
+    return played and not session.table.over and not session.files.holds(session.table)
 
 
 def keep_in_haste(session: Session) -> None:
     """Save without asking, and say where; or say why that can't be done."""
     try:
-        place = session.shelf.save_in_haste(session.table)
+        place = session.files.save_in_haste(session.table)
     except FileFault as fault:
         session.say(f"The game is not saved. {fault}")
     else:
@@ -242,7 +242,7 @@ def keep_in_haste(session: Session) -> None:
 def keep_unseen(session: Session) -> None:
     """Save without asking, and say where if there is still a screen."""
     with suppress(FileFault):
-        place = session.shelf.save_in_haste(session.table)
+        place = session.files.save_in_haste(session.table)
         with suppress(StreamFault, Unread, OSError, SystemExit):
             session.console.print()
             say_saved(session, place)

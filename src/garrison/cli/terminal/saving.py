@@ -20,7 +20,7 @@ AUTOSAVE = "autosave.game"
 EARLIER = "autosave.earlier.game"
 
 
-class Shelf:
+class GameFiles:
     """The files of one game: the one it is kept in, and a place for a game that was left in a hurry."""
 
     def __init__(self, folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""Where lines come from: a person at a terminal, with completion where there is readline, or a list of lines."""
+"""A game between people at one screen and bots: the table, the screen with what is on it, and the keyboard."""
 
 import contextlib
 import sys
@@ -11,7 +11,7 @@ from rich.text import Text
 
 from garrison.cli.terminal.boards import badge
 from garrison.cli.terminal.face import TIE, Face
-from garrison.cli.terminal.saving import Shelf
+from garrison.cli.terminal.saving import GameFiles
 from garrison.engine.game import AnyAction, AnyGame, AnyMove
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.table.table import Table, Told
@@ -90,7 +90,7 @@ def _readline() -> Readline:
     return None
 
 
-# A game between people at one screen and bots: a table, a screen, a keyboard, and what is on the screen
+# The session
 
 
 YES = ("y", "yes")
@@ -108,9 +108,9 @@ class Session:
     """A game in the terminal. Whatever a seat is shown comes from its View and from what it may be told."""
 
     def __init__(
-        self, table: Table, console: Console, keyboard: Keyboard, shelf: Shelf, faces: Mapping[str, AnyFace]
+        self, table: Table, console: Console, keyboard: Keyboard, files: GameFiles, faces: Mapping[str, AnyFace]
     ) -> None:
-        self.console, self.keyboard, self.shelf, self.faces = console, keyboard, shelf, faces
+        self.console, self.keyboard, self.files, self.faces = console, keyboard, files, faces
         self.sit_down(table)
 
     def sit_down(self, table: Table) -> None:

@@ -134,9 +134,9 @@ def _show(session: Session, seat: Seat) -> None:
 
 def _keep(session: Session) -> None:
     """Save a game that has a file of its own, once a turn."""
-    if session.shelf.named and not session.shelf.holds(session.table):
+    if session.files.named and not session.files.holds(session.table):
         try:
-            session.shelf.save(session.shelf.kept, session.table)
+            session.files.save(session.files.kept, session.table)
         except FileFault as fault:
             session.say(f"The game is not saved. {fault}")
 
@@ -264,6 +264,6 @@ def _kept(session: Session) -> None:
     for name, told in session.table.dice.notes:
         session.say(f"{name.capitalize()}: {told}")
     try:
-        session.say_whole(f"Replay it: {command_line('replay', session.shelf.keep_finished(session.table))}")
+        session.say_whole(f"Replay it: {command_line('replay', session.files.keep_finished(session.table))}")
     except FileFault as fault:
         session.say(f"The game is not saved. {fault}")

@@ -1,4 +1,4 @@
-"""What a seat knows, as short texts for a model: a page for each family."""
+"""What a seat knows, as short texts for a model: the kit of each family, by its name."""
 
 from garrison.engine.game import AnyGame
 from garrison.mcp.families.diplomacy import DIPLOMACY

@@ -90,7 +90,7 @@ def groups(game: Game, view: View) -> Iterator[Group]:
 
 
 def _move(game: Game, view: View, choice: AnyChoice) -> Option:
-    """With the highest count, since that is usually meant."""
+    """The choice as a move with the highest count, since that is usually meant."""
     if not choice.most:
         return least(game, view, choice)
     fewer = f"or {choice.least} to {choice.most - 1}" if choice.least < choice.most else ""

@@ -76,7 +76,7 @@ def _seat(game: Game, view: View, seat: Seat) -> str:
 
 
 def _more(game: Game, view: View, where: int) -> str:
-    """What kinds of armies stand there, and what else there is."""
+    """The kinds of armies in a territory, and whatever else is there."""
     written = write_stack(view.troops[where]) if view.troops else ""
     stack = f" ({written})" if "+" in written or len(game.options.unit_costs) > 1 else ""
     waste, station = (" waste" if where in view.wasted else ""), (" station" if where in view.stations else "")
@@ -90,7 +90,7 @@ def own(game: Game, view: View) -> Iterator[str]:
 
 
 def doubts(game: Game, view: View) -> Iterator[str]:
-    """If nobody else orders anything."""
+    """What would go wrong with the orders even if nobody else ordered anything."""
     if view.orders:
         events = foreseen(game, view).events
         yield from (f"{write_order(game, order)}: {why}" for order in view.orders if (why := doubt(order, events)))

@@ -47,7 +47,7 @@ def after(game: AnyGame, state: AnyState, drawn: Drawn) -> Draw | AnyMove:
 
 
 def _by_move(game: AnyGame, state: AnyState, numbers: Drawn, draw: Draw) -> dict[int, Fraction]:
-    """The chance of each outcome of a draw, by the first of its numbers."""
+    """The probability of each outcome of a draw; an outcome is named by the first number that leads to it."""
     firsts: dict[AnyMove | int, int] = {}
     chances: dict[int, Fraction] = {}
     for number, chance in enumerate(draw):
@@ -58,7 +58,7 @@ def _by_move(game: AnyGame, state: AnyState, numbers: Drawn, draw: Draw) -> dict
 
 
 def _after(fall: Fall, game: AnyGame, state: AnyState, drawn: Drawn) -> Draw | AnyMove:
-    """The same, with the numbers as they are drawn."""
+    """The next draw or the move of CHANCE, from the numbers as they are drawn."""
     numbers = iter(drawn)
 
     def draw(chances: Draw) -> int:
@@ -95,7 +95,7 @@ def _every(game: AnyGame, state: AnyState, drawn: Drawn, so_far: Fraction) -> It
 
 
 def _fall(game: AnyGame, state: AnyState, draw: Next) -> AnyMove:
-    """As the rule set says, from numbers that are all equally likely."""
+    """The move as the rule set draws it, from numbers that are all equally likely."""
     return game.ruleset.chance(game, state, lambda n: below(n, draw))
 
 

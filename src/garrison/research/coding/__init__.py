@@ -1,4 +1,4 @@
-"""Moves and views as numbers: a folder a family, and the coding of a game."""
+"""Moves and views as numbers: the coding of a game, which its family brings."""
 
 from collections.abc import Callable
 from typing import Any

@@ -37,7 +37,7 @@ def most_units(game: Game) -> int:
 
 
 def decisions_left(game: Game, view: View) -> list[Row]:
-    """What can be chosen in each decision that is left; of builds and removals, what no order of the sheet is about."""
+    """The orders to choose from in each decision that is left, without provinces that the sheet already deals with."""
     if isinstance(view.phase, v.Adjusting):
         return [unclaimed(game.map, view.orders, list(legal_orders(view)))] * undecided(game, view)
     by_unit: dict[int, Row] = {unit.place: [] for unit in waiting(game.map, view)}
@@ -185,7 +185,7 @@ class Orders:
         return found
 
     def _number(self, order: v.AnyOrder) -> int | None:
-        """Most orders are named by provinces as they stand."""
+        """The number of an order, whose units are named by their places or by their provinces."""
         number = self.numbers.get(order)
         return self.numbers.get(by_province(self.game.map, order)) if number is None else number
 

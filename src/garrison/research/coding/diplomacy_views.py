@@ -35,7 +35,7 @@ PHASES = {v.Ordering: "orders", v.Retreating: "retreats", v.Adjusting: "adjustme
 
 
 def features(chart: Chart) -> tuple[str, ...]:
-    """Of each province."""
+    """The names of the columns of each province."""
     moorings = max(1, *map(len, chart.fleets_in))
     return (
         *(f"{state}{name}" for state in ("", "dislodged ") for name in _of_a_unit(chart)),
@@ -120,7 +120,7 @@ class Observer:
         return observation[-len(self.game.seats) * len(OF_A_POWER) :].reshape(-1, len(OF_A_POWER))
 
     def _kept(self, view: View) -> Board:
-        """What is the same for a power until the phase ends, made once."""
+        """The columns that stay the same for a power until the phase ends; they are filled in once."""
         kept = self._boards.get(view.seat)
         if kept is None or kept.phase is not view.phase or kept.units is not view.units or kept.owner is not view.owner:
             kept = self._boards[view.seat] = Kept(view.phase, view.units, view.owner, self._of_the_phase(view))
@@ -155,7 +155,7 @@ class Observer:
                 board[province, self.at["yours"]] = owner == view.seat
 
     def _stand(self, board: Board, seat: Seat, units: Iterable[v.Unit], state: str) -> None:
-        """Units that are `dislodged ` have features of their own, for others stand in their provinces."""
+        """Fill in units. Those `dislodged ` have columns of their own, since others now stand in their provinces."""
         chart, kinds = self.game.map, {v.Kind.ARMY: self.at[f"{state}army"], v.Kind.FLEET: self.at[f"{state}fleet"]}
         strength, yours, power = (
             self.at[f"{state}strength"],

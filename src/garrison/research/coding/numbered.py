@@ -1,4 +1,4 @@
-"""Decisions by name: what a map has names for, and what a seat is offered of it now."""
+"""Games on territories as numbers: each decision has a name, and each name a number for every class of amounts."""
 
 from collections.abc import Hashable, Iterable
 from enum import Enum
@@ -74,7 +74,7 @@ class Book(Protocol):
     def observe(self, view: AnyView) -> Board: ...
 
 
-# Games on territories as numbers: each name of the vocabulary has a row of numbers, one for each class of amounts
+# From names to numbers
 
 
 NOT_NOW: Final = "{} can't be chosen now: its mask is 0."
@@ -143,7 +143,7 @@ class Numbered:
         return np.frombuffer(mask, np.int8)
 
     def amounts(self, view: AnyView) -> Mask:
-        """Of exact amounts, an array (most + 1,): 1 for each that some number allows now, from 0; 0 counts nothing."""
+        """An array (most + 1,) for exact amounts: 1 for each amount that some number allows now; 0 counts nothing."""
         mask = np.zeros(MOST_EXACT + 1, np.int8)
         for offer in self._opened(view).offers.values():
             mask[min(offer.least, MOST_EXACT) : min(offer.most, MOST_EXACT) + 1] = 1
@@ -153,7 +153,7 @@ class Numbered:
         return self._book.observe(view)
 
     def _opened(self, view: AnyView) -> Opened:
-        """What is offered now; the last view's is kept, for it is looked at several times."""
+        """What is offered now; it is kept for the last view, which is usually looked at several times."""
         last = self._last
         if view is not last.view:
             last = self._last = self._open(view)

@@ -56,7 +56,7 @@ class Turns:
     # Names
 
     def entries(self) -> Iterator[Entry]:
-        """In the order of the game."""
+        """Every decision that has a number, in the order of the game."""
         options, ids = self.game.options, self.game.map.ids
         rows = self.game.rows.values()
         played = {action for steps in rows for action, step in steps.steps.items() if step.by is not chance}
@@ -136,7 +136,7 @@ class Turns:
 
 
 FEATURES: Final = ("attacker", "attacked")
-"""Of a territory, while there is a battle."""
+"""The columns of a territory that say whether a battle is fought from it, or for it."""
 
 PHASES: Final = get_args(v.AnyPhase)
 FACTS: Final = (
@@ -158,7 +158,7 @@ Lists = tuple[tuple[float, ...], tuple[float, ...]]
 
 
 class Kept(NamedTuple):
-    """What was seen of these."""
+    """The columns as they were filled in for these, to be used again."""
 
     owner: tuple[Seat, ...]
     hand: tuple[int, ...]
@@ -232,7 +232,7 @@ class Observer:
         return view.round, armies, dice, defence, least, view.captured, view.trades, view.deck_size
 
     def _seated(self, view: View) -> tuple[float, ...]:
-        """In the order of `OF_SEATS`."""
+        """The facts about each seat, in the order of `OF_SEATS`."""
         turned, seat, piles = self.planes.turned, view.seat, getattr(view.phase, "piles", ())
         turns, resigned = self._listed(view)
         return (*turns, *turned(seat, view.hand_sizes), *turned(seat, piles), *resigned)

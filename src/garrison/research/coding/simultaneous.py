@@ -24,13 +24,13 @@ from garrison.simultaneous.view import View, view
 
 
 class Left(NamedTuple):
-    """By territory, what can leave it if reinforcements arrive as ordered; and what the pool has left."""
+    """The armies that can still be ordered: those left in the pool, and by territory those that can leave it."""
 
     pool: int
     leaving: dict[Territory, int]
 
     def most(self, options: Options, order: v.Reinforce | v.Colonize | v.March) -> int:
-        """The most armies that an order can name, so that there are that many."""
+        """The most armies that an order can name without naming more than there are."""
         source = NOWHERE if isinstance(order, v.Reinforce) else order.source
         return self.pool // _price(options, order.types) if source == NOWHERE else self.leaving.get(source, 0)
 
@@ -193,7 +193,7 @@ class Sheets:
     # Offers
 
     def offers(self, view: View) -> Iterator[Offer]:
-        """The choices of the view, as far as there are armies and nothing is ordered twice that can't be."""
+        """The choices for which there are armies, without orders that are written and can't be given twice."""
         spare = left(self.game, view)
         for choice in view.choices:
             action = choice.action
@@ -253,7 +253,7 @@ def _unit(kind: int, kinds: int) -> tuple[int, ...]:
 
 
 def _said(game: Game, order: v.Order) -> Iterator[str]:
-    """What the fields of an order say, in the order in which one would say it."""
+    """What the fields of an order say, in the order in which people say it."""
     ids, names = game.map.ids, {"where": "in", "beyond": "beyond", "source": "from", "target": "to"}
     for field in order.__struct_fields__:
         value = getattr(order, field)

@@ -15,7 +15,7 @@ from garrison.simultaneous.options import with_cards
 from garrison.simultaneous.view import View
 
 FEATURES: Final = ("waste", "station", "you reinforce", "you bid", "you march here", "you march away")
-"""Of a territory; the last four count the armies on the seat's own sheet."""
+"""The columns of a territory; the last four count the armies on the seat's own sheet."""
 WASTE, STATION, REINFORCED, BID, ARRIVING, LEAVING = range(-len(FEATURES), 0)
 
 PHASES: Final = get_args(v.AnyPhase)
@@ -95,7 +95,7 @@ class Observer:
         yield from (view.round, len(view.orders), len(view.carried), view.trades, view.deck_size)
 
     def _seated(self, view: View) -> Iterator[float]:
-        """In the order of `OF_SEATS`."""
+        """The facts about each seat, in the order of `OF_SEATS`."""
         planes, seat = self.planes, view.seat
         for facts in (view.pool, view.energy, view.hand_sizes, view.command_sizes):
             yield from planes.turned(seat, facts)

@@ -96,7 +96,7 @@ def about_of(file: pq.ParquetFile, path: str | PathLike[str]) -> About:
 
 
 def opened(path: Path) -> pq.ParquetFile:
-    """Raises BrokenDataset."""
+    """The file, opened; raises BrokenDataset if it is not Parquet."""
     with broken_files_told(path):
         assert_file(path)
         try:

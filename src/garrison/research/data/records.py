@@ -24,7 +24,7 @@ FORMAT: Final = "garrison dataset 1"
 
 
 class Form(StrEnum):
-    """By the suffix of the file."""
+    """How games are kept, by the suffix of the file."""
 
     RECORDS = ".jsonl"
     ARRAYS = ".parquet"

@@ -15,7 +15,7 @@ from garrison.research.coding.coding import Board
 from garrison.research.course import Reward, rewards
 
 KEPT: Final = 200
-"""How many moves apart the stories are that positions keep."""
+"""Positions keep the story up to them, this many moves apart."""
 
 
 class Past:
@@ -75,7 +75,7 @@ def links(past: Past | None) -> Iterator[Past]:
 
 
 def heard(game: AnyGame, past: Past | None, seat: int) -> str:
-    """All that a seat was told of a game, move by move and with what followed from each: it forgets nothing."""
+    """All that a seat was told of a game, move by move, with what followed from each: its perfect recall."""
     return past.story(game, seat) if past else ""
 
 
@@ -91,7 +91,7 @@ def _linked(moves: tuple[tuple[AnyState, AnyMove], ...]) -> Past | None:
 
 CHANCE_ACTS: Final = -1
 IS_OVER: Final = -4
-"""How OpenSpiel numbers those who act, besides the seats."""
+"""How OpenSpiel numbers whoever acts, if it is not a seat."""
 
 WRITTEN: Final = -1
 
