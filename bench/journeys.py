@@ -20,9 +20,8 @@ from rich.console import Console
 import garrison
 from garrison import BOTS, CHANCE, RULESETS, Game, Seat, awaited, new_game, read_move, read_state
 from garrison.cli.terminal.faces import FACES
-from garrison.cli.terminal.keyboard import Completer, Script, nothing
-from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.shelf import Shelf
+from garrison.cli.terminal.saving import GameFiles
+from garrison.cli.terminal.session import Completer, Script, Session, nothing
 from garrison.cli.terminal.turns import obey, play
 from garrison.engine.record import Record
 from garrison.table.dice import SeededDice
@@ -122,7 +121,7 @@ def _session(game: AnyGame, position: str, people: int, lines: Sequence[str] = (
     kinds = ["human"] * people + [next(iter(BOTS[family]))] * (len(game.seats) - people)
     console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
     table = Table(Record(game, state), players(family, kinds), SeededDice(1))
-    session = Session(table, console, Script(lines, console), Shelf(Path(os.devnull)), FACES)
+    session = Session(table, console, Script(lines, console), GameFiles(Path(os.devnull)), FACES)
     session.at_keyboard = FIRST
     session.table.view(FIRST)  # whoever types has seen the board: working it out is not part of the journey
     return session

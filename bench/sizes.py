@@ -14,7 +14,7 @@ import numpy as np
 from garrison.catalogue import RULESETS
 from garrison.engine.streams import Chance
 from garrison.research import aec
-from garrison.research.zoo.turns import Turns
+from garrison.research.zoo import Turns
 
 HEADER = (
     "| rule set | map | seats | numbers | columns | branching | decisions | over |",

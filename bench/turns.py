@@ -20,7 +20,7 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.research import aec
 from garrison.research.coding.coding import HAND_IN
-from garrison.research.zoo.turns import Turns
+from garrison.research.zoo import Turns
 
 BOOKS: Final = ("classic", "simultaneous", "diplomacy")
 DECISIONS: Final = 600

@@ -16,9 +16,8 @@ from rich.terminal_theme import TerminalTheme
 
 from garrison.catalogue import new_game
 from garrison.cli.terminal.faces import FACES
-from garrison.cli.terminal.keyboard import Script
-from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.shelf import Shelf
+from garrison.cli.terminal.saving import GameFiles
+from garrison.cli.terminal.session import Script, Session
 from garrison.cli.terminal.turns import play_on
 from garrison.engine.play import begin
 from garrison.engine.record import Record
@@ -149,7 +148,7 @@ def session(screen: Screen, folder: Path) -> Session:
         legacy_windows=False,
         _environ={},
     )
-    return Session(table, console, Script(screen.typed, console), Shelf(folder), FACES)
+    return Session(table, console, Script(screen.typed, console), GameFiles(folder), FACES)
 
 
 def picture(name: str) -> str:

@@ -46,7 +46,7 @@ def test_any_floor_may_be_imported_first():
 def test_a_name_of_the_package_loads_the_library_and_no_face():
     loaded = loaded_by("from garrison import new_game")
     assert "garrison.library" in loaded
-    assert not loaded & {"garrison.cli", "garrison.warcode", "click", "rich", "numpy"}
+    assert not loaded & {"garrison.cli", "garrison.importers.warcode", "click", "rich", "numpy"}
 
 
 @pytest.mark.parametrize("name", ["new_game", "read_record", "BrokenMap", "legal", "Chance"])

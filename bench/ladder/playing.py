@@ -24,7 +24,7 @@ from garrison.arena.tournament.standing import Standing, standing
 from garrison.bots.own import called, is_own
 
 CODE: Final = Path(__file__).parents[2] / "src" / "garrison"
-FACES: Final = "cli", "server", "telling", "drawing", "review", "table", "warcode"
+FACES: Final = "cli", "server", "telling", "drawing", "review", "table", "importers"
 """What no game between bots depends on."""
 
 

@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 
 from garrison.arena.ledger import BrokenLedger
-from garrison.research.agent.limits import NONE, Limits
-from garrison.research.agent.matches import ClientFault, Match, by_command, deals, report
+from garrison.mcp.matches import ClientFault, Match, by_command, deals, report
+from garrison.mcp.referee import NONE, Limits
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument("--games", type=int, default=10, help="how many games; a deal is always played from every seat")

@@ -9,9 +9,8 @@ from rich.console import Console
 
 from garrison.catalogue import new_game
 from garrison.cli.terminal.faces import FACES
-from garrison.cli.terminal.keyboard import Script
-from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.shelf import Shelf
+from garrison.cli.terminal.saving import GameFiles
+from garrison.cli.terminal.session import Script, Session
 from garrison.cli.terminal.turns import play
 from garrison.engine.play import begin
 from garrison.engine.record import Record
@@ -65,7 +64,7 @@ def session(table, lines, folder, kinds=("human", "steady"), seed=1):
     console = Console(file=io.StringIO(), width=80, height=40, markup=False, highlight=False, emoji=False)
     kinds = [*kinds, *[stand_in(family)] * (len(table.game.seats) - len(kinds))]
     table = Table(table.record(), players(family, kinds), SeededDice(seed))
-    return Session(table, console, Script(lines, console), Shelf(folder / "auto"), FACES)
+    return Session(table, console, Script(lines, console), GameFiles(folder / "auto"), FACES)
 
 
 class Answering:

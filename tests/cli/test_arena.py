@@ -12,7 +12,7 @@ import pytest
 from cli.running import in_json, ran, without_time
 from garrison.bots import BOTS
 from garrison.catalogue import RULESETS
-from garrison.cli.plots import FORMATS
+from garrison.cli.files import FORMATS
 from garrison.outside.files import opened_alone
 from hostile.faces import in_a_folder
 from hostile.server import dropped

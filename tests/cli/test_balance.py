@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from cli.running import ran
-from garrison.cli.plots import FORMATS
+from garrison.cli.files import FORMATS
 from garrison.maps import bundled, bundled_names, dump
 from rows import rows
 

@@ -7,12 +7,10 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from cli.desk import fresh, game, screen, session, table_at
-from garrison.cli.map_sheet import sheet
+from garrison.cli.map_sheets import sheet
 from garrison.cli.positions import of_risk
-from garrison.cli.terminal.blocks import territory_told
-from garrison.cli.terminal.paint import letters
-from garrison.cli.terminal.risk.board import board
-from garrison.cli.terminal.risk.seats import own_things, seats_table
+from garrison.cli.terminal.boards import letters, territory_told
+from garrison.cli.terminal.risk import board, own_things, seats_table
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import Territory, bundled_names
 from garrison.maps.nearest import nearest

@@ -3,7 +3,7 @@
 import pytest
 
 from cli.desk import fresh, game, session, table_at
-from garrison.cli.terminal.risk.face import RiskFace
+from garrison.cli.terminal.risk import RiskFace
 from garrison.cli.terminal.turns import play
 from garrison.engine.vocabulary import Seat
 

@@ -7,7 +7,7 @@ from rich.console import Console
 from cli.running import ran
 from garrison.cli import learn
 from garrison.cli.learn import LessonSession, listed
-from garrison.cli.terminal.keyboard import Script
+from garrison.cli.terminal.session import Script
 from garrison.lessons import COURSE, lesson
 from rows import rows
 

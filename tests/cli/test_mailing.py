@@ -3,7 +3,7 @@
 import pytest
 
 from cli.running import ran
-from garrison.cli import mailing
+from garrison.cli import serve
 
 HERE = "--address=https://garrison.example"
 FROM = "--mail-from=games@garrison.example"
@@ -12,16 +12,16 @@ FROM = "--mail-from=games@garrison.example"
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (["--mail=smtp://mail.example", FROM], mailing.NO_ADDRESS),
-        (["--webhooks"], mailing.NO_ADDRESS),
-        (["--push"], mailing.NO_ADDRESS),
-        (["--mail=smtp://mail.example", HERE], mailing.NO_SENDER),
-        (["--mail=smtp://anna:hunter2@mail.example", HERE, FROM], mailing.WITH_PASSWORD),
-        (["--mail=http://mail.example", HERE, FROM], mailing.UNREADABLE),
-        (["--mail=smtp://mail.example:99999", HERE, FROM], mailing.UNREADABLE),
-        (["--mail=mail.example", HERE, FROM], mailing.UNREADABLE),
-        (["--mail=smtp://mail.example", HERE, "--mail-from=games"], mailing.BAD_SENDER),
-        (["--mail=smtp://mail.example", HERE, "--mail-from=a@b.org\nBcc: c@d.org"], mailing.BAD_SENDER),
+        (["--mail=smtp://mail.example", FROM], serve.NO_ADDRESS),
+        (["--webhooks"], serve.NO_ADDRESS),
+        (["--push"], serve.NO_ADDRESS),
+        (["--mail=smtp://mail.example", HERE], serve.NO_SENDER),
+        (["--mail=smtp://anna:hunter2@mail.example", HERE, FROM], serve.WITH_PASSWORD),
+        (["--mail=http://mail.example", HERE, FROM], serve.UNREADABLE),
+        (["--mail=smtp://mail.example:99999", HERE, FROM], serve.UNREADABLE),
+        (["--mail=mail.example", HERE, FROM], serve.UNREADABLE),
+        (["--mail=smtp://mail.example", HERE, "--mail-from=games"], serve.BAD_SENDER),
+        (["--mail=smtp://mail.example", HERE, "--mail-from=a@b.org\nBcc: c@d.org"], serve.BAD_SENDER),
     ],
 )
 def test_what_is_wrong_with_the_options_is_said(capsys, tmp_path, words, fault):
@@ -34,15 +34,15 @@ def test_what_is_wrong_with_the_options_is_said(capsys, tmp_path, words, fault):
 def test_the_password_comes_from_the_environment_and_is_not_shown(monkeypatch):
     monkeypatch.setenv("GARRISON_MAIL_PASSWORD", "hunter2")
     given = {"mail": "smtp://anna%40mail.example@mail.example", "mail_from": "Garrison <games@garrison.example>"}
-    found = mailing.mail({**given})
+    found = serve.mail({**given})
     assert found
     assert (found.host, found.port, found.tls, found.user) == ("mail.example", 587, False, "anna@mail.example")
     assert found.password == "hunter2"
     assert "hunter2" not in f"{found!r} {found}"
-    secured = mailing.mail({**given, "mail": "smtps://mail.example"})
+    secured = serve.mail({**given, "mail": "smtps://mail.example"})
     assert secured
     assert (secured.port, secured.tls, secured.user) == (465, True, "")
-    assert mailing.mail({"mail": "", "mail_from": ""}) is None
+    assert serve.mail({"mail": "", "mail_from": ""}) is None
 
 
 def test_all_of_them_together_are_taken(capsys, tmp_path):

@@ -6,9 +6,9 @@ from pathlib import Path
 from cli.desk import fresh, typed
 from cli.map_room import first_spring
 from garrison.cli.play import play
-from garrison.cli.terminal.diplomacy.commands import BY_WORD as OF_ORDERS
-from garrison.cli.terminal.risk.commands import BY_WORD
-from garrison.cli.terminal.simultaneous.commands import BY_WORD as OF_TURNS
+from garrison.cli.terminal.diplomacy_commands import BY_WORD as OF_ORDERS
+from garrison.cli.terminal.risk_commands import BY_WORD
+from garrison.cli.terminal.simultaneous_commands import BY_WORD as OF_TURNS
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
 

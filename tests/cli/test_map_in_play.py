@@ -8,9 +8,8 @@ import pytest
 from cli.desk import dealt, fresh, game, table_at, typed
 from cli.running import ran
 from garrison.catalogue import read_record
-from garrison.cli.reel import Reel
-from garrison.cli.stepping import step
-from garrison.cli.terminal.drawing import drawing
+from garrison.cli.replay import Reel, step
+from garrison.cli.terminal.boards import drawing
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled, bundled_names
 from garrison.territories.short import short_names

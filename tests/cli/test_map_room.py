@@ -6,9 +6,8 @@ import pytest
 
 from cli.desk import new_table, table_at
 from cli.map_room import europe, kinds
-from garrison.cli.terminal.diplomacy.board import board
-from garrison.cli.terminal.diplomacy.face import DiplomacyFace
-from garrison.cli.terminal.diplomacy.sketch import sketch
+from garrison.cli.terminal.diplomacy import DiplomacyFace, board
+from garrison.cli.terminal.diplomacy_looking import sketch
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.table.players import players
 from rows import rows

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from garrison.cli import main
-from garrison.cli.odds.command import odds as command
-from garrison.cli.odds.telling import exactly, plain
+from garrison.cli.odds import odds as command
+from garrison.cli.odds_sheets import exactly, plain
 from garrison.odds import (
     CLASSIC,
     EVEN,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from cli.desk import fresh, game, seen, session, table_at, typed
 from garrison.catalogue import read_record, write_record
-from garrison.cli.terminal.risk.commands import BY_WORD, COMMANDS
+from garrison.cli.terminal.risk_commands import BY_WORD, COMMANDS
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat
 from loaded import LOADED

@@ -13,10 +13,9 @@ import pytest
 
 from cli.desk import Answering, answering, fresh, game, opened, screen, session, table_at, typed
 from garrison.catalogue import load_record
-from garrison.cli.calling import program
 from garrison.cli.files import FileFault, read_text, write_text
 from garrison.cli.signals import Ended
-from garrison.cli.terminal.shelf import load
+from garrison.cli.terminal.saving import load, program
 from garrison.cli.terminal.turns import play
 from garrison.engine.record import verify
 from garrison.table.players import read_players

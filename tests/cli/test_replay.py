@@ -13,8 +13,7 @@ import pytest
 from cli.running import ran
 from garrison.catalogue import read_record
 from garrison.cli import main
-from garrison.cli.reel import EVERY, Reel
-from garrison.cli.stepping import step
+from garrison.cli.replay import EVERY, Reel, step
 from garrison.engine.record import play_through
 from garrison.risk.state import State
 from records.recorded import DUEL, duel, without

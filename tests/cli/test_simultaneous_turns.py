@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from cli.desk import answering, fresh, opened, typed, without_paths
 from cli.star_room import CARDS, DUEL, opening, own, turn
-from garrison.cli.terminal.shelf import load
-from garrison.cli.terminal.simultaneous.commands import BY_WORD, COMMANDS
+from garrison.cli.terminal.saving import load
+from garrison.cli.terminal.simultaneous_commands import BY_WORD, COMMANDS
 from garrison.engine.record import verify
 
 QUIET = ("human", "random", "random")

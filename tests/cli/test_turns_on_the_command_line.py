@@ -9,7 +9,7 @@ import pytest
 from cli.running import ran
 from cli.star_room import opening, turn
 from garrison.cli.positions import of_simultaneous
-from garrison.cli.terminal.shelf import load
+from garrison.cli.terminal.saving import load
 
 BOARD = "deneb red 7+land, sadr blue 4, rigel green 1"
 

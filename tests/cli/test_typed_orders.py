@@ -3,7 +3,7 @@
 import pytest
 
 from cli.map_room import at_map, first_spring
-from garrison.cli.terminal.diplomacy.commands import BY_WORD
+from garrison.cli.terminal.diplomacy_commands import BY_WORD
 from garrison.diplomacy.order_text.typed import SIGNS
 from garrison.engine.vocabulary import Seat
 

@@ -12,8 +12,8 @@ from circles import amount
 from cli.forks import CLOSED, DEAF, ERROR, INPUT, OUTPUT, UNREAD, forked
 from garrison.catalogue import new_game, write_record
 from garrison.cli import ENTRIES, garrison
-from garrison.cli.leaving import FAILED
-from garrison.cli.leaving import UNREAD as LEFT
+from garrison.cli.screen import FAILED
+from garrison.cli.screen import UNREAD as LEFT
 from garrison.diplomacy.pypi_games import write_saved
 from garrison.engine.play import begin
 from garrison.engine.record import Record

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from cli.desk import answering, fresh, new_table, opened, typed, without_paths
 from cli.map_room import at_map, europe, first_spring, kinds
-from garrison.cli.terminal.diplomacy.commands import BY_WORD, COMMANDS
-from garrison.cli.terminal.shelf import load
+from garrison.cli.terminal.diplomacy_commands import BY_WORD, COMMANDS
+from garrison.cli.terminal.saving import load
 from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.sentences import orders_named
 from garrison.engine.record import verify

@@ -17,10 +17,10 @@ from garrison.engine.lines import write_move, write_state
 from garrison.engine.play import states
 from garrison.engine.record import Record
 from garrison.engine.value import Value
+from garrison.importers.warcode import legal_actions, reduce, start_match
+from garrison.importers.warcode.config import read_config
 from garrison.table.dice import SIZE, Dice
 from garrison.table.served import served
-from garrison.warcode import legal_actions, reduce, start_match
-from garrison.warcode.config import read_config
 from hostile.faces import (
     GAMES_ON,
     bouts_examples,

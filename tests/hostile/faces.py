@@ -26,7 +26,7 @@ from garrison.bots.programs.reading import message_in, move_in
 from garrison.bots.programs.terms import Trouble
 from garrison.catalogue import RULESETS, Unknown, find_map, load_record, read_record, write_record
 from garrison.cli import main
-from garrison.cli.terminal.keyboard import Completer, nothing
+from garrison.cli.terminal.session import Completer, nothing
 from garrison.cli.terminal.turns import play
 from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, read_saved, write_saved
 from garrison.engine.game import AnyGame, InvalidGame

@@ -12,7 +12,7 @@ from garrison.maps.importers import convert
 from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
 from rows import rows
 
-MANUAL = (Path(garrison.__file__).parent / "warcode" / "default.json").read_text(encoding="utf-8")
+MANUAL = (Path(garrison.__file__).parent / "importers" / "warcode" / "default.json").read_text(encoding="utf-8")
 
 CLASSIC = ((2, 40), (3, 35), (4, 30), (5, 25), (6, 20))
 

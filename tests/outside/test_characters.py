@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from garrison.cli.console import screen
 from garrison.cli.files import FileFault
-from garrison.cli.screen import say, say_json, screen, warn
+from garrison.cli.screen import say, say_json, warn
 from garrison.diplomacy.pypi_games import UnreadableGame, read_saved
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.notation import InvalidNotation

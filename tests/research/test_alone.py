@@ -16,7 +16,7 @@ from garrison.bots.programs.pipes import LIVING
 from garrison.catalogue import RULESETS
 from garrison.engine.streams import Chance
 from garrison.research.coding import CLASSES, EXACT
-from garrison.research.gym.ids import id_of
+from garrison.research.registration import id_of
 from rows import rows
 
 IDS = [pytest.param(id_of(book), id=name) for name, book in RULESETS.items()]

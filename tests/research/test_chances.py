@@ -16,8 +16,7 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.research.chances import MOST, after, outcomes
 from garrison.research.chances.draws import below, hits
-from garrison.research.chances.lots import PHASES as LOTS
-from garrison.research.chances.rolls import rolls_by_cost
+from garrison.research.chances.risk import LOTS, rolls_by_cost
 from garrison.risk import vocabulary as v
 from laws.families import FAMILIES
 from laws.random_play import story

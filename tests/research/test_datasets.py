@@ -14,8 +14,8 @@ from garrison.engine.play import states
 from garrison.engine.record import verify
 from garrison.research import dataset, portions, records
 from garrison.research.coding import EXACT, coding
-from garrison.research.data.columns import Columns, left_out
-from garrison.research.data.faults import BrokenDataset
+from garrison.research.data.parquet import Columns, left_out
+from garrison.research.data.records import BrokenDataset
 
 SMALL = {
     "risk": ("--map=quad", "--seats=steady,random", "--max-rounds=6"),

@@ -12,7 +12,7 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Move, Seat
 from garrison.maps import Territory
 from garrison.research.coding import ALL, CLASSES, EXACT, NoSuchClasses, Unnumbered, coding
-from garrison.research.coding.amounts import counts
+from garrison.research.coding.coding import counts
 from garrison.research.coding.numbered import Numbered
 from garrison.risk import vocabulary as v
 from laws.families import FAMILIES

@@ -9,8 +9,7 @@ from garrison.diplomacy.view import view
 from garrison.engine.play import awaited, begin
 from garrison.kernel.written import OrderKernel, unpack
 from garrison.kernel.written.numbering import NO_NUMBER, Numbering
-from garrison.research.coding.diplomacy import Orders
-from garrison.research.coding.diplomacy.deciding import waiting
+from garrison.research.coding.diplomacy import Orders, waiting
 from rows import rows
 
 GAME = new_game("diplomacy", "europe", 7)

@@ -20,7 +20,7 @@ from rows import rows
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheels for Windows")
 
 from garrison.research import openspiel  # noqa: E402  only with OpenSpiel
-from garrison.research.openspiel.past import heard, links  # noqa: E402  as above
+from garrison.research.openspiel.table import heard, links  # noqa: E402  as above
 
 SHORT = {
     "risk": "map=quad,seats=3,last=4,decisions=150",

@@ -12,7 +12,8 @@ from garrison.catalogue import RULESETS, Unknown
 from garrison.engine.vocabulary import Seat
 from garrison.research import parallel
 from garrison.research.coding import CLASSES, EXACT
-from garrison.research.zoo.phases import NOTHING, Numbers, Phases, Seen
+from garrison.research.environments import Seen
+from garrison.research.zoo import NOTHING, Numbers, Phases
 from rows import rows
 
 WRITTEN = [name for name, book in RULESETS.items() if book.family.name != "risk"]

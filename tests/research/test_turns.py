@@ -15,7 +15,7 @@ from garrison.catalogue import RULESETS
 from garrison.engine.lines import read_state
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over, Seat
-from garrison.research import aec, parallel, spaces, vector
+from garrison.research import aec, environments, parallel, vector
 from garrison.research.coding import CLASSES, EXACT
 from garrison.research.vectors import ManyGames
 from rows import rows
@@ -100,7 +100,7 @@ def test_whatever_a_mask_lets_through_is_done(name):
 def test_an_exact_amount_is_one_that_some_number_allows():
     env = aec("classic", "quad", 2, amounts=EXACT)
     state = read_state(env.game, "red deploying 7: north red 3, east red 1, south blue 1, west blue 2")
-    numbers, amounts = spaces.seen(env.coding, env.game.ruleset.view(env.game, state, Seat(0)))["action_mask"]
+    numbers, amounts = environments.seen(env.coding, env.game.ruleset.view(env.game, state, Seat(0)))["action_mask"]
     assert {env.coding.words(number) for number in np.flatnonzero(numbers).tolist()} == {
         "deploy on north",
         "deploy on east",

@@ -18,7 +18,7 @@ from garrison.odds import (
     roll_chances,
 )
 from garrison.research import aec, parallel, vector
-from garrison.research.gym.alone import Alone
+from garrison.research.gym import Alone
 from rows import rows
 
 QUAD = new_game("classic", "quad", 2)

@@ -22,11 +22,10 @@ from garrison.engine.play import begin, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Move, Seat
 from garrison.research.coding import Unnumbered
-from garrison.research.coding.diplomacy import Orders
-from garrison.research.coding.diplomacy import vocabulary as numbered
-from garrison.research.coding.diplomacy.orders import SEAL
-from garrison.research.gym.alone import Alone
-from garrison.research.zoo.turns import aec
+from garrison.research.coding import diplomacy_orders as numbered
+from garrison.research.coding.diplomacy import SEAL, Orders
+from garrison.research.gym import Alone
+from garrison.research.zoo import aec
 from laws.diplomacy import disguised, games
 from research.written_games import played
 

@@ -19,10 +19,8 @@ from garrison.engine.play import awaited, begin, make, refusals
 from garrison.engine.vocabulary import Move, Seat
 from garrison.maps.provinces import Terrain
 from garrison.research.coding import Unnumbered
-from garrison.research.coding.diplomacy import Orders
-from garrison.research.coding.diplomacy.naming import OTHER_FLEETS, TOO_LONG
-from garrison.research.coding.diplomacy.orders import SEAL
-from garrison.research.coding.diplomacy.vocabulary import MOST_FLEETS
+from garrison.research.coding.diplomacy import SEAL, Orders
+from garrison.research.coding.diplomacy_orders import MOST_FLEETS, OTHER_FLEETS, TOO_LONG
 
 YEARS = 3
 NONE = -1

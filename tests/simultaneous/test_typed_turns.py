@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cli.star_room import CARDS, turn
-from garrison.cli.terminal.simultaneous.face import SimultaneousFace
+from garrison.cli.terminal.simultaneous import SimultaneousFace
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.simultaneous.notation import write_order

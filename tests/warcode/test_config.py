@@ -4,8 +4,8 @@ from copy import deepcopy
 
 import pytest
 
-from garrison import warcode
-from garrison.warcode import DEFAULT_CONFIG, InvalidConfig, legal_actions, read_config, reduce
+from garrison.importers import warcode
+from garrison.importers.warcode import DEFAULT_CONFIG, InvalidConfig, legal_actions, read_config, reduce
 from rows import rows
 
 

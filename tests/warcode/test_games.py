@@ -6,7 +6,7 @@ import json
 import pytest
 
 from circles import amount
-from garrison.warcode import IllegalMove, legal_actions, reduce
+from garrison.importers.warcode import IllegalMove, legal_actions, reduce
 from rows import rows
 from warcode_games import HOW_MANY, games, told
 

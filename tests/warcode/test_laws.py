@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from garrison import warcode
-from garrison.warcode import IllegalMove, Invalid, legal_actions, reduce
+from garrison.importers import warcode
+from garrison.importers.warcode import IllegalMove, Invalid, legal_actions, reduce
 from warcode_games import positions, told
 
 KEYS = st.sampled_from(["state", "owner", "armies", "type", "territory", "i", "activeBattle", "currentPlayer", ""])

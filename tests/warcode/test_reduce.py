@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from garrison import warcode
-from garrison.warcode import IllegalMove, InvalidState, legal_actions, reduce
+from garrison.importers import warcode
+from garrison.importers.warcode import IllegalMove, InvalidState, legal_actions, reduce
 from rows import rows
 
 # Six territories in a ring; one continent of two, one of four; no wild card.

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from garrison import warcode
-from garrison.warcode import read_config, reduce
-from garrison.warcode.stream import LONGEST_LINE, answers
+from garrison.importers import warcode
+from garrison.importers.warcode import read_config, reduce
+from garrison.importers.warcode.reducer import LONGEST_LINE, answers
 from rows import rows
 
 STARTED = reduce(None, warcode.start_match(3))

@@ -8,9 +8,18 @@ from typing import Any, NamedTuple, TypeAlias
 import click
 
 from garrison import __version__
-from garrison.cli.leaving import FAILED, INTERRUPTED, OURS, UNREAD, is_developing, told_of
-from garrison.cli.screen import say, warn
-from garrison.cli.streams import Unread, standard_streams
+from garrison.cli.screen import (
+    FAILED,
+    INTERRUPTED,
+    OURS,
+    UNREAD,
+    Unread,
+    is_developing,
+    say,
+    standard_streams,
+    told_of,
+    warn,
+)
 
 AnyWord: TypeAlias = Any
 """What click makes of an option's words; the option decides its type."""
@@ -33,23 +42,21 @@ ENTRIES = {
     "serve": Entry("garrison.cli.serve", "serve", "Serve games to browsers and bots."),
     "replay": Entry("garrison.cli.replay", "replay", "Step through a recorded game, or check it."),
     "verify": Entry("garrison.cli.verify", "verify", "Check the dice and the moves of games played on a server."),
-    "review": Entry(
-        "garrison.cli.review.command", "review", "Look back on a recorded game: chances, luck and decisions."
-    ),
+    "review": Entry("garrison.cli.review", "review", "Look back on a recorded game: chances, luck and decisions."),
     "rules": Entry("garrison.cli.rules", "rules", "Show a rule set, its options and its diagram."),
     "map": Entry("garrison.cli.maps", "map_group", "List, show, check and convert maps."),
-    "odds": Entry("garrison.cli.odds.command", "odds", "Calculate the chances of a battle."),
+    "odds": Entry("garrison.cli.odds", "odds", "Calculate the chances of a battle."),
     "simulate": Entry("garrison.cli.simulate", "simulate", "Let bots play many games and count their wins."),
     "agent": Entry("garrison.cli.agent", "agent", "Let a language model play, by the Model Context Protocol."),
-    "dataset": Entry("garrison.cli.dataset", "dataset", "Keep many games of bots in a file, for research."),
+    "dataset": Entry("garrison.cli.simulate", "dataset", "Keep many games of bots in a file, for research."),
     "bot": Entry("garrison.cli.bot", "bot", "Check bots in any language, and help to write them."),
-    "arena": Entry("garrison.cli.arena.command", "arena", "Let bots play a tournament, with ratings and intervals."),
-    "balance": Entry("garrison.cli.balance.command", "balance", "Measure how fair a map is by playing fast games."),
-    "adjudicate": Entry("garrison.cli.adjudicate", "adjudicate", "Adjudicate cases: positions with orders."),
-    "resolve": Entry("garrison.cli.resolve", "resolve", "Resolve simultaneous turns: orders with dice."),
-    "import": Entry("garrison.cli.saved", "import_command", "Read a game saved by the PyPI package diplomacy."),
-    "export": Entry("garrison.cli.saved", "export_command", "Write a record in that package's format."),
-    "warcode": Entry("garrison.cli.warcode", "warcode", "Speak the JSON of warcode: actions in, states out."),
+    "arena": Entry("garrison.cli.arena", "arena", "Let bots play a tournament, with ratings and intervals."),
+    "balance": Entry("garrison.cli.balance", "balance", "Measure how fair a map is by playing fast games."),
+    "adjudicate": Entry("garrison.cli.cases", "adjudicate", "Adjudicate cases: positions with orders."),
+    "resolve": Entry("garrison.cli.cases", "resolve", "Resolve simultaneous turns: orders with dice."),
+    "import": Entry("garrison.cli.formats", "import_command", "Read a game saved by the PyPI package diplomacy."),
+    "export": Entry("garrison.cli.formats", "export_command", "Write a record in that package's format."),
+    "warcode": Entry("garrison.cli.formats", "warcode", "Speak the JSON of warcode: actions in, states out."),
 }
 
 

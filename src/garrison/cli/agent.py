@@ -13,14 +13,12 @@ import click
 
 from garrison.catalogue import COLOURS, ruleset, seat_names
 from garrison.cli import AnyWord
-from garrison.cli.bot_faults import bot_faults_told
-from garrison.cli.faults import Unusable, told_in_one_line
-from garrison.cli.house_rules import house_rules, rules_option, set_option
-from garrison.cli.numbers import Whole
+from garrison.cli.arguments import Unusable, Whole, house_rules, rules_option, set_option, told_in_one_line
+from garrison.cli.series import bot_faults_told
 
 if TYPE_CHECKING:
-    from garrison.research.agent.keeping import Kept
-    from garrison.research.agent.limits import Limits
+    from garrison.mcp.keeping import Kept
+    from garrison.mcp.referee import Limits
     from garrison.table.table import Table
 
 SEEDS: Final = 2**64
@@ -77,9 +75,8 @@ def agent(**given: AnyWord) -> None:
     number.
     """
     with told_in_one_line():
-        from garrison.research.agent.referee import Referee
-        from garrison.research.agent.seating import table_for
-        from garrison.research.agent.serving import serve
+        from garrison.mcp.referee import Referee, table_for
+        from garrison.mcp.serving import serve
 
         seed = secrets.randbelow(SEEDS) if given["seed"] is None else given["seed"]
         changes = house_rules(given["files"], given["words"])
@@ -90,7 +87,7 @@ def agent(**given: AnyWord) -> None:
 
 def _words(given: Mapping[str, Any]) -> tuple[str, ...]:
     """Who plays each seat; raises ValueError."""
-    from garrison.research.agent.seating import placed, usual_seats
+    from garrison.mcp.referee import placed, usual_seats
 
     if given["seats"]:
         if given.get("power"):
@@ -101,14 +98,14 @@ def _words(given: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _names(given: Mapping[str, Any]) -> tuple[str, ...]:
-    from garrison.research.agent.seating import USUAL_SEATS
+    from garrison.mcp.referee import USUAL_SEATS
 
     ruleset(given["book"])
     return seat_names(given["book"], given["map_"]) or COLOURS[:USUAL_SEATS]
 
 
 def _limits(given: Mapping[str, Any]) -> "Limits":
-    from garrison.research.agent.limits import NONE, Limits
+    from garrison.mcp.referee import NONE, Limits
 
     return Limits(
         move=given["move_time"] * SECOND,
@@ -125,7 +122,7 @@ def _milliseconds() -> int:
 
 
 def _kept(given: Mapping[str, Any], table: "Table") -> "Kept":
-    from garrison.research.agent.keeping import GrowingRecord, Kept, Transcript
+    from garrison.mcp.keeping import GrowingRecord, Kept, Transcript
 
     record, transcript = given["record"], given["transcript"]
     return Kept(

@@ -15,8 +15,7 @@ from garrison.bots.programs.reading import short
 from garrison.bots.programs.schema import schema
 from garrison.bots.programs.terms import MEBIBYTE, Terms, Trouble
 from garrison.catalogue import RULESETS, ruleset
-from garrison.cli.faults import told_in_one_line
-from garrison.cli.numbers import Whole
+from garrison.cli.arguments import Whole, told_in_one_line
 from garrison.cli.screen import say, say_json_in_full
 from garrison.engine.game import AnyRuleset
 from garrison.telling.sentences import counted
@@ -24,7 +23,7 @@ from garrison.telling.sentences import counted
 FAULTY: Final = 1
 """The exit code if the bot plays, but makes mistakes."""
 MOST_FAULTS: Final = 5
-"""In one game; then it goes on with the next."""
+"""The most faults in a game; after them the check goes on with the next game."""
 GAME: Final = 120.0
 """Seconds for a game: a check should not take long."""
 MOST_A_TURN: Final = 500

@@ -145,7 +145,7 @@ class _Names:
 
 
 def shortened(name: str, longest: int) -> str:
-    """The name in at most so many letters: initials and its last word, or else their beginning.
+    """The name in at most this many letters: initials and its last word, or else their beginning.
 
     >>> shortened("Great Britain", 10), shortened("Madagascar", 7)
     ('G. Britain', 'Madaga.')

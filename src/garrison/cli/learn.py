@@ -6,15 +6,15 @@ from pathlib import Path
 import click
 
 from garrison import lessons
-from garrison.cli.faults import told_in_one_line
+from garrison.cli.arguments import told_in_one_line
+from garrison.cli.console import screen
 from garrison.cli.files import FileFault, read_text, write_text
-from garrison.cli.screen import say, screen, warn
+from garrison.cli.screen import say, warn
 from garrison.cli.signals import Ended, heeded
+from garrison.cli.terminal.commands import Left
 from garrison.cli.terminal.faces import FACES
-from garrison.cli.terminal.filing import Left
-from garrison.cli.terminal.keyboard import Completer, Keyboard, Typed, nothing
-from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.shelf import Shelf
+from garrison.cli.terminal.saving import GameFiles
+from garrison.cli.terminal.session import Completer, Keyboard, Session, Typed, nothing
 from garrison.cli.terminal.turns import turn_to
 from garrison.engine.game import AnyMove
 from garrison.engine.play import IllegalMove
@@ -29,7 +29,7 @@ DONE = "lessons"
 
 MOST_BYTES = 10_000
 ENOUGH = 2
-"""Mistakes in a step, after which it is shown how it goes."""
+"""After this many mistakes in a step, the lesson shows what to type."""
 
 SHOW = ("show", "show me")
 LEAVE = ("quit", "q", "exit")
@@ -80,7 +80,7 @@ class LessonSession(Session):
         family = lesson.record.game.ruleset.family.name
         kinds = ["human" if seat == lesson.seat else stand_in(family) for seat in lesson.seats]
         table = Table(lesson.record, players(family, kinds), lesson.dice)
-        super().__init__(table, screen(), keyboard, Shelf(folder), FACES)
+        super().__init__(table, screen(), keyboard, GameFiles(folder), FACES)
         self._mistakes = 0
 
     def play(self) -> None:
@@ -106,7 +106,7 @@ class LessonSession(Session):
         self.console.print()
         self.say(self.pupil.lesson.end)
 
-    # What is typed, and what comes of it
+    # What is typed, and what happens then
 
     def ask(self, prompt: str, complete: Completer = nothing) -> str:
         line = super().ask(prompt, complete)
@@ -122,7 +122,7 @@ class LessonSession(Session):
         return line
 
     def make(self, move: AnyMove) -> None:
-        """Raises IllegalMove, also with the answer of the lesson."""
+        """Make a move of the pupil; raises IllegalMove, also with the lesson's answer to a mistake."""
         if words := self.pupil.answered([happening(self.game, self.table.state, move)]):
             self._mistakes += 1
             if self._mistakes >= ENOUGH:
@@ -140,7 +140,7 @@ class LessonSession(Session):
             self._make(move)
 
     def _make(self, move: AnyMove) -> None:
-        """With the dice that follow."""
+        """Make a move, and those of the dice that follow."""
         super().make(move)
         while CHANCE in self.table.awaited:
             super().make(self.table.advice(CHANCE))

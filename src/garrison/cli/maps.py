@@ -8,10 +8,10 @@ from typing import NoReturn
 
 import click
 
+from garrison.cli.arguments import Whole
+from garrison.cli.console import screen
 from garrison.cli.files import SCREEN, FileFault, write_text
-from garrison.cli.leaving import FAILED
-from garrison.cli.numbers import Whole
-from garrison.cli.screen import say, say_json, screen, warn
+from garrison.cli.screen import FAILED, say, say_json, warn
 from garrison.generating import InvalidWish, Wish, generate
 from garrison.generating import wish as limits
 from garrison.maps import BrokenMap, Fault, Map, Strictness, UnknownMap, bundled, bundled_names, dump
@@ -60,8 +60,7 @@ def show_command(name: str) -> None:
 
     NAME is a map from `garrison map list`. FILE may be in any format that can be converted.
     """
-    from garrison.cli.map_sheet import sheet
-    from garrison.cli.province_sheet import province_sheet
+    from garrison.cli.map_sheets import province_sheet, sheet
 
     of = _named(name)
     console = screen()
@@ -226,7 +225,7 @@ def _save(target: str, text: str) -> None:
 
 
 def _praise(of: AnyMap) -> str:
-    from garrison.cli.province_sheet import praise
+    from garrison.cli.map_sheets import praise
 
     if isinstance(of, ProvinceMap):
         return praise(of)

@@ -11,17 +11,14 @@ from garrison.bots.own import BotFault
 from garrison.bots.programs.terms import Terms, within
 from garrison.catalogue import COLOURS, new_game, ruleset, seat_names
 from garrison.cli import AnyWord
-from garrison.cli.bot_terms import bot_seconds_option
-from garrison.cli.faults import told_in_one_line
+from garrison.cli.arguments import Whole, house_rules, told_in_one_line
+from garrison.cli.console import screen
 from garrison.cli.files import FileFault
-from garrison.cli.house_rules import house_rules
-from garrison.cli.numbers import Whole
-from garrison.cli.screen import screen
+from garrison.cli.series import bot_seconds_option
 from garrison.cli.signals import Ended, heeded
 from garrison.cli.terminal.faces import FACES
-from garrison.cli.terminal.keyboard import Script, Typed
-from garrison.cli.terminal.session import Session
-from garrison.cli.terminal.shelf import Shelf, load
+from garrison.cli.terminal.saving import GameFiles, load
+from garrison.cli.terminal.session import Script, Session, Typed
 from garrison.cli.terminal.turns import play as play_session
 from garrison.engine.play import begin
 from garrison.engine.record import Record
@@ -69,14 +66,14 @@ def play(**given: AnyWord) -> int:
 
 def _session(given: dict[str, AnyWord]) -> Session:
     console = screen()
-    shelf = Shelf(Path(click.get_app_dir("garrison")))
-    table = _loaded(given, shelf) if "loaded" in given else _new(given)
-    _keep(given, shelf, table)
+    files = GameFiles(Path(click.get_app_dir("garrison")))
+    table = _loaded(given, files) if "loaded" in given else _new(given)
+    _keep(given, files, table)
     if sys.stdin.isatty():
-        return Session(table, console, Typed(), shelf, FACES)
+        return Session(table, console, Typed(), files, FACES)
     bot = stand_in(table.family.name)
     bots = tuple(replace(player, kind=bot, name=bot) if player.human else player for player in table.seated)
-    return Session(Table(table.record(), bots, table.dice, table.terms), console, Script([], console), shelf, FACES)
+    return Session(Table(table.record(), bots, table.dice, table.terms), console, Script([], console), files, FACES)
 
 
 def _new(given: dict[str, AnyWord]) -> Table:
@@ -120,11 +117,11 @@ SETTLED = {
 }
 
 
-def _loaded(given: dict[str, AnyWord], shelf: Shelf) -> Table:
+def _loaded(given: dict[str, AnyWord], files: GameFiles) -> Table:
     if settled := [option for name, option in SETTLED.items() if name in given]:
         raise ValueError(f"A loaded game has its own {', '.join(settled)}.")
     record = load(given["loaded"])
-    shelf.keep_in(given["loaded"], record)
+    files.keep_in(given["loaded"], record)
     seats = len(record.game.seats)
     seated = () if "seats" in given else players_of(record)
     if "seats" in given or "names" in given:
@@ -140,13 +137,13 @@ def _terms(given: dict[str, AnyWord]) -> Terms:
     return within(given["bot_seconds"])
 
 
-def _keep(given: dict[str, AnyWord], shelf: Shelf, table: Table) -> None:
+def _keep(given: dict[str, AnyWord], files: GameFiles, table: Table) -> None:
     if "saved" not in given:
         return
-    if shelf.in_the_way(given["saved"]):
+    if files.in_the_way(given["saved"]):
         raise FileFault(f"{given['saved']}: This file already exists. Continue it with --load, or name another file.")
-    shelf.kept = given["saved"]
-    shelf.save(shelf.kept, table)
+    files.kept = given["saved"]
+    files.save(files.kept, table)
 
 
 def _words(text: str) -> list[str]:

@@ -7,12 +7,10 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from garrison.cli.terminal.blocks import blocks
-from garrison.cli.terminal.dense import dense
-from garrison.cli.terminal.diplomacy.sketch import sketch
-from garrison.cli.terminal.drawing import drawing
-from garrison.cli.terminal.risk.board import board, compact
-from garrison.cli.terminal.simultaneous.board import STATION, WASTE, kinds_told
+from garrison.cli.terminal.boards import blocks, dense, drawing
+from garrison.cli.terminal.diplomacy_looking import sketch
+from garrison.cli.terminal.risk import board, compact
+from garrison.cli.terminal.simultaneous import STATION, WASTE, kinds_told
 from garrison.diplomacy import game as diplomacy
 from garrison.diplomacy.family import centres
 from garrison.diplomacy.order_text.short import write

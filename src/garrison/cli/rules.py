@@ -8,8 +8,7 @@ import click
 import msgspec
 
 from garrison.catalogue import RULESETS, options_of, ruleset
-from garrison.cli.faults import told_in_one_line
-from garrison.cli.house_rules import house_rules, rules_option, set_option
+from garrison.cli.arguments import house_rules, rules_option, set_option, told_in_one_line
 from garrison.cli.screen import say, say_json_in_full
 from garrison.engine.diagram import arrows, asides, mermaid, plain
 from garrison.engine.game import AnyOptions
@@ -117,7 +116,7 @@ def _needs(house: HouseRule) -> str:
 
 
 def _any_of(values: Iterable[object]) -> str:
-    """As they are written."""
+    """These values, as they are written."""
     return " or ".join(f"{read if isinstance(read, str) else msgspec.json.encode(read).decode()}" for read in values)
 
 

@@ -1,6 +1,7 @@
 """`garrison serve`: the server for browsers and bots, on this machine or for others."""
 
 import gc
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -8,13 +9,13 @@ from contextlib import contextmanager
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
+from urllib.parse import unquote, urlsplit
 
 import click
 
-from garrison.cli import AnyWord, mailing
-from garrison.cli.faults import Unusable
+from garrison.cli import AnyWord
+from garrison.cli.arguments import Unusable, Whole
 from garrison.cli.files import Source
-from garrison.cli.numbers import Whole
 from garrison.extras import install
 
 if TYPE_CHECKING:
@@ -62,18 +63,18 @@ def serve(*, browser: bool, once: bool, **given: AnyWord) -> int:
     """
     asked = {name: given.pop(name) for name in ("check", "export", "passwords", "public", "source")}
     settings = _settings(given)
-    from garrison.cli import keeping
+    from garrison.cli import serving
     from garrison.store.database import BadDatabase
 
     try:
         if asked["check"]:
-            return keeping.check(settings)
+            return serving.check(settings)
         if asked["export"] and asked["public"]:
-            return keeping.export_public(settings, asked["export"])
+            return serving.export_public(settings, asked["export"])
         if asked["export"]:
-            return keeping.export(settings, asked["export"], keeping.EDITS[asked["passwords"]])
+            return serving.export(settings, asked["export"], serving.EDITS[asked["passwords"]])
         if asked["source"]:
-            return keeping.import_(settings, asked["source"])
+            return serving.import_(settings, asked["source"])
         return _served(settings, once=once or (browser and not sys.stdin.isatty()), browser=browser)
     except BadDatabase as fault:
         raise Unusable(str(fault)) from None
@@ -88,21 +89,19 @@ def _settings(given: dict[str, AnyWord]) -> "Settings":
         raise Unusable(f"The server needs '{fault.name}'. Install it with: {install('server')}") from None
     if given["workers"] > 1 and not given["database"]:
         raise click.UsageError("Several processes need a PostgreSQL database. Name it with --database.")
-    if faults := [*_faults(given), *mailing.faults(given)]:
+    if faults := [*_faults(given), *mail_faults(given)]:
         raise click.UsageError(" ".join(faults))
     data = given.pop("data") or Path(click.get_app_dir("garrison"))
     streams = given.pop("streams")
     usual = Rates(), Open(address=streams, connections=streams + Open().connections - Open().address)
     rates, streams = (UNLIMITED, UNBOUNDED) if given.pop("no_limits") else usual
     reach, push = REACH[given.pop("webhooks")], REACH[given.pop("push")]
-    return Settings(
-        data=data, rates=rates, streams=streams, webhooks=reach, push=push, mail=mailing.mail(given), **given
-    )
+    return Settings(data=data, rates=rates, streams=streams, webhooks=reach, push=push, mail=mail(given), **given)
 
 
 @contextmanager
 def _loading() -> Iterator[None]:
-    """Modules last: to look again and again for what can be thrown away would take a tenth of the start."""
+    """Load modules without collecting garbage, which would take a tenth of the start and find none."""
     gc.disable()
     try:
         yield
@@ -131,3 +130,61 @@ def _served(settings: "Settings", *, once: bool, browser: bool) -> int:
         reason = getattr(fault, "strerror", "") or "this is not an address"
         raise Unusable(f"Can't listen at {settings.host}, port {settings.port}: {reason.lower()}.") from None
     return host.serve(browser=browser and not once)
+
+
+# Options of `garrison serve` for telling people who are away; passwords are taken from the environment alone
+
+
+if TYPE_CHECKING:
+    from garrison.server.settings import Mail
+
+PASSWORD: Final = "GARRISON_MAIL_PASSWORD"
+PORTS: Final = {"smtp": 587, "smtps": 465}
+
+UNREADABLE: Final = "--mail must be like smtp://name@mail.example:587, or smtps:// for TLS from the start."
+WITH_PASSWORD: Final = f"Put the password for --mail into {PASSWORD}, where nobody else sees it, not into the address."
+BAD_SENDER: Final = "--mail-from must be like games@garrison.example, or 'Garrison <games@garrison.example>'."
+NO_SENDER: Final = "--mail needs --mail-from, the address that the mail comes from."
+NO_ADDRESS: Final = "--mail, --webhooks and --push need --address, so that their links lead here."
+
+
+def mail_faults(given: dict[str, AnyWord]) -> Iterator[str]:
+    """What is wrong with these options, in sentences."""
+    from garrison.server.letters.messages import mail_address
+
+    if given["mail"]:
+        try:
+            place = urlsplit(given["mail"])
+            fits = place.scheme in PORTS and place.hostname and place.path in ("", "/") and place.port != 0
+        except ValueError:
+            fits, place = None, urlsplit("")
+        if not fits:
+            yield UNREADABLE
+        if place.password is not None:
+            yield WITH_PASSWORD
+        if not given["mail_from"]:
+            yield NO_SENDER
+    if (given["mail"] or given["webhooks"] or given["push"]) and not given["address"]:
+        yield NO_ADDRESS
+    if given["mail_from"] and not mail_address(_spec(given["mail_from"])):
+        yield BAD_SENDER
+
+
+def mail(given: dict[str, AnyWord]) -> "Mail | None":
+    """The server for mail, as the options name it, once nothing is wrong with them."""
+    from garrison.server.settings import Mail
+
+    address, sender = given.pop("mail"), given.pop("mail_from")
+    if not address:
+        return None
+    place = urlsplit(address)
+    user, password = unquote(place.username or ""), os.environ.get(PASSWORD, "")
+    port = place.port or PORTS[place.scheme]
+    return Mail(str(place.hostname), port, place.scheme == "smtps", sender, user, password)
+
+
+def _spec(sender: str) -> str:
+    """The address in `Garrison <games@garrison.example>`."""
+    if not sender.isprintable() or not sender.isascii():
+        return ""
+    return sender.rpartition("<")[2].removesuffix(">") if sender.endswith(">") else sender

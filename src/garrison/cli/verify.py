@@ -6,8 +6,7 @@ from typing import Any
 
 import click
 
-from garrison.cli.leaving import FAILED
-from garrison.cli.screen import say, say_json
+from garrison.cli.screen import FAILED, say, say_json
 from garrison.engine.record import BrokenRecord
 from garrison.engine.transcript import read_raw
 from garrison.table.verdict import Verdict, check

@@ -1,4 +1,4 @@
-"""For people who train, search or let language models play: each name is loaded when it is first used.
+"""For people who train or search: each name is loaded when it is first used.
 
 All of it needs the extra `research`; without it, using a name raises MissingExtra, which says how to install it.
 """
@@ -6,15 +6,15 @@ All of it needs the extra `research`; without it, using a name raises MissingExt
 from typing import TYPE_CHECKING
 
 from garrison.extras import install
-from garrison.research.gym.herald import after_gymnasium
+from garrison.research.registration import after_gymnasium
 
 if TYPE_CHECKING:
     from garrison.research.data.arrays import dataset as dataset
     from garrison.research.data.arrays import portions as portions
-    from garrison.research.data.lines import records as records
+    from garrison.research.data.records import records as records
     from garrison.research.vectors import vector as vector
-    from garrison.research.zoo.phases import parallel as parallel
-    from garrison.research.zoo.turns import aec as aec
+    from garrison.research.zoo import aec as aec
+    from garrison.research.zoo import parallel as parallel
 
 
 class MissingExtra(ImportError):
@@ -32,7 +32,7 @@ def __getattr__(name: str) -> object:
 def _loaded(name: str) -> object:
     match name:
         case "aec":
-            from garrison.research.zoo.turns import aec  # noqa: PLC0415  only with the extra
+            from garrison.research.zoo import aec  # noqa: PLC0415  only with the extra
 
             return aec
         case "dataset" | "portions":
@@ -40,11 +40,11 @@ def _loaded(name: str) -> object:
 
             return getattr(arrays, name)
         case "records":
-            from garrison.research.data.lines import records  # noqa: PLC0415  as above
+            from garrison.research.data.records import records  # noqa: PLC0415  as above
 
             return records
         case "parallel":
-            from garrison.research.zoo.phases import parallel  # noqa: PLC0415  as above
+            from garrison.research.zoo import parallel  # noqa: PLC0415  as above
 
             return parallel
         case "vector":

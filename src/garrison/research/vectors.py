@@ -13,14 +13,13 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from garrison.catalogue import new_game
-from garrison.engine.notation import nearest
 from garrison.kernel import Steps
 from garrison.kernel.territories.plan import EVERY_SEAT
 from garrison.kernel.territories.stepping import BROKEN_OFF, PLAYED_OUT
 from garrison.outside.numbers import integer
+from garrison.research.course import SEED_BITS, seat_named
 from garrison.risk.game import Game
 
-SEED_BITS: Final = 63
 WORD: Final = 64
 """The slots of a word of choices."""
 AMOUNTS: Final = 1024
@@ -31,7 +30,7 @@ Numbers: TypeAlias = NDArray[np.int64]
 Flags: TypeAlias = NDArray[np.bool_]
 Infos: TypeAlias = dict[str, Any]
 Asked: TypeAlias = Any
-"""Whatever `vector` takes by name."""
+"""An argument that `vector` takes by name."""
 
 
 class ManyGames(VectorEnv[Numbers, Numbers, Any]):
@@ -118,7 +117,7 @@ class ManyGames(VectorEnv[Numbers, Numbers, Any]):
         return {"action_mask": steps.choices, "seat": steps.awaited, "rewards": steps.rewards, "index": steps.indices}
 
     def _ends(self, ended: Flags) -> Infos:
-        """What only games that have just ended have, in the way of Gymnasium: an entry each, and where there is one."""
+        """What Gymnasium wants of games that have just ended: entries by game, and a mask of those that have one."""
         finals = np.full(self.num_envs, None, object)
         for row in np.flatnonzero(ended):
             finals[row] = self._steps.finals[row]
@@ -151,7 +150,9 @@ def vector(  # noqa: PLR0913  all but the first have a usual value
     and ValueError for what is not a game.
     """
     game = new_game(ruleset, map, seats, {**(options or {}), **more})
-    many = ManyGames(game, games, seat=_numbered(game, seat), policy=policy, rounds=rounds)
+    many = ManyGames(
+        game, games, seat=seat_named(game, seat) if isinstance(seat, str) else seat, policy=policy, rounds=rounds
+    )
     many.reset(seed=seed)
     return many
 
@@ -159,11 +160,3 @@ def vector(  # noqa: PLR0913  all but the first have a usual value
 def one_seat(num_envs: int, **asked: Asked) -> ManyGames:
     """What `gymnasium.make_vec` makes: the first seat against a policy, unless something else is asked."""
     return vector(games=num_envs, **{"seat": 0, **asked})
-
-
-def _numbered(game: Game, seat: str | int) -> int:
-    if not isinstance(seat, str):
-        return seat
-    if seat not in game.seats:
-        raise ValueError(f"There is no seat '{seat[:40]}'.{nearest(seat, game.seats)}")
-    return game.seats.index(seat)

@@ -13,11 +13,11 @@ from garrison.engine.play import IllegalMove, make
 from garrison.engine.record import BrokenRecord, Record, otherwise, result
 from garrison.engine.transcript import move_lines
 from garrison.engine.value import Value
+from garrison.importers.warcode.config import Invalid
+from garrison.importers.warcode.reducer import as_classic
 from garrison.outside.characters import shown
 from garrison.table.players import HUMAN, LONGEST_NAME
 from garrison.telling.sentences import counted
-from garrison.warcode.position import as_classic
-from garrison.warcode.reading import Invalid
 from garrison.wire.analysis import Position
 from garrison.wire.limits import MOST_SEATS
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from browser import faults
-from garrison.warcode import legal_actions, reduce, start_match
+from garrison.importers.warcode import legal_actions, reduce, start_match
 
 pytestmark = pytest.mark.check("files of all kinds are dropped")
 

@@ -4,11 +4,11 @@ import json
 from functools import partial
 from pathlib import Path
 
+from garrison.importers.warcode import legal_actions, reduce, start_match
 from garrison.store import finished
 from garrison.store.check import check, check_ratings
 from garrison.store.store import Store
 from garrison.table import verdict
-from garrison.warcode import legal_actions, reduce, start_match
 from rows import rows
 from server.routes.games import awaited
 from server.routes.visiting import Visitor, serving

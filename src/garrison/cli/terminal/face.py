@@ -1,14 +1,15 @@
 """What a family of games brings to the terminal: its words, its board, its commands, and who is asked for what."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
 
 from rich.text import Text
 
-from garrison.engine.game import AnyAction, HasChoices
+from garrison.engine.game import AnyAction, AnyGame, HasChoices
 from garrison.engine.vocabulary import Seat
+from garrison.table.players import Player
 from garrison.table.table import Table
 from garrison.telling.line import Line
 from garrison.territories.typed import in_parts
@@ -166,3 +167,31 @@ class Face(ABC, Generic[D, G, V, E]):
     def hides(self, table: Table, seat: Seat, /) -> bool:
         """Whether a seat is about to be shown something that others may not see; orders are always private."""
         return True
+
+
+class LandAndSeats(ABC, Generic[V]):
+    """The board of a game on territories: the map, and the seats below it. It comes before the face among the bases."""
+
+    @abstractmethod
+    def land(self, game: AnyGame, view: V, width: int, /) -> Iterable[Text]:
+        """The map."""
+
+    @abstractmethod
+    def low_land(self, game: AnyGame, view: V, width: int, height: int, /) -> Iterable[Text]:
+        """The same map in fewer lines, at most `height` of them where possible."""
+
+    @abstractmethod
+    def seats(self, game: AnyGame, view: V, seated: Sequence[Player], /) -> Iterable[Text]:
+        """A heading, and a line for each seat."""
+
+    def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
+        view = table.view(seat)
+        yield from self.land(table.game, view, width)
+        yield Text()
+        yield from self.seats(table.game, view, table.seated)
+
+    def compact(self, table: Table, seat: Seat, width: int, height: int) -> Iterator[Text]:
+        view = table.view(seat)
+        seats = [*self.seats(table.game, view, table.seated)]
+        yield from self.low_land(table.game, view, width, height - len(seats))
+        yield from seats

@@ -3,19 +3,20 @@
 from contextlib import suppress
 from functools import partial
 
+from rich.control import Control
+from rich.segment import ControlType, Segment, Segments
+
 from garrison.bots.own import BotFault
 from garrison.cli.files import FileFault
+from garrison.cli.screen import StreamFault, Unread
 from garrison.cli.signals import Ended
-from garrison.cli.streams import StreamFault, Unread
-from garrison.cli.terminal.commands import Command
-from garrison.cli.terminal.curtain import hand_over
-from garrison.cli.terminal.ending import tell_ending
-from garrison.cli.terminal.filing import Left, is_worth_saving, keep_in_haste, keep_unseen
-from garrison.cli.terminal.paging import in_pages
+from garrison.cli.terminal.commands import Command, Left, in_pages, is_worth_saving, keep_in_haste, keep_unseen
+from garrison.cli.terminal.saving import command_line
 from garrison.cli.terminal.session import Session
 from garrison.engine.game import AnyView
 from garrison.engine.play import IllegalMove
-from garrison.engine.vocabulary import CHANCE, Seat
+from garrison.engine.vocabulary import CHANCE, NOBODY, Over, Seat
+from garrison.telling.sentences import counted
 
 SHORTEST = 3
 """The fewest letters of a shortened command, if nothing on the map begins with them."""
@@ -133,9 +134,9 @@ def _show(session: Session, seat: Seat) -> None:
 
 def _keep(session: Session) -> None:
     """Save a game that has a file of its own, once a turn."""
-    if session.shelf.named and not session.shelf.holds(session.table):
+    if session.files.named and not session.files.holds(session.table):
         try:
-            session.shelf.save(session.shelf.kept, session.table)
+            session.files.save(session.files.kept, session.table)
         except FileFault as fault:
             session.say(f"The game is not saved. {fault}")
 
@@ -166,3 +167,103 @@ def _begun(session: Session, word: str) -> list[Command]:
     begun = [command for command in session.face.commands if command.words[0].startswith(word)]
     free = len(word) >= SHORTEST and not session.face.is_name(session.game, word)
     return begun if free and len(begun) == 1 else []
+
+
+# Who sits at the keyboard: before somebody else takes over, secrets are cleared from the screen
+
+
+WIPE = Segments([Segment("\x1b[3J", None, [(ControlType.CLEAR,)])])
+"""Clear what has scrolled off the screen, too."""
+
+
+def hand_over(session: Session, seat: Seat) -> None:
+    """Let `seat` sit down at the keyboard, behind a curtain if there is something that others may not see."""
+    before, session.at_keyboard = session.at_keyboard, seat
+    if len(session.table.people) > 1 and (session.secrets_shown or session.face.hides(session.table, seat)):
+        _draw_curtain(session, before, session.named(seat))
+
+
+def _draw_curtain(session: Session, before: Seat, then: str) -> None:
+    if before != NOBODY:
+        session.ask(f"{session.named(before)}, press Enter to clear the screen. ")
+        _clear(session)
+    session.ask(f"Pass the keyboard to {then}; {then}, press Enter. ")
+    _clear(session)
+    session.shown.clear()
+
+
+def _clear(session: Session) -> None:
+    """Clear the screen, with what has scrolled off it, and the history of what was typed."""
+    session.keyboard.forget()
+    session.forget_screen()
+    if session.console.is_dumb_terminal:
+        session.console.print("\n" * session.console.height)
+    elif session.console.is_terminal:
+        session.console.control(Control.clear(), Control.home())
+        session.console.print(WIPE, end="")
+
+
+# How a game ended: the last news, who won, what was hidden, the last board, the numbers, and where it is kept
+
+
+def tell_ending(session: Session) -> None:
+    """All of it for people, and a summary for whoever lets bots play."""
+    if session.table.people:
+        shown = (_board, _numbers, _faults, _kept)
+        in_pages(session, partial(session.tell_story, session.at_keyboard), *(partial(part, session) for part in shown))
+    else:
+        session.say(winners_told(session))
+        _numbers(session)
+        _faults(session)
+
+
+def winners_told(session: Session) -> str:
+    view = session.table.view(NOBODY)
+    phase, when = view.phase, session.face.when(view)
+    moves = counted(len(session.table.past), "move")
+    if not isinstance(phase, Over):
+        return f"The game is broken off in {when}, after {moves}: nobody has won."
+    if not phase.winners:
+        return f"The game is drawn in {when}, after {moves}."
+    names = " and ".join(_named(session, seat) for seat in phase.winners)
+    return f"{names} {'win' if len(phase.winners) > 1 else 'wins'} in {when}, after {moves}."
+
+
+def _named(session: Session, seat: Seat) -> str:
+    return f"{session.game.seats[seat].capitalize()} ({session.table.seated[seat].name})"
+
+
+def _board(session: Session) -> None:
+    if session.at_keyboard != NOBODY:
+        session.console.print()
+    session.say(winners_told(session))
+    for about, words in session.face.revealed(session.table):
+        session.tell(about, words)
+    session.draw(NOBODY)
+
+
+def _numbers(session: Session) -> None:
+    session.console.print()
+    for row in session.face.numbers(session.table, NOBODY):
+        session.console.print(row)
+
+
+def _faults(session: Session) -> None:
+    """What bots did wrong whose code runs elsewhere: another move was made then."""
+    for seat in map(Seat, range(len(session.game.seats))):
+        if faults := session.table.faults(seat):
+            first = f"The first, in decision {faults[0].decision}: {faults[0].sentence}"
+            session.say(f"{_named(session, seat)} made {counted(len(faults), 'fault')}. {first}")
+            if faults[-1].final:
+                session.say("After its last fault, a stand-in played for it.")
+
+
+def _kept(session: Session) -> None:
+    """The seed, and how to look at the game again."""
+    session.console.print()
+    for name, told in session.table.dice.notes:
+        session.say(f"{name.capitalize()}: {told}")
+    try:
+        session.say_whole(f"Replay it: {command_line('replay', session.files.keep_finished(session.table))}")
+    except FileFault as fault:
+        session.say(f"The game is not saved. {fault}")

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from garrison.engine.game import AnyGame, AnyMove, AnyState
 from garrison.engine.vocabulary import Move
-from garrison.research.chances import lots, rolls, throws
+from garrison.research.chances import risk, simultaneous
 from garrison.research.chances.draws import MOST, Draw, Next, below
 
 __all__ = ["MOST", "Draw", "Drawn", "after", "outcomes"]
@@ -23,9 +23,9 @@ Fall: TypeAlias = Callable[[AnyGame, AnyState, Next], AnyMove]
 """The move of CHANCE, from what is drawn."""
 
 FALLS: Final[dict[tuple[object, type[Any]], Fall]] = {
-    (rolls.CHANCE_OF, rolls.PHASE): rolls.roll,
-    (throws.CHANCE_OF, throws.PHASE): throws.throw,
-    **{(rolls.CHANCE_OF, phase): lots.cast for phase in lots.PHASES},
+    (risk.CHANCE_OF, risk.ROLLING): risk.roll,
+    (simultaneous.CHANCE_OF, simultaneous.PHASE): simultaneous.throw,
+    **{(risk.CHANCE_OF, phase): risk.cast for phase in risk.LOTS},
 }
 """The usual chance of a family, and a phase in which many of the numbers that it draws come to the same."""
 
@@ -47,7 +47,7 @@ def after(game: AnyGame, state: AnyState, drawn: Drawn) -> Draw | AnyMove:
 
 
 def _by_move(game: AnyGame, state: AnyState, numbers: Drawn, draw: Draw) -> dict[int, Fraction]:
-    """The chance of each outcome of a draw, by the first of its numbers."""
+    """The probability of each outcome of a draw; an outcome is named by the first number that leads to it."""
     firsts: dict[AnyMove | int, int] = {}
     chances: dict[int, Fraction] = {}
     for number, chance in enumerate(draw):
@@ -58,7 +58,7 @@ def _by_move(game: AnyGame, state: AnyState, numbers: Drawn, draw: Draw) -> dict
 
 
 def _after(fall: Fall, game: AnyGame, state: AnyState, drawn: Drawn) -> Draw | AnyMove:
-    """The same, with the numbers as they are drawn."""
+    """The next draw or the move of CHANCE, from the numbers as they are drawn."""
     numbers = iter(drawn)
 
     def draw(chances: Draw) -> int:
@@ -95,7 +95,7 @@ def _every(game: AnyGame, state: AnyState, drawn: Drawn, so_far: Fraction) -> It
 
 
 def _fall(game: AnyGame, state: AnyState, draw: Next) -> AnyMove:
-    """As the rule set says, from numbers that are all equally likely."""
+    """The move as the rule set draws it, from numbers that are all equally likely."""
     return game.ruleset.chance(game, state, lambda n: below(n, draw))
 
 

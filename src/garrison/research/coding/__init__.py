@@ -1,11 +1,20 @@
-"""Moves and views as numbers: a folder a family, and the coding of a game."""
+"""Moves and views as numbers: the coding of a game, which its family brings."""
 
 from collections.abc import Callable
 from typing import Any
 
 from garrison.engine.game import AnyGame
-from garrison.research.coding.amounts import ALL, ALL_BUT_ONE, CLASSES, EXACT, HALF, Classes, NoSuchClasses
-from garrison.research.coding.coding import Coding, Unnumbered
+from garrison.research.coding.coding import (
+    ALL,
+    ALL_BUT_ONE,
+    CLASSES,
+    EXACT,
+    HALF,
+    Classes,
+    Coding,
+    NoSuchClasses,
+    Unnumbered,
+)
 from garrison.research.coding.diplomacy import Orders
 from garrison.research.coding.numbered import Numbered
 from garrison.research.coding.risk import Turns

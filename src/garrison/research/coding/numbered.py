@@ -1,15 +1,81 @@
-"""Games on territories as numbers: each name of the vocabulary has a row of numbers, one for each class of amounts."""
+"""Games on territories as numbers: each decision has a name, and each name a number for every class of amounts."""
 
-from collections.abc import Iterable
-from typing import Final, NamedTuple, Self
+from collections.abc import Hashable, Iterable
+from enum import Enum
+from typing import Final, NamedTuple, Protocol, Self, TypeAlias
 
 import numpy as np
 from msgspec.structs import replace
 
 from garrison.engine.game import AnyAction, AnyView
-from garrison.research.coding.amounts import CLASSES, EXACT, MOST_EXACT, Classes, checked, counts
-from garrison.research.coding.coding import Board, Mask, Unnumbered
-from garrison.research.coding.offers import Book, Counted, Entry, Name, Offer
+from garrison.research.coding.coding import (
+    CLASSES,
+    EXACT,
+    MOST_EXACT,
+    Board,
+    Classes,
+    Mask,
+    Unnumbered,
+    checked,
+    counts,
+)
+
+Name: TypeAlias = Hashable
+"""What a number stands for, apart from the amount: an action that counts 1, or cards by their places in a hand."""
+
+
+class Counted(Enum):
+    """What the amount of a decision is."""
+
+    NOT = "nothing is counted"
+    SMALL = "every amount from 1 on has its own number"
+    ARMIES = "amounts are classes, or exact"
+
+
+class Entry(NamedTuple):
+    """A name in the vocabulary of a map, how it is counted, and how far if each amount has a number."""
+
+    name: Name
+    words: str
+    counted: Counted = Counted.NOT
+    most: int = 1
+
+
+class Offer:
+    """What can be done now, from the least amount to the most."""
+
+    __slots__ = ("action", "amounts", "least", "mask", "most", "name", "numbers")
+
+    def __init__(self, name: Name, action: AnyAction, least: int = 0, most: int = 0) -> None:
+        self.name, self.action, self.least, self.most = name, action, least, most
+        self.numbers, self.mask = slice(0), b""
+        """Its numbers, and what they are in a mask. Whoever numbers it fills in these, and then the amounts."""
+        self.amounts: dict[int, int] = {}
+        """The amount of each of its numbers."""
+
+
+class Book(Protocol):
+    """What a family of games on territories brings to its coding."""
+
+    columns: tuple[str, ...]
+
+    def entries(self) -> Iterable[Entry]:
+        """Every decision that the map and its options have a number for, always in the same order."""
+
+    def offers(self, view: AnyView) -> Iterable[Offer]:
+        """What the seat of the view can do now and has a number for."""
+
+    def name(self, view: AnyView, action: AnyAction) -> Name:
+        """What an action is called."""
+
+    def why_not(self, view: AnyView, action: AnyAction) -> str:
+        """Why a legal action that is not offered has no number."""
+
+    def observe(self, view: AnyView) -> Board: ...
+
+
+# From names to numbers
+
 
 NOT_NOW: Final = "{} can't be chosen now: its mask is 0."
 NO_CLASS: Final = "{} is not the amount of any class, so it has no number."
@@ -77,7 +143,7 @@ class Numbered:
         return np.frombuffer(mask, np.int8)
 
     def amounts(self, view: AnyView) -> Mask:
-        """Of exact amounts, an array (most + 1,): 1 for each that some number allows now, from 0; 0 counts nothing."""
+        """An array (most + 1,) for exact amounts: 1 for each amount that some number allows now; 0 counts nothing."""
         mask = np.zeros(MOST_EXACT + 1, np.int8)
         for offer in self._opened(view).offers.values():
             mask[min(offer.least, MOST_EXACT) : min(offer.most, MOST_EXACT) + 1] = 1
@@ -87,7 +153,7 @@ class Numbered:
         return self._book.observe(view)
 
     def _opened(self, view: AnyView) -> Opened:
-        """What is offered now; the last view's is kept, for it is looked at several times."""
+        """What is offered now; it is kept for the last view, which is usually looked at several times."""
         last = self._last
         if view is not last.view:
             last = self._last = self._open(view)

@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 
 from garrison.outside.files import assert_file
 from garrison.outside.numbers import integer
-from garrison.research.data.faults import BrokenDataset, broken_files_told
-from garrison.research.data.wanted import FORMAT, Amounts
+from garrison.research.data.records import FORMAT, Amounts, BrokenDataset, broken_files_told
 
 META = b"garrison"
 """The name of the metadata in the file."""
@@ -97,7 +96,7 @@ def about_of(file: pq.ParquetFile, path: str | PathLike[str]) -> About:
 
 
 def opened(path: Path) -> pq.ParquetFile:
-    """Raises BrokenDataset."""
+    """The file, opened; raises BrokenDataset if it is not Parquet."""
     with broken_files_told(path):
         assert_file(path)
         try:

@@ -1,19 +1,130 @@
-"""A rule set as a game of OpenSpiel."""
+"""A rule set as a game of OpenSpiel, with its parameters and its observers."""
 
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, TypeAlias
 
+import msgspec
+import numpy as np
 import pyspiel
+from msgspec.structs import replace
 
-from garrison.engine.game import AnyRuleset
+from garrison.catalogue import new_game, seat_names
+from garrison.engine.game import AnyRuleset, AnyView
+from garrison.engine.options import read_changes
 from garrison.research.chances import MOST
-from garrison.research.openspiel.observer import Observer
-from garrison.research.openspiel.parameters import Given, specification, table_of
-from garrison.research.openspiel.table import IS_OVER, Position, Table
-from garrison.research.rewards import Reward
+from garrison.research.coding import CLASSES, coding
+from garrison.research.coding.coding import Classes, checked
+from garrison.research.course import Reward, reward_of
+from garrison.research.openspiel.table import IS_OVER, Limits, Position, Table, heard
+
+LATER: Final = {"choices": (), "asides": ()}
+"""What a view says about what can be done follows from the rest."""
+
+
+class Observer:
+    """What `state` looks like to a seat, as numbers and in words.
+
+    With perfect recall, the words are all that the seat was told since the game began. The numbers are always what it
+    sees now.
+    """
+
+    def __init__(self, table: Table, *, recalls: bool) -> None:
+        self._table, self._recalls = table, recalls
+        self.tensor = np.zeros(len(table.coding.columns), np.float32)
+        self.dict = {"observation": self.tensor}
+
+    @staticmethod
+    def of(table: Table, kind: pyspiel.IIGObservationType | None) -> "Observer | None":
+        """An observer of this kind; nobody sees only what is public, or only what is private."""
+        if kind is None:
+            return Observer(table, recalls=False)
+        sees_all = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return Observer(table, recalls=kind.perfect_recall) if sees_all else None
+
+    def set_from(self, state: "pyspiel.State", player: int) -> None:
+        self.tensor[:] = self._table.numbers_seen(state.at, player)
+
+    def string_from(self, state: "pyspiel.State", player: int) -> str:
+        game = self._table.game
+        if self._recalls:
+            return f"{game.seats[player]}\n{heard(game, state.at.past, player)}"
+        return seen(self._table.view(state.at, player))
+
+
+def seen(view: AnyView) -> str:
+    """A view as JSON, without what can be done."""
+    return msgspec.json.encode(replace(view, **LATER)).decode()
+
+
+# The parameters of a game, as in `garrison_classic(map=quad,seats=2,options=goal:rounds;rounds:3)`
+
+
+Given: TypeAlias = Mapping[str, Any]
+"""Parameters as OpenSpiel hands them over."""
+
+USUAL_SEATS: Final = 2
+DECISIONS: Final = 2_000
+
+
+def specification(book: AnyRuleset) -> dict[str, str | int]:
+    """The parameters of a rule set, with their usual values."""
+    usual = book.family.usual_map
+    return {
+        "map": usual,
+        "seats": len(seat_names(book.name, usual)) or USUAL_SEATS,
+        "options": "",
+        "last": 0,
+        "decisions": DECISIONS,
+        "amounts": written(CLASSES),
+        "reward": Reward.WIN.value,
+    }
+
+
+def table_of(book: AnyRuleset, given: Given) -> Table:
+    """The game that the parameters describe; raises ValueError with a sentence."""
+    game = new_game(book.name, given["map"], given["seats"], changes(given["options"]))
+    limits = _limits(book, given["last"], given["decisions"])
+    return Table(game, coding(game, classes(given["amounts"])), limits, reward_of(given["reward"]))
+
+
+def _limits(book: AnyRuleset, last: int, decisions: int) -> Limits:
+    if last < 0:
+        span = book.family.span.capitalize()
+        raise ValueError(f"{span} are counted from 1, so {last} can't be the last one.")
+    if decisions < 1:
+        raise ValueError(f"There must be at least 1 decision, not {decisions}.")
+    return Limits(last or book.family.patience, decisions)
+
+
+def classes(text: str) -> Classes:
+    """Classes of amounts as OpenSpiel can write them down; raises NoSuchClasses.
+
+    >>> classes("1;half;all")
+    (1, 'half', 'all')
+    """
+    return checked([int(word) if word.isdecimal() else word for word in map(str.strip, text.split(";"))])
+
+
+def written(amounts: Classes) -> str:
+    return ";".join(map(str, amounts))
+
+
+def changes(text: str) -> dict[str, object]:
+    """Options as OpenSpiel can write them down: `goal:rounds;rounds:3;set_values:4 6 8`.
+
+    >>> changes("goal:rounds;set_values:4 6")
+    {'goal': 'rounds', 'set_values': [4, 6]}
+    """
+    words = [word.strip().replace(":", "=", 1).replace(" ", ",") for word in text.split(";")]
+    return read_changes(word for word in words if word)
+
+
+# Games and their states
+
 
 TWO: Final = 2
 PREFIX: Final = "garrison_"
-SEATS: Final = 8
+MOST_SEATS: Final = 8
 
 
 def register(book: AnyRuleset) -> None:
@@ -35,7 +146,7 @@ def game_type(book: AnyRuleset, utility: pyspiel.GameType.Utility) -> pyspiel.Ga
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=utility,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=SEATS,
+        max_num_players=MOST_SEATS,
         min_num_players=TWO,
         provides_information_state_string=True,
         provides_information_state_tensor=True,

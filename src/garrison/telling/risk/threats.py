@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.steady.battles import LARGEST, dice_of
+from garrison.bots.risk.battles import LARGEST, dice_of
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Continent, Territory
 from garrison.odds import chance_to_win

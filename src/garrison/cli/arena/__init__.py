@@ -1,1 +1,0 @@
-"""`garrison arena`: tournaments between bots, as tables, as JSON, as Markdown and as a picture."""

@@ -1,0 +1,266 @@
+"""What a tournament is asked to be, and the games of its tables until they are enough."""
+
+import hashlib
+import os
+import re
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from garrison.arena.contest import Contest
+from garrison.arena.ledger import BrokenLedger
+from garrison.arena.match import Limits
+from garrison.arena.tournament.bout import Round, bouts, kept
+from garrison.arena.tournament.clock import Thought
+from garrison.arena.tournament.field import Field, contest
+from garrison.arena.tournament.running import deals, deals_in, until
+from garrison.arena.tournament.scoring import SCORINGS, Scoring
+from garrison.arena.tournament.stopping import Duel, Judgement, Narrow
+from garrison.arena.tournament.table import Table, table, thoughts
+from garrison.bots import usual
+from garrison.bots.own import IN_PROCESS, called, is_own
+from garrison.bots.programs.terms import USUAL as TERMS
+from garrison.catalogue import ruleset, seat_names
+from garrison.cli.arguments import PLAIN_DECIMAL
+from garrison.cli.console import timed
+from garrison.engine.notation import nearest
+from garrison.outside.files import Unreadable, read_bytes, reasons_given
+
+DUELS: Final = 2
+MOST: Final = 1_000_000
+USUAL: Final = 100
+LARGEST: Final = 10_000_000
+"""The largest file of a bot of which a change is noticed, in bytes."""
+
+SHOWN: Final = 40
+
+
+class Asked(NamedTuple):
+    seats: str
+    pairs: bool
+    fields: str
+    games: int
+    until: float
+    sprt: tuple[float, ...]
+    book: str
+    map_: str
+    changes: dict[str, object]
+    seed: int
+    max_rounds: int | None
+    scoring: str
+    anchor: str
+    bot_seconds: int = int(TERMS.decision)
+
+    @property
+    def scores(self) -> Scoring:
+        return SCORINGS[self.scoring]
+
+    @property
+    def most(self) -> int:
+        """The games at each size of table: as many as were named, or if it may take longer, as many as possible."""
+        return self.games or (MOST if self.until or self.sprt else USUAL)
+
+
+def two_numbers(word: str) -> tuple[float, ...]:
+    """The two differences of `--sprt`, or nothing; raises ValueError."""
+    if not word:
+        return ()
+    numbers = [part.strip() for part in word.split(",")]
+    if len(numbers) != DUELS or not all(map(PLAIN_DECIMAL.fullmatch, numbers)):
+        raise ValueError(f"'{word[:SHOWN]}' is not two numbers, such as 0,20.")
+    low, high = map(float, numbers)
+    if not -1000 <= low < high <= 1000:  # noqa: PLR2004  beyond, a win is all but certain
+        raise ValueError(f"Expected two differences in rising order, from -1000 to 1000, not {low:g} and {high:g}.")
+    return low, high
+
+
+# Who plays
+
+
+def contests(asked: Asked) -> list[Contest]:
+    """The contests of a tournament, one for each size of table; raises ValueError."""
+    bots = _bots(asked)
+    _check(asked, bots)
+    limits = Limits(rounds=asked.max_rounds)
+    fields = [
+        Field(
+            bots=bots,
+            at_table=size,
+            ruleset=asked.book,
+            map=asked.map_,
+            options=asked.changes,
+            bot_seconds=asked.bot_seconds,
+        )
+        for size in sizes(asked, len(bots))
+    ]
+    return [contest(field, asked.seed, limits) for field in fields]
+
+
+def _bots(asked: Asked) -> tuple[str, ...]:
+    """The named bots, or else the family's usual one and `random`."""
+    if asked.seats:
+        return tuple(map(str.strip, asked.seats.split(",")))
+    others = max(DUELS, len(seat_names(asked.book, asked.map_))) - 1
+    return usual(ruleset(asked.book).family.name), *["random"] * others
+
+
+def _check(asked: Asked, bots: Sequence[str]) -> None:
+    """Raises ValueError unless these bots can be told apart and compared."""
+    names = [called(bot) for bot in dict.fromkeys(bots)]
+    if twice := next((name for name in names if names.count(name) > 1), ""):
+        raise ValueError(f"Two bots are called '{twice[:SHOWN]}'. Rename one of the files.")
+    if len(names) < DUELS:
+        raise ValueError(f"A tournament needs at least two bots, and there is only '{names[0][:SHOWN]}'.")
+    if (asked.pairs or asked.fields) and len(names) < len(bots):
+        raise ValueError("With --pairs or --fields, each bot is named once.")
+    if asked.anchor and asked.anchor not in names:
+        raise ValueError(
+            f"'{asked.anchor[:SHOWN]}' does not play, so it cannot be the anchor.{nearest(asked.anchor, names)}"
+        )
+    if asked.sprt and (len(bots) != DUELS or sizes(asked, len(bots)) != (DUELS,)):
+        raise ValueError("--sprt compares two bots in duels. Name two.")
+
+
+def sizes(asked: Asked, bots: int) -> tuple[int, ...]:
+    """How many bots sit at a table, in rising order: unless other numbers were named, all that find a seat."""
+    wanted = {*([DUELS] if asked.pairs else []), *_numbers(asked.fields)}
+    named = len(seat_names(asked.book, asked.map_))
+    if not wanted and named > bots:
+        raise ValueError(f"A game has {named} seats, and there are only {bots} bots. You can name a bot several times.")
+    return tuple(sorted(wanted or {named or bots}))
+
+
+def _numbers(word: str) -> list[int]:
+    parts = [part.strip() for part in word.split(",")] if word else []
+    if not all(re.fullmatch("[0-9]{1,3}", part) and int(part) >= DUELS for part in parts):
+        raise ValueError(f"'{word[:SHOWN]}' is not numbers of seats, such as 4 or 3,6.")
+    return [int(part) for part in parts]
+
+
+def own_bots(asked: Asked) -> dict[str, Any]:
+    """What decides how bots of your own play, beside the seed: the code of each, and an unusual time for a decision."""
+    own = [word for word in map(str.strip, asked.seats.split(",")) if is_own(word)]
+    code = {called(word): digest for word in own if (digest := _digest(word))}
+    unusual = own and asked.bot_seconds != TERMS.decision
+    return ({"code": code} if code else {}) | ({"bot_seconds": asked.bot_seconds} if unusual else {})
+
+
+def _digest(word: str) -> str:
+    """Eight digits that change with the files in a word such as `in-process:mybot.py:Bold` or `node mybot.js`.
+
+    Empty if it names none.
+    """
+    files = [read_bytes(path, LARGEST) for path in _files(word.removeprefix(IN_PROCESS))]
+    return hashlib.sha256(b"".join(files)).hexdigest()[:8] if files else ""
+
+
+def _files(word: str) -> Iterator[Path]:
+    for part in word.split():
+        named = (Path(path) for path in (part, part.rpartition(":")[0]) if os.path.isfile(path))  # noqa: PTH113  any text
+        yield from islice(named, 1)
+
+
+# Playing a tournament while somebody waits: each size of table in turn, from files and onwards, until it is enough
+
+
+Judge: TypeAlias = Callable[[Round], object]
+
+
+class Where(NamedTuple):
+    """Where games are played and kept; a folder is named or not."""
+
+    jobs: int
+    out: tuple[Path, ...]
+    records: tuple[Path, ...]
+
+
+class Stage(NamedTuple):
+    """The games at one size of table."""
+
+    contest: Contest
+    table: Table
+    judgements: tuple[Judgement, ...]
+    thoughts: dict[str, Thought]
+    complete: bool
+    """Whether there are as many games as were asked for, or enough."""
+
+
+class Played(NamedTuple):
+    asked: Asked
+    stages: tuple[Stage, ...]
+    seconds: float
+
+    @property
+    def complete(self) -> bool:
+        return all(stage.complete for stage in self.stages)
+
+
+def played(asked: Asked, contests: Sequence[Contest], where: Where) -> Played:
+    """All stages, or as much of them as was played before Ctrl-C; raises what `deals_in` raises."""
+    began = time.perf_counter()
+    stages: list[Stage] = []
+    for each in contests:
+        stages.append(_stage(asked, each, where))
+        if not stages[-1].complete:
+            break
+    return Played(asked, tuple(stages), time.perf_counter() - began)
+
+
+def _stage(asked: Asked, contest: Contest, where: Where) -> Stage:
+    seats = len(contest.game.seats)
+    most = -(-asked.most // seats) * seats
+    rounds, enough = list[Round](), Enough(list(_judges(asked, contest)))
+    timed(until(_deals(asked, contest, most, where), enough), rounds.append, most, size=len)
+    return Stage(
+        contest,
+        table(contest, rounds, asked.scores, asked.anchor),
+        tuple(duel.judgement(rounds) for duel in _duels(asked, contest)),
+        thoughts(contest, rounds),
+        enough.reached or len(rounds) * seats >= most,
+    )
+
+
+def _deals(asked: Asked, contest: Contest, games: int, where: Where) -> Generator[Round]:
+    source = bouts(where.jobs, where.records)
+    for folder in where.out:
+        path = folder / f"{len(contest.game.seats)}-seats.jsonl"
+        _make(folder)
+        return deals_in(kept(own_bots(asked)), path, contest, games, source)
+    return deals(contest, games, source)
+
+
+def _make(folder: Path) -> None:
+    """Raises BrokenLedger."""
+    try:
+        with reasons_given():
+            folder.mkdir(parents=True, exist_ok=True)
+    except Unreadable as fault:
+        raise BrokenLedger(f"{folder}: {fault}") from fault
+
+
+# When it is enough
+
+
+class Enough:
+    """Whether one of several judges has had enough; all are told of each deal."""
+
+    def __init__(self, judges: Sequence[Judge]) -> None:
+        self._judges = judges
+        self.reached = False
+
+    def __call__(self, of: Round) -> bool:
+        self.reached = any([judge(of) for judge in self._judges])  # noqa: C419  all are told
+        return self.reached
+
+
+def _judges(asked: Asked, contest: Contest) -> Iterator[Judge]:
+    if asked.until:
+        yield Narrow(contest, asked.scores, asked.until)
+    for duel in _duels(asked, contest):
+        yield duel.clear()
+
+
+def _duels(asked: Asked, contest: Contest) -> tuple[Duel, ...]:
+    return (Duel(contest, asked.scores, *asked.sprt),) if asked.sprt else ()

@@ -1,0 +1,127 @@
+"""What is typed after the command: numbers within limits, options of the rules, and how bad input is refused."""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+import click
+
+from garrison.cli import AnyWord
+from garrison.cli.files import FileFault, name_of, read_text
+from garrison.cli.screen import FAILED
+from garrison.engine.case_files import Found, InvalidCase
+from garrison.engine.options import read_changes
+from garrison.maps.faults import UnknownMap
+
+
+class Unusable(click.ClickException):
+    """A file that can't be used; one line says why."""
+
+    exit_code = FAILED
+
+
+@contextmanager
+def told_in_one_line() -> Iterator[None]:
+    """Turn a fault in the words of a command into a UsageError of one line."""
+    try:
+        yield
+    except (ImportError, UnknownMap, ValueError) as fault:
+        raise click.UsageError(" ".join(str(fault).splitlines())) from fault
+
+
+def answered(
+    file: BinaryIO,
+    cases: Iterable[Found],
+    answer: Callable[[Found], None],
+    refuse: Callable[[Found, InvalidCase], None],
+) -> int:
+    """Print the answer to each case, or why it can't be read, and give the exit code."""
+    broken = 0
+    try:
+        for case in cases:
+            try:
+                answer(case)
+            except InvalidCase as fault:
+                broken += 1
+                refuse(case, fault)
+    except (InvalidCase, OSError) as fault:
+        raise Unusable(f"{name_of(file)}: {fault}") from None
+    return FAILED if broken else 0
+
+
+# Numbers on the command line: plain digits, within limits
+
+
+PLAIN: Final = re.compile("[+-]?[0-9]{1,40}")
+PLAIN_DECIMAL: Final = re.compile(r"[+-]?[0-9]{1,6}(\.[0-9]{1,6})?")
+
+
+class Whole(click.IntRange):
+    """A whole number; Python itself would also read ``1_000`` and the digits of other scripts."""
+
+    name = "integer"
+
+    def convert(self, value: AnyWord, param: click.Parameter | None, ctx: click.Context | None) -> AnyWord:
+        if isinstance(value, str) and not PLAIN.fullmatch(value):
+            self.fail(f"{value[:40]!r} is not a whole number.", param, ctx)
+        return super().convert(value, param, ctx)
+
+    def _describe_range(self) -> str:
+        """Shown in the help and in errors; nothing where there are no limits."""
+        return "" if self.min is None else f"{self.min} to {self.max}"
+
+
+class Decimal(click.FloatRange):
+    """A number with a decimal point or without; Python itself would also read ``nan`` and ``1e3``."""
+
+    name = "number"
+
+    def convert(self, value: AnyWord, param: click.Parameter | None, ctx: click.Context | None) -> AnyWord:
+        if isinstance(value, str) and not PLAIN_DECIMAL.fullmatch(value):
+            self.fail(f"{value[:40]!r} is not a number.", param, ctx)
+        return super().convert(value, param, ctx)
+
+    def _describe_range(self) -> str:
+        """As for whole numbers."""
+        return f"{self.min:g} to {self.max:g}"
+
+
+# The options of a game as a user changes them: in TOML files, and one by one on the command line
+
+
+LARGEST = 100_000
+"""The largest file of options, in bytes; all options together need a hundredth of it."""
+
+MOST_DOTS = 100
+"""The most dots on a line. No option has one in its name, and reading a name takes the square of its dots."""
+
+rules_option = click.option(
+    "--rules", "files", type=click.Path(path_type=Path), multiple=True, metavar="FILE", help="A TOML file of options."
+)
+set_option = click.option(
+    "--set", "words", multiple=True, metavar="OPTION=VALUE", help="Change an option; may be repeated."
+)
+
+
+def house_rules(files: Sequence[Path], words: Sequence[str]) -> dict[str, object]:
+    """The changes in files, then those in `option=value` words; raises FileFault or InvalidOptions."""
+    changes: dict[str, object] = {}
+    for path in files:
+        changes |= _read(path)
+    return changes | read_changes(words)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    text = read_text(path, LARGEST)
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            raise FileFault(f"{path}, line {number}: There are more than {MOST_DOTS} dots.")
+    try:
+        return tomllib.loads(text)
+    except RecursionError as fault:
+        raise FileFault(f"{path}: This is not TOML: the lists and tables are nested too deeply.") from fault
+    except ValueError as fault:
+        raise FileFault(f"{path}: This is not TOML: {fault}.") from fault

@@ -1,1 +1,0 @@
-"""`garrison balance`: how fair a map is in play, as tables, as JSON and as a picture."""

@@ -1,0 +1,147 @@
+"""`garrison import`, `garrison export` and `garrison warcode`: games in the formats of other programs."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from garrison.catalogue import load_record, write_record
+from garrison.cli.arguments import Unusable
+from garrison.cli.files import SCREEN, FileFault, in_folder, read_text, write_text
+from garrison.cli.screen import say, say_json, standard_input, warn
+from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, games_in, read_saved, write_saved
+from garrison.diplomacy.pypi_games.form import LARGEST
+from garrison.engine.play import IllegalMove
+from garrison.engine.record import BrokenRecord
+from garrison.importers.warcode.config import Invalid, MatchConfig, decoded, read_config
+from garrison.importers.warcode.reducer import answers
+from garrison.outside.lines import TooManyEmpty
+from garrison.telling.sentences import counted
+
+PARTLY = 1
+"""The exit code if only the beginning of a game could be read."""
+
+_output = click.option(
+    "-o", "--output", metavar="OUT", default=SCREEN, help="Write to this file instead of the screen."
+)
+
+
+@click.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "-o",
+    "--output",
+    metavar="OUT",
+    default=SCREEN,
+    help="Write to this file instead of the screen; several games need a folder.",
+)
+def import_command(file: Path, output: str) -> int:
+    """Make records from games that the PyPI package `diplomacy` has saved. FILE is `-` for standard input.
+
+    FILE holds one game, a list of games, or one game on each line. The games are played by our rules, and differences
+    are reported. A record ends where the positions differ, and the exit code is then 1.
+    """
+    try:
+        games = games_in(_read_game(file))
+        if len(games) == 1:
+            return _import(games[0], output, "")
+        return _import_all(games, output)
+    except UnreadableGame as fault:
+        raise Unusable(f"{'Standard input' if _is_input(file) else file}: {fault}") from None
+    except FileFault as fault:
+        raise Unusable(str(fault)) from None
+
+
+def _is_input(file: Path) -> bool:
+    return str(file) == SCREEN
+
+
+def _read_game(file: Path) -> bytes:
+    return standard_input().read(LARGEST + 1) if _is_input(file) else read_text(file, LARGEST).encode()
+
+
+def _import(game: bytes, output: str, place: str) -> int:
+    """Write the record of one game, with remarks that begin with its place; raises UnreadableGame."""
+    found = read_saved(game)
+    _write(output, write_record(found.record))
+    for remark in found.remarks:
+        warn(f"{place}{remark}")
+    return 0 if found.whole else PARTLY
+
+
+def _import_all(games: Sequence[bytes], output: str) -> int:
+    """Write a record for each game that can be read, named by its number."""
+    if output == SCREEN:
+        many = counted(len(games), "game")
+        raise UnreadableGame(f"This file has {many}. Give a folder for their records: -o FOLDER.")
+    codes = list[int]()
+    for number, game in enumerate(games, 1):
+        try:
+            target = in_folder(Path(output), f"{number:0{len(str(len(games)))}}.game")
+            codes.append(_import(game, str(target), f"Game {number}, "))
+        except UnreadableGame as fault:
+            warn(f"Game {number}: {fault}")
+            codes.append(PARTLY)
+    return max(codes)
+
+
+@click.command("export")
+@click.argument("file", type=click.Path(path_type=Path))
+@_output
+def export_command(file: Path, output: str) -> None:
+    """Write a record of diplomacy in the format of the PyPI package `diplomacy`."""
+    try:
+        _write(output, write_saved(load_record(file)))
+    except IllegalMove as fault:
+        raise Unusable(f"{file}: A move of the record is refused: {fault}") from None
+    except (NotSaved, BrokenRecord) as fault:
+        raise Unusable(f"{file}: {fault}") from None
+    except FileFault as fault:
+        raise Unusable(str(fault)) from None
+
+
+def _write(output: str, text: str) -> None:
+    if output == SCREEN:
+        say(text, end="")
+    else:
+        write_text(Path(output), text)
+
+
+# `garrison warcode`: the stateless reducer of the warcode manual, from standard input to standard output
+
+
+LONGEST_CONFIG = 1_000_000
+
+
+@click.command()
+@click.option(
+    "--config",
+    type=click.Path(path_type=Path),
+    help="A file with the match config.  [default: the one in the warcode manual]",
+)
+def warcode(config: Path | None) -> None:
+    """Play by lines of JSON, one answer per line.
+
+    Each line of the input is an action from the warcode manual, or {"state": ..., "action": ...} to play on from there.
+    Each line of the output is {"state": ...}, or {"refused": [...], "state": ...} with the state unchanged.
+    """
+    rules = read_config() if config is None else _read(config)
+    try:
+        for answer in answers(standard_input(), rules):
+            say_json(answer)
+    except TooManyEmpty as fault:
+        raise Unusable(f"Standard input, {fault}") from None
+
+
+def _read(file: Path) -> MatchConfig:
+    try:
+        return read_config(decoded(read_text(file, LONGEST_CONFIG).encode(), LONGEST_CONFIG, "config"))
+    except FileFault as fault:
+        raise Unusable(str(fault)) from None
+    except Invalid as invalid:
+        others = len(invalid.reasons) - 1
+        raise Unusable(f"{file}: {invalid.reasons[0]}" + f" And {others} more." * (others > 0)) from None
+
+
+if __name__ == "__main__":
+    warcode()

@@ -1,1 +1,0 @@
-"""The diplomacy family in the terminal: its board, its story, its orders and letters."""

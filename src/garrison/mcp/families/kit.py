@@ -1,0 +1,112 @@
+"""What each family brings to a game with a model: its words for the board, for moves and for what happened."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from garrison.engine.game import AnyChoice, AnyGame, AnyMove, AnyView
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import Event, Seat
+from garrison.telling.line import Line
+from garrison.telling.named import line
+
+
+class Option(NamedTuple):
+    """A legal move, written as it can be played, and what else there is to know of it."""
+
+    move: str
+    note: str = ""
+
+
+class Group(NamedTuple):
+    """Legal moves that belong together, and what is true of all of them."""
+
+    name: str
+    moves: tuple[Option, ...]
+    note: str = ""
+
+
+class Letter(NamedTuple):
+    """A letter that a seat wrote or received, with the names of seats."""
+
+    by: str
+    to: tuple[str, ...]
+    """Empty means everybody."""
+    text: str
+
+
+class Battle(NamedTuple):
+    """A question about the dice: this many armies against this many defenders."""
+
+    attackers: int
+    defenders: int
+
+
+def no_doubts(*_: object) -> Iterable[str]:
+    return ()
+
+
+def never_wrote(*_: object) -> tuple[Letter, ...]:
+    return ()
+
+
+def never(_: object) -> bool:
+    return False
+
+
+def no_moves(_: object) -> tuple[AnyMove, ...]:
+    return ()
+
+
+class Kit(Value, frozen=True, kw_only=True):
+    """Texts name seats and places as the notation does, so that whatever is read can be written back."""
+
+    board: Callable[[Any, Any], Iterable[str]]
+    """The map as the seat of a view sees it, in lines."""
+    own: Callable[[Any, Any], Iterable[str]]
+    """What only this seat knows, in lines."""
+    doubts: Callable[[Any, Any], Iterable[str]] = no_doubts
+    """What seems wrong with the orders that it has written, in lines."""
+    now: Callable[[Any, Any], str]
+    """What it is asked to do, in a sentence with examples."""
+    tell: Callable[[Any, Sequence[Event], Seat], Iterable[Line]]
+    """What happened, as far as a seat was told of it."""
+    groups: Callable[[Any, Any], Iterator[Group]]
+    places: Callable[[Any], Iterable[str]]
+    """The map: each place and where it leads, in lines."""
+    moves: tuple[tuple[str, str], ...]
+    """How moves are written, each with its meaning."""
+    armies: Callable[[Any, Any, str, str], Battle]
+    """The armies of an attack between two places; raises InvalidNotation."""
+    odds: Callable[[Any, Battle], Iterable[str]]
+    """The chances of a battle, in lines; raises ImpossibleForces."""
+    certain: bool = False
+    """Whether nothing is left to chance in battles."""
+    letter: Callable[[Any, Any, str, str], AnyMove]
+    """A letter with these words to these seats, which are separated by commas; raises InvalidNotation."""
+    letters: Callable[[Any, Any], tuple[Letter, ...]] = never_wrote
+    """Those that the seat of a view wrote or received, in order."""
+    is_late: Callable[[Any], bool] = never
+    """Whether the seat of a view may still join."""
+    joining: Callable[[Any], tuple[AnyMove, ...]] = no_moves
+    """The move with which it joins, if it can now."""
+    written: bool
+    """Whether a seat writes orders and seals them, so that a decision is a whole sheet."""
+
+
+def no_letters(*_: object) -> AnyMove:
+    raise InvalidNotation("Nobody writes letters in this game.")
+
+
+def least(game: AnyGame, view: AnyView, choice: AnyChoice) -> Option:
+    """The choice with its least count."""
+    return Option(line(game, view, choice.move()))
+
+
+def by_owner(names: Sequence[str], held: Iterable[tuple[Seat, str]], nobody: str) -> str:
+    """Things in one line, those of each seat together: `red: alaska 3, alberta 1; blue: peru 2`."""
+    found: dict[Seat, list[str]] = {}
+    for seat, thing in held:
+        found.setdefault(seat, []).append(thing)
+    ordered = sorted(found.items(), key=lambda item: (item[0] < 0, item[0]))
+    return "; ".join(f"{names[seat] if seat >= 0 else nobody}: {', '.join(things)}" for seat, things in ordered)

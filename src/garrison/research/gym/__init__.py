@@ -1,1 +1,0 @@
-"""Environments of Gymnasium: one seat against bots."""

@@ -1,1 +1,0 @@
-"""Environments of PettingZoo: seats that decide in turn, or all at once."""
