@@ -238,7 +238,7 @@ function sitting(page) {
     rematch,
     start: () => change("start"),
     /** Takes a seat, by the name that was typed. */
-    join: async () => {
+    sitDown: async () => {
       const info = await answered(async () => {
         await page.called?.send();
         return joined(game.info, page.invited?.link);
