@@ -30,6 +30,7 @@ function moving(page) {
     page.busy = true;
     Object.assign(draft, { refused: [], hint: null });
     const before = page.moment;
+    page.pending.goes();
     page.later();
     try {
       const moves = [...page.pending.moves, ...list];
