@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import fields, replace
 
-from circles import amount
 from garrison.engine.game import Rule
 from garrison.engine.streams import Chance
 from garrison.risk.options import Options
@@ -11,7 +10,7 @@ from laws import risk, simultaneous
 from laws.families import FAMILIES
 from laws.random_play import story
 
-BESIDES = (3, 10, 30, 100) * amount(test=2, check=6, nightly=6)
+BESIDES = (3, 10, 30, 100) * 6
 """Of each sample so many games are played, in which one move in so many is one that nobody waits for."""
 
 BOOKS = [(family, book) for family in FAMILIES for book in family.rulesets.values()]

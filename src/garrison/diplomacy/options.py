@@ -4,12 +4,14 @@ Each option ends with the number of its issue and has the value that the documen
 and the harbour rules are other values of the same record.
 """
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
 
 from garrison.diplomacy import option_words as words
+from garrison.engine.game import Preset
 from garrison.engine.options import Group, HouseRule
 from garrison.engine.value import Value
 
@@ -307,3 +309,33 @@ HARBOUR = replace(
     fleet_retreat=words.FleetRetreat.SAME_SEA,
     enemy_land=False,
 )
+
+
+# Options that belong together, for the standard game and for house rules alike
+
+
+def presets(usual: Options) -> Mapping[str, Preset[Options]]:
+    """The presets of a rule set that has these options."""
+    return {
+        "quick": Preset(
+            replace(usual, victory_centres=10),
+            "Quick",
+            f"Ten supply centres win instead of {usual.victory_centres}.",
+        ),
+        "over_days": Preset(
+            usual,
+            "Over days",
+            f"Each phase takes up to {usual.order_hours} hours; a bot stands in for whoever is late.",
+            hours=usual.order_hours,
+        ),
+        "no_messages": Preset(
+            replace(usual, press=words.Press.NONE),
+            "No messages",
+            "Nobody writes to anybody: only orders speak.",
+        ),
+        "open_messages": Preset(
+            replace(usual, press=words.Press.PUBLIC),
+            "Open messages",
+            "Everybody reads what anybody writes, so there are no secret pacts.",
+        ),
+    }

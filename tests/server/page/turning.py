@@ -1,7 +1,7 @@
 """Plays on the page of a game in which all order at once, as a person would: a bot's hint says what to write."""
 
 from server.page.fingers import tap
-from server.page.playing import go, phase, sending
+from server.page.playing import IDLE, go, phase, sending
 
 MOST_ORDERS = 6
 """More orders than these are not written in a turn."""
@@ -78,6 +78,7 @@ def seal(page, hand):
 
 def advice(page):
     """The words of a bot's hint, or nothing if it would seal."""
+    page.wait_for_selector(IDLE)
     page.keyboard.press("i")
     words = page.text_content("#dock .hinted").split()
     page.keyboard.press("Escape")

@@ -5,8 +5,7 @@ from garrison.diplomacy.events import told
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Ruleset
 from garrison.diplomacy.notation import NOTATION
-from garrison.diplomacy.options import DATC
-from garrison.diplomacy.presets import presets
+from garrison.diplomacy.options import DATC, presets
 from garrison.diplomacy.rules import deadline, setup, talk, writing, year
 from garrison.diplomacy.state import survivors
 from garrison.diplomacy.view import shown, view

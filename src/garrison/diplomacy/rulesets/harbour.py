@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from garrison.diplomacy.options import HARBOUR as OPTIONS
-from garrison.diplomacy.presets import presets
+from garrison.diplomacy.options import presets
 from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
 
 HARBOUR = replace(

@@ -248,11 +248,17 @@ test("odds are asked once for each question, and again in another position", asy
   const asked = serving(({ address }) => ({ address }));
   const game = { version: 1, seat: 0, info: { id: "g" } };
   let arrived = 0;
-  const odds = new Odds(
-    game,
-    { query: "", after: (moves) => (moves.length ? `&after=${moves}` : "") },
-    () => arrived++,
-  );
+  const pending = {
+    query: "",
+    after: (moves) => (moves.length ? `&after=${moves}` : ""),
+    idle: false,
+    asking: new AbortController(),
+  };
+  const odds = new Odds(game, pending, () => arrived++);
+  assert.equal(odds.ask(3, "won", 0), null);
+  await settled();
+  assert.equal(asked.length, 0, "nothing is asked about a board that is being sent");
+  pending.idle = true;
   assert.equal(odds.ask(3, "won", 0), null);
   assert.equal(odds.ask(3, "won", 0), null);
   await settled();

@@ -8,7 +8,7 @@ import { get } from "../net/api.js";
 const [LIKELY, NEAR] = [0.5, 0.05];
 
 export class Odds {
-  /** @param {import("./game.js").Game} game @param {{ query: string, after: (more: import("../net/wire").Action[]) => string }} pending @param {() => void} arrived */
+  /** @param {import("./game.js").Game} game @param {import("../table/pending.js").Pending} pending @param {() => void} arrived */
   constructor(game, pending, arrived) {
     this.game = game;
     this.pending = pending;
@@ -30,7 +30,7 @@ export class Odds {
     this.version = now;
     const key = `${source} ${until} ${dice} ${JSON.stringify(first)}`;
     const found = this.known.get(key);
-    if (found === undefined) this.fetch(key, source, until, dice, first);
+    if (found === undefined && this.pending.idle) this.fetch(key, source, until, dice, first);
     return found ?? null;
   }
 
@@ -45,7 +45,9 @@ export class Odds {
       ...(dice ? { dice: `${dice}` } : {}),
     });
     try {
-      const found = await get(`/api/games/${game.info.id}/odds?${words}${pending.after(first)}`);
+      const found = await get(`/api/games/${game.info.id}/odds?${words}${pending.after(first)}`, {
+        signal: pending.asking.signal,
+      });
       if (version !== this.version) return;
       known.set(key, found);
       this.arrived();

@@ -30,6 +30,7 @@ function moving(page) {
     page.busy = true;
     Object.assign(draft, { refused: [], hint: null });
     const before = page.moment;
+    page.pending.goes();
     page.later();
     try {
       const moves = [...page.pending.moves, ...list];
@@ -238,7 +239,7 @@ function sitting(page) {
     rematch,
     start: () => change("start"),
     /** Takes a seat, by the name that was typed. */
-    join: async () => {
+    sitDown: async () => {
       const info = await answered(async () => {
         await page.called?.send();
         return joined(game.info, page.invited?.link);

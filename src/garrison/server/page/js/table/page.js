@@ -132,17 +132,22 @@ export class Page {
       game.recall(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
   }
 
+  /** What has changed meanwhile, the caller's seat among it. */
   async refetch() {
     const { game } = this;
+    const { seat } = game;
+    const { you } = game.info;
     const [info, seen] = await Promise.all([
       get(`/api/games/${game.info.id}`),
       get(`/api/games/${game.info.id}/view?seat=${game.seat}`),
     ]);
+    if (game.seat !== seat) return;
     if (seen.version > game.version) this.draft.clear();
     if (seen.version >= game.version) {
       game.seen = seen;
       game.know(info);
     }
+    if (game.info.you.join() !== you.join()) return this.act.sit(game.info.you[0] ?? WATCHER);
     if (game.behind) await this.recall();
     await this.pending.again();
     this.news();

@@ -20,6 +20,8 @@ export class Pending {
     this.steps = [];
     /** A lesson answers each move at once. */
     this.enabled = true;
+    /** Ends what has been asked about the board as it will be, as soon as that is sent. */
+    this.asking = new AbortController();
     const leave = () => this.flush(true);
     addEventListener("pagehide", leave);
     document.addEventListener?.("visibilitychange", () => document.hidden && leave());
@@ -82,6 +84,17 @@ export class Pending {
 
   clear() {
     this.steps = [];
+  }
+
+  /** Whether the board as it will be can be asked about: not while it is being sent, or the server has it already. */
+  get idle() {
+    return !this.page.busy;
+  }
+
+  /** It is sent now: whatever was asked about it need not be answered any more. */
+  goes() {
+    this.asking.abort();
+    this.asking = new AbortController();
   }
 
   /** Sends what waits, even if the page goes away meanwhile. */

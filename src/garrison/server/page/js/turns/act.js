@@ -189,7 +189,7 @@ function looking(page) {
   }
 
   /** What was missed can still be seen in the history. */
-  function skip() {
+  function leaveMissed() {
     seen(page);
     page.render();
   }
@@ -199,7 +199,7 @@ function looking(page) {
     if (page.numbers) page.paintPanel();
   }
 
-  return { look, skip, count };
+  return { look, leaveMissed, count };
 }
 
 /** What a click on a star means: what the server's choices allow, or else who holds it. */

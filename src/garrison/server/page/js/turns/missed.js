@@ -176,7 +176,7 @@ export function away(page) {
     part(
       "go",
       button("Go on", () => watch(page, next), { primary: true, key: "go", kbd: "E" }),
-      button("Write orders", () => page.act.skip(), { key: "skip", quiet: true }),
+      button("Write orders", () => page.act.leaveMissed(), { key: "skip", quiet: true }),
     ),
   ];
 }

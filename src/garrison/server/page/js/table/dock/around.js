@@ -53,7 +53,7 @@ function sittingDown({ game, act, called, invited }) {
   /** @param {SubmitEvent} event */
   function submitted(event) {
     event.preventDefault();
-    act.join();
+    act.sitDown();
   }
   return h(
     "form",
