@@ -5,7 +5,7 @@ from threading import Thread
 
 from garrison.store import games
 from garrison.store.store import Store
-from store.shelf import append
+from store.stored import append
 
 
 def play(store, game):

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 from garrison.catalogue import RULESETS
 from garrison.store.check import check, checked
 from rows import rows
-from store.played import keep, played
-from store.shelf import append, create
+from store.stored import append, create, keep, played
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "simultaneous", "diplomacy"])

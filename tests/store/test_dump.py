@@ -15,7 +15,7 @@ from garrison.store.migrations import LATEST
 from garrison.store.statements import insert_rows
 from garrison.store.store import Store
 from server.postgresql import new_database
-from store.played import keep, played
+from store.stored import keep, played
 
 EDITS = pytest.mark.parametrize("edit", [unchanged, dump.without_password])
 

@@ -24,7 +24,7 @@ from garrison.store.schema import AnswerRow
 from garrison.store.store import Store
 from server.postgresql import new_database, start, stop
 from server.soak import times
-from store.shelf import append, create, lines_of, moves_of, row_of
+from store.stored import append, create, lines_of, moves_of, row_of
 
 TESTS = Path(__file__).parents[2]
 CHILD = [sys.executable, "-m", "store.child"]

@@ -1,12 +1,15 @@
 """What the store keeps of each noun, and whom it refuses; the same on both databases."""
 
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 
 from garrison.store import answers, deadlines, games, lists, names, people, schema, servers
 from garrison.store.database import Conflict, Missing, Taken, Unavailable
-from store.shelf import append, create, game, lines_of, made
-from store.shelf import seats as sitting
+from garrison.store.servers import SharedClock, now
+from store.stored import append, create, game, lines_of, made
+from store.stored import seats as sitting
 
 
 @pytest.fixture
@@ -341,3 +344,22 @@ def test_pages_show_each_game_once(do, see):
     assert shown == ["g6", "g5", "g4", "g3", "g2", "g1", "g0"]
     for nonsense in ("x", "1", "9999999999999999999.g", "1.\0", "1.g; DROP TABLE game"):
         assert len(ids(see(lists.open_, "", nonsense, 9))) == 7
+
+
+# The clock of the servers: the database's, which never goes back
+
+
+HOUR = 3_600_000
+
+
+def test_a_machine_whose_clock_is_wrong_goes_by_the_database(store):
+    wrong = SharedClock(lambda: now() - HOUR)
+    asyncio.run(wrong.set(store))
+    assert abs(wrong() - now()) < HOUR // 60
+
+
+def test_time_never_goes_back(store):
+    told = iter([0, 3 * HOUR + now(), 3 * HOUR + now(), 0, 0, now()])
+    clock = SharedClock(lambda: next(told))
+    first, late = clock(), clock()
+    assert first < late == clock() == clock()

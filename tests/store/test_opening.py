@@ -17,7 +17,7 @@ from garrison.store.schema import METADATA, AnswerRow
 from garrison.store.store import Store
 from rows import rows
 from server.postgresql import new_database, server
-from store.shelf import append, create, lines_of
+from store.stored import append, create, lines_of
 
 
 def execute(address, statement, **values):

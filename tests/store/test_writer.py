@@ -15,7 +15,7 @@ from garrison.store.schema import AnswerRow, DeadlineRow, TalkRow
 from garrison.store.store import Store
 from server.postgresql import new_database
 from server.soak import times
-from store.shelf import append, create, lines_of, row_of
+from store.stored import append, create, lines_of, row_of
 
 
 @pytest.fixture

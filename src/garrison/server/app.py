@@ -35,7 +35,7 @@ from garrison.store.servers import Clock, SharedClock, now
 from garrison.store.store import Store
 
 LARGEST: Final = 64 * 1024
-"""In bytes, for the body of a request, unless a route takes more."""
+"""The most bytes in the body of a request, unless a route takes more."""
 
 
 AS_THEY_ARE: Final = [
@@ -48,10 +48,10 @@ AS_THEY_ARE: Final = [
     "/review$",
     r"\.(png|svg)$",
 ]
-"""Answers that nothing compresses: they are compressed already, or are streams."""
+"""Answers that are not compressed here: they are compressed already, or are streams."""
 
 PAUSE: Final = 1.0
-"""In seconds: so late is an address told that it asks too often."""
+"""Seconds before an address that asks too often is answered."""
 
 USUAL_LIMITS: Final = Limits()
 
@@ -63,7 +63,7 @@ def make_app(
     limits: Limits = USUAL_LIMITS,
     sleep: Sleep = asyncio.sleep,
 ) -> Litestar:
-    """Raises BadDatabase if the database can't be opened. Unless a clock is given, the database's counts."""
+    """The application, by the database's clock unless one is given; raises BadDatabase if there is no database."""
     shared = SharedClock()
     office = _office(settings, shared if clock is now else clock, secrets, limits, sleep)
     return Litestar(
@@ -109,13 +109,13 @@ def _office(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, 
 
 
 async def _let_in(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """All guards in turn; Litestar would copy the handler for each of several."""
+    """Run all checks in turn, as one guard: Litestar would copy the handler for each of several."""
     for guard in (known_host, not_too_often, same_origin, known_query, json_body):
         await guard(connection, handler)
 
 
 async def not_too_often(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Raises TooMany for an address that asks for more, of whatever kind, than people do.
+    """Raises TooMany for an address that asks more often than people do, whatever it asks for.
 
     It is told so after a while: otherwise a flood would cost the server as much as before.
     """

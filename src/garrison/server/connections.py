@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, Protocol
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from garrison.server.guard.context import one_address
-from garrison.server.settings import Patience
+from garrison.server.settings import Timeouts
 
 LOG: Final = logging.getLogger("garrison.connections")
 
@@ -19,14 +19,14 @@ FILES: Final = 65_536
 """The most descriptors of a process, where the system allows more: each connection takes memory, too."""
 
 SPARE: Final = 64
-"""Descriptors for all that is no connection, such as the database, files and the processes of bots; or half of all."""
+"""Descriptors for everything but connections, such as the database, files and processes; at most half of all."""
 
 EACH: Final = 60.0
-"""In seconds: how often at most it is logged that connections were closed or refused."""
+"""Seconds between two lines of the log about connections that were closed or refused."""
 
 
 def allowed() -> int:
-    """How many connections the process may have, after it has let itself have as many descriptors as it can."""
+    """Raise the limit of descriptors as far as the system allows; gives how many connections there is room for."""
     try:
         import resource  # noqa: PLC0415  Windows has no such limits
     except ImportError:
@@ -47,7 +47,7 @@ class Held(Protocol):
 
 
 class Connections:
-    """Those of a process: at most `most`, and `each` of one address. `proxies` bring people from everywhere."""
+    """All connections of a process: at most `most`, and `each` of one address that is not a proxy."""
 
     def __init__(self, most: int, each: int, proxies: Sequence[str] = ()) -> None:
         self._most, self._each = most, each
@@ -55,18 +55,18 @@ class Connections:
         self._whose: dict[Held, str] = {}
         self._open = Counter[str]()
         self._resting: OrderedDict[Held, None] = OrderedDict()
-        """The longest rested first; and the same for each address."""
+        """The idle ones, of which the first has been idle longest; below, the same for each address."""
         self._resting_of: defaultdict[str, OrderedDict[Held, None]] = defaultdict(OrderedDict)
         self._refused: set[Held] = set()
         self._said = -EACH
 
     @property
     def patient(self) -> bool:
-        """Whether a connection that may not stay can wait until it has asked, to be told why."""
+        """Whether a connection that may not stay can still wait for its request, to be told why."""
         return len(self._refused) <= SPARE // 2
 
     def come(self, one: Held, host: str) -> bool:
-        """Whether a new connection may stay; if need be, one that rests is closed for it."""
+        """Whether a new connection may stay; if need be, an idle one is closed for it."""
         whose = self._address(host)
         if not self._has_room(whose):
             self._refused.add(one)
@@ -86,20 +86,20 @@ class Connections:
         return True
 
     def rests(self, one: Held) -> None:
-        """From now on nothing is answered on it."""
+        """Note that a connection is idle from now on."""
         if one in self._whose:
             for resting in (self._resting, self._resting_of[self._whose[one]]):
                 resting[one] = None
                 resting.move_to_end(one)
 
     def works(self, one: Held) -> None:
-        """From now on something is answered on it."""
+        """Note that something is answered on a connection from now on."""
         if one in self._whose:
             for resting in (self._resting, self._resting_of[self._whose[one]]):
                 resting.pop(one, None)
 
     def gone(self, one: Held) -> None:
-        """It is closed, or will be."""
+        """Note that a connection is closed, or will be."""
         self._refused.discard(one)
         self.works(one)
         if one in self._whose:
@@ -109,7 +109,7 @@ class Connections:
                 del self._open[whose], self._resting_of[whose]
 
     def _closed(self, resting: OrderedDict[Held, None]) -> bool:
-        """Close the one that has rested longest; False if none rests."""
+        """Close the connection that has been idle longest; False if none is idle."""
         for one in resting:
             self.gone(one)
             one.transport.close()
@@ -117,7 +117,7 @@ class Connections:
         return False
 
     def _address(self, host: str) -> str:
-        """What counts as one address; empty for a proxy, which brings the connections of others."""
+        """The address as it counts for limits; empty for a proxy, which brings the connections of others."""
         with suppress(ValueError):
             if any(ip_address(host) in proxy for proxy in self._proxies):
                 return ""
@@ -130,7 +130,7 @@ class Connections:
             LOG.warning("%s %d are open.", words, len(self._whose))
 
 
-# How long a connection may take to send a request, and which may stay: nobody holds all by sending too slowly
+# Timeouts: nobody can hold all connections by sending too slowly
 
 
 Owed = Literal["head", "body", ""]
@@ -145,16 +145,16 @@ REFUSAL: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 10\r\n"
     b"connection: close\r\ncontent-length: %d\r\n\r\n%s" % (len(CROWDED), CROWDED)
 )
-"""What a connection is answered that may not stay."""
+"""The answer to a connection that may not stay."""
 
 POLITE: Final = 1.0
-"""In seconds, how long such a connection may take to ask: an answer that comes before its request could be lost."""
+"""Seconds for which the answer waits for the request: one that comes before it could be lost."""
 
 
 class TimedProtocol(asyncio.Protocol):
-    """In front of uvicorn's protocol, whichever it is; it times only idle connections by itself."""
+    """Adds timeouts to uvicorn's protocol, which itself times only idle connections."""
 
-    patience: Patience
+    timeouts: Timeouts
     held: Connections
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
@@ -191,7 +191,7 @@ class TimedProtocol(asyncio.Protocol):
         super().connection_lost(exc)
 
     def _look(self) -> None:
-        """Begin to count whenever something else is owed, and say whether anything is answered."""
+        """Start the timer anew whenever something else is due, and note whether the connection is idle."""
         if self.cycle and not self.cycle.response_complete:
             self.held.works(self)
         else:
@@ -200,11 +200,11 @@ class TimedProtocol(asyncio.Protocol):
         if self._owed != before:
             self._stop()
         if self._owed and self._timer is None and not self.transport.is_closing():
-            wait = self.patience.head if self._owed == "head" else self.patience.body
+            wait = self.timeouts.head if self._owed == "head" else self.timeouts.body
             self._timer = self.loop.call_later(wait, self.transport.close)
 
     def _owes(self) -> Owed:
-        """The body of a request that was refused at once is still owed; between two requests nothing is."""
+        """What is due: also the body of a request that was refused at once, but nothing between two requests."""
         if self.cycle and self.cycle.more_body:
             return "body"
         if self.cycle and not self.cycle.response_complete:
@@ -217,6 +217,6 @@ class TimedProtocol(asyncio.Protocol):
         self._timer = None
 
 
-def protocol(patience: Patience, held: Connections) -> type[asyncio.Protocol]:
-    """The protocol that uvicorn would choose, but impatient."""
-    return type("Protocol", (TimedProtocol, AutoHTTPProtocol), {"patience": patience, "held": held})
+def protocol(timeouts: Timeouts, held: Connections) -> type[asyncio.Protocol]:
+    """The protocol that uvicorn would choose, with timeouts."""
+    return type("Protocol", (TimedProtocol, AutoHTTPProtocol), {"timeouts": timeouts, "held": held})

@@ -26,7 +26,7 @@ POLICY: Final = "border"
 BOT: Final = "steady"
 ROUNDS: Final = 300
 FEWER: Final = 25
-"""Without compiled games, so many times fewer are played."""
+"""Without compiled games, this many times fewer are played."""
 
 PORTION: Final = 125
 
@@ -68,7 +68,7 @@ def _played(game: AnyGame, games: int, pace: str) -> Iterator[Portion]:
     return (play(*portion) for portion in portions(series, 0, games, PORTION))
 
 
-# Maps that are being tried out: games on them are played by another process, for as long as somebody listens
+# The server's side: the games go on for as long as somebody listens
 
 
 SECONDS: Final = 300.0

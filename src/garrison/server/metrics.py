@@ -25,10 +25,10 @@ FIGURES: Final = {
 
 
 EACH: Final = 0.02
-"""In seconds: how often the event loop is looked at; a stall is measured too short by this at most."""
+"""Seconds between two looks at the event loop; a stall is measured too short by this at most."""
 
 STALL: Final = 0.2
-"""In seconds: who waits longer than this for an answer notices it, so a loop that stood still so long is counted."""
+"""Seconds of waiting that people notice: a loop that stood still for longer is counted."""
 
 LATENESS: Final = (0.005, 0.01, 0.02, 0.05, 0.1, STALL, 0.5, 1, 2, 5, 10, 30, 60)
 
@@ -53,14 +53,14 @@ class LoopMonitor:
             "garrison_gc_seconds", "CPU time of passes of the garbage collector.", buckets=PASSES, registry=registry
         )
         self._passed: deque[float] = deque(maxlen=1_000)
-        """Those not yet counted: a pass may begin while something is counted, which holds a lock."""
+        """Passes that are not counted yet: one may begin while something is counted, which holds a lock."""
         self._began = 0.0
         self._longest = 0.0
         self._due = 0.0
         self._alarm: asyncio.TimerHandle | None = None
 
     def open(self) -> None:
-        """On the loop that is to be measured."""
+        """Begin to measure the loop that calls this."""
         self._loop = asyncio.get_running_loop()
         gc.callbacks.append(self._collecting)
         self._set()
@@ -78,7 +78,7 @@ class LoopMonitor:
             self._passed.append(time.thread_time() - self._began)
 
     def look(self) -> None:
-        """Count a stall that has just ended, even if something else is told of it before the alarm."""
+        """Count a stall that has just ended, even if this is asked before the alarm rings."""
         if self._alarm and time.monotonic() > self._due:
             self._alarm.cancel()
             self._ring()
@@ -118,7 +118,7 @@ class Metrics:
         self._seconds.labels(route).observe(seconds)
 
     def page(self, figures: Mapping[str, int]) -> bytes:
-        """All of it as text."""
+        """All metrics, as Prometheus reads them."""
         self.loop.look()
         for name, value in figures.items():
             if name in self._figures:
@@ -127,7 +127,7 @@ class Metrics:
 
 
 def measured(measures: Metrics, app: ASGIApp) -> ASGIApp:
-    """The application with each of its answers counted, and said in the log."""
+    """The application, each of whose answers is counted and logged."""
 
     async def counted(scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
@@ -149,7 +149,7 @@ def _count(measures: Metrics, scope: Scope, status: int, seconds: float) -> None
     structlog.get_logger().debug("answered", method=method, route=route, status=status, ms=ms)
 
 
-# When a server looks for garbage: objects that refer to one another, and to which nothing else refers any more
+# When garbage is collected
 
 
 LOG: Final = logging.getLogger("garrison.garbage")
@@ -158,16 +158,16 @@ YOUNG: Final = 5_000
 """How many more objects are made than freed between two passes over the young ones, which take 4 ms each."""
 
 MIDDLE: Final = 4
-"""After so many passes, what survived them is passed over, too: 25,000 objects, in 20 ms."""
+"""The passes after which what survived them is passed over, too: 25,000 objects, in 20 ms."""
 
 NEVER: Final = 1_000_000
-"""After so many of those Python would pass over everything by itself."""
+"""The passes over those after which Python would pass over everything by itself."""
 
 TEND: Final = 60.0
-"""In seconds: how often what has survived is put aside."""
+"""Seconds between two times at which what has survived is put aside."""
 
 SPARE: Final = 100_000
-"""So many objects may pile up, beyond what was left the last time, until all are looked through.
+"""The objects that may pile up, beyond what was left the last time, before all are looked through.
 
 They are some 10 MB, and to look through them takes 70 ms.
 """
@@ -178,17 +178,17 @@ class GarbageCollector:
         self._spare = spare
         self._left = 0
         self._enough = 0
-        """So many blocks of memory are in use when it is worth counting objects, which takes long itself."""
+        """The blocks of memory in use from which it is worth counting objects, which itself takes long."""
         self._timer: asyncio.TimerHandle | None = None
 
     def begin(self) -> None:
-        """When the server is made: what it is made of stays, and nobody need look through it again."""
+        """Put aside what the server is made of when it starts, which stays."""
         gc.set_threshold(YOUNG, MIDDLE, NEVER)
         gc.freeze()
         self._left = gc.get_freeze_count()
 
     def open(self) -> None:
-        """Tend what is old from time to time, on the event loop, until it ends."""
+        """Tend old objects from time to time, for as long as the event loop runs."""
         self._timer = asyncio.get_running_loop().call_later(TEND, self._again)
 
     def _again(self) -> None:

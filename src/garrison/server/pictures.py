@@ -11,7 +11,7 @@ FONTS: Final = Path(__file__).parent / "fonts"
 
 
 MOST: Final = 4_000_000
-"""Pixels of a picture: as bytes in memory they are four times as many."""
+"""The most pixels of a picture, each of which takes four bytes of memory."""
 
 BOX: Final = re.compile(r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"')
 
@@ -36,12 +36,12 @@ def png(svg: str, wide: int) -> bytes:
     )
 
 
-# What was drawn, kept for a while, since drawing it takes another process a second or more
+# A cache, since drawing takes a process a second or more
 
 
 PICTURES: Final = 100
 SHAPES: Final = 32
-"""How many are kept in memory."""
+"""The most that are kept in memory."""
 
 T = TypeVar("T")
 
@@ -54,7 +54,7 @@ class DrawingCache(Generic[T]):
         self._most, self._kept = most, OrderedDict[Hashable, T]()
 
     async def get(self, key: Hashable, draw: Callable[[], Awaitable[T]]) -> T:
-        """The drawing of a key, made unless it is kept."""
+        """The drawing with this key, which is drawn unless it is kept."""
         if key not in self._kept:
             self._kept[key] = await draw()
         self._kept.move_to_end(key)

@@ -41,7 +41,7 @@ def refused(request: AnyRequest, fault: Refusal) -> Response[bytes]:
 
 
 def misread(request: AnyRequest, fault: ValidationException) -> Response[bytes]:
-    """Litestar found values of other types than the route takes."""
+    """Values of other types than the route takes."""
     faults: Any = fault.extra
     told = [sentence(entry) for entry in faults] if isinstance(faults, list) else [missing(fault.detail)]
     reasons = tuple(dict.fromkeys(filter(None, told))) or (PLAIN[400].message,)
@@ -49,7 +49,7 @@ def misread(request: AnyRequest, fault: ValidationException) -> Response[bytes]:
 
 
 def astray(request: AnyRequest, fault: HTTPException) -> Response[bytes]:
-    """Litestar knows no route for the request, or cannot read its body."""
+    """A request for which there is no route, or whose body can't be read."""
     if fault.status_code not in PLAIN:
         return fallen(request, fault)
     if fault.status_code == NOWHERE and "text/html" in request.headers.get("accept", ""):
@@ -63,22 +63,22 @@ def _with_head(allowed: str) -> str:
 
 
 def crowded(request: AnyRequest, fault: Crowded) -> Response[bytes]:
-    """There is no room to wait for a job; whose own jobs fill it, may do less."""
+    """The queue of the pool is full, perhaps of this caller's own jobs."""
     return _answer(429, WAITS) if fault.own else _answer(503, BUSY)
 
 
 def overrun(request: AnyRequest, fault: Overrun) -> Response[bytes]:
-    """A job was ended that took too long, or too much memory."""
+    """A job that was ended since it took too long, or too much memory."""
     return _answer(503, TOO_LONG)
 
 
 def gone(request: AnyRequest, fault: Gone) -> Response[bytes]:
-    """Nobody reads this."""
+    """Whoever asked has hung up, so nobody reads this."""
     return _answer(503, BUSY)
 
 
 def too_deep(request: AnyRequest, fault: RecursionError) -> Response[bytes]:
-    """JSON with more brackets in each other than anybody reads."""
+    """JSON that is nested too deeply."""
     return _answer(400, PLAIN[400])
 
 
@@ -93,7 +93,7 @@ def fallen(request: AnyRequest, fault: Exception) -> Response[bytes]:
 
 
 def absent(request: AnyRequest, fault: Missing) -> Response[bytes]:
-    """There is no such row, or none can have such a name."""
+    """A row that does not exist."""
     return _answer(404, PLAIN[404])
 
 
@@ -108,13 +108,13 @@ def _answer(status: int, problem: Problem, headers: dict[str, str] | None = None
 
 
 def _page_of_nothing() -> Response[bytes]:
-    """For people who have mistyped an address."""
+    """The page for people who have mistyped an address."""
     file = printed("missing.html")
     return Response(file.plain, status_code=NOWHERE, media_type=file.type)
 
 
 def _path(request: AnyRequest) -> str:
-    """The address as the route has it, so that no link and no token gets into a log."""
+    """The path of the route, so that no link and no token gets into a log."""
     return str(request.scope.get("path_template", "")) or "elsewhere"
 
 
@@ -133,11 +133,11 @@ HANDLERS: Final[dict[Any, Any]] = {
 }
 
 
-# What is wrong with a value of a request, in a sentence, from what the decoder says of it
+# The sentences for values that the decoder refuses
 
 
 LONGEST: Final = 60
-"""In letters, for what is repeated of a request."""
+"""The most characters that are repeated of a request."""
 
 KINDS: Final = {
     "int": "a whole number",

@@ -39,12 +39,12 @@ SOON: Final = 1.0
 """Seconds in which all threads end whose processes have ended, also on a busy machine."""
 
 TURN: Final = 0.001
-"""In seconds: so long a thread at work may keep the event loop waiting each time that it has something to do."""
+"""Seconds for which a busy thread may keep the event loop waiting each time that it has something to do."""
 
 BACKLOG: Final = 2048
 
 SENDING: Final = 128 * 2**10
-"""Bytes on their way on each connection, which a client that does not read makes the server write in vain."""
+"""The bytes that a connection buffers, which the server writes in vain to a client that does not read."""
 
 Started = Callable[["ServerProcess"], None]
 
@@ -57,7 +57,7 @@ def stay(_: int) -> None:
 
 
 def leave(code: int) -> None:
-    """At once: to take all its objects apart would take a big server a minute, and to wait for its threads longer.
+    """End the process at once: a big server would take a minute to free its objects, and longer for its threads.
 
     Only what the system would miss is given back: the semaphores of the processes that this one has started.
     """
@@ -98,7 +98,7 @@ class ServerProcess(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """As uvicorn, but a signal is not raised again: whoever called decides how to leave."""
+        """As uvicorn does, but without raising the signal again: the caller decides how to end."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -136,7 +136,7 @@ def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=[*settings.proxies],
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=75,
-        http=protocol(settings.patience, Connections(allowed(), settings.streams.connections, settings.proxies)),
+        http=protocol(settings.timeouts, Connections(allowed(), settings.streams.connections, settings.proxies)),
         lifespan="on",
         ws="none",
     )
@@ -178,11 +178,11 @@ def serve(settings: Settings, at: socket.socket, started: Started) -> None:
 
 
 def serve_in_one_of(settings: Settings, at: socket.socket) -> None:
-    """One of several processes that listen at one socket."""
+    """Serve as one of several processes that listen at one socket."""
     serve(settings, at, lambda _: None)
 
 
-# Several processes that serve at one socket, and one that watches over them
+# Several worker processes at one socket, and one that watches over them
 
 
 LOOK: Final = 0.5
@@ -224,7 +224,7 @@ def _again(ended: SpawnProcess, settings: Settings, at: socket.socket) -> SpawnP
     return _begun(settings, at)
 
 
-# The log: lines for people on a terminal, JSON elsewhere; never a secret, and never the address of a caller
+# The log: readable lines on a terminal, JSON elsewhere; never a secret, and never the address of a caller
 
 
 LEVELS: Final = ("debug", "info", "warning", "error")
@@ -251,7 +251,7 @@ def begin_logs(level: str) -> None:
 
 
 class Forward(logging.Handler):
-    """What others log goes the same way."""
+    """Sends what libraries log the same way."""
 
     def emit(self, record: logging.LogRecord) -> None:
         structlog.get_logger().log(record.levelno, record.getMessage(), exc_info=record.exc_info)

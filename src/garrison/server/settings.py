@@ -9,7 +9,7 @@ LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 
 
 class Mail(Value, frozen=True):
-    """The server that sends our mail: with `tls` from the start, else by STARTTLS; only on this machine without."""
+    """The server that sends our mail, with TLS from the start or by STARTTLS; only on this machine without either."""
 
     host: str
     port: int
@@ -26,7 +26,7 @@ class Rates(Value, frozen=True, kw_only=True):
     """How often one person, or one address, may do something: as many at once, and as many in a minute."""
 
     requests: tuple[int, float] = (2_000, 12_000)
-    """Of an address, whatever it asks for, apart from the files of the page."""
+    """Requests of one address, apart from those for the files of the page."""
     log_ins: tuple[int, float] = (20, 5)
     guesses: tuple[int, float] = (10, 2)
     """Log-ins with one name from one address."""
@@ -52,16 +52,16 @@ class Open(Value, frozen=True, kw_only=True):
     person: int = 50
     address: int = 200
     memory: int = 100 * 2**20
-    """In bytes: what the games that an address reads may take together."""
+    """The most bytes of memory for the games that one address reads."""
     connections: int = 400
-    """Of one address, its streams included."""
+    """The connections of one address, its streams included."""
 
 
-class Patience(Value, frozen=True, kw_only=True):
-    """In seconds, how long a connection may take to send a request."""
+class Timeouts(Value, frozen=True, kw_only=True):
+    """Seconds that a connection may take to send a request."""
 
     head: float = 20
-    """Also from the moment it is opened."""
+    """The head of a request, counted also from the moment at which the connection is opened."""
     body: float = 60
 
 
@@ -84,13 +84,13 @@ class Settings(Value, frozen=True, kw_only=True):
     workers: int = 1
     rates: Rates = Rates()
     streams: Open = Open()
-    patience: Patience = Patience()
+    timeouts: Timeouts = Timeouts()
     mail: Mail | None = None
-    """Nothing is told by mail without it."""
+    """Without it no mail is sent."""
     webhooks: Literal["off", "public", "loopback"] = "off"
     """Whether people may have their own addresses called; `loopback` is for tests."""
     push: Literal["off", "public", "loopback"] = "off"
-    """Whether browsers may be told, by the services of their makers."""
+    """Whether browsers may be notified, by the services of their makers."""
     log_level: str = "info"
 
     @property

@@ -19,7 +19,7 @@ Pairs = list[tuple[bytes, bytes]]
 
 
 def with_static_files(app: ASGIApp, measures: Metrics) -> ASGIApp:
-    """The application, which is asked for everything that is no file of the page."""
+    """The application, behind the files of the page."""
     version()
 
     async def door(scope: Scope, receive: Receive, send: Send) -> None:
@@ -37,7 +37,7 @@ def with_static_files(app: ASGIApp, measures: Metrics) -> ASGIApp:
 
 
 async def _sent(scope: HTTPScope, send: Send, file: File, keep: str) -> int:
-    """Gives the status."""
+    """Send a file, and give the status of the answer."""
     asked = dict(scope["headers"])
     etags = [etag.strip().removeprefix(b"W/") for etag in asked.get(b"if-none-match", b"").split(b",")]
     status, body, head = 200, file.plain, [*_head(file.type, file.etag, keep)]

@@ -17,11 +17,11 @@ from garrison.table.table import Source
 
 KEPT = 32
 A_MOMENT = 0.001
-"""In seconds: how long a bot thinks that only shows that it can."""
+"""Seconds for which a bot thinks that only has to show that it can."""
 
 
 def settle_in() -> None:
-    """Leave it to the server to be interrupted, and end when it has ended, however that was."""
+    """Ignore Ctrl-C, which the server handles, and end when the server has ended, in whatever way."""
     signal(SIGINT, SIG_IGN)
     Thread(target=_end_with_server, daemon=True).start()
 
@@ -33,18 +33,18 @@ def _end_with_server() -> None:
 
 
 def ready() -> bool:
-    """Whether everything is loaded that all bots need, which this does."""
+    """Load everything that all bots need."""
     return bool(BOTS)
 
 
 def is_slow_to_start(bot: str) -> bool:
-    """Whether a bot needs what has to be loaded, and the first time compiled, which takes up to a minute."""
+    """Whether a bot is compiled, which the first time takes up to a minute."""
     return any(isinstance(bots.get(bot), Paced) for bots in BOTS.values())
 
 
 @lru_cache(KEPT)
 def start(header: str, bot: str) -> bool:
-    """Whether all that such a bot needs for a game is loaded, which this does: it lets the bot begin the game."""
+    """Load all that such a bot needs for a game, by letting it make the first move."""
     game = game_of(header)
     factory = BOTS[game.ruleset.family.name][bot]
     if isinstance(factory, Paced):

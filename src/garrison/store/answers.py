@@ -1,4 +1,4 @@
-"""Answers: what was answered to each key, so that a repeated request has no second effect and the same answer."""
+"""Answers by idempotency key, so that a request that is repeated has no second effect and gets the same answer."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -26,12 +26,15 @@ BYTES: Final = Prepared(select(func.sum(SIZE)).where(answer.c.person == bindpara
 
 
 def find(connection: Connection, person: str, key: str) -> AnswerRow | None:
-    """The body is empty if there was one that is not kept."""
+    """The answer to a key, if there was one; its body is empty if it is not kept."""
     return FIND.found(connection, AnswerRow, by=person, of=key)
 
 
 def keep(connection: Connection, new: AnswerRow) -> None:
-    """In the transaction of its effect; raises Conflict if the key has been answered, so that the effect is undone."""
+    """Keep an answer, in the transaction of its effect.
+
+    Raises Conflict if the key has been answered before, so that the effect is undone.
+    """
     insert_rows(connection, answer, [new if len(new.body) <= LONGEST else replace(new, body=b"")])
     if KEYS.run(connection, by=new.person).scalar_one() > MOST_KEYS:
         oldest = select(answer.c.key).where(answer.c.person == new.person).order_by(answer.c.time)
@@ -45,7 +48,7 @@ def _of(connection: Connection, person: str, does: Update | Delete, keys: list[s
 
 
 def _beyond(connection: Connection, person: str) -> Iterator[str]:
-    """The keys of the oldest bodies, without which half of what is allowed is left."""
+    """The keys of the oldest bodies, without which half of what is allowed remains."""
     newest = select(answer.c.key, SIZE).where(answer.c.person == person, SIZE > 0).order_by(answer.c.time.desc())
     left = MOST_BYTES // 2
     for key, size in connection.execute(newest):

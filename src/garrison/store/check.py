@@ -19,7 +19,7 @@ from garrison.table.course import Course, played, replayed
 from garrison.table.dice import NONE, Dice
 
 MOST: Final = 100
-"""The most games that are looked for at once."""
+"""The most games that are read at once."""
 
 
 class Checked(Value, frozen=True):
@@ -31,7 +31,7 @@ class Checked(Value, frozen=True):
 
 
 def check(store: Store) -> Iterator[Checked]:
-    """Every game in the order of the ids, each as it is at one moment; the server may go on meanwhile."""
+    """Check every game, in the order of the ids, each as it is at one moment; the server may go on meanwhile."""
     ids: tuple[str, ...] = ("",)
     while ids := store.read_now(partial(games.ids_after, after=ids[-1], most=MOST)):
         yield from (checked(*store.read_now(partial(_game, game_id=id_))) for id_ in ids)
@@ -109,21 +109,21 @@ def _ended(game: GameRow, course: Course) -> Iterator[str]:
         yield f"According to the moves, the result is '{course.result}', not '{game.result}'."
 
 
-# Whether the ratings follow from the games: all of them worked out again, in the order in which the games ended
+# Ratings, worked out again in the order in which the games ended
 
 
 MOST_RATED: Final = 200
-"""The most games that are looked at at once."""
+"""The most finished games that are read at once."""
 
 NEAR: Final = 1_000
-"""In millionths: machines may differ in the last digits."""
+"""Millionths by which a rating may be off, since machines differ in the last digits."""
 
 Ratings = dict[tuple[str, str], Level]
 """By ladder and player."""
 
 
 def check_ratings(store: Store) -> Iterator[Checked]:
-    """Every finished game in the order in which they ended; a fault is said once, and not again where it leads."""
+    """Check every finished game, in the order in which they ended; what follows from a fault is not reported."""
     ratings: Ratings = {}
     number = 0
     while found := store.read_now(partial(_games, after=number)):
@@ -139,7 +139,7 @@ def _games(connection: Connection, after: int) -> list[tuple[FinishedRow, GameRo
 
 
 def _told(row: FinishedRow, game: GameRow, places: Sequence[PlaceRow]) -> Iterator[str]:
-    """What the row of the game says otherwise."""
+    """Where the list of finished games and the row of the game disagree."""
     if (game.stage, game.ended, bool(game.listed)) != ("over", row.ended, bool(row.listed)):
         yield "The list of finished games disagrees about its end, or about whether it is public."
     result = ", ".join(one.colour for one in places if one.won) or DRAWN
@@ -150,7 +150,7 @@ def _told(row: FinishedRow, game: GameRow, places: Sequence[PlaceRow]) -> Iterat
 
 
 def _rated(places: Sequence[PlaceRow], ratings: Ratings) -> Iterator[str]:
-    """Follow what is stored, so that one fault does not become many."""
+    """Where a rating does not follow from those before it as they are stored, so that one fault stays one."""
     if not (ladder := places[0].ladder if places else ""):
         return
     before = {one.player: ratings[ladder, one.player] for one in places if (ladder, one.player) in ratings}

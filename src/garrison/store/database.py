@@ -16,11 +16,11 @@ from garrison.outside.files import OWNER, NotAFile, assert_file, new_file, own_f
 
 
 class Conflict(Exception):
-    """Somebody else was first: what was read is out of date, or what is added is already there. Read again."""
+    """Somebody else was first: what was read is out of date, or what is added is already there. Read it again."""
 
 
 class Taken(Exception):
-    """A seat, a name or a link that somebody else has already."""
+    """Somebody else has this seat, name or link already."""
 
 
 class Missing(LookupError):
@@ -42,17 +42,14 @@ class NewerDatabase(BadDatabase):
     """A database that a newer version of Garrison has changed."""
 
 
-# Where the data is: a file of SQLite or a database of PostgreSQL, opened for reading and for writing
-
-
 READERS: Final = 8
-"""How many queries run at once."""
+"""The most queries that run at once."""
 
 PATIENCE: Final = 5
-"""How many seconds to wait for a lock or a connection."""
+"""Seconds to wait for a lock or a connection."""
 
 ALWAYS: Final = (f"busy_timeout={1000 * PATIENCE}", "journal_mode=WAL", "synchronous=FULL", "fullfsync=ON")
-"""The disk has it before anybody is told, also on a Mac. The first is for the second, which may have to wait."""
+"""What is committed is on the disk, also on a Mac. The timeout comes first since switching to WAL may have to wait."""
 
 SERVER: Final = {
     "connect_timeout": PATIENCE,
@@ -72,7 +69,7 @@ REASONS: Final = {
 
 class Database(NamedTuple):
     name: str
-    """What to call it in a sentence; no password is in it."""
+    """What to call it in a sentence, without a password."""
     reading: Engine
     writing: Engine
 
@@ -82,7 +79,10 @@ class Database(NamedTuple):
 
 
 def database(address: str) -> Database:
-    """At an address: the path of a file, `sqlite:///` and a path, or `postgresql://...`; raises BadDatabase."""
+    """Open the database at an address, which is the path of a file, `sqlite:///` and a path, or `postgresql://...`.
+
+    Raises BadDatabase.
+    """
     url = _url(address)
     if url.get_backend_name() == "sqlite":
         path = _path(url)
@@ -127,7 +127,7 @@ def _path(url: URL) -> Path:
 
 
 def _make(path: Path) -> None:
-    """An empty file unless there is one, for its owner alone; SQLite gives the files beside it the same permissions."""
+    """Make an empty file unless there is one, for its owner alone; the files beside it get the same permissions."""
     try:
         own_folder(path.parent)
         with suppress(FileExistsError):
@@ -153,7 +153,7 @@ def _sqlite(path: Path) -> Database:
 
 
 def _set_up(engine: Engine, begin: str, *pragmas: str) -> None:
-    """Transactions begin as told, and not when the driver sees fit."""
+    """Begin each transaction by this statement, and not when the driver sees fit."""
     event.listen(engine, "connect", _connected(pragmas))
     event.listen(engine, "begin", _begun(begin))
 

@@ -8,13 +8,13 @@ from garrison.store.schema import DeadlineRow, deadline, game
 from garrison.store.statements import Prepared, fetch_all, fetch_first, insert_rows
 
 MOST: Final = 50
-"""The most that a ticker takes at once."""
+"""The most deadlines that a process takes at once."""
 
 CLEAR: Final = Prepared(delete(deadline).where(deadline.c.game == bindparam("of")))
 
 
 def put(connection: Connection, new: DeadlineRow) -> None:
-    """In place of the deadline that the game had."""
+    """Set the deadline of a game, in place of the one it had."""
     clear(connection, new.game)
     insert_rows(connection, deadline, [new])
 
@@ -42,7 +42,7 @@ def take_due(connection: Connection, kind: str, due: int, now: int, hold: int) -
 
 
 def put_off(connection: Connection, kind: str, by: int) -> int:
-    """All deadlines of a kind are later, because the server was away; gives how many there are."""
+    """Put off all deadlines of a kind, because the server was away; gives how many there are."""
     return connection.execute(update(deadline).where(deadline.c.kind == kind).values(due=deadline.c.due + by)).rowcount
 
 
@@ -63,7 +63,7 @@ class Waiting(NamedTuple):
 
 
 def waiting(connection: Connection) -> list[Waiting]:
-    """All of them."""
+    """All games with a deadline."""
     columns = (deadline.c.game, deadline.c.kind, game.c.moves, game.c.notices, game.c.settings)
     found = select(*columns).join(game, game.c.id == deadline.c.game).order_by(deadline.c.game)
     return [Waiting(*row) for row in connection.execute(found)]

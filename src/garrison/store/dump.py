@@ -22,7 +22,7 @@ from garrison.store.migrations import LATEST
 from garrison.store.statements import insert_rows
 
 KINDS: Final = {name: kind for name, kind in schema.ROWS.items() if name != schema.pulse.name}
-"""All tables but the pulse, which is no data."""
+"""The rows of all tables but the pulse, which is no data."""
 
 LONGEST: Final = 64_000_000
 """The most bytes in a line; a game's header can hold a map."""
@@ -57,7 +57,7 @@ def unchanged(row: Value) -> Value:
 
 
 def without_password(row: Value) -> Value:
-    """Its owner stays logged in, and can choose a new one."""
+    """The row without the hash of a password: its owner stays logged in, and can choose a new one."""
     return replace(row, password="") if isinstance(row, schema.PersonRow) else row
 
 
@@ -65,7 +65,7 @@ def without_password(row: Value) -> Value:
 
 
 def export(connection: Connection, edit: Edit = without_password) -> Iterator[bytes]:
-    """The lines, each with its line feed, from one moment."""
+    """All lines, each with its line feed; they show the data of one moment."""
     yield _line(Title(1, LATEST))
     number = 0
     for number, (name, row) in enumerate(_rows(connection), 1):  # noqa: B007  the last is how many
@@ -86,7 +86,7 @@ def _rows(connection: Connection) -> Iterator[tuple[str, Value]]:
 
 
 def _key(connection: Connection, table: Table) -> Iterator[ColumnElement[Any]]:
-    """The columns of the key, with texts in the order of their bytes on every database."""
+    """The columns of the key; texts are ordered by their bytes on every database."""
     bytewise = "C" if connection.dialect.name == "postgresql" else "BINARY"
     for column in table.primary_key:
         yield column.collate(bytewise) if column.type.python_type is str else column

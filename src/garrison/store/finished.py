@@ -90,7 +90,7 @@ class Wanted(Value, frozen=True):
     player: str = ""
     seats: int = 0
     shortest: int = 0
-    """In rounds, as `longest`."""
+    """In rounds, like `longest`."""
     longest: int = 0
     result: str = ""
     since: int = 0
@@ -114,7 +114,7 @@ class Found(Value, frozen=True):
 
 
 class Page(Value, frozen=True):
-    """`after` is what to ask for next; empty on the last page."""
+    """A page of games; `after` is the place to ask for the next one, and empty on the last page."""
 
     found: tuple[Found, ...]
     after: str
@@ -127,7 +127,7 @@ COLUMNS: Final = (*finished.c, game.c.title, game.c.moves, game.c.maker, OWN_MAP
 
 
 def search(connection: Connection, wanted: Wanted, after: str, most: int) -> Page:
-    """A page of at most so many games, after a place given by the page before."""
+    """A page of at most `most` games, after a place that the page before has given."""
     which = select(*COLUMNS).select_from(_tables(wanted)).where(*_conditions(wanted), *_later(wanted, after))
     by_end = place.c.number if wanted.player else finished.c.number
     rows = [
@@ -196,12 +196,12 @@ def _fared(of: FromClause, wanted: Wanted) -> ColumnElement[bool]:
 
 
 def _later(wanted: Wanted, after: str) -> Iterator[ColumnElement[bool]]:
-    """What follows a place; everything if it is not one."""
+    """What follows a place; everything if it is not a place."""
     if NUMBER.fullmatch(after):
         yield (place.c.number if wanted.player else finished.c.number) < int(after)
 
 
-# The dice of games that are over, for whoever counts how they fell
+# The dice of games that are over
 
 
 def with_dice(connection: Connection, rulesets: Collection[str], since: int) -> tuple[tuple[str, int], ...]:

@@ -26,7 +26,7 @@ class Card(Value, frozen=True):
 
 
 class Page(Value, frozen=True):
-    """`after` is what to ask for next; empty on the last page."""
+    """A page of a list; `after` is the place to ask for the next one, and empty on the last page."""
 
     cards: tuple[Card, ...]
     after: str
@@ -37,23 +37,23 @@ List = Callable[[Connection, str, str, int], Page]
 
 
 def open_(connection: Connection, person_id: str, after: str, most: int) -> Page:
-    """Those that anybody may join: one that only waits for a share of the dice is not among them."""
+    """Games that anybody may join; those that only wait for a share of the dice are not among them."""
     vacant = select(seat.c.game).where(seat.c.game == game.c.id, seat.c.kind == "open").exists()
     return _page(connection, (game.c.stage == "waiting") & game.c.listed & vacant, after, most)
 
 
 def mine(connection: Connection, person_id: str, after: str, most: int) -> Page:
-    """Those that a person sits in or has made, and that have not ended."""
+    """Games that a person sits in or has made, and that have not ended."""
     return _page(connection, game.c.stage.in_(GOING) & _of(person_id), after, most)
 
 
 def live(connection: Connection, person_id: str, after: str, most: int) -> Page:
-    """Those that anybody may watch."""
+    """Games that anybody may watch."""
     return _page(connection, game.c.stage.in_(("playing", "paused")) & game.c.listed, after, most)
 
 
 def live_with(connection: Connection, player: str, after: str, most: int) -> Page:
-    """Those that anybody may watch and in which this person, or this built-in bot, has a seat."""
+    """Games that anybody may watch and in which this person, or this built-in bot, has a seat."""
     watched = game.c.stage.in_(("playing", "paused")) & game.c.listed
     return _page(connection, watched & (_with_bot(player) if "." in player else _with(player)), after, most)
 
@@ -71,7 +71,7 @@ def _with_bot(player: str) -> ColumnElement[bool]:
 
 
 def over(connection: Connection, person_id: str, after: str, most: int) -> Page:
-    """Those that have been played to the end, listed ones and the person's own."""
+    """Games that have been played to the end: listed ones, and the person's own."""
     return _page(connection, (game.c.stage == "over") & or_(game.c.listed, _of(person_id)), after, most)
 
 
@@ -110,7 +110,7 @@ def _place(last: GameRow) -> str:
 
 
 def _later(after: str) -> ColumnElement[bool]:
-    """What follows a place; from the beginning if it is not one."""
+    """What follows a place in the list; everything if it is not a place."""
     if not (place := PLACE.fullmatch(after)):
         return game.c.updated.is_not(None)
     return tuple_(game.c.updated, game.c.id) < tuple_(int(place[1]), place[2])

@@ -83,7 +83,7 @@ def chosen_name(text: str) -> Name:
 
 
 def _stacks(shown: str) -> Iterator[int]:
-    """How many marks stand on each character; too many for those that stand on nothing, or go around it."""
+    """How many marks stand on each character; marks that stand on nothing or go around a letter count as too many."""
     marks = STACK
     for letter in shown:
         category = unicodedata.category(letter)
@@ -92,7 +92,7 @@ def _stacks(shown: str) -> Iterator[int]:
         marks = STACK if letter == " " else marks
 
 
-# Letters that look like others: two names with the same likeness can't be told apart, or hardly
+# Letters that look like others
 
 
 LATIN: Final = {
@@ -122,21 +122,21 @@ LATIN: Final = {
     "y": "уγүყ",
     "z": "ζʐ",
 }
-"""By the Latin letter, in small letters: whatever looks like it, small or great."""
+"""For each small Latin letter, the letters and digits that look like it, small or capital."""
 
 ALIKE: Final = str.maketrans({other: letter for letter, others in LATIN.items() for other in others})
 
 PAIRS: Final = (("rn", "m"), ("vv", "w"))
 
 TOGETHER: Final = frozenset({"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO", "LATIN"})
-"""The scripts of East Asia stand beside each other, and beside Latin letters."""
+"""Scripts that are written beside each other, and beside Latin letters."""
 
 GUEST: Final = re.compile(r"guest[\W_]*[\dol]*")
-"""The likeness of what the server calls people who have chosen no name."""
+"""The likenesses of the names that the server gives to guests."""
 
 
 def likeness(key: str) -> str:
-    """That of a name in small letters, as NFKC has them.
+    """What a name in small letters of NFKC looks like: names that can hardly be told apart have the same likeness.
 
     >>> likeness("рaul"), likeness("paul"), likeness("pau1")
     ('paul', 'paul', 'paul')
@@ -163,6 +163,6 @@ def _scripts(key: str) -> Iterator[str]:
 
 
 def mixed(key: str) -> tuple[str, ...]:
-    """The scripts of a name in which nobody writes names together; nothing if it is in order."""
+    """The scripts of a name, if they are not written together; empty if the name is in order."""
     found = scripts(key)
     return found if len(found) > 1 and not TOGETHER.issuperset(found) else ()

@@ -15,24 +15,24 @@ FIND_PERSON: Final = Prepared(select(person).where(person.c.id == bindparam("of"
 
 
 def add(connection: Connection, new: PersonRow) -> None:
-    """Raises Conflict if the id, or the name, is already there."""
+    """Add a person; raises Conflict if the id, or the name, is already there."""
     insert_rows(connection, person, [new])
 
 
 def guest(person_id: str, number: int, now: int) -> PersonRow:
-    """Somebody new, called by a number from 0 to 9999 that the caller draws."""
+    """A new guest, called by a number from 0 to 9999 that the caller draws."""
     return PersonRow(person_id, "guest", f"Guest {number:04}", created=now, seen=now)
 
 
 def row(connection: Connection, person_id: str) -> PersonRow:
-    """Raises Missing."""
+    """The person with this id; raises Missing."""
     if (there := FIND_PERSON.found(connection, PersonRow, of=person_id)) is None:
         raise Missing
     return there
 
 
 def rows(connection: Connection, *person_ids: str) -> tuple[PersonRow, ...]:
-    """Those of them that exist, in no order."""
+    """The people with these ids who exist, in no order."""
     return fetch_all(connection, PersonRow, select(person).where(person.c.id.in_(person_ids)))
 
 
@@ -51,7 +51,7 @@ def _owners(connection: Connection, bot: str) -> tuple[str, ...]:
 
 
 def set_name(connection: Connection, person_id: str, name: Name, password: str) -> None:
-    """A guest who becomes a person, or a person's other name or password; `password` is a hash.
+    """Make a guest a person, or give a person another name or password; `password` is a hash.
 
     Raises Taken if somebody else has the name, and Missing if there is no such person.
     """
@@ -63,7 +63,7 @@ def set_name(connection: Connection, person_id: str, name: Name, password: str) 
 
 
 def nickname(connection: Connection, person_id: str, name: Name) -> None:
-    """What a guest would like to be called, which nobody owns; raises Taken if somebody is registered by it.
+    """Call a guest by a name that nobody owns; raises Taken if somebody is registered by it.
 
     Raises Missing if there is no such guest.
     """
@@ -74,7 +74,7 @@ def nickname(connection: Connection, person_id: str, name: Name) -> None:
 
 
 def unname_guests(connection: Connection, name: Name) -> tuple[str, ...]:
-    """Guests who are called as somebody is registered now, or look so, have numbers again; gives their ids."""
+    """Call guests by numbers again whose names are, or look like, one that is registered now; gives their ids."""
     named = select(person.c.id, person.c.name).where(person.c.kind == "guest", person.c.name.not_like("Guest ____"))
     alike = tuple(who for who, called in connection.execute(named) if likeness_of(called) == name.key)
     for who in alike:
@@ -104,7 +104,7 @@ def set_seen(connection: Connection, person_id: str, now: int) -> None:
     connection.execute(update(person).where(person.c.id == person_id).values(seen=now))
 
 
-# Sessions: browsers that are logged in, or belong to a guest
+# Sessions of browsers
 
 
 FIND_SESSION: Final = Prepared(
@@ -136,16 +136,16 @@ def end_session(connection: Connection, hash_: str) -> None:
 
 
 def end_other_sessions(connection: Connection, person: str, kept: str) -> None:
-    """All sessions of a person but one, after a change of password."""
+    """End all sessions of a person but one, after a change of password."""
     connection.execute(delete(session).where(session.c.person == person, session.c.hash != kept))
 
 
 def forget_sessions(connection: Connection, now: int) -> None:
-    """Those that have expired."""
+    """Delete the sessions that have expired."""
     connection.execute(delete(session).where(session.c.expires <= now))
 
 
-# Tokens: what programs identify themselves with
+# Tokens, by which programs identify themselves
 
 
 VALID = token.c.revoked == 0
@@ -173,11 +173,11 @@ def set_token_used(connection: Connection, token_id: str, now: int) -> None:
 
 
 def revoke_token(connection: Connection, token_id: str, owner: str, now: int) -> None:
-    """Raises Missing unless the person has such a token."""
+    """Revoke a token; raises Missing unless the person has such a token."""
     mine = update(token).where(token.c.id == token_id, token.c.owner == owner, VALID)
     change_one(connection, mine.values(revoked=now), Missing)
 
 
 def revoke_all_tokens(connection: Connection, owner: str, now: int) -> None:
-    """Those of a person, and those by which its bots play."""
+    """Revoke all tokens of a person, also those by which their bots play."""
     connection.execute(update(token).where(token.c.owner == owner, VALID).values(revoked=now))

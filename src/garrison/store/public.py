@@ -17,7 +17,7 @@ from garrison.store.statements import fetch_all
 from garrison.table.served import closed
 
 TOGETHER: Final = 20
-"""How many games are read at once."""
+"""The games that are read at once."""
 
 
 class Title(Value, frozen=True):
@@ -63,7 +63,7 @@ class PublicGame(Value, frozen=True):
 
 
 def export(connection: Connection) -> Iterator[bytes]:
-    """The lines, each with its line feed, from one moment."""
+    """All lines, each with its line feed; they show the data of one moment."""
     yield _line(Title(1))
     count, number = 0, 0
     while found := public_games(connection, number, TOGETHER):
@@ -73,7 +73,7 @@ def export(connection: Connection) -> Iterator[bytes]:
 
 
 def lines(connection: Connection, after: int, most: int) -> bytes:
-    """Some games alone, in the order of their numbers, after one of them."""
+    """The games whose numbers follow `after`, at most so many, without the first and the last line."""
     return b"".join(map(_line, public_games(connection, after, most)))
 
 

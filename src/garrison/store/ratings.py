@@ -27,7 +27,7 @@ class Level(NamedTuple):
 
 
 NEW: Final = Level(25_000_000, 8_333_333)
-"""Of a player who has not been rated yet."""
+"""The rating of a player who has not been rated yet."""
 
 Levels = Mapping[str, Level]
 """By player."""
@@ -41,7 +41,7 @@ def ladder_of(players: Sequence[str]) -> str:
 
 
 def rate(players: Sequence[str], ranks: Sequence[int], before: Levels) -> dict[str, Level]:
-    """What the players are rated after a game, by the model of Plackett and Luce.
+    """The ratings of the players after a game, by the model of Plackett and Luce.
 
     A bot that had several seats gets the mean of what it would get for each.
     """
@@ -61,17 +61,17 @@ def _mean(values: Iterable[float]) -> int:
 
 @cache
 def _model() -> "PlackettLuce":
-    """Loaded when the first game ends, which is soon enough."""
+    """The model, which is loaded when the first game ends."""
     from openskill.models import PlackettLuce  # noqa: PLC0415  as the docstring says
 
     return PlackettLuce()
 
 
-# What the public games of a player add up to: ratings, how they went by rule set, and against whom
+# What the public games of a player add up to
 
 
 LATEST: Final = 500
-"""Against whom somebody plays is counted in so many of their latest games."""
+"""The latest games of a player in which rivals are counted."""
 
 MOST_RIVALS: Final = 20
 CURVE: Final = 1_000
@@ -119,7 +119,7 @@ def _rated(connection: Connection, player: str, ladder: str) -> tuple[int, tuple
 
 
 def tallies(connection: Connection, player: str) -> tuple[Tally, ...]:
-    """By rule set, the one with the most games first."""
+    """How the games of a player went by rule set, the one with the most games first."""
     mine, drawn = _games(player).subquery(), finished.c.outcome == DRAWN
     counts = [func.count(), _sum((mine.c.rank == FIRST) & ~drawn), _sum((mine.c.rank == FIRST) & drawn)]
     query = select(finished.c.ruleset, *counts).join_from(mine, finished, finished.c.game == mine.c.game)
@@ -135,7 +135,7 @@ def _games(player: str) -> Select[tuple[str, int]]:
 
 
 def rivals(connection: Connection, player: str) -> tuple[Rival, ...]:
-    """Those met most often."""
+    """The players that somebody met most often."""
     mine = _games(player).order_by(place.c.number.desc()).limit(LATEST).subquery()
     other = place.alias()
     seats = select(

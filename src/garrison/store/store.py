@@ -17,13 +17,78 @@ from garrison.store.migrations import migrate
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
-"""Writes through the connection and has no other effect, since it may be run again after everything was undone."""
+"""A function that writes through the connection and has no other effect, since it may be undone and run again."""
+
+MISTAKES: Final = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
+"""Errors by which the fault is with the job; any other error of a database means that it can't go on."""
+
+UNFIT = (DataError, OverflowError, UnicodeEncodeError)
+"""Errors by which somebody asked for texts or numbers that no database can hold."""
+
+
+class Store:
+    def __init__(self, address: str, timed: Callable[[float], None] = lambda _: None) -> None:
+        """Open the database, make it if it is new, and migrate it; raises BadDatabase or NewerDatabase.
+
+        `timed` is given the seconds that each job waited to be committed.
+        """
+        self._timed = timed
+        self.database = database(address)
+        try:
+            with self.database.writing.begin() as connection:
+                migrate(connection)
+        except DBAPIError as fault:
+            self.database.close()
+            raise opening(self.database.name, fault) from fault
+        except BaseException:
+            self.database.close()
+            raise
+        self._writer = Writer(self.database.writing)
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """The result of a query, which sees one moment; raises what the query raises, Missing, or Unavailable."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, query)
+
+    async def write(self, job: Job[T]) -> T:
+        """The result of a job, once it is on the disk; raises what the job raises, or Unavailable.
+
+        The job may be run twice, so it must have no effect but through its connection. It may be written although the
+        caller was cancelled.
+        """
+        began = perf_counter()
+        done = await asyncio.wrap_future(self._writer.write(job))
+        self._timed(perf_counter() - began)
+        return done
+
+    def read_now(self, query: Callable[[Connection], T]) -> T:
+        """The same as `read`, in this thread."""
+        try:
+            with self.database.reading.begin() as connection:
+                return query(connection)
+        except UNFIT as fault:
+            raise Missing from fault
+        except MISTAKES:
+            raise
+        except (DBAPIError, TooMany) as fault:
+            raise Unavailable from fault
+
+    def write_now(self, job: Job[T]) -> T:
+        """The same as `write`, while this thread waits."""
+        return self._writer.write(job).result()
+
+    def close(self) -> None:
+        """What waits is still written."""
+        self._writer.close()
+        self._readers.shutdown()
+        self.database.close()
+
+
+# The writer: whatever waits is committed together, and nothing is answered before its commit
+
 
 MOST: Final = 200
 """The most jobs in a commit, so that the first need not wait long for the last."""
-
-MISTAKES: Final = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
-"""Where the fault is what was written or asked; all else that a database raises means that it can't go on."""
 
 
 class Waiting(NamedTuple):
@@ -79,7 +144,7 @@ class Writer:
         self._drop()
 
     def _next(self) -> list[Waiting]:
-        """All that wait, and at least one; empty at the end."""
+        """All jobs that wait, at least one; none when the writer is closed."""
         batch: list[Waiting] = []
         while not batch or (len(batch) < MOST and not self._queue.empty()):
             waiting = self._queue.get()
@@ -100,14 +165,14 @@ class Writer:
             _deliver(waiting.answer, outcome)
 
     def _alone(self, waiting: Waiting) -> Outcome:
-        """Once more, in a commit of its own, so that only those fail that must."""
+        """Run a job again in a commit of its own, so that only those fail that must."""
         try:
             return self._commit([waiting])[0]
         except BaseException as fault:  # noqa: BLE001  as above
             return Outcome(None, _unavailable(fault))
 
     def _commit(self, batch: Sequence[Waiting]) -> list[Outcome]:
-        """Raises Spoilt if nothing was committed, or something else if that is not known."""
+        """Commit these jobs together; raises Spoilt if nothing was committed, or another error if that is unknown."""
         if self._connection is None:
             self._connection = self._engine.connect()
         work = _in_savepoint if len(batch) > 1 else _by_itself
@@ -121,7 +186,7 @@ class Writer:
             raise
 
     def _drop(self) -> None:
-        """A connection that failed is not used again."""
+        """Drop the connection, which is not used again after a failure."""
         if self._connection is not None:
             self._connection.invalidate()
             self._connection.close()
@@ -129,7 +194,7 @@ class Writer:
 
 
 def _by_itself(connection: Connection, job: Job[Any]) -> Outcome:
-    """The only job of a transaction; raises Undone to roll it back, or Spoilt."""
+    """Run the only job of a transaction; raises Undone to roll it back, or Spoilt."""
     try:
         return Outcome(job(connection))
     except BaseException as fault:
@@ -137,7 +202,7 @@ def _by_itself(connection: Connection, job: Job[Any]) -> Outcome:
 
 
 def _in_savepoint(connection: Connection, job: Job[Any]) -> Outcome:
-    """One of several, which is undone alone if it raises; raises Spoilt."""
+    """Run one of several jobs, which is undone alone if it raises; raises Spoilt."""
     try:
         connection.exec_driver_sql("SAVEPOINT job")
         try:
@@ -152,7 +217,7 @@ def _in_savepoint(connection: Connection, job: Job[Any]) -> Outcome:
 
 
 def _is_own(fault: BaseException) -> bool:
-    """Whether it is the fault of the job, and not of the database."""
+    """Whether an error is the fault of the job, and not of the database."""
     return not isinstance(fault, DBAPIError) or isinstance(fault, MISTAKES)
 
 
@@ -167,68 +232,3 @@ def _deliver(answer: Future[Any], outcome: Outcome) -> None:
         answer.set_result(outcome.value)
     else:
         answer.set_exception(outcome.fault)
-
-
-# The store: the database of a server, from which many read and to which one writes
-
-
-UNFIT = (DataError, OverflowError, UnicodeEncodeError)
-"""What is raised when somebody asks for texts and numbers that no database can hold."""
-
-
-class Store:
-    def __init__(self, address: str, timed: Callable[[float], None] = lambda _: None) -> None:
-        """Opens the database, makes it if it is new, and migrates it; raises BadDatabase or NewerDatabase.
-
-        `timed` is given the seconds that each job waited to be committed.
-        """
-        self._timed = timed
-        self.database = database(address)
-        try:
-            with self.database.writing.begin() as connection:
-                migrate(connection)
-        except DBAPIError as fault:
-            self.database.close()
-            raise opening(self.database.name, fault) from fault
-        except BaseException:
-            self.database.close()
-            raise
-        self._writer = Writer(self.database.writing)
-        self._readers = ThreadPoolExecutor(READERS, "reader")
-
-    async def read(self, query: Callable[[Connection], T]) -> T:
-        """What a query finds, all of it at one moment; raises what the query raises, Missing, or Unavailable."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, query)
-
-    async def write(self, job: Job[T]) -> T:
-        """What a job gives, after it is on the disk; raises what the job raises, or Unavailable.
-
-        The job may be run twice, so it must have no effect but through its connection. It may be written although the
-        caller was cancelled.
-        """
-        began = perf_counter()
-        done = await asyncio.wrap_future(self._writer.write(job))
-        self._timed(perf_counter() - began)
-        return done
-
-    def read_now(self, query: Callable[[Connection], T]) -> T:
-        """As `read`, in this thread."""
-        try:
-            with self.database.reading.begin() as connection:
-                return query(connection)
-        except UNFIT as fault:
-            raise Missing from fault
-        except MISTAKES:
-            raise
-        except (DBAPIError, TooMany) as fault:
-            raise Unavailable from fault
-
-    def write_now(self, job: Job[T]) -> T:
-        """As `write`, while this thread waits."""
-        return self._writer.write(job).result()
-
-    def close(self) -> None:
-        """What waits is still written."""
-        self._writer.close()
-        self._readers.shutdown()
-        self.database.close()

@@ -37,7 +37,7 @@ class OrderInfo(Value, frozen=True):
 
 
 class ResultInfo(Value, frozen=True):
-    """What came of an order of `view.news`."""
+    """The outcome of an order of `view.news`."""
 
     text: str
     words: str
@@ -45,7 +45,7 @@ class ResultInfo(Value, frozen=True):
 
 
 class Sheet(Value, frozen=True):
-    """The sheet of one seat, and what came of all sheets in the phase before."""
+    """The sheet of one seat, and the outcomes of all orders of the phase before."""
 
     title: str
     """The phase: "Spring 1901"."""
@@ -57,14 +57,14 @@ class Sheet(Value, frozen=True):
     balance: int
     """How many units the seat builds, or, below 0, removes."""
     lacking: str
-    """What becomes of units without orders; or nothing."""
+    """What happens to units without orders; empty if there are none."""
     carrying: str
-    """Which fleets will convoy without an order; or nothing."""
+    """Which fleets will convoy without an order; empty if none will."""
     ready: int
     owing: int
     """How many seats write in this phase, and how many of them have handed in."""
     example: str
-    """An order as one could write it."""
+    """An example of an order."""
     results: tuple[ResultInfo, ...]
 
 
@@ -83,9 +83,9 @@ class TurnOrder(Value, frozen=True):
     together: int
     """Orders with the same number here are carried out as they were written; others have a place of their own."""
     chance: float
-    """That its target has fallen after it, if nobody else orders anything; -1 if that can't be said."""
+    """The chance that its target falls, if nobody else orders anything; -1 if that is unknown."""
     doubt: str
-    """Why it will do nothing, or less than it says; or nothing."""
+    """Why it will do nothing, or less than it says; empty if it will do all."""
 
 
 class Expected(Value, frozen=True):
@@ -93,9 +93,9 @@ class Expected(Value, frozen=True):
 
     territory: int
     armies: int
-    """With the armies that survive on average, where there is a battle."""
+    """The armies there; where there is a battle, those that survive on average."""
     chance: float
-    """That the territory is the seat's; -1 if that can't be said."""
+    """The chance that the territory is the seat's; -1 if that is unknown."""
     words: str
 
 
@@ -113,7 +113,7 @@ class TurnSheet(Value, frozen=True):
     pool: int
     """The armies of the pool that no order asks for; below 0 if the orders ask for more."""
     orders: tuple[TurnOrder, ...] = ()
-    """In the order in which they are carried out."""
+    """The orders, as they are carried out one after another."""
     waiting: tuple[str, ...] = ()
     """What is left of orders of earlier turns, in words."""
     ahead: tuple[Expected, ...] = ()

@@ -14,7 +14,7 @@ from garrison.table.verdict import check
 from garrison.wire.games import CastVote, GameInfo
 from garrison.wire.making import AddShare, Join, NewGame, NewSeat
 from server.rooms.house import ANNA, BEN, CARL, made, play, problem, read, rest, sit
-from store.shelf import row_of
+from store.stored import row_of
 
 NONCE, OTHER, MERE = "1f" * 32, "2e" * 32, "ab" * 32
 

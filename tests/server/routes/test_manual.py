@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import garrison.server
-from garrison.server.settings import Open, Patience, Rates
+from garrison.server.settings import Open, Rates, Timeouts
 from rows import rows
 from server.routes.visiting import Visitor, serving
 
@@ -111,10 +111,10 @@ NAMED = {
 
 
 def test_the_manual_says_what_somebody_can_hold():
-    text, most, patience = (DOCS / "serving.md").read_text("utf-8"), Open(), Patience()
+    text, most, timeouts = (DOCS / "serving.md").read_text("utf-8"), Open(), Timeouts()
     assert f"| open streams of events | {most.person} for a person and {most.address} for an address" in text
     assert f"| open connections | {most.connections} of an address, its streams included, in each process |" in text
-    assert f"| {patience.head} seconds for its head, {patience.body} seconds for its body |" in text
+    assert f"| {timeouts.head} seconds for its head, {timeouts.body} seconds for its body |" in text
 
 
 @rows("rate", Rates.__struct_fields__)

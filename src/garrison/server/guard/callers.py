@@ -40,25 +40,25 @@ NOBODY: Final = Caller(STRANGER)
 
 
 async def caller(request: AnyRequest, office: TheContext) -> Caller:
-    """Whoever looks on, known or not; raises Refusal 401 for a token that nobody has."""
+    """Whoever asks to look at something, known or not; raises Refusal 401 for a token that does not exist."""
     known = await _known(request, office)
     _take(request, office, known)
     return known
 
 
 async def jobs(request: AnyRequest, office: TheContext) -> Jobs:
-    """The pool, in the name of whoever asks: somebody without a name counts as their address."""
+    """The pool of processes, used in the name of whoever asks."""
     return Jobs(office.keeper.pool, request, lambda: whose(request))
 
 
 def whose(request: AnyRequest) -> str:
-    """In whose name work is queued, once it is known who asks."""
+    """In whose name work is queued: the id of a person, or the address of a guest or a stranger."""
     known: Caller = request.scope["state"].get("known", NOBODY)
     return known.person.id if known.person.kind != "guest" else address_of(request)
 
 
 async def still(request: AnyRequest, office: AppContext, before: Caller) -> bool:
-    """Whether the session or the token of a caller still is what it was; in doubt, it is."""
+    """Whether the session or the token of a caller is still valid; if the database does not answer, it is."""
     try:
         return (await _known(request, office)).person.id == before.person.id
     except Unavailable:
@@ -68,7 +68,7 @@ async def still(request: AnyRequest, office: AppContext, before: Caller) -> bool
 
 
 async def actor(request: AnyRequest, office: TheContext) -> Caller:
-    """Whoever does something; somebody unknown becomes a guest. Raises Refusal 401, 403 or 429."""
+    """Whoever asks to do something; a stranger becomes a guest. Raises Refusal 401, 403 or 429."""
     known = await _known(request, office)
     if not {"play", "bot"} & {*known.scopes}:
         refuse(403, "not_allowed", "This token may only look on; 'play' is not one of its scopes.")
@@ -78,7 +78,7 @@ async def actor(request: AnyRequest, office: TheContext) -> Caller:
 
 
 def _take(request: AnyRequest, office: AppContext, by: Caller) -> None:
-    """Once more what the route limits: of a player, or of a guest and of the address, since guests are free."""
+    """Count this request against the limit of its route; for a guest also that of the address, as guests are free."""
     if limit := request.route_handler.opt.get("limit", ""):
         address = address_of(request)
         named = by.person.kind != "guest" and limit != "games"
@@ -86,14 +86,14 @@ def _take(request: AnyRequest, office: AppContext, by: Caller) -> None:
 
 
 async def owner(actor: NamedDependency[Caller]) -> Caller:
-    """Whoever looks after their account, for which a token is not enough; raises Refusal 403."""
+    """Whoever changes their own account, which needs a session; raises Refusal 403 for a token."""
     if not actor.session:
         refuse(403, "not_allowed", "A token can't do this. Use a browser that is logged in.")
     return actor
 
 
 async def asked(request: AnyRequest, actor: NamedDependency[Caller]) -> Asked:
-    """What a room is asked by, with the key under which its answer is kept."""
+    """Who asks a room for something, with the idempotency key under which its answer is kept."""
     key = request.headers.get("idempotency-key", "")
     if len(key) > LONGEST_KEY or not key.isascii() or (key and not key.isprintable()):
         refuse(
@@ -116,7 +116,7 @@ async def logged_in(request: AnyRequest, office: AppContext) -> str:
 
 
 async def has_token(connection: AnyConnection) -> bool:
-    """Whether the caller is known by a token, and whatever cookie comes with it has no effect; raises Refusal 401."""
+    """Whether the caller sends a token, so that cookies have no effect; raises Refusal 401 for an unknown one."""
     if written := connection.headers.get("authorization", ""):
         connection.scope["state"]["by_token"] = await _by_token(written, context_of(connection))
     return bool(written)
@@ -189,7 +189,7 @@ async def _new_guest(request: AnyRequest, office: AppContext) -> Caller:
 async def begin_session(
     request: AnyRequest, office: AppContext, person: str, first: Callable[[Connection], None] = lambda _: None
 ) -> str:
-    """A new session and its cookie; gives the hash. `first` is written before it."""
+    """Begin a session and set its cookie; gives the hash of the session. `first` is written in the same transaction."""
     secret, now = opaque(office.secrets), office.clock()
     row = SessionRow(hashed(secret), person, now, now + COOKIE_SECONDS * 1000, now)
 
@@ -203,7 +203,7 @@ async def begin_session(
 
 
 def set_cookie(connection: AnyConnection, secret: str) -> None:
-    """Send the cookie with the answer, whatever it is; an empty secret takes it away."""
+    """Set the cookie by the answer to this request; an empty secret removes it."""
     connection.scope["state"]["cookie"] = cookie_header(connection, secret)
 
 
@@ -212,11 +212,11 @@ async def end_session(request: AnyRequest, office: AppContext, session: str) -> 
     set_cookie(request, "")
 
 
-# The cookie of a session: unreadable for scripts, and not sent along from pages of others
+# The cookie of a session, which scripts can't read and pages of other sites can't send
 
 
 COOKIE_SECONDS: Final = 400 * 24 * 3600
-"""In seconds: as long as browsers keep a cookie."""
+"""As long as browsers keep a cookie."""
 
 
 def cookie_name(connection: AnyConnection) -> str:
@@ -224,25 +224,25 @@ def cookie_name(connection: AnyConnection) -> str:
 
 
 def cookie_secret(connection: AnyConnection) -> str:
-    """What the cookie says; empty without one."""
+    """The secret in the cookie; empty if there is none."""
     return connection.cookies.get(cookie_name(connection), "")[:100]
 
 
 def cookie_header(connection: AnyConnection, secret: str) -> str:
-    """The header that sets the cookie, or takes it away if the secret is empty."""
+    """The header that sets the cookie, or removes it if the secret is empty."""
     secure = "; Secure" if connection.scope["scheme"] == "https" else ""
     kept = COOKIE_SECONDS if secret else 0
     return f"{cookie_name(connection)}={secret}; Path=/; Max-Age={kept}; HttpOnly; SameSite=Lax{secure}"
 
 
-# What a route can be given, each by the name of its parameter
+# The parameters by which a route asks for these
 
 
 TheCaller: TypeAlias = NamedDependency[Caller]
-"""`caller` looks on, `actor` does something, `owner` looks after an account."""
+"""`caller` looks at something, `actor` does something, `owner` changes their account."""
 
 TheRoom: TypeAlias = NamedDependency[Room]
 """`here`: the game that the address names."""
 
 TheAsked: TypeAlias = NamedDependency[Asked]
-"""`asked`: who asks a room for something, and under which key."""
+"""`asked`: who asks a room for something, and under which idempotency key."""

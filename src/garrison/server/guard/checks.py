@@ -47,18 +47,15 @@ def _own(connection: AnyConnection) -> set[str]:
     return {f"{connection.scope['scheme']}://{connection.headers.get('host', '')}", settings.address.rstrip("/")} - {""}
 
 
-# The query of a request: each parameter is one that the route knows, and stands there once. Pages read their own
-
-
 def query_of(handler: BaseRouteHandler) -> dict[str, str]:
-    """The query parameters of a route: the name of each on the wire, and that of its argument."""
+    """The query parameters of a route: the argument for each name on the wire."""
     taken = handler.parsed_fn_signature.parameters
     told = {name: field.kwarg_definition for name, field in taken.items()}
     return {query.name or name: name for name, query in told.items() if isinstance(query, QueryParameter)}
 
 
 async def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Raises Refusal 400 for a parameter that would have no effect; a page reads its own address."""
+    """Raises Refusal 400 for a query parameter that is unknown or given twice; pages read their own addresses."""
     if not connection.scope["query_string"] or handler.opt.get("page"):
         return
     known = query_of(handler)
@@ -69,11 +66,8 @@ async def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> N
             refuse(400, "bad_request", f"The query parameter '{name}' can be given only once.")
 
 
-# The body of a request: where there must be one, it is JSON
-
-
 async def json_body(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Raises Refusal 415 for another type, which a page of another server could send without asking."""
+    """Raises Refusal 415 for a body that is not declared as JSON: any page can send other types without asking."""
     kind = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
     if "data" in handler.parsed_fn_signature.parameters and kind != "application/json":
         refuse(415, "bad_type", "Send the body as application/json.")

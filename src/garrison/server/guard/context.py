@@ -36,13 +36,13 @@ def method_of(connection: AnyConnection) -> str:
 
 
 def address_of(connection: AnyConnection) -> str:
-    """What counts as one address."""
+    """The address of the caller, as far as it counts for limits."""
     return one_address(connection.client.host if connection.client else "")
 
 
 @lru_cache(4096)
 def one_address(host: str) -> str:
-    """Of IPv6 the network, since whoever has one address there has very many."""
+    """An address as it counts for limits: of IPv6 the network, since whoever has one address there has very many."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -51,7 +51,7 @@ def one_address(host: str) -> str:
 
 
 def is_local(connection: AnyConnection) -> bool:
-    """Whether it comes from this machine and calls it so, and no proxy says that it brings it from elsewhere."""
+    """Whether the request comes from this machine, under a name of this machine, and through no proxy."""
     host = connection.client.host if connection.client else ""
     try:
         here = ip_address(host).is_loopback and "x-forwarded-for" not in connection.headers
@@ -69,7 +69,7 @@ def called(connection: AnyConnection) -> str:
 
 
 def is_name_of(settings: Settings, name: str) -> bool:
-    """Whether a server is called so: a page of somebody else's may have made its own name lead here.
+    """Whether this is a name of the server; somebody else may have made a name of theirs lead here.
 
     An address in digits leads nowhere else, and only a server that has no other name goes by that of its machine.
     """
@@ -89,7 +89,7 @@ def _in_digits(name: str) -> bool:
 
 @cache
 def names_of_machine() -> tuple[str, ...]:
-    """By which others on the same network may call this machine."""
+    """The names by which others on the same network may call this machine."""
     name = socket.gethostname().lower()
     return name, f"{name.partition('.')[0]}.local"
 

@@ -15,7 +15,7 @@ from garrison.server.rooms import refuse
 from garrison.wire.limits import LONGEST_PASSWORD as LONGEST
 
 Secrets = Callable[[int], bytes]
-"""As many random bytes."""
+"""Gives this many random bytes."""
 
 TOKEN: Final = "garrison_pat_"
 LETTERS: Final = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -23,7 +23,7 @@ LETTERS: Final = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
 def opaque(secrets: Secrets) -> str:
-    """256 bits as 43 letters."""
+    """A new secret: 256 bits in base64url, which are 43 characters."""
     return urlsafe_b64encode(secrets(32)).decode().rstrip("=")
 
 
@@ -32,12 +32,12 @@ def hashed(secret: str) -> str:
 
 
 def new_id(secrets: Secrets) -> str:
-    """Ten letters."""
+    """A new id of ten characters."""
     number = int.from_bytes(secrets(16))
     return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(10))
 
 
-# Passwords: kept as hashes of Argon2id, checked at the same cost for names that nobody has, two at a time
+# Passwords: hashes of Argon2id, checked two at a time, and at the same cost for names that nobody has
 
 
 SHORTEST: Final = 8
@@ -47,23 +47,23 @@ WAITING: Final = 200
 
 
 class Passwords:
-    """Of one process: a check takes 19 MiB, so that no more than 38 MiB are ever taken."""
+    """Checks the passwords for one process. A check takes 19 MiB of memory, and two run at once."""
 
     def __init__(self) -> None:
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
         self._threads = ThreadPoolExecutor(AT_ONCE, "passwords")
-        """Of their own, so that a log-in waits for nothing else."""
+        """These threads do nothing else, so that a log-in does not wait for other work."""
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
 
     async def hashed(self, password: str) -> str:
-        """Raises Refusal 422 for a password that is too short or too long, and 503 if too many wait."""
+        """The hash to store; raises Refusal 422 for a password of a wrong length, and 503 if too many wait."""
         if not SHORTEST <= len(password) <= LONGEST:
             refuse(422, "bad_password", f"A password has {SHORTEST} to {LONGEST} characters.")
         return await self._in_turn(password, "")
 
     async def fits(self, password: str, hash_: str) -> bool:
-        """Whether it is the password of this hash; an empty hash takes as long and fits nothing."""
+        """Whether it is the password of this hash. An empty hash fits nothing, and takes as long to check."""
         told = await self._in_turn(password[: LONGEST + 1], hash_ or self._nobodys)
         return bool(hash_) and told == hash_
 
@@ -82,7 +82,7 @@ class Passwords:
             self._waiting -= 1
 
     def _worked(self, password: str, hash_: str) -> str:
-        """A new hash, or the given one if the password fits it, else nothing."""
+        """A new hash, or the given one if the password fits it, or else an empty text."""
         raw = password.encode(errors="surrogatepass")
         if not hash_:
             return self._hasher.hash(raw)

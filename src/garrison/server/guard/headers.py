@@ -19,16 +19,16 @@ HEADERS: Final = {
 
 
 ANYWHERE: Final = {"cross-origin-resource-policy": "cross-origin"}
-"""For what pages of other servers may show."""
+"""For what pages of other sites may show."""
 
 FRAMED: Final = {"content-security-policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"), **ANYWHERE}
-"""For a page that stands in a frame of any other page."""
+"""For a page that may stand in a frame of any other page."""
 
 ENCODED: Final = [(name.encode(), value.encode()) for name, value in {**HEADERS, "cache-control": "no-store"}.items()]
 
 
 async def secured(message: Message, scope: Scope) -> None:
-    """Add them to an answer as it begins; what nobody else may keep is not kept unless a route says so."""
+    """Add these headers to an answer; nothing is cached unless its route says so."""
     if message["type"] == "http.response.start":
         given = [*message["headers"]]
         said = {name.lower() for name, _ in given}
@@ -36,19 +36,19 @@ async def secured(message: Message, scope: Scope) -> None:
 
 
 async def cookied(message: Message, scope: Scope) -> None:
-    """Add the cookie that the guard has written, if it has."""
+    """Add the cookie, if the guard has set one for this request."""
     cookie = scope["state"].pop("cookie", "") if message["type"] == "http.response.start" else ""
     if cookie and message["type"] == "http.response.start":
         message["headers"] = [*message["headers"], (b"set-cookie", cookie.encode())]
 
 
-# HEAD: answered wherever GET is, with the same status and the same headers, and without a body
+# HEAD, which every route answers as it answers GET, without the body
 
 
 RESPONSE_START = "http.response.start"
 
 AnyScope: TypeAlias = Any
-"""Also that of a server that starts and stops."""
+"""The scope of a request, or that of a server that starts and stops."""
 
 
 def headed(app: ASGIApp) -> ASGIApp:
@@ -63,7 +63,7 @@ def headed(app: ASGIApp) -> ASGIApp:
 
 
 def _heads_only(send: Send) -> Send:
-    """Ends the answer with its head; a stream learns from it that nobody reads on."""
+    """Sends the head of an answer alone, which also ends a stream."""
 
     async def sent(message: Message) -> None:
         if message["type"] == RESPONSE_START:

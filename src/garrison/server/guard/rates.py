@@ -12,14 +12,14 @@ from garrison.wire.limits import Problem
 MINUTE = 60_000
 
 SHARED = "from "
-"""Begins the name of a bucket that all guests of an address share."""
+"""The name of a bucket that all guests of an address share begins with this."""
 
 GUESTS = {"games": 1}
 USUAL = 4
 """How many times as large a shared bucket is, by kind: several people may sit behind one address."""
 
 MOST = 20_000
-"""Buckets in memory; beyond that, those that are full again are thrown away."""
+"""The most buckets in memory; beyond that, those that are full again are thrown away."""
 
 
 class TooMany(Refusal):
@@ -40,7 +40,7 @@ class Buckets:
         self._left: dict[tuple[str, str], tuple[float, int]] = {}
 
     def take(self, kind: str, *whose: str) -> None:
-        """Take one from the bucket of each of these callers; raises TooMany if one of them is empty."""
+        """Take a token from the bucket of each caller; raises TooMany, and takes none, if a bucket is empty."""
         now = self._clock()
         keys = [(kind, who) for who in whose if who]
         left = [self._filled(key, now) for key in keys]
@@ -52,12 +52,12 @@ class Buckets:
             self._sweep(now)
 
     def wait(self, kind: str, who: str) -> float:
-        """How many seconds pass until the bucket of this caller is no longer empty; nothing is taken."""
+        """The seconds until the bucket of this caller is no longer empty; nothing is taken."""
         left = self._filled((kind, who), self._clock())
         return max(0.0, 1 - left) * 60 / self._rate((kind, who))[1]
 
     def spend(self, kind: str, who: str) -> None:
-        """Take one even if there is none; the bucket is never more than one short."""
+        """Take a token even if there is none, so that the bucket is short by one, and never by more."""
         now = self._clock()
         self._left[kind, who] = max(-1.0, self._filled((kind, who), now) - 1), now
 

@@ -16,17 +16,17 @@ from garrison.server.rooms import refuse
 from garrison.server.settings import Open
 
 HEADERS: Final = ((b"x-accel-buffering", b"no"), (b"cache-control", b"no-store"))
-"""Nothing on the way may keep an answer back."""
+"""No proxy may hold an answer back."""
 
 
 CREDIT: Final = 10_000
-"""In milliseconds: for so long it is believed that a reader still is who it was."""
+"""Milliseconds for which the session or token of a reader is trusted without another look."""
 
 
 async def lasting(
     told: AsyncIterator[bytes], known: Callable[[], Awaitable[bool]], clock: Callable[[], int]
 ) -> AsyncIterator[bytes]:
-    """Ends at the next piece once its reader's session or token has ended; a beat is a piece."""
+    """The pieces of a stream, until its reader's session or token has ended; heartbeats are pieces, too."""
     asked = clock()
     try:
         async for piece in told:
@@ -53,7 +53,7 @@ class Whose(NamedTuple):
 
 
 class Streams:
-    """Those that are open in this process."""
+    """The streams that are open in this process."""
 
     def __init__(self, most: Open) -> None:
         self.open: set[asyncio.Task[None]] = set()
@@ -63,7 +63,7 @@ class Streams:
 
     @contextmanager
     def held(self, whose: Whose) -> Iterator[None]:
-        """A stream from its beginning to its end; raises Refusal 429."""
+        """Count a stream while it is open; raises Refusal 429 if there are too many."""
         keys = [key for key in (f"person {whose.person}" if whose.person else "", f"address {whose.address}") if key]
         if whose.person and self._held[keys[0]] >= self._most.person:
             refuse(429, "too_many", f"You can have at most {self._most.person} streams open. Close one first.")
@@ -119,45 +119,45 @@ class Streamed(ASGIResponse):
             await _closed(self._told)
 
 
-# Work in the pool, in the name of whoever asks, for as long as they wait for the answer
+# Work in the pool, for as long as whoever asks waits for the answer
 
 
 T = TypeVar("T")
 
 SECONDS: Final = 20.0
-"""How long a job may take for somebody who looks on, from its own beginning."""
+"""How long a job may run."""
 
 LONG_SECONDS: Final = 60.0
-"""The same for the boards of large maps."""
+"""How long the boards of large maps may take."""
 
 
 class Gone(Exception):
-    """Whoever asked has hung up: nobody is left to be answered."""
+    """Whoever asked has hung up, so that nobody is left to be answered."""
 
 
 class Jobs:
-    """Each way to ask raises Crowded or Overrun, which become refusals, or whatever the job raises."""
+    """The pool for one request. A job raises Crowded or Overrun, which become refusals, or what it raises itself."""
 
     def __init__(self, pool: Pool, request: Request[Any, Any, Any], whose: Callable[[], str]) -> None:
         self._pool, self._request, self._whose = pool, request, whose
 
     @property
     def whose(self) -> str:
-        """A player's id, or the address of everybody who has no name."""
+        """In whose name work is queued: the id of a player, or an address."""
         return self._whose()
 
     async def look(self, job: Callable[..., T], *given: object, seconds: float = SECONDS) -> T:
-        """What a function of a module gives, in a process."""
+        """What a function of a module gives, run in a process of the pool."""
         return await self.wait(self._pool.work(self.whose, Rank.LOOK, Bounds(seconds), job, *given))
 
     @asynccontextmanager
     async def studying(self) -> AsyncIterator[Process]:
-        """A process for long work, piece by piece."""
+        """A process of the pool for long work that answers piece by piece."""
         async with self._pool.place(self.whose, Rank.STUDY) as process:
             yield process
 
     async def wait(self, coming: Awaitable[T]) -> T:
-        """An answer that takes long, unless whoever asks hangs up; the request has been read to its end."""
+        """Wait for an answer; raises Gone if whoever asks hangs up. The request has been read to its end."""
         answering = asyncio.ensure_future(coming)
         leaving = asyncio.ensure_future(_gone(self._request.receive))
         try:
@@ -172,7 +172,7 @@ class Jobs:
 
 
 TheJobs: TypeAlias = NamedDependency[Jobs]
-"""`jobs`: the pool, for whoever asks."""
+"""`jobs`: the pool, in the name of whoever asks."""
 
 
 async def _gone(receive: Receive) -> None:

@@ -33,28 +33,28 @@ TICK: Final = 1.0
 """Seconds between two looks."""
 
 SEEN: Final = 5_000
-"""How often it is noted, in ms, who has a game open."""
+"""Milliseconds between two notes of who has a game open."""
 
 HOLD: Final = 300_000
-"""For so long nobody else sends what a process has taken."""
+"""Milliseconds for which no other process sends what this one has taken."""
 
 AT_ONCE: Final = 8
 
 FIRST_WAIT, LONGEST_WAIT, TRIES = 60_000, 6 * 3_600_000, 16
-"""After a failure it is tried again, each time after twice as long."""
+"""After a failure a letter is tried again, each time after twice as long."""
 
 MOST_FAULTS: Final = 30
 """After so many failures in a row a way is switched off; mail is not, since its server is ours."""
 
 KEPT: Final = 30 * 24 * 3_600_000
-"""For so long it is remembered what was sent."""
+"""Milliseconds for which it is remembered what was sent."""
 
 REFUSED: Final = "The receiver refuses our notifications."
 SILENT: Final = "It failed too many times in a row."
 
 
 class Decision(Value, frozen=True):
-    """`send`, `drop`, or `wait` until a time."""
+    """What to do with a letter: `send`, `drop`, or `wait` until a time."""
 
     kind: str
     until: int = 0
@@ -68,7 +68,7 @@ class Sender(Protocol):
 
 
 class Bundle(Value, frozen=True):
-    """What goes to one person, by one way, about one game."""
+    """The letters that go to one person, by one way, about one game."""
 
     way: WayRow
     name: str
@@ -76,7 +76,7 @@ class Bundle(Value, frozen=True):
 
 
 class Dispatcher:
-    """`senders` has each kind of way that is offered; without any it does nothing."""
+    """Sends what is due, again and again. `senders` has a sender for each kind of way that the server offers."""
 
     def __init__(self, keeper: Keeper, senders: Mapping[str, Sender], address: str) -> None:
         self._keeper, self._senders, self._address = keeper, senders, address
@@ -88,7 +88,7 @@ class Dispatcher:
 
     @property
     def push_key(self) -> str:
-        """The public key to which browsers subscribe; empty if they can't."""
+        """The public key by which browsers subscribe; empty if the server does not offer that."""
         return str(getattr(self._senders.get("push"), "public", ""))
 
     def open(self) -> None:
@@ -108,7 +108,7 @@ class Dispatcher:
             except Unavailable:
                 LOG.warning("The database is away.")
             except Exception:
-                LOG.exception("The postman failed.")
+                LOG.exception("The dispatcher failed.")
 
     async def tick(self) -> None:
         now = self._clock()
@@ -129,7 +129,7 @@ class Dispatcher:
             await self._store.write(lambda connection: notifications.forget_letters(connection, now - KEPT))
 
     async def _bundles(self, rows: Sequence[LetterRow]) -> list[Bundle]:
-        """What can be sent; the rest is dropped."""
+        """The letters that can be sent, in bundles; the others are dropped."""
         found = await self._store.read(partial(_found, {row.way for row in rows}))
         kept = [row for row in rows if row.way in found and self._may(found[row.way][0], row)]
         await self._drop([row for row in rows if row not in kept])
@@ -154,7 +154,7 @@ class Dispatcher:
                 await self._store.write(partial(_settle, bundle.way, sending, outcome, self._clock()))
 
     async def _judged(self, bundle: Bundle, now: int) -> tuple[list[LetterRow], Written | None]:
-        """What is to be sent now, and in which words."""
+        """Which letters of a bundle are sent now, and in which words."""
         if not bundle.rows[0].game:
             return [*bundle.rows], about_no_game(bundle.rows[0].topic, f"{self._address}/letters/{bundle.way.code}")
         played = await self._played(bundle.rows[0].game)
@@ -197,7 +197,7 @@ def _found(ids: set[str], connection: Connection) -> dict[str, tuple[WayRow, str
 
 
 def _settle(way: WayRow, rows: Sequence[LetterRow], outcome: Outcome, now: int, connection: Connection) -> None:
-    """Write down what became of it."""
+    """Store what became of a letter."""
     ids, tries = [row.id for row in rows], rows[0].tries + 1
     match outcome:
         case "sent":
@@ -220,23 +220,23 @@ def _again(way: WayRow, rows: Sequence[LetterRow], tries: int, now: int, connect
         notifications.put_off_letters(connection, ids, now + min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1)), tries)
 
 
-# Whether a letter still has to be sent: it may be too early, or its reader may have seen to it without one
+# Whether a letter still has to be sent: it may be too early, or its reader may have seen the game by now
 
 
 HERE: Final = 25_000
-"""Somebody who had a game open so long ago, in ms, is at the page."""
+"""Milliseconds since somebody had a game open for which they count as present."""
 
 MINUTE: Final = 60_000
 PATIENCE_WITH_READERS: Final = 30 * MINUTE
-"""How long a letter waits for somebody who is at the page: the page may be open in an empty room."""
+"""How long a letter waits for somebody who is present: the page may be open in an empty room."""
 
 DAY: Final = 24 * 60 * MINUTE
 OLD: Final = 3 * DAY
-"""News of this age is told no more."""
+"""Milliseconds after which news is no longer sent."""
 
 
 def decide(letter: LetterRow, way: WayRow, played: Played, now: int) -> Decision:
-    """Of a letter about a game."""
+    """What to do with a letter about a game."""
     if now - letter.created > OLD and letter.topic != "near":
         return DROP
     present = now - way.seen < HERE and way.kind != "hook"
@@ -246,7 +246,7 @@ def decide(letter: LetterRow, way: WayRow, played: Played, now: int) -> Decision
 
 
 def _of_turn(letter: LetterRow, way: WayRow, played: Played, now: int) -> Decision:
-    """It must still be that turn, and theirs."""
+    """A letter about a turn is sent only if it is still that turn, and theirs."""
     if letter.turn != turn_now(played) or way.person not in awaited(played):
         return DROP
     soon = near(played) if letter.topic == "near" else 0
@@ -259,7 +259,7 @@ def _of_present(letter: LetterRow, way: WayRow, played: Played, now: int) -> Dec
     return Decision("wait", now + MINUTE) if found == SEND and now - since < PATIENCE_WITH_READERS else found
 
 
-# The ways that a server offers, each with what sends by it, as its settings say; the rest is not even loaded
+# A sender for each way that the settings offer; what they don't offer is not even loaded
 
 
 VAPID: Final = "vapid"
@@ -301,14 +301,11 @@ def _pusher(contact: str, reach: Reach, store: Store) -> Sender:
     raise Conflict
 
 
-# Slow work in a thread that nobody waits for when the server stops
-
-
 T = TypeVar("T")
 
 
 async def apart(does: Callable[[], T]) -> T:
-    """What it gives or raises. The threads of asyncio would keep a process alive until a silent server answers."""
+    """Run it in a thread that nobody waits for when the server stops, as they would for a thread of asyncio."""
     answer: Future[T] = Future()
 
     def run() -> None:

@@ -1,4 +1,4 @@
-"""Mail: how a letter is written down for it, and how it is handed to a server that sends it."""
+"""Mail: how a notification becomes a message, and how that is handed to a server that sends it."""
 
 import smtplib
 import ssl
@@ -18,11 +18,11 @@ PATIENCE: Final = 10
 """Seconds for each answer of the server."""
 
 FOR_GOOD: Final = range(500, 600)
-"""Answers by which a server says that trying again is of no use."""
+"""Answers by which a server says that trying again is no use."""
 
 
 class Mailer:
-    """Hands mail to the server of the settings; `address` is our own, to which links lead."""
+    """Hands mail to a server; `address` is that of our own server, to which links lead."""
 
     def __init__(self, mail: Mail, address: str) -> None:
         self._mail, self._address = mail, address
@@ -46,13 +46,13 @@ class Mailer:
 
 
 def _failed(fault: Exception) -> Outcome:
-    """The name of the fault is logged, and no more: servers repeat addresses in what they say."""
+    """Only the type of the fault is logged: servers repeat addresses in what they say."""
     structlog.get_logger().warning("mail not sent", fault=type(fault).__name__)
     return "failed"
 
 
 def _connected(mail: Mail) -> smtplib.SMTP:
-    """By TLS with a certificate that fits; in plain text only to this machine. Raises OSError or SMTPException."""
+    """Connect by TLS, or in plain text to this machine alone; raises OSError or SMTPException."""
     trusted = ssl.create_default_context()
     if mail.tls:
         return smtplib.SMTP_SSL(mail.host, mail.port, timeout=PATIENCE, context=trusted)
@@ -67,11 +67,11 @@ def _connected(mail: Mail) -> smtplib.SMTP:
     return server
 
 
-# What is written
+# The message
 
 
 def message(sender: str, address: str, envelope: Envelope) -> EmailMessage:
-    """Raises ValueError if a header can't be written."""
+    """The message for a notification, as text and as HTML; raises ValueError if a header can't be written."""
     told, way, written = EmailMessage(SMTP), envelope.way, envelope.written
     told["Subject"] = _line(written.letter.subject)
     told["From"] = sender
@@ -93,7 +93,7 @@ def message(sender: str, address: str, envelope: Envelope) -> EmailMessage:
 
 
 class Around(NamedTuple):
-    """What stands around the sentences."""
+    """The words around the sentences of a notification."""
 
     greeting: str
     opening: str
@@ -102,7 +102,7 @@ class Around(NamedTuple):
 
 
 def _line(text: str) -> str:
-    """One line, whatever somebody called a game."""
+    """The text as one line, whatever somebody called a game."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 

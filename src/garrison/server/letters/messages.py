@@ -17,17 +17,14 @@ from garrison.telling.letters import TOLD, Bot, Facts, Letter
 from garrison.telling.sentences import duration
 
 Outcome = Literal["sent", "failed", "refused"]
-"""`failed` may go better later; `refused` never will."""
-
-
-# What a letter says: the facts of its game as everybody at the table knows them, and a link that leads there
+"""What became of a message: `failed` may go better later; `refused` never will."""
 
 
 URGENCY: Final = [*TOLD]
 
 
 class Written(Value, frozen=True):
-    """A letter about one game, or about none; `data` is what a program is told."""
+    """A notification about one game, or about none, ready to be sent."""
 
     letter: Letter
     link: str
@@ -39,7 +36,7 @@ class Written(Value, frozen=True):
 
 
 class Envelope(Value, frozen=True):
-    """What a sender is given. `number` makes two copies of one letter known as such."""
+    """A notification with its reader. Two copies of the same one have the same `number`."""
 
     way: WayRow
     name: str
@@ -48,7 +45,7 @@ class Envelope(Value, frozen=True):
 
 
 def about(played: Played, rows: Sequence[LetterRow], way: WayRow, address: str, now: int) -> Written:
-    """All that is due about a game, in one letter; the most urgent gives the subject."""
+    """All that is due about a game as one notification, with the subject of what is most urgent."""
     ordered = sorted(rows, key=lambda row: URGENCY.index(row.topic))
     told = [TOLD[row.topic](facts(played, row, way, now)) for row in ordered]
     sentences = dict.fromkeys(sentence for letter in told for sentence in letter.sentences)
@@ -78,12 +75,12 @@ def facts(played: Played, row: LetterRow, way: WayRow, now: int) -> Facts:
 
 
 def about_no_game(topic: str, link: str) -> Written:
-    """A letter about no game."""
+    """A notification about no game."""
     return Written(TOLD[topic](Facts("Garrison")), link, (topic,))
 
 
 def _for_them(played: Played, person: str) -> Bot:
-    """How long a bot plays for a person who was late."""
+    """Whether a bot plays for a person who was late: for one turn, or until they come back."""
     if played.settings.new.clock.late != "stand_in":
         return "no"
     away = any(sitting.away for sitting in played.standing.seats if sitting.person.id == person)
@@ -95,13 +92,13 @@ def _until(played: Played) -> int:
 
 
 def _winners(played: Played) -> str:
-    """By colour and name, as everybody sees them once the game is over."""
+    """The winners by colour and name, as everybody sees them once the game is over."""
     seats = [(played.named.seats[seat], called(played, seat)) for seat in played.winners]
     told = [f"{colour} ({name})" if name else colour for colour, name in seats]
     return " and ".join(filter(None, [", ".join(told[:-1]), *told[-1:]]))
 
 
-# Times as a reader has them on the wall
+# Times by the clock of a reader
 
 
 DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -123,11 +120,11 @@ def local_time(time: int, zone: str) -> str:
 
 @cache
 def _zones() -> frozenset[str]:
-    """No name of a zone that somebody makes up is looked for among files."""
+    """The names of all zones, so that no name that somebody makes up is looked for among files."""
     return frozenset(available_timezones())
 
 
-# Addresses of people: whether mail can go there, and what may be told of them
+# Addresses of people
 
 
 MAIL: Final = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@([A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}", re.ASCII)
@@ -135,7 +132,7 @@ LONGEST: Final = 254
 
 
 def mail_address(text: str) -> str:
-    """The address, or nothing if mail can't go there."""
+    """The address without spaces around it, or an empty text if mail can't go there."""
     text = text.strip()
     local = text.partition("@")[0]
     dotted = local.startswith(".") or local.endswith(".") or ".." in local
@@ -143,7 +140,7 @@ def mail_address(text: str) -> str:
 
 
 def masked(row: WayRow) -> str:
-    """Enough for its owner to know it again, and too little for anybody else: `a…@example.org`."""
+    """As much of an address as its owner needs to know it again, and no more: `a…@example.org`."""
     if row.kind == "mail":
         local, _, domain = row.address.rpartition("@")
         return f"{local[:1]}…@{domain}"

@@ -1,4 +1,4 @@
-"""Web Push: a letter for a browser, encrypted so that only it can read it, by the service of its maker.
+"""Web Push: a notification for a browser, by the service of its maker, encrypted so that only the browser can read it.
 
 RFC 8030 (the request), 8188 and 8291 (the encryption), 8292 (who we are).
 """
@@ -22,7 +22,7 @@ from garrison.server.letters.webhooks import Reach, Unfit, Unreachable, post
 
 CURVE: Final = ec.SECP256R1()
 POINT: Final = 65
-"""Bytes of a public key, uncompressed."""
+"""The bytes of an uncompressed public key."""
 
 AUTH: Final = 16
 RECORD: Final = 4096
@@ -35,7 +35,7 @@ GONE: Final = (404, 410)
 
 
 class Pusher:
-    """`contact` is where a service can complain: our own address."""
+    """Sends to browsers; `contact` is the address of our own server, where a service can complain."""
 
     def __init__(self, key: str, contact: str, reach: Reach) -> None:
         self._ours, self._contact, self._reach = read_key(key), contact, reach
@@ -86,7 +86,7 @@ def read_key(text: str) -> ec.EllipticCurvePrivateKey:
 
 
 def public(key: ec.EllipticCurvePrivateKey) -> str:
-    """As a browser wants it."""
+    """The public key in the form in which a browser takes it."""
     return written(_point(key.public_key()))
 
 
@@ -95,7 +95,7 @@ def _point(key: ec.EllipticCurvePublicKey) -> bytes:
 
 
 def subscription(p256dh: str, auth: str) -> str:
-    """What a browser gives to encrypt with, as it is kept; raises ValueError if it can't be used."""
+    """The keys of a browser's subscription, as they are stored; raises ValueError if they can't be used."""
     theirs, secret = read(p256dh), read(auth)
     if len(theirs) != POINT or len(secret) != AUTH:
         raise ValueError("These are not the keys of a subscription.")
@@ -108,7 +108,7 @@ def written(raw: bytes) -> str:
 
 
 def read(text: str) -> bytes:
-    """Raises ValueError."""
+    """Decodes base64url; raises ValueError."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
@@ -116,7 +116,10 @@ def read(text: str) -> bytes:
 
 
 def encrypted(message: bytes, keys: str, once: ec.EllipticCurvePrivateKey, salt: bytes = b"") -> bytes:
-    """One record; `once` is a key for this message alone. Raises ValueError if the browser's keys can't be used."""
+    """The message as one encrypted record; raises ValueError if the browser's keys can't be used.
+
+    `once` is a key for this message alone.
+    """
     theirs, auth = map(read, keys.split(" "))
     ours, salt = _point(once.public_key()), salt or AESGCM.generate_key(128)
     shared = once.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(CURVE, theirs))
@@ -135,7 +138,7 @@ def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
 
 
 def token(ours: ec.EllipticCurvePrivateKey, address: str, contact: str, now: int) -> str:
-    """Says to the service at an address who we are, for half a day; `now` is in seconds."""
+    """A token that tells the service at an address who we are, for half a day; `now` is in seconds."""
     place = urlsplit(address)
     claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": now + HALF_A_DAY, "sub": contact}
     signed = f"{_json({'typ': 'JWT', 'alg': 'ES256'})}.{_json(claims)}"

@@ -17,11 +17,11 @@ import msgspec
 from garrison.server.letters.messages import Envelope, Outcome
 
 Reach = Literal["public", "loopback"]
-"""`loopback` also lets this machine be called, and without TLS, for tests."""
+"""Which addresses may be called; `loopback` also allows this machine, without TLS, for tests."""
 
 FINE: Final = range(200, 300)
 GONE: Final = 410
-"""By this a receiver says that it wants no more."""
+"""The status by which a receiver says that it wants no more."""
 
 SIGNATURE: Final = "Garrison-Signature"
 
@@ -61,7 +61,7 @@ def signature(secret: str, body: bytes) -> str:
     return "sha256=" + hmac.new(secret.encode(), body, sha256).hexdigest()
 
 
-# Requests to addresses that strangers give: https alone, to public machines, without redirects, and not for long
+# Requests to addresses that strangers give: only https, only public machines, no redirects, and not for long
 
 
 def _networks(*written: str) -> tuple[IPv4Network | IPv6Network, ...]:
@@ -72,11 +72,11 @@ PATIENCE: Final = 10
 """Seconds for the connection, and for each piece of the answer."""
 
 LONG_ENOUGH: Final = 20
-"""Seconds after which a connection is cut, whatever comes: an answer may drip for ever."""
+"""Seconds after which a connection is cut, since an answer may drip for ever."""
 
 MOST_READ: Final = 4096
 LONGEST: Final = 1000
-"""In letters, for an address."""
+"""The most characters of an address."""
 
 CLOSED_V4: Final = _networks(
     *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16"),
@@ -86,13 +86,13 @@ CLOSED_V4: Final = _networks(
 """IANA's list of special addresses of IPv4, as of 2026: what Python knows of them differs from version to version."""
 
 OPEN_V6: Final = ip_network("2000::/3")
-"""All that IANA gives out for the public internet."""
+"""All addresses of IPv6 that IANA gives out for the public internet."""
 
 CLOSED_V6: Final = _networks("2001::/23", "2001:db8::/32", "3ffe::/16", "3fff::/20")
-"""What is special in it: tunnels such as Teredo, addresses of protocols, and examples."""
+"""The special ones among them: tunnels such as Teredo, addresses of protocols, and examples."""
 
 HOLDING_V4: Final = {ip_network("::ffff:0:0/96"): 0, ip_network("64:ff9b::/96"): 0, ip_network("2002::/16"): 80}
-"""Addresses that stand for one of IPv4, mapped, by NAT64 or by 6to4, and how many bits come after it."""
+"""Networks whose addresses hold one of IPv4 (mapped, NAT64, 6to4), and how many bits come after it."""
 
 
 class Unfit(ValueError):
@@ -104,7 +104,7 @@ class Unreachable(Exception):
 
 
 def checked(address: str, reach: Reach) -> SplitResult:
-    """The parts of an address to which something may be sent; raises Unfit. It is resolved only when that is done."""
+    """The parts of an address to which something may be sent; raises Unfit. Its name is resolved only for sending."""
     try:
         place = urlsplit(address)
         port = place.port
@@ -120,7 +120,7 @@ def checked(address: str, reach: Reach) -> SplitResult:
 
 
 def post(address: str, body: bytes, headers: Mapping[str, str], reach: Reach) -> int:
-    """The status of the answer; raises Unreachable or Unfit."""
+    """Send a request and give the status of the answer; raises Unreachable or Unfit."""
     place = checked(address, reach)
     kind = _Secured if place.scheme == "https" else _Plain
     connection = kind(str(place.hostname), place.port or kind.default_port, reach)
@@ -142,7 +142,7 @@ def post(address: str, body: bytes, headers: Mapping[str, str], reach: Reach) ->
 
 
 def _reached(host: str, port: int, reach: Reach) -> socket.socket:
-    """A connection to a machine that everybody can reach; the address that was looked at is the one that is called.
+    """Connect to a public machine: the address that is called is the very one that was checked.
 
     Raises OSError.
     """
@@ -163,7 +163,7 @@ def _reached(host: str, port: int, reach: Reach) -> socket.socket:
 
 
 def is_public(address: str) -> bool:
-    """Whether everybody can reach the machine at an address, so that it is not one of our own network."""
+    """Whether an address is on the public internet, and not in a network of our own."""
     place = ip_address(address.partition("%")[0])
     if isinstance(place, IPv4Address):
         return not any(place in network for network in CLOSED_V4)
