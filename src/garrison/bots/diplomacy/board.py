@@ -102,7 +102,8 @@ class Situation(NamedTuple):
     coming: dict[int, tuple[Seat, ...]]
     """For each province, the powers of the foreign units that could go there, one entry per unit."""
     owner: tuple[Seat, ...]
-    legal: dict[int, frozenset[v.AnyOrder]]
+    legal: dict[int, dict[v.AnyOrder, None]]
+    """The orders of each unit, as they are listed: the order of a set would not be the same in every process."""
 
     def province(self, unit: v.Unit) -> int:
         return self.ground.chart.province[unit.place]
@@ -123,7 +124,7 @@ def situation(of: Ground, view: View) -> Situation:
         {chart.province[unit.place]: unit for unit in view.units},
         _coming(of, foreign),
         view.owner,
-        {place: frozenset(those) for place, those in orders(view).items()},
+        {place: dict.fromkeys(those) for place, those in orders(view).items()},
     )
 
 

@@ -97,7 +97,7 @@ def _left_over(now: Situation, of: Worth, unit: v.Unit, done: list[Job], planned
 def _supports(
     now: Situation, of: Worth, unit: v.Unit, done: list[Job], planned: dict[int, v.AnyOrder]
 ) -> Iterator[tuple[float, v.AnyOrder]]:
-    chart, legal = now.ground.chart, now.legal.get(unit.place, frozenset())
+    chart, legal = now.ground.chart, now.legal.get(unit.place, {})
     for job in done:
         order = v.SupportMove(unit.place, job.unit.place, job.target)
         if order in legal:
