@@ -165,7 +165,7 @@ def _value_of_set(here: Position, choice: risk.Choice) -> tuple[float, ...]:
 # Fighting: how long a battle goes on before the whole list is asked again
 
 ROLLS = 3
-"""After every so many rolls the list is asked again."""
+"""After each group of this many rolls, the list of aims is gone through again."""
 CROWD = 3
 """With at least this many attackers, a roll is worth it against any number."""
 
@@ -222,7 +222,7 @@ def shoots_far(at: Sight) -> bool:
 
 
 def digs_in(at: Sight) -> bool:
-    """Weak enough to care for little but a card; once sets count, that is anybody whom the strongest could overrun."""
+    """Whether it is weak enough to care for little but a card. Once sets count, whoever can be overrun is."""
     overrun = at.judged.sets_count and at.judged.me.defence < at.judged.top.attack
     return at.judged.end or (shoots_far(at) and overrun)
 
