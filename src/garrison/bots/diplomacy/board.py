@@ -1,5 +1,6 @@
 """The board as a power sees it: what it can order, how far everything is, and who can go where. All bots share it."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -17,6 +18,23 @@ Plan = tuple[v.AnyOrder, ...]
 
 def next_move(view: View, plan: Plan) -> Move:
     return Move(view.seat, next_action(view.orders, plan, v.Write, lambda number: v.Erase(view.orders[number])))
+
+
+class PhaseBot(ABC):
+    """A bot that plans a phase once, and then writes its plan down; what it remembers only saves work."""
+
+    def __init__(self) -> None:
+        self._seen: tuple[Seat, v.AnyPhase, int] | None = None
+        self._plan: Plan = ()
+
+    def choose(self, view: View) -> Move:
+        if self._seen != (seen := (view.seat, view.phase, view.year)):
+            self._seen, self._plan = seen, self.planned(view)
+        return next_move(view, self._plan)
+
+    @abstractmethod
+    def planned(self, view: View) -> Plan:
+        """The orders of a phase."""
 
 
 def orders(view: View) -> dict[int, list[v.AnyOrder]]:
