@@ -38,7 +38,7 @@ class Reason(Value, frozen=True):
 
 @runtime_checkable
 class Explains(Protocol):
-    """What a bot may do besides: say why."""
+    """A bot that also says why it moves."""
 
     def why(self, view: AnyView, move: AnyMove) -> tuple[Reason, ...]:
         """What speaks for the move that it has just chosen for this view; what matters most comes first."""
@@ -46,7 +46,7 @@ class Explains(Protocol):
 
 @runtime_checkable
 class Hears(Protocol):
-    """What a bot may do besides: follow the game between its moves."""
+    """A bot that also follows the game between its moves."""
 
     def hear(self, events: Sequence[Event]) -> None:
         """What a move brought about, as far as its seat may know."""
@@ -88,7 +88,7 @@ Factory = Callable[[AnyGame, Below], Bot]
 
 @runtime_checkable
 class Needs(Protocol):
-    """What a factory may offer besides: what it needs may be missing here."""
+    """A factory whose needs may be missing here."""
 
     def lacks(self) -> str:
         """Why it can't play here, in a sentence, or nothing."""
@@ -103,7 +103,7 @@ def lacks(factory: Factory) -> str:
 
 @runtime_checkable
 class Paced(Protocol):
-    """What a factory may offer besides: the same bot with more or less work for each decision."""
+    """A factory that also offers the same bot with more or less work for each decision."""
 
     def paced(self, seconds: float) -> Factory:
         """The bot that works about this long; it reads no clock, so a second is a fixed amount of work."""

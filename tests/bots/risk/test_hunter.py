@@ -2,7 +2,7 @@
 
 import pytest
 
-from garrison.bots.risk.board import Board
+from garrison.bots.risk.board import Board, ground
 from garrison.bots.risk.packs.hunter import hunt
 from scenes import moves, turn, view
 from war import FIELD, LINE, board, game
@@ -21,7 +21,7 @@ def does(line, on=THREE):
 
 def path(line, coming=0, on=THREE):
     """The path of the hunt, in letters."""
-    at = Board(on, view(line, on))
+    at = Board(on, ground(on.map), view(line, on))
     return "".join(on.map.ids[where] for where in hunt(at, coming))
 
 

@@ -50,7 +50,7 @@ def seen(line, stage, extra=0, on=FIELD_OF_THREE):
     """What it knows in this position when it goes down its list of aims."""
     state = reached(line, on=on)
     view = on.ruleset.view(on, state, state.turn)
-    return sight(Position(Board(on, view), PLANNER, Chance(1).below, stage, extra))
+    return sight(Position(Board(on, ground(on.map), view), PLANNER, Chance(1).below, stage, extra))
 
 
 # What it judges by

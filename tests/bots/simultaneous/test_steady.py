@@ -5,6 +5,7 @@ import pytest
 from bots.watched import whole
 from garrison.arena.contest import Contest, Entrant, result
 from garrison.bots import BOTS
+from garrison.bots.simultaneous.steady import writable
 from garrison.bots.simultaneous.steady.scene import context_of, scene
 from garrison.bots.simultaneous.steady.spending import last_reinforced
 from garrison.bots.simultaneous.steady.weights import WEIGHTS
@@ -13,6 +14,7 @@ from garrison.engine.lines import read_move, write_move
 from garrison.engine.play import make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over, Seat
+from garrison.maps import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Reinforced
 from garrison.simultaneous.luck import Written
@@ -188,6 +190,25 @@ def test_new_armies_are_of_the_type_that_beats_the_enemy():
 def test_it_finishes_a_sheet_that_somebody_else_began():
     line = "a red 1, b red 1, c red 1, d red 4, e red 4, f blue 3; pool red 4"
     assert sheet(line, begun=("a +4", "nop 3", "d - f 7")) == sheet(line)
+
+
+# Orders as they can be written
+
+A, B = Territory(0), Territory(1)
+
+
+def test_no_order_names_more_armies_than_one_can():
+    orders = v.Reinforce(A, 1_030_000, (0, 1_030_000, 0)), v.March(A, B, 2_000_000), v.Colonize(B, 1_000_001)
+    assert [*writable(orders)] == [
+        v.Reinforce(A, 1_000_000, (0, 1_000_000, 0)),
+        v.March(A, B, 1_000_000),
+        v.Colonize(B, 1_000_000),
+    ]
+
+
+def test_all_other_orders_stay_as_they_are():
+    orders = v.Reinforce(A, 3), v.March(A, B, 1_000_000), v.Retreat(A, B), v.Trade((0, 1, 2))
+    assert [*writable(orders)] == [*orders]
 
 
 # Whole games

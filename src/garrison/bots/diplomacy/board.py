@@ -1,5 +1,6 @@
 """The board as a power sees it: what it can order, how far everything is, and who can go where. All bots share it."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -17,6 +18,23 @@ Plan = tuple[v.AnyOrder, ...]
 
 def next_move(view: View, plan: Plan) -> Move:
     return Move(view.seat, next_action(view.orders, plan, v.Write, lambda number: v.Erase(view.orders[number])))
+
+
+class PhaseBot(ABC):
+    """A bot that plans a phase once, and then writes its plan down; what it remembers only saves work."""
+
+    def __init__(self) -> None:
+        self._seen: tuple[Seat, v.AnyPhase, int] | None = None
+        self._plan: Plan = ()
+
+    def choose(self, view: View) -> Move:
+        if self._seen != (seen := (view.seat, view.phase, view.year)):
+            self._seen, self._plan = seen, self.planned(view)
+        return next_move(view, self._plan)
+
+    @abstractmethod
+    def planned(self, view: View) -> Plan:
+        """The orders of a phase."""
 
 
 def orders(view: View) -> dict[int, list[v.AnyOrder]]:
@@ -102,7 +120,8 @@ class Situation(NamedTuple):
     coming: dict[int, tuple[Seat, ...]]
     """For each province, the powers of the foreign units that could go there, one entry per unit."""
     owner: tuple[Seat, ...]
-    legal: dict[int, frozenset[v.AnyOrder]]
+    legal: dict[int, dict[v.AnyOrder, None]]
+    """The orders of each unit, as they are listed: the order of a set would not be the same in every process."""
 
     def province(self, unit: v.Unit) -> int:
         return self.ground.chart.province[unit.place]
@@ -123,7 +142,7 @@ def situation(of: Ground, view: View) -> Situation:
         {chart.province[unit.place]: unit for unit in view.units},
         _coming(of, foreign),
         view.owner,
-        {place: frozenset(those) for place, those in orders(view).items()},
+        {place: dict.fromkeys(those) for place, those in orders(view).items()},
     )
 
 

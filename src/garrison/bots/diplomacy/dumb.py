@@ -9,11 +9,11 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
-from garrison.bots.diplomacy.board import Plan, next_move, orders
+from garrison.bots.diplomacy.board import PhaseBot, Plan, orders
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.centres import counts, upkeep
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
 
 # What a place is worth: a centre that another power owns as much as that power is large, one of its own as much as the
@@ -116,16 +116,10 @@ def _around(chart: Chart, now: Sequence[float], near: Sequence[int]) -> float:
 # The bot
 
 
-class Dumb:
+class Dumb(PhaseBot):
     def __init__(self, game: Game, below: Below) -> None:
+        super().__init__()
         self._game, self._below = game, below
-        self._seen: tuple[object, ...] = ()
-        self._plan: Plan = ()
-
-    def choose(self, view: View) -> Move:
-        if self._seen != (view.seat, view.phase, view.year):
-            self._seen, self._plan = (view.seat, view.phase, view.year), self.planned(view)
-        return next_move(view, self._plan)
 
     def planned(self, view: View) -> Plan:
         chart = self._game.map

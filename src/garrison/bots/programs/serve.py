@@ -20,7 +20,7 @@ from garrison.outside.characters import shown
 
 
 class Asked(Message, frozen=True):
-    """As much of any message as is needed to know what it is, with the view as it came."""
+    """The parts of any message that say what it is, with the view as it came."""
 
     type: str
     id: int = 0

@@ -32,7 +32,7 @@ class Terms(Value, frozen=True):
 
 USUAL: Final = Terms()
 DECISIONS: Final = 60
-"""The time for a game is that of so many long decisions."""
+"""The time for a game is that of this many long decisions."""
 
 
 def within(seconds: float) -> Terms:

@@ -130,8 +130,8 @@ class Board:
     lords: tuple[int, ...]
     """Who holds all of each continent, or NOBODY."""
 
-    def __init__(self, game: Game, view: View | None = None) -> None:
-        self.game, self.ground = game, ground(game.map)
+    def __init__(self, game: Game, of: Ground, view: View | None = None) -> None:
+        self.game, self.ground = game, of
         if view:
             self.see(view)
 

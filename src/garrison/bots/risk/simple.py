@@ -21,7 +21,7 @@ HANDFUL: Final = 2
 """The fewest that are placed at a time."""
 
 ENOUGH: Final = 2
-"""After so many conquests it has enough for this turn."""
+"""After this many conquests it has enough for this turn."""
 
 LEAST_CHANCE: Final = 0.7
 """The chance of victory with which it begins an attack."""

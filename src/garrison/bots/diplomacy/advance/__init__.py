@@ -7,27 +7,18 @@ from collections.abc import Iterator, Sequence
 
 from garrison.bots.bot import Below
 from garrison.bots.diplomacy.advance.jobs import Job, Muster, Worth, chance, jobs, pulls, value, worth
-from garrison.bots.diplomacy.board import Ground, Plan, Situation, ground, next_move, situation
+from garrison.bots.diplomacy.board import Ground, PhaseBot, Plan, Situation, ground, situation
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.centres import upkeep
 from garrison.diplomacy.due import legal_orders
-from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
-from garrison.engine.vocabulary import Seat
 
 
-class Advance:
-    """Judges every phase afresh; what it remembers during a phase only saves work."""
-
+class Advance(PhaseBot):
     def __init__(self, game: Game, below: Below) -> None:
+        super().__init__()
         self._ground = ground(game.map, game.options)
-        self._seen: tuple[Seat, v.AnyPhase, int] | None = None
-        self._plan: Plan = ()
-
-    def choose(self, view: View) -> Move:
-        if self._seen != (view.seat, view.phase, view.year):
-            self._seen, self._plan = (view.seat, view.phase, view.year), self.planned(view)
-        return next_move(view, self._plan)
 
     def planned(self, view: View) -> Plan:
         now = situation(self._ground, view)
@@ -97,7 +88,7 @@ def _left_over(now: Situation, of: Worth, unit: v.Unit, done: list[Job], planned
 def _supports(
     now: Situation, of: Worth, unit: v.Unit, done: list[Job], planned: dict[int, v.AnyOrder]
 ) -> Iterator[tuple[float, v.AnyOrder]]:
-    chart, legal = now.ground.chart, now.legal.get(unit.place, frozenset())
+    chart, legal = now.ground.chart, now.legal.get(unit.place, {})
     for job in done:
         order = v.SupportMove(unit.place, job.unit.place, job.target)
         if order in legal:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from garrison.bots.diplomacy.advance import Advance
-from garrison.bots.diplomacy.board import Plan, next_move
+from garrison.bots.diplomacy.board import PhaseBot, Plan
 from garrison.bots.diplomacy.dumb import Dumb
 from garrison.diplomacy import vocabulary as v
 from garrison.extras import lacking
@@ -18,20 +18,19 @@ from garrison.extras import lacking
 if TYPE_CHECKING:
     from garrison.bots.bot import Below, Factory
     from garrison.bots.diplomacy.search.thinking import Arrays
-    from garrison.diplomacy.game import Game, Move
+    from garrison.diplomacy.game import Game
     from garrison.diplomacy.view import View
 
 SECOND: Final = 100_000
 """How often a phase is played in about a second; bots read no clock, so this is what a second means."""
 
 
-class Search:
+class Search(PhaseBot):
     def __init__(self, game: Game, below: Below, seconds: float = 1.0) -> None:
         """Raises MissingExtra without numba and NumPy."""
+        super().__init__()
         self._advance, self._dumb = Advance(game, below), Dumb(game, below)
         self._arrays = _arrays(game, below, int(seconds * SECOND))
-        self._seen: tuple[object, ...] = ()
-        self._plan: Plan = ()
 
     @staticmethod
     def lacks() -> str:
@@ -42,12 +41,7 @@ class Search:
         """The bot that thinks about so long in each phase of movement."""
         return partial(cls, seconds=seconds)
 
-    def choose(self, view: View) -> Move:
-        if self._seen != (view.seat, view.phase, view.year):
-            self._seen, self._plan = (view.seat, view.phase, view.year), self._planned(view)
-        return next_move(view, self._plan)
-
-    def _planned(self, view: View) -> Plan:
+    def planned(self, view: View) -> Plan:
         usual = self._advance.planned(view)
         if self._arrays is None or not (usual and isinstance(view.phase, v.Ordering)):
             return usual

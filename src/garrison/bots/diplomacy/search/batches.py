@@ -17,7 +17,7 @@ CERTAIN: Final = 0.6
 OWNED: Final = 0.6
 """What owning a centre counts there."""
 STANDS: Final = 1.0
-"""What standing in it counts, besides being near it."""
+"""What standing in it counts, in addition to being near it."""
 FAR: Final = 0.2
 """A unit that is less near than this does not count."""
 

@@ -110,7 +110,7 @@ def worth(of: Judged, kind: int, home: int, place: int) -> float:
 
 @compiled
 def chance(of: Judged, leaving: Parts, goal: int, force: int) -> float:
-    """The chance to enter a province with so many units; `leaving` has the chances that our own units leave theirs."""
+    """The chance to enter a province with this many units; `leaving` has the chances that our own units leave."""
     near, whose = of.coming[goal], of.held[POWER, goal]
     if whose >= 0 and whose != of.power:
         return float(max(LEAST, TURN_OUT[min(force, 4)] - HELP[min(force, 4)] * near))
@@ -216,7 +216,7 @@ def call_helpers(of: Judged, our: Muster, home: int, goal: int, carrier: int) ->
 # Orders for a power, compiled: much as `advance` would write them, in a few microseconds
 
 EACH_HELPER: Final = 0.05
-"""What a helper costs besides what else it could do."""
+"""What a helper costs, apart from what it could do instead."""
 BY_SEA: Final = 0.9
 """The chance that a convoy is not disrupted."""
 

@@ -57,7 +57,7 @@ class Plans:
         return self._trust / total if total else self.mix
 
     def learn(self, values: Parts, weight: int) -> None:
-        """Take to heart what each would have been worth."""
+        """Update the regrets and the average by what each plan would have been worth."""
         mix = self.mix
         self._regrets = np.maximum(self._regrets + values - mix @ values, 0)
         self._trust += weight * mix
@@ -72,7 +72,7 @@ class Plans:
         return orders
 
 
-# A movement phase as it is played many times over: every power with its plans, and what came of playing them
+# A movement phase as it is played many times over: every power with its plans, and the outcomes
 
 GRAIN: Final = 1 << 30
 """Into how many parts chance divides a whole."""
@@ -261,7 +261,7 @@ class Arrays:
         self._tools = Tools(board(game), OrderKernel(game), below)
 
     def plan(self, view: View, own: list[Plan]) -> Plan:
-        """The orders of a movement phase; some plans of its own are tried besides those that are drafted."""
+        """The orders of a movement phase; some plans of its own are tried in addition to the drafted ones."""
         tried = np.stack([self._numbers(plan) for plan in own])
         found = thought(self._tools, pack(self._game, view), view.seat, tried, self._work)
         return tuple(self._orders(view, found))

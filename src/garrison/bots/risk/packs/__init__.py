@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from garrison.bots.moves import counted, fitted
-from garrison.bots.risk.board import Board, Region
+from garrison.bots.risk.board import Board, Region, ground
 from garrison.bots.risk.packs.attacks import AS_USUAL, NO_STRIKE, Strike, Strikes, possible
 from garrison.bots.risk.packs.deploying import Deploy, deployed
 from garrison.bots.risk.packs.ways import steps_to
@@ -53,7 +53,7 @@ class PackBot:
     """Carries out a strategy. What it has begun it remembers only while the board is just as it left it."""
 
     def __init__(self, game: risk.Game, strategy: Strategy) -> None:
-        self._at, self._strategy = Board(game), strategy
+        self._at, self._strategy = Board(game, ground(game.map)), strategy
         self._planned: list[int] = []
         self._attacked = Attacked(-1, -1, ())
         self._strikes: Strikes = iter(())

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import fitted
-from garrison.bots.risk.board import Board, Region
+from garrison.bots.risk.board import Board, Region, ground
 from garrison.bots.risk.planner.attacks import (
     attack_at_last,
     break_continent,
@@ -39,14 +39,14 @@ class Planner:
     """Judges every view anew; it remembers only the battle that goes on and who has marched this turn."""
 
     def __init__(self, game: risk.Game, below: Below, weights: Weights = PLANNER) -> None:
-        self._game, self._weights, self._below = game, weights, below
+        self._game, self._ground, self._weights, self._below = game, ground(game.map), weights, below
         self._battle: Battle = PEACE
         self._marched: set[int] = set()
 
     def choose(self, view: View) -> risk.Move:
         match view.phase:
             case v.Claiming():
-                return claim(Board(self._game, view), self._below)
+                return claim(Board(self._game, self._ground, view), self._below)
             case v.Placing(piles):
                 return fitted(view, v.Place(Territory(self._placed(view, Stage.SETTING_UP, piles[view.seat]).start)))
             case v.Trading(armies):
@@ -72,7 +72,7 @@ class Planner:
         return self._seen(view, stage, extra)
 
     def _seen(self, view: View, stage: Stage, extra: int = 0) -> Position:
-        return Position(Board(self._game, view), self._weights, self._below, stage, extra)
+        return Position(Board(self._game, self._ground, view), self._weights, self._below, stage, extra)
 
     def _placed(self, view: View, stage: Stage, extra: int) -> Order:
         here, often = self._position(view, stage, extra), self._weights.helped
@@ -165,7 +165,7 @@ def _value_of_set(here: Position, choice: risk.Choice) -> tuple[float, ...]:
 # Fighting: how long a battle goes on before the whole list is asked again
 
 ROLLS = 3
-"""After every so many rolls the list is asked again."""
+"""After each group of this many rolls, the list of aims is gone through again."""
 CROWD = 3
 """With at least this many attackers, a roll is worth it against any number."""
 
@@ -222,7 +222,7 @@ def shoots_far(at: Sight) -> bool:
 
 
 def digs_in(at: Sight) -> bool:
-    """Weak enough to care for little but a card; once sets count, that is anybody whom the strongest could overrun."""
+    """Whether it is weak enough to care for little but a card. Once sets count, whoever can be overrun is."""
     overrun = at.judged.sets_count and at.judged.me.defence < at.judged.top.attack
     return at.judged.end or (shoots_far(at) and overrun)
 

@@ -53,7 +53,7 @@ def _raised(at: Sight, where: int, armies: int) -> Order:
 
 
 def lack(at: Sight, where: int) -> int:
-    """By how many armies the strongest neighbour exceeds a place, and what its bonus asks for besides."""
+    """The armies by which the strongest neighbour exceeds a place, and those that its bonus deserves in addition."""
     return strongest(at.here, where) + _bonus(at, where) - at.armies(where)
 
 

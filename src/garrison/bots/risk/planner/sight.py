@@ -61,7 +61,7 @@ class Routes(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """What a few rolls cost, while there are `always` so many defenders, or `most` and a force of this size."""
+    """What a few rolls cost, while there are `always` defenders or more, or `most` and a force of this size."""
 
     always: int
     most: int

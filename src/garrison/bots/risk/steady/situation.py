@@ -67,7 +67,7 @@ def haste(context: Context, view: View) -> float:
 
 
 def situation(context: Context, view: View) -> Situation:
-    board = Board(context.game, view)
+    board = Board(context.game, context.ground, view)
     hurry = haste(context, view)
     return Situation(
         board,

@@ -42,11 +42,11 @@ class Field(NamedTuple):
         return [t for t, holder in enumerate(self.owner) if holder == seat]
 
     def held_with(self, armies: int) -> list[int]:
-        """The territories of `me` with at least so many armies."""
+        """The territories of `me` with at least this many armies."""
         return [t for t in self.held_by(self.me) if self.armies[t] >= armies]
 
     def filled(self, where: Collection[int], armies: int) -> Self:
-        """The same with so many armies on each of these territories."""
+        """The field with this many armies on each of these territories."""
         return self._replace(armies=[armies if t in where else number for t, number in enumerate(self.armies)])
 
 
@@ -85,7 +85,7 @@ def followers(campaign: Campaign, where: int) -> list[int]:
 
 
 def beyond(campaign: Campaign, where: int) -> Iterator[int]:
-    """What is to be taken from a territory on, nearest first along each branch."""
+    """The territories to take beyond this one, the nearest first along each branch."""
     for target in followers(campaign, where):
         yield target
         yield from beyond(campaign, target)
@@ -102,7 +102,7 @@ def losses(campaign: Campaign, field: Field) -> float:
 
 
 def need(campaign: Campaign, field: Field, branch: float) -> float:
-    """The armies that the root must have, besides the one that stays there."""
+    """The armies that the root must have, without the one that stays there."""
     return sum([field.prices[step.target] for step in campaign.steps]) + branch * branches(campaign)
 
 
@@ -272,5 +272,5 @@ def _moving_in(campaign: Campaign, field: Field, step: Step, most: int) -> int:
 
 
 def _others(campaign: Campaign, field: Field, step: Step) -> list[int]:
-    """What else is to be taken from the same territory."""
+    """The other territories to take from the same one."""
     return [t for t in followers(campaign, step.source) if field.owner[t] != field.me and t != step.target]

@@ -185,7 +185,7 @@ def _all(targets: frozenset[int]) -> Want:
 
 
 def _cheapest_others(wanted: tuple[int, ...], plus_any: int, ground: Ground, field: Field) -> list[int]:
-    """The continents that are cheapest to complete, besides those that the goal names."""
+    """The continents that are cheapest to complete, without those that the goal names."""
     free = [number for number in range(len(ground.regions)) if number not in wanted]
     return sorted(free, key=lambda number: sum(_prices(ground.regions[number], field)))[:plus_any]
 

@@ -28,6 +28,9 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import DiceFrom
 from garrison.simultaneous.view import View
 
+Orders = tuple[v.Order | v.Resign, ...]
+"""The orders of a seat for a turn, or that it gives up."""
+
 
 class Steady:
     """Judges every turn afresh; during a turn it remembers only its plan."""
@@ -35,17 +38,21 @@ class Steady:
     def __init__(self, game: simultaneous.Game, below: Below, weights: Weights = WEIGHTS) -> None:
         self._context, self._below = context_of(game, weights), below
         self._seen: tuple[object, ...] = ()
-        self._plan: tuple[v.Order | v.Resign, ...] = ()
+        self._plan: Orders = ()
 
     def choose(self, view: View) -> simultaneous.Move:
         if not isinstance(view.phase, v.Ordering):
             return view.choices[0].move()
-        if self._seen != (seen := what_counts(view)):
-            self._seen, self._plan = seen, plan(self._context, view, self._below)
+        if self._seen != (seen := _what_counts(view)):
+            self._seen, self._plan = seen, self.planned(view)
         return Move(view.seat, next_action(view.orders, self._plan, lambda order: order, v.Erase))
 
+    def planned(self, view: View) -> Orders:
+        """The orders of a turn."""
+        return plan(self._context, view, self._below)
 
-def what_counts(view: View) -> tuple[object, ...]:
+
+def _what_counts(view: View) -> tuple[object, ...]:
     """What a plan depends on: the turn, and anything else that can change while it is written."""
     return view.seat, view.round, view.owner, view.armies, view.pool, view.living, view.hand
 
@@ -55,7 +62,7 @@ def what_counts(view: View) -> tuple[object, ...]:
 MOST_PARTS = 16
 
 
-def plan(of: Context, view: View, below: Below) -> tuple[v.Order | v.Resign, ...]:
+def plan(of: Context, view: View, below: Below) -> Orders:
     at = scene(of, view)
     if gives_up(at, below):
         return (v.Resign(),)

@@ -128,7 +128,7 @@ def _score(board: Board, holding: Holding) -> tuple[int, ...]:
 
 
 def _sum(board: Board, seat: int, left: Sequence[Holding], one: Holding, weights: Weights) -> float:
-    """What speaks for a seat; the longer a game has lasted, the more the armies of others count."""
+    """What speaks for a seat. In a long game the armies of others count more."""
     counts = weights.duel if len(left) == DUEL else weights.many
     all_armies, size = 1 + sum([other.armies + other.pool for other in left]), len(board.owner)
     armies = counts.armies * log(1 + one.armies + one.pool) + counts.part * (one.armies + one.pool) / all_armies

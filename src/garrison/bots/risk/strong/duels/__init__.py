@@ -62,7 +62,7 @@ class Duellist:
     # Setting up
 
     def _place(self, view: View, pile: int) -> risk.Move:
-        """What the opponent does in between is heeded whenever half of the armies are placed, until few are left."""
+        """Plan again whenever half of the armies are placed, until few are left, since the opponent places some too."""
         if FEW <= pile <= self._think_again or not self._posts:
             self._posts, self._think_again = planned(self._duel, view).armies, pile // 2
         lacking = [wanted - standing for wanted, standing in zip(self._posts, view.armies, strict=True)]

@@ -18,10 +18,10 @@ FOE: Final = 1
 """The seats on a board, whichever they have in the game: a duel may be what is left of a larger game."""
 
 MOVING_ON: Final = 0.5
-"""How many armies more than the defenders an attack should have, besides the one that stays."""
+"""How many armies more than the defenders an attack should have, without the one that stays."""
 
 FEWEST: Final = 2
-"""The armies that an attack takes at the least, besides the one that stays."""
+"""The fewest armies that an attack takes, without the one that stays."""
 
 Bits = int
 
@@ -50,7 +50,7 @@ class DuelContext(NamedTuple):
     prizes: tuple[Prize, ...]
     region: tuple[int, ...]
     toll: Callable[[float], float]
-    """The armies that it costs on average to take a territory with so many defenders."""
+    """The armies that it costs on average to take a territory with this many defenders."""
 
 
 class Board(NamedTuple):
@@ -206,5 +206,5 @@ def land(duel: DuelContext, on: Board, seat: int) -> int:
 
 
 def can_take(free: float, defenders: float) -> bool:
-    """Whether an attack with so many armies, besides the one that stays, is worth a thought."""
+    """Whether an attack with this many armies, without the one that stays, is worth considering."""
     return free >= FEWEST and free >= defenders + MOVING_ON

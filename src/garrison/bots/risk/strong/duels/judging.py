@@ -31,12 +31,12 @@ class Weights(Value, frozen=True, kw_only=True):
     foe_income: float
     """The armies of the next turn."""
     foe_bonus: float
-    """The opponent's continents, besides the income from them."""
+    """The bonuses of the opponent's continents, in addition to the income from them."""
     near: float
     foe_near: float
     """The bonuses within reach, each the less the more of the largest stack it takes."""
     safe: float
-    """My own bonuses, each the more the larger the part of the opponent's largest stack that breaking it takes."""
+    """My own bonuses. Each counts more if breaking it takes a larger part of the opponent's largest stack."""
     cards: float
     foe_cards: float
     """Each card, times the worth of the next set."""
