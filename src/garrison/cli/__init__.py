@@ -54,9 +54,9 @@ ENTRIES = {
     "balance": Entry("garrison.cli.balance", "balance", "Measure how fair a map is by playing fast games."),
     "adjudicate": Entry("garrison.cli.cases", "adjudicate", "Adjudicate cases: positions with orders."),
     "resolve": Entry("garrison.cli.cases", "resolve", "Resolve simultaneous turns: orders with dice."),
-    "import": Entry("garrison.cli.formats", "import_command", "Read a game saved by the PyPI package diplomacy."),
-    "export": Entry("garrison.cli.formats", "export_command", "Write a record in that package's format."),
-    "warcode": Entry("garrison.cli.formats", "warcode", "Speak the JSON of warcode: actions in, states out."),
+    "import": Entry("garrison.cli.saved", "import_command", "Read a game saved by the PyPI package diplomacy."),
+    "export": Entry("garrison.cli.saved", "export_command", "Write a record in that package's format."),
+    "warcode": Entry("garrison.cli.warcode", "warcode", "Speak the JSON of warcode: actions in, states out."),
 }
 
 

@@ -1,20 +1,16 @@
 """What is typed after the command: numbers within limits, options of the rules, and how bad input is refused."""
 
 import re
-import tomllib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
 import click
 
 from garrison.cli import AnyWord
-from garrison.cli.files import FileFault, name_of, read_text
+from garrison.cli.files import FileFault, read_text
 from garrison.cli.screen import FAILED
-from garrison.engine.case_files import Found, InvalidCase
-from garrison.engine.options import read_changes
-from garrison.maps.faults import UnknownMap
 
 
 class Unusable(click.ClickException):
@@ -28,28 +24,12 @@ def told_in_one_line() -> Iterator[None]:
     """Turn a fault in the words of a command into a UsageError of one line."""
     try:
         yield
-    except (ImportError, UnknownMap, ValueError) as fault:
+    except (ImportError, LookupError, ValueError) as fault:
+        from garrison.maps.faults import UnknownMap
+
+        if isinstance(fault, LookupError) and not isinstance(fault, UnknownMap):
+            raise
         raise click.UsageError(" ".join(str(fault).splitlines())) from fault
-
-
-def answered(
-    file: BinaryIO,
-    cases: Iterable[Found],
-    answer: Callable[[Found], None],
-    refuse: Callable[[Found, InvalidCase], None],
-) -> int:
-    """Print the answer to each case, or why it can't be read, and give the exit code."""
-    broken = 0
-    try:
-        for case in cases:
-            try:
-                answer(case)
-            except InvalidCase as fault:
-                broken += 1
-                refuse(case, fault)
-    except (InvalidCase, OSError) as fault:
-        raise Unusable(f"{name_of(file)}: {fault}") from None
-    return FAILED if broken else 0
 
 
 # Numbers on the command line: plain digits, within limits
@@ -108,6 +88,8 @@ set_option = click.option(
 
 def house_rules(files: Sequence[Path], words: Sequence[str]) -> dict[str, object]:
     """The changes in files, then those in `option=value` words; raises FileFault or InvalidOptions."""
+    from garrison.engine.options import read_changes
+
     changes: dict[str, object] = {}
     for path in files:
         changes |= _read(path)
@@ -115,6 +97,8 @@ def house_rules(files: Sequence[Path], words: Sequence[str]) -> dict[str, object
 
 
 def _read(path: Path) -> dict[str, Any]:
+    import tomllib
+
     text = read_text(path, LARGEST)
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > MOST_DOTS:

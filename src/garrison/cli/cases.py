@@ -1,23 +1,18 @@
 """`garrison adjudicate` and `garrison resolve`: the outcome of the cases in a file, one line of JSON each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import BinaryIO
 
 import click
 
-from garrison.catalogue import options_of
-from garrison.cli.arguments import answered, house_rules, rules_option, set_option, told_in_one_line
-from garrison.cli.files import Source
-from garrison.cli.screen import say, say_json
+from garrison.cli.arguments import Unusable, house_rules, rules_option, set_option, told_in_one_line
+from garrison.cli.files import Source, name_of
+from garrison.cli.screen import FAILED, say, say_json
 from garrison.diplomacy.cases import Found, InvalidCase, Judge, answer, explained, found, ground, identity
 from garrison.diplomacy.options import EDITIONS, Options
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.engine.options import changed
-from garrison.maps import bundled, find
-from garrison.simultaneous.cases import Judge as Turns
-from garrison.simultaneous.cases import found as turns_in
-from garrison.simultaneous.cases import refused
 
 STANDARD = "diplomacy"
 
@@ -82,10 +77,37 @@ def resolve(*, file: BinaryIO, map_files: bool) -> int:
     players, options, a position, orders and dice; docs/resolve.md explains the form. A case that can't be read, or has
     too few or too many dice, is answered with {"id": ..., "error": ...}, and the exit code is then 2.
     """
-    judge = Turns(options_of, find if map_files else bundled)
+    from garrison.catalogue import options_of
+    from garrison.maps import bundled, find
+    from garrison.simultaneous.cases import Judge, found, refused
+
+    judge = Judge(options_of, find if map_files else bundled)
     return answered(
         file,
-        turns_in(file),
+        found(file),
         lambda case: say_json(judge.answer(case)),
         lambda case, fault: say_json(refused(case, fault)),
     )
+
+
+# Both
+
+
+def answered(
+    file: BinaryIO,
+    cases: Iterable[Found],
+    answer: Callable[[Found], None],
+    refuse: Callable[[Found, InvalidCase], None],
+) -> int:
+    """Print the answer to each case, or why it can't be read, and give the exit code."""
+    broken = 0
+    try:
+        for case in cases:
+            try:
+                answer(case)
+            except InvalidCase as fault:
+                broken += 1
+                refuse(case, fault)
+    except (InvalidCase, OSError) as fault:
+        raise Unusable(f"{name_of(file)}: {fault}") from None
+    return FAILED if broken else 0

@@ -5,14 +5,12 @@ import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 import click
 
 from garrison.cli import AnyWord
-from garrison.extras import install
 from garrison.outside.characters import Told
 from garrison.outside.files import OWNER, NotAFile, Unreadable, assert_file, new_file, read_bytes, reasons_given
 
@@ -151,6 +149,10 @@ DOTS: Final = 120
 
 def check_plot(path: Path) -> None:
     """Refuse, before any game is played, a picture that could not be drawn; raises ValueError."""
+    from importlib.util import find_spec
+
+    from garrison.extras import install
+
     if path.suffix not in FORMATS:
         raise ValueError(f"{path}: The name of a picture must end in {' or '.join(FORMATS)}.")
     if not os.path.isdir(path.parent):  # noqa: PTH112  any text, even one that can't name a folder

@@ -9,7 +9,6 @@ from typing import NoReturn
 import click
 
 from garrison.cli.arguments import Whole
-from garrison.cli.console import screen
 from garrison.cli.files import SCREEN, FileFault, write_text
 from garrison.cli.screen import FAILED, say, say_json, warn
 from garrison.generating import InvalidWish, Wish, generate
@@ -60,6 +59,7 @@ def show_command(name: str) -> None:
 
     NAME is a map from `garrison map list`. FILE may be in any format that can be converted.
     """
+    from garrison.cli.console import screen
     from garrison.cli.map_sheets import province_sheet, sheet
 
     of = _named(name)

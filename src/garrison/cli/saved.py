@@ -1,4 +1,4 @@
-"""`garrison import`, `garrison export` and `garrison warcode`: games in the formats of other programs."""
+"""`garrison import` and `garrison export`: games of the PyPI package `diplomacy` to records, and back."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,14 +8,11 @@ import click
 from garrison.catalogue import load_record, write_record
 from garrison.cli.arguments import Unusable
 from garrison.cli.files import SCREEN, FileFault, in_folder, read_text, write_text
-from garrison.cli.screen import say, say_json, standard_input, warn
+from garrison.cli.screen import say, standard_input, warn
 from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, games_in, read_saved, write_saved
 from garrison.diplomacy.pypi_games.form import LARGEST
 from garrison.engine.play import IllegalMove
 from garrison.engine.record import BrokenRecord
-from garrison.importers.warcode.config import Invalid, MatchConfig, decoded, read_config
-from garrison.importers.warcode.reducer import answers
-from garrison.outside.lines import TooManyEmpty
 from garrison.telling.sentences import counted
 
 PARTLY = 1
@@ -42,7 +39,7 @@ def import_command(file: Path, output: str) -> int:
     are reported. A record ends where the positions differ, and the exit code is then 1.
     """
     try:
-        games = games_in(_read_game(file))
+        games = games_in(_read(file))
         if len(games) == 1:
             return _import(games[0], output, "")
         return _import_all(games, output)
@@ -56,7 +53,7 @@ def _is_input(file: Path) -> bool:
     return str(file) == SCREEN
 
 
-def _read_game(file: Path) -> bytes:
+def _read(file: Path) -> bytes:
     return standard_input().read(LARGEST + 1) if _is_input(file) else read_text(file, LARGEST).encode()
 
 
@@ -105,43 +102,3 @@ def _write(output: str, text: str) -> None:
         say(text, end="")
     else:
         write_text(Path(output), text)
-
-
-# `garrison warcode`: the stateless reducer of the warcode manual, from standard input to standard output
-
-
-LONGEST_CONFIG = 1_000_000
-
-
-@click.command()
-@click.option(
-    "--config",
-    type=click.Path(path_type=Path),
-    help="A file with the match config.  [default: the one in the warcode manual]",
-)
-def warcode(config: Path | None) -> None:
-    """Play by lines of JSON, one answer per line.
-
-    Each line of the input is an action from the warcode manual, or {"state": ..., "action": ...} to play on from there.
-    Each line of the output is {"state": ...}, or {"refused": [...], "state": ...} with the state unchanged.
-    """
-    rules = read_config() if config is None else _read(config)
-    try:
-        for answer in answers(standard_input(), rules):
-            say_json(answer)
-    except TooManyEmpty as fault:
-        raise Unusable(f"Standard input, {fault}") from None
-
-
-def _read(file: Path) -> MatchConfig:
-    try:
-        return read_config(decoded(read_text(file, LONGEST_CONFIG).encode(), LONGEST_CONFIG, "config"))
-    except FileFault as fault:
-        raise Unusable(str(fault)) from None
-    except Invalid as invalid:
-        others = len(invalid.reasons) - 1
-        raise Unusable(f"{file}: {invalid.reasons[0]}" + f" And {others} more." * (others > 0)) from None
-
-
-if __name__ == "__main__":
-    warcode()
