@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from garrison.arena.contest import Contest, Entrant
-from garrison.arena.match import Limits
+from garrison.arena.match import GameLimits
 from garrison.bots import BOTS, usual
 from garrison.bots.own import called, factory_of
 from garrison.bots.programs.terms import Terms, within
@@ -79,7 +79,7 @@ def dataset(  # noqa: PLR0913  one parameter an option of the command
         form = form_of(file)
         entrants = _entrants(book, map_, seats, within(bot_seconds))
         game = new_game(book, map_, len(entrants), house_rules(files, words))
-        wanted = Wanted(Contest(game, entrants, seed, Limits(rounds=max_rounds)), form, Amounts(amounts))
+        wanted = Wanted(Contest(game, entrants, seed, GameLimits(rounds=max_rounds)), form, Amounts(amounts))
     ctx.exit(INTERRUPTED if _written(file, wanted, games, jobs) < games else 0)
 
 

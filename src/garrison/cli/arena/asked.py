@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from garrison.arena.contest import Contest
-from garrison.arena.match import Limits
+from garrison.arena.match import GameLimits
 from garrison.arena.tournament.field import Field, contest
 from garrison.arena.tournament.scoring import SCORINGS, Scoring
 from garrison.bots import usual
@@ -75,7 +75,7 @@ def contests(asked: Asked) -> list[Contest]:
     """The contests of a tournament, one for each size of table; raises ValueError."""
     bots = _bots(asked)
     _check(asked, bots)
-    limits = Limits(rounds=asked.max_rounds)
+    limits = GameLimits(rounds=asked.max_rounds)
     fields = [
         Field(
             bots=bots,

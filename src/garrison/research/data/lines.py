@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from garrison.arena.contest import Contest, seated
-from garrison.arena.match import Played
+from garrison.arena.match import PlayedGame
 from garrison.catalogue import read_record, write_record
 from garrison.engine.record import BrokenRecord, Record, result
 from garrison.engine.transcript import LARGEST
@@ -41,7 +41,7 @@ class Line(Value, frozen=True, kw_only=True):
     record: str
 
 
-def line_of(contest: Contest, number: int, played: Played) -> bytes:
+def line_of(contest: Contest, number: int, played: PlayedGame) -> bytes:
     """The line of a game, with its line break."""
     players = tuple(contest.entrants[entrant].name for entrant in seated(contest, number))
     notes = (("players", ", ".join(players)), ("seed", f"{contest.seed}"))
