@@ -11,7 +11,6 @@ class Why(StrEnum):
     NO_BORDER = "The two territories do not share a border."
     UNOWNED = "Nobody owns the territory, so it must be colonized."
     TAKEN = "The territory already has an owner."
-    NO_BIDS = "There is no colonizing in this game."
     TOO_FAR = "The territory does not border on any of your own."
     NO_SUCH_SOURCE = "The armies of the bid come from the wrong place."
     NOTHING_FREE = "No army is free to go."

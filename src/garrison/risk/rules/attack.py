@@ -19,7 +19,6 @@ from garrison.maps.world import Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Moment
-from garrison.risk.options import with_fortifying
 from garrison.risk.questions import attacks, most_defence, on_map
 from garrison.risk.rules.board import occupied
 from garrison.risk.rules.conquest import taken
@@ -81,9 +80,7 @@ def _sides(state: State, source: Territory, target: Territory) -> tuple[Seat, Te
 
 
 ATTACK = Rule(_attacks, _refuse_attack, _declare, _declared)
-CEASE: Rule[v.Attacking, v.Done] = at_will(
-    v.Done(), lambda at: replace(at.state, phase=v.Fortifying() if with_fortifying(at.game.options) else v.Ending())
-)
+CEASE: Rule[v.Attacking, v.Done] = at_will(v.Done(), lambda at: replace(at.state, phase=v.Fortifying()))
 
 
 # Defend

@@ -15,12 +15,11 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Event, Seat
-from garrison.maps.missions import World
+from garrison.maps.missions import Mission
 from garrison.maps.world import Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.options import dealt, with_missions, with_own_roll
 from garrison.risk.questions import on_map, territories_of, thinnest
 from garrison.risk.rules.board import reinforced, settled
 from garrison.risk.rules.conquest import consoled
@@ -45,16 +44,15 @@ def everyone(game: Game) -> tuple[Seat, ...]:
 
 def begin(game: Game) -> State:
     size, seats = len(game.map.ids), everyone(game)
-    goal = World() if with_missions(game.options) else open_goal(game)
     return State(
-        phase=v.DealingMissions() if with_missions(game.options) else v.RollingToPlace(seats),
+        phase=v.DealingMissions() if v.DealingMissions in game.rows else v.RollingToPlace(seats),
         turn=seats[0],
         first=seats[0],
         round=1,
         owner=(NOBODY,) * size,
         armies=(0,) * size,
         hands=((),) * len(seats),
-        goals=(goal,) * len(seats),
+        goals=(open_goal(game),) * len(seats),
     )
 
 
@@ -87,7 +85,8 @@ def _cast(lead: Callable[[Game, State, Seat], State]) -> Callable[[Moment[Lots],
 
 def _place_first(game: Game, state: State, seat: Seat) -> State:
     piles = (dict(game.map.starting_armies)[len(game.seats)],) * len(game.seats)
-    return replace(state, turn=seat, first=seat, phase=v.Dealing(piles) if dealt(game.options) else v.Claiming(piles))
+    phase = v.Dealing(piles) if v.Dealing in game.rows else v.Claiming(piles)
+    return replace(state, turn=seat, first=seat, phase=phase)
 
 
 def _play_first(_: Game, state: State, seat: Seat) -> State:
@@ -246,15 +245,24 @@ def pass_empty_pile(_: Game, state: State) -> State:
     return state if state.turn in able or not able else replace(state, turn=next_playing(state))
 
 
-def all_placed(game: Game, state: State) -> State:
-    """Once every pile is placed, the first turn begins or is rolled for."""
+def begin_once_placed(_: Game, state: State) -> State:
+    """Once every pile is placed, the first turn begins."""
     if _able_to_place(state):
         return state
-    state = replace(state, goals=consoled(state.goals, without_land(state), by=NOBODY))
-    if with_own_roll(game.options):
-        return replace(state, phase=v.RollingToPlay(playing(state)))
     first = state.first if state.first in playing(state) else next_playing(replace(state, turn=state.first))
-    return replace(state, turn=first, first=first, phase=v.Beginning())
+    return replace(state, turn=first, first=first, goals=_goals_once_placed(state), phase=v.Beginning())
+
+
+def roll_once_placed(_: Game, state: State) -> State:
+    """Once every pile is placed, the dice decide who has the first turn."""
+    if _able_to_place(state):
+        return state
+    return replace(state, goals=_goals_once_placed(state), phase=v.RollingToPlay(playing(state)))
+
+
+def _goals_once_placed(state: State) -> tuple[Mission, ...]:
+    """The goals when the first turn begins: seats that never got land are out, so nobody has to destroy them."""
+    return consoled(state.goals, without_land(state), by=NOBODY)
 
 
 def _able_to_place(state: State) -> list[Seat]:

@@ -9,8 +9,8 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule
-from garrison.engine.vocabulary import CHANCE, Choice, Seat
+from garrison.engine.game import Rule, at_will
+from garrison.engine.vocabulary import CHANCE, Choice, Phase, Seat
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
@@ -37,6 +37,9 @@ def pass_turn(_: Game, state: State) -> State:
     passed = _passed(state)
     number = state.round + 1 if state.first in passed else state.round
     return replace(state, turn=passed[-1], round=number, captured=0, phase=v.Beginning())
+
+
+END: Rule[Phase, v.Done] = at_will(v.Done(), lambda at: replace(at.state, phase=v.Ending()))
 
 
 def earn_card(game: Game, state: State) -> State:

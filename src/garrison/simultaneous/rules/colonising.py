@@ -13,7 +13,6 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Colonized, RolledOff, Undecided, Void
 from garrison.simultaneous.option_words import BidSource, BidTie, Funding, Reach
-from garrison.simultaneous.options import with_bids
 from garrison.simultaneous.orders import affordable, part_of, price_of, wanted
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board, Entry
@@ -84,8 +83,6 @@ def _valid(board: Board, entries: Iterable[Entry]) -> Iterator[Bid]:
 def objection(board: Board, by: Seat, order: v.Colonize | v.March) -> Why | None:
     """Why a bid doesn't count; None if it does."""
     source, options = _source(board, order), board.options
-    if not with_bids(options):
-        return Why.NO_BIDS
     if order.target in board.before.wasted:
         return Why.WASTE
     if board.owner[order.target] != NOBODY:
