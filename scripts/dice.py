@@ -18,7 +18,7 @@ from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.transcript import move_lines
 from garrison.maps import Map, bundled, bundled_names
-from garrison.maps.missions import Destroy
+from garrison.maps.world import Destroy
 from garrison.table import chain
 from garrison.table.dice import NONE, Dice, block, commitment
 from garrison.table.players import players

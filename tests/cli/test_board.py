@@ -15,7 +15,7 @@ from garrison.cli.terminal.risk.board import board
 from garrison.cli.terminal.risk.seats import own_things, seats_table
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import Territory, bundled_names
-from garrison.maps.nearest import nearest
+from garrison.maps.faults import nearest
 from garrison.table.players import players
 from garrison.telling.risk.now import now
 from rows import rows

@@ -14,7 +14,7 @@ from garrison.engine.play import begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over, Seat
 from garrison.maps import Territory
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, World
 from garrison.risk import flaws as flaws_page
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws

@@ -3,7 +3,7 @@
 import pytest
 
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
-from garrison.maps.missions import HoldTerritories, World
+from garrison.maps.world import HoldTerritories, World
 from garrison.risk import vocabulary as v
 from garrison.risk.events import GoalChanged, MissionDealt
 from garrison.risk.notation import read_move, write_action

@@ -23,8 +23,7 @@ from garrison.diplomacy.state import State as Written
 from garrison.diplomacy.view import view as diplomacy_view
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.missions import World
-from garrison.maps.world import Territory
+from garrison.maps.world import Territory, World
 from garrison.risk import game as risk
 from garrison.risk.notation.goals import write_goal
 from garrison.risk.questions import strength

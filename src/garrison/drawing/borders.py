@@ -5,9 +5,8 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from itertools import pairwise
 
-from garrison.maps.rings import Edge, owners
 from garrison.maps.shapes import Shape
-from garrison.maps.shapes_format import Point
+from garrison.maps.shapes_format import Edge, Point, owners
 
 THROUGH = 2
 """A line runs on through a point with this many edges."""

@@ -11,7 +11,7 @@ from garrison.drawing.geometry import XY, Area, Areas, arranged, disc, polygons,
 from garrison.drawing.graph import Graph, Pair, Points
 from garrison.drawing.layout import Frame
 from garrison.drawing.lines import Line, sea_ways, simple, wrapped
-from garrison.maps.outline import Ring, rings
+from garrison.maps.format import Ring, rings
 from garrison.maps.world import Link, Map
 
 WIDTH = 2000

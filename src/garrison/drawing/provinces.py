@@ -24,8 +24,7 @@ from garrison.drawing.names import BELOW, Sky, Spot, beside, box_of, broken
 from garrison.drawing.stars import spread
 from garrison.maps.lanes import lines_of_provinces, place_name
 from garrison.maps.provinces import ProvinceMap, Terrain, Way, of
-from garrison.maps.rings import owners
-from garrison.maps.shapes_format import Decor, LinkShape, Shape, Shapes, Style
+from garrison.maps.shapes_format import Decor, LinkShape, Shape, Shapes, Style, owners
 
 Mark = tuple[int, int]
 Ids = dict[str, Mark]

@@ -16,7 +16,7 @@ from garrison.generating.ways import ways_of
 from garrison.generating.wish import InvalidWish, Wish, check
 from garrison.maps import format as form
 from garrison.maps.building import build
-from garrison.maps.importers.slugs import slug, slugs
+from garrison.maps.importers.drafting import slug, slugs
 from garrison.maps.world import Map
 
 TRIES: Final = 12

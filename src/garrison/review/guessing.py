@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Seat
-from garrison.maps.missions import Destroy, Mission
+from garrison.maps.world import Destroy, Mission
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game as RiskGame
 from garrison.risk.options import Aim

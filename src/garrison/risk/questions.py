@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from garrison.engine.vocabulary import Seat
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
-from garrison.maps.world import NOWHERE, WILD, Territory
+from garrison.maps.world import NOWHERE, WILD, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import Cards, Fortification, with_own_roll

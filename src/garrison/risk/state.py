@@ -2,8 +2,7 @@
 
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
-from garrison.maps.missions import Mission
-from garrison.maps.world import Map
+from garrison.maps.world import Map, Mission
 from garrison.risk import vocabulary as v
 
 

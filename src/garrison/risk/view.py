@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Choice, Event, Seat
-from garrison.maps.missions import Mission, World
+from garrison.maps.world import Mission, World
 from garrison.outside.numbers import integer
 from garrison.risk import events
 from garrison.risk import game as risk

@@ -6,7 +6,7 @@ from msgspec.structs import astuple, replace
 
 from garrison.engine.play import IllegalMove, make, settle
 from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
-from garrison.maps.missions import World
+from garrison.maps.world import World
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.game import Game

@@ -12,7 +12,7 @@ from garrison.kernel.territories import layout
 from garrison.kernel.territories.mirror import POLICIES
 from garrison.kernel.territories.observing import FACTS
 from garrison.kernel.territories.slots import Slot, by_chance, offered, outcomes
-from garrison.maps.missions import Destroy
+from garrison.maps.world import Destroy
 from garrison.risk.view import view
 from rows import rows
 

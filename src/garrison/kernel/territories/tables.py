@@ -8,8 +8,7 @@ import numpy as np
 
 from garrison.kernel.rows import Numbers
 from garrison.kernel.territories import layout as at
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
-from garrison.maps.world import NOWHERE
+from garrison.maps.world import NOWHERE, Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.odds.rolls import roll_chances
 from garrison.risk import options as book
 from garrison.risk.game import Game

@@ -2,7 +2,7 @@
 
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.territories.notation.words import NONE, Game, look_up, read_number, read_seat, write_list, write_seat
 
 

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
-from garrison.maps.missions import World
-from garrison.maps.world import Territory
+from garrison.maps.world import Territory, World
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Event, Seat
-from garrison.maps.missions import Destroy, Mission
+from garrison.maps.world import Destroy, Mission
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game

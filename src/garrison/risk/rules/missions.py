@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, Choice, Event, Seat
-from garrison.maps.missions import Destroy, Mission
+from garrison.maps.world import Destroy, Mission
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Moment

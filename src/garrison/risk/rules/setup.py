@@ -15,8 +15,7 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Event, Seat
-from garrison.maps.missions import Mission
-from garrison.maps.world import Territory
+from garrison.maps.world import Mission, Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Event, Over
-from garrison.maps.missions import HoldTerritories, Mission, World
+from garrison.maps.world import HoldTerritories, Mission, World
 from garrison.risk.events import Ended
 from garrison.risk.game import Game
 from garrison.risk.options import Aim

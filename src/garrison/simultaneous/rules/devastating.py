@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, Choice
-from garrison.maps.reach import reachable
+from garrison.maps.graph import reachable
 from garrison.maps.world import Map, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import LaidWaste

@@ -7,7 +7,7 @@ from garrison.bots.bot import Below
 from garrison.bots.risk.planner.land import Land, Region
 from garrison.bots.risk.planner.temper import Temper
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps.missions import Destroy, HoldContinents
+from garrison.maps.world import Destroy, HoldContinents
 from garrison.risk.game import Game
 from garrison.risk.view import View
 

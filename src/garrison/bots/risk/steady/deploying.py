@@ -6,7 +6,7 @@ from garrison.bots.risk.steady import strikes
 from garrison.bots.risk.steady.sight import Sight
 from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
-from garrison.maps.missions import HoldTerritories
+from garrison.maps.world import HoldTerritories
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 

@@ -2,7 +2,7 @@
 
 from garrison.bots.risk.steady.census import Census
 from garrison.bots.risk.steady.sight import Theatre
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories
 from garrison.risk.options import Aim
 from garrison.risk.view import View
 

@@ -9,7 +9,7 @@ from garrison.bots.risk.steady.sight import Theatre
 from garrison.bots.risk.strong.field import Field, field_of
 from garrison.bots.risk.strong.wants import at_least, needs_garrisons, of_goal
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.missions import Destroy, HoldTerritories, Mission
+from garrison.maps.world import Destroy, HoldTerritories, Mission
 from garrison.risk.options import Aim
 from garrison.risk.questions import due, missions_in
 from garrison.risk.view import View

@@ -6,7 +6,7 @@ With sets of a fixed worth that is so from the beginning for trading and deployi
 from garrison.bots.risk.steady.sight import Theatre, haste
 from garrison.bots.risk.steady.situation import DUEL
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps.missions import World
+from garrison.maps.world import World
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Aim, Cards
 from garrison.risk.view import View

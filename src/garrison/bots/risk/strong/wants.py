@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from garrison.bots.risk.steady.ground import Ground, Region
 from garrison.bots.risk.steady.sight import Sight
 from garrison.bots.risk.strong.field import Field
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, World
 
 
 class Want(NamedTuple):

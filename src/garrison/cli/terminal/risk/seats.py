@@ -6,7 +6,7 @@ from rich.text import Text
 
 from garrison.cli.terminal.paint import badge
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.missions import World
+from garrison.maps.world import World
 from garrison.risk.game import Game
 from garrison.risk.options import Cards
 from garrison.risk.questions import due, next_worth, strength

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.gazetteer import COASTS, folded, names
-from garrison.maps.abbreviations import abbreviations
+from garrison.maps.provinces import abbreviations
 
 LEAST = 3
 """The fewest letters that can stand for a name."""

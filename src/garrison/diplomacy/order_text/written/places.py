@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.gazetteer import COASTS, Found, folded, names
 from garrison.engine.notation import InvalidNotation
-from garrison.maps.nearest import nearest
+from garrison.maps.faults import nearest
 from garrison.maps.provinces import Terrain
 
 LEAST = 3

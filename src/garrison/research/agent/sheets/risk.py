@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from garrison.bots.risk.steady.battles import dice_of
 from garrison.engine.game import AnyChoice
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.missions import World
+from garrison.maps.world import World
 from garrison.odds import outlook
 from garrison.odds.forces import NEARLY
 from garrison.research.agent.sheets import territories

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, get_args
 import numpy as np
 
 from garrison.engine.vocabulary import Seat
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.research.coding.coding import Board
 from garrison.research.coding.territories.board import Planes, of_seats
 from garrison.research.coding.territories.constants import constants

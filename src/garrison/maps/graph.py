@@ -1,12 +1,36 @@
-"""How fair a map looks: what each continent pays for the borders it guards, and how far apart territories are."""
+"""The graph of a map: what can be reached and in how many steps, and how fairly its continents lie."""
 
+from collections.abc import Sequence
 from math import inf
 from statistics import mean
 
 import msgspec
 
-from garrison.maps.reach import steps_from
 from garrison.maps.world import Map, Territory
+
+
+def steps_from(borders: Sequence[Sequence[int]], start: int) -> dict[int, int]:
+    """The number of borders between `start` and each territory that can be reached.
+
+    >>> steps_from([[1], [0, 2], [1], []], 0)
+    {0: 0, 1: 1, 2: 2}
+    """
+    steps = {start: 0}
+    ahead = [start]
+    for here in ahead:
+        for there in borders[here]:
+            if there not in steps:
+                steps[there] = steps[here] + 1
+                ahead.append(there)
+    return steps
+
+
+def reachable(borders: Sequence[Sequence[int]], start: int) -> set[int]:
+    """The territories that can be reached from `start`, including itself."""
+    return set(steps_from(borders, start))
+
+
+# How fair a map looks: what each continent pays for the borders it guards, and how far apart territories are
 
 
 class Holding(msgspec.Struct, frozen=True):
