@@ -16,7 +16,7 @@ from garrison.bots.programs.kept import greeted, keep, release
 from garrison.bots.programs.player import Program
 from garrison.catalogue import seat_names
 from garrison.engine.game import AnyGame, AnyMove, AnyView
-from garrison.written.vocabulary import Seal
+from garrison.sheets import Seal
 
 SEATS: Final = 3
 TARGET: Final = 0.2

@@ -26,7 +26,7 @@ from garrison.table.served import sealed, served
 from garrison.table.shares import share_of
 from garrison.table.table import Table
 from garrison.table.verdict import check
-from garrison.territories.notation.words import write_card
+from garrison.territories.notation import write_card
 
 ROOT = Path(__file__).parent.parent
 

@@ -322,7 +322,7 @@ def _places() -> dict[int, _Place]:
         part, place = ahead.pop()
         if isinstance(part, tuple):
             ahead += [(each, (*place, row)) for row, each in enumerate(part)]
-        elif isinstance(part, tuple(PARTS)):
+        elif type(part) in PARTS:
             found.setdefault(id(part), place)
             ahead += [(getattr(part, field), (*place, field)) for field in part.__struct_fields__]
         elif isinstance(part, MapKind) or (callable(part) and not isinstance(part, type)):

@@ -13,7 +13,7 @@ from garrison.risk import vocabulary as v
 from garrison.table.dice import SeededDice
 from garrison.table.players import players
 from garrison.table.table import Table
-from garrison.territories.notation.words import write_card
+from garrison.territories.notation import write_card
 
 BOTH = ("human", "human")
 LOOKS = ("cards", "goal", "board", "log 100", "stats", "help", "hint", "rules", "trade", "north", "odds north east")

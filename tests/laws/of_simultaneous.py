@@ -10,6 +10,7 @@ from garrison.engine.game import Moment
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CLOCK, NOBODY, Event, Move, Over, Seat
 from garrison.maps import Territory
+from garrison.sheets import Erased, Wrote, writing
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.events import (
@@ -41,9 +42,7 @@ from garrison.simultaneous.luck import Written
 from garrison.simultaneous.rules.resigning import RESIGN
 from garrison.simultaneous.rules.turn import Resolution, resolve
 from garrison.simultaneous.state import State, living
-from garrison.territories.cards import UNSEEN
-from garrison.written.events import Erased, Wrote
-from garrison.written.sheets import writing
+from garrison.territories.family import UNSEEN
 from laws.family import Story
 
 Step = tuple[State, Move[v.AnyAction], State]

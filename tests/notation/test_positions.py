@@ -20,7 +20,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.game import Game
 from garrison.risk.notation import read_state, write_state
-from garrison.risk.rulesets.missions import MISSIONS
+from garrison.risk.rulesets import MISSIONS
 from garrison.risk.state import State
 from laws.any_moves import anything
 from laws.of_the_machine import notation_comes_back_as_it_was

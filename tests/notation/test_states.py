@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from garrison.engine.vocabulary import Over
 from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, World
 from garrison.risk import vocabulary as v
-from garrison.risk.notation import chapter, read_state, write_state
-from garrison.risk.notation.states import PHASES
+from garrison.risk.notation import PHASES, chapter, read_state, write_state
 from rows import rows
 from war import FIELD, LINE, game
 

@@ -12,7 +12,7 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.notation import read_move, write_move
 from garrison.simultaneous.staff import Commander
-from garrison.territories.cards import UNSEEN
+from garrison.territories.family import UNSEEN
 from rows import rows
 from turns import FIELD, game
 

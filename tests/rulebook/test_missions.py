@@ -4,7 +4,7 @@ from garrison.engine.play import begin
 from garrison.maps.world import HoldTerritories
 from garrison.risk.game import Game
 from garrison.risk.notation import write_state
-from garrison.risk.rulesets.missions import MISSIONS
+from garrison.risk.rulesets import MISSIONS
 from war import FIELD, after, game, reached
 
 TWO = game(FIELD, book=MISSIONS)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import TypeVar
 
-from garrison.written.vocabulary import Seal
+from garrison.sheets import Seal
 
 O = TypeVar("O")  # noqa: E741  the letter stands for the orders of a family
 W = TypeVar("W")

@@ -14,7 +14,7 @@ from garrison.diplomacy.state import State, survivors
 from garrison.engine.game import Moment
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.provinces import Terrain
-from garrison.written.sheets import writing as writers
+from garrison.sheets import writing as writers
 
 
 def flaws(game: Game, state: State) -> Iterator[str]:

@@ -21,7 +21,7 @@ from garrison.diplomacy.view import View
 from garrison.diplomacy.void import why_void
 from garrison.engine.notation import InvalidNotation, listed, nearest
 from garrison.engine.vocabulary import Seat
-from garrison.written.sheets import closed
+from garrison.sheets import closed
 
 LONGEST = 500
 MOST_NAMED = 4

@@ -4,7 +4,7 @@ from typing import Literal
 
 from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import Mission, Territory
-from garrison.territories.cards import Cards3
+from garrison.territories.family import Cards3
 
 # Setting up
 

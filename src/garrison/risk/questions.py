@@ -10,7 +10,7 @@ from garrison.risk.game import Game
 from garrison.risk.options import Cards, Fortification, with_own_roll
 from garrison.risk.state import State
 from garrison.risk.view import View
-from garrison.territories.cards import Cards3, fixed_value, rising_value, sets
+from garrison.territories.family import Cards3, fixed_value, rising_value, sets
 
 Seen: TypeAlias = State | View
 

@@ -13,7 +13,7 @@ from garrison.risk import events
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.state import State, deck
-from garrison.territories.cards import UNSEEN
+from garrison.territories.family import UNSEEN
 
 
 class View(Value, frozen=True, kw_only=True):

@@ -2,11 +2,11 @@
 
 from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.sheets import Erased, Expired, PaperEvent, Sealed, Unsealed, Wrote
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.staff import Commander
-from garrison.written.events import Erased, Expired, PaperEvent, Sealed, Unsealed, Wrote
 
 
 class Deed(Event, frozen=True):

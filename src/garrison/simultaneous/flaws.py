@@ -8,6 +8,7 @@ from msgspec.structs import fields, replace
 
 from garrison.engine.play import can_go_on, refusals
 from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
+from garrison.sheets import writing
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import DECK, in_the_order_of_play
 from garrison.simultaneous.game import Game
@@ -20,7 +21,6 @@ from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import MOST_ORDERS, Refused
 from garrison.simultaneous.stacks import plain
 from garrison.simultaneous.state import State, living
-from garrison.written.sheets import writing
 
 FARTHEST = 999_999_999
 """No number of a state is higher."""

@@ -5,7 +5,7 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import CardValues
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.stacks import Stack, joined, leading, named, padded, without_commanders
-from garrison.territories.cards import Cards3, set_value
+from garrison.territories.family import Cards3, set_value
 
 
 def place_of(order: v.Order) -> Territory:

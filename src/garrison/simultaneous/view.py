@@ -10,6 +10,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Choice, Over, Seat
 from garrison.maps.world import Territory
 from garrison.outside.numbers import integer
+from garrison.sheets import Erased, Wrote
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
@@ -33,8 +34,7 @@ from garrison.simultaneous.events import (
 from garrison.simultaneous.option_words import Reveal
 from garrison.simultaneous.rules.supplying import due_first
 from garrison.simultaneous.state import State, deck, living
-from garrison.territories.cards import UNSEEN
-from garrison.written.events import Erased, Wrote
+from garrison.territories.family import UNSEEN
 
 
 class View(Value, frozen=True, kw_only=True):

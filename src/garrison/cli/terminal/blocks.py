@@ -8,7 +8,7 @@ from rich.text import Text
 from garrison.cli.terminal.paint import badge
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Continent, Territory
-from garrison.territories.notation.words import Game
+from garrison.territories.notation import Game
 
 Block = list[Text]
 

@@ -5,8 +5,8 @@ from rich.text import Text
 from garrison.cli.chart import shortened
 from garrison.cli.terminal.blocks import Mark, Seen, digits, heading, stack
 from garrison.maps.world import Territory
-from garrison.territories.notation.words import Game
-from garrison.territories.short import short_names
+from garrison.territories.notation import Game
+from garrison.territories.typed import short_names
 
 Row = tuple[Text, list[Text]]
 """The heading of a continent, and its territories."""

@@ -6,8 +6,8 @@ from garrison.cli.chart import NAME_WIDTHS, Label, chart
 from garrison.cli.terminal.blocks import Seen
 from garrison.cli.terminal.paint import letter, style
 from garrison.maps.world import Territory
-from garrison.territories.notation.words import Game
-from garrison.territories.short import short_names
+from garrison.territories.notation import Game
+from garrison.territories.typed import short_names
 
 WIDEST = 120
 

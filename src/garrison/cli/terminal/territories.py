@@ -5,7 +5,7 @@ from garrison.cli.terminal.drawing import drawing
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
-from garrison.territories.notation.words import Game
+from garrison.territories.notation import Game
 from garrison.territories.typed import could_be_territory, territories_meant
 
 PROMPT = 2

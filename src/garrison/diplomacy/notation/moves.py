@@ -11,6 +11,7 @@ sign counts; one with unseen signs is put in quotation marks.
 
 import re
 
+from garrison import sheets
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.notation import words as w
@@ -18,12 +19,11 @@ from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.state import State
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import CLOCK
-from garrison.written import vocabulary as written
 
 CLOCK_NAME = "clock"
 
 PLAIN: dict[str, v.AnyAction] = {
-    **written.PLAIN,
+    **sheets.PLAIN,
     "draw": v.OfferDraw(),
     "no draw": v.WithdrawDraw(),
     "surrender": v.Surrender(),

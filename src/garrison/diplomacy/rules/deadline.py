@@ -7,7 +7,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.rules.year import carried_out, happened
 from garrison.engine.vocabulary import Over
-from garrison.written.handing_in import deadline
+from garrison.sheets import deadline
 
 
 def hours(options: Options, phase: v.AnyPhase) -> int:

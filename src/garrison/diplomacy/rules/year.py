@@ -22,7 +22,7 @@ from garrison.diplomacy.rules.retreats import Land, dislodged, retreated, wished
 from garrison.diplomacy.state import State, orders_of_units, survivors
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.provinces import Terrain
-from garrison.written.sheets import writing
+from garrison.sheets import writing
 
 
 def closed(game: Game, state: State) -> State:

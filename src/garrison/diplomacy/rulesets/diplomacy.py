@@ -1,5 +1,6 @@
 """The standard game of written orders, on one screen."""
 
+from garrison import sheets
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.events import told
 from garrison.diplomacy.family import FAMILY
@@ -11,9 +12,8 @@ from garrison.diplomacy.state import survivors
 from garrison.diplomacy.view import shown, view
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over, Phase
-from garrison.written import handing_in
-from garrison.written.sheets import clock, handed_in
-from garrison.written.sheets import writing as writers
+from garrison.sheets import clock, handed_in
+from garrison.sheets import writing as writers
 
 AFTER_MOVES = (v.Ordering, v.Retreating, v.Adjusting, Over)
 AFTER_RETREATS = (v.Ordering, v.Adjusting, Over)
@@ -33,18 +33,18 @@ DIPLOMACY = Ruleset(
         #    during        who      does     by the rule      and the game goes to
         Step(v.Ordering,   writers, v.Write, writing.WRITE,   (v.Ordering,)),
         Step(v.Ordering,   writers, v.Erase, writing.ERASE,   (v.Ordering,)),
-        Step(v.Ordering,   writers, v.Seal,  handing_in.SEAL, (v.Ordering,)),
+        Step(v.Ordering,   writers, v.Seal,  sheets.SEAL,     (v.Ordering,)),
         Step(v.Retreating, writers, v.Write, writing.WRITE,   (v.Retreating,)),
         Step(v.Retreating, writers, v.Erase, writing.ERASE,   (v.Retreating,)),
-        Step(v.Retreating, writers, v.Seal,  handing_in.SEAL, (v.Retreating,)),
+        Step(v.Retreating, writers, v.Seal,  sheets.SEAL,     (v.Retreating,)),
         Step(v.Adjusting,  writers, v.Write, writing.WRITE,   (v.Adjusting,)),
         Step(v.Adjusting,  writers, v.Erase, writing.ERASE,   (v.Adjusting,)),
-        Step(v.Adjusting,  writers, v.Seal,  handing_in.SEAL, (v.Adjusting,)),
+        Step(v.Adjusting,  writers, v.Seal,  sheets.SEAL,     (v.Adjusting,)),
     ),
     asides=(
-        Step(v.Ordering,   handed_in, v.Unseal,       handing_in.UNSEAL,  (v.Ordering,)),
-        Step(v.Retreating, handed_in, v.Unseal,       handing_in.UNSEAL,  (v.Retreating,)),
-        Step(v.Adjusting,  handed_in, v.Unseal,       handing_in.UNSEAL,  (v.Adjusting,)),
+        Step(v.Ordering,   handed_in, v.Unseal,       sheets.UNSEAL,      (v.Ordering,)),
+        Step(v.Retreating, handed_in, v.Unseal,       sheets.UNSEAL,      (v.Retreating,)),
+        Step(v.Adjusting,  handed_in, v.Unseal,       sheets.UNSEAL,      (v.Adjusting,)),
         Step(v.Ordering,   clock,     v.Deadline,     deadline.DEADLINE,  AFTER_MOVES),
         Step(v.Retreating, clock,     v.Deadline,     deadline.DEADLINE,  AFTER_RETREATS),
         Step(v.Adjusting,  clock,     v.Deadline,     deadline.DEADLINE,  AFTER_ADJUSTING),

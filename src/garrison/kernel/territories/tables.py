@@ -14,7 +14,7 @@ from garrison.risk import options as book
 from garrison.risk.game import Game
 from garrison.risk.options import Aim, Cards, Fortification, Placement, Setup
 from garrison.risk.questions import missions_in
-from garrison.risk.rules.victory import open_goal
+from garrison.risk.rules.turn import open_goal
 
 SCHEMES: Final = {Cards.NONE: at.NO_CARDS, Cards.ESCALATING: at.ESCALATING, Cards.FIXED: at.FIXED}
 

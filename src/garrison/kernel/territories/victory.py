@@ -1,4 +1,4 @@
-"""Winning, compiled: `garrison.risk.rules.victory`, and the goals that change when a seat falls."""
+"""Winning, compiled: `garrison.risk.rules.turn`, and the goals that change when a seat falls."""
 
 from garrison.kernel.bits import lowest, size
 from garrison.kernel.jit import compiled, woven

@@ -17,8 +17,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.game import Moment
 from garrison.risk.options import Fortification
 from garrison.risk.questions import on_map, reach
-from garrison.risk.rules.board import marched
-from garrison.risk.state import State
+from garrison.risk.state import State, marched
 
 
 class Refused(StrEnum):

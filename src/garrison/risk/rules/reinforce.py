@@ -16,8 +16,7 @@ from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.questions import due, on_map, territories_of
-from garrison.risk.rules.board import reinforced
-from garrison.risk.state import State
+from garrison.risk.state import State, reinforced
 
 
 class Refused(StrEnum):

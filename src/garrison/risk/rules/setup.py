@@ -15,21 +15,22 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Event, Seat
-from garrison.maps.world import Mission, Territory
+from garrison.maps.world import Destroy, Mission, Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.questions import on_map, territories_of, thinnest
-from garrison.risk.rules.board import reinforced, settled
-from garrison.risk.rules.conquest import consoled
-from garrison.risk.rules.turn import next_playing
-from garrison.risk.rules.victory import open_goal
-from garrison.risk.state import State, playing, without_land
+from garrison.risk.options import Cards, with_missions
+from garrison.risk.questions import missions_in, on_map, territories_of, thinnest
+from garrison.risk.rules.attack import consoled
+from garrison.risk.rules.turn import next_playing, open_goal
+from garrison.risk.state import State, playing, reinforced, settled, without_land
+from garrison.territories.family import COLOUR
 
 FACES = range(1, 7)
 
 
 class Refused(StrEnum):
+    NOT_IN_THE_PILE = "That mission is not among those still to be dealt."
     NOT_A_DIE = "A die shows a number from one to six."
     NOT_ON_THE_MAP = "There is no such territory on the map."
     TAKEN = "Only an empty territory can be claimed."
@@ -267,3 +268,60 @@ def _goals_once_placed(state: State) -> tuple[Mission, ...]:
 def _able_to_place(state: State) -> list[Seat]:
     assert isinstance(state.phase, v.Placing)
     return [seat for seat in playing(state) if state.phase.piles[seat]]
+
+
+# Dealing missions: each seat gets its own goal, in secret, and no mission is dealt twice
+
+
+def _missions(at: Moment[v.DealingMissions]) -> Iterator[Choice[v.DealMission]]:
+    return (Choice(CHANCE, v.DealMission(n)) for n in missions_in(at.game) if n not in at.phase.dealt)
+
+
+def _refuse(at: Moment[v.DealingMissions], deal: v.DealMission) -> Iterator[Refused]:
+    if deal.mission in at.phase.dealt or deal.mission not in missions_in(at.game):
+        yield Refused.NOT_IN_THE_PILE
+
+
+def _deal(at: Moment[v.DealingMissions], deal: v.DealMission) -> State:
+    seat, dealt = len(at.phase.dealt), (*at.phase.dealt, deal.mission)
+    goals = (*at.state.goals[:seat], _meant(at.game.map.missions[deal.mission], seat), *at.state.goals[seat + 1 :])
+    phase = v.DealingMissions(dealt) if len(dealt) < len(at.game.seats) else v.RollingToPlace(everyone(at.game))
+    return replace(at.state, goals=goals, phase=phase)
+
+
+def _meant(goal: Mission, seat: int) -> Mission:
+    return goal.otherwise if isinstance(goal, Destroy) and goal.seat == seat else goal
+
+
+def _dealt(at: Moment[v.DealingMissions], _: v.DealMission, after: State) -> Iterator[Event]:
+    seat = Seat(len(at.phase.dealt))
+    yield events.MissionDealt(seat, after.goals[seat])
+
+
+DEAL_MISSION = Rule(_missions, _refuse, _deal, _dealt)
+
+
+# Why a game can't be played at all: the map, the seats and the options must fit together
+
+
+def objections(game: Game) -> Iterator[str]:
+    yield from _about_seats(game)
+    if with_missions(game.options) and len(missions_in(game)) < len(game.seats):
+        known = len(missions_in(game))
+        yield f"The map '{game.map.id}' has missions for only {known} of {len(game.seats)} seats."
+    if game.options.cards is Cards.FIXED and len(game.options.fixed_values) != len(game.map.kinds) + 1:
+        needed = len(game.map.kinds) + 1
+        yield f"`fixed_values` needs {needed} numbers on this map: one per kind of card, then the mixed set."
+
+
+def _about_seats(game: Game) -> Iterator[str]:
+    possible = [seats for seats, _ in game.map.starting_armies]
+    if len(game.seats) not in possible:
+        yield f"The map '{game.map.id}' is for {', '.join(map(str, possible))} seats, not {len(game.seats)}."
+    if len(game.map.ids) < len(game.seats):
+        yield f"The map '{game.map.id}' has too few territories for {len(game.seats)} seats."
+    if len(set(game.seats)) < len(game.seats):
+        yield "Each seat needs a different colour."
+    for colour in dict.fromkeys(game.seats):
+        if not COLOUR.fullmatch(colour):
+            yield f"A seat's colour is one word of small letters, not '{colour[:40]}'."

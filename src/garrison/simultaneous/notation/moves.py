@@ -9,12 +9,13 @@ A move with an order writes that order; to erase one, count the written orders f
 
 from collections.abc import Sequence
 
+from garrison import sheets
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import CHANCE, CLOCK, Move, Seat
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation.orders import ORDERS, read_command, read_order, write_order
-from garrison.territories.notation.words import (
+from garrison.territories.notation import (
     NONE,
     Game,
     in_bounds,
@@ -25,7 +26,6 @@ from garrison.territories.notation.words import (
     write_card,
     write_seat,
 )
-from garrison.written import vocabulary as written
 
 LONGEST_LINE = 4_000_000
 """The most characters in a line: all dice of a turn are on one line, and so are all orders of a state."""
@@ -34,7 +34,7 @@ OTHERS = {"dice": CHANCE, "deck": CHANCE, "clock": CLOCK}
 """Names for those who act without sitting at the table: dice roll, and all other chance is a deck."""
 
 PLAIN: dict[str, v.AnyAction] = {
-    **written.PLAIN,
+    **sheets.PLAIN,
     "join": v.Join(),
     "resign": v.Resign(),
 }

@@ -21,7 +21,7 @@ from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.staff import Commander
-from garrison.territories.notation.words import (
+from garrison.territories.notation import (
     NONE,
     Game,
     read_card,

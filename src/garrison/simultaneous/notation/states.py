@@ -25,25 +25,25 @@ from garrison.simultaneous.rules.board import kinds
 from garrison.simultaneous.stacks import Stack, column_of, plain
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import State
-from garrison.territories.notation.parts import (
+from garrison.territories.notation import (
+    NONE,
     Readers,
     by_seat,
     entries,
+    in_bounds,
     read_cards,
     read_hands,
-    read_parts,
-    write_cards,
-    write_hands,
-)
-from garrison.territories.notation.phases import read_phase, words_of, write_phase
-from garrison.territories.notation.words import (
-    NONE,
-    in_bounds,
     read_number,
     read_numbers,
+    read_parts,
+    read_phase,
     read_seat,
     read_territory,
+    words_of,
+    write_cards,
+    write_hands,
     write_list,
+    write_phase,
     write_seat,
 )
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from garrison.engine.game import Rule
 from garrison.engine.latest import latest
 from garrison.engine.vocabulary import CHANCE, Choice, Event
+from garrison.sheets import deadline, writing
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import CarriedOut, Drew
 from garrison.simultaneous.game import Game, Moment
@@ -15,8 +16,6 @@ from garrison.simultaneous.luck import DiceMissing, NoSuchDie, Thrown, Written, 
 from garrison.simultaneous.rules.trading import draw_next
 from garrison.simultaneous.rules.turn import Resolution, resolve
 from garrison.simultaneous.state import State, deck
-from garrison.written.handing_in import deadline
-from garrison.written.sheets import writing
 
 
 class Refused(StrEnum):

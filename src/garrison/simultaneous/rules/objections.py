@@ -7,7 +7,7 @@ from garrison.simultaneous.game import Game
 from garrison.simultaneous.option_words import BidSource, CardValues, IntoUnowned, Scoring, Start
 from garrison.simultaneous.options import MOST_ARMIES, share, with_bids, with_cards
 from garrison.simultaneous.rules.setup import share_of, standing
-from garrison.territories.colours import COLOUR
+from garrison.territories.family import COLOUR
 
 
 def objections(game: Game) -> Iterator[str]:

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule, at_will
 from garrison.engine.vocabulary import Event, Over
+from garrison.sheets import torn_up
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.command_cards import in_the_order_of_play
 from garrison.simultaneous.events import Resigned, Won
 from garrison.simultaneous.game import Moment
 from garrison.simultaneous.rules.setup import can_be_joined
 from garrison.simultaneous.state import State, living
-from garrison.written.sheets import torn_up
 
 
 def _resign(at: Moment[v.Ordering]) -> State:

@@ -12,7 +12,7 @@ from garrison.simultaneous.orders import worth
 from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.board import Board
 from garrison.simultaneous.rules.course import Course
-from garrison.territories.cards import is_set, sets
+from garrison.territories.family import is_set, sets
 
 
 def trade(on: Course) -> None:

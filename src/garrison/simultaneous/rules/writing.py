@@ -10,13 +10,12 @@ from enum import StrEnum
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import NOBODY, Choice
 from garrison.maps.world import NOWHERE, Territory
+from garrison.sheets import Erased, Wrote, with_orders
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Moment
 from garrison.simultaneous.option_words import BidSource, Reach
 from garrison.simultaneous.state import State, territories_of
-from garrison.territories.cards import is_set, sets
-from garrison.written.events import Erased, Wrote
-from garrison.written.sheets import with_orders
+from garrison.territories.family import is_set, sets
 
 At = Moment[v.Ordering]
 

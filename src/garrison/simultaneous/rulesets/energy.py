@@ -2,8 +2,10 @@
 
 from msgspec.structs import replace
 
+from garrison import sheets
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
+from garrison.sheets import writing as writers
 from garrison.simultaneous import options as o
 from garrison.simultaneous import presets
 from garrison.simultaneous import vocabulary as v
@@ -26,8 +28,6 @@ from garrison.simultaneous.rules import (
 from garrison.simultaneous.rules.turn import Consequences, Stage, Steps
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 from garrison.simultaneous.state import chance
-from garrison.written import handing_in
-from garrison.written.sheets import writing as writers
 
 WASTED = (v.Devastating, v.Dealing, v.Ordering)
 
@@ -45,7 +45,7 @@ STEPS: Steps = (
     Step(v.Ordering,    writers, v.Buy,       commanding.BUY,        (v.Ordering,)),
     Step(v.Ordering,    writers, v.Play,      commanding.PLAY,       (v.Ordering,)),
     Step(v.Ordering,    writers, v.Erase,     writing.ERASE,         (v.Ordering,)),
-    Step(v.Ordering,    writers, v.Seal,      handing_in.SEAL,       (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Seal,      sheets.SEAL,           (v.Ordering,)),
     Step(v.Throwing,    chance,  v.Throw,     closing.THROW,         (v.Ordering, Over)),
     Step(v.Supplying,   chance,  v.Supply,    supplying.SUPPLY,      (v.Supplying, v.Ordering)),
 )  # fmt: skip

@@ -1,7 +1,10 @@
 """The simultaneous game on one screen: everybody orders at once, and orders are carried out in a fixed order."""
 
+from garrison import sheets
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
+from garrison.sheets import clock, handed_in
+from garrison.sheets import writing as writers
 from garrison.simultaneous import options as o
 from garrison.simultaneous import presets
 from garrison.simultaneous import vocabulary as v
@@ -13,9 +16,6 @@ from garrison.simultaneous.rules.objections import objections
 from garrison.simultaneous.rules.turn import Ruleset, Stage
 from garrison.simultaneous.state import absent, chance, living
 from garrison.simultaneous.view import shown, told, view
-from garrison.written import handing_in
-from garrison.written.sheets import clock, handed_in
-from garrison.written.sheets import writing as writers
 
 SIMULTANEOUS = Ruleset(
     family=FAMILY,
@@ -36,7 +36,7 @@ SIMULTANEOUS = Ruleset(
         Step(v.Ordering, writers,   v.Retreat,   marching.RETREAT,   (v.Ordering,),              o.with_retreats),
         Step(v.Ordering, writers,   v.Nop,       writing.NOP,        (v.Ordering,)),
         Step(v.Ordering, writers,   v.Erase,     writing.ERASE,      (v.Ordering,)),
-        Step(v.Ordering, writers,   v.Seal,      handing_in.SEAL,    (v.Ordering,)),
+        Step(v.Ordering, writers,   v.Seal,      sheets.SEAL,        (v.Ordering,)),
         Step(v.Throwing, chance,    v.Throw,     closing.THROW,      (v.Ordering, Over)),
     ),
     turn=(
@@ -59,7 +59,7 @@ SIMULTANEOUS = Ruleset(
         Stage("decide",    ending.decide),
     ),
     asides=(
-        Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,  (v.Ordering,)),
+        Step(v.Ordering, handed_in, v.Unseal,    sheets.UNSEAL,      (v.Ordering,)),
         Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, v.Ordering, Over)),
         Step(v.Ordering, living,    v.Resign,    resigning.RESIGN,   (v.Ordering, Over)),
         Step(v.Ordering, absent,    v.Join,      setup.JOIN,         (v.Dealing, v.Ordering),    o.with_late_seats),

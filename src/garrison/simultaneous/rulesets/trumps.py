@@ -2,17 +2,17 @@
 
 from msgspec.structs import replace
 
+from garrison import sheets
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
+from garrison.sheets import clock, handed_in
+from garrison.sheets import writing as writers
 from garrison.simultaneous import options as o
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.rules import closing, ending, marching, resigning, setup, trading, turn, writing
 from garrison.simultaneous.rules.turn import Consequences, Stage, Steps
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 from garrison.simultaneous.state import absent, chance, living
-from garrison.written import handing_in
-from garrison.written.sheets import clock, handed_in
-from garrison.written.sheets import writing as writers
 
 STEPS: Steps = (
     #    during      who        does         by the rule         and the game goes to        if
@@ -23,13 +23,13 @@ STEPS: Steps = (
     Step(v.Ordering, writers,   v.March,     marching.MARCH,     (v.Ordering,)),
     Step(v.Ordering, writers,   v.Nop,       writing.NOP,        (v.Ordering,)),
     Step(v.Ordering, writers,   v.Erase,     writing.ERASE,      (v.Ordering,)),
-    Step(v.Ordering, writers,   v.Seal,      handing_in.SEAL,    (v.Ordering,)),
+    Step(v.Ordering, writers,   v.Seal,      sheets.SEAL,        (v.Ordering,)),
     Step(v.Throwing, chance,    v.Throw,     closing.THROW,      (v.Ordering, v.Drawing, Over)),
     Step(v.Drawing,  chance,    v.Draw,      closing.DRAW,       (v.Drawing, v.Ordering),    o.with_cards),
 )  # fmt: skip
 
 ASIDES: Steps = (
-    Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,  (v.Ordering,)),
+    Step(v.Ordering, handed_in, v.Unseal,    sheets.UNSEAL,      (v.Ordering,)),
     Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, v.Ordering, v.Drawing, Over)),
     Step(v.Ordering, living,    v.Resign,    resigning.RESIGN,   (v.Ordering, Over)),
     Step(v.Ordering, absent,    v.Join,      setup.JOIN,         (v.Dealing, v.Ordering),    o.with_late_seats),

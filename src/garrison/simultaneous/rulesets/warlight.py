@@ -2,8 +2,11 @@
 
 from msgspec.structs import replace
 
+from garrison import sheets
 from garrison.engine.game import Step
 from garrison.engine.vocabulary import Over
+from garrison.sheets import clock, handed_in
+from garrison.sheets import writing as writers
 from garrison.simultaneous import options as o
 from garrison.simultaneous import presets
 from garrison.simultaneous import vocabulary as v
@@ -22,9 +25,6 @@ from garrison.simultaneous.rules import (
 from garrison.simultaneous.rules.turn import Stage, Steps
 from garrison.simultaneous.rulesets.trumps import TRUMPS
 from garrison.simultaneous.state import absent, chance, living
-from garrison.written import handing_in
-from garrison.written.sheets import clock, handed_in
-from garrison.written.sheets import writing as writers
 
 STEPS: Steps = (
     #    during         who      does         by the rule            and the game goes to        if
@@ -35,13 +35,13 @@ STEPS: Steps = (
     Step(v.Ordering,    writers, v.March,     marching.MARCH_BY_TURNS, (v.Ordering,)),
     Step(v.Ordering,    writers, v.Nop,       writing.NOP,           (v.Ordering,)),
     Step(v.Ordering,    writers, v.Erase,     writing.ERASE,         (v.Ordering,)),
-    Step(v.Ordering,    writers, v.Seal,      handing_in.SEAL,       (v.Ordering,)),
+    Step(v.Ordering,    writers, v.Seal,      sheets.SEAL,           (v.Ordering,)),
     Step(v.Throwing,    chance,  v.Throw,     closing.THROW,         (v.Ordering, v.Drawing, Over)),
     Step(v.Drawing,     chance,  v.Draw,      closing.DRAW,          (v.Drawing, v.Ordering),    o.with_cards),
 )  # fmt: skip
 
 ASIDES: Steps = (
-    Step(v.Ordering, handed_in, v.Unseal,   handing_in.UNSEAL,  (v.Ordering,)),
+    Step(v.Ordering, handed_in, v.Unseal,   sheets.UNSEAL,      (v.Ordering,)),
     Step(v.Ordering, clock,     v.Deadline, closing.DEADLINE,   (v.Throwing, v.Ordering, v.Drawing, Over)),
     Step(v.Ordering, living,    v.Resign,   resigning.RESIGN,   (v.Ordering, Over)),
     Step(v.Ordering, absent,    v.Join,     setup.JOIN,         (v.Dealing,), o.with_late_seats),

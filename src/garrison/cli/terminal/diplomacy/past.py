@@ -10,10 +10,10 @@ from garrison.diplomacy.events import AnyEvent, Closed, Sent, Surrendered, Upsho
 from garrison.diplomacy.sentences import phase_code, phase_named
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Event, Seat
+from garrison.sheets import Expired
 from garrison.telling.diplomacy.story import results as results_told
 from garrison.telling.diplomacy.story import story
 from garrison.telling.line import Line
-from garrison.written.events import Expired
 
 LAST_PHASES = 3
 LONGEST_NUMBER = 3

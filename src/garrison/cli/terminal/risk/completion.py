@@ -5,7 +5,7 @@ from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
-from garrison.territories.notation.words import write_card
+from garrison.territories.notation import write_card
 from garrison.territories.typed import territories_meant
 
 

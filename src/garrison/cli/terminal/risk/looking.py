@@ -15,7 +15,7 @@ from garrison.telling.cards import cards_told
 from garrison.telling.risk.cards import trades_told
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.sentences import counted, percent_in_words
-from garrison.territories.notation.words import read_number
+from garrison.territories.notation import read_number
 from garrison.territories.typed import is_number
 
 

@@ -12,7 +12,7 @@ from garrison.simultaneous.reckoning import may_go
 from garrison.simultaneous.view import View
 from garrison.table.prospects import dice_of, with_ordinary_dice
 from garrison.telling.sentences import percent_in_words
-from garrison.territories.notation.words import read_number
+from garrison.territories.notation import read_number
 from garrison.territories.typed import is_number, territories_meant
 
 

@@ -10,7 +10,7 @@ from garrison.simultaneous.notation.orders import PURCHASES
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.typed import BIDS, MARCHES, WORDS
 from garrison.simultaneous.view import View
-from garrison.territories.notation.words import write_card
+from garrison.territories.notation import write_card
 from garrison.territories.typed import territories_meant
 
 SEATS_BEHIND = ("pass", "join")

@@ -6,10 +6,9 @@ from garrison.cli.terminal.commands import Command
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.engine.vocabulary import CLOCK, NOBODY, Seat
+from garrison.sheets import Deadline, Seal, Unseal, closed, writing
 from garrison.table.players import adviser, power_meant
 from garrison.table.sheets import advised
-from garrison.written.sheets import closed, writing
-from garrison.written.vocabulary import Deadline, Seal, Unseal
 
 AnyWrittenFace: TypeAlias = WrittenFace[Any, Any, Any]
 

@@ -10,7 +10,7 @@ from garrison.odds import Dice, ImpossibleForces, outlook
 from garrison.odds.forces import NEARLY
 from garrison.research.agent.sheets.sheet import Battle, by_owner
 from garrison.telling.sentences import counted, percent_in_words
-from garrison.territories.notation.words import read_territory
+from garrison.territories.notation import read_territory
 
 MOST_ARMIES = 1_000
 """The largest battle whose chances are worked out for a model; more takes seconds."""

@@ -7,6 +7,7 @@ from garrison.server.rooms.families.ahead import ahead, chance_of, forces_of
 from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, written_phase
 from garrison.server.wire.games import Extra, SetInfo
 from garrison.server.wire.turns import CommandInfo, TurnOrder, TurnSheet
+from garrison.sheets import Erased, Sealed, Unsealed, Wrote
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.alone import Foreseen, foreseen, incomes
 from garrison.simultaneous.events import CarriedOut
@@ -22,7 +23,6 @@ from garrison.telling.simultaneous.deeds import aim_told, decided
 from garrison.telling.simultaneous.now import now
 from garrison.telling.simultaneous.sheet import doubt, is_void, order_told
 from garrison.telling.simultaneous.story import story
-from garrison.written.events import Erased, Sealed, Unsealed, Wrote
 
 QUIET = (Wrote, Erased, Sealed, Unsealed)
 """What a seat does with its sheet, and sees there."""

@@ -6,7 +6,7 @@ import pytest
 from garrison.diplomacy import vocabulary as v
 from garrison.engine.lines import read_move, read_state
 from garrison.engine.play import events, trail
-from garrison.written.events import Erased, Expired, PaperEvent, Sealed, Unsealed, Wrote
+from garrison.sheets import Erased, Expired, PaperEvent, Sealed, Unsealed, Wrote
 from orders import AUSTRIA, DIPLOMACY, ITALY
 from turns import BLUE, RED
 from turns import TWO as TURNS
