@@ -127,7 +127,9 @@ def torn_up(state: S, seat: Seat) -> S:
     return with_orders(unsealed(state, seat), seat, ())
 
 
-# Handing in: each seat seals its orders, and can take them back while others write, until time runs out
+# Handing in: each seat seals its orders, and can take them back while others write, until time runs out.
+#
+# Keeping time is not part of the rules: whoever does it makes the move of CLOCK.
 
 
 G = TypeVar("G")

@@ -29,9 +29,9 @@ from garrison.simultaneous.events import (
     Undecided,
     Void,
     Waits,
+    Why,
     Won,
 )
-from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.turn import resolve
 from rows import rows
 from turns import happened

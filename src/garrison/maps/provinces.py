@@ -112,7 +112,9 @@ def places(province: Province) -> tuple[str, ...]:
     return tuple(f"{province.id}/{coast}" for coast in province.coasts) or (province.id,)
 
 
-# Other programs' abbreviations of provinces, which people therefore type: data beside the bundled maps
+# Other programs' abbreviations of provinces, which people therefore type: data beside the bundled maps.
+#
+# They are not part of a map, so that the map in a file or record stays the same when one is added.
 
 
 @cache

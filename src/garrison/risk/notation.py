@@ -66,7 +66,9 @@ def read_goal(game: Game, words: list[str]) -> Mission:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a goal.")
 
 
-# How moves are written down: one line per move, the same both ways
+# How moves are written down: one line per move, the same both ways.
+#
+# ``red: alaska x alberta 3``   ``dice: 6 4 1 / 6 2``   ``red: occupy 3``   ``red: done``
 
 
 CHANCE_NAMES = ("dice", "deck")
@@ -186,7 +188,9 @@ def _read_roll(words: list[str]) -> v.Roll:
     return v.Roll(tuple(attacker), tuple(defender))
 
 
-# How states are written down: one line per state, the same both ways
+# How states are written down: one line per state, the same both ways.
+#
+# ``red attacking: alaska red 4, alberta blue 2; round 3``
 
 
 PHASES = words_of(get_args(v.AnyPhase))

@@ -13,7 +13,6 @@ from garrison.outside.numbers import integer
 from garrison.sheets import Erased, Wrote
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.events import (
     BETWEEN,
     AnyEvent,
@@ -32,7 +31,8 @@ from garrison.simultaneous.events import (
     Won,
 )
 from garrison.simultaneous.option_words import Reveal
-from garrison.simultaneous.rules.supplying import due_first
+from garrison.simultaneous.rules.energy import due_first
+from garrison.simultaneous.staff import CommandCard
 from garrison.simultaneous.state import State, deck, living
 from garrison.territories.family import UNSEEN
 

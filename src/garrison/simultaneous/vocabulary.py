@@ -7,8 +7,7 @@ from garrison import sheets
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Action, Over, Phase, Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.simultaneous.command_cards import CommandCard
-from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.staff import CommandCard, Commander
 
 # The phases
 

@@ -12,7 +12,7 @@ from garrison.server.rooms.families.simultaneous import beside
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.notation import read_order
 from garrison.simultaneous.options import Options
-from garrison.simultaneous.rules.striking import outcome
+from garrison.simultaneous.rules.alternating import outcome
 from garrison.table.prospects import UNKNOWN, chance, chances
 from garrison.telling.named import named
 from rows import rows

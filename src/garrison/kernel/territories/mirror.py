@@ -11,7 +11,7 @@ from garrison.engine.vocabulary import CHANCE, Choice
 from garrison.kernel.stream import Stream
 from garrison.kernel.territories.slots import by_chance, offered, outcomes
 from garrison.risk import vocabulary as v
-from garrison.risk.chance import fall
+from garrison.risk.family import fall
 from garrison.risk.game import Game, Move
 from garrison.risk.state import State
 

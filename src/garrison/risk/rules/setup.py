@@ -270,7 +270,10 @@ def _able_to_place(state: State) -> list[Seat]:
     return [seat for seat in playing(state) if state.phase.piles[seat]]
 
 
-# Dealing missions: each seat gets its own goal, in secret, and no mission is dealt twice
+# Dealing missions: each seat gets its own goal, in secret, and no mission is dealt twice.
+#
+# The missions come from the map. A mission to destroy a colour that is not in the game is not dealt; the seat with that
+# colour gets the other half of the mission.
 
 
 def _missions(at: Moment[v.DealingMissions]) -> Iterator[Choice[v.DealMission]]:

@@ -72,7 +72,10 @@ DRAW = Rule(
 )
 
 
-# Winning: by the seat's goal, by being the last, or by being ahead after the last round
+# Winning: by the seat's goal, by being the last, or by being ahead after the last round.
+#
+# Glossary, «Objective»: "To conquer the world by occupying every territory on the board, thus eliminating all other
+# opponents." Game flow: "Complete your mission" is the last step of a turn.
 
 
 def open_goal(game: Game) -> Mission:

@@ -4,8 +4,7 @@ from garrison.engine.game import Consequence, Preset, Step, always
 from garrison.engine.vocabulary import Over
 from garrison.risk import options
 from garrison.risk import vocabulary as v
-from garrison.risk.chance import fall
-from garrison.risk.family import RISK
+from garrison.risk.family import RISK, fall
 from garrison.risk.game import Ruleset
 from garrison.risk.notation import NOTATION
 from garrison.risk.rules import attack, fortify, reinforce, resign, setup, trade, turn

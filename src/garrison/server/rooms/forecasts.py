@@ -21,7 +21,7 @@ from garrison.odds import (
     outlook,
 )
 from garrison.odds.forces import NEARLY
-from garrison.risk.chance import NO_ODDS, has_odds
+from garrison.risk.family import NO_ODDS, has_odds
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families.ahead import of_marches
 from garrison.server.thinking import game_of

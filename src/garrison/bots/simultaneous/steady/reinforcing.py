@@ -7,7 +7,7 @@ from garrison.bots.simultaneous.steady.outlook import guard
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.bots.simultaneous.steady.worth import lord
 from garrison.maps import NOWHERE
-from garrison.simultaneous.fixed_order import known_order
+from garrison.simultaneous.luck import known_order
 from garrison.simultaneous.option_words import ReinforceCap, ReinforceOrder
 
 

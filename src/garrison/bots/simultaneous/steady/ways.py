@@ -6,8 +6,7 @@ from typing import NamedTuple
 from garrison.bots.risk.steady.ground import Ground
 from garrison.maps import Map, Territory
 from garrison.simultaneous.options import Options
-from garrison.simultaneous.stacks import in_service
-from garrison.simultaneous.staff import lacking
+from garrison.simultaneous.orders import in_service, lacking
 from garrison.simultaneous.view import View
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.bots.simultaneous.strong.fates import Fighting, fighting
-from garrison.simultaneous.fixed_order import known_order
+from garrison.simultaneous.luck import known_order
 from garrison.simultaneous.options import Options, share
 
 

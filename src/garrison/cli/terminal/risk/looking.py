@@ -7,7 +7,7 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.odds import chance_to_win, expected_losses
 from garrison.odds.forces import NEARLY
-from garrison.risk.chance import NO_ODDS, has_odds
+from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.options import Cards
 from garrison.risk.questions import next_worth
 from garrison.risk.typed import read_attack

@@ -12,7 +12,7 @@ from garrison.maps.world import Territory
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation.states import write_stack
 from garrison.simultaneous.options import with_cards
-from garrison.simultaneous.stacks import Stack
+from garrison.simultaneous.orders import Stack
 from garrison.simultaneous.view import View
 from garrison.table.players import Player
 

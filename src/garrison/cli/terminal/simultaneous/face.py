@@ -15,7 +15,7 @@ from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import BETWEEN, Dealt
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.notation.moves import write_action
+from garrison.simultaneous.notation import write_action
 from garrison.simultaneous.reckoning import unwritten
 from garrison.simultaneous.view import View
 from garrison.table.table import Table

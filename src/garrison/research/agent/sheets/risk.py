@@ -11,7 +11,7 @@ from garrison.odds.forces import NEARLY
 from garrison.research.agent.sheets import territories
 from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least, no_letters
 from garrison.risk import vocabulary as v
-from garrison.risk.chance import NO_ODDS, has_odds
+from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game
 from garrison.risk.options import Cards
 from garrison.risk.questions import due, next_worth, trades

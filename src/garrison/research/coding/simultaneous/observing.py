@@ -11,9 +11,9 @@ from garrison.research.coding.territories.board import Planes, of_seats
 from garrison.research.coding.territories.constants import constants
 from garrison.research.coding.territories.trades import Cards
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.options import with_cards
+from garrison.simultaneous.staff import CommandCard
 from garrison.simultaneous.view import View
 
 FEATURES: Final = ("waste", "station", "you reinforce", "you bid", "you march here", "you march away")

@@ -13,9 +13,9 @@ from garrison.research.coding.simultaneous.left import Left, left
 from garrison.research.coding.simultaneous.observing import Observer
 from garrison.research.coding.territories import trades
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.options import with_queues
+from garrison.simultaneous.staff import CommandCard
 from garrison.simultaneous.view import View
 
 ON_THE_SHEET: Final = (

@@ -13,8 +13,8 @@ from garrison.research.coding.coding import Mask
 from garrison.research.coding.numbered import Numbered
 from garrison.research.coding.simultaneous.sheets import Sheets
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.alone import as_seen
 from garrison.simultaneous.game import Game
+from garrison.simultaneous.reckoning import as_seen
 from garrison.simultaneous.view import View, view
 
 SLOTS: Final = 12

@@ -9,13 +9,22 @@ from garrison.server.wire.games import Extra, SetInfo
 from garrison.server.wire.turns import CommandInfo, TurnOrder, TurnSheet
 from garrison.sheets import Erased, Sealed, Unsealed, Wrote
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.alone import Foreseen, foreseen, incomes
 from garrison.simultaneous.events import CarriedOut
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.orders import worth
-from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, trades, unspent
-from garrison.simultaneous.sequence import placed, step_of
+from garrison.simultaneous.reckoning import (
+    Foreseen,
+    energy_left,
+    foreseen,
+    incomes,
+    may_go,
+    ordered_away,
+    placed,
+    step_of,
+    trades,
+    unspent,
+)
 from garrison.simultaneous.view import View
 from garrison.table.prospects import UNKNOWN
 from garrison.telling.line import Line

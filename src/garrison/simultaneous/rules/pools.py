@@ -1,4 +1,4 @@
-"""Colonizing: unowned territories are auctioned, and the highest bid wins.
+"""What the pools bring to the board: unowned territories are auctioned, and territories are reinforced.
 
 Ruleset documentation, «Initial Turns»: "Empty territories may be built on by any players in an auction style. Most
 units attempted wins, other players are not docked units (but they could be :P.) In the case of a tie a virtual roll-off
@@ -11,12 +11,10 @@ from dataclasses import dataclass
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.events import Colonized, RolledOff, Undecided, Void
-from garrison.simultaneous.option_words import BidSource, BidTie, Funding, Reach
-from garrison.simultaneous.orders import affordable, part_of, price_of, wanted
-from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.stacks import Stack, joined, less
+from garrison.simultaneous.events import Colonized, Reinforced, RolledOff, Undecided, Void, Why
+from garrison.simultaneous.option_words import BidSource, BidTie, Funding, Reach, ReinforceCap, ReinforceOrder
+from garrison.simultaneous.orders import Stack, affordable, joined, less, part_of, price_of, wanted
+from garrison.simultaneous.rules.board import Board, Entry, rest_of
 
 
 @dataclass(slots=True)
@@ -164,3 +162,40 @@ def spend(board: Board, by: Seat, source: Territory, amount: Stack) -> None:
         board.pool[by] -= price_of(board.options, amount)
     else:
         board.remove(source, amount)
+
+
+# Reinforcing: armies come from the pool to the seat's own territories, while there are any
+
+
+def reinforce(board: Board, entries: Iterable[Entry]) -> None:
+    """Carry out the orders by the rank of their territories, which may be reversed."""
+    sign = -1 if board.options.reinforce_order is ReinforceOrder.REVERSED else 1
+    for entry in sorted(board.in_order(entries), key=lambda entry: sign * board.rank[_target(entry)]):
+        if board.owner[_target(entry)] != entry.by:
+            board.void(entry, Why.NOT_YOURS)
+        else:
+            _carry_out(board, entry)
+
+
+def _target(entry: Entry) -> Territory:
+    assert isinstance(entry.order, v.Reinforce)
+    return entry.order.target
+
+
+def _carry_out(board: Board, entry: Entry) -> None:
+    order, options = entry.order, board.options
+    assert isinstance(order, v.Reinforce)
+    asked = wanted(order, len(board.nothing))
+    come = affordable(options, asked, board.pool[entry.by])
+    if options.reinforce_cap is ReinforceCap.REJECT and come != asked:
+        board.void(entry, Why.TOO_MANY)
+        return
+    board.pool[entry.by] -= price_of(options, come)
+    board.add(order.target, come)
+    armies = sum(come)
+    if armies:
+        board.tell(Reinforced(order.target, entry.by, armies, sum(asked)))
+    else:
+        board.void(entry, Why.NOTHING_LEFT)
+    if armies < sum(asked):
+        board.excess(entry, rest_of(order, sum(asked) - armies, come))
