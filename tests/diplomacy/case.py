@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.assigning import assigned
 from garrison.diplomacy.cases import DATC as PUBLISHED
+from garrison.diplomacy.cases.moves import assigned
 from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_coast
 from garrison.diplomacy.option_words import Fleets
 from garrison.diplomacy.options import DATC, Options

@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import balances
-from garrison.diplomacy.chart import NOWHERE, Chart
+from garrison.diplomacy.chart import NOWHERE, Chart, balances
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.outcome import Joined, Outcome
 from garrison.diplomacy.rules.talk import SAY

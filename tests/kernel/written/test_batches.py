@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from garrison.catalogue import new_game, read_record, write_record
-from garrison.diplomacy.centres import counts
+from garrison.diplomacy.chart import counts
 from garrison.engine.play import begin, replay
 from garrison.engine.vocabulary import Over
 from garrison.kernel import NotCompiled

@@ -2,8 +2,8 @@
 
 from garrison.bots.paper import next_action
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.game import Move
+from garrison.diplomacy.questions import legal_orders
 from garrison.diplomacy.view import View
 
 Plan = tuple[v.AnyOrder, ...]

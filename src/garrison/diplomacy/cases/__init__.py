@@ -2,14 +2,11 @@
 
 from garrison.diplomacy.cases import retreating
 from garrison.diplomacy.cases.adjustments import Adjusted, Ruling
-from garrison.diplomacy.cases.differences import Difference, differences
-from garrison.diplomacy.cases.explaining import explained
 from garrison.diplomacy.cases.following import Stage, after_retreats, beginning, following, orders_for, waiting
-from garrison.diplomacy.cases.form import Case, Kind, found, kind, season
+from garrison.diplomacy.cases.form import DATC, Case, Kind, case_numbered, found, kind, published, season
 from garrison.diplomacy.cases.ground import Ground, ground, ground_on
-from garrison.diplomacy.cases.judging import Judge, answer, settled
+from garrison.diplomacy.cases.judging import Difference, Judge, answer, differences, explained, settled
 from garrison.diplomacy.cases.moves import Moved
-from garrison.diplomacy.cases.published import DATC, case_numbered, published
 from garrison.diplomacy.cases.retreating import Aftermath, Lost, Retreated
 from garrison.engine.case_files import Found, InvalidCase, identity
 

@@ -7,15 +7,13 @@ from msgspec.structs import replace
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.cases.adjustments import Adjusted, owner_of
 from garrison.diplomacy.cases.form import Case, Kind, kind, season
-from garrison.diplomacy.cases.ground import Ground
+from garrison.diplomacy.cases.ground import Ground, opening
 from garrison.diplomacy.cases.moves import Moved
-from garrison.diplomacy.cases.opening import opening
 from garrison.diplomacy.cases.retreating import Retreated
-from garrison.diplomacy.centres import balances
-from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.chart import NOWHERE, balances
 from garrison.diplomacy.rules.adjust import builds
+from garrison.diplomacy.rules.movement import standing
 from garrison.diplomacy.rules.possible import possible
-from garrison.diplomacy.rules.reporting import standing
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.maps.provinces import Terrain

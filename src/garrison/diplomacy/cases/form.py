@@ -5,7 +5,10 @@ The form is that of the published cases (DATC 3.0, chapter 6, as data). Keys not
 
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Annotated, Any, BinaryIO
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated, Any, BinaryIO, Final
 
 import msgspec
 from msgspec import UNSET, Raw, UnsetType, field
@@ -109,3 +112,24 @@ def expectations(case: Case) -> dict[str, Any]:
     """What a case expects of each unit; empty if it is not an object."""
     value = msgspec.json.decode(case.expected)
     return value if isinstance(value, dict) else {}
+
+
+# The published cases that come with Garrison: those of the DATC 3.0, chapter 6, which anybody may copy
+
+
+DATC: Final = Path(__file__).with_name("datc.json")
+
+
+@cache
+def published() -> MappingProxyType[str, Found]:
+    """Every case as it stands in the file, by its number, such as `6.A.1`."""
+    with DATC.open("rb") as source:
+        return MappingProxyType({str(decoded(case.raw).id): case for case in found(source)})
+
+
+def case_numbered(number: str) -> Case:
+    """A published case, however the letters of its number are written; raises InvalidCase, with the nearest number."""
+    known = {each.casefold(): case for each, case in published().items()}
+    if number.casefold() not in known:
+        raise InvalidCase(f"There is no case '{number[:40]}'.{nearest(number, published())}")
+    return decoded(known[number.casefold()].raw)

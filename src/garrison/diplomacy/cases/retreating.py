@@ -8,13 +8,12 @@ import msgspec
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.cases.adjustments import Ruling, owner_of
 from garrison.diplomacy.cases.form import Case, Placed, Word
-from garrison.diplomacy.cases.ground import Ground
+from garrison.diplomacy.cases.ground import Ground, Written, opening, placed, provinces, read, written
 from garrison.diplomacy.cases.moves import DISBANDED, Json, Moved, land
-from garrison.diplomacy.cases.opening import Written, opening, placed, provinces, read, written
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.order_text.line import Line
 from garrison.diplomacy.position import Position
-from garrison.diplomacy.rules.reporting import standing
+from garrison.diplomacy.rules.movement import standing
 from garrison.diplomacy.rules.retreats import retreated, retreats
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.value import Value

@@ -5,14 +5,13 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import free_homes
-from garrison.diplomacy.chart import NOWHERE, Chart
+from garrison.diplomacy.chart import NOWHERE, Chart, free_homes
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.pypi_games import form
-from garrison.diplomacy.pypi_games.names import owned, phase_name, placed, results, write_unit
+from garrison.diplomacy.pypi_games.form import owned, phase_name, placed, results, write_unit
 from garrison.diplomacy.rules.retreats import retreated
 from garrison.diplomacy.state import State, orders_of_units
 from garrison.engine.options import differences

@@ -7,7 +7,7 @@ from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Ruleset
 from garrison.diplomacy.notation import NOTATION
 from garrison.diplomacy.options import DATC
-from garrison.diplomacy.rules import deadline, setup, talk, writing, year
+from garrison.diplomacy.rules import talk, writing, year
 from garrison.diplomacy.state import survivors
 from garrison.diplomacy.view import shown, view
 from garrison.engine.game import Consequence, Step
@@ -28,7 +28,7 @@ DIPLOMACY = Ruleset(
     does="Talk, promise and write orders: support decides, and there are no dice.",
     lasts="two hours, or weeks by mail",
     options=DATC,
-    begin=setup.begin,
+    begin=year.begin,
     steps=(
         #    during        who      does     by the rule      and the game goes to
         Step(v.Ordering,   writers, v.Write, writing.WRITE,   (v.Ordering,)),
@@ -45,9 +45,9 @@ DIPLOMACY = Ruleset(
         Step(v.Ordering,   handed_in, v.Unseal,       sheets.UNSEAL,      (v.Ordering,)),
         Step(v.Retreating, handed_in, v.Unseal,       sheets.UNSEAL,      (v.Retreating,)),
         Step(v.Adjusting,  handed_in, v.Unseal,       sheets.UNSEAL,      (v.Adjusting,)),
-        Step(v.Ordering,   clock,     v.Deadline,     deadline.DEADLINE,  AFTER_MOVES),
-        Step(v.Retreating, clock,     v.Deadline,     deadline.DEADLINE,  AFTER_RETREATS),
-        Step(v.Adjusting,  clock,     v.Deadline,     deadline.DEADLINE,  AFTER_ADJUSTING),
+        Step(v.Ordering,   clock,     v.Deadline,     year.DEADLINE,      AFTER_MOVES),
+        Step(v.Retreating, clock,     v.Deadline,     year.DEADLINE,      AFTER_RETREATS),
+        Step(v.Adjusting,  clock,     v.Deadline,     year.DEADLINE,      AFTER_ADJUSTING),
         Step(Phase,        survivors, v.Say,          talk.SAY,           AFTER_TALK),
         Step(Phase,        survivors, v.OfferDraw,    talk.OFFER_DRAW,    AFTER_TALK),
         Step(Phase,        survivors, v.WithdrawDraw, talk.WITHDRAW_DRAW, AFTER_TALK),
@@ -65,8 +65,8 @@ DIPLOMACY = Ruleset(
         Consequence(v.Adjusting,  year.last_standing,    (Over,),              tell=year.ended),
         Consequence(v.Adjusting,  year.closed,           AFTER_ADJUSTING,      tell=year.happened),
     ),
-    object_to=setup.objections,
-    chance=setup.no_chance,
+    object_to=year.objections,
+    chance=year.no_chance,
     view=view,
     shown=shown,
     told=told,

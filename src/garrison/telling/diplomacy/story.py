@@ -6,8 +6,7 @@ from itertools import groupby
 from garrison import sheets
 from garrison.diplomacy import events as e
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import counts
-from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.chart import NOWHERE, counts
 from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short

@@ -5,8 +5,8 @@ from garrison.bots.diplomacy.advance.situation import Situation
 from garrison.bots.diplomacy.advance.worth import Worth, pulls, value
 from garrison.bots.diplomacy.paper import Plan
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import upkeep
-from garrison.diplomacy.due import legal_orders
+from garrison.diplomacy.chart import upkeep
+from garrison.diplomacy.questions import legal_orders
 from garrison.diplomacy.view import View
 
 ON_FOOT = 1.25

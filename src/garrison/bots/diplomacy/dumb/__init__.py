@@ -11,7 +11,7 @@ from garrison.bots.diplomacy.dumb.ordering import moves
 from garrison.bots.diplomacy.dumb.worth import BUILDING, FALL, SPRING, Worth, worth
 from garrison.bots.diplomacy.paper import Plan, next_move, orders
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import upkeep
+from garrison.diplomacy.chart import upkeep
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.view import View
 

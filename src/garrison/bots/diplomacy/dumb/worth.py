@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import counts
-from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.chart import Chart, counts
 from garrison.diplomacy.view import View
 
 Spread = dict[v.Kind, list[float]]

@@ -8,7 +8,7 @@ from rich.text import Text
 from garrison.cli.terminal.diplomacy.rows import in_rows
 from garrison.cli.terminal.paint import badge
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import centres_of
+from garrison.diplomacy.chart import centres_of
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.sentences import phase_named, unit_named
 from garrison.diplomacy.view import View

@@ -7,8 +7,7 @@ from garrison.cli.terminal.diplomacy import past, talking, writing
 from garrison.cli.terminal.face import Help
 from garrison.cli.terminal.session import Session
 from garrison.cli.terminal.written import commands as orders
-from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.gazetteer import names
+from garrison.diplomacy.chart import Chart, names
 from garrison.diplomacy.order_text import typed
 from garrison.diplomacy.typed import WORDS, NoOrder
 from garrison.engine.vocabulary import Seat

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.position import in_phase
+from garrison.diplomacy.questions import legal_orders
 from garrison.diplomacy.view import View
 
 POWERS_BEHIND = ("tell", "pass")

@@ -12,10 +12,10 @@ from garrison.cli.terminal.diplomacy.looking import years_told
 from garrison.cli.terminal.face import TIE, Help
 from garrison.cli.terminal.written.face import WrittenFace
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.due import unwritten
 from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
+from garrison.diplomacy.questions import unwritten
 from garrison.diplomacy.sentences import orders_named, phase_named
 from garrison.diplomacy.typed import is_name
 from garrison.diplomacy.view import View

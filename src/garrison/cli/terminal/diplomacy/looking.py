@@ -9,7 +9,7 @@ from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.paint import badge
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import centres_of, counts
+from garrison.diplomacy.chart import centres_of, counts
 from garrison.diplomacy.events import Counted
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.sentences import power_named, unit_named

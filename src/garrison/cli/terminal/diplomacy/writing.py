@@ -4,11 +4,10 @@ from garrison.cli.terminal.diplomacy.rows import enumerated
 from garrison.cli.terminal.paging import paged
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.due import legal_orders
+from garrison.diplomacy.questions import legal_orders, why_void
 from garrison.diplomacy.sentences import orders_named
 from garrison.diplomacy.typed import province_meant, read
 from garrison.diplomacy.view import View
-from garrison.diplomacy.void import why_void
 from garrison.engine.vocabulary import Seat
 from garrison.telling.diplomacy.now import carrying, lacking
 from garrison.telling.sentences import clause

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE, Chart
-from garrison.diplomacy.due import books, legal_orders, missing, undecided
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.questions import books, legal_orders, missing, undecided
 from garrison.diplomacy.view import View
 
 Row = list[v.AnyOrder]

@@ -7,8 +7,8 @@ import numpy as np
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.questions import legal_orders
 from garrison.diplomacy.view import View
 from garrison.research.coding.coding import HAND_IN, Board, Mask, Unnumbered
 from garrison.research.coding.diplomacy import deciding

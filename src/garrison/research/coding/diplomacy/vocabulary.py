@@ -10,7 +10,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.option_words import Given
 from garrison.diplomacy.options import Options
-from garrison.diplomacy.routes import Way, ends, paths
+from garrison.diplomacy.position import Way, ends, paths
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces import Terrain
 

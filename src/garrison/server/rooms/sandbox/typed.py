@@ -12,7 +12,7 @@ from garrison.catalogue import new_game
 from garrison.diplomacy import cases
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.cases import InvalidCase
-from garrison.diplomacy.gazetteer import read_power
+from garrison.diplomacy.chart import read_power
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.order_text import written as in_words
 from garrison.diplomacy.position import Position, in_phase

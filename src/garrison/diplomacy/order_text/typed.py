@@ -1,17 +1,133 @@
-"""Reading what is typed: every order that the words of a line can mean."""
+"""Orders as people type them, read only: ``par to bur``, ``mar supports par > bur``, ``f nrg c edi nor via convoy``.
 
-from collections.abc import Callable, Iterator
+Signs can be words or be left out, and so can letters; names can be short, or other programs' abbreviations. A line can
+therefore have several meanings, and the caller decides which of them is possible. Records and cases are read in the
+strict forms, which never guess.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice, product
 from typing import NamedTuple
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.gazetteer import names
-from garrison.diplomacy.order_text.typed.places import places_meant
-from garrison.diplomacy.order_text.typed.words import WORDS, signed
+from garrison.diplomacy.chart import COASTS, NOWHERE, Chart, folded, names
 from garrison.diplomacy.position import Position
 from garrison.engine.vocabulary import Seat
+from garrison.maps.provinces import abbreviations
+
+__all__ = ["SIGNS", "before_sign", "meanings", "provinces_meant", "signed"]
+
+
+# The words of a typed line: names as they are, and one sign for each of the many ways to say it.
+#
+# ``Par moves to Bur`` is ``par - bur``, ``mar supports par -> bur`` is ``mar S par - bur``.
+
+
+WORDS = {
+    "-": "- to into moves move moving m goes go attacks attack att",
+    "S": "s supports support supporting supp sup",
+    "C": "c convoys convoy conv carries transports transport",
+    "H": "h holds hold stands stand stays stay",
+    "R": "r ret retreats retreat retreating",
+    "D": "d dis disbands disband removes remove destroys destroy",
+    "B": "b builds build",
+    "+": "+ combines combine joins join",
+    "VIA": "via by",
+    "FOR": "for controller",
+    "WAIVE": "waive waives",
+    "": "the in at from defense defence with",
+}
+SIGNS = {word: sign for sign, words in WORDS.items() for word in words.split()}
+
+_PARTS = re.compile(r"[-=]*>|[-\u2013\u2014\u2192]|\+|[^-=>+,;:()/\u2013\u2014\u2192\s]+")
+
+
+def signed(text: str) -> list[str]:
+    """Names in lower case, and signs as the keys of WORDS.
+
+    >>> signed("A Par moves to Bur."), signed("Army Marseilles => attack support => Army Paris into Burgundy")
+    (['a', 'par', '-', 'bur'], ['army', 'marseilles', 'S', 'army', 'paris', '-', 'burgundy'])
+    """
+    words = (part.strip(".!'\"").removesuffix("'s") for part in _PARTS.findall(text.casefold()))
+    signs = ["-" if set(word) <= set("-=>\u2013\u2014\u2192") else SIGNS.get(word, word) for word in words if word]
+    return _in_front(_plain([sign for sign in signs if sign]))
+
+
+def _plain(words: list[str]) -> list[str]:
+    """Without the hyphens beside another sign: ``=> attack =>``, ``retreats to``."""
+    kept: list[str] = []
+    for word in words:
+        if word == "-" and (not kept or kept[-1] in WORDS):
+            continue
+        if word in WORDS and kept[-1:] == ["-"]:
+            kept.pop()
+        kept.append(word)
+    return kept
+
+
+def _in_front(words: list[str]) -> list[str]:
+    """With a leading word after the unit, as in ``build army Paris``; ``retreat Trieste to Albania`` becomes a move."""
+    if words[:1] == ["R"]:
+        return words[1:]
+    return [*words[1:], words[0]] if words[:1] in (["B"], ["D"], ["H"]) else words
+
+
+def before_sign(words: Iterable[str]) -> Iterator[str]:
+    """The words before the first sign: in an order, its unit."""
+    for word in words:
+        if word in WORDS:
+            return
+        yield word
+
+
+# The provinces, coasts and berths that typed words can mean
+
+
+LEAST = 3
+"""The fewest letters that can stand for a name."""
+
+
+def provinces_meant(chart: Chart, words: str) -> tuple[int, ...]:
+    """The province with this name; otherwise all provinces whose names begin with it, or that it abbreviates."""
+    word, known = folded(words), names(chart).provinces
+    if word in known:
+        return (known[word],)
+    others = [known[folded(id_)] for id_ in abbreviations(chart.id).get(word, ()) if folded(id_) in known]
+    begun = [province for name, province in known.items() if len(word) >= LEAST and name.startswith(word)]
+    return tuple(sorted({*others, *begun}))
+
+
+def places_meant(chart: Chart, words: Sequence[str]) -> tuple[int, ...]:
+    """The places that words can mean: provinces, or coasts or berths if words follow the name."""
+    if whole := provinces_meant(chart, " ".join(words)):
+        return whole
+    ends = range(len(words) - 1, 0, -1)
+    found = (_within(chart, provinces_meant(chart, " ".join(words[:end])), " ".join(words[end:])) for end in ends)
+    return next(filter(None, found), ())
+
+
+def _within(chart: Chart, provinces: Iterable[int], words: str) -> tuple[int, ...]:
+    return tuple(
+        place
+        for province in provinces
+        for place in chart.fleets_in[province]
+        if place != province and _is_called(chart, place, folded(words))
+    )
+
+
+def _is_called(chart: Chart, place: int, word: str) -> bool:
+    """Whether this is the name of the coast, such as `sc` or `south`, or of the berth's sea."""
+    part = chart.places[place].partition("/")[2].casefold()
+    coasts = {short.casefold(): name for name, short in COASTS.items()}
+    if part in coasts:
+        return word in (part, coasts[part], coasts[part].removesuffix(" coast"))
+    return chart.sea[place] in provinces_meant(chart, word)
+
+
+# Reading what is typed: every order that the words of a line can mean
+
 
 MOST_WORDS = 40
 MOST_MEANINGS = 300

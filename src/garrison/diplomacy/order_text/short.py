@@ -1,15 +1,28 @@
-"""Reading orders in the short form, word by word from left to right."""
+"""The short form of orders, the same both ways: ``A PAR - BUR``.
+
+``A MUN H`` hold, ``A PAR - BUR`` move, ``A LON - BEL VIA`` move by convoy, ``A LON - NTH - BEL`` move by convoy of
+these fleets, ``A MUN S A BER`` support to hold, ``A MUN S A BER - SIL`` support to move, ``F NTH C A LON - BEL``
+convoy, ``A WAR + A LVN`` combine (``FOR RUSSIA`` names the controller), ``A PAR R BUR`` retreat, ``A PAR D`` disband,
+``F STP/NC B`` build, ``WAIVE`` build nothing. The words may be written out, and so may the names of places, with the
+coast or berth behind a stroke or in brackets.
+"""
 
 import re
 from collections.abc import Callable
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.gazetteer import Found, folded, names, read_place, read_power
+from garrison.diplomacy.chart import NOWHERE, Found, folded, names, read_place, read_power
 from garrison.diplomacy.order_text.line import Line, Named, build_of, line_of
 from garrison.diplomacy.position import Position
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.provinces import Terrain
+
+__all__ = ["letter", "read", "write", "write_unit"]
+
+
+# Reading orders in the short form, word by word from left to right
+
 
 LONGEST = 4_000
 
@@ -160,3 +173,56 @@ _VERBS: dict[str, Callable[[_Words, Named], Line]] = {
     "disband": lambda words, unit: words.line(v.Disband(unit.place), unit),
     "build": lambda words, unit: build_of(words.position, unit),
 }
+
+
+# Writing orders in the short form
+
+
+def write(position: Position, order: v.AnyOrder) -> str:  # noqa: C901  one line a word of the language
+    at = position.chart.places
+
+    def unit(place: int) -> str:
+        return write_unit(position, place)
+
+    match order:
+        case v.Hold(place):
+            return f"{unit(place)} H"
+        case v.Go(place, target, via):
+            return f"{unit(place)} - {at[target]}{' VIA' if via else ''}"
+        case v.SupportHold(place, other):
+            return f"{unit(place)} S {unit(other)}"
+        case v.SupportMove(place, other, target):
+            return f"{unit(place)} S {unit(other)} - {at[target]}"
+        case v.Convoy(place, army, target):
+            return f"{unit(place)} C {unit(army)} - {at[target]}"
+        case v.Voyage(place, chain, target):
+            return " - ".join([unit(place), *(at[stop] for stop in chain), at[target]])
+        case v.Combine(place, target, controller):
+            led = f" FOR {position.chart.powers[controller]}" if controller >= 0 else ""
+            return f"{unit(place)} + {unit(target)}{led}"
+        case v.Retreat(place, target):
+            return f"{unit(place)} R {at[target]}"
+        case v.Disband(place):
+            return f"{unit(place)} D"
+        case v.Build(kind, place):
+            return f"{kind} {at[place]} B"
+        case v.Waive():
+            return "WAIVE"
+        case v.Spoilt(place):
+            return f"{unit(place)} H"
+
+
+def write_unit(position: Position, place: int) -> str:
+    """Where the letter cannot be known, the place alone."""
+    return f"{letter(position, place)} {position.chart.places[place]}".lstrip()
+
+
+def letter(position: Position, place: int) -> str:
+    """Of the unit, or of the only kind that could be there; "" when that is not known."""
+    chart = position.chart
+    province = chart.province[place]
+    if (number := position.unit_in(province)) >= 0:
+        return position.units[number].kind
+    if place != province or chart.terrain[province] is Terrain.SEA:
+        return v.Kind.FLEET
+    return v.Kind.ARMY if chart.terrain[province] is Terrain.LAND else ""
