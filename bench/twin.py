@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 
 from garrison.kernel import Kernel, Results
+from garrison.kernel.risk import layout, results
+from garrison.kernel.risk import plan as plans
 from garrison.kernel.rows import Numbers
-from garrison.kernel.territories import layout, results
-from garrison.kernel.territories import plan as plans
 
 SOURCE = Path(__file__).parent / "twin.c"
 FLAGS = ("-O3", "-march=native", "-std=c11", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared")

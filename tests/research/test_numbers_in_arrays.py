@@ -7,8 +7,8 @@ from garrison.catalogue import new_game
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.view import view
 from garrison.engine.play import awaited, begin
-from garrison.kernel.written import OrderKernel, unpack
-from garrison.kernel.written.numbering import NO_NUMBER, Numbering
+from garrison.kernel.diplomacy import OrderKernel, unpack
+from garrison.kernel.diplomacy.numbering import NO_NUMBER, Numbering
 from garrison.research.coding.diplomacy import Orders
 from garrison.research.coding.diplomacy.deciding import waiting
 from rows import rows

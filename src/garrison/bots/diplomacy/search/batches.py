@@ -9,10 +9,10 @@ from garrison.bots.diplomacy.search.drafting import draft, draft_retreats
 from garrison.bots.diplomacy.search.judging import share_hopes, share_won
 from garrison.bots.diplomacy.search.weighing import Bent, judged
 from garrison.kernel.chance import GOLDEN, S30, Word, mix
+from garrison.kernel.diplomacy import layout as at
+from garrison.kernel.diplomacy.packing import Rows
+from garrison.kernel.diplomacy.playing import Orders
 from garrison.kernel.jit import compiled, entry
-from garrison.kernel.written import layout as at
-from garrison.kernel.written.packing import Rows
-from garrison.kernel.written.playing import Orders
 
 FRACTION: Final = 1.0 / (1 << 34)
 CAUTION: Final = -1.0, 0.5

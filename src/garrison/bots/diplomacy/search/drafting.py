@@ -25,9 +25,9 @@ from garrison.bots.diplomacy.search.board import (
 )
 from garrison.bots.diplomacy.search.mustering import Muster, call_helpers, is_open, look_around, muster, reaches
 from garrison.bots.diplomacy.search.weighing import Judged, chance, worth
+from garrison.kernel.diplomacy import layout as at
+from garrison.kernel.diplomacy.listing import code
 from garrison.kernel.jit import compiled
-from garrison.kernel.written import layout as at
-from garrison.kernel.written.listing import code
 
 EACH_HELPER: Final = 0.05
 """What a helper costs besides what else it could do."""

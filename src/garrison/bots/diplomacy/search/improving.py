@@ -7,9 +7,9 @@ import numpy as np
 
 from garrison.bots.diplomacy.search.board import Parts
 from garrison.bots.diplomacy.search.table import Table
-from garrison.kernel.written import layout as at
-from garrison.kernel.written.codes import code
-from garrison.kernel.written.playing import Orders
+from garrison.kernel.diplomacy import layout as at
+from garrison.kernel.diplomacy.codes import code
+from garrison.kernel.diplomacy.playing import Orders
 
 SAMPLES: Final = 24
 """The plays of the others against which plans are compared."""

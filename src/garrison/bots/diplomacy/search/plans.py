@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from garrison.bots.diplomacy.search.board import Parts
-from garrison.kernel.written.playing import Orders
+from garrison.kernel.diplomacy.playing import Orders
 
 Fraction = Callable[[], float]
 """A source of chance: any number from 0 up to 1."""

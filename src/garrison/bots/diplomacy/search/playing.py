@@ -10,9 +10,9 @@ from garrison.bots.diplomacy.search.thinking import thought
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
-from garrison.kernel.written import OrderKernel, fallbacks, number_of, order_of, pack
-from garrison.kernel.written import layout as at
-from garrison.kernel.written.playing import Orders
+from garrison.kernel.diplomacy import OrderKernel, fallbacks, number_of, order_of, pack
+from garrison.kernel.diplomacy import layout as at
+from garrison.kernel.diplomacy.playing import Orders
 
 
 def arrays(game: Game, below: Below, work: int) -> "Arrays | None":

@@ -9,10 +9,10 @@ from garrison.bots.bot import Below
 from garrison.bots.diplomacy.search.batches import draft_all, sound_all, value_all
 from garrison.bots.diplomacy.search.board import POWER, Board, Parts, Whole
 from garrison.bots.diplomacy.search.plans import Plans
-from garrison.kernel.written import OrderKernel
-from garrison.kernel.written import layout as at
-from garrison.kernel.written.packing import Rows, boards
-from garrison.kernel.written.playing import Orders
+from garrison.kernel.diplomacy import OrderKernel
+from garrison.kernel.diplomacy import layout as at
+from garrison.kernel.diplomacy.packing import Rows, boards
+from garrison.kernel.diplomacy.playing import Orders
 
 GRAIN: Final = 1 << 30
 """Into how many parts chance divides a whole."""

@@ -10,8 +10,8 @@ import numpy as np
 
 from garrison.bots.diplomacy.search.improving import improve
 from garrison.bots.diplomacy.search.table import Table, Tools
-from garrison.kernel.written.packing import Rows
-from garrison.kernel.written.playing import Orders
+from garrison.kernel.diplomacy.packing import Rows
+from garrison.kernel.diplomacy.playing import Orders
 
 WARMING: Final = 0.25
 """The part of the work that weighs the drafts."""
