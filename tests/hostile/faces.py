@@ -28,7 +28,7 @@ from garrison.catalogue import RULESETS, Unknown, find_map, load_record, read_re
 from garrison.cli import main
 from garrison.cli.terminal.keyboard import Completer, nothing
 from garrison.cli.terminal.turns import play
-from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, read_saved, write_saved
+from garrison.diplomacy.formats.pypi_games import NotSaved, UnreadableGame, read_saved, write_saved
 from garrison.engine.game import AnyGame, InvalidGame
 from garrison.engine.lines import read_move, read_state, write_move, write_state
 from garrison.engine.notation import InvalidNotation

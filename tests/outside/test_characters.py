@@ -6,7 +6,7 @@ import pytest
 
 from garrison.cli.files import FileFault
 from garrison.cli.screen import say, say_json, screen, warn
-from garrison.diplomacy.pypi_games import UnreadableGame, read_saved
+from garrison.diplomacy.formats.pypi_games import UnreadableGame, read_saved
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.record import BrokenRecord

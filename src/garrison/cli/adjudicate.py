@@ -10,7 +10,7 @@ from garrison.cli.faults import answered, told_in_one_line
 from garrison.cli.files import Source
 from garrison.cli.house_rules import house_rules, rules_option, set_option
 from garrison.cli.screen import say, say_json
-from garrison.diplomacy.cases import Found, InvalidCase, Judge, answer, explained, found, ground, identity
+from garrison.diplomacy.formats.cases import Found, InvalidCase, Judge, answer, explained, found, ground, identity
 from garrison.diplomacy.options import EDITIONS, Options
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.engine.options import changed

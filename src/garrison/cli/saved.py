@@ -10,8 +10,8 @@ from garrison.cli.faults import Unusable
 from garrison.cli.files import SCREEN, FileFault, in_folder, read_text, write_text
 from garrison.cli.screen import say, warn
 from garrison.cli.streams import standard_input
-from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, games_in, read_saved, write_saved
-from garrison.diplomacy.pypi_games.form import LARGEST
+from garrison.diplomacy.formats.pypi_games import NotSaved, UnreadableGame, games_in, read_saved, write_saved
+from garrison.diplomacy.formats.pypi_games.form import LARGEST
 from garrison.engine.play import IllegalMove
 from garrison.engine.record import BrokenRecord
 from garrison.telling.sentences import counted

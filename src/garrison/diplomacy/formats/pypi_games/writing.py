@@ -7,11 +7,11 @@ import msgspec
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE, Chart, free_homes
 from garrison.diplomacy.family import FAMILY
+from garrison.diplomacy.formats.pypi_games import form
+from garrison.diplomacy.formats.pypi_games.form import owned, phase_name, placed, results, write_unit
 from garrison.diplomacy.game import Game, Move
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.position import in_phase
-from garrison.diplomacy.pypi_games import form
-from garrison.diplomacy.pypi_games.form import owned, phase_name, placed, results, write_unit
 from garrison.diplomacy.rules.retreats import retreated
 from garrison.diplomacy.state import State, orders_of_units
 from garrison.engine.options import differences

@@ -11,12 +11,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.flaws import flaws
-from garrison.diplomacy.game import Game, Move
-from garrison.diplomacy.options import DATC, Options
-from garrison.diplomacy.order_text import short
-from garrison.diplomacy.order_text.either import placed as at_its_place
-from garrison.diplomacy.position import in_phase
-from garrison.diplomacy.pypi_games.form import (
+from garrison.diplomacy.formats.pypi_games.form import (
     COMPLETED,
     DISLODGED,
     EVERYBODY,
@@ -36,6 +31,11 @@ from garrison.diplomacy.pypi_games.form import (
     when,
     write_unit,
 )
+from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.options import DATC, Options
+from garrison.diplomacy.order_text import short
+from garrison.diplomacy.order_text.either import placed as at_its_place
+from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.rules.movement import adjudicate
 from garrison.diplomacy.rules.talk import LONGEST_TEXT
 from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY

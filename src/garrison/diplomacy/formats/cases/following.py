@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.cases.adjustments import Adjusted, owner_of
-from garrison.diplomacy.cases.form import Case, Kind, kind, season
-from garrison.diplomacy.cases.ground import Ground, opening
-from garrison.diplomacy.cases.moves import Moved
-from garrison.diplomacy.cases.retreating import Retreated
 from garrison.diplomacy.chart import NOWHERE, balances
+from garrison.diplomacy.formats.cases.adjustments import Adjusted, owner_of
+from garrison.diplomacy.formats.cases.form import Case, Kind, kind, season
+from garrison.diplomacy.formats.cases.ground import Ground, opening
+from garrison.diplomacy.formats.cases.moves import Moved
+from garrison.diplomacy.formats.cases.retreating import Retreated
 from garrison.diplomacy.rules.adjust import builds
 from garrison.diplomacy.rules.movement import standing
 from garrison.diplomacy.rules.possible import possible

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.cases.form import Case, Placed, Sheet, season
 from garrison.diplomacy.chart import Chart, read_place, read_power
 from garrison.diplomacy.family import FAMILY
+from garrison.diplomacy.formats.cases.form import Case, Placed, Sheet, season
 from garrison.diplomacy.option_words import Name
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.order_text import either

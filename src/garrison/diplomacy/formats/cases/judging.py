@@ -8,11 +8,11 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from garrison.diplomacy.cases import adjustments, moves
-from garrison.diplomacy.cases.adjustments import Adjusted
-from garrison.diplomacy.cases.form import Case, Kind, decoded, expectations, kind
-from garrison.diplomacy.cases.ground import Ground
-from garrison.diplomacy.cases.moves import ASKED, Json, Moved
+from garrison.diplomacy.formats.cases import adjustments, moves
+from garrison.diplomacy.formats.cases.adjustments import Adjusted
+from garrison.diplomacy.formats.cases.form import Case, Kind, decoded, expectations, kind
+from garrison.diplomacy.formats.cases.ground import Ground
+from garrison.diplomacy.formats.cases.moves import ASKED, Json, Moved
 from garrison.diplomacy.order_text import short
 from garrison.engine.case_files import FAULTS, Found, InvalidCase, printable, sentence
 from garrison.engine.options import InvalidOptions

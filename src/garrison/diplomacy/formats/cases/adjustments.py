@@ -7,10 +7,10 @@ from typing import NamedTuple
 from msgspec import UNSET
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.cases.form import Case
-from garrison.diplomacy.cases.ground import Ground, Opening, Written, opening, owners, provinces, read, written
-from garrison.diplomacy.cases.moves import Json
 from garrison.diplomacy.chart import Chart, balances
+from garrison.diplomacy.formats.cases.form import Case
+from garrison.diplomacy.formats.cases.ground import Ground, Opening, Written, opening, owners, provinces, read, written
+from garrison.diplomacy.formats.cases.moves import Json
 from garrison.diplomacy.order_text.either import placed
 from garrison.diplomacy.rules.adjust import Books, Ledger, Verdict, settled
 from garrison.engine.case_files import InvalidCase

@@ -8,9 +8,9 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.cases.form import Case, Later, expectations
-from garrison.diplomacy.cases.ground import Ground, Opening, opening, owners, written
 from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.formats.cases.form import Case, Later, expectations
+from garrison.diplomacy.formats.cases.ground import Ground, Opening, opening, owners, written
 from garrison.diplomacy.option_words import FleetRetreat, Name, Slipped, Which
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.order_text.line import Line

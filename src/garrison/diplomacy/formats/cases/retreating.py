@@ -6,11 +6,11 @@ from typing import Annotated, NamedTuple
 import msgspec
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.cases.adjustments import Ruling, owner_of
-from garrison.diplomacy.cases.form import Case, Placed, Word
-from garrison.diplomacy.cases.ground import Ground, Written, opening, placed, provinces, read, written
-from garrison.diplomacy.cases.moves import DISBANDED, Json, Moved, land
 from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.formats.cases.adjustments import Ruling, owner_of
+from garrison.diplomacy.formats.cases.form import Case, Placed, Word
+from garrison.diplomacy.formats.cases.ground import Ground, Written, opening, placed, provinces, read, written
+from garrison.diplomacy.formats.cases.moves import DISBANDED, Json, Moved, land
 from garrison.diplomacy.order_text.line import Line
 from garrison.diplomacy.position import Position
 from garrison.diplomacy.rules.movement import standing
