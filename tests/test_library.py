@@ -61,7 +61,7 @@ def test_bots_are_not_loaded_before_somebody_uses_them(name):
     assert not floors & {"bots", "arena", "kernel", "odds", "telling", "table", "review"}
 
 
-MOST_MODULES = 90
+MOST_MODULES = 60
 """How many modules a first game of classic loads: the engine, the maps and the rules of one family."""
 
 

@@ -17,7 +17,7 @@ from garrison.kernel.risk.plan import planned
 from garrison.kernel.rows import fixed, row
 from garrison.kernel.stream import Stream
 from garrison.kernel.words import BEGINNINGS, GOLDEN, MASK, mix, named
-from garrison.odds.rolls import Losses, roll_chances
+from garrison.odds.dice import Losses, roll_chances
 from rows import rows
 
 ROLLS = 120_000

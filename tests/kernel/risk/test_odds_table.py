@@ -9,7 +9,7 @@ import pytest
 
 from garrison.kernel.risk.odds import MOST_BATTLES, chances_to_win
 from garrison.odds import CLASSIC, EVEN, Defence, Dice, ImpossibleDice, ImpossibleForces, Ties, chance_to_win
-from garrison.odds.worth import winning
+from garrison.odds.battle import winning
 from rows import rows
 
 KINDS = [

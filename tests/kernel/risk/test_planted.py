@@ -44,7 +44,7 @@ PLANTED = {
     "the cards of the fallen lost": ("attacking.py", "state[at.HAND + seat] |= state[at.HAND + loser]", "pass"),
 }
 
-IMPORTS = "from garrison.odds.rolls", "from garrison.odds.dice import CLASSIC, Ties\nfrom garrison.odds.rolls"
+IMPORTS = "from garrison.odds.dice", "from garrison.odds.dice import CLASSIC, Ties\nfrom garrison.odds.dice"
 """What the first mistake needs."""
 
 

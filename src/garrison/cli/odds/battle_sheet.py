@@ -8,7 +8,7 @@ from garrison.cli.odds.arguments import write_stop
 from garrison.cli.odds.rolling import told_dice
 from garrison.cli.odds.telling import Kind, bars, exactly, lines, lost, plain, span
 from garrison.odds import Dice, Forces, Outlook, Stop
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.telling.sentences import percent, percent_in_words
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from garrison.cli.odds.rolling import told_dice
 from garrison.cli.odds.telling import Kind, bars, exactly, lines, lost, plain, span
 from garrison.odds import Campaign, Dice, Halt
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.telling.sentences import percent_in_words
 
 MOST_NAMED = 6

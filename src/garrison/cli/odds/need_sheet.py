@@ -7,7 +7,7 @@ from garrison.cli.odds.chain_sheet import told_chain
 from garrison.cli.odds.rolling import told_dice
 from garrison.cli.odds.telling import bars
 from garrison.odds import Dice, chance_to_take_all
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 
 FEWER, MORE = 4, 2
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from garrison.cli.odds.rolling import told_dice
 from garrison.odds import Dice, chance_to_win
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.telling.sentences import percent
 
 LEAST = 2

@@ -7,9 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from garrison.kernel.jit import compiled, entry
-from garrison.odds.dice import CLASSIC, Defence, Dice, checked
-from garrison.odds.forces import ImpossibleForces, checked_forces
-from garrison.odds.tables import Fall, falls
+from garrison.odds.battle import Fall, falls
+from garrison.odds.dice import CLASSIC, Defence, Dice, ImpossibleForces, checked, checked_forces
 
 Chances: TypeAlias = NDArray[np.float64]
 

@@ -9,7 +9,7 @@ import numpy as np
 from garrison.kernel.risk import layout as at
 from garrison.kernel.rows import Numbers
 from garrison.maps.world import NOWHERE, Destroy, HoldContinents, HoldTerritories, Mission, World
-from garrison.odds.rolls import roll_chances
+from garrison.odds.dice import roll_chances
 from garrison.risk import options as book
 from garrison.risk.game import Game
 from garrison.risk.options import Aim, Cards, Fortification, Placement, Setup

@@ -20,7 +20,7 @@ from garrison.odds import (
     expected_losses,
     outlook,
 )
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.risk.family import NO_ODDS, has_odds
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families.ahead import of_marches

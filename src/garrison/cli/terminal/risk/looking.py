@@ -6,7 +6,7 @@ from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.odds import chance_to_win, expected_losses
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.options import Cards
 from garrison.risk.questions import next_worth

@@ -5,7 +5,7 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.odds import chance_to_win, expected_losses
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.reckoning import may_go

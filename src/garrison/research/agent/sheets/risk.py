@@ -7,7 +7,7 @@ from garrison.engine.game import AnyChoice
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import World
 from garrison.odds import outlook
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.research.agent.sheets import territories
 from garrison.research.agent.sheets.sheet import Battle, Group, Option, Sheet, least, no_letters
 from garrison.risk import vocabulary as v

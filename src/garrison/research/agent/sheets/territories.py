@@ -7,7 +7,7 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Continent, Map, Territory
 from garrison.odds import Dice, ImpossibleForces, outlook
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.research.agent.sheets.sheet import Battle, by_owner
 from garrison.telling.sentences import counted, percent_in_words
 from garrison.territories.notation import read_territory
