@@ -22,7 +22,7 @@ from garrison.diplomacy.state import State
 from garrison.engine.play import begin, make
 from garrison.engine.vocabulary import CLOCK, Move, Over
 from garrison.kernel.diplomacy import OrderKernel, unpack
-from garrison.kernel.diplomacy.codes import order_of
+from garrison.kernel.diplomacy.numbering import order_of
 from garrison.kernel.diplomacy.packing import boards
 
 SEED: Final = 1

@@ -19,7 +19,7 @@ from garrison.kernel import Steps, compile_game, pack
 from garrison.kernel.diplomacy import OrderKernel
 from garrison.kernel.risk.odds import chances_to_win
 from garrison.kernel.risk.onward import play_on
-from garrison.kernel.risk.plan import EVERY_SEAT
+from garrison.kernel.risk.results import EVERY_SEAT
 
 
 def games() -> None:

@@ -12,8 +12,8 @@ from garrison.kernel import compile_game, stream
 from garrison.kernel.jit import entry
 from garrison.kernel.risk import layout
 from garrison.kernel.risk.attacking import fight
-from garrison.kernel.risk.luck import below, name_stream
-from garrison.kernel.risk.plan import planned
+from garrison.kernel.risk.results import planned
+from garrison.kernel.risk.turn import below, name_stream
 from garrison.kernel.rows import fixed, row
 from garrison.kernel.stream import Stream
 from garrison.kernel.words import BEGINNINGS, GOLDEN, MASK, mix, named

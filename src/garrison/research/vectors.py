@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from garrison.catalogue import new_game
 from garrison.engine.notation import nearest
 from garrison.kernel import Steps
-from garrison.kernel.risk.plan import EVERY_SEAT
+from garrison.kernel.risk.results import EVERY_SEAT
 from garrison.kernel.risk.stepping import BROKEN_OFF, PLAYED_OUT
 from garrison.outside.numbers import integer
 from garrison.risk.game import Game

@@ -19,7 +19,7 @@ from garrison.engine.play import begin, make
 from garrison.engine.vocabulary import CLOCK, Move, Over, Seat
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy.batch import OrderKernel
-from garrison.kernel.diplomacy.codes import RESULTS, number_of
+from garrison.kernel.diplomacy.numbering import RESULTS, number_of
 from garrison.kernel.diplomacy.packing import unpack
 
 DEADLINE = Move(CLOCK, v.Deadline())

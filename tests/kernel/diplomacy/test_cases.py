@@ -14,7 +14,7 @@ from garrison.engine.options import changed
 from garrison.engine.play import begin
 from garrison.kernel.diplomacy import OrderKernel, unpack
 from garrison.kernel.diplomacy import layout as at
-from garrison.kernel.diplomacy.codes import number_of
+from garrison.kernel.diplomacy.numbering import number_of
 from kernel.diplomacy.following import kernel, row_of
 from rows import rows
 

@@ -17,7 +17,7 @@ from garrison.diplomacy.rulesets import RULESETS
 from garrison.engine.options import changed
 from garrison.engine.play import begin
 from garrison.kernel.diplomacy.batch import OrderKernel
-from garrison.kernel.diplomacy.fallbacks import fallbacks
+from garrison.kernel.diplomacy.packing import fallbacks
 from kernel.diplomacy.following import WORDS, compare_judging, kernel, walk
 from rows import rows
 

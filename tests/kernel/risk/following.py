@@ -11,13 +11,12 @@ from garrison.kernel import compile_game, pack, unpack
 from garrison.kernel.bits import lowest
 from garrison.kernel.jit import entry
 from garrison.kernel.risk import layout
+from garrison.kernel.risk.by_engine import Slot, by_chance, offered
+from garrison.kernel.risk.by_engine import outcomes as chances
 from garrison.kernel.risk.layout import PAIRS, SIZE
-from garrison.kernel.risk.legal import choose_from, least_count, most_count
-from garrison.kernel.risk.moves import awaits_chance, happen, outcomes
+from garrison.kernel.risk.moves import awaits_chance, choose_from, happen, least_count, most_count, outcomes
 from garrison.kernel.risk.moves import make as make_compiled
 from garrison.kernel.risk.setup import begin as begin_compiled
-from garrison.kernel.risk.slots import Slot, by_chance, offered
-from garrison.kernel.risk.slots import outcomes as chances
 from garrison.kernel.rows import fixed, row
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game

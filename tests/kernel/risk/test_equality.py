@@ -10,7 +10,7 @@ from garrison import catalogue
 from garrison.engine.game import new_game
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
-from garrison.kernel.risk.mirror import border, course
+from garrison.kernel.risk.by_engine import border, course
 from garrison.kernel.stream import Stream
 from garrison.maps import NOWHERE, WILD, Card
 from garrison.risk.notation import read_state

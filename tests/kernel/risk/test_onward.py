@@ -7,7 +7,7 @@ from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Over
 from garrison.kernel import compile_game, pack
-from garrison.kernel.risk.mirror import border, course
+from garrison.kernel.risk.by_engine import border, course
 from garrison.kernel.risk.onward import MOST_EACH, WHOLE, play_on
 from garrison.kernel.stream import Stream
 

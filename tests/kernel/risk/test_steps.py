@@ -8,9 +8,8 @@ from garrison.engine.play import awaited, begin, legal, make
 from garrison.engine.vocabulary import CHANCE, Over
 from garrison.kernel import Steps, unpack
 from garrison.kernel.risk import layout
-from garrison.kernel.risk.mirror import POLICIES
-from garrison.kernel.risk.observing import FACTS
-from garrison.kernel.risk.slots import Slot, by_chance, offered, outcomes
+from garrison.kernel.risk.by_engine import POLICIES, Slot, by_chance, offered, outcomes
+from garrison.kernel.risk.stepping import FACTS
 from garrison.kernel.stream import Stream
 from garrison.maps.world import Destroy
 from garrison.risk.view import view

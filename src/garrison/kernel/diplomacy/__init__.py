@@ -12,11 +12,8 @@ It needs the extra `fast`, like the rest of the kernel. What you can rely on:
 """
 
 from garrison.kernel.diplomacy.batch import OrderKernel
-from garrison.kernel.diplomacy.codes import RESULTS, number_of, order_of
-from garrison.kernel.diplomacy.fallbacks import fallbacks
-from garrison.kernel.diplomacy.numbering import Numbering
-from garrison.kernel.diplomacy.packing import pack, unpack
-from garrison.kernel.diplomacy.recording import record
+from garrison.kernel.diplomacy.numbering import RESULTS, Numbering, number_of, order_of, record
+from garrison.kernel.diplomacy.packing import fallbacks, pack, unpack
 from garrison.kernel.diplomacy.results import Results
 
 __all__ = [

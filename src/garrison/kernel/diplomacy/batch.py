@@ -12,8 +12,7 @@ from garrison.engine.play import begin
 from garrison.kernel import NotCompiled
 from garrison.kernel.cache import is_kept
 from garrison.kernel.diplomacy import layout as at
-from garrison.kernel.diplomacy.fallbacks import fallbacks
-from garrison.kernel.diplomacy.packing import Rows, pack, width
+from garrison.kernel.diplomacy.packing import Rows, fallbacks, pack, tables, width
 from garrison.kernel.diplomacy.playing import (
     Orders,
     Outcomes,
@@ -25,7 +24,6 @@ from garrison.kernel.diplomacy.playing import (
 )
 from garrison.kernel.diplomacy.results import HELD, Results
 from garrison.kernel.diplomacy.results import told as results
-from garrison.kernel.diplomacy.tables import tables
 from garrison.kernel.jit import PLAIN
 from garrison.kernel.rows import Numbers
 from garrison.kernel.stream import checked_games, halves

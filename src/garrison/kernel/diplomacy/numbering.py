@@ -1,22 +1,96 @@
-"""Orders by the numbers of a learner's vocabulary: what is legal as lists or masks, and chosen numbers as orders.
+"""Orders as numbers and back: those of the kernel, those of a learner's vocabulary, and games as records."""
 
-The vocabulary comes from whoever uses the kernel, such as `garrison.research`, which numbers every order of a map.
-"""
-
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.chart import NOWHERE, Chart
+from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.state import State
+from garrison.engine.play import awaited, begin, make
+from garrison.engine.record import Record
+from garrison.engine.vocabulary import Seat
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy.batch import OrderKernel
-from garrison.kernel.diplomacy.codes import number_of
 from garrison.kernel.diplomacy.packing import Rows
 from garrison.kernel.diplomacy.playing import Orders
 from garrison.kernel.rows import Numbers
+
+RESULTS: Final = (
+    "moves",
+    "bounces",
+    "no convoy",
+    "valid",
+    "cut",
+    "unmatched",
+    "convoys",
+    "disrupted",
+    "holds",
+    "void",
+)
+"""The words of `diplomacy.outcome.Result`, by their numbers in the layout."""
+
+
+def code(kind: int, whom: int = 0, place: int = 0) -> int:
+    return kind | whom << at.OTHER | place << at.TO
+
+
+def number_of(chart: Chart, order: v.AnyOrder | None) -> int:
+    """The number of an order as it counts; what has none, such as a spoilt order, is VOID."""
+    match order:
+        case None:
+            return at.SILENT
+        case v.Hold():
+            return at.HOLD
+        case v.Go(_, target, via):
+            return code(at.VIA if via else at.MOVE, place=target)
+        case v.SupportHold(_, supported):
+            return code(at.SUPPORT_HOLD, chart.province[supported])
+        case v.SupportMove(_, supported, target):
+            return code(at.SUPPORT_MOVE, chart.province[supported], target)
+        case v.Convoy(_, army, target):
+            return code(at.CONVOY, chart.province[army], target)
+        case v.Retreat(_, target):
+            return code(at.RETREAT, place=target)
+        case v.Disband():
+            return at.DISBAND
+        case v.Build(kind, place):
+            return code(at.BUILD_ARMY if kind is v.Kind.ARMY else at.BUILD_FLEET, place=place)
+        case _:
+            return at.VOID
+
+
+def order_of(number: int, unit: int, places: Sequence[int]) -> v.AnyOrder:
+    """The order of the unit at a place; `places` has the place of the unit in each province."""
+    kind, whom, place = number & at.KINDS - 1, number >> at.OTHER & at.OTHERS - 1, number >> at.TO
+    match kind:
+        case at.MOVE | at.VIA:
+            return v.Go(unit, place, kind == at.VIA)
+        case at.SUPPORT_HOLD:
+            return v.SupportHold(unit, places[whom])
+        case at.SUPPORT_MOVE:
+            return v.SupportMove(unit, places[whom], place)
+        case at.CONVOY:
+            return v.Convoy(unit, places[whom], place)
+        case at.RETREAT:
+            return v.Retreat(unit, place)
+        case at.DISBAND:
+            return v.Disband(unit)
+        case at.BUILD_ARMY:
+            return v.Build(v.Kind.ARMY, place)
+        case at.BUILD_FLEET:
+            return v.Build(v.Kind.FLEET, place)
+        case _:
+            return v.Hold(unit)
+
+
+# Orders by the numbers of a learner's vocabulary: what is legal as lists or masks, and chosen numbers as orders.
+#
+# The vocabulary comes from whoever uses the kernel, such as `garrison.research`, which numbers every order of a map.
+
 
 NO_NUMBER: Final = -1
 """In place of a number: no order, or an order that is not in the vocabulary."""
@@ -85,3 +159,40 @@ def _keys(provinces: Numbers, codes: Numbers) -> Numbers:
     """One number for an order of a province's unit."""
     keys: Numbers = provinces << CODE | codes
     return keys
+
+
+# Random games of the kernel as records: the engine carries out the orders that the kernel drew
+
+
+def record(game: Game, seed: int, index: int, *, last_year: int) -> Record:
+    """Game number `index` as a record that replays to the state in which `OrderKernel.play` leaves that game.
+
+    Raises NotCompiled with every reason why the kernel cannot play the game.
+    """
+    start = state = begin(game)
+    moves: list[Move] = []
+    for sheet in OrderKernel(game).sheets(seed, index, last_year=last_year):
+        for move in _handed_in(game, state, sheet):
+            state = make(game, state, move)
+            moves.append(move)
+    return Record(game, start, tuple(moves))
+
+
+def _handed_in(game: Game, state: State, sheet: Orders) -> Iterator[Move]:
+    """Each power that owes orders writes them and seals them; a sheet has an order or SILENT for each province."""
+    written = [*_orders(game, state, sheet.tolist())]
+    for power in awaited(game, state):
+        yield from (Move(power, v.Write(order)) for owner, order in written if owner == power)
+        yield Move(power, v.Seal())
+
+
+def _orders(game: Game, state: State, sheet: list[int]) -> Iterator[tuple[Seat, v.AnyOrder]]:
+    """The orders, and whose they are: those of the units in a phase, or of whoever builds at home."""
+    chart = game.map
+    lost = [one.unit for one in state.phase.dislodged] if isinstance(state.phase, v.Retreating) else []
+    standing = {chart.province[unit.place]: unit for unit in (lost or state.units)}
+    places = [standing[here].place if here in standing else here for here in range(len(chart.provinces))]
+    for here, number in enumerate(sheet):
+        if number != at.SILENT:
+            owner = standing[here].power if here in standing else Seat(chart.home[here])
+            yield owner, order_of(number, places[here], places)

@@ -8,8 +8,7 @@ from numpy.typing import NDArray
 from garrison.kernel.chance import below, mix, name_stream, number_of, word_of
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy import on
-from garrison.kernel.diplomacy.lawful import check
-from garrison.kernel.diplomacy.listing import list_orders
+from garrison.kernel.diplomacy.listing import check, list_orders
 from garrison.kernel.diplomacy.matching import kind_of
 from garrison.kernel.diplomacy.movement import adjudicate
 from garrison.kernel.diplomacy.packing import Rows

@@ -3,9 +3,8 @@
 from garrison.kernel.bits import size
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy import on
-from garrison.kernel.diplomacy.adjusting import adjust, is_free_home
+from garrison.kernel.diplomacy.adjusting import adjust, clear, has_way_out, is_free_home, retreat, stand
 from garrison.kernel.diplomacy.movement import adjudicate
-from garrison.kernel.diplomacy.retreats import clear, has_way_out, retreat, stand
 from garrison.kernel.jit import compiled
 from garrison.kernel.rows import Row
 

@@ -9,12 +9,10 @@ from garrison.kernel import NotCompiled
 from garrison.kernel.cache import is_kept
 from garrison.kernel.jit import PLAIN
 from garrison.kernel.risk import layout as at
-from garrison.kernel.risk.by_engine import play_by_engine
-from garrison.kernel.risk.fallbacks import fallbacks
-from garrison.kernel.risk.plan import Plan, at_a_time, planned
+from garrison.kernel.risk.by_engine import fallbacks, play_by_engine
+from garrison.kernel.risk.packing import table
 from garrison.kernel.risk.playing import play_games
-from garrison.kernel.risk.results import PAID_FIRST, Results, told
-from garrison.kernel.risk.tables import table
+from garrison.kernel.risk.results import PAID_FIRST, Plan, Results, at_a_time, planned, told
 from garrison.kernel.rows import Numbers
 from garrison.kernel.stream import checked_games
 from garrison.outside.numbers import integer

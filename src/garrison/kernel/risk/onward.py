@@ -10,11 +10,10 @@ from garrison.kernel.cache import is_kept
 from garrison.kernel.jit import PLAIN, entry, woven
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.batch import Kernel
-from garrison.kernel.risk.luck import name_stream
 from garrison.kernel.risk.moves import awaits_chance, fall
-from garrison.kernel.risk.plan import BORDER, FIRST, LAST, POLICY
-from garrison.kernel.risk.playing import largest
-from garrison.kernel.risk.policies import border, uniform
+from garrison.kernel.risk.playing import border, largest, uniform
+from garrison.kernel.risk.results import BORDER, FIRST, LAST, POLICY
+from garrison.kernel.risk.turn import name_stream
 from garrison.kernel.rows import Numbers, Row, fixed, row
 from garrison.kernel.stream import MOST_GAMES
 

@@ -3,8 +3,7 @@
 from garrison.kernel.bits import lowest, size
 from garrison.kernel.jit import compiled, woven
 from garrison.kernel.risk import layout as at
-from garrison.kernel.risk.turn import begin_turn
-from garrison.kernel.risk.victory import console, playing
+from garrison.kernel.risk.turn import begin_turn, console, playing
 from garrison.kernel.rows import Row
 
 

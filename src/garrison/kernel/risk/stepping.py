@@ -1,21 +1,114 @@
-"""Many games at once, compiled: one decision in each, then the next decision to make.
+"""Many games at once, compiled, for learners: what a seat sees, one decision in each, or one seat of each.
 
-A game is shown as one row: its news, then its choices, then what the deciding seat sees, then what it saw at the end of
-the game before, if the last step ended one.
+What a seat sees, in this order: the owner of each territory (0 nobody, 1 the observer, 2 the next seat and so on),
+the armies on each, the `FACTS`, the cards in the hand of each seat from the observer on, the armies in the pile of
+each, and for each card of the map 1 if the observer holds it, else 0.
 """
 
 from typing import Final
 
+from garrison.kernel.bits import lowest, size
 from garrison.kernel.jit import compiled, entry, woven
 from garrison.kernel.risk import layout as at
-from garrison.kernel.risk.legal import choose_from, least_count, most_count
-from garrison.kernel.risk.luck import below, name_stream
-from garrison.kernel.risk.moves import awaits_chance, fall, make
-from garrison.kernel.risk.observing import awaited_seat, observe, width
-from garrison.kernel.risk.plan import FIRST, LAST
-from garrison.kernel.risk.policies import any_slot
+from garrison.kernel.risk.attacking import owner
+from garrison.kernel.risk.moves import awaits_chance, choose_from, fall, least_count, make, most_count
+from garrison.kernel.risk.playing import any_slot, border, uniform
+from garrison.kernel.risk.results import BORDER, FIRST, LAST, POLICY, SEAT
 from garrison.kernel.risk.setup import begin
+from garrison.kernel.risk.turn import below, deck, name_stream
 from garrison.kernel.rows import Numbers, Row, fixed, later, row
+
+FACTS: Final = (
+    "phase",
+    "round",
+    "turn",
+    "waiting",
+    "source",
+    "target",
+    "dice",
+    "captured",
+    "trades",
+    "deck",
+    "goal_kind",
+    "goal_number",
+    "goal_armies",
+    "goal_continents",
+    "goal_besides",
+    "goal_seat",
+)
+"""`waiting` are armies to deploy, `captured` territories of this turn, `trades` sets so far, `deck` cards left;
+`goal_...` is what the goal of the observer asks for."""
+
+
+@compiled
+def width(rules: Row) -> int:
+    """How many numbers an observation has."""
+    return 2 * rules[at.SIZE] + len(FACTS) + 2 * rules[at.SEATED] + size(rules[at.DECK])
+
+
+@woven
+def awaited_seat(rules: Row, state: Row) -> int:
+    return owner(rules, state, state[at.TARGET]) if state[at.PHASE] == at.DEFENDING else state[at.TURN]
+
+
+@compiled
+def _from_me(rules: Row, me: int, seat: int) -> int:
+    """The number of a seat, counted from `me`, which is 1."""
+    return 1 + (seat - me if seat >= me else seat - me + rules[at.SEATED])
+
+
+@compiled
+def observe(rules: Row, state: Row, me: int, seen: Row) -> None:
+    lands, seats = rules[at.SIZE], rules[at.SEATED]
+    for where in range(lands):
+        seen[where] = 0
+        seen[lands + where] = state[at.ARMIES + where]
+    for seat in range(seats):
+        counted = _from_me(rules, me, seat)
+        held = state[at.LAND + seat]
+        while held:
+            seen[lowest(held)] = counted
+            held &= held - 1
+        place = 2 * lands + len(FACTS) + counted - 1
+        seen[place] = size(state[at.HAND + seat])
+        seen[place + seats] = state[at.PILE + seat]
+    _see_facts(rules, state, me, seen)
+    _see_cards(rules, state[at.HAND + me], seen)
+
+
+@woven
+def _see_facts(rules: Row, state: Row, me: int, seen: Row) -> None:
+    place, goal = 2 * rules[at.SIZE], at.GOALS + at.GOAL_SIZE * state[at.GOAL + me]
+    seen[place] = state[at.PHASE]
+    seen[place + 1] = state[at.ROUND]
+    seen[place + 2] = _from_me(rules, me, state[at.TURN])
+    seen[place + 3] = state[at.WAITING]
+    seen[place + 4] = state[at.SOURCE]
+    seen[place + 5] = state[at.TARGET]
+    seen[place + 6] = state[at.DICE]
+    seen[place + 7] = state[at.CAPTURED]
+    seen[place + 8] = state[at.TRADES]
+    seen[place + 9] = size(deck(rules, state))
+    seen[place + 10] = rules[goal + at.ASKS]
+    seen[place + 11] = rules[goal + at.NUMBER]
+    seen[place + 12] = rules[goal + at.STRENGTH]
+    seen[place + 13] = rules[goal + at.WANTED]
+    seen[place + 14] = rules[goal + at.BESIDES]
+    seen[place + 15] = _from_me(rules, me, rules[goal + at.PREY]) if rules[goal + at.ASKS] == at.ASK_PREY else 0
+
+
+@woven
+def _see_cards(rules: Row, hand: int, seen: Row) -> None:
+    place = 2 * rules[at.SIZE] + len(FACTS) + 2 * rules[at.SEATED]
+    for card in range(size(rules[at.DECK])):
+        seen[place + card] = hand >> card & 1
+
+
+# Many games at once, compiled: one decision in each, then the next decision to make.
+#
+# A game is shown as one row: its news, then its choices, then what the deciding seat sees, then what it saw at the
+# end of the game before, if the last step ended one.
+
 
 # The order for a game
 
@@ -143,3 +236,57 @@ def any_orders(rules: Numbers, states: Numbers, shown: Numbers, orders: Numbers,
         least, most = least_count(state, slot), most_count(book, state, slot)
         orders[g, SLOT] = slot
         orders[g, AMOUNT] = least + below(chance, most - least + 1)
+
+
+# One seat of many games, compiled: it decides, then a policy decides for all others until it is asked again
+
+
+TRIES: Final = 1_000
+"""How many games in a row may end before the seat is asked once; what comes next is shown as it is."""
+
+
+@entry
+def step_one_seat(rules: Numbers, plan: Numbers, states: Numbers, shown: Numbers, orders: Numbers) -> int:
+    """What `step_all` does for all seats, for the seat of the plan."""
+    book, ends = fixed(rules), 0
+    wrong = first_illegal(book, shown, orders)
+    if wrong >= 0:
+        return -1 - wrong
+    for g in range(orders.shape[0]):
+        _step_one_seat(book, fixed(plan), row(states, g), row(shown, g), row(orders, g))
+        ends += shown[g, ENDED] != 0
+    return ends
+
+
+@woven
+def _step_one_seat(rules: Row, plan: Row, state: Row, shown: Row, order: Row) -> None:
+    clear_news(rules, shown)
+    if order[SLOT] == ANOTHER:
+        begin_another(rules, plan, state, shown[INDEX])
+    else:
+        decide(rules, state, order[SLOT], order[AMOUNT])
+    _play_on(rules, plan, state, shown)
+    if is_over(plan, state):
+        shown[AWAITED] = plan[SEAT]
+        reward(rules, state, shown)
+        for _ in range(TRIES):
+            shown[INDEX] += plan[FIRST]
+            begin_another(rules, plan, state, shown[INDEX])
+            _play_on(rules, plan, state, shown)
+            if not is_over(plan, state):
+                break
+    show(rules, state, shown)
+
+
+@compiled
+def _play_on(rules: Row, plan: Row, state: Row, shown: Row) -> None:
+    """Let the policy decide for the other seats and chance act until the seat is awaited or the game is over."""
+    while not is_over(plan, state):
+        if awaits_chance(state):
+            fall(rules, state)
+        elif awaited_seat(rules, state) == plan[SEAT]:
+            break
+        elif plan[POLICY] == BORDER:
+            border(rules, state, later(shown, OFFERED))
+        else:
+            uniform(rules, state, later(shown, OFFERED))

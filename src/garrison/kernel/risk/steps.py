@@ -6,13 +6,12 @@ import numpy as np
 
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.batch import compile_game
-from garrison.kernel.risk.facing import step_one_seat
-from garrison.kernel.risk.observing import FACTS
-from garrison.kernel.risk.plan import EVERY_SEAT, SEAT
+from garrison.kernel.risk.results import EVERY_SEAT, SEAT
 from garrison.kernel.risk.stepping import (
     ANOTHER,
     AWAITED,
     ENDED,
+    FACTS,
     GAIN,
     INDEX,
     OFFERED,
@@ -21,6 +20,7 @@ from garrison.kernel.risk.stepping import (
     SLOT,
     any_orders,
     step_all,
+    step_one_seat,
 )
 from garrison.kernel.rows import Numbers
 from garrison.kernel.stream import checked_games
@@ -95,7 +95,7 @@ class Steps:
         self.choices = self._shown[:, OFFERED : OFFERED + words]
         """The legal choices: slot 64 * word + bit, if that bit of the word is set."""
         self.observations = self._shown[:, OFFERED + words : OFFERED + words + width]
-        """What the deciding seat sees, in the order that `garrison.kernel.risk.observing` gives."""
+        """What the deciding seat sees, in the order that `garrison.kernel.risk.stepping` gives."""
         self.finals = self._shown[:, OFFERED + words + width :]
         """What the seat that made the last decision saw at the end, where the last step ended a game."""
         self.choices.flags.writeable = False  # the rules trust them: compiled code checks no bounds

@@ -8,7 +8,7 @@ import numpy as np
 from garrison.bots.diplomacy.search.board import Parts
 from garrison.bots.diplomacy.search.table import Table
 from garrison.kernel.diplomacy import layout as at
-from garrison.kernel.diplomacy.codes import code
+from garrison.kernel.diplomacy.numbering import code
 from garrison.kernel.diplomacy.playing import Orders
 
 SAMPLES: Final = 24
