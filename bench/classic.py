@@ -3,7 +3,7 @@
 from typing import Any
 
 from bench.measure import Work
-from garrison.arena.match import Limits, play
+from garrison.arena.match import GameLimits, play
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.game import AnyGame
@@ -81,4 +81,4 @@ def _whole_games(count: int) -> None:
     game = new_game("classic", "world", 4)
     for number in range(count):
         chance = Chance(2, number)
-        play(game, [BOTS["risk"]["steady"](game, chance.below) for _ in range(4)], chance.below, Limits())
+        play(game, [BOTS["risk"]["steady"](game, chance.below) for _ in range(4)], chance.below, GameLimits())

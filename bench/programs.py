@@ -10,13 +10,13 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from bench.machine import machine
-from garrison import Chance, Limits, Move, new_game, play
+from garrison import Chance, GameLimits, Move, new_game, play
 from garrison.bots import Bot, Factory
 from garrison.bots.programs.kept import greeted, keep, release
 from garrison.bots.programs.player import Program
 from garrison.catalogue import seat_names
 from garrison.engine.game import AnyGame, AnyMove, AnyView
-from garrison.written.vocabulary import Seal
+from garrison.sheets import Seal
 
 SEATS: Final = 3
 TARGET: Final = 0.2
@@ -65,7 +65,7 @@ def seals(game: AnyGame) -> bool:
 def spent(game: AnyGame, factory: Factory, moves: int) -> Spent:
     bots: list[Bot] = [factory(game, Chance(1, seat).below) for seat in range(len(game.seats))]
     there, began, here = _cpu(resource.RUSAGE_CHILDREN), perf_counter(), _cpu(resource.RUSAGE_SELF)
-    played = play(game, bots, Chance(2).below, Limits(moves=moves))
+    played = play(game, bots, Chance(2).below, GameLimits(moves=moves))
     wall, here = perf_counter() - began, _cpu(resource.RUSAGE_SELF) - here
     release()
     decisions = sum(move.by >= 0 for move in played.record.moves)

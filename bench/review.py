@@ -7,7 +7,7 @@ from time import perf_counter, process_time
 from typing import Final
 
 from bench.machine import machine
-from garrison.arena.match import Limits, play
+from garrison.arena.match import GameLimits, play
 from garrison.bots.risk.steady import Steady
 from garrison.bots.risk.steady.weights import Weights
 from garrison.catalogue import new_game
@@ -41,7 +41,7 @@ def long_game() -> Record:
     """A game that is broken off after so many rounds."""
     game = new_game("classic", "world", SEATS, {"cards": "none"})
     bots = [Steady(game, Chance(1, "seat", seat).below, WARY) for seat in range(SEATS)]
-    return play(game, bots, Chance(1, "dice").below, Limits(rounds=ROUNDS)).record
+    return play(game, bots, Chance(1, "dice").below, GameLimits(rounds=ROUNDS)).record
 
 
 def _timed(record: Record, threads: int) -> str:

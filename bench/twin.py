@@ -9,9 +9,8 @@ from pathlib import Path
 import numpy as np
 
 from garrison.kernel import Kernel, Results
+from garrison.kernel.risk import layout, results
 from garrison.kernel.rows import Numbers
-from garrison.kernel.territories import layout, results
-from garrison.kernel.territories import plan as plans
 
 SOURCE = Path(__file__).parent / "twin.c"
 FLAGS = ("-O3", "-march=native", "-std=c11", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared")
@@ -27,7 +26,7 @@ class Twin:
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
-        places = {name: number for module in (layout, plans, results) for name, number in vars(module).items()}
+        places = {name: number for module in (layout, results) for name, number in vars(module).items()}
         defined = [f"-D{name}={number}" for name, number in places.items() if name.isupper() and type(number) is int]
         with tempfile.TemporaryDirectory(prefix="bench-twin-") as folder:
             library = Path(folder) / "twin.so"
@@ -37,7 +36,7 @@ class Twin:
     def play(self, seed: int, first: int, count: int) -> Results:
         """As `Kernel.play`."""
         game = self._kernel.game
-        plan = plans.planned(game, seed, "border", 0).numbers(first)
+        plan = results.planned(game, seed, "border", 0).numbers(first)
         state, told = np.zeros(layout.ROW, np.int64), np.zeros((count, results.PAID_FIRST + layout.SEATS), np.int64)
         arrays = map(_pointer, (self._kernel.rules, plan, state, told))
         self._library.play_games(*arrays, ctypes.c_int64(count), ctypes.c_int64(told.shape[1]))

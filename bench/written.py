@@ -21,9 +21,9 @@ from garrison.diplomacy.rules.possible import possible
 from garrison.diplomacy.state import State
 from garrison.engine.play import begin, make
 from garrison.engine.vocabulary import CLOCK, Move, Over
-from garrison.kernel.written import OrderKernel, unpack
-from garrison.kernel.written.codes import order_of
-from garrison.kernel.written.packing import boards
+from garrison.kernel.diplomacy import OrderKernel, unpack
+from garrison.kernel.diplomacy.numbering import order_of
+from garrison.kernel.diplomacy.packing import boards
 
 SEED: Final = 1
 GAMES, YEARS = 64, 1915

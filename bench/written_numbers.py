@@ -19,7 +19,7 @@ from garrison.diplomacy.view import View, view
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import awaited, begin, legal, make
 from garrison.engine.vocabulary import Move, Seat
-from garrison.kernel.written import Numbering, OrderKernel
+from garrison.kernel.diplomacy import Numbering, OrderKernel
 from garrison.research.coding.diplomacy import Orders
 
 WRITTEN = [name for name, book in RULESETS.items() if book.family.name == "diplomacy"]

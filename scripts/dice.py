@@ -18,7 +18,7 @@ from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.transcript import move_lines
 from garrison.maps import Map, bundled, bundled_names
-from garrison.maps.missions import Destroy
+from garrison.maps.world import Destroy
 from garrison.table import chain
 from garrison.table.dice import NONE, Dice, block, commitment
 from garrison.table.players import players
@@ -26,7 +26,7 @@ from garrison.table.served import sealed, served
 from garrison.table.shares import share_of
 from garrison.table.table import Table
 from garrison.table.verdict import check
-from garrison.territories.notation.words import write_card
+from garrison.territories.notation import write_card
 
 ROOT = Path(__file__).parent.parent
 

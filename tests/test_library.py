@@ -8,8 +8,12 @@ import pytest
 
 import garrison
 from garrison import library
+from garrison.diplomacy import rulesets as diplomacy
+from garrison.risk import rulesets as risk
+from garrison.simultaneous import rulesets as simultaneous
+from rows import rows
 
-LATER = ("BOTS", "Bot", "Limits", "Played", "play")
+LATER = ("BOTS", "Bot", "GameLimits", "PlayedGame", "play")
 
 
 def loaded_by(statement):
@@ -55,6 +59,37 @@ def test_bots_are_not_loaded_before_somebody_uses_them(name):
         module.split(".")[1] for module in loaded_by(f"import garrison; garrison.{name}") if "garrison." in module
     }
     assert not floors & {"bots", "arena", "kernel", "odds", "telling", "table", "review"}
+
+
+MOST_MODULES = 60
+"""How many modules a first game of classic loads: the engine, the maps and the rules of one family."""
+
+
+def test_a_first_game_loads_the_rules_of_its_family_and_no_others():
+    first = "game = garrison.new_game('classic', 'quad', 2); garrison.legal(game, garrison.begin(game))"
+    loaded = {module for module in loaded_by(f"import garrison; {first}") if module.split(".")[0] == "garrison"}
+    floors = {module.split(".")[1] for module in loaded if "." in module}
+    assert floors <= {"outside", "maps", "engine", "territories", "risk", "catalogue", "library"}
+    assert len(loaded) <= MOST_MODULES
+
+
+@rows("name", garrison.RULESETS)
+def test_a_rule_set_is_listed_by_its_name_before_its_family_is_loaded(name):
+    assert garrison.RULESETS[name].name == name
+
+
+@rows("family", [risk, simultaneous, diplomacy], ids=lambda family: family.__name__)
+def test_every_rule_set_of_a_family_is_in_the_catalogue(family):
+    assert [*family.RULESETS.items()] == [
+        (name, book) for name, book in garrison.RULESETS.items() if name in family.RULESETS
+    ]
+
+
+@rows("old, new", [("Limits", "GameLimits"), ("Played", "PlayedGame"), ("Stop", "RecordFault")])
+def test_a_name_of_an_older_version_says_what_it_is_called_today(old, new):
+    assert new in library.__all__
+    with pytest.raises(AttributeError, match=f"no attribute '{old}'. It is called '{new}' now."):
+        getattr(garrison, old)
 
 
 @pytest.mark.parametrize("name", LATER)

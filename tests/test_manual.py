@@ -12,8 +12,7 @@ from garrison.catalogue import RULESETS, read_record
 from garrison.engine.options import described
 from garrison.engine.record import verify
 from garrison.risk import vocabulary as v
-from garrison.risk.notation.moves import WORDS
-from garrison.risk.notation.states import PHASES
+from garrison.risk.notation import PHASES, WORDS
 from garrison.simultaneous.rulesets import RULESETS as TURNS
 from rows import rows
 

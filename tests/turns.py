@@ -10,11 +10,11 @@ from garrison.engine.lines import read_move, read_state, write_state
 from garrison.engine.play import events, make, refusals, trail
 from garrison.engine.vocabulary import Event, Move, Seat
 from garrison.maps import Map
+from garrison.sheets import writing
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.rulesets import RULESETS
 from garrison.simultaneous.state import State
-from garrison.written.sheets import writing
 from war import COLOURS, FIELD
 from war import LINE as PARTED
 from war import board as map_of

@@ -10,7 +10,7 @@ from garrison.engine.game import new_game
 from garrison.engine.options import changed
 from garrison.engine.play import make, refusals
 from garrison.maps import NOWHERE, WILD, Card, Continent, Map, Territory
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, World
 from garrison.risk.game import Game, Ruleset
 from garrison.risk.notation import read_move, read_state, write_state
 from garrison.risk.rulesets.classic import CLASSIC

@@ -5,10 +5,9 @@ from typing import Any, TypeVar
 
 from garrison.engine.lines import read_move
 from garrison.engine.play import make
-from garrison.simultaneous.events import AnyEvent, Attacked, Moved, Void
+from garrison.simultaneous.events import AnyEvent, Attacked, Moved, Void, Why
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Written
-from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.turn import resolve
 from turns import FIELD, started
 from turns import game as any_game

@@ -7,7 +7,7 @@ from multiprocessing import get_context
 from typing import Any, Final, NamedTuple
 
 from garrison.arena.contest import ahead
-from garrison.arena.match import Limits, Played, play
+from garrison.arena.match import GameLimits, PlayedGame, play
 from garrison.bots import BOTS, Below
 from garrison.catalogue import new_game
 from garrison.engine.game import AnyGame, AnyMove, AnyView
@@ -60,7 +60,7 @@ SETTINGS: Final[dict[str, tuple[Setting, ...]]] = {
 }
 """The games of each family, in turn; those of risk with all schemes of cards and all goals."""
 
-LIMITS: Final = {"risk": Limits(150), "simultaneous": Limits(100), "diplomacy": Limits(40)}
+LIMITS: Final = {"risk": GameLimits(150), "simultaneous": GameLimits(100), "diplomacy": GameLimits(40)}
 WAVERS: Final = 6
 """A bot of the diplomacy family orders at random in one of so many phases."""
 
@@ -106,7 +106,7 @@ def _of_one_game(family: str, seed: int, number: int) -> list[Sample]:
     return [Sample(setting, number * EACH + place, deciding[at], won) for place, at in enumerate(chosen)]
 
 
-def _played(family: str, game: AnyGame, seed: int, number: int) -> Played:
+def _played(family: str, game: AnyGame, seed: int, number: int) -> PlayedGame:
     chances = [Chance(seed, "game", number, "seat", seat) for seat in range(len(game.seats))]
     bot = Wavering if family == "diplomacy" else best_of(game)[1]
     bots = [bot(game, chance.below) for chance in chances]

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bench.fitting.orders import MAPS, PRESETS
 from garrison.arena.contest import Contest, Entrant, result
-from garrison.arena.match import Limits
+from garrison.arena.match import GameLimits
 from garrison.arena.tournament.deals import share
 from garrison.arena.tournament.sprt import Hypotheses, SequentialTest
 from garrison.bots.simultaneous.steady import Steady
@@ -27,7 +27,7 @@ SEED: Final = 9701
 MOST: Final = 2000
 GAIN: Final = 0.03
 """By how much a change that is worth keeping scores above a half."""
-LONGEST: Final = Limits(rounds=300)
+LONGEST: Final = GameLimits(rounds=300)
 
 Place = tuple[str, str]
 """A map and a preset."""

@@ -17,7 +17,7 @@ import msgspec
 import numpy as np
 
 from bench.fitting.logistic import Reals, fitted, judged
-from garrison.arena.match import Limits, course
+from garrison.arena.match import GameLimits, course
 from garrison.bots.simultaneous import BOTS
 from garrison.bots.simultaneous.steady.scene import Context, context_of, scene
 from garrison.bots.simultaneous.steady.weights import WEIGHTS as USUAL
@@ -38,7 +38,7 @@ GAMES: Final = 400
 FIELD: Final = "strong,steady"
 MAPS: Final = "stars", "world", "ten-stars"
 PRESETS: Final = "document", "tpserver", "fair", "classic_board"
-LONGEST: Final = Limits(rounds=100)
+LONGEST: Final = GameLimits(rounds=100)
 
 RIDGE: Final = 3e-4
 UNSEEN: Final = 5

@@ -5,7 +5,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from bench.ladder.aims import FIRST, SECOND, Ahead, Aim, ClearlyAhead, Finished, Near, Seen, Share
-from garrison.arena.match import USUAL, Limits
+from garrison.arena.match import USUAL, GameLimits
 from garrison.arena.tournament.field import Field, whole_deals
 from garrison.arena.tournament.standing import ANYBODY
 from garrison.generating import Wish, generate
@@ -24,7 +24,7 @@ WINS: Final = "wins"
 AT_ONCE: Final = ("stars", 200), ("world", 200), ("ten-stars", 400)
 """The maps of the lines of `simultaneous`, and how often each is played: more on the one where duels are closest."""
 
-FIFTEEN_YEARS: Final = Limits(rounds=15)
+FIFTEEN_YEARS: Final = GameLimits(rounds=15)
 QUICK: Final = "search:0.05"
 """`search` with a twentieth of a second a phase."""
 
@@ -73,7 +73,7 @@ class Line(NamedTuple):
     """Rounded up to whole deals."""
     seed: int
     aims: tuple[Aim, ...]
-    limits: Limits = USUAL
+    limits: GameLimits = USUAL
     scoring: str = WINS
 
     @property

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import garrison.research  # noqa: F401  it makes the environments known to Gymnasium
-from garrison.kernel.territories import layout as at
+from garrison.kernel.risk import layout as at
 from garrison.maps import Map
 from garrison.research import vector
 

@@ -8,8 +8,8 @@ from shapely import LineString, Point, Polygon
 
 from garrison.drawing.geometry import Areas, contacts, polygons
 from garrison.maps.kinds import AnyMap
-from garrison.maps.rings import rings
 from garrison.maps.shapes import LinkShape, Shapes
+from garrison.maps.shapes_format import rings
 
 BERTH, OFF = 1.0, 16.0
 """A berth lies in its sea but for so much, and at most so far from its shore."""

@@ -20,7 +20,12 @@ PARTS = {
     "moves": Part(
         "Moves",
         "What may be done, why something may not, and what follows. A state never changes: each move gives a new one.",
-        "begin awaited legal asides refusals make trail events states replay IllegalMove",
+        "begin awaited legal asides refusals chance make trail events states replay IllegalMove",
+    ),
+    "views": Part(
+        "What a seat may know",
+        "A host shows a player or a bot what its seat may know of a state, a move and what happened, and no more.",
+        "view shown told",
     ),
     "words": Part(
         "What games speak of",
@@ -31,7 +36,7 @@ PARTS = {
         "Notation and records",
         "States and moves as lines of text, and recorded games.",
         "read_state write_state read_move write_move Record read_record write_record load_record play_through "
-        "verify Stop result InvalidNotation BrokenRecord",
+        "verify RecordFault result InvalidNotation BrokenRecord",
     ),
     "maps": Part(
         "Maps",
@@ -41,6 +46,6 @@ PARTS = {
     "bots": Part(
         "Bots and chance",
         "Whole games between bots, and the streams of chance that they and the dice draw from.",
-        "play Played Limits Bot BOTS Chance",
+        "play PlayedGame GameLimits Bot BOTS Chance",
     ),
 }

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
 
+_FORMER = {"Limits": "GameLimits", "Played": "PlayedGame", "Stop": "RecordFault"}
+"""What names of 0.1 are called today."""
+
 if TYPE_CHECKING:
     from garrison.library import *  # noqa: F403  every name of the library is a name of the package
 else:
@@ -18,7 +21,8 @@ else:
         """A name of the library, kept here from then on; a floor is left to whoever imports it."""
         library = None if find_spec(f"garrison.{name}") else import_module("garrison.library")
         if library is None or name not in ("__all__", *library.__all__):
-            raise AttributeError(f"Module 'garrison' has no attribute '{name}'.")
+            today = f" It is called '{_FORMER[name]}' now." if name in _FORMER else ""
+            raise AttributeError(f"Module 'garrison' has no attribute '{name}'.{today}")
         globals()[name] = getattr(library, name)
         return globals()[name]
 

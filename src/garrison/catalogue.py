@@ -12,7 +12,6 @@ from typing import Any, Final, TypeAlias, cast
 import msgspec
 
 from garrison import maps
-from garrison.diplomacy.rulesets import RULESETS as DIPLOMACY
 from garrison.engine import transcript
 from garrison.engine.game import (
     AnyFamily,
@@ -35,12 +34,56 @@ from garrison.engine.transcript import BadLine
 from garrison.maps.kinds import KINDS, AnyMap, MapKind, all_names, find_any, is_bundled
 from garrison.outside.characters import Told
 from garrison.outside.numbers import integer
-from garrison.risk.rulesets import RULESETS as RISK
-from garrison.simultaneous.rules.turn import Ruleset as OrdersAtOnce
-from garrison.simultaneous.rules.turn import Stage
-from garrison.simultaneous.rulesets import RULESETS as SIMULTANEOUS
 
-RULESETS: dict[str, AnyRuleset] = {**RISK, **SIMULTANEOUS, **DIPLOMACY}
+
+@cache
+def _risk() -> Mapping[str, AnyRuleset]:
+    from garrison.risk.rulesets import RULESETS  # noqa: PLC0415  a family is loaded when a game needs it
+
+    return RULESETS
+
+
+@cache
+def _simultaneous() -> Mapping[str, AnyRuleset]:
+    from garrison.simultaneous.rulesets import PARTS, RULESETS  # noqa: PLC0415  a family is loaded when a game needs it
+
+    _pickled_by_place(*PARTS)
+    return RULESETS
+
+
+@cache
+def _diplomacy() -> Mapping[str, AnyRuleset]:
+    from garrison.diplomacy.rulesets import RULESETS  # noqa: PLC0415  a family is loaded when a game needs it
+
+    return RULESETS
+
+
+class _RuleSets(Mapping[str, AnyRuleset]):
+    """Rule sets by name; those of a family are loaded when the first of them is looked up."""
+
+    def __init__(self, families: Mapping[Callable[[], Mapping[str, AnyRuleset]], tuple[str, ...]]) -> None:
+        self._families = {name: family for family, names in families.items() for name in names}
+
+    def __getitem__(self, name: str) -> AnyRuleset:
+        return self._families[name]()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._families)
+
+    def __len__(self) -> int:
+        return len(self._families)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._families
+
+
+RULESETS: Mapping[str, AnyRuleset] = _RuleSets(
+    {
+        _risk: ("classic", "missions", "rixk"),
+        _simultaneous: ("simultaneous", "trumps", "energy", "warlight"),
+        _diplomacy: ("diplomacy", "harbour"),
+    }
+)
 """The rule sets of all families, by name."""
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "white")
@@ -239,7 +282,7 @@ def _read_options(text: str) -> dict[str, object]:
 
 # Pickling: what stands in a rule set of the catalogue goes by its place there, whatever else by its fields
 
-PARTS: Final = (Ruleset, OrdersAtOnce, Family, Step, Rule, Consequence, Stage, Notation)
+PARTS: Final[list[type[msgspec.Struct]]] = [Ruleset, Family, Step, Rule, Consequence, Notation]
 """What rule sets are made of, down to the functions. Many of these have no name of their own to be pickled by."""
 
 _Place: TypeAlias = tuple[str | int, ...]
@@ -274,12 +317,12 @@ def _found(name: str, version: int, *way: str | int) -> _Part:
 def _places() -> dict[int, _Place]:
     """The place of everything in the catalogue, by its identity: that in the first of the rule sets that share it."""
     found: dict[int, _Place] = {}
-    ahead: list[tuple[object, _Place]] = [(book, (name, book.version)) for name, book in reversed(RULESETS.items())]
+    ahead: list[tuple[Any, _Place]] = [(book, (name, book.version)) for name, book in [*RULESETS.items()][::-1]]
     while ahead:
         part, place = ahead.pop()
         if isinstance(part, tuple):
             ahead += [(each, (*place, row)) for row, each in enumerate(part)]
-        elif isinstance(part, PARTS):
+        elif type(part) in PARTS:
             found.setdefault(id(part), place)
             ahead += [(getattr(part, field), (*place, field)) for field in part.__struct_fields__]
         elif isinstance(part, MapKind) or (callable(part) and not isinstance(part, type)):
@@ -308,6 +351,11 @@ def _game(map_: AnyMap, book: AnyRuleset, options: AnyOptions, seats: tuple[str,
     return game_of(book.family.board(map_, options), book, seats, options)
 
 
-for _part in PARTS:
-    copyreg.pickle(_part, _reduced_part)
+def _pickled_by_place(*parts: type[msgspec.Struct]) -> None:
+    PARTS.extend(part for part in parts if part not in PARTS)
+    for part in parts:
+        copyreg.pickle(part, _reduced_part)
+
+
+_pickled_by_place(*PARTS)
 copyreg.pickle(Game, _reduced_game)

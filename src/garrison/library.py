@@ -26,25 +26,29 @@ from garrison.engine.play import (
     asides,
     awaited,
     begin,
+    chance,
     events,
     legal,
     make,
     refusals,
     replay,
+    shown,
     states,
+    told,
     trail,
+    view,
 )
-from garrison.engine.record import BrokenRecord, Record, Stop, play_through, result, verify
+from garrison.engine.record import BrokenRecord, Record, RecordFault, play_through, result, verify
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Action, Choice, Event, Move, Over, Phase, Seat
 from garrison.maps import BrokenMap, Map, Territory, bundled, bundled_names
 from garrison.maps.provinces import ProvinceMap
 
 if TYPE_CHECKING:
-    from garrison.arena.match import Limits, Played, play
+    from garrison.arena.match import GameLimits, PlayedGame, play
     from garrison.bots import BOTS, Bot
 else:
-    LATER = ("BOTS", "Bot", "Limits", "Played", "play")
+    LATER = ("BOTS", "Bot", "GameLimits", "PlayedGame", "play")
 
     def __getattr__(name: str) -> object:
         """A name that is loaded when it is used, and kept here from then on."""
@@ -73,21 +77,21 @@ __all__ = [
     "Event",
     "Family",
     "Game",
+    "GameLimits",
     "IllegalMove",
     "InvalidGame",
     "InvalidNotation",
     "InvalidOptions",
-    "Limits",
     "Map",
     "Move",
     "Over",
     "Phase",
-    "Played",
+    "PlayedGame",
     "ProvinceMap",
     "Record",
+    "RecordFault",
     "Ruleset",
     "Seat",
-    "Stop",
     "Territory",
     "Unknown",
     "asides",
@@ -95,6 +99,7 @@ __all__ = [
     "begin",
     "bundled",
     "bundled_names",
+    "chance",
     "events",
     "find_map",
     "legal",
@@ -111,9 +116,12 @@ __all__ = [
     "result",
     "ruleset",
     "seat_names",
+    "shown",
     "states",
+    "told",
     "trail",
     "verify",
+    "view",
     "write_move",
     "write_record",
     "write_state",

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from garrison.arena.batch import results
 from garrison.arena.contest import Contest, Entrant, Result, result, seating
-from garrison.arena.match import Limits
+from garrison.arena.match import GameLimits
 from garrison.arena.summary import Spread, spread, summary, wilson
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
@@ -20,7 +20,7 @@ from garrison.risk import vocabulary as v
 from rows import rows
 
 
-def contest(*names, ruleset="classic", map_="quad", seed=1, limits=Limits(), **options):  # noqa: B008  a frozen value
+def contest(*names, ruleset="classic", map_="quad", seed=1, limits=GameLimits(), **options):  # noqa: B008  a frozen value
     game = new_game(ruleset, map_, len(names), options)
     return Contest(game, tuple(Entrant(name, BOTS["risk"][name]) for name in names), seed, limits)
 
@@ -42,7 +42,7 @@ def test_results_do_not_depend_on_the_number_of_processes():
 
 
 def test_each_game_is_itself_whatever_was_played_before():
-    played = contest("random", "random", limits=Limits(moves=300))
+    played = contest("random", "random", limits=GameLimits(moves=300))
     assert result(played, 7) == list(results(played, 8))[7]
 
 
@@ -61,7 +61,7 @@ def test_a_rule_set_of_ones_own_is_played_in_one_process_only():
 
 
 def test_who_has_seen_enough_may_stop():
-    coming = results(contest("random", "random", limits=Limits(moves=50)), 1000, jobs=2)
+    coming = results(contest("random", "random", limits=GameLimits(moves=50)), 1000, jobs=2)
     assert isinstance(next(coming), Result)
     coming.close()
     assert multiprocessing.active_children() == []
@@ -111,7 +111,7 @@ def test_every_seat_of_every_game_has_a_stream_of_its_own_and_none_has_the_dice(
         heard.append([below(1000) for _ in range(5)])
         return BOTS["risk"]["random"](game, below)
 
-    base = contest("random", "random", "random", limits=Limits(moves=1))
+    base = contest("random", "random", "random", limits=GameLimits(moves=1))
     mine = replace(base, entrants=tuple(Entrant("listening", listening) for _ in range(3)))
     for number in range(3):
         result(mine, number)
@@ -133,7 +133,7 @@ def test_the_seating_of_a_result_is_who_sat_where():
 
         return Entrant(name, factory)
 
-    base = contest("random", "random", "random", limits=Limits(moves=1))
+    base = contest("random", "random", "random", limits=GameLimits(moves=1))
     mine = replace(base, entrants=tuple(map(named, "abc")))
     seats = result(mine, 1).seating
     assert made == ["abc"[entrant] for entrant in seats] == ["c", "a", "b"]
@@ -143,7 +143,7 @@ def test_the_seating_of_a_result_is_who_sat_where():
 
 
 def test_games_that_are_broken_off_are_counted_and_have_no_winner():
-    played = list(results(contest("random", "random", "random", map_="world", limits=Limits(rounds=2)), 3))
+    played = list(results(contest("random", "random", "random", map_="world", limits=GameLimits(rounds=2)), 3))
     assert [(one.finished, one.winners, one.rounds) for one in played] == [(False, (), 2)] * 3
     total = summary(["random"] * 3, ("red", "blue", "green"), played)
     assert (total.games, total.unfinished, total.drawn) == (3, 3, 0)

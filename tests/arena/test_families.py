@@ -6,7 +6,7 @@ import pytest
 
 from garrison.arena.batch import results
 from garrison.arena.contest import Contest, Entrant, result
-from garrison.arena.match import Limits, play
+from garrison.arena.match import GameLimits, play
 from garrison.arena.summary import summary
 from garrison.arena.years import years
 from garrison.bots import BOTS
@@ -20,7 +20,7 @@ NAMES = ("advance", *["random"] * 6)
 
 def contest(game=DIPLOMACY, names=NAMES, rounds=None):
     bots = BOTS[game.ruleset.family.name]
-    return Contest(game, tuple(Entrant(name, bots[name]) for name in names), limits=Limits(rounds=rounds))
+    return Contest(game, tuple(Entrant(name, bots[name]) for name in names), limits=GameLimits(rounds=rounds))
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +88,7 @@ def test_who_has_most_territories_is_ahead_when_simultaneous_turns_are_broken_of
 
 def test_of_seats_that_all_write_the_first_that_has_not_sealed_is_asked():
     bots = [BOTS["simultaneous"]["steady"](TURNS, Chance(1, seat).below) for seat in range(3)]
-    record = play(TURNS, bots, Chance(1).below, Limits(rounds=1)).record
+    record = play(TURNS, bots, Chance(1).below, GameLimits(rounds=1)).record
     writers = [move.by for move in record.moves if move.by >= 0]
     assert writers == sorted(writers)
     assert {*writers} == {0, 1, 2}

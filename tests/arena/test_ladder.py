@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from garrison.arena.batch import results
 from garrison.arena.contest import seated
-from garrison.arena.match import Limits, play
+from garrison.arena.match import GameLimits, play
 from garrison.arena.tournament.field import Field, absent, contest
 from garrison.arena.tournament.running import by_processes, deals
 from garrison.arena.tournament.standing import ANYBODY, Figure, Place, Rank, Standing
@@ -127,7 +127,7 @@ def test_between_equals_each_deal_is_played_once(tmp_path):
 
 def test_a_line_can_be_scored_by_the_squares_of_what_is_held_after_some_years(capsys, tmp_path):
     seats = Field(bots=("dumb", *["random"] * 6), ruleset="diplomacy")
-    of = Line("duels/try", seats, 14, 1, (Share("dumb", least=0.2),), Limits(rounds=2), "squares")
+    of = Line("duels/try", seats, 14, 1, (Share("dumb", least=0.2),), GameLimits(rounds=2), "squares")
     found = []
     for _ in range(2):
         assert climb(of, asked(["--games", "7", "--folder", str(tmp_path)])) == 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from garrison.arena.match import Limits, course, play
+from garrison.arena.match import GameLimits, course, play
 from garrison.bots import BOTS
 from garrison.catalogue import RULESETS, new_game, read_record, seat_names, write_record
 from garrison.engine.play import IllegalMove, begin, replay
@@ -20,7 +20,7 @@ from war import TWO, reached
 DUEL = "red attacking: a red 9, b blue 1, c blue 1"
 
 
-def match(game, names, seed=1, limits=Limits()):  # noqa: B008  a frozen value
+def match(game, names, seed=1, limits=GameLimits()):  # noqa: B008  a frozen value
     bots = [BOTS["risk"][name](game, Chance(seed, "bot", number).below) for number, name in enumerate(names)]
     return play(game, bots, Chance(seed, "dice").below, limits)
 
@@ -81,7 +81,7 @@ def test_every_move_of_a_course_comes_with_the_state_after_it():
     game = new_game("classic", "quad", 2)
     bots = [BOTS["risk"]["random"](game, Chance(5).below) for _ in game.seats]
     state = begin(game)
-    for move, after in course(game, state, bots, Chance(6).below, Limits(moves=200)):
+    for move, after in course(game, state, bots, Chance(6).below, GameLimits(moves=200)):
         state = replay(game, state, [move])
         assert state == after
 
@@ -91,7 +91,7 @@ def test_every_move_of_a_course_comes_with_the_state_after_it():
 
 @pytest.mark.parametrize("limit", [1, 2, 7])
 def test_a_game_is_broken_off_after_its_last_round_and_says_so(limit):
-    played = match(new_game("classic", "world", 3), ["random"] * 3, limits=Limits(rounds=limit))
+    played = match(new_game("classic", "world", 3), ["random"] * 3, limits=GameLimits(rounds=limit))
     assert not played.finished
     assert played.end.round == limit + 1
     assert "\nresult: *\n" in write_record(played.record)
@@ -99,7 +99,7 @@ def test_a_game_is_broken_off_after_its_last_round_and_says_so(limit):
 
 @pytest.mark.parametrize("limit", [0, 1, 50])
 def test_a_game_is_broken_off_after_so_many_moves_and_says_so(limit):
-    played = match(new_game("classic", "world", 3), ["random"] * 3, limits=Limits(moves=limit))
+    played = match(new_game("classic", "world", 3), ["random"] * 3, limits=GameLimits(moves=limit))
     assert not played.finished
     assert len(played.record.moves) == limit
 
@@ -107,8 +107,8 @@ def test_a_game_is_broken_off_after_so_many_moves_and_says_so(limit):
 def test_a_game_that_ends_with_its_last_move_is_finished():
     game = new_game("classic", "quad", 2)
     whole = match(game, ["random"] * 2)
-    assert match(game, ["random"] * 2, limits=Limits(moves=len(whole.record.moves))) == whole
-    assert not match(game, ["random"] * 2, limits=Limits(moves=len(whole.record.moves) - 1)).finished
+    assert match(game, ["random"] * 2, limits=GameLimits(moves=len(whole.record.moves))) == whole
+    assert not match(game, ["random"] * 2, limits=GameLimits(moves=len(whole.record.moves) - 1)).finished
 
 
 def test_nothing_is_asked_when_a_game_is_over():
@@ -171,7 +171,7 @@ def test_there_is_a_bot_for_each_seat(bots):
 def test_bots_are_given_views_of_their_own_seat_and_never_a_state():
     game = new_game("missions", "islands", 3)
     bots = [Watching() for _ in game.seats]
-    play(game, bots, Chance(3).below, Limits(moves=400))
+    play(game, bots, Chance(3).below, GameLimits(moves=400))
     for seat, bot in enumerate(bots):
         assert bot.seen
         assert {type(view) for view in bot.seen} == {View}
@@ -184,7 +184,7 @@ def test_bots_are_given_views_of_their_own_seat_and_never_a_state():
 def test_a_bot_is_asked_whenever_the_game_waits_for_it_and_chance_does_the_rest():
     bots = Watching(), Watching()
     game = new_game("classic", "quad", 2, {"cards": "none"})
-    played = play(game, bots, Chance(4).below, Limits(moves=60))
+    played = play(game, bots, Chance(4).below, GameLimits(moves=60))
     asked = [sum(move.by == seat for move in played.record.moves) for seat in range(2)]
     assert [len(bot.seen) for bot in bots] == asked
     assert sum(move.by == CHANCE for move in played.record.moves) == 60 - sum(asked)

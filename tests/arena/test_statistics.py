@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from garrison.arena.fighting import Toll, expected_toll
-from garrison.arena.match import Limits, play
+from garrison.arena.match import GameLimits, play
 from garrison.arena.statistics import Elimination, statistics
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
@@ -208,7 +208,7 @@ def test_a_record_that_does_not_replay_has_no_statistics():
 def test_in_any_game_the_columns_add_up(book):
     of = new_game(book, "islands", 3, {"defender_dice": "choose"})
     bots = [BOTS["risk"][name](of, Chance(8, name).below) for name in ("steady", "random", "random")]
-    played = play(of, bots, Chance(8).below, Limits(rounds=60))
+    played = play(of, bots, Chance(8).below, GameLimits(rounds=60))
     numbers, end = statistics(played.record), played.end
     held = [sum(column) for column in zip(*(seat.territories for seat in numbers.seats), strict=True)]
     assert held == [len(of.map.ids)] * len(held)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from garrison.arena.contest import broken_off, seated
 from garrison.arena.ledger import BrokenLedger
-from garrison.arena.match import Limits
+from garrison.arena.match import GameLimits
 from garrison.arena.sitting import choices, sitting
 from garrison.arena.tournament.bout import Bout, bout, bouts, kept
 from garrison.arena.tournament.clock import Thought
@@ -95,8 +95,8 @@ def test_games_that_nobody_won_are_shared():
 def test_what_games_were_broken_off_after_is_what_happened():
     of = field("random", "random")
     for limits, games, phrase in (
-        (Limits(moves=30), (2, 2), "2 broken off after 30 moves"),
-        (Limits(rounds=1), (2, 0), "2 broken off after 1 round"),
+        (GameLimits(moves=30), (2, 2), "2 broken off after 30 moves"),
+        (GameLimits(rounds=1), (2, 0), "2 broken off after 1 round"),
     ):
         short = replace(of, limits=limits)
         found = table(short, [(bout(short, 0), bout(short, 1))], wins)
@@ -241,7 +241,7 @@ def test_the_games_of_every_rule_set_are_kept_as_records(book, tmp_path):
     family = RULESETS[book].family.name
     board, seats = BOARDS[family]
     rival = {"diplomacy": "advance"}.get(family, "steady")
-    of = contest(Field(bots=(rival, *["random"] * (seats - 1)), ruleset=book, map=board), 2, Limits(rounds=3))
+    of = contest(Field(bots=(rival, *["random"] * (seats - 1)), ruleset=book, map=board), 2, GameLimits(rounds=3))
     played = bout(of, 1, (tmp_path,))
     (file,) = tmp_path.iterdir()
     record = load_record(file)

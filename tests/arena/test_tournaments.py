@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from garrison.arena.batch import results
 from garrison.arena.contest import Entrant, Result, result, seated
 from garrison.arena.ledger import BrokenLedger
-from garrison.arena.match import Limits, course
+from garrison.arena.match import GameLimits, course
 from garrison.arena.tournament.deals import in_deals, points, share
 from garrison.arena.tournament.field import Field, absent, contest, whole_deals
 from garrison.arena.tournament.running import by_processes, deals, kept_deals, until_clear
@@ -93,7 +93,7 @@ def test_a_contest_without_deals_is_what_it_was():
     ids=["turns", "at once"],
 )
 def test_a_result_says_who_had_the_first_turn(field, openers):
-    assert {one.opener for one in results(contest(field, limits=Limits(rounds=3)), 16)} == openers
+    assert {one.opener for one in results(contest(field, limits=GameLimits(rounds=3)), 16)} == openers
 
 
 # However the games are played

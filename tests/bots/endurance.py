@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from bots.drawn import Drawn, drawn
 from bots.watched import whole
-from garrison.arena.match import Limits, course
+from garrison.arena.match import GameLimits, course
 from garrison.bots import BOTS, Bot
 from garrison.catalogue import RULESETS, new_game
 from garrison.engine.lines import write_move
@@ -32,9 +32,9 @@ from garrison.engine.vocabulary import Move, Over
 LONG: Final = 1.0
 """No decision may take more seconds of CPU than this; where all order at once, none of a turn."""
 LIMITS: Final = {
-    "risk": Limits(rounds=1000, moves=20_000),
-    "simultaneous": Limits(rounds=40),
-    "diplomacy": Limits(rounds=15),
+    "risk": GameLimits(rounds=1000, moves=20_000),
+    "simultaneous": GameLimits(rounds=40),
+    "diplomacy": GameLimits(rounds=15),
 }
 """When a game is left, since nothing forces bots to finish one, and some rules none could."""
 
@@ -67,7 +67,7 @@ class Timed:
         return move
 
 
-def played(number: int, seed: int, limits: Limits | None = None, say: Callable[[str], object] = len) -> Told:
+def played(number: int, seed: int, limits: GameLimits | None = None, say: Callable[[str], object] = len) -> Told:
     """The game of that number, to its end, its limit or its first fault; `say` is given each move as a line."""
     of = drawn(number, seed)
     told = Told(number, str(of), of.game.ruleset.name, of.bots)
@@ -80,7 +80,7 @@ def played(number: int, seed: int, limits: Limits | None = None, say: Callable[[
     return told
 
 
-def _play(of: Drawn, told: Told, limits: Limits, say: Callable[[str], object]) -> None:
+def _play(of: Drawn, told: Told, limits: GameLimits, say: Callable[[str], object]) -> None:
     game, family = of.game, of.game.ruleset.family
     bots = [Timed(bot, name, told) for bot, name in zip(of.players(), of.bots, strict=True)]
     for move, state in course(game, begin(game), bots, of.luck("dice").below, limits):
@@ -136,7 +136,7 @@ def report(games: Sequence[Told], seconds: float) -> str:
 
 def ready() -> None:
     """Load the compiled code of `search` in this process, or compile it, which is no part of its first decision."""
-    whole(new_game("diplomacy", "", 7), ["search"], Limits(moves=1))
+    whole(new_game("diplomacy", "", 7), ["search"], GameLimits(moves=1))
 
 
 def main(games: int = 1000, seed: int = 1, jobs: int = 1) -> int:

@@ -13,11 +13,11 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from bots.watched import ALL, Named, books_of, whole
-from garrison.arena.match import Limits
+from garrison.arena.match import GameLimits
 from garrison.catalogue import new_game, seat_names
 from garrison.engine.lines import write_move
 
-SHORT: Final = {"risk": Limits(rounds=3), "simultaneous": Limits(rounds=1), "diplomacy": Limits(rounds=1)}
+SHORT: Final = {"risk": GameLimits(rounds=3), "simultaneous": GameLimits(rounds=1), "diplomacy": GameLimits(rounds=1)}
 MAP: Final = {"risk": "straits", "simultaneous": "ten-stars", "diplomacy": "europe"}
 SEATS: Final = 3
 

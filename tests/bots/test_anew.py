@@ -3,11 +3,11 @@
 import pytest
 
 from bots.watched import ALL, books_of, quick
-from garrison.arena.match import Limits, play
+from garrison.arena.match import GameLimits, play
 from garrison.catalogue import new_game, seat_names
 from garrison.engine.streams import Chance
 
-SHORT = Limits(rounds=2)
+SHORT = GameLimits(rounds=2)
 WHOLE_WORLD = "world", {"start": "random_split"}
 GAMES = dict.fromkeys(("trumps", "energy", "warlight"), WHOLE_WORLD) | {"simultaneous": ("ten-stars", {})}
 """The map and the options of those that are not played on the usual map."""

@@ -15,7 +15,7 @@ from bots import same_moves
 from bots.endurance import found, played
 from bots.watched import ALL, books_of, ended, whole
 from circles import amount
-from garrison.arena.match import Limits
+from garrison.arena.match import GameLimits
 from garrison.bots import BOTS, DESCRIPTIONS
 from garrison.catalogue import RULESETS, new_game, seat_names
 from garrison.engine.record import verify
@@ -53,7 +53,7 @@ ON_A_MAP = [
 
 @pytest.mark.parametrize(("bot", "number", "map_"), ON_A_MAP)
 def test_it_plays_on_every_map(bot, number, map_):
-    limits = Limits(rounds=FEW_ROUNDS[bot.family])
+    limits = GameLimits(rounds=FEW_ROUNDS[bot.family])
     game = whole(nth_game(bot, number + ALL.index(bot), map_), [bot.name], limits)
     assert ended(game, limits)
     assert verify(game.record) is None
@@ -68,13 +68,13 @@ TABLES = [[*BOTS["risk"]][first::SMALL] for first in range(SMALL)]
 @pytest.mark.parametrize("names", TABLES, ids="-".join)
 @rows("options", HOUSE_RULES)
 def test_they_play_by_every_house_rule(options, names):
-    limits = Limits(rounds=40, moves=8000)
+    limits = GameLimits(rounds=40, moves=8000)
     assert ended(whole(new_game("classic", "islands", len(names), options), names, limits), limits)
 
 
 @pytest.mark.parametrize(("family", "book"), PLAYABLE, ids=[book.name for _, book in PLAYABLE])
 def test_they_play_any_game(family, book):
-    names, limits = [*BOTS[book.family.name]], Limits(rounds=FEW_ROUNDS[book.family.name], moves=3000)
+    names, limits = [*BOTS[book.family.name]], GameLimits(rounds=FEW_ROUNDS[book.family.name], moves=3000)
 
     @settings(max_examples=max(1, amount(test=4, check=60, nightly=1000) // family.cost))
     @given(game=family.games(book), sitting=st.permutations(names))
@@ -181,5 +181,5 @@ def test_every_bot_has_a_description_and_no_two_of_a_family_the_same():
 @pytest.mark.check("random games of all bots")
 @pytest.mark.parametrize("number", range(len(RULESETS)), ids=[*RULESETS])
 def test_the_long_run_finds_no_fault_in_its_first_games(number):
-    told = played(number, seed=0, limits=Limits(rounds=4, moves=2000))
+    told = played(number, seed=0, limits=GameLimits(rounds=4, moves=2000))
     assert not told.fault, found("fault", [told])

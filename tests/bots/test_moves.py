@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bots.watched import whole
 from garrison import catalogue
-from garrison.arena.match import Limits
+from garrison.arena.match import GameLimits
 from garrison.bots import BOTS
 from garrison.bots.moves import fitted
 from garrison.catalogue import COLOURS
@@ -122,4 +122,4 @@ def game_by(house_rule, seats):
 @rows("bot", BOTS["risk"])
 def test_no_bot_makes_a_move_that_a_house_rule_refuses(bot, house_rule):
     for seats in (2, 4):
-        whole(game_by(house_rule, seats), [bot], Limits(rounds=30, moves=400))
+        whole(game_by(house_rule, seats), [bot], GameLimits(rounds=30, moves=400))

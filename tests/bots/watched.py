@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import cycle, islice
 from typing import Any, Final, NamedTuple
 
-from garrison.arena.match import USUAL, Limits, Played, play
+from garrison.arena.match import USUAL, GameLimits, PlayedGame, play
 from garrison.bots import BOTS, Bot, Factory
 from garrison.bots.bot import Paced
 from garrison.catalogue import RULESETS
@@ -64,14 +64,14 @@ def nothing_is_left(view: Any) -> bool:
     return isinstance(view, AtOnce) and not any(view.pool) and max(view.armies) == 1
 
 
-def whole(game: AnyGame, names: Sequence[str], limits: Limits = USUAL, seed: int = 1) -> Played:
+def whole(game: AnyGame, names: Sequence[str], limits: GameLimits = USUAL, seed: int = 1) -> PlayedGame:
     """A game in which these bots sit in turn, and the engine accepts every move."""
     factories = [quick(BOTS[game.ruleset.family.name][name]) for name in islice(cycle(names), len(game.seats))]
     bots = [Watched(factory(game, Chance(seed, seat).below)) for seat, factory in enumerate(factories)]
     return play(game, bots, Chance(seed).below, limits)
 
 
-def ended(played: Played, limits: Limits) -> bool:
+def ended(played: PlayedGame, limits: GameLimits) -> bool:
     """Whether the game is over or has reached its limit."""
     game = played.record.game
     late = limits.rounds is not None and game.ruleset.family.age(game, played.end) > limits.rounds

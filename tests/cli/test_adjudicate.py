@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from garrison.cli import main
-from garrison.diplomacy.cases import DATC
+from garrison.diplomacy.formats.cases import DATC
 from rows import rows
 
 CASES = Path(__file__).parent.parent / "diplomacy" / "cases"

@@ -13,7 +13,7 @@ from garrison.cli.terminal.boards import letters, territory_told
 from garrison.cli.terminal.risk import board, own_things, seats_table
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import Territory, bundled_names
-from garrison.maps.nearest import nearest
+from garrison.maps.faults import nearest
 from garrison.table.players import players
 from garrison.telling.risk.now import now
 from rows import rows

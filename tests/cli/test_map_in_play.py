@@ -12,8 +12,7 @@ from garrison.cli.replay import Reel, step
 from garrison.cli.terminal.boards import drawing
 from garrison.engine.vocabulary import Seat
 from garrison.maps import bundled, bundled_names
-from garrison.territories.short import short_names
-from garrison.territories.typed import territories_meant
+from garrison.territories.typed import short_names, territories_meant
 from records.recorded import DUEL
 from rows import rows
 

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from cli.desk import Answering, answering, fresh, game, new_table, opened, seen, session, table_at, typed, with_hand
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps.missions import HoldTerritories
+from garrison.maps.world import HoldTerritories
 from garrison.risk import vocabulary as v
 from garrison.table.dice import SeededDice
 from garrison.table.players import players
 from garrison.table.table import Table
-from garrison.territories.notation.words import write_card
+from garrison.territories.notation import write_card
 
 BOTH = ("human", "human")
 LOOKS = ("cards", "goal", "board", "log 100", "stats", "help", "hint", "rules", "trade", "north", "odds north east")

@@ -14,7 +14,7 @@ from garrison.catalogue import new_game, write_record
 from garrison.cli import ENTRIES, garrison
 from garrison.cli.screen import FAILED
 from garrison.cli.screen import UNREAD as LEFT
-from garrison.diplomacy.pypi_games import write_saved
+from garrison.diplomacy.formats.pypi_games.writing import write_saved
 from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.table.dice import SIZE, Dice

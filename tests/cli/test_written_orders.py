@@ -12,7 +12,7 @@ from cli.desk import answering, fresh, new_table, opened, typed, without_paths
 from cli.map_room import at_map, europe, first_spring, kinds
 from garrison.cli.terminal.diplomacy_commands import BY_WORD, COMMANDS
 from garrison.cli.terminal.saving import load
-from garrison.diplomacy.due import legal_orders
+from garrison.diplomacy.questions import legal_orders
 from garrison.diplomacy.sentences import orders_named
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from diplomacy.case import cases
-from garrison.diplomacy.cases import InvalidCase, Judge, answer, found, ground, identity
+from garrison.diplomacy.formats.cases import InvalidCase, Judge, answer, found, ground, identity
 from garrison.diplomacy.options import DATC, HARBOUR
 
 STANDARD = Judge(ground(DATC))

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.assigning import assigned
-from garrison.diplomacy.cases import DATC as PUBLISHED
 from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_coast
+from garrison.diplomacy.formats.cases import DATC as PUBLISHED
+from garrison.diplomacy.formats.cases.moves import assigned
 from garrison.diplomacy.option_words import Fleets
 from garrison.diplomacy.options import DATC, Options
 from garrison.diplomacy.order_text import short, written

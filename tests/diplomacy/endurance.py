@@ -23,7 +23,7 @@ from garrison.engine.play import begin, make, refusals
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CLOCK, Move, Over, Seat
 from garrison.maps.provinces_reading import bundled_provinces
-from garrison.written.sheets import writing
+from garrison.sheets import writing
 from laws.any_orders import absurd_order, any_order
 from laws.diplomacy import game
 from laws.random_play import one_of

@@ -4,7 +4,7 @@ import pytest
 
 from diplomacy.answers import HOUSE, PUBLISHED, STANDARD, answered, case, settled
 from diplomacy.case import Case, cases, named
-from garrison.diplomacy.cases import Judge, answer, differences, explained
+from garrison.diplomacy.formats.cases import Judge, answer, differences, explained
 from rows import rows
 
 # In their own words

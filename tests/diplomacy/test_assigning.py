@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from diplomacy.case import COASTAL, seat
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.assigning import Assigned, Spoiled, assigned
+from garrison.diplomacy.formats.cases.moves import Assigned, Spoiled, assigned
 from garrison.diplomacy.option_words import Name, Slipped, Which
 from garrison.diplomacy.options import DATC, Options
 from garrison.diplomacy.order_text import short

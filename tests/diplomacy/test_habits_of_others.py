@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from garrison.catalogue import new_game
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.pypi_games import read_saved, write_saved
+from garrison.diplomacy.formats.pypi_games import read_saved, write_saved
 from garrison.diplomacy.rules.writing import choices
 from garrison.engine.game import Moment
 from garrison.engine.play import begin, make, replay

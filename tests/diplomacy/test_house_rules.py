@@ -8,8 +8,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.option_words import Abort, Bound, DeadLand, Landing
 from garrison.diplomacy.options import DATC, HARBOUR, Options
 from garrison.diplomacy.outcome import Joined
-from garrison.diplomacy.rules.movement import adjudicate
-from garrison.diplomacy.rules.reporting import standing
+from garrison.diplomacy.rules.movement import adjudicate, standing
 from garrison.diplomacy.rules.retreats import Land, at_first, retreats
 from rows import rows
 

@@ -13,8 +13,7 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.option_words import Abort, Bounce, Given, Paradox
 from garrison.diplomacy.options import DATC, EDITIONS, HARBOUR, Options
 from garrison.diplomacy.outcome import Result
-from garrison.diplomacy.rules.movement import adjudicate
-from garrison.diplomacy.rules.reporting import standing
+from garrison.diplomacy.rules.movement import adjudicate, standing
 from garrison.diplomacy.rules.retreats import at_first, dislodged, retreated
 from garrison.engine.vocabulary import Seat
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from diplomacy.answers import HOUSE, PUBLISHED, STANDARD, answered, case, refused, said_of
 from diplomacy.case import Case, named
-from garrison.diplomacy.cases import InvalidCase, Judge, answer, found, ground, identity
+from garrison.diplomacy.formats.cases import InvalidCase, Judge, answer, found, ground, identity
 from garrison.diplomacy.options import DATC
 from rows import rows
 

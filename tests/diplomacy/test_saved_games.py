@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from garrison.catalogue import load_record, new_game, read_record, write_record
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.pypi_games import Imported, NotSaved, UnreadableGame, read_saved, write_saved
+from garrison.diplomacy.formats.pypi_games import Imported, NotSaved, UnreadableGame, read_saved, write_saved
 from garrison.engine.lines import read_move
 from garrison.engine.play import begin, replay
 from garrison.engine.record import Record, play_through, result

@@ -7,9 +7,9 @@ from diplomacy.case import COASTAL, IN_PORT
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.options import DATC, HARBOUR
 from garrison.diplomacy.order_text import short, typed
-from garrison.diplomacy.order_text.typed.words import WORDS
+from garrison.diplomacy.order_text.typed import WORDS
 from garrison.diplomacy.position import Position
-from garrison.maps.abbreviations import abbreviations
+from garrison.maps.provinces import abbreviations
 from rows import rows
 
 SEA = Position(COASTAL, DATC, COASTAL.units)

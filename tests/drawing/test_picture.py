@@ -4,10 +4,10 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from garrison.drawing.borders import chained
 from garrison.drawing.colours import LETTERS, OWNERS, PALETTES, Theme
-from garrison.drawing.labels import Item, placed
 from garrison.drawing.picture import picture
+from garrison.drawing.pieces import Item, placed
+from garrison.drawing.printed import chained
 from garrison.drawing.scene import Held, Scene, Unit, position, scene_of
 from garrison.maps import bundled
 from garrison.maps.kinds import all_names, find_any

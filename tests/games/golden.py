@@ -22,9 +22,8 @@ from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Choice, Move, Seat
 from garrison.kernel import words
-from garrison.maps.missions import World
-from garrison.risk.notation import write_action, write_state
-from garrison.risk.notation.goals import write_goal
+from garrison.maps.world import World
+from garrison.risk.notation import write_action, write_goal, write_state
 from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.simultaneous import notation as turns

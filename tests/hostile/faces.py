@@ -19,7 +19,7 @@ from garrison.arena.fast.journal import Journal
 from garrison.arena.fast.kind import Series
 from garrison.arena.fast.lines import BrokenJournal
 from garrison.arena.fast.portion import AnyPortion, Portion, WrittenPortion
-from garrison.arena.match import Limits
+from garrison.arena.match import GameLimits
 from garrison.bots import BOTS
 from garrison.bots.programs.messages import Greeting
 from garrison.bots.programs.reading import message_in, move_in
@@ -28,7 +28,7 @@ from garrison.catalogue import RULESETS, Unknown, find_map, load_record, read_re
 from garrison.cli import main
 from garrison.cli.terminal.session import Completer, nothing
 from garrison.cli.terminal.turns import play
-from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, read_saved, write_saved
+from garrison.diplomacy.formats.pypi_games import NotSaved, UnreadableGame, read_saved, write_saved
 from garrison.engine.game import AnyGame, InvalidGame
 from garrison.engine.lines import read_move, read_state, write_move, write_state
 from garrison.engine.notation import InvalidNotation
@@ -256,7 +256,7 @@ def game_of(text: str) -> str:
     map_ = str(told.get("map", "quad")).replace("/", "")
     game = catalogue.new_game(str(told.get("ruleset", "classic")), map_, seats, told.get("options", {}))
     bots = [BOTS[game.ruleset.family.name]["random"](game, Chance(1, seat).below) for seat in range(len(game.seats))]
-    return write_state(game, arena.play(game, bots, Chance(1).below, Limits(moves=PLAYED)).end)
+    return write_state(game, arena.play(game, bots, Chance(1).below, GameLimits(moves=PLAYED)).end)
 
 
 def changes_of(text: str) -> str:

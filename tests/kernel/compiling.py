@@ -16,10 +16,10 @@ from garrison.engine.play import begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Seat
 from garrison.kernel import Steps, compile_game, pack
-from garrison.kernel.territories.odds import chances_to_win
-from garrison.kernel.territories.onward import play_on
-from garrison.kernel.territories.plan import EVERY_SEAT
-from garrison.kernel.written import OrderKernel
+from garrison.kernel.diplomacy import OrderKernel
+from garrison.kernel.risk.odds import chances_to_win
+from garrison.kernel.risk.onward import play_on
+from garrison.kernel.risk.results import EVERY_SEAT
 
 
 def games() -> None:

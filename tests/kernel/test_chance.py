@@ -10,14 +10,14 @@ from hypothesis import given
 from garrison.catalogue import new_game
 from garrison.kernel import compile_game, stream
 from garrison.kernel.jit import entry
+from garrison.kernel.risk import layout
+from garrison.kernel.risk.attacking import fight
+from garrison.kernel.risk.results import planned
+from garrison.kernel.risk.turn import below, name_stream
 from garrison.kernel.rows import fixed, row
 from garrison.kernel.stream import Stream
-from garrison.kernel.territories import layout
-from garrison.kernel.territories.attacking import fight
-from garrison.kernel.territories.luck import below, name_stream
-from garrison.kernel.territories.plan import planned
 from garrison.kernel.words import BEGINNINGS, GOLDEN, MASK, mix, named
-from garrison.odds.rolls import Losses, roll_chances
+from garrison.odds.dice import Losses, roll_chances
 from rows import rows
 
 ROLLS = 120_000

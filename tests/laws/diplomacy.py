@@ -23,7 +23,7 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.provinces_reading import bundled_provinces
-from garrison.written.sheets import writing
+from garrison.sheets import writing
 from laws.any_orders import SIGNS, absurd_order, anything
 from laws.family import Family
 from laws.of_diplomacy import LAWS

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from garrison.diplomacy import events as e
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import counts, upkeep
+from garrison.diplomacy.chart import counts, upkeep
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.outcome import Resolution
-from garrison.diplomacy.rules.reporting import standing
+from garrison.diplomacy.rules.movement import standing
 from garrison.diplomacy.state import State
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CLOCK, NOBODY, Event, Move, Over, Seat

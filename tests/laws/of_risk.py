@@ -5,8 +5,7 @@ from itertools import pairwise
 
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
-from garrison.maps.missions import World
-from garrison.maps.world import Territory
+from garrison.maps.world import Territory, World
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.options import Aim, laid_evenly, placed_in_turn

@@ -10,7 +10,7 @@ from garrison.engine.vocabulary import NOBODY, Event, Over, Seat
 from garrison.risk import events as e
 from garrison.risk import vocabulary as v
 from garrison.risk.state import State
-from garrison.territories.cards import UNSEEN
+from garrison.territories.family import UNSEEN
 from laws.family import Story
 
 

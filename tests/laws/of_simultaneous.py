@@ -10,8 +10,8 @@ from garrison.engine.game import Moment
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import CLOCK, NOBODY, Event, Move, Over, Seat
 from garrison.maps import Territory
+from garrison.sheets import Erased, Wrote, writing
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.events import (
     AnyEvent,
     Captured,
@@ -38,12 +38,11 @@ from garrison.simultaneous.events import (
 )
 from garrison.simultaneous.flaws import flaws
 from garrison.simultaneous.luck import Written
-from garrison.simultaneous.rules.resigning import RESIGN
+from garrison.simultaneous.rules.setup import RESIGN
 from garrison.simultaneous.rules.turn import Resolution, resolve
+from garrison.simultaneous.staff import CommandCard
 from garrison.simultaneous.state import State, living
-from garrison.territories.cards import UNSEEN
-from garrison.written.events import Erased, Wrote
-from garrison.written.sheets import writing
+from garrison.territories.family import UNSEEN
 from laws.family import Story
 
 Step = tuple[State, Move[v.AnyAction], State]

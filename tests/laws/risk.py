@@ -15,7 +15,7 @@ from garrison.engine.play import begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps import Map
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.risk import vocabulary as v
 from garrison.risk.events import AnyEvent
 from garrison.risk.game import Game, Ruleset

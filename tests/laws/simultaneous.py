@@ -15,12 +15,12 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.maps import NOWHERE, WILD, Card, Map, Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play, not_among
 from garrison.simultaneous.events import AnyEvent
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import read_state
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.rulesets import RULESETS
+from garrison.simultaneous.staff import CommandCard, in_the_order_of_play, not_among
 from garrison.simultaneous.state import State, deck, living
 from garrison.simultaneous.view import View
 from laws.any_moves import anything

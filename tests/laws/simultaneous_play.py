@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from garrison.engine.play import legal, refusals
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Choice, Move, Seat
+from garrison.sheets import writing
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Choice as AnyChoice
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.state import State
-from garrison.written.sheets import writing
 from laws.random_play import one_of
 
 ORDERS = 4

@@ -3,7 +3,7 @@
 import math
 from collections import defaultdict
 
-from garrison.maps.rings import edges, owners
+from garrison.maps.shapes_format import edges, owners
 
 
 def depth(shape):

@@ -5,7 +5,7 @@ from math import inf
 from hypothesis import given
 
 from garrison.maps import bundled
-from garrison.maps.balance import balance, distances, holding
+from garrison.maps.graph import balance, distances, holding
 from strategies_maps import maps
 
 ROWS = {  # continent: territories, bonus, to guard, ways in, bonus per border

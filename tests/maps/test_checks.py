@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from garrison.maps import BrokenMap, Strictness, Weight, check, parse
-from garrison.maps.checks import CHECKS
-from garrison.maps.checks.defined import is_not_too_large
+from garrison.maps.checks import CHECKS, is_not_too_large
+from garrison.maps.fitting import fit
 from garrison.maps.format import MapFile
-from garrison.maps.shape import fit
 from garrison.maps.source import read
 from rows import rows
 

@@ -5,7 +5,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from garrison.maps.line_numbers import lines
+from garrison.maps.source import lines
 from strategies_maps import parts
 
 JSON = st.recursive(

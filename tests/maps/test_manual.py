@@ -6,7 +6,7 @@ from pathlib import Path
 
 from garrison.maps import check, parse
 from garrison.maps.format import MapFile, schema
-from garrison.maps.missions import World
+from garrison.maps.world import World
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "maps.md").read_text(encoding="utf-8")
 (EXAMPLE,) = re.findall(r"```json\n(.*?)```", MANUAL, re.DOTALL)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from garrison.arena.match import Limits, play
+from garrison.arena.match import GameLimits, play
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.streams import Chance
@@ -27,7 +27,7 @@ def test_the_example_can_be_played_on(ruleset):
     game = new_game(ruleset, parse_provinces(EXAMPLE), 2, {"victory_centres": 4})
     assert game.seats == ("upper", "lower")
     bots = [BOTS["diplomacy"][name](game, Chance(1, name).below) for name in ("advance", "random")]
-    played = play(game, bots, Chance(1).below, Limits(rounds=12))
+    played = play(game, bots, Chance(1).below, GameLimits(rounds=12))
     assert max(game.ruleset.family.held(game, played.end)) >= 3
 
 

@@ -6,8 +6,8 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
+from garrison.maps.fitting import fit
 from garrison.maps.format import MapFile
-from garrison.maps.shape import fit
 from strategies_maps import map_files, parts
 
 ODD = st.sampled_from(

@@ -7,8 +7,7 @@ import pytest
 from garrison.maps import BrokenMap, UnknownMap, bundled
 from garrison.maps.kinds import all_names, find_any
 from garrison.maps.provinces import ProvinceMap
-from garrison.maps.shapes import BrokenShapes, bundled_shapes, dump_shapes, parse_shapes, shapes_bytes
-from garrison.maps.shapes_checks import CHECKS
+from garrison.maps.shapes import CHECKS, BrokenShapes, bundled_shapes, dump_shapes, parse_shapes, shapes_bytes
 from rows import rows
 
 SIZES = {"world": 60_000, "europe": 90_000}

@@ -7,9 +7,9 @@ import pytest
 
 import garrison
 from garrison.maps import NOWHERE, WILD, Card, bundled, bundled_names
-from garrison.maps.balance import balance
+from garrison.maps.graph import balance
 from garrison.maps.importers import convert
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, World
 from rows import rows
 
 MANUAL = (Path(garrison.__file__).parent / "importers" / "warcode" / "default.json").read_text(encoding="utf-8")

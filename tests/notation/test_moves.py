@@ -8,7 +8,7 @@ from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps import Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move
-from garrison.territories.cards import UNSEEN
+from garrison.territories.family import UNSEEN
 from rows import rows
 from war import FIELD, game
 

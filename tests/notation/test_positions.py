@@ -14,13 +14,13 @@ from garrison.engine.play import begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Over, Seat
 from garrison.maps import Territory
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, World
 from garrison.risk import flaws as flaws_page
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import flaws
 from garrison.risk.game import Game
 from garrison.risk.notation import read_state, write_state
-from garrison.risk.rulesets.missions import MISSIONS
+from garrison.risk.rulesets import MISSIONS
 from garrison.risk.state import State
 from laws.any_moves import anything
 from laws.of_the_machine import notation_comes_back_as_it_was

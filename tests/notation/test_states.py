@@ -5,10 +5,9 @@ from typing import get_args
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Over
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, World
 from garrison.risk import vocabulary as v
-from garrison.risk.notation import chapter, read_state, write_state
-from garrison.risk.notation.states import PHASES
+from garrison.risk.notation import PHASES, chapter, read_state, write_state
 from rows import rows
 from war import FIELD, LINE, game
 

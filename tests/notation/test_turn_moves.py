@@ -9,10 +9,9 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 from garrison.maps import Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.notation import read_move, write_move
-from garrison.simultaneous.staff import Commander
-from garrison.territories.cards import UNSEEN
+from garrison.simultaneous.staff import CommandCard, Commander
+from garrison.territories.family import UNSEEN
 from rows import rows
 from turns import FIELD, game
 

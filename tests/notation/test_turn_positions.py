@@ -16,10 +16,10 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps import Territory
 from garrison.simultaneous import flaws as flaws_page
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.flaws import flaws
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import read_state, write_state
+from garrison.simultaneous.staff import CommandCard
 from garrison.simultaneous.state import State
 from laws.any_moves import any_number, anything
 from laws.of_the_machine import notation_comes_back_as_it_was

@@ -24,8 +24,7 @@ from garrison.odds import (
     expected_losses,
     outlook,
 )
-from garrison.odds.far import far_chance, far_left
-from garrison.odds.worth import left, winning
+from garrison.odds.battle import far_chance, far_left, left, winning
 from odds import slowly
 from rows import rows
 

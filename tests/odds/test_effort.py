@@ -15,7 +15,7 @@ from garrison.odds import (
     outlook,
     roll_chances,
 )
-from garrison.odds.effort import outcomes
+from garrison.odds.outlook import outcomes
 
 MANY = Dice(10, 10, Ties.NOBODY, Defence.BEST)
 

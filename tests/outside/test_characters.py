@@ -7,7 +7,8 @@ import pytest
 from garrison.cli.console import screen
 from garrison.cli.files import FileFault
 from garrison.cli.screen import say, say_json, warn
-from garrison.diplomacy.pypi_games import UnreadableGame, read_saved
+from garrison.diplomacy.formats.pypi_games.form import UnreadableGame
+from garrison.diplomacy.formats.pypi_games.reading import read_saved
 from garrison.engine.case_files import InvalidCase
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.record import BrokenRecord

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from garrison.catalogue import read_record, write_record
 from garrison.engine.play import IllegalMove
-from garrison.engine.record import Stop, play_through, result, verify
+from garrison.engine.record import RecordFault, play_through, result, verify
 from garrison.engine.vocabulary import Over, Seat
 from records.recorded import DUEL, duel, without
 from rows import rows
@@ -54,7 +54,7 @@ def test_a_record_need_not_say_its_result():
 @rows("said", ["blue", "*", "drawn", "red, blue", "nobody", ""])
 def test_a_result_that_the_moves_do_not_have_is_told(said):
     stop = verify(read_record(duel("result", f"result: {said}")))
-    assert stop == Stop(3, f"result: {said}", ("According to the moves, the result is 'red'.",))
+    assert stop == RecordFault(3, f"result: {said}", ("According to the moves, the result is 'red'.",))
 
 
 def test_the_order_of_those_who_share_a_game_does_not_matter():
@@ -72,7 +72,7 @@ def test_the_first_illegal_move_is_told_with_its_reasons():
 
 def test_a_move_after_the_end_is_illegal():
     stop = verify(read_record(f"{DUEL}red: done\n"))
-    assert stop == Stop(3, "red: done", ("The game is over.",))
+    assert stop == RecordFault(3, "red: done", ("The game is over.",))
 
 
 def test_a_record_that_cannot_be_played_is_not_written():

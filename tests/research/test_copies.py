@@ -16,7 +16,7 @@ from garrison.engine.game import new_game as game_of
 from garrison.kernel import Steps
 from garrison.research import aec, parallel, vector
 from garrison.research.coding import EXACT, coding
-from garrison.risk.rules.fortify import FORTIFY
+from garrison.risk.rules.fortify import ONCE
 from rows import rows
 
 SMALL = {"risk": "quad", "simultaneous": "quad", "diplomacy": "europe"}
@@ -73,8 +73,8 @@ def no_fortifying(at, _):
 
 def test_a_variant_is_pickled_with_its_own_functions():
     classic = RULESETS["classic"]
-    stay = replace(FORTIFY, apply=no_fortifying)
-    steps = tuple(replace(row, rule=stay) if row.rule is FORTIFY else row for row in classic.steps)
+    stay = replace(ONCE, apply=no_fortifying)
+    steps = tuple(replace(row, rule=stay) if row.rule is ONCE else row for row in classic.steps)
     for variant in (
         replace(classic, name="siege", steps=steps),
         replace(classic, chance=no_chance),

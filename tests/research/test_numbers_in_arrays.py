@@ -7,8 +7,9 @@ from garrison.catalogue import new_game
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.view import view
 from garrison.engine.play import awaited, begin
-from garrison.kernel.written import OrderKernel, unpack
-from garrison.kernel.written.numbering import NO_NUMBER, Numbering
+from garrison.kernel.diplomacy.batch import OrderKernel
+from garrison.kernel.diplomacy.numbering import NO_NUMBER, Numbering
+from garrison.kernel.diplomacy.packing import unpack
 from garrison.research.coding.diplomacy import Orders, waiting
 from rows import rows
 

@@ -5,7 +5,7 @@ import re
 import numpy as np
 import pytest
 
-from garrison import Chance, Limits, begin, kernel, new_game
+from garrison import Chance, GameLimits, begin, kernel, new_game
 from garrison.arena.fast.series import new_series
 from garrison.generating.wish import Wish
 from garrison.odds import (
@@ -27,7 +27,7 @@ DOORS = [
     pytest.param("seed", lambda n: Chance(n).below(9), id="Chance"),
     pytest.param("seats", lambda n: new_game("classic", "quad", n).seats, id="new_game"),
     pytest.param("seat", lambda n: QUAD.ruleset.view(QUAD, begin(QUAD), n).seat, id="view"),
-    pytest.param("rounds", lambda n: Limits(rounds=n), id="Limits"),
+    pytest.param("rounds", lambda n: GameLimits(rounds=n), id="GameLimits"),
     pytest.param("seed", lambda n: new_series(QUAD, seed=n).seed, id="new_series"),
     pytest.param("seed", lambda n: Wish(seed=n), id="Wish"),
     pytest.param("seed", lambda n: kernel.play(QUAD, n, 0, 1).rounds.tolist(), id="kernel.play"),

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 
 from garrison.catalogue import new_game
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.questions import legal_orders
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.view import View, view
 from garrison.engine.game import AnyRuleset

@@ -9,9 +9,9 @@ import numpy as np
 
 from garrison.catalogue import RULESETS, new_game
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.due import books, legal_orders
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.position import Position
+from garrison.diplomacy.questions import books, legal_orders
 from garrison.diplomacy.rules.orders import understood
 from garrison.diplomacy.state import State
 from garrison.diplomacy.view import View, view

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from garrison.arena.match import Limits, play
+from garrison.arena.match import GameLimits, play
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.play import states
@@ -25,7 +25,7 @@ def record_of(name):
     game = new_game(*GAMES[name])
     best = next(iter(BOTS[game.ruleset.family.name].values()))
     bots = [best(game, Chance(3, "seat", seat).below) for seat in range(len(game.seats))]
-    return play(game, bots, Chance(3, "dice").below, Limits(rounds=25)).record
+    return play(game, bots, Chance(3, "dice").below, GameLimits(rounds=25)).record
 
 
 @cache

@@ -3,7 +3,7 @@
 import pytest
 
 from garrison.engine.play import begin
-from garrison.risk.chance import fall
+from garrison.risk.family import fall
 from garrison.risk.notation import write_move
 from war import FIELD, game, reached
 

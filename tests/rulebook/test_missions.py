@@ -1,10 +1,10 @@
 """Rulebook, «Missions»: how they are dealt, what they ask for, when they are judged. Each test is a sentence of it."""
 
 from garrison.engine.play import begin
-from garrison.maps.missions import HoldTerritories
+from garrison.maps.world import HoldTerritories
 from garrison.risk.game import Game
 from garrison.risk.notation import write_state
-from garrison.risk.rulesets.missions import MISSIONS
+from garrison.risk.rulesets import MISSIONS
 from war import FIELD, after, game, reached
 
 TWO = game(FIELD, book=MISSIONS)

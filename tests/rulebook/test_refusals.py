@@ -12,7 +12,7 @@ from garrison.maps import Territory
 from garrison.risk import rules
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
-from garrison.risk.rules import attack, fortify, missions, reinforce, setup, trade, turn
+from garrison.risk.rules import attack, fortify, reinforce, setup, trade, turn
 from rows import rows
 from war import FIELD, LINE, TWO, game, reached, refused
 
@@ -64,9 +64,9 @@ LINES = (
     (setup.Refused.NOT_YOURS, TWO, PLACING, "red: place a"),
     (setup.Refused.NOT_EVEN, EVEN, PLACING, "deck: place a"),
     (setup.Refused.NOT_EVEN, EVEN, UNEVEN, "deck: place c"),
-    (missions.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission 5"),
-    (missions.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission 7"),
-    (missions.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission ?"),
+    (setup.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission 5"),
+    (setup.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission 7"),
+    (setup.Refused.NOT_IN_THE_PILE, WITH_MISSIONS, DEALING_MISSIONS, "deck: mission ?"),
     # the turn
     (trade.Refused.NOT_YOUR_CARDS, BIG, TRADING, "red: trade a b f"),
     (trade.Refused.NOT_YOUR_CARDS, BIG, TRADING, "red: trade a b b"),

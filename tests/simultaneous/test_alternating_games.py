@@ -9,8 +9,8 @@ from garrison.engine.play import begin, legal, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.chance import fall
 from garrison.simultaneous.events import AnyEvent, Reinforced, Struck
+from garrison.simultaneous.family import fall
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import Thrown
 from garrison.simultaneous.rules.turn import resolve

@@ -11,6 +11,7 @@ from garrison.engine.play import awaited, begin, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, CLOCK, NOBODY, Move, Seat
 from garrison.maps import Territory
+from garrison.sheets import Erased, Expired, Sealed, Unsealed, Wrote
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import (
     Attacked,
@@ -28,11 +29,10 @@ from garrison.simultaneous.events import (
     Undecided,
     Void,
     Waits,
+    Why,
     Won,
 )
-from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.turn import resolve
-from garrison.written.events import Erased, Expired, Sealed, Unsealed, Wrote
 from rows import rows
 from turns import happened
 from turns import told as told_of

@@ -12,9 +12,8 @@ from msgspec.structs import replace
 
 from garrison.engine.vocabulary import NOBODY
 from garrison.simultaneous.events import Colonized, Emptied, Fought, Moved, Struck, Vanished
-from garrison.simultaneous.fixed_order import fixed_order
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.luck import Below, Thrown
+from garrison.simultaneous.luck import Below, Thrown, fixed_order
 from garrison.simultaneous.rules.board import Board, entries_of
 from garrison.simultaneous.rules.course import Course
 from garrison.simultaneous.rules.turn import resolve, stages_of

@@ -1,7 +1,7 @@
 """A turn taken apart: its steps add up to the turn, and each shows what happened in it."""
 
 from garrison import events, new_game, trail
-from garrison.arena.match import Limits, course
+from garrison.arena.match import GameLimits, course
 from garrison.bots import BOTS
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
@@ -27,7 +27,7 @@ def turns(name, options, rounds=12):
         BOTS["simultaneous"][bot](game, Chance(seat, name).below)
         for seat, bot in enumerate(("steady", "random", "random"))
     ]
-    for made in course(game, state, bots, Chance(7, name).below, Limits(rounds=rounds)):
+    for made in course(game, state, bots, Chance(7, name).below, GameLimits(rounds=rounds)):
         happened = events(trail(game, state, made.move))
         if any(isinstance(event, CarriedOut) for event in happened):
             yield state, happened, made.state

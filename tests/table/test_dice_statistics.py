@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from garrison.engine.streams import Chance
-from garrison.odds.rolls import roll_chances
+from garrison.odds.dice import roll_chances
 from garrison.table.chi_square import Fit, fit, upper_chance
 from garrison.table.dice_statistics import Outcome, Rolled, Tally, statistics
 from rows import rows

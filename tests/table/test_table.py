@@ -10,11 +10,11 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
 from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
+from garrison.sheets import Seal
 from garrison.table.dice import SeededDice
 from garrison.table.players import players, players_of
 from garrison.table.sheets import advised
 from garrison.table.table import Table, seed_of
-from garrison.written.vocabulary import Seal
 
 RED, BLUE, GREEN = map(Seat, range(3))
 

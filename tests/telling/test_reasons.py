@@ -2,7 +2,7 @@
 
 import pytest
 
-from garrison.arena.match import Limits, course
+from garrison.arena.match import GameLimits, course
 from garrison.bots import BOTS, Explains
 from garrison.bots.risk.reasons import plain
 from garrison.catalogue import new_game
@@ -183,7 +183,7 @@ def test_a_hint_is_given_at_every_moment_of_a_game(seats, setup):
     on = new_game("classic", "quad", seats, {"setup": setup})
     state, asked = begin(on), 0
     bots = [BOTS["risk"]["strong"](on, Chance(seat).below) for seat in range(seats)]
-    for move, after in course(on, state, bots, Chance(9).below, Limits(rounds=9)):
+    for move, after in course(on, state, bots, Chance(9).below, GameLimits(rounds=9)):
         if move.by != CHANCE:
             given = hint(on, on.ruleset.view(on, state, move.by), Chance(1).below)
             assert given.move.by == move.by

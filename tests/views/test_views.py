@@ -3,12 +3,12 @@
 import pytest
 
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move, Seat
-from garrison.maps.missions import HoldTerritories, World
+from garrison.maps.world import HoldTerritories, World
 from garrison.risk import vocabulary as v
 from garrison.risk.events import GoalChanged, MissionDealt
 from garrison.risk.notation import read_move, write_action
 from garrison.risk.view import View, shown, told, view
-from garrison.territories.cards import UNSEEN
+from garrison.territories.family import UNSEEN
 from war import FIELD, game, reached
 
 GAME = game(FIELD, seats=3, defender_dice="choose")

@@ -11,7 +11,7 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Moved, Reinforced
 from garrison.simultaneous.notation import read_move, read_state
 from garrison.simultaneous.view import View, shown, told, view
-from garrison.territories.cards import UNSEEN
+from garrison.territories.family import UNSEEN
 from laws.simultaneous_play import random_order
 from turns import FIELD, WITH_CARDS, game
 

@@ -1,6 +1,6 @@
 """How fair a map is in play: the effects of the first move, the order of play and continents in fast games.
 
-`garrison.maps.balance` says how fair a map looks before anything is played.
+`garrison.maps.graph` says how fair a map looks before anything is played.
 """
 
 from collections import Counter

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import fields, replace
 
-from garrison.arena.match import Limits, course
+from garrison.arena.match import GameLimits, course
 from garrison.bots import BOTS, Bot, Mistake, usual
 from garrison.bots.programs.player import Program, Programmed
 from garrison.catalogue import RULESETS, new_game, seat_names
@@ -98,7 +98,7 @@ def _tried(program: Program, game: AnyGame, seed: int, number: int) -> Tried:
     other = BOTS[family.name][usual(family.name)]
     bots: list[Bot] = [other(game, Chance(seed, "check", number, seat).below) for seat in range(seats)]
     bots[number % seats] = own
-    limits = Limits(rounds=ROUNDS.get(family.name, USUAL_ROUNDS))
+    limits = GameLimits(rounds=ROUNDS.get(family.name, USUAL_ROUNDS))
     for _ in course(game, begin(game), bots, Chance(seed, "check", number, "dice").below, limits):
         pass
     times = own.bot.seconds, own.bot.slowest

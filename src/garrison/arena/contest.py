@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import force_setattr
 
-from garrison.arena.match import USUAL, Limits, Made, course, last_round
+from garrison.arena.match import USUAL, GameLimits, Made, course, last_round
 from garrison.arena.sitting import sitting
 from garrison.bots import Below, Bot, Factory, Guest
 from garrison.engine.game import AnyGame, AnyState
@@ -29,7 +29,7 @@ class Contest(Value, frozen=True):
     entrants: tuple[Entrant, ...]
     """One for each seat. Where games share a deal there may be more, and as many as there are seats play each deal."""
     seed: int = 1
-    limits: Limits = USUAL
+    limits: GameLimits = USUAL
     games_a_deal: int = 1
     """Games on the same deal with the same dice, in which the bots move up one seat each time."""
 

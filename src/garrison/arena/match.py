@@ -14,7 +14,7 @@ from garrison.engine.vocabulary import CHANCE, Move, Over, Seat
 from garrison.outside.numbers import integer
 
 
-class Limits(Value, frozen=True):
+class GameLimits(Value, frozen=True):
     """When to break off a game, since nothing forces bots to finish one."""
 
     rounds: int | None = None
@@ -28,10 +28,10 @@ class Limits(Value, frozen=True):
         force_setattr(self, "moves", integer("moves", self.moves))
 
 
-USUAL: Final = Limits()
+USUAL: Final = GameLimits()
 
 
-def last_round(game: AnyGame, limits: Limits) -> int:
+def last_round(game: AnyGame, limits: GameLimits) -> int:
     return game.ruleset.family.patience if limits.rounds is None else limits.rounds
 
 
@@ -40,7 +40,7 @@ class Made(NamedTuple):
     state: Any
 
 
-class Played(Value, frozen=True):
+class PlayedGame(Value, frozen=True):
     """A game that was played, perhaps not to the end: its record and its last state."""
 
     record: Record
@@ -51,7 +51,7 @@ class Played(Value, frozen=True):
         return isinstance(self.end.phase, Over)
 
 
-def play(game: AnyGame, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Played:
+def play(game: AnyGame, bots: Sequence[Bot], below: Below, limits: GameLimits = USUAL) -> PlayedGame:
     """A whole game between `bots`, one for each seat, with dice rolled by `below`.
 
     Raises IllegalMove if a bot's move is refused, and ValueError unless there is a bot for each seat.
@@ -61,10 +61,12 @@ def play(game: AnyGame, bots: Sequence[Bot], below: Below, limits: Limits = USUA
     for move, after in course(game, start, bots, below, limits):
         state = after
         moves.append(move)
-    return Played(Record(game, start, tuple(moves)), state)
+    return PlayedGame(Record(game, start, tuple(moves)), state)
 
 
-def course(game: AnyGame, start: AnyState, bots: Sequence[Bot], below: Below, limits: Limits = USUAL) -> Iterator[Made]:
+def course(
+    game: AnyGame, start: AnyState, bots: Sequence[Bot], below: Below, limits: GameLimits = USUAL
+) -> Iterator[Made]:
     """Each move of a game from `start` on, as it is made, until the game is over or a limit is reached.
 
     Of several awaited seats, the first is asked. Raises IllegalMove if a bot's move is refused, unless it is a Guest,

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Sequence
 
 from garrison.arena.fast.portion import Portion
-from garrison.arena.match import Limits, course, last_round
+from garrison.arena.match import GameLimits, course, last_round
 from garrison.bots import Bot, Factory
 from garrison.bots.bot import Guest
 from garrison.bots.own import BotFault
@@ -20,10 +20,10 @@ def measured(game: AnyGame, bot: Factory, games: int, seed: int = 1, rounds: int
 
     Raises BotFault after a game in which it made a fault, since it was not the bot alone that played it.
     """
-    return (_portion(game, bot, seed, number, Limits(rounds=rounds)) for number in range(games))
+    return (_portion(game, bot, seed, number, GameLimits(rounds=rounds)) for number in range(games))
 
 
-def _portion(game: AnyGame, bot: Factory, seed: int, number: int, limits: Limits) -> Portion:
+def _portion(game: AnyGame, bot: Factory, seed: int, number: int, limits: GameLimits) -> Portion:
     seats = range(len(game.seats))
     bots = [bot(game, Chance(seed, "game", number, "seat", seat).below) for seat in seats]
     state = begin(game)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from garrison.engine.game import AnyAction, AnyMove, AnyView
 from garrison.engine.vocabulary import Choice
-from garrison.written.vocabulary import Seal
+from garrison.sheets import Seal
 
 O = TypeVar("O")  # noqa: E741  the letter stands for the orders of a family
 W = TypeVar("W")

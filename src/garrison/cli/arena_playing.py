@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from garrison.arena.contest import Contest
 from garrison.arena.ledger import BrokenLedger
-from garrison.arena.match import Limits
+from garrison.arena.match import GameLimits
 from garrison.arena.tournament.bout import Round, bouts, kept
 from garrison.arena.tournament.clock import Thought
 from garrison.arena.tournament.field import Field, contest
@@ -83,7 +83,7 @@ def contests(asked: Asked) -> list[Contest]:
     """The contests of a tournament, one for each size of table; raises ValueError."""
     bots = _bots(asked)
     _check(asked, bots)
-    limits = Limits(rounds=asked.max_rounds)
+    limits = GameLimits(rounds=asked.max_rounds)
     fields = [
         Field(
             bots=bots,

@@ -19,7 +19,7 @@ from garrison.arena.fast.kind import Series
 from garrison.arena.fast.portion import Portion
 from garrison.arena.fast.series import asked, by_this_process
 from garrison.arena.fast.tally import Tally
-from garrison.arena.match import Limits, last_round
+from garrison.arena.match import GameLimits, last_round
 from garrison.arena.measuring import measured
 from garrison.bots import BOTS
 from garrison.bots.own import called, factory_of
@@ -55,7 +55,7 @@ def of_bot(game: AnyGame, word: str, seed: int, rounds: int | None, terms: Terms
     if family != "risk":
         raise ValueError(f"Only in the risk family do players take turns, and '{game.ruleset.name}' is not in it.")
     name, bot = called(word), factory_of(word, BOTS[family], terms)
-    last = last_round(game, Limits(rounds=rounds))
+    last = last_round(game, GameLimits(rounds=rounds))
     plain = {**described(game), "seats": list(game.seats), "bot": name, "seed": seed, "max_rounds": last}
     return Games(game, "games", name, seed, plain, lambda games: measured(game, bot, games, seed, rounds))
 

@@ -9,9 +9,12 @@ import click
 from garrison.cli.arguments import Unusable, house_rules, rules_option, set_option, told_in_one_line
 from garrison.cli.files import Source, name_of
 from garrison.cli.screen import FAILED, say, say_json
-from garrison.diplomacy.cases import Found, InvalidCase, Judge, answer, explained, found, ground, identity
+from garrison.diplomacy.formats.cases.form import found
+from garrison.diplomacy.formats.cases.ground import ground
+from garrison.diplomacy.formats.cases.judging import Judge, answer, explained
 from garrison.diplomacy.options import EDITIONS, Options
 from garrison.diplomacy.rulesets import RULESETS
+from garrison.engine.case_files import Found, InvalidCase, identity
 from garrison.engine.options import changed
 
 STANDARD = "diplomacy"

@@ -10,11 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from garrison.cli.chart import Label, chart, named, shortened
-from garrison.maps.balance import Sheet, balance
 from garrison.maps.building import links_of
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission
+from garrison.maps.graph import Sheet, balance
 from garrison.maps.provinces import Power, Province, ProvinceMap, Terrain, Way, of, places
-from garrison.maps.world import WILD, Map, Territory
+from garrison.maps.world import WILD, Destroy, HoldContinents, HoldTerritories, Map, Mission, Territory
 from garrison.telling.sentences import counted
 
 _COLOURS = ("#d9a441", "#c8553d", "#4f7cac", "#a0785a", "#6a994e", "#8e5ea2")

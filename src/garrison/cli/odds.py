@@ -31,7 +31,7 @@ from garrison.odds import (
     exact_outlook,
     outlook,
 )
-from garrison.odds.effort import checked_steps, outcomes
+from garrison.odds.outlook import checked_steps, outcomes
 
 MOST = 1000
 

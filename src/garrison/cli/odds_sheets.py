@@ -16,7 +16,7 @@ from garrison.odds import (
     chance_to_take_all,
     chance_to_win,
 )
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.telling.sentences import percent, percent_in_words
 
 WIDEST = 40

@@ -21,10 +21,9 @@ from garrison.diplomacy.state import State as Written
 from garrison.diplomacy.view import view as diplomacy_view
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.missions import World
-from garrison.maps.world import Territory
+from garrison.maps.world import Territory, World
 from garrison.risk import game as risk
-from garrison.risk.notation.goals import write_goal
+from garrison.risk.notation import write_goal
 from garrison.risk.questions import strength
 from garrison.risk.state import State
 from garrison.risk.view import view as risk_view
@@ -32,7 +31,7 @@ from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.state import State as Turn
 from garrison.telling.sentences import plural
-from garrison.territories.notation.words import write_card
+from garrison.territories.notation import write_card
 
 Lines = Iterator[str | Text]
 

@@ -9,8 +9,9 @@ from garrison.catalogue import load_record, write_record
 from garrison.cli.arguments import Unusable
 from garrison.cli.files import SCREEN, FileFault, in_folder, read_text, write_text
 from garrison.cli.screen import say, standard_input, warn
-from garrison.diplomacy.pypi_games import NotSaved, UnreadableGame, games_in, read_saved, write_saved
-from garrison.diplomacy.pypi_games.form import LARGEST
+from garrison.diplomacy.formats.pypi_games.form import LARGEST, UnreadableGame, games_in
+from garrison.diplomacy.formats.pypi_games.reading import read_saved
+from garrison.diplomacy.formats.pypi_games.writing import NotSaved, write_saved
 from garrison.engine.play import IllegalMove
 from garrison.engine.record import BrokenRecord
 from garrison.telling.sentences import counted

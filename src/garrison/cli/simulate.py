@@ -11,7 +11,7 @@ import click
 from garrison.arena.batch import results
 from garrison.arena.contest import Contest, Entrant, Result
 from garrison.arena.ledger import RESULTS, BrokenLedger, Ledger
-from garrison.arena.match import Limits
+from garrison.arena.match import GameLimits
 from garrison.bots import BOTS, usual
 from garrison.bots.own import called, factory_of
 from garrison.bots.programs.terms import Terms, within
@@ -91,7 +91,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
         ctx.exit(simulate_fast(game, Asked(games, seed, max_rounds, as_json), Fast(**more)))
     if games > MOST:
         raise click.UsageError(f"Bots play at most {MOST:,} games. More need --fast.")
-    contest = Contest(game, entrants, seed, Limits(rounds=max_rounds))
+    contest = Contest(game, entrants, seed, GameLimits(rounds=max_rounds))
     played = _played(contest, games, jobs, Fast(**more))
     if as_json:
         say_json_in_full(as_plain(contest, games, played))
@@ -193,7 +193,7 @@ def dataset(  # noqa: PLR0913  one parameter an option of the command
         bots = [usual(ruleset(book).family.name)] * _usual_seats(book, map_)
         entrants = _entrants(book, seats, bots, within(bot_seconds))
         game = new_game(book, map_, len(entrants), house_rules(files, words))
-        wanted = Wanted(Contest(game, entrants, seed, Limits(rounds=max_rounds)), form, Amounts(amounts))
+        wanted = Wanted(Contest(game, entrants, seed, GameLimits(rounds=max_rounds)), form, Amounts(amounts))
     ctx.exit(INTERRUPTED if _written(file, wanted, games, jobs) < games else 0)
 
 

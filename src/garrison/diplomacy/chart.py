@@ -1,14 +1,16 @@
-"""Where units can be and go, as numbers: the tables that the rules use, made once from a map of provinces.
+"""Where units can be and go, as numbers: the tables that the rules use, made once from a map of provinces; its names.
 
 A place is a province, or one of its coasts, or (if fleets lie in port) a berth: a province and the sea where the
 fleet is moored. The provinces are the first places and have the same numbers; armies are always at one of them.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
-from typing import Any
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, cached_property
+from typing import Any, NamedTuple
 
 from garrison.diplomacy import vocabulary as v
+from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.maps.provinces import ProvinceMap, Start, Terrain, of, places
@@ -223,3 +225,119 @@ def _mutual(count: int, links: Iterable[tuple[int, int]]) -> Ways:
 def _joining(map_: ProvinceMap, links: list[tuple[int, int]], terrains: set[Terrain]) -> Ways:
     wanted = ((a, b) for a, b in links if {map_.provinces[a].terrain, map_.provinces[b].terrain} == terrains)
     return _mutual(len(map_.provinces), wanted)
+
+
+# Who holds which supply centres, and how many units those keep
+
+
+def centres_of(chart: Chart, owner: Sequence[Seat], power: Seat) -> tuple[int, ...]:
+    """By rising id; the power may be NOBODY."""
+    held = (centre for centre in chart.centres if owner[centre] == power)
+    return tuple(sorted(held, key=lambda centre: chart.provinces[centre]))
+
+
+def counts(chart: Chart, owner: Sequence[Seat]) -> tuple[int, ...]:
+    owners = [owner[centre] for centre in chart.centres]
+    return tuple(owners.count(Seat(power)) for power in range(len(chart.powers)))
+
+
+def free_homes(chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], power: Seat) -> list[int]:
+    """The home centres where a power can build."""
+    occupied = {chart.province[unit.place] for unit in units}
+    own = (centre for centre in chart.centres if chart.home[centre] == power and owner[centre] == power)
+    return [centre for centre in own if centre not in occupied]
+
+
+def upkeep(unit: v.Unit, combined: int) -> int:
+    """The centres that a unit needs; `combined` says what a combined unit counts for."""
+    return combined if unit.strength > 1 else 1
+
+
+def balances(chart: Chart, owner: Sequence[Seat], units: Sequence[v.Unit], combined: int = 1) -> tuple[int, ...]:
+    """For each power, the units to build (positive) or remove (negative)."""
+    balance = list(counts(chart, owner))
+    for unit in units:
+        balance[unit.power] -= upkeep(unit, combined)
+    return tuple(balance)
+
+
+# The names of places and powers as people write them: ids, names, other names, with coasts and seas
+
+
+COASTS = {"north coast": "NC", "south coast": "SC", "east coast": "EC", "west coast": "WC"}
+
+
+class Found(NamedTuple):
+    """A place; `odd` if it was named with a coast or sea that it doesn't have, and the province is meant."""
+
+    place: int
+    odd: bool = False
+
+
+class Names(NamedTuple):
+    """By folded name."""
+
+    provinces: dict[str, int]
+    powers: dict[str, int]
+    hyphened: tuple[str, ...]
+
+
+def folded(words: str) -> str:
+    """The name without case, full stops and extra spaces."""
+    return " ".join(words.casefold().replace(".", " ").replace("-", " ").split())
+
+
+def names(chart: Chart) -> Names:
+    return _names(chart.provinces, chart.names, chart.aliases, chart.power_words)
+
+
+@cache
+def _names(
+    ids: tuple[str, ...],
+    names: tuple[str, ...],
+    aliases: tuple[tuple[str, int], ...],
+    powers: tuple[tuple[str, int], ...],
+) -> Names:
+    called = [*aliases, *((name, n) for n, name in enumerate(names)), *((id_, n) for n, id_ in enumerate(ids))]
+    return Names(
+        {folded(name): province for name, province in called},
+        {folded(word): power for word, power in powers},
+        tuple(sorted({name for name, _ in called if "-" in name}, key=len, reverse=True)),
+    )
+
+
+_PARTS = re.compile(r"^(?P<name>[^/(]*)(?:/(?P<coast>[^/()]*)|\((?P<in>[^/()]*)\))?$")
+
+
+def read_place(chart: Chart, words: str) -> Found:
+    """Raises InvalidNotation with the nearest name."""
+    if words in chart.number:
+        return Found(chart.number[words])
+    parts = _PARTS.match(words.strip())
+    if parts is None:
+        raise InvalidNotation(f"'{words.strip()[:40]}' is not a place.")
+    name, coast = parts["name"], parts["coast"] or parts["in"] or ""
+    for word, short in COASTS.items():
+        if not coast and folded(name).endswith((f" {word}", f" {short.casefold()}")):
+            name, coast = folded(name).removesuffix(word).removesuffix(short.casefold()), short
+    province = _look_up("province", name, names(chart).provinces)
+    return Found(province) if not coast.strip() else _with_coast(chart, province, coast)
+
+
+def _with_coast(chart: Chart, province: int, coast: str) -> Found:
+    known = names(chart).provinces
+    short = COASTS.get(folded(coast), coast.strip().upper())
+    if folded(coast) in known:
+        short = chart.provinces[known[folded(coast)]]
+    place = chart.number.get(f"{chart.provinces[province]}/{short}")
+    return Found(province, odd=True) if place is None else Found(place)
+
+
+def read_power(chart: Chart, word: str) -> int:
+    return _look_up("power", word, names(chart).powers)
+
+
+def _look_up(what: str, word: str, known: dict[str, int]) -> int:
+    if folded(word) not in known:
+        raise InvalidNotation(f"There is no {what} '{word.strip()[:40]}'.{nearest(folded(word), known)}")
+    return known[folded(word)]

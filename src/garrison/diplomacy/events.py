@@ -1,5 +1,6 @@
 """What happens in a game of this family, each event complete on its own, and what each power may know of it."""
 
+from garrison import sheets
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE
 from garrison.diplomacy.game import Game
@@ -7,19 +8,18 @@ from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.state import State
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Seat
-from garrison.written import events as written
-from garrison.written.events import Expired, Sealed, Unsealed
+from garrison.sheets import Expired, Sealed, Unsealed
 
 # What powers do
 
 
-class Wrote(written.Wrote[v.AnyOrder], frozen=True):
+class Wrote(sheets.Wrote[v.AnyOrder], frozen=True):
     """An order was written; `units` has the units at the places it names."""
 
     units: tuple[v.Unit, ...]
 
 
-class Erased(written.Erased[v.AnyOrder], frozen=True):
+class Erased(sheets.Erased[v.AnyOrder], frozen=True):
     units: tuple[v.Unit, ...]
 
 

@@ -5,8 +5,7 @@ from operator import attrgetter
 from msgspec.structs import replace
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import counts
-from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, same_coast
+from garrison.diplomacy.chart import Chart, berthed_chart, coastal_chart, counts, same_coast
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.option_words import Fleets
 from garrison.diplomacy.options import Options

@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import balances
-from garrison.diplomacy.chart import NOWHERE, Chart
+from garrison.diplomacy.chart import NOWHERE, Chart, balances
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.outcome import Joined, Outcome
 from garrison.diplomacy.rules.talk import SAY
@@ -14,7 +13,7 @@ from garrison.diplomacy.state import State, survivors
 from garrison.engine.game import Moment
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.provinces import Terrain
-from garrison.written.sheets import writing as writers
+from garrison.sheets import writing as writers
 
 
 def flaws(game: Game, state: State) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.outcome import Outcome
 from garrison.engine.vocabulary import Seat
-from garrison.written.sheets import Sheets
+from garrison.sheets import Sheets
 
 
 class State(Sheets[v.AnyOrder], frozen=True, kw_only=True):

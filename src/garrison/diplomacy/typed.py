@@ -9,19 +9,18 @@ draw                   no draw          surrender
 from collections.abc import Container, Iterable
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.due import due
+from garrison.diplomacy.chart import folded, names, read_place
 from garrison.diplomacy.game import Game
-from garrison.diplomacy.gazetteer import folded, names, read_place
 from garrison.diplomacy.notation import read_action
 from garrison.diplomacy.order_text import either, short, typed
 from garrison.diplomacy.order_text.written import ARROW
 from garrison.diplomacy.position import Position, in_phase
+from garrison.diplomacy.questions import due, why_void
 from garrison.diplomacy.sentences import orders_named, unit_named
 from garrison.diplomacy.view import View
-from garrison.diplomacy.void import why_void
 from garrison.engine.notation import InvalidNotation, listed, nearest
 from garrison.engine.vocabulary import Seat
-from garrison.written.sheets import closed
+from garrison.sheets import closed
 
 LONGEST = 500
 MOST_NAMED = 4

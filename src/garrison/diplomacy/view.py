@@ -4,7 +4,7 @@ from garrison.diplomacy import game as diplomacy
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.events import hears
 from garrison.diplomacy.outcome import Outcome
-from garrison.diplomacy.rules.deadline import hours
+from garrison.diplomacy.rules.year import hours
 from garrison.diplomacy.state import State
 from garrison.engine.play import asides, legal
 from garrison.engine.value import Value

@@ -2,9 +2,9 @@
 
 from enum import StrEnum
 
+from garrison import sheets
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Action, Over, Phase, Seat
-from garrison.written import vocabulary as written
 
 
 class Kind(StrEnum):
@@ -208,9 +208,9 @@ class Erase(Action, frozen=True):
     order: AnyOrder
 
 
-Seal = written.Seal
-Unseal = written.Unseal
-Deadline = written.Deadline
+Seal = sheets.Seal
+Unseal = sheets.Unseal
+Deadline = sheets.Deadline
 
 
 class OfferDraw(Action, frozen=True):

@@ -13,7 +13,7 @@ def doubts(map_: Map) -> Iterator[Fault]:
     """Warnings about the outlines of a map that has them all; nothing without the extra `draw`."""
     if not map_.shapes or not all(map_.shapes) or not all(map(find_spec, ("numpy", "shapely"))):
         return
-    from garrison.drawing.outlined import areas_of, cramped, outlines  # noqa: PLC0415  only with the extra
+    from garrison.drawing.boards import areas_of, cramped, outlines  # noqa: PLC0415  only with the extra
 
     if outlines(map_):
         return

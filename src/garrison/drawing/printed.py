@@ -1,13 +1,79 @@
-"""The printed map: quiet sea, lines along the coast, hatched land, and borders that tell continents apart."""
+"""The map under its pieces: coasts and borders, printed by day or glowing by night, and the legend below it."""
 
-from collections.abc import Iterator
-from typing import get_args
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
+from itertools import pairwise
+from typing import NamedTuple, get_args
 
-from garrison.drawing.borders import Kind, borders
-from garrison.drawing.colours import mixed
-from garrison.drawing.sheet import Sheet, dashes, line
-from garrison.drawing.svg import tag
-from garrison.maps.shapes_format import Going
+from garrison.drawing.colours import DUST, FREE, GLOW, LANE, mixed
+from garrison.drawing.pieces import width
+from garrison.drawing.scene import Entry, Sheet, dashes, line, tag, text
+from garrison.maps.shapes import Shape
+from garrison.maps.shapes_format import Edge, Going, Point, owners
+
+THROUGH = 2
+"""A line runs on through a point with this many edges."""
+
+
+class Kind(StrEnum):
+    COAST = "coast"
+    BORDER = "border"
+    REGION = "region"
+    SEA = "sea"
+    """Of seas alone."""
+
+
+def borders(shapes: Mapping[str, Shape], regions: Mapping[str, str], seas: frozenset[str]) -> dict[Kind, str]:
+    """The edges of each kind as an SVG path of as few lines as possible."""
+    found: dict[Kind, list[Edge]] = {kind: [] for kind in Kind}
+    for edge, names in owners(shapes).items():
+        found[_kind(names, regions, seas)].append(edge)
+    return {kind: "".join(map(_written, chained(edges))) for kind, edges in found.items()}
+
+
+def _kind(names: list[str], regions: Mapping[str, str], seas: frozenset[str]) -> Kind:
+    match [regions.get(name, "") for name in names if name not in seas]:
+        case []:
+            return Kind.SEA
+        case [_]:
+            return Kind.COAST
+        case regions_here:
+            return Kind.BORDER if len({*regions_here}) == 1 else Kind.REGION
+
+
+def chained(edges: Iterable[Edge]) -> list[list[Point]]:
+    """The edges, joined into lines wherever exactly two of them meet.
+
+    >>> chained([((0, 0), (1, 0)), ((1, 0), (2, 0)), ((2, 0), (2, 1))])
+    [[(0, 0), (1, 0), (2, 0), (2, 1)]]
+    """
+    near: dict[Point, list[Point]] = defaultdict(list)
+    for a, b in edges:
+        near[a].append(b)
+        near[b].append(a)
+    starts = sorted(near, key=lambda point: len(near[point]) == THROUGH)
+    return [line for start in starts for line in _lines(start, near)]
+
+
+def _lines(start: Point, near: dict[Point, list[Point]]) -> Iterable[list[Point]]:
+    """The lines that begin here, which are taken out."""
+    while near[start]:
+        line = [start]
+        while near[line[-1]] and (len(line) == 1 or len(near[line[-1]]) == 1):
+            after = near[line[-1]].pop()
+            near[after].remove(line[-1])
+            line.append(after)
+        yield line
+
+
+def _written(line: list[Point]) -> str:
+    x, y = line[0]
+    return f"M{x} {y}l" + " ".join(f"{b[0] - a[0]} {b[1] - a[1]}" for a, b in pairwise(line)).replace(" -", "-")
+
+
+# The printed map: quiet sea, lines along the coast, hatched land, and borders that tell continents apart
+
 
 WAVES = (15.0, 9.5, 4.5)
 """The widths of the lines along the coast."""
@@ -91,3 +157,81 @@ def arrowheads(sheet: Sheet, colour: str) -> Iterator[str]:
             u, v = (bx - ax) / far * size, (by - ay) / far * size
             head = f"M{bx} {by}L{bx - u - v / 2:.0f} {by - v + u / 2:.0f}L{bx - u + v / 2:.0f} {by - v - u / 2:.0f}z"
             yield tag("path", d=head, fill=colour)
+
+
+# The night sky: stars with their glow, and lanes between them
+
+
+GLOW_OF_STAR = 52
+
+
+def night(sheet: Sheet) -> Iterator[str]:
+    _, _, across, down = sheet.shapes.view_box
+    dust = ((n * 7919 % across, n * 104729 % down, 0.8 + n * 31 % 14 / 10) for n in range(150))
+    yield tag("g", *(tag("circle", cx=x, cy=y, r=r) for x, y, r in dust), fill=DUST, opacity=0.35)
+    regions = sheet.scene.regions
+    for link in sheet.shapes.links:
+        a, b = (regions.get(name, "") for name in link.between)
+        yield line(link.path, LANE, (2.4 if a and a == b else 1.3) * sheet.unit)
+    yield from arrowheads(sheet, FREE)
+    for name, shape in sheet.territories.items():
+        yield from _glow(sheet, name, shape)
+
+
+def _glow(sheet: Sheet, name: str, shape: Shape) -> Iterator[str]:
+    (x, y), owner = shape.label, sheet.held(name).owner
+    tint = sheet.scene.tints.get(sheet.scene.regions.get(name, ""), "")
+    colour, opacity = (sheet.palette.owners[owner].land, 0.3) if owner else (tint or GLOW, 0.28 if tint else 0.1)
+    yield tag("circle", cx=x, cy=y, r=GLOW_OF_STAR, fill=colour, opacity=opacity)
+    if owner:
+        yield tag("circle", cx=x, cy=y, r=GLOW_OF_STAR, fill=f"url(#hatch-{owner})", opacity=0.5)
+    elif not sheet.scene.held:
+        yield tag("path", d=shape.path, fill=mixed(tint or GLOW, 0.75, DUST))
+
+
+# The legend below a map: continents and what they are worth, or powers
+
+
+HIGH, ROW, SIZE, BOX = 34.0, 22.0, 12.0, 14.0
+"""The height of a legend with one row, of each further row, of its letters, and of its boxes, in pixels."""
+MARGIN, GAP = 14.0, 18.0
+SKY = 0.75
+"""The share of a constellation's colour in its box."""
+
+
+class Legend(NamedTuple):
+    drawn: str
+    high: float
+    """In units of the map."""
+
+
+def legend(sheet: Sheet) -> Legend:
+    """The strip below the map; nothing if the scene has no legend."""
+    _, _, across, down = sheet.shapes.view_box
+    spots = list(_spots(sheet.scene.legend, across / sheet.unit))
+    if not spots:
+        return Legend("", 0.0)
+    high = (spots[-1][1] + HIGH / 2) * sheet.unit
+    strip = tag("rect", y=down, width=across, height=high, fill=sheet.palette.panel)
+    entries = (_entry(sheet, entry, x, y) for entry, (x, y) in zip(sheet.scene.legend, spots, strict=True))
+    return Legend(strip + "".join(entries), high)
+
+
+def _spots(entries: tuple[Entry, ...], across: float) -> Iterator[tuple[float, float]]:
+    """Where each entry begins, in pixels from the corner of the strip."""
+    x, y = MARGIN, HIGH / 2
+    for entry in entries:
+        wide = BOX + GAP / 2 + width(entry.text, SIZE) + GAP
+        if x + wide > across and x > MARGIN:
+            x, y = MARGIN, y + ROW
+        yield x, y
+        x += wide
+
+
+def _entry(sheet: Sheet, entry: Entry, x: float, y: float) -> str:
+    unit, ink, down = sheet.unit, sheet.palette, sheet.shapes.view_box[3]
+    fill = mixed(entry.colour, SKY if sheet.is_sky else TINT, ink.land)
+    size = BOX * unit
+    box = {"x": x * unit, "y": down + (y - BOX / 2) * unit, "width": size, "height": size, "rx": 3 * unit}
+    words = text(entry.text, (x + BOX + 7) * unit, down + y * unit, SIZE * unit, fill=ink.ink, text_anchor="start")
+    return tag("rect", **box, fill=fill, stroke=ink.coast, stroke_width=unit) + words

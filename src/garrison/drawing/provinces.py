@@ -15,17 +15,15 @@ from shapely import LineString, Point
 from shapely.ops import linemerge, nearest_points
 
 from garrison.drawing.boards import CREDIT, SKY, Cell, cell_shape, cells_of, frame_for
-from garrison.drawing.borders import chained
 from garrison.drawing.geometry import XY, Area, Areas, open_path, path, polygons, whole
 from garrison.drawing.graph import Graph, Points, graph_of_provinces
 from garrison.drawing.layout import Frame, layout
-from garrison.drawing.lines import LANE_BENDS, MOST_BENT, RIM, Line, lane, sea_ways, simple
+from garrison.drawing.lines import LANE_BENDS, MOST_BENT, RIM, Line, lane, sea_ways, simple, spread
 from garrison.drawing.names import BELOW, Sky, Spot, beside, box_of, broken
-from garrison.drawing.stars import spread
+from garrison.drawing.printed import chained
 from garrison.maps.lanes import lines_of_provinces, place_name
 from garrison.maps.provinces import ProvinceMap, Terrain, Way, of
-from garrison.maps.rings import owners
-from garrison.maps.shapes_format import Decor, LinkShape, Shape, Shapes, Style
+from garrison.maps.shapes_format import Decor, LinkShape, Shape, Shapes, Style, owners
 
 Mark = tuple[int, int]
 Ids = dict[str, Mark]

@@ -1,15 +1,53 @@
-"""What a picture shows on the shapes of a map: who holds what, and what belongs together."""
+"""What a picture shows on the shapes of a map, the sheet on which its parts are drawn, and SVG as text."""
 
 from collections.abc import Mapping
 from itertools import cycle
 from typing import Literal, NamedTuple, TypeAlias
+from xml.sax.saxutils import escape, quoteattr
 
 import msgspec
 
-from garrison.drawing.colours import LIGHT, OWNERS, Owner, mixed
+from garrison.drawing.colours import LIGHT, OWNERS, Owner, Palette, mixed
 from garrison.maps.kinds import AnyMap
 from garrison.maps.provinces import ProvinceMap, Terrain
+from garrison.maps.shapes import Shape, Shapes
 from garrison.maps.world import Map
+from garrison.outside.characters import shown
+
+Value = str | float
+
+
+def tag(element: str, *children: str, **attributes: Value) -> str:
+    """An element; `stroke_width` is the attribute `stroke-width`.
+
+    >>> tag("path", d="M0 0", stroke_width=1.50)
+    '<path d="M0 0" stroke-width="1.5"/>'
+    """
+    told = "".join(f" {name.replace('_', '-')}={quoteattr(number(value))}" for name, value in attributes.items())
+    inner = "".join(children)
+    return f"<{element}{told}>{inner}</{element}>" if inner else f"<{element}{told}/>"
+
+
+def number(value: Value) -> str:
+    """A number with as many digits as a picture needs, at most two after the point.
+
+    >>> number(2.0), number(0.333), number("none")
+    ('2', '0.33', 'none')
+    """
+    return value if isinstance(value, str) else f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def plain(text: str) -> str:
+    r"""Text from outside as the inside of an element.
+
+    >>> plain("<b>\u202eTea")
+    '&lt;b&gt;\\u202eTea'
+    """
+    return escape(shown(text).replace("\n", " ").replace("\t", " "))
+
+
+# What a picture shows on the shapes of a map: who holds what, and what belongs together
+
 
 NOBODY: Literal[""] = ""
 Holder: TypeAlias = Owner | Literal[""]
@@ -105,3 +143,62 @@ def _of_provinces(map_: ProvinceMap) -> Scene:
         legend=tuple(Entry(power.name, tints[power.id]) for power in map_.powers),
         seas=frozenset(province.name for province in map_.provinces if province.terrain is Terrain.SEA),
     )
+
+
+# What all parts of a picture share: the sheet on which they are drawn, its lines and its texts
+
+
+NAME, LARGE, FEW = 11.0, 14.0, 20
+"""The size of names in pixels, and that of names on a map with few territories."""
+
+
+class Sheet(NamedTuple):
+    """What all parts of a picture need."""
+
+    shapes: Shapes
+    scene: Scene
+    palette: Palette
+    unit: float
+    """The size of a pixel, in units of the shapes."""
+
+    @property
+    def territories(self) -> Mapping[str, Shape]:
+        return self.shapes.territories
+
+    @property
+    def is_sky(self) -> bool:
+        return self.shapes.style == "stars"
+
+    @property
+    def disc(self) -> float:
+        """The radius of a disc, in pixels: from 9 to 14, the larger the nearer one looks."""
+        return max(9.0, min(14.0, 5 + 12.5 / self.unit))
+
+    @property
+    def name(self) -> float:
+        """The size of names, in pixels."""
+        return LARGE if len(self.territories) <= FEW else NAME
+
+    @property
+    def land(self) -> list[tuple[str, Shape]]:
+        return [(name, shape) for name, shape in self.territories.items() if name not in self.scene.seas]
+
+    def held(self, name: str) -> Held:
+        return self.scene.held.get(name, Held(self.scene.land.get(name, NOBODY)))
+
+
+def line(path: str, colour: str, wide: float, **more: str | float) -> str:
+    if not path:
+        return ""
+    given = {"stroke_linejoin": "round", "stroke_linecap": "round", **more}
+    return tag("path", d=path, fill="none", stroke=colour, stroke_width=wide, **given)
+
+
+def dashes(sheet: Sheet, dash: float, gap: float) -> str:
+    return f"{number(dash * sheet.unit)} {number(gap * sheet.unit)}"
+
+
+def text(text: str, x: float, y: float, size: float, **look: str | float) -> str:
+    """A text whose middle is at this height."""
+    given = {"text_anchor": "middle", **look}
+    return tag("text", plain(text), x=x, y=y + 0.35 * size, font_size=size, **given) if text else ""

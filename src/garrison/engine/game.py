@@ -217,13 +217,17 @@ PARTS = {
     "told": "views",
     "notation": "a notation",
 }
-"""The parts of a rule set, apart from its numbers and its texts, in words."""
+"""What the parts of a rule set are called in sentences; any other is a part too."""
+
+NO_PARTS = {"name", "version", "summary", "does", "lasts", "options", "presets"}
+"""The texts and numbers of a rule set, in which it may differ from another and still be played by the same program."""
 
 
 def own_parts(game: "AnyGame", like: "AnyRuleset") -> tuple[str, ...]:
     """What the rule set of a game has that `like` does not have, apart from numbers and texts, in words."""
     book = game.ruleset
-    own = [word for part, word in PARTS.items() if getattr(book, part) != getattr(like, part)]
+    parts = [part for part in book.__struct_fields__ if part not in NO_PARTS]
+    own = [PARTS.get(part, "parts") for part in parts if getattr(book, part) != getattr(like, part, None)]
     options = [] if type(game.options) is type(like.options) else ["options"]
     return tuple(dict.fromkeys((*own, *options)))
 

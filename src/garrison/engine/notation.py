@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from garrison.engine.value import Value
-from garrison.maps.nearest import meant
+from garrison.maps.faults import meant
 from garrison.outside.characters import Told
 
 

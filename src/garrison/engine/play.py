@@ -1,11 +1,11 @@
-"""The whole engine: what can be done, why not, what follows, and what happened. It knows the table but no rule."""
+"""The whole engine: what can be done, why not, what a seat may know, what follows, and what happened."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from functools import reduce
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from garrison.engine.game import AnyAction, AnyChoice, AnyConsequence, AnyMove, AnyStep, Game, HasPhase, Moment
+from garrison.engine.game import AnyAction, AnyChoice, AnyConsequence, AnyMove, AnyStep, AnyView, Game, HasPhase, Moment
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Seat
 
@@ -78,6 +78,29 @@ def refusals(game: Game[Any, Any, S], state: S, move: AnyMove) -> tuple[StrEnum,
     if move.by not in step.by(state):
         return (Refused.NOT_YOUR_TURN,)
     return tuple(step.rule.refuse(Moment(game, state, state.phase, move.by), move.action))
+
+
+def chance(game: Game[Any, Any, S], state: S, below: Callable[[int], int]) -> AnyMove:
+    """The move of CHANCE in a state that awaits it; `below(n)` gives a whole number from 0 to n - 1."""
+    return game.ruleset.chance(game, state, below)
+
+
+# What a seat may know
+
+
+def view(game: Game[Any, Any, S], state: S, seat: Seat) -> AnyView:
+    """What one seat may know of a state, with its choices: the only thing to show to a player or a bot."""
+    return game.ruleset.view(game, state, seat)
+
+
+def shown(game: Game[Any, Any, S], state: S, move: AnyMove, seat: Seat) -> tuple[AnyMove, ...]:
+    """What one seat may know of a move made in `state`: the move without its secrets, or nothing."""
+    return game.ruleset.shown(game, state, move, seat)
+
+
+def told(game: Game[Any, Any, S], state: S, happened: tuple[Event, ...], seat: Seat) -> tuple[Event, ...]:
+    """What one seat may know of the events of a move made in `state`."""
+    return game.ruleset.told(game, state, happened, seat)
 
 
 # What follows, and what happened

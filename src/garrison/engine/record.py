@@ -27,7 +27,7 @@ class Record(Value, frozen=True):
     """More lines of the header, such as ("players", "Anna, steady"); a `result` here is only a claim."""
 
 
-class Stop(Value, frozen=True):
+class RecordFault(Value, frozen=True):
     """Where a replay stops: the number of moves made, the line that was refused, and why."""
 
     made: int
@@ -47,7 +47,7 @@ def result(game: AnyGame, state: AnyState) -> str:
     return ", ".join(game.seats[seat] for seat in state.phase.winners) or DRAWN
 
 
-def verify(record: Record) -> Stop | None:
+def verify(record: Record) -> RecordFault | None:
     """The first illegal move of a record, or a `result` that its moves do not lead to; None if all is well."""
     made, state = -1, record.start
     try:
@@ -55,9 +55,9 @@ def verify(record: Record) -> Stop | None:
             made += 1
     except IllegalMove as refused:
         line = record.game.ruleset.notation.write_move_in(record.game, state, refused.move)
-        return Stop(made, line, refused.reasons)
+        return RecordFault(made, line, refused.reasons)
     wrong = otherwise(record, state)
-    return Stop(made, f"result: {dict(record.notes)['result']}", (wrong,)) if wrong else None
+    return RecordFault(made, f"result: {dict(record.notes)['result']}", (wrong,)) if wrong else None
 
 
 def otherwise(record: Record, end: AnyState) -> str:

@@ -7,16 +7,13 @@ from typing import Final, NamedTuple, cast
 from garrison.engine.streams import Chance
 from garrison.generating import names
 from garrison.generating.grid import BESIDE, CELL, CELLS, HEIGHT, SEA, WIDTH, Owners, borders, parts
-from garrison.generating.growth import divided
-from garrison.generating.land import land
-from garrison.generating.regions import continents
-from garrison.generating.seas import sea_ways
+from garrison.generating.land import divided, land
 from garrison.generating.tracing import outlines
-from garrison.generating.ways import ways_of
+from garrison.generating.ways import continents, sea_ways, ways_of
 from garrison.generating.wish import InvalidWish, Wish, check
 from garrison.maps import format as form
 from garrison.maps.building import build
-from garrison.maps.importers.slugs import slug, slugs
+from garrison.maps.importers.drafting import slug, slugs
 from garrison.maps.world import Map
 
 TRIES: Final = 12

@@ -35,7 +35,7 @@ for _needed in ("numpy", "numba"):
     if find_spec(_needed) is None:
         raise MissingExtra(f"The compiled kernel needs {_needed}, from the extra 'fast': {install('fast')}")
 
-from garrison.kernel.territories import (  # noqa: E402  only with the extra
+from garrison.kernel.risk import (  # noqa: E402  only with the extra
     POLICIES,
     Kernel,
     Results,

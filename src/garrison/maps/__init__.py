@@ -1,9 +1,9 @@
 """Where the war is fought: maps, their files and faults, and the maps that come with Garrison."""
 
+from garrison.maps.building import dump
 from garrison.maps.faults import BrokenMap, Fault, Strictness, UnknownMap, Weight
 from garrison.maps.reading import TERRITORIES
 from garrison.maps.world import NOWHERE, WILD, Card, Continent, Link, Map, Territory
-from garrison.maps.writing import dump
 
 bundled, bundled_names, find = TERRITORIES.bundled, TERRITORIES.names, TERRITORIES.find
 load, parse, check = TERRITORIES.load, TERRITORIES.parse, TERRITORIES.check

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from garrison.arena.contest import Contest, Entrant, Result, ahead, deal_of, seated
-from garrison.arena.match import Limits as Span
+from garrison.arena.match import GameLimits as Span
 from garrison.arena.tournament.deals import Deal
 from garrison.arena.tournament.running import kept_deals
 from garrison.arena.tournament.standing import Standing, standing

@@ -7,11 +7,31 @@ Armies are always counted as they stand on the attacking territory, including th
 from garrison.odds.battle import Toll, best_defence, chance_to_win, expected_losses
 from garrison.odds.campaign import Campaign, Halt, campaign, exact_campaign
 from garrison.odds.chain import ImpossibleChance, armies_needed, chance_to_take_all
-from garrison.odds.dice import CLASSIC, EVEN, Defence, Dice, ImpossibleDice, Ties
-from garrison.odds.forces import Forces, ImpossibleForces
-from garrison.odds.outlook import Outlook, exact_chance_to_win, exact_outlook, outlook
-from garrison.odds.rolls import Losses, roll_chances
-from garrison.odds.stops import AtMost, Standing, Stop, UntilHalfLost, UntilLeft, WhileChance, attacks_on
+from garrison.odds.dice import (
+    CLASSIC,
+    EVEN,
+    Defence,
+    Dice,
+    Forces,
+    ImpossibleDice,
+    ImpossibleForces,
+    Losses,
+    Ties,
+    roll_chances,
+)
+from garrison.odds.outlook import (
+    AtMost,
+    Outlook,
+    Standing,
+    Stop,
+    UntilHalfLost,
+    UntilLeft,
+    WhileChance,
+    attacks_on,
+    exact_chance_to_win,
+    exact_outlook,
+    outlook,
+)
 
 __all__ = [
     "CLASSIC",

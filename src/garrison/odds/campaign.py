@@ -6,13 +6,10 @@ from itertools import accumulate
 from types import MappingProxyType
 from typing import Final, Generic, NamedTuple
 
+from garrison.odds.battle import FAR
 from garrison.odds.chain import MOST_PLACES
-from garrison.odds.dice import CLASSIC, Dice, checked
-from garrison.odds.effort import checked_digits, checked_steps, outcomes
-from garrison.odds.far import FAR
-from garrison.odds.forces import Forces, ImpossibleForces, checked_forces
-from garrison.odds.outlook import MOST_EXACT
-from garrison.odds.walk import Chance, add, ends
+from garrison.odds.dice import CLASSIC, Dice, Forces, ImpossibleForces, checked, checked_forces
+from garrison.odds.outlook import MOST_EXACT, Chance, add, checked_digits, checked_steps, ends, outcomes
 from garrison.outside.numbers import integer
 
 MOST_TERRITORIES: Final = FAR

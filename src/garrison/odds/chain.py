@@ -7,13 +7,9 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
 
-from garrison.odds.battle import chance_to_win
-from garrison.odds.dice import CLASSIC, Dice
-from garrison.odds.far import FAR, drift_of, normal
-from garrison.odds.forces import checked_forces
+from garrison.odds.battle import FAR, Ends, chance_to_win, drift_of, normal, worth
+from garrison.odds.dice import CLASSIC, Dice, checked_forces
 from garrison.odds.outlook import outlook
-from garrison.odds.tables import Ends
-from garrison.odds.worth import worth
 from garrison.outside.numbers import integer
 
 MOST_PLACES: Final = 1_000_000

@@ -1,6 +1,12 @@
-"""How dice are rolled and compared in a battle: the numbers in a rulebook that the odds depend on."""
+"""The dice of a battle: how many are rolled and how they are compared, the two sides, and what each roll costs."""
 
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import comb, nextafter
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from garrison.outside.numbers import integer
@@ -65,3 +71,125 @@ def checked(dice: Dice) -> Dice:
     if not 2 <= dice.faces <= MOST_FACES:  # noqa: PLR2004  a die with one face decides nothing
         raise ImpossibleDice(f"A die has 2 to {MOST_FACES} faces, not {dice.faces}.")
     return dice
+
+
+# The two sides of a battle, and the numbers of armies that are possible
+
+
+NEARLY: Final = nextafter(1.0, 0.0)
+"""The chance next to 1. Any battle can be lost, even where its chance as a float is 1."""
+
+
+class Forces(NamedTuple):
+    armies: int
+    """Armies on the attacking territory, including the one that must stay behind."""
+    defenders: int
+    """0 once the battle is won, before anybody has moved in."""
+
+
+class ImpossibleForces(ValueError):
+    """A battle that is impossible, or too large to list in full; the message says which number is wrong."""
+
+
+def checked_forces(armies: int, defenders: int) -> Forces:
+    """The two forces; raises ImpossibleForces if `armies` is below 1 or `defenders` below 0.
+
+    Like every function of odds, it also takes the whole numbers of NumPy, and raises ValueError for others.
+    """
+    armies, defenders = integer("armies", armies), integer("defenders", defenders)
+    if armies < 1:
+        raise ImpossibleForces(f"A territory holds at least one army, not {armies}.")
+    if defenders < 0:
+        raise ImpossibleForces(f"The number of defenders must be at least 0, not {defenders}.")
+    return Forces(armies, defenders)
+
+
+# The exact chances of one roll: the armies that each side loses, for any number of dice
+
+
+class Losses(NamedTuple):
+    attacker: int
+    defender: int
+
+
+_Dealt = tuple[int, int]
+"""The attacker's and the defender's dice that show the faces gone through so far, highest first."""
+
+_Further = tuple[_Dealt, int, int]
+"""More dice of each side, the number of ways to choose those among them dealt before, and what their pairs cost."""
+
+
+@lru_cache(maxsize=256, typed=True)
+def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Losses, Fraction]:
+    """The chance of each pair of losses when `attack` dice are rolled against `defend` dice.
+
+    Only the ties and faces of `dice` matter here. Raises ImpossibleDice for a number of dice outside 1..10.
+
+    >>> {tuple(losses): str(chance * 7776) for losses, chance in roll_chances(3, 2).items()}
+    {(0, 2): '2890', (1, 1): '2611', (2, 0): '2275'}
+    """
+    attack, defend = integer("attack", attack), integer("defend", defend)
+    checked(dice._replace(attack=attack, defend=defend))
+    total, digit = dice.faces ** (attack + defend), _digit(dice.faces)
+    most = max(attack, min(dice.attack, MOST_DICE)), max(defend, min(dice.defend, MOST_DICE))
+    ways = _ways(most, dice.faces, dice.ties)[attack, defend]
+    found = {Losses(*lost): ways >> _cost(*lost, digit) & (1 << digit) - 1 for lost in _pairs(min(attack, defend))}
+    return MappingProxyType({losses: Fraction(number, total) for losses, number in found.items() if number})
+
+
+@lru_cache(maxsize=32)
+def _ways(most: _Dealt, faces: int, ties: Ties) -> Mapping[_Dealt, int]:
+    """In how many ways the dice may fall, by the losses, for every number of dice up to `most`.
+
+    The ways to deal some dice are kept in one number, with a digit for each pair of losses, none of which can reach its
+    base: so more losses are a shift.
+    """
+    digit = _digit(faces)
+    lost, won = _cost(1, 0, digit), _cost(0, 1, digit)
+    tied = {Ties.DEFENDER: lost, Ties.ATTACKER: won, Ties.NOBODY: 0}[ties]
+    dealt = dict.fromkeys(product(range(most[0] + 1), range(most[1] + 1)), 0)
+    further = {before: [*_further(before, most, (lost, won, tied))] for before in dealt}
+    dealt[0, 0] = 1
+    for _ in range(faces):
+        so_far, dealt = dealt, dict.fromkeys(dealt, 0)
+        for before, number in so_far.items():
+            for after, ways, cost in further[before]:
+                dealt[after] += number * ways << cost
+    return dealt
+
+
+def _further(dealt: _Dealt, most: _Dealt, costs: tuple[int, int, int]) -> Iterator[_Further]:
+    """What can come next, if `costs` are those of one pair that is lost, won or tied.
+
+    A pair is decided as soon as both of its dice are dealt: for the side whose die came first, and otherwise tied.
+    """
+    (attack, defend), (lost, won, tied) = dealt, costs
+    for then in product(range(attack, most[0] + 1), range(defend, most[1] + 1)):
+        decided = min(then)
+        ahead, behind = max(0, min(attack, decided) - defend), max(0, min(defend, decided) - attack)
+        level = max(0, decided - max(dealt))
+        yield then, comb(then[0], attack) * comb(then[1], defend), won * ahead + lost * behind + tied * level
+
+
+def _digit(faces: int) -> int:
+    """The bits that hold any number of ways."""
+    most: int = faces ** (2 * MOST_DICE)
+    return most.bit_length()
+
+
+def _cost(attacker: int, defender: int, digit: int) -> int:
+    """The place of a pair of losses, in bits."""
+    return (attacker * (MOST_DICE + 1) + defender) * digit
+
+
+def _pairs(dice: int) -> Iterator[_Dealt]:
+    """The losses that so many dice on both sides can bring."""
+    return ((attacker, defender) for attacker in range(dice + 1) for defender in range(dice + 1 - attacker))
+
+
+@lru_cache(maxsize=256)
+def fall_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Losses, Fraction]:
+    """The same as `roll_chances`, if the dice are rolled again until somebody falls."""
+    chances = {losses: chance for losses, chance in roll_chances(attack, defend, dice).items() if any(losses)}
+    total = sum(chances.values())
+    return MappingProxyType({losses: chance / total for losses, chance in chances.items()})

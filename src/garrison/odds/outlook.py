@@ -1,16 +1,198 @@
-"""Every possible outcome of a battle, fought to the end or to a stop rule, with its chance."""
+"""Every possible outcome of a battle with its chance, to the end or to a stop rule, and the cost of an answer."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from math import log2
 from types import MappingProxyType
-from typing import Final, Generic, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from garrison.odds.dice import CLASSIC, Dice, checked
-from garrison.odds.effort import checked_digits, checked_steps, steps
-from garrison.odds.far import FAR
-from garrison.odds.forces import Forces, ImpossibleForces, checked_forces
-from garrison.odds.stops import Stop
-from garrison.odds.walk import Chance, ends
+from garrison.odds.battle import FAR, chance_to_win, number_of_dice
+from garrison.odds.dice import (
+    CLASSIC,
+    Defence,
+    Dice,
+    Forces,
+    ImpossibleForces,
+    Losses,
+    Ties,
+    checked,
+    checked_forces,
+    fall_chances,
+    roll_chances,
+)
+
+
+class Standing(NamedTuple):
+    """The state of a repeated attack; armies include the one that stays behind."""
+
+    began: int
+    armies: int
+    defenders: int
+    rolls: int
+
+
+@dataclass(frozen=True, slots=True)
+class UntilLeft:
+    """Attack until at most `armies` are left on the attacking territory, including the one that stays."""
+
+    armies: int
+
+
+@dataclass(frozen=True, slots=True)
+class UntilHalfLost:
+    """Attack until half of the armies at the start are lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost:
+    rolls: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhileChance:
+    """Attack while the chance to win, fighting to the end, is at least `least`."""
+
+    least: float
+
+
+Stop: TypeAlias = UntilLeft | UntilHalfLost | AtMost | WhileChance
+
+
+def attacks_on(standing: Standing, stops: Iterable[Stop] = (), dice: Dice = CLASSIC) -> bool:
+    """Whether the attack goes on: it is neither won nor spent, and no stop rule applies.
+
+    >>> [armies for armies in range(10, 0, -1) if attacks_on(Standing(10, armies, 3, 0), [UntilHalfLost()])]
+    [10, 9, 8, 7, 6]
+    """
+    if standing.defenders == 0 or standing.armies == 1:
+        return False
+    return not any(_says_stop(stop, standing, dice) for stop in stops)
+
+
+def _says_stop(stop: Stop, standing: Standing, dice: Dice) -> bool:
+    match stop:
+        case UntilLeft(armies):
+            return standing.armies <= armies
+        case UntilHalfLost():
+            return 2 * standing.armies <= standing.began
+        case AtMost(rolls):
+            return standing.rolls >= rolls
+        case WhileChance(least):
+            return chance_to_win(standing.armies, standing.defenders, dice) < least
+
+
+# The cost of an answer, estimated in advance: places of a battle, outcomes of a roll, digits of a fraction
+
+
+MOST_STEPS: Final = 10_000_000
+"""The most steps to follow, which takes a few seconds."""
+
+COUNTING: Final = 2
+"""How much more a step costs if rolls are counted."""
+
+MOST_DIGITS: Final = 700_000_000
+"""The most binary digits of all steps in fractions together, which takes a few seconds."""
+
+
+def outcomes(dice: Dice) -> int:
+    """The most outcomes to consider in one place of a battle.
+
+    >>> outcomes(Dice()), outcomes(Dice(defend=3, ties=Ties.NOBODY)), outcomes(Dice(defence=Defence.BEST))
+    (3, 9, 5)
+    """
+    least = 1 if dice.defence is Defence.BEST else dice.defend
+    pairs = [min(dice.attack, number) for number in range(least, dice.defend + 1)]
+    return sum(most + 1 if dice.ties is not Ties.NOBODY else (most + 1) * (most + 2) // 2 - 1 for most in pairs)
+
+
+def steps(armies: int, defenders: int, stops: Iterable[Stop], dice: Dice) -> int:
+    """The most steps it takes to follow a battle to all its ends.
+
+    If rolls are counted, a place is visited once for each number of rolls that leads there: about one if every roll
+    costs the same number of armies, but any number if a roll may kill nobody or the defender changes dice.
+    """
+    rolls = min((stop.rolls for stop in stops if isinstance(stop, AtMost)), default=0)
+    if rolls == 0 or (dice.ties is not Ties.NOBODY and dice.defence is Defence.MOST):
+        return armies * defenders * outcomes(dice)
+    reach = rolls * min(dice.attack, dice.defend) + 1
+    return min(armies, reach) * min(defenders, reach) * rolls * outcomes(dice) * COUNTING
+
+
+def checked_steps(number: int) -> None:
+    if number > MOST_STEPS:
+        raise ImpossibleForces("That is too many armies to calculate with these dice and rules.")
+
+
+def checked_digits(number: int, armies: int, dice: Dice) -> None:
+    """Raise ImpossibleForces if these are too many steps in fractions, given the armies of both sides together."""
+    digits = armies * (dice.attack + dice.defend) * log2(dice.faces)
+    if number * digits > MOST_DIGITS:
+        raise ImpossibleForces("That is too many armies to calculate in fractions with these dice and rules.")
+
+
+# A battle followed roll by roll, all ways at once, from each possible start to every end, in floats or fractions
+
+
+Chance = TypeVar("Chance", float, Fraction)
+
+Place: TypeAlias = tuple[int, int, int]
+"""Armies on the attacking territory, defenders, and rolls so far, which are counted only for stop rules."""
+
+
+def ends(starts: Mapping[Forces, Chance], stops: tuple[Stop, ...], dice: Dice, certain: Chance) -> dict[Forces, Chance]:
+    """All ends with their chances, for a battle that begins at each of `starts` with that chance; `certain` is 1.
+
+    Works down from the largest number of armies, so that a place is left only once all ways to it are known. For stop
+    rules, the attack began with the largest force.
+    """
+    found: dict[Forces, Chance] = {}
+    waiting: dict[int, dict[Place, Chance]] = {}
+    for start, chance in starts.items():
+        add(waiting.setdefault(sum(start), {}), (start.armies, start.defenders, 0), chance)
+    began = max((start.armies for start in starts), default=1)
+    follow = _followers(dice, int(any(isinstance(stop, AtMost) for stop in stops)), certain)
+    for total in range(max(waiting, default=0), 0, -1):
+        while places := waiting.pop(total, {}):  # back here, after rolls in which nobody fell
+            for place, chance in places.items():
+                armies, defenders, rolls = place
+                if attacks_on(Standing(began, armies, defenders, rolls), stops, dice):
+                    for after, share in follow(place):
+                        add(waiting.setdefault(after[0] + after[1], {}), after, chance * share)
+                else:
+                    add(found, Forces(armies, defenders), chance)
+    return found
+
+
+def _followers(dice: Dice, counted: int, certain: Chance) -> Callable[[Place], Iterable[tuple[Place, Chance]]]:
+    """What one roll leads to; a roll that kills nobody is a step only if rolls are `counted` (0 or 1)."""
+
+    @cache
+    def rolled(attack: int, number: int) -> tuple[tuple[Losses, Chance], ...]:
+        chances = roll_chances(attack, number, dice) if counted else fall_chances(attack, number, dice)
+        return tuple((losses, certain * chance) for losses, chance in chances.items())
+
+    def follow(place: Place) -> Iterable[tuple[Place, Chance]]:
+        armies, defenders, rolls = place
+        number = number_of_dice(armies - 1, defenders, dice)
+        return [
+            ((armies - losses.attacker, defenders - losses.defender, rolls + counted), chance)
+            for losses, chance in rolled(min(dice.attack, armies - 1), number)
+        ]
+
+    return follow
+
+
+Key = TypeVar("Key")
+
+
+def add(chances: dict[Key, Chance], key: Key, chance: Chance) -> None:
+    chances[key] = chances[key] + chance if key in chances else chance
+
+
+# Every possible outcome of a battle, fought to the end or to a stop rule, with its chance
+
 
 MOST_EXACT: Final = 200
 """The largest force whose outlook is given in fractions, which gain digits with every roll."""
@@ -62,7 +244,7 @@ def outlook(armies: int, defenders: int, stops: Iterable[Stop] = (), dice: Dice 
     >>> battle = outlook(3, 1)
     >>> {tuple(end): round(chance, 4) for end, chance in battle.ends.items()}
     {(3, 0): 0.5787, (2, 0): 0.1755, (1, 1): 0.2458}
-    >>> from garrison.odds.stops import AtMost
+    >>> from garrison.odds.outlook import AtMost
     >>> round(outlook(10, 5, [AtMost(3)]).stopped, 4)
     0.8161
     """

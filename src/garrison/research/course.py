@@ -4,7 +4,7 @@ import secrets
 from enum import StrEnum
 from typing import Final
 
-from garrison.arena.match import Limits, last_round
+from garrison.arena.match import GameLimits, last_round
 from garrison.engine.game import AnyAction, AnyGame, AnyState, AnyView
 from garrison.engine.notation import nearest
 from garrison.engine.play import awaited, begin, make
@@ -93,7 +93,7 @@ class Course:
             )
         self.game: Final = game
         self.reward: Final = reward
-        self.last_round: Final = last_round(game, Limits(rounds))
+        self.last_round: Final = last_round(game, GameLimits(rounds))
         self._start: Final = begin(game)
         self._seeds = Chance(secrets.randbits(SEED_BITS))
         self.has_begun: bool = False

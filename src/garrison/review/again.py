@@ -12,7 +12,7 @@ from garrison.engine.vocabulary import CHANCE, Over, Seat
 from garrison.review.past import Past, Turn, heading
 from garrison.review.script import Deed, deeds, like
 from garrison.risk import vocabulary as v
-from garrison.written.vocabulary import Seal
+from garrison.sheets import Seal
 
 SLOW: Final = ("simultaneous",)
 """Families whose strongest bot thinks so long about a turn that a review would wait for it; the usual one is quick."""

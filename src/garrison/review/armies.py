@@ -6,7 +6,7 @@ from typing import Final
 
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.vocabulary import Seat
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Aim, Cards
 from garrison.risk.questions import next_worth

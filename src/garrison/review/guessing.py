@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Seat
-from garrison.maps.missions import Destroy, Mission
+from garrison.maps.world import Destroy, Mission
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game as RiskGame
 from garrison.risk.options import Aim
 from garrison.risk.questions import missions_in
 from garrison.risk.state import State as RiskState
-from garrison.simultaneous.command_cards import in_the_order_of_play, not_among
+from garrison.simultaneous.staff import in_the_order_of_play, not_among
 from garrison.simultaneous.state import State as SimultaneousState
 
 Below = Callable[[int], int]

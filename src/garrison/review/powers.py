@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import log
 from typing import Final
 
-from garrison.diplomacy.centres import counts
+from garrison.diplomacy.chart import counts
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.state import State
 from garrison.engine.vocabulary import Seat

@@ -14,8 +14,8 @@ from garrison.review.judging import Shares
 from garrison.review.past import Past, Turn
 from garrison.review.report import Best, ChanceAt, Swing
 from garrison.risk import vocabulary as v
-from garrison.risk.chance import has_odds
 from garrison.risk.events import Rolled
+from garrison.risk.family import has_odds
 from garrison.telling.advice import move_told
 from garrison.telling.named import line, seat_named
 from garrison.telling.swings import Account, best_told, swing_told

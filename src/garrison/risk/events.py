@@ -3,9 +3,8 @@
 from typing import Literal
 
 from garrison.engine.vocabulary import Event, Seat
-from garrison.maps.missions import Mission
-from garrison.maps.world import Territory
-from garrison.territories.cards import Cards3
+from garrison.maps.world import Mission, Territory
+from garrison.territories.family import Cards3
 
 # Setting up
 

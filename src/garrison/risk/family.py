@@ -1,15 +1,68 @@
-"""The risk family: maps of territories, seats of any colour, and territories to hold."""
+"""What chance does when the game waits for it, given a source of uniform integers."""
 
+from collections.abc import Callable
 from operator import attrgetter
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from garrison.engine.game import Family
+from garrison.engine.vocabulary import CHANCE, NOBODY, Move
 from garrison.maps.world import Map
+from garrison.risk import game as risk
+from garrison.risk import vocabulary as v
 from garrison.risk.options import Options
-from garrison.risk.state import State, playing
+from garrison.risk.questions import missions_in, territories_of, thinnest
+from garrison.risk.state import State, deck, playing
 from garrison.risk.typed import read
 from garrison.territories.family import on_territories
+
+T = TypeVar("T")
+
+Below = Callable[[int], int]
+
+
+NO_ODDS = "The dice of this game are its own, so nobody can say what the odds are."
+
+
+def fall(game: risk.Game, state: State, below: Below) -> risk.Move:
+    """The move of CHANCE in a state that waits for it."""
+    return Move(CHANCE, _outcome(game, state, below))
+
+
+def has_odds(game: risk.Game) -> bool:
+    """Whether the dice of a game are the usual ones, for which odds are worked out."""
+    return game.ruleset.chance is fall
+
+
+def _outcome(game: risk.Game, state: State, below: Below) -> v.AnyAction:
+    match state.phase:
+        case v.Rolling(_, _, attacker, defender):
+            return v.Roll(_throw(attacker, below), _throw(defender, below))
+        case v.Drawing():
+            return v.Draw(_one_of(deck(game.map, state), below))
+        case v.RollingToPlace() | v.RollingToPlay():
+            return v.CastLot(1 + below(6))
+        case v.Dealing():
+            return v.Deal(_one_of(territories_of(state, NOBODY), below))
+        case v.Placing():
+            return v.Place(_one_of(thinnest(state, state.turn), below))
+        case v.DealingMissions(dealt):
+            return v.DealMission(_one_of([n for n in missions_in(game) if n not in dealt], below))
+        case phase:
+            raise ValueError(f"{type(phase).__name__} does not wait for chance.")
+
+
+def _throw(dice: int, below: Below) -> tuple[int, ...]:
+    return tuple(sorted((1 + below(6) for _ in range(dice)), reverse=True))
+
+
+def _one_of(things: list[T], below: Below) -> T:
+    return things[below(len(things))]
+
+
+# The risk family: maps of territories, seats of any colour, and territories to hold
+
 
 RISK: Family[Map, Options, State] = replace(
     on_territories("risk", "world", "rounds", 500, playing), manner="In turns", opener=attrgetter("first"), typed=read

@@ -6,8 +6,7 @@ from msgspec.structs import fields
 
 from garrison.engine.play import can_go_on
 from garrison.engine.vocabulary import NOBODY, Over, Seat
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
-from garrison.maps.world import Territory
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.state import State, playing, without_land

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from garrison.engine.options import Group, HouseRule, Word
 from garrison.engine.value import Value
-from garrison.territories.numbers import Count, FixedValues, HandLimit, Positive, SetValues
+from garrison.territories.family import Count, FixedValues, HandLimit, Positive, SetValues
 
 Percent = Annotated[int, Meta(ge=1, le=100)]
 DiceCount = Annotated[int, Meta(ge=1, le=3)]

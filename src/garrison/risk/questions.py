@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from garrison.engine.vocabulary import Seat
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
-from garrison.maps.world import NOWHERE, WILD, Territory
+from garrison.maps.world import NOWHERE, WILD, Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import Cards, Fortification, with_own_roll
 from garrison.risk.state import State
 from garrison.risk.view import View
-from garrison.territories.cards import Cards3, fixed_value, rising_value, sets
+from garrison.territories.family import Cards3, fixed_value, rising_value, sets
 
 Seen: TypeAlias = State | View
 

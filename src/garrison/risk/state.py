@@ -1,9 +1,10 @@
-"""A state of the risk family: everything that a move can change, and questions to ask of it."""
+"""A state of the risk family: everything that a move can change, who acts, and what can happen to a territory."""
+
+from msgspec.structs import replace
 
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, NOBODY, Seat
-from garrison.maps.missions import Mission
-from garrison.maps.world import Map
+from garrison.maps.world import Map, Mission, Territory
 from garrison.risk import vocabulary as v
 
 
@@ -63,3 +64,28 @@ def without_land(state: State) -> list[Seat]:
 def deck(map_: Map, state: State) -> list[int]:
     gone = {*state.traded, *(card for hand in state.hands for card in hand)}
     return [card for card in range(len(map_.cards)) if card not in gone]
+
+
+# Changing the board: the only things that ever happen to a territory
+
+
+def reinforced(state: State, where: Territory, armies: int) -> tuple[int, ...]:
+    """The armies of the board after `armies` have arrived (or, if negative, left)."""
+    return (*state.armies[:where], state.armies[where] + armies, *state.armies[where + 1 :])
+
+
+def marched(state: State, source: Territory, target: Territory, armies: int) -> tuple[int, ...]:
+    board = list(state.armies)
+    board[source] -= armies
+    board[target] += armies
+    return tuple(board)
+
+
+def settled(state: State, where: Territory, seat: Seat) -> State:
+    owner = (*state.owner[:where], seat, *state.owner[where + 1 :])
+    return replace(state, owner=owner, armies=reinforced(state, where, 1))
+
+
+def occupied(state: State, source: Territory, target: Territory, armies: int) -> State:
+    owner = (*state.owner[:target], state.turn, *state.owner[target + 1 :])
+    return replace(state, owner=owner, armies=marched(state, source, target, armies), captured=state.captured + 1)

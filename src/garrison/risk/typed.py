@@ -18,7 +18,7 @@ from garrison.risk.game import Game
 from garrison.risk.notation import read_action, write_action
 from garrison.risk.questions import trades
 from garrison.risk.view import View
-from garrison.territories.notation.words import read_number, write_card
+from garrison.territories.notation import read_number, write_card
 from garrison.territories.typed import chosen, only, territories_meant, tokens_of, whole
 
 MOST_MEANINGS = 5_000

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Choice, Event, Seat
-from garrison.maps.missions import Mission, World
+from garrison.maps.world import Mission, World
 from garrison.outside.numbers import integer
 from garrison.risk import events
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.state import State, deck
-from garrison.territories.cards import UNSEEN
+from garrison.territories.family import UNSEEN
 
 
 class View(Value, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ import msgspec
 
 from garrison.bots import BOTS
 from garrison.catalogue import read_record, source, write_record
-from garrison.diplomacy.pypi_games import UnreadableGame, games_in, read_saved
+from garrison.diplomacy.formats.pypi_games import UnreadableGame, games_in, read_saved
 from garrison.engine.options import differences
 from garrison.engine.play import IllegalMove, make
 from garrison.engine.record import BrokenRecord, Record, otherwise, result

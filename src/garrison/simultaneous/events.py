@@ -1,12 +1,49 @@
-"""What happens: everything done between turns, and everything that follows from a turn, in order."""
+"""What happens in a turn, as data for telling, drawing and counting, and why an order comes to nothing."""
+
+from enum import StrEnum
 
 from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.sheets import Erased, Expired, PaperEvent, Sealed, Unsealed, Wrote
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard
-from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.staff import Commander
-from garrison.written.events import Erased, Expired, PaperEvent, Sealed, Unsealed, Wrote
+from garrison.simultaneous.staff import CommandCard, Commander
+
+
+class Why(StrEnum):
+    """Why an order is void, or not carried out whole."""
+
+    NOT_YOURS = "You do not own the territory."
+    LOST = "The territory was lost."
+    NO_BORDER = "The two territories do not share a border."
+    UNOWNED = "Nobody owns the territory, so it must be colonized."
+    TAKEN = "The territory already has an owner."
+    TOO_FAR = "The territory does not border on any of your own."
+    NO_SUCH_SOURCE = "The armies of the bid come from the wrong place."
+    NOTHING_FREE = "No army is free to go."
+    NOTHING_LEFT = "The pool is empty."
+    TOO_MANY = "The pool has fewer armies than were ordered."
+    OUTBID = "You did not win the bidding."
+    NOT_A_SET = "The cards are not a set from your hand."
+    NOT_NOW = "This game has no such order."
+    WASTE = "The territory is laid waste."
+    NO_ENERGY = "There is too little energy."
+    IN_SERVICE = "A commander of that kind is already in service."
+    NO_COMMANDER = "The commander needed to go there is not in service."
+    NOT_ON_LAND = "Stations can be built only on land."
+    BUILT = "There is already a station there."
+    ENOUGH = "You can't have more stations."
+    NOT_IN_HAND = "The card is not in your hand."
+    NO_SUCH_AIM = "The card can't be played on that."
+    CLOSED = "The border is closed."
+    VETOED = "A card forbids the attack."
+    NO_STATION = "Armies can go to the moon only from a station."
+    NOT_AN_ATTACK = "You ordered only an attack, but the territory is your own."
+    NOT_A_MOVE = "You ordered only a move, but the territory is not your own."
+    GONE_BEFORE = "Armies have already gone that way this turn."
+    TOO_LATE = "The rounds of the turn were over."
+
+
+# What happens: everything done between turns, and everything that follows from a turn, in order
 
 
 class Deed(Event, frozen=True):

@@ -1,13 +1,48 @@
-"""The simultaneous games as a family: the maps, seats and territories of risk, with their own states and orders."""
+"""The family: its maps and seats, and what chance does when the game waits for it."""
 
 from msgspec.structs import replace
 
 from garrison.engine.game import Family
+from garrison.engine.vocabulary import CHANCE, NOBODY, Move
 from garrison.maps.world import Map
+from garrison.simultaneous import game as simultaneous
+from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.luck import Below, Thrown
 from garrison.simultaneous.options import Options
-from garrison.simultaneous.state import State, playing
+from garrison.simultaneous.rules.energy import pile
+from garrison.simultaneous.rules.setup import places
+from garrison.simultaneous.rules.turn import thrown
+from garrison.simultaneous.state import State, deck, playing, territories_of
 from garrison.simultaneous.typed import read
 from garrison.territories.family import on_territories
+
+
+def fall(game: simultaneous.Game, state: State, below: Below) -> simultaneous.Move:
+    return Move(CHANCE, _outcome(game, state, below))
+
+
+def _outcome(game: simultaneous.Game, state: State, below: Below) -> v.AnyAction:
+    match state.phase:
+        case v.Throwing():
+            return thrown(game, state, Thrown(below))
+        case v.Devastating():
+            standing = places(game, state)
+            return v.Devastate(standing[below(len(standing))])
+        case v.Dealing():
+            unowned = [where for where in territories_of(state, NOBODY) if where not in state.wasted]
+            return v.Deal(unowned[below(len(unowned))])
+        case v.Drawing():
+            cards = deck(len(game.map.cards), state)
+            return v.Draw(cards[below(len(cards))])
+        case v.Supplying():
+            commands = pile(state)
+            return v.Supply(commands[below(len(commands))])
+        case _:
+            raise ValueError(f"{type(state.phase).__name__} does not wait for chance.")
+
+
+# The simultaneous games as a family: the maps, seats and territories of risk, with their own states and orders
+
 
 CORRECTED = "Since then, the rules for clashes, spoils and unspent pools have been corrected."
 

@@ -8,19 +8,19 @@ from msgspec.structs import fields, replace
 
 from garrison.engine.play import can_go_on, refusals
 from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
+from garrison.sheets import writing
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import DECK, in_the_order_of_play
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.luck import DiceMissing, Written
 from garrison.simultaneous.option_words import QueueMode
 from garrison.simultaneous.options import MOST_ARMIES, with_cards, with_late_seats
+from garrison.simultaneous.orders import plain
 from garrison.simultaneous.rules.board import kinds
 from garrison.simultaneous.rules.spending import Refused as Unpaid
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import MOST_ORDERS, Refused
-from garrison.simultaneous.stacks import plain
+from garrison.simultaneous.staff import DECK, in_the_order_of_play
 from garrison.simultaneous.state import State, living
-from garrison.written.sheets import writing
 
 FARTHEST = 999_999_999
 """No number of a state is higher."""

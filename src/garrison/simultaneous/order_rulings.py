@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from garrison.engine.options import Group, HouseRule
 from garrison.simultaneous import option_words as words
-from garrison.territories.numbers import Count, Positive
+from garrison.territories.family import Count, Positive
 
 Armies = Annotated[int, Meta(ge=0, le=10_000)]
 """Few enough that no battle takes long: battles are fought roll by roll."""

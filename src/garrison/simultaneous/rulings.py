@@ -11,7 +11,7 @@ from garrison.engine.options import Group, HouseRule
 from garrison.simultaneous import option_words as words
 from garrison.simultaneous.order_rulings import Armies, Few, OrderRulings
 from garrison.simultaneous.staff import Commander
-from garrison.territories.numbers import Count, FixedValues, HandLimit, Positive, SetValues
+from garrison.territories.family import Count, FixedValues, HandLimit, Positive, SetValues
 
 Share = Annotated[
     str,

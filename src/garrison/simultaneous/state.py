@@ -2,9 +2,9 @@
 
 from garrison.engine.vocabulary import CHANCE, Seat
 from garrison.maps.world import Territory
+from garrison.sheets import Sheets
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard
-from garrison.written.sheets import Sheets
+from garrison.simultaneous.staff import CommandCard
 
 
 class State(Sheets[v.Order], frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from itertools import pairwise, product
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY, Move
 from garrison.maps.world import Territory
+from garrison.sheets import closed
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import read_order, write_order
@@ -20,9 +21,8 @@ from garrison.simultaneous.notation.orders import PURCHASES
 from garrison.simultaneous.options import with_cards
 from garrison.simultaneous.reckoning import NO_CARDS, lacking, may_go, ordered_away, trades, unspent
 from garrison.simultaneous.view import View
-from garrison.territories.notation.words import read_number, write_card
+from garrison.territories.notation import read_number, write_card
 from garrison.territories.typed import chosen, only, territories_meant, tokens_of, whole
-from garrison.written.sheets import closed
 
 MOST_MEANINGS = 400
 """A line with more possible meanings than this is not read further."""

@@ -10,9 +10,9 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Choice, Over, Seat
 from garrison.maps.world import Territory
 from garrison.outside.numbers import integer
+from garrison.sheets import Erased, Wrote
 from garrison.simultaneous import game as simultaneous
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.events import (
     BETWEEN,
     AnyEvent,
@@ -31,10 +31,10 @@ from garrison.simultaneous.events import (
     Won,
 )
 from garrison.simultaneous.option_words import Reveal
-from garrison.simultaneous.rules.supplying import due_first
+from garrison.simultaneous.rules.energy import due_first
+from garrison.simultaneous.staff import CommandCard
 from garrison.simultaneous.state import State, deck, living
-from garrison.territories.cards import UNSEEN
-from garrison.written.events import Erased, Wrote
+from garrison.territories.family import UNSEEN
 
 
 class View(Value, frozen=True, kw_only=True):

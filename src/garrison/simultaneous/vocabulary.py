@@ -3,12 +3,11 @@
 from enum import StrEnum
 from typing import ClassVar, Final
 
+from garrison import sheets
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Action, Over, Phase, Seat
 from garrison.maps.world import NOWHERE, Territory
-from garrison.simultaneous.command_cards import CommandCard
-from garrison.simultaneous.staff import Commander
-from garrison.written import vocabulary as written
+from garrison.simultaneous.staff import CommandCard, Commander
 
 # The phases
 
@@ -221,9 +220,9 @@ class Erase(Action, frozen=True):
     number: int
 
 
-Seal = written.Seal
-Unseal = written.Unseal
-Deadline = written.Deadline
+Seal = sheets.Seal
+Unseal = sheets.Unseal
+Deadline = sheets.Deadline
 
 
 class Join(Action, frozen=True):

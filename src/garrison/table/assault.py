@@ -10,7 +10,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
 from garrison.table.plans import Plan
-from garrison.territories.notation.words import read_number
+from garrison.territories.notation import read_number
 
 RULES = "x5 (times), until 4 (armies left), half (lost), 60% (chance to win)"
 

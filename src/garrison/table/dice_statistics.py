@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from garrison.engine.value import Value
-from garrison.odds.rolls import Losses, roll_chances
+from garrison.odds.dice import Losses, roll_chances
 from garrison.table.chi_square import Fit, fit
 
 FACES: Final = range(1, 7)

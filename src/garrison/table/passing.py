@@ -5,7 +5,7 @@ from collections.abc import Collection
 from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.play import asides, refusals
 from garrison.engine.vocabulary import CLOCK, Move, Seat
-from garrison.written.vocabulary import Deadline
+from garrison.sheets import Deadline
 
 GIVING_UP = ("Resign", "Surrender")
 AGREEING, DISAGREEING = "OfferDraw", "WithdrawDraw"

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import comb
 
 from garrison.odds import Dice, Ties, Toll, chance_to_win, expected_losses, outlook
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.simultaneous.option_words import DiceFrom, Rounding, SameTarget
 from garrison.simultaneous.option_words import Ties as Wins
 from garrison.simultaneous.options import Options, share

@@ -3,9 +3,8 @@
 from garrison.engine.game import AnyAction
 from garrison.engine.play import make
 from garrison.engine.vocabulary import Seat
+from garrison.sheets import Seal, with_orders, writing
 from garrison.table.table import Table
-from garrison.written.sheets import with_orders, writing
-from garrison.written.vocabulary import Seal
 
 MOST_MOVES = 1_200
 """A bot that has not sealed after this many moves is not asked again."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from garrison.maps.world import NOWHERE, WILD, Territory
 from garrison.telling.sentences import counted
-from garrison.territories.notation.words import Game, write_card
+from garrison.territories.notation import Game, write_card
 
 
 def card_told(game: Game, card: int) -> str:

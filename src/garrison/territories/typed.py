@@ -1,13 +1,14 @@
-"""What a typed line about territories means: its words, short forms, a few letters of a name."""
+"""Territories as people type them, in full, in part or by first letters; and the short names that are enough."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Map, Territory
-from garrison.territories.notation.words import Game, read_number
+from garrison.territories.notation import Game, read_number
 
 T = TypeVar("T")
 
@@ -103,3 +104,29 @@ def chosen(able: Sequence[T], word: str, none: str) -> T:
         choice = f"from 1 to {len(able)}" if len(able) > 1 else "set 1"
         raise InvalidNotation(f"There is no set {number}. Choose {choice}.")
     return able[number - 1]
+
+
+# Short names of territories, which can be typed as they stand, since each means one territory alone
+
+
+@lru_cache(maxsize=1024)
+def short_names(map_: Map, longest: int) -> tuple[str, ...]:
+    """A name for each territory, of at most `longest` letters wherever that is enough to tell it from the others."""
+    return tuple(_short(map_, Territory(where), longest) for where in range(len(map_.ids)))
+
+
+def _short(map_: Map, where: Territory, longest: int) -> str:
+    name = map_.ids[where]
+    for length in range(min(longest, len(name)), len(name)):
+        for form in _forms(name, length):
+            if territories_meant(map_, form) == (where,):
+                return form
+    return name
+
+
+def _forms(name: str, length: int) -> Iterator[str]:
+    """Ways to write a name in at most `length` letters, the clearest first: `n-w-territory`, `nwt`, `north-west`."""
+    *first, last = PARTS.split(name)
+    for form in ("-".join([*(part[:1] for part in first), last]), name):
+        yield form[:length].rstrip("-_")
+    yield "".join(part[:1] for part in (*first, last))[:length]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from garrison.arena.match import Limits, course
+from garrison.arena.match import GameLimits, course
 from garrison.bots import BOTS
 from garrison.diplomacy import vocabulary as v
 from garrison.engine.play import awaited, begin
@@ -12,7 +12,7 @@ from orders import AUSTRIA, DIPLOMACY, ENGLAND, FRANCE, HARBOUR, POWERS, TURKEY,
 from rows import rows
 
 FAMILY = DIPLOMACY.ruleset.family
-TEN_YEARS = Limits(rounds=10)
+TEN_YEARS = GameLimits(rounds=10)
 
 
 def bots(game, number, advancing):
@@ -61,7 +61,7 @@ def test_it_beats_them_in_the_harbour(seat):
 @pytest.mark.parametrize("game", [DIPLOMACY, HARBOUR], ids=["diplomacy", "harbour"])
 def test_each_unit_has_a_lawful_order_when_it_seals(game):
     before = begin(game)
-    for move, after in course(game, before, bots(game, 3, {0, 2, 4, 6}), Chance(3).below, Limits(rounds=4)):
+    for move, after in course(game, before, bots(game, 3, {0, 2, 4, 6}), Chance(3).below, GameLimits(rounds=4)):
         if move.by % 2 == 0:
             view = game.ruleset.view(game, before, move.by)
             order = getattr(move.action, "order", move.action)

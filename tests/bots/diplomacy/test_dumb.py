@@ -2,7 +2,7 @@
 
 import pytest
 
-from garrison.arena.match import Limits, course
+from garrison.arena.match import GameLimits, course
 from garrison.bots import BOTS
 from garrison.diplomacy import vocabulary as v
 from garrison.engine.play import begin
@@ -30,7 +30,7 @@ def plan(state, seat, number=1):
 def held(names, number, years=8):
     """The centres of each after some years."""
     state = begin(DIPLOMACY)
-    for _, after in course(DIPLOMACY, state, bots(names, number), Chance(number).below, Limits(rounds=years)):
+    for _, after in course(DIPLOMACY, state, bots(names, number), Chance(number).below, GameLimits(rounds=years)):
         state = after
     return FAMILY.held(DIPLOMACY, state)
 

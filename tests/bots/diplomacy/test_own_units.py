@@ -2,7 +2,7 @@
 
 import pytest
 
-from garrison.arena.match import Limits, course
+from garrison.arena.match import GameLimits, course
 from garrison.bots import BOTS
 from garrison.bots.own import factory_of
 from garrison.diplomacy import vocabulary as v
@@ -27,7 +27,7 @@ def sealed_sheets(game, names, number):
     built_in = BOTS["diplomacy"]
     bots = [factory_of(name, built_in)(game, Chance(number, seat).below) for seat, name in enumerate(names)]
     before = begin(game)
-    for move, after in course(game, before, bots, Chance(number).below, Limits(rounds=8)):
+    for move, after in course(game, before, bots, Chance(number).below, GameLimits(rounds=8)):
         if isinstance(move.action, v.Seal) and isinstance(before.phase, v.Ordering):
             yield before, move.by
         before = after

@@ -1,6 +1,6 @@
 """Random orders: lawful ones, one for each unit, the same for the same chance."""
 
-from garrison.arena.match import Limits, play
+from garrison.arena.match import GameLimits, play
 from garrison.bots import BOTS
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.view import view
@@ -9,7 +9,7 @@ from garrison.engine.record import play_through
 from garrison.engine.streams import Chance
 from orders import AUSTRIA, DIPLOMACY, HARBOUR
 
-THREE_YEARS = Limits(rounds=3)
+THREE_YEARS = GameLimits(rounds=3)
 
 
 def played(game, seed):

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from garrison.arena.match import Limits, course
+from garrison.arena.match import GameLimits, course
 from garrison.bots import BOTS, fit
 from garrison.bots.bot import lacks
 from garrison.bots.diplomacy.advance import Advance
@@ -44,7 +44,7 @@ def held(names, number, years):
     """The centres of each after some years."""
     state = begin(DIPLOMACY)
     bots = [factory_of(name, BUILT_IN)(DIPLOMACY, Chance(number, seat).below) for seat, name in enumerate(names)]
-    for _, after in course(DIPLOMACY, state, bots, Chance(number).below, Limits(rounds=years)):
+    for _, after in course(DIPLOMACY, state, bots, Chance(number).below, GameLimits(rounds=years)):
         state = after
     return DIPLOMACY.ruleset.family.held(DIPLOMACY, state)
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from bots.programs.hostile_bots import ANSWERS, GREETINGS, code_of
-from garrison import BOTS, Chance, Limits, new_game, play
+from garrison import BOTS, Chance, GameLimits, new_game, play
 from garrison.bots.programs.kept import release
 from garrison.bots.programs.pipes import LIVING
 from garrison.bots.programs.player import Program
@@ -36,7 +36,7 @@ def met(tmp_path, code, terms=TERMS):
     file.write_text(code, encoding="utf-8")
     game = new_game("classic", "quad", 2)
     bot = Program((sys.executable, "-u", str(file)), terms)(game, Chance(1).below)
-    return play(game, [bot, opponent(game)], Chance(3).below, Limits(rounds=5)), bot
+    return play(game, [bot, opponent(game)], Chance(3).below, GameLimits(rounds=5)), bot
 
 
 @pytest.mark.check("a program for each bad answer")
@@ -59,7 +59,7 @@ def test_no_greeting_ends_a_match(tmp_path, name):
 def test_a_program_that_does_not_exist_loses_no_match():
     game = new_game("classic", "quad", 2)
     bot = Program(("/nowhere/bot",), TERMS)(game, Chance(1).below)
-    assert play(game, [bot, opponent(game)], Chance(3).below, Limits(rounds=5)).record.moves
+    assert play(game, [bot, opponent(game)], Chance(3).below, GameLimits(rounds=5)).record.moves
     assert "No such file or directory" in bot.faults[0].sentence
 
 

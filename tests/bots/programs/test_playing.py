@@ -10,7 +10,7 @@ import pytest
 
 from bots.programs.hostile_bots import code_of
 from cli.running import in_json, ran
-from garrison import BOTS, Chance, Limits, new_game, play
+from garrison import BOTS, Chance, GameLimits, new_game, play
 from garrison.arena.contest import Contest, Entrant, followed, players, result, seated
 from garrison.bots.programs.kept import release
 from garrison.bots.programs.pipes import LIVING
@@ -133,14 +133,14 @@ def test_a_program_is_kept_from_game_to_game(written):
     )
     program = Program(program.what, within(30))
     entrants = Entrant("late", program), Entrant("random", BOTS["risk"]["random"])
-    contest = Contest(game, entrants, 1, Limits(rounds=1, moves=14))
+    contest = Contest(game, entrants, 1, GameLimits(rounds=1, moves=14))
     assert [result(contest, number).faults for number in range(3)] == [(), (), ()]
     assert len(LIVING) == 1
 
 
 def test_a_result_names_the_faults_by_seat(written):
     entrants = Entrant("rash", written(code_of("no json"))), Entrant("random", BOTS["risk"]["random"])
-    contest = Contest(new_game("classic", "quad", 2), entrants, 1, Limits(rounds=2))
+    contest = Contest(new_game("classic", "quad", 2), entrants, 1, GameLimits(rounds=2))
     assert result(contest, 0).faults == (("unreadable",) * 5, ())
     assert result(contest, 1).faults == ((), ("unreadable",) * 5)
 
@@ -155,7 +155,7 @@ def test_a_program_that_quits_wins_no_game_of_any_family(written, ruleset, map_,
     """Its stand-in would win nearly all of them."""
     game = new_game(ruleset, map_, seats)
     others = Entrant("random", BOTS[game.ruleset.family.name]["random"])
-    contest = Contest(game, (Entrant("quits", written(QUITS)), *[others] * (seats - 1)), 1, Limits(rounds=30))
+    contest = Contest(game, (Entrant("quits", written(QUITS)), *[others] * (seats - 1)), 1, GameLimits(rounds=30))
     for number in range(2):
         found = result(contest, number)
         own = found.seating.index(0)
@@ -238,7 +238,7 @@ for line in sys.stdin:
 def test_a_program_that_never_hands_in_its_orders_is_stopped(written, terms, kinds):
     program = Program(written(FIRST).what, terms)
     entrants = Entrant("first", program), Entrant("random", BOTS["simultaneous"]["random"])
-    found = result(Contest(new_game("warlight", "ten-stars", 2), entrants, 1, Limits(rounds=30)), 0)
+    found = result(Contest(new_game("warlight", "ten-stars", 2), entrants, 1, GameLimits(rounds=30)), 0)
     assert (found.faults[0], found.replaced) == (tuple(kinds), (0,))
     assert found.moves < 1_000
 
@@ -262,7 +262,7 @@ def test_no_built_in_bot_comes_near_the_limits(ruleset, map_, rounds):
     """Also in the longest games: on the largest map, between bots that never get to an end."""
     game = new_game(ruleset, map_, 6 if map_ else 7)
     random = Entrant("random", BOTS[game.ruleset.family.name]["random"])
-    contest = Contest(game, (random,) * len(game.seats), 1, Limits(rounds=rounds))
+    contest = Contest(game, (random,) * len(game.seats), 1, GameLimits(rounds=rounds))
     a_game, a_turn = Counter[int](), Counter[tuple[int, int]]()
     for move, after in followed(contest, 0, players(contest, 0), begin(game)):
         a_game[move.by] += move.by >= 0
@@ -275,7 +275,7 @@ def diplomacy(program):
     game = new_game("diplomacy", "", 7)
     bot = program(game, Chance(1).below)
     others = [BOTS["diplomacy"]["random"](game, Chance(2, seat).below) for seat in range(6)]
-    return play(game, [bot, *others], Chance(3).below, Limits(rounds=1)), bot
+    return play(game, [bot, *others], Chance(3).below, GameLimits(rounds=1)), bot
 
 
 def test_a_program_talks_to_others(written):

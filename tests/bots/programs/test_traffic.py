@@ -9,7 +9,7 @@ import jsonschema  # type: ignore[import-untyped]  # it has no types
 import msgspec
 import pytest
 
-from garrison import BOTS, RULESETS, Chance, Limits, new_game, play
+from garrison import BOTS, RULESETS, Chance, GameLimits, new_game, play
 from garrison.arena.checking import USUAL_SEATS
 from garrison.bots import usual
 from garrison.bots.programs.kept import release
@@ -54,7 +54,7 @@ def parrot(tmp_path, name, rounds=3):
     other = BOTS[game.ruleset.family.name][usual(game.ruleset.family.name)]
     bot = Program((sys.executable, "-u", str(file), str(log)))(game, Chance(1).below)
     bots = [bot, *(other(game, Chance(1, seat).below) for seat in range(1, len(game.seats)))]
-    play(game, bots, Chance(3).below, Limits(rounds=rounds))
+    play(game, bots, Chance(3).below, GameLimits(rounds=rounds))
     release()
     lines = log.read_text(encoding="utf-8").splitlines()
     return game, bot, [line[2:] for line in lines if line[0] == "<"], [line[2:] for line in lines if line[0] == ">"]

@@ -8,7 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from bots.programs.test_hostile import opponent
-from garrison import Chance, Limits, new_game, play
+from garrison import Chance, GameLimits, new_game, play
 from garrison.bots.own import BotFault, factory_of
 from garrison.bots.programs.player import Program
 from garrison.bots.programs.terms import Terms
@@ -67,7 +67,7 @@ def served(handler):
 def met(address, terms=TERMS):
     game = new_game("classic", "quad", 2)
     bot = Program((address,), terms)(game, Chance(1).below)
-    return play(game, [bot, opponent(game)], Chance(3).below, Limits(rounds=3)), bot
+    return play(game, [bot, opponent(game)], Chance(3).below, GameLimits(rounds=3)), bot
 
 
 def test_a_bot_at_an_address_plays():

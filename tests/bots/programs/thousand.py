@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from bots.programs.hostile_bots import ANSWERS, GREETINGS, code_of
-from garrison import BOTS, RULESETS, Chance, Limits, new_game, play
+from garrison import BOTS, RULESETS, Chance, GameLimits, new_game, play
 from garrison.bots import usual
 from garrison.bots.programs.kept import release
 from garrison.bots.programs.pipes import LIVING
@@ -49,7 +49,7 @@ def met(folder: Path, number: int, luck: Chance) -> Met:
     bots[luck.below(len(bots))] = bot
     began = time.monotonic()
     try:
-        play(game, bots, luck.below, Limits(rounds=2))
+        play(game, bots, luck.below, GameLimits(rounds=2))
     except Exception as fault:  # noqa: BLE001  whatever it is, the match is lost
         return Met(name, book.name, (), f"{type(fault).__name__}: {fault}")
     took = time.monotonic() - began

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from garrison.arena.contest import Contest, Entrant, result
-from garrison.arena.match import Limits, play
+from garrison.arena.match import GameLimits, play
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.play import awaited
@@ -105,7 +105,7 @@ def test_its_games_look_sane():
     counts = Counter[str]()
     for seed in range(16):
         of = new_game("classic", "world", 3)
-        play(of, [Counting(of, seed, seat, counts) for seat in range(3)], Chance(seed).below, Limits(rounds=30))
+        play(of, [Counting(of, seed, seat, counts) for seat in range(3)], Chance(seed).below, GameLimits(rounds=30))
     assert counts["turns"] > 500
     assert counts["turns with half of all armies on one territory"] < 0.05 * counts["turns"]
     assert counts["hopeless attacks"] < 0.01 * counts["attacks"]

@@ -3,7 +3,7 @@
 import pytest
 
 from bots.watched import whole
-from garrison.arena.match import Limits
+from garrison.arena.match import GameLimits
 from garrison.bots import BOTS
 from garrison.engine.streams import Chance
 from scenes import moves, view
@@ -19,7 +19,7 @@ ONE_WAY = board("ab bc cd", {"west": ("ab", 0), "east": ("cd", -1)}, {2: 3}, "ic
 @pytest.mark.parametrize("bot", PACKS)
 def test_they_play_where_continents_cost_armies(bot):
     of = game(ONE_WAY)
-    assert whole(of, [bot], Limits(rounds=40)).record.moves
+    assert whole(of, [bot], GameLimits(rounds=40)).record.moves
 
 
 @pytest.mark.parametrize("bot", PACKS)

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from garrison.arena.match import Limits, course, play
+from garrison.arena.match import GameLimits, course, play
 from garrison.bots import BOTS
 from garrison.bots.risk.steady.situation import context_of
 from garrison.bots.risk.strong.personas import TURTLE, Retaliation
@@ -91,7 +91,7 @@ def tally():
 def count(counts, seats, of, seed):
     bots = [BOTS["risk"][name](of, Chance(seed, seat).below) for seat, name in enumerate(seats)]
     before, robbers = begin(of), dict[int, int]()
-    for move, after in course(of, before, bots, Chance(seed, "dice").below, Limits(rounds=ROUNDS)):
+    for move, after in course(of, before, bots, Chance(seed, "dice").below, GameLimits(rounds=ROUNDS)):
         match move.action:
             case v.Attack():
                 attacked(counts, seats[move.by], before, move, robbers.get(move.by))
@@ -165,7 +165,7 @@ def test_the_builder_holds_continents_most():
 @rows("map_", bundled_names())
 @rows("book", [*RULESETS])
 def test_they_play_every_rule_set_on_every_map(book, map_):
-    played = whole(new_game(book, map_, 4), Limits(rounds=80, moves=20_000))
+    played = whole(new_game(book, map_, 4), GameLimits(rounds=80, moves=20_000))
     assert verify(played.record) is None
     assert played.finished or played.end.round == 81
 
@@ -173,7 +173,7 @@ def test_they_play_every_rule_set_on_every_map(book, map_):
 @pytest.mark.check("whole games, which the contract of all bots plays too")
 @rows("options", HOUSE_RULES, ids=str)
 def test_they_play_under_every_option(options):
-    played = whole(new_game("classic", "islands", 4, options), Limits(rounds=40, moves=8000))
+    played = whole(new_game("classic", "islands", 4, options), GameLimits(rounds=40, moves=8000))
     assert played.finished or played.end.round == 41
 
 
@@ -189,4 +189,4 @@ def whole(of, limits):
 def test_they_come_to_an_end_with_themselves(bot, seats):
     of = new_game("classic", "world", seats)
     bots = [BOTS["risk"][bot](of, Chance(1, seat).below) for seat in range(seats)]
-    assert play(of, bots, Chance(1).below, Limits(rounds=500)).finished
+    assert play(of, bots, Chance(1).below, GameLimits(rounds=500)).finished

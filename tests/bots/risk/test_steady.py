@@ -3,7 +3,7 @@
 import pytest
 
 from garrison.arena.contest import Contest, Entrant, result
-from garrison.arena.match import Limits, course
+from garrison.arena.match import GameLimits, course
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.play import awaited, begin, make
@@ -90,7 +90,7 @@ def test_with_several_opponents_armies_are_spread_over_the_fronts_and_none_goes_
     of = new_game("classic", "world", 4, {"setup": "deal"})
     for seed in range(5):
         bots = [BOTS["risk"]["steady"](of, Chance(seed, seat).below) for seat in range(4)]
-        states = [made.state for made in course(of, begin(of), bots, Chance(seed).below, Limits(moves=200))]
+        states = [made.state for made in course(of, begin(of), bots, Chance(seed).below, GameLimits(moves=200))]
         laid = next(state for state in states if not isinstance(state.phase, v.SettingUp))
         inside = [
             where

@@ -12,7 +12,7 @@ from garrison.bots.risk.strong.weights import WEIGHTS
 from garrison.engine.play import awaited, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, World
 from garrison.odds import CLASSIC, chance_to_take_all
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move

@@ -1,6 +1,6 @@
 """Random turns: any order now and then, no more armies than there are, and the seal after a handful."""
 
-from garrison.arena.match import Limits, play
+from garrison.arena.match import GameLimits, play
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.lines import read_move, write_move
@@ -66,7 +66,7 @@ def test_the_same_chance_is_the_same_play():
 
 def test_it_writes_a_handful_of_orders():
     of = new_game("simultaneous", "stars", 4)
-    record = play(of, [bot(of, seat) for seat in range(4)], Chance(3).below, Limits(rounds=20)).record
+    record = play(of, [bot(of, seat) for seat in range(4)], Chance(3).below, GameLimits(rounds=20)).record
     seals = sum(isinstance(move.action, v.Seal) for move in record.moves)
     assert seals == 4 * 20
     assert 4 < len(record.moves) / seals < 12

@@ -6,9 +6,8 @@ from typing import get_args
 
 from diplomacy.notation.any_lines import HARBOUR, STANDARD, empty
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.notation import phases, read_move, states, write_move
-from garrison.diplomacy.notation.moves import PLAIN
-from garrison.diplomacy.notation.news import read_outcome, write_outcome
+from garrison.diplomacy.notation import PLAIN, read_move, states, words, write_move
+from garrison.diplomacy.notation.states import read_outcome, write_outcome
 from garrison.diplomacy.order_text import either, short, typed, written
 from garrison.diplomacy.outcome import AnyWhy, Plainly
 from garrison.diplomacy.position import Position
@@ -72,7 +71,7 @@ def test_the_page_shows_every_move_of_a_power():
 def test_the_page_shows_every_part_of_a_state():
     parts = [part.split()[0] for [part], *_ in table("part")]
     assert sorted(parts) == sorted(states.WORDS)
-    assert all(title.split()[-1] in PAGE for title in phases.TITLES)
+    assert all(title.split()[-1] in PAGE for title in words.TITLES)
 
 
 def test_the_page_shows_every_reason():

@@ -18,7 +18,7 @@ from diplomacy.notation.any_lines import (
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.flaws import flaws
 from garrison.diplomacy.notation import read_move, read_state, write_move, write_state
-from garrison.diplomacy.notation.news import read_outcome, write_outcome
+from garrison.diplomacy.notation.states import read_outcome, write_outcome
 from garrison.diplomacy.notation.words import read_order, write_order
 from garrison.diplomacy.order_text import either, short, written
 from garrison.diplomacy.position import Position

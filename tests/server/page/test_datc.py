@@ -5,7 +5,7 @@ import pytest
 from browser import faults
 from circles import amount
 from garrison.catalogue import ruleset
-from garrison.diplomacy.cases import Judge, answer, ground, published
+from garrison.diplomacy.formats.cases import Judge, answer, ground, published
 from server.page.arranging import came, sandbox, told
 
 pytestmark = pytest.mark.check("cases in a browser")

@@ -11,10 +11,10 @@ from garrison.odds import chance_to_win
 from garrison.server.rooms.families.simultaneous import beside, tell, would
 from garrison.simultaneous import events as e
 from garrison.simultaneous import vocabulary as v
+from garrison.simultaneous.events import Why
 from garrison.simultaneous.notation import read_order
 from garrison.simultaneous.options import Options
-from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.rules.striking import outcome
+from garrison.simultaneous.rules.alternating import outcome
 from garrison.table.prospects import UNKNOWN, chance, chances
 from garrison.telling.named import named
 from rows import rows

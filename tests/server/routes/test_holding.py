@@ -8,7 +8,7 @@ from http.client import HTTPConnection
 
 import pytest
 
-from garrison.server.settings import Open, Patience
+from garrison.server.settings import Open, Timeouts
 from server.routes.games import new_game
 from server.routes.streams import Stream
 from server.routes.test_serving import started
@@ -59,7 +59,7 @@ SLOW = {
 
 @pytest.mark.parametrize("sent", SLOW.values(), ids=SLOW)
 def test_whoever_takes_too_long_to_ask_is_cut_off(tmp_path, sent):
-    with serving(tmp_path, patience=Patience(head=0.3, body=0.3)) as server:
+    with serving(tmp_path, timeouts=Timeouts(head=0.3, body=0.3)) as server:
         visitor = Visitor(server)
         path = f"/api/games/{new_game(visitor)['id']}/events"
         with Stream(visitor, path) as stream, socket.create_connection(address(server), timeout=30) as slow:
@@ -73,7 +73,7 @@ def test_whoever_takes_too_long_to_ask_is_cut_off(tmp_path, sent):
 
 
 def test_a_connection_is_kept_between_two_requests(tmp_path):
-    with serving(tmp_path, patience=Patience(head=0.3, body=0.3)) as server, ExitStack() as stack:
+    with serving(tmp_path, timeouts=Timeouts(head=0.3, body=0.3)) as server, ExitStack() as stack:
         kept = stack.enter_context(closing(HTTPConnection("127.0.0.1", address(server)[1], timeout=30)))
         slow = stack.enter_context(socket.create_connection(address(server), timeout=30))
         kept.request("GET", "/health")

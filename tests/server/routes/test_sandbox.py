@@ -9,7 +9,7 @@ import pytest
 from circles import amount
 from drawing.charts import chart
 from garrison.catalogue import ruleset
-from garrison.diplomacy.cases import Judge, answer, ground, published
+from garrison.diplomacy.formats.cases import Judge, answer, ground, published
 from garrison.generating import Wish, generate
 from garrison.maps import dump
 from garrison.maps.provinces_reading import PROVINCES

@@ -7,8 +7,7 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.vocabulary import Seat
 from garrison.maps import Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.events import Attacked, Captured, Earned, Emptied, Moved, Occupied, Struck
-from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.events import Attacked, Captured, Earned, Emptied, Moved, Occupied, Struck, Why
 from garrison.simultaneous.rules.writing import Refused
 from turns import FIELD, after, carried_out, refused
 from turns import game as any_game

@@ -4,8 +4,7 @@ from typing import Any
 
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.events import Void
-from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.events import Void, Why
 from turns import FIELD, after, carried_out, game, happened, sealed
 
 FRONT = "a red 5, b blue 3, c blue 1"

@@ -4,7 +4,7 @@ from garrison.engine.lines import read_move
 from garrison.engine.play import awaited, make, refusals
 from garrison.engine.vocabulary import CHANCE
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.rules.closing import Refused as NotDrawn
+from garrison.simultaneous.rules.turn import Refused as NotDrawn
 from garrison.simultaneous.rules.writing import Refused
 from turns import BLUE, FIELD, RED, WITH_CARDS, carried_out, game, refused
 

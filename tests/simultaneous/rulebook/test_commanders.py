@@ -6,10 +6,9 @@ from garrison.engine.lines import read_state, write_state
 from garrison.engine.play import legal
 from garrison.maps import Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.events import Void
+from garrison.simultaneous.events import Void, Why
 from garrison.simultaneous.luck import Written
 from garrison.simultaneous.notation import write_order
-from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules import spending
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import Refused

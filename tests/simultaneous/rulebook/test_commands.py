@@ -7,14 +7,13 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import begin, legal, make, refusals
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import DECK, CommandCard
-from garrison.simultaneous.events import Void
+from garrison.simultaneous.events import Void, Why
 from garrison.simultaneous.luck import Written
-from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.rules import spending, supplying
+from garrison.simultaneous.rules import spending
+from garrison.simultaneous.rules.energy import Refused as NotDrawn
 from garrison.simultaneous.rules.turn import resolve
 from garrison.simultaneous.rules.writing import Refused
-from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.staff import DECK, CommandCard, Commander
 from garrison.simultaneous.view import shown, view
 from rows import rows
 from turns import BLUE, FIELD, LINE, RED, after, carried_out, energy, game, refused, started
@@ -63,7 +62,7 @@ def test_one_buys_cards_of_a_commander_who_is_in_service():
 
 def test_only_cards_of_the_pile_are_drawn():
     state = carried_out(START, "red: buy land", on=CARDS)
-    assert refusals(CARDS, state, Move(CHANCE, v.Supply(CommandCard.ROCKET))) == (supplying.Refused.NOT_IN_THE_PILE,)
+    assert refusals(CARDS, state, Move(CHANCE, v.Supply(CommandCard.ROCKET))) == (NotDrawn.NOT_IN_THE_PILE,)
 
 
 def test_several_cards_are_drawn_one_after_the_other():
@@ -226,7 +225,7 @@ def test_nobody_is_told_which_command_card_another_draws():
     assert shown(CARDS, state, move, RED) == (move,)
     (seen,) = shown(CARDS, state, move, BLUE)
     assert write_move(CARDS, seen) == "deck: command ?"
-    assert refusals(CARDS, state, seen) == (supplying.Refused.NOT_IN_THE_PILE,)
+    assert refusals(CARDS, state, seen) == (NotDrawn.NOT_IN_THE_PILE,)
 
 
 # Who is out

@@ -6,10 +6,9 @@ from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_move, write_state
 from garrison.engine.play import begin, legal, make, refusals
 from garrison.maps import Territory
-from garrison.simultaneous.fixed_order import fixed_order
-from garrison.simultaneous.luck import Written
+from garrison.simultaneous.luck import Written, fixed_order
 from garrison.simultaneous.option_words import TerritoryOrder
-from garrison.simultaneous.rules import devastating
+from garrison.simultaneous.rules import setup
 from garrison.simultaneous.rules.setup import share_of
 from garrison.simultaneous.rules.writing import Refused
 from turns import FIELD, LINE, carried_out, energy, refused
@@ -41,13 +40,13 @@ def test_the_others_are_dealt_afterwards():
 
 def test_the_rest_of_the_map_stays_in_one_piece():
     on = energy(LINE, devastated=1)
-    assert refusals(on, begin(on), read_move(on, "deck: devastate b")) == (devastating.Refused.CUTS_OFF,)
+    assert refusals(on, begin(on), read_move(on, "deck: devastate b")) == (setup.Refused.CUTS_OFF,)
     assert refusals(on, begin(on), read_move(on, "deck: devastate a")) == ()
 
 
 def test_nothing_is_laid_waste_twice():
     state = make(WASTE, begin(WASTE), read_move(WASTE, "deck: devastate b"))
-    assert refusals(WASTE, state, read_move(WASTE, "deck: devastate b")) == (devastating.Refused.NOT_STANDING,)
+    assert refusals(WASTE, state, read_move(WASTE, "deck: devastate b")) == (setup.Refused.NOT_STANDING,)
 
 
 @pytest.mark.parametrize("order", ["red: a - b 1", "red: colonize b 3", "red: b +1", "red: nop 1 at b"])

@@ -8,10 +8,9 @@ from garrison.engine.play import begin, refusals
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.maps import Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.events import Void
+from garrison.simultaneous.events import Void, Why
 from garrison.simultaneous.luck import Written
-from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.rules import devastating
+from garrison.simultaneous.rules import setup
 from garrison.simultaneous.rules.turn import resolve
 from turns import LINE, after, energy, game, started
 
@@ -91,6 +90,6 @@ def test_in_other_books_all_is_land():
 def test_only_land_is_laid_waste():
     on = energy(SHORE, devastated=1)
     move = Move(CHANCE, v.Devastate(Territory(1)))
-    assert refusals(on, begin(on), move) == (devastating.Refused.NOT_LAND,)
+    assert refusals(on, begin(on), move) == (setup.Refused.NOT_LAND,)
     with pytest.raises(InvalidGame, match="less land"):
         energy(replace(SHORE, elements=("water", "water", "water")), devastated=1)

@@ -7,9 +7,8 @@ from garrison.engine.play import begin
 from garrison.engine.vocabulary import Seat
 from garrison.maps import Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.events import InTurn, Moved, Void
+from garrison.simultaneous.events import InTurn, Moved, Void, Why
 from garrison.simultaneous.luck import Written
-from garrison.simultaneous.reasons import Why
 from garrison.simultaneous.rules.turn import resolve
 from turns import carried_out
 from warlight import FRONT, HOMES, TWO, game, of, who_marched

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from garrison.simultaneous.luck import DiceMissing, NoSuchDie, Thrown, Written
 from garrison.simultaneous.option_words import Rounding
 from garrison.simultaneous.options import Warlight
-from garrison.simultaneous.rules.striking import Outcome, nearest, strike
+from garrison.simultaneous.rules.alternating import Outcome, nearest, strike
 from rows import rows
 
 WARLIGHT = Warlight()

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from garrison.kernel import Results, written  # which need the extra `fast`, as NumPy does
+    from garrison.kernel import Results, diplomacy  # which need the extra `fast`, as NumPy does
 
 Checksum = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
 """Such as `00000000075bcd15`."""
@@ -70,7 +70,7 @@ def portion_of(results: "Results", last_round: int) -> Portion:
     )
 
 
-def written_portion(results: "written.Results", first_year: int, years: int) -> WrittenPortion:
+def written_portion(results: "diplomacy.Results", first_year: int, years: int) -> WrittenPortion:
     """The same for games of so many years, from the first on."""
     return WrittenPortion(
         results.first,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from garrison.arena.fast.kind import Player, Series
 from garrison.arena.fast.kinds import kind_of
 from garrison.arena.fast.portion import AnyPortion
-from garrison.arena.match import Limits, last_round
+from garrison.arena.match import GameLimits, last_round
 from garrison.catalogue import described
 from garrison.engine.game import AnyGame
 from garrison.engine.record import Record
@@ -30,7 +30,7 @@ def new_series(game: AnyGame, policy: str = "", seed: int = 1, rounds: int | Non
     ValueError for an unknown policy or a game that has no fast games.
     """
     kind = kind_of(game)
-    series = Series(game, policy or kind.policy, seed, last_round(game, Limits(rounds=rounds)))
+    series = Series(game, policy or kind.policy, seed, last_round(game, GameLimits(rounds=rounds)))
     kind.check(series)
     return series
 

@@ -10,7 +10,7 @@ from garrison.engine.game import AnyGame
 from garrison.engine.record import Record
 
 if TYPE_CHECKING:
-    from garrison.kernel.written import OrderKernel  # which needs the extra `fast`
+    from garrison.kernel.diplomacy import OrderKernel  # which needs the extra `fast`
 
 LONGER: Final = 8
 """How many times as long as one of the risk family a game takes, at least."""
@@ -22,7 +22,7 @@ class Years:
     policy, work, portion, by_seat = "uniform", "phases", WrittenPortion, "centres"
 
     def check(self, series: Series) -> None:
-        from garrison.kernel.written import fallbacks  # noqa: PLC0415  only with the extra
+        from garrison.kernel.diplomacy import fallbacks  # noqa: PLC0415  only with the extra
 
         if series.policy != self.policy:
             raise ValueError(f"Games of written orders have only the policy 'uniform', not '{series.policy[:40]}'.")
@@ -33,7 +33,7 @@ class Years:
         return ()
 
     def kernel(self, game: AnyGame) -> "OrderKernel":
-        from garrison.kernel.written import OrderKernel  # noqa: PLC0415  only with the extra
+        from garrison.kernel.diplomacy import OrderKernel  # noqa: PLC0415  only with the extra
 
         return OrderKernel(game)
 
@@ -48,7 +48,7 @@ class Years:
         return max(1, usual // LONGER * patience // max(series.last_round, patience))
 
     def record(self, series: Series, index: int) -> Record:
-        from garrison.kernel.written import record  # noqa: PLC0415  only with the extra
+        from garrison.kernel.diplomacy import record  # noqa: PLC0415  only with the extra
 
         return record(series.game, series.seed, index, last_year=self._last_year(series))
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from garrison.arena.contest import Contest, Entrant
-from garrison.arena.match import USUAL, Limits
+from garrison.arena.match import USUAL, GameLimits
 from garrison.arena.sitting import choices
 from garrison.bots import BOTS
 from garrison.bots.own import called, factory_of, is_own, plain_name
@@ -36,7 +36,7 @@ class Field(Value, frozen=True, kw_only=True):
         return self.at_table or len(self.bots)
 
 
-def contest(field: Field, seed: int = 1, limits: Limits = USUAL) -> Contest:
+def contest(field: Field, seed: int = 1, limits: GameLimits = USUAL) -> Contest:
     """The games of a field, as many on a deal as there are seats; raises ValueError if it can't be played."""
     choices(len(field.bots), field.seats)
     built_in = BOTS[ruleset(field.ruleset).family.name]

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from garrison.bots.moves import next_action
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.due import legal_orders
 from garrison.diplomacy.game import Move
 from garrison.diplomacy.options import Options
+from garrison.diplomacy.questions import legal_orders
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Seat
 

@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 from garrison.bots.bot import Below
 from garrison.bots.diplomacy.board import PhaseBot, Plan, orders
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import counts, upkeep
-from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.chart import Chart, counts, upkeep
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
 

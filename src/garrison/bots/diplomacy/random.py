@@ -3,8 +3,8 @@
 from garrison.bots.bot import Below
 from garrison.bots.diplomacy.board import next_move, orders
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.due import undecided
 from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.questions import undecided
 from garrison.diplomacy.view import View
 
 

@@ -9,8 +9,8 @@ from garrison.cli.chart import NAME_WIDTHS, Label, chart, shortened
 from garrison.engine.game import AnyGame
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Continent, Territory
-from garrison.territories.notation.words import Game
-from garrison.territories.short import short_names
+from garrison.territories.notation import Game
+from garrison.territories.typed import short_names
 
 LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
 

@@ -25,7 +25,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.table.dice import SeededDice
 from garrison.table.players import players_of
 from garrison.table.table import Table, seed_of
-from garrison.territories.notation.words import Game
+from garrison.territories.notation import Game
 from garrison.territories.typed import could_be_territory, territories_meant
 
 Run = Callable[[Session, Seat, list[str]], None]

@@ -12,13 +12,13 @@ from garrison.cli.terminal.diplomacy_looking import in_rows, years_told
 from garrison.cli.terminal.face import TIE, Help
 from garrison.cli.terminal.written import WrittenFace
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import centres_of
-from garrison.diplomacy.due import legal_orders, unwritten
+from garrison.diplomacy.chart import centres_of
 from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation import write_action
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.position import in_phase
+from garrison.diplomacy.questions import legal_orders, unwritten
 from garrison.diplomacy.sentences import orders_named, phase_named, unit_named
 from garrison.diplomacy.typed import is_name
 from garrison.diplomacy.view import View

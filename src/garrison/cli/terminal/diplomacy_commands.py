@@ -7,14 +7,12 @@ from garrison.cli.terminal.diplomacy_looking import enumerated
 from garrison.cli.terminal.face import Help
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.due import legal_orders
-from garrison.diplomacy.gazetteer import names
+from garrison.diplomacy.chart import Chart, names
 from garrison.diplomacy.order_text import typed
+from garrison.diplomacy.questions import legal_orders, why_void
 from garrison.diplomacy.sentences import orders_named, power_named
 from garrison.diplomacy.typed import WORDS, NoOrder, province_meant, read
 from garrison.diplomacy.view import View
-from garrison.diplomacy.void import why_void
 from garrison.engine.notation import InvalidNotation, listed
 from garrison.engine.vocabulary import Seat
 from garrison.telling.diplomacy.now import carrying, lacking

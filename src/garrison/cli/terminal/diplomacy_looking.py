@@ -10,7 +10,7 @@ from garrison.cli.terminal.boards import badge, style
 from garrison.cli.terminal.commands import paged
 from garrison.cli.terminal.session import Session
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import centres_of, counts
+from garrison.diplomacy.chart import centres_of, counts
 from garrison.diplomacy.events import AnyEvent, Closed, Counted, Sent, Surrendered, Upshot
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.sentences import phase_code, phase_named, power_named, unit_named
@@ -19,11 +19,11 @@ from garrison.diplomacy.view import View
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.provinces import Terrain
+from garrison.sheets import Expired
 from garrison.table.table import Table
 from garrison.telling.diplomacy.story import results as results_told
 from garrison.telling.diplomacy.story import story
 from garrison.telling.line import Line
-from garrison.written.events import Expired
 
 
 def in_rows(words: Sequence[str], width: int, gap: str) -> list[str]:

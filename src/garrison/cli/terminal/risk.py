@@ -12,8 +12,7 @@ from garrison.cli.terminal.risk_commands import COMMANDS, HELP, act
 from garrison.cli.terminal.session import Session
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Event, Seat
-from garrison.maps.missions import World
-from garrison.maps.world import Territory
+from garrison.maps.world import Territory, World
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Eliminated
 from garrison.risk.game import Game
@@ -31,7 +30,7 @@ from garrison.telling.risk.now import forced, now, occasion, prompt, question
 from garrison.telling.risk.phrases import is_own, is_secret, own_told
 from garrison.telling.risk.story import story
 from garrison.telling.sentences import counted
-from garrison.territories.notation.words import write_card
+from garrison.territories.notation import write_card
 from garrison.territories.typed import territories_meant
 
 BORDER = "!"

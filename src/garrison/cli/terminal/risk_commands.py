@@ -12,9 +12,9 @@ from garrison.engine.play import IllegalMove, Refused
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win, expected_losses
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.risk import vocabulary as v
-from garrison.risk.chance import NO_ODDS, has_odds
+from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Move
 from garrison.risk.notation import write_action
 from garrison.risk.options import Cards
@@ -29,7 +29,7 @@ from garrison.telling.risk.cards import trades_told
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.risk.now import examples, now
 from garrison.telling.sentences import counted, percent_in_words
-from garrison.territories.notation.words import read_number
+from garrison.territories.notation import read_number
 from garrison.territories.typed import could_be_territory, is_number
 
 

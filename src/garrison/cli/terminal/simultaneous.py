@@ -15,12 +15,12 @@ from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import BETWEEN, Dealt
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.notation.moves import write_action
+from garrison.simultaneous.notation import write_action
 from garrison.simultaneous.notation.orders import PURCHASES
 from garrison.simultaneous.notation.states import write_stack
 from garrison.simultaneous.options import with_cards
+from garrison.simultaneous.orders import Stack
 from garrison.simultaneous.reckoning import unwritten
-from garrison.simultaneous.stacks import Stack
 from garrison.simultaneous.staff import Commander
 from garrison.simultaneous.typed import BIDS, MARCHES, WORDS
 from garrison.simultaneous.view import View
@@ -30,7 +30,7 @@ from garrison.telling.simultaneous.deeds import DEEDS, deeds, falls_told
 from garrison.telling.simultaneous.now import now, prompt
 from garrison.telling.simultaneous.own import own_things
 from garrison.telling.simultaneous.story import deed_told, story
-from garrison.territories.notation.words import write_card
+from garrison.territories.notation import write_card
 from garrison.territories.typed import territories_meant
 
 BORDER = "!"

@@ -10,7 +10,7 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import Territory
 from garrison.odds import chance_to_win, expected_losses
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import BETWEEN, CarriedOut
 from garrison.simultaneous.game import Game
@@ -27,7 +27,7 @@ from garrison.telling.sentences import percent_in_words
 from garrison.telling.simultaneous.battles import rolls_told
 from garrison.telling.simultaneous.own import commands_told, doubts, left_told, orders_told, trades_told
 from garrison.telling.simultaneous.story import turn_told
-from garrison.territories.notation.words import read_number
+from garrison.territories.notation import read_number
 from garrison.territories.typed import could_be_territory, is_number, territories_meant
 
 

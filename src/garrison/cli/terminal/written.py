@@ -10,11 +10,10 @@ from garrison.cli.terminal.face import E, Face, G
 from garrison.cli.terminal.session import Session
 from garrison.engine.game import AnyAction, HasChoices
 from garrison.engine.vocabulary import CLOCK, NOBODY, Seat
+from garrison.sheets import Deadline, Seal, Unseal, closed, writing
 from garrison.table.players import adviser, power_meant
 from garrison.table.sheets import advised
 from garrison.table.table import Table
-from garrison.written.sheets import closed, writing
-from garrison.written.vocabulary import Deadline, Seal, Unseal
 
 V = TypeVar("V", bound=HasChoices)
 

@@ -3,8 +3,7 @@
 from enum import StrEnum
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.chart import NOWHERE
-from garrison.diplomacy.gazetteer import Found
+from garrison.diplomacy.chart import NOWHERE, Found
 from garrison.diplomacy.option_words import BuildLetter
 from garrison.diplomacy.position import Position
 from garrison.engine.value import Value

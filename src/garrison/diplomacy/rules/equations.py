@@ -1,12 +1,50 @@
-"""The equations of a battle: what each decision is, given the others.
+"""The equations of a movement phase: who goes where and helps whom, how that is decided, and circles in it."""
 
-They are the equations of DATC 3.0, chapter 5.B, with a unit's power instead of 1. `ours` has the decisions that are
-assumed where they help a unit, `theirs` where they work against it: the certain and the possible, or both the same.
-"""
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from typing import NamedTuple
 
-from collections.abc import Iterator
+NONE = -1
 
-from garrison.diplomacy.rules.battle import NONE, Battle
+
+class Battle(NamedTuple):
+    """A movement phase, ready for the equations: units are numbered, and every sequence has one entry per unit.
+
+    It has only orders that count: legal ones, matched if they name another unit's action. All other units stand.
+    """
+
+    nation: Sequence[int]
+    power: Sequence[int]
+    home: Sequence[int]
+    target: Sequence[int]
+    """A province, or NONE."""
+    into: Sequence[int]
+    """The province into which it gives support, or NONE."""
+    aid: dict[int, list[int]]
+    """Supporters, by the unit they support."""
+    routes: dict[int, tuple[tuple[int, ...], ...]]
+    fleets: frozenset[int]
+    passing: frozenset[int]
+    """The units that meet nobody on their way because they go by sea."""
+    lends: Sequence[int]
+    bonus: dict[int, int] = {}  # noqa: RUF012  never changed
+    """For each convoyed unit that lands with one extra: the nation of the fleet it owes that to."""
+    joins: dict[int, int] = {}  # noqa: RUF012  never changed
+    """For each unit that gives up its place to combine with another: the other unit."""
+    spared: frozenset[tuple[int, int]] = frozenset()
+    """Pairs of an attacker and a unit whose support it does not cut."""
+    offshore: frozenset[int] = frozenset()
+    """The units that attack from the sea, and so never from the front."""
+    nerve: int = 0
+    """The force of an attack that disrupts a convoy; 0 if only dislodging a fleet does."""
+    beaten_bounce: bool = True
+    """Whether a dislodged unit still blocks the place its attacker came from, if they did not meet head on."""
+    all_hold: bool = False
+    """Whether the moves in a paradox fail along with its convoys."""
+
+
+# The equations of a battle: what each decision is, given the others
+
 
 Taken = list[bool]
 
@@ -169,3 +207,76 @@ class Equations:
             and self.arrives(attacker, view)
             and self.force(attacker, nation, view) >= least
         )
+
+
+# Which decisions depend on each other in a circle, and so are left open by the equations
+
+
+def inmost(equations: Equations, left: AbstractSet[int]) -> set[int]:
+    """The smallest set of open decisions that depend on nothing open outside it."""
+    return min((hanging(equations, unit, left) for unit in sorted(left)), key=len)
+
+
+def hanging(equations: Equations, unit: int, left: AbstractSet[int]) -> set[int]:
+    """A decision and the open decisions it depends on, directly or indirectly."""
+    seen = {unit}
+    ahead = [unit]
+    for here in ahead:
+        for on in _speaks_of(equations, here):
+            if on in left and on not in seen:
+                seen.add(on)
+                ahead.append(on)
+    return seen
+
+
+def ring(equations: Equations, circle: AbstractSet[int]) -> set[int]:
+    """The moves in a circle that go round: each unit takes the place of the next, and the last that of the first."""
+    return {unit for unit in circle if _comes_round(equations, unit)}
+
+
+def _comes_round(equations: Equations, unit: int) -> bool:
+    here = unit
+    for _ in equations.battle.home:
+        here = equations.occupant.get(equations.battle.target[here], NONE)
+        if here in (unit, NONE):
+            break
+    return here == unit
+
+
+def _speaks_of(equations: Equations, unit: int) -> Iterator[int]:
+    battle = equations.battle
+    attackers = equations.attackers.get(battle.home[unit], [])
+    if battle.target[unit] >= 0:
+        yield from _of_a_move(equations, unit)
+    elif battle.into[unit] >= 0:
+        for attacker in attackers:
+            yield from (attacker,) if equations.is_in_front(attacker, unit) else _of_a_way(equations, attacker)
+    elif unit in battle.joins or battle.nerve:
+        struck = equations.attackers.get(battle.home[battle.joins[unit]], []) if unit in battle.joins else []
+        for attacker in (*attackers, *struck):
+            yield from _of_a_force(equations, attacker)
+    else:
+        yield from attackers
+
+
+def _of_a_move(equations: Equations, unit: int) -> Iterator[int]:
+    battle = equations.battle
+    rivals = equations.attackers[battle.target[unit]]
+    for rival in rivals:
+        yield from _of_a_force(equations, rival)
+    if not battle.beaten_bounce:
+        yield from rivals
+    occupant = equations.occupant.get(battle.target[unit], NONE)
+    if occupant != NONE:
+        yield from (occupant, *battle.aid.get(occupant, ()))
+        if occupant in equations.partner:
+            yield equations.partner[occupant]
+
+
+def _of_a_force(equations: Equations, unit: int) -> Iterator[int]:
+    yield from equations.battle.aid.get(unit, ())
+    yield from _of_a_way(equations, unit)
+
+
+def _of_a_way(equations: Equations, unit: int) -> Iterator[int]:
+    return (fleet for route in equations.battle.routes.get(unit, ()) for fleet in route)

@@ -10,11 +10,9 @@ from typing import Any
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.option_words import Adjacent, Bound, Given, Route
 from garrison.diplomacy.outcome import Mismatch, Void
-from garrison.diplomacy.position import Position
-from garrison.diplomacy.routes import routes
-from garrison.diplomacy.rules.battle import NONE
-from garrison.diplomacy.rules.combining import objection
-from garrison.diplomacy.rules.refusals import Refused
+from garrison.diplomacy.position import Position, routes
+from garrison.diplomacy.rules.equations import NONE
+from garrison.diplomacy.rules.orders import Refused, objection
 
 Meant = list[v.AnyOrder | Void]
 OWN_INTENT = (Adjacent.RULE_1982, Adjacent.RULE_2000)

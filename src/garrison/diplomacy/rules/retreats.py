@@ -13,7 +13,7 @@ from garrison.diplomacy.chart import NOWHERE, Chart
 from garrison.diplomacy.option_words import DeadLand, FleetRetreat
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.outcome import Resolution
-from garrison.diplomacy.rules.reporting import standing
+from garrison.diplomacy.rules.movement import standing
 from garrison.engine.vocabulary import Seat
 
 

@@ -11,7 +11,7 @@ from garrison.diplomacy.game import Moment
 from garrison.diplomacy.option_words import Press
 from garrison.diplomacy.state import State
 from garrison.engine.game import Rule, at_will
-from garrison.written.sheets import torn_up
+from garrison.sheets import torn_up
 
 LONGEST_TEXT = 4_000
 

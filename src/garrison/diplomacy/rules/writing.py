@@ -15,7 +15,7 @@ from garrison.diplomacy.rules.possible import possible
 from garrison.diplomacy.state import State
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import NOBODY, Choice
-from garrison.written.sheets import with_orders
+from garrison.sheets import with_orders
 
 
 class Refused(StrEnum):

@@ -1,28 +1,69 @@
-"""The year: two seasons with retreats after each, counting centres and adjusting units, and how a game ends.
+"""The year: how a game begins, how each phase is carried out and leads to the next, how it ends, and the deadline."""
 
-House rules: "The game is read in cycles of Fall and Spring." "Occupation of a supply center by a Great Power occurs
-when one of its units is located in that supply center immediately in Fall, complete with retreats, if any."
-"""
-
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
 from garrison.diplomacy import events as e
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import balances, counts, free_homes
-from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.chart import NOWHERE, balances, counts, free_homes
 from garrison.diplomacy.events import AnyEvent
-from garrison.diplomacy.game import Game
+from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.options import Options
 from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.rules import adjust
-from garrison.diplomacy.rules.movement import adjudicate
-from garrison.diplomacy.rules.reporting import standing
+from garrison.diplomacy.rules.movement import adjudicate, standing
 from garrison.diplomacy.rules.retreats import Land, dislodged, retreated, wished
 from garrison.diplomacy.state import State, orders_of_units, survivors
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.provinces import Terrain
-from garrison.written.sheets import writing
+from garrison.sheets import deadline, writing
+
+
+def begin(game: Game) -> State:
+    """The first Spring: home centres belong to their powers and, if land is owned, so does all other land."""
+    chart = game.map
+    owner = chart.home if game.options.enemy_land else chart.land_of
+    return State(
+        phase=v.Ordering(v.Season.SPRING),
+        year=chart.first_year,
+        units=chart.units,
+        owner=tuple(Seat(power) if power >= 0 else NOBODY for power in owner),
+        orders=((),) * len(game.seats),
+    )
+
+
+def objections(game: Game) -> Iterator[str]:
+    powers = tuple(power.lower() for power in game.map.powers)
+    if game.seats != powers:
+        yield f"The seats of the map '{game.map.id}' are its powers: {', '.join(powers)}."
+    if game.options.victory_centres > len(game.map.centres):
+        yield f"`victory_centres` must be at most {len(game.map.centres)} on the map '{game.map.id}'."
+    for unit in game.map.units:
+        if unit.kind is v.Kind.FLEET and unit.place not in game.map.fleets_in[game.map.province[unit.place]]:
+            port = game.map.names[game.map.province[unit.place]]
+            yield f"A fleet begins at {port}, but fleets can't sail from there."
+    yield from _odd_berths(game)
+
+
+def _odd_berths(game: Game) -> Iterator[str]:
+    chart = game.map
+    if game.options.initial_berths and not chart.in_port:
+        yield "Fleets at sea have no berths: `initial_berths` is for fleets in port."
+        return
+    begun = {unit.place for unit in chart.units}
+    for berth in game.options.initial_berths:
+        if berth not in chart.number:
+            yield f"There is no berth '{berth}' on the map '{chart.id}'."
+        elif chart.number[berth] not in begun:
+            yield f"No fleet begins at '{berth}', or it already has another berth."
+
+
+def no_chance(_: Game, __: State, ___: Callable[[int], int]) -> Move:
+    raise ValueError("There are no dice in this game.")
+
+
+# The year: two seasons with retreats after each, counting centres and adjusting units, and how a game ends
 
 
 def closed(game: Game, state: State) -> State:
@@ -229,3 +270,24 @@ def _adjusted(game: Game, before: State) -> Iterator[AnyEvent]:
             void = tuple(e.VoidOrder(order, " ".join(reasons)) for order, reasons in books.verdicts if reasons)
             unused = max(0, due) - len(books.built)
             yield e.Adjusted(Seat(power), books.built, books.removed, books.disordered, unused, void)
+
+
+# The clock: how long a phase stays open, and what happens when time runs out.
+#
+# House rules, «Cycles»: "The game is read in cycles of Fall and Spring. Each has 36 hours."
+
+
+def hours(options: Options, phase: v.AnyPhase) -> int:
+    """Hours from the beginning of a phase to its deadline; 0 if the game is over."""
+    match phase:
+        case v.Ordering():
+            return options.order_hours
+        case v.Retreating():
+            return options.retreat_hours
+        case v.Adjusting():
+            return options.build_hours
+        case Over():
+            return 0
+
+
+DEADLINE = deadline(carried_out, happened)

@@ -1,19 +1,19 @@
 """The standard game of written orders, on one screen."""
 
+from garrison import sheets
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.events import told
 from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Ruleset
 from garrison.diplomacy.notation import NOTATION
 from garrison.diplomacy.options import DATC, presets
-from garrison.diplomacy.rules import deadline, setup, talk, writing, year
+from garrison.diplomacy.rules import talk, writing, year
 from garrison.diplomacy.state import survivors
 from garrison.diplomacy.view import shown, view
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over, Phase
-from garrison.written import handing_in
-from garrison.written.sheets import clock, handed_in
-from garrison.written.sheets import writing as writers
+from garrison.sheets import clock, handed_in
+from garrison.sheets import writing as writers
 
 AFTER_MOVES = (v.Ordering, v.Retreating, v.Adjusting, Over)
 AFTER_RETREATS = (v.Ordering, v.Adjusting, Over)
@@ -29,26 +29,26 @@ DIPLOMACY = Ruleset(
     lasts="two hours, or weeks by mail",
     options=DATC,
     presets=presets(DATC),
-    begin=setup.begin,
+    begin=year.begin,
     steps=(
         #    during        who      does     by the rule      and the game goes to
         Step(v.Ordering,   writers, v.Write, writing.WRITE,   (v.Ordering,)),
         Step(v.Ordering,   writers, v.Erase, writing.ERASE,   (v.Ordering,)),
-        Step(v.Ordering,   writers, v.Seal,  handing_in.SEAL, (v.Ordering,)),
+        Step(v.Ordering,   writers, v.Seal,  sheets.SEAL,     (v.Ordering,)),
         Step(v.Retreating, writers, v.Write, writing.WRITE,   (v.Retreating,)),
         Step(v.Retreating, writers, v.Erase, writing.ERASE,   (v.Retreating,)),
-        Step(v.Retreating, writers, v.Seal,  handing_in.SEAL, (v.Retreating,)),
+        Step(v.Retreating, writers, v.Seal,  sheets.SEAL,     (v.Retreating,)),
         Step(v.Adjusting,  writers, v.Write, writing.WRITE,   (v.Adjusting,)),
         Step(v.Adjusting,  writers, v.Erase, writing.ERASE,   (v.Adjusting,)),
-        Step(v.Adjusting,  writers, v.Seal,  handing_in.SEAL, (v.Adjusting,)),
+        Step(v.Adjusting,  writers, v.Seal,  sheets.SEAL,     (v.Adjusting,)),
     ),
     asides=(
-        Step(v.Ordering,   handed_in, v.Unseal,       handing_in.UNSEAL,  (v.Ordering,)),
-        Step(v.Retreating, handed_in, v.Unseal,       handing_in.UNSEAL,  (v.Retreating,)),
-        Step(v.Adjusting,  handed_in, v.Unseal,       handing_in.UNSEAL,  (v.Adjusting,)),
-        Step(v.Ordering,   clock,     v.Deadline,     deadline.DEADLINE,  AFTER_MOVES),
-        Step(v.Retreating, clock,     v.Deadline,     deadline.DEADLINE,  AFTER_RETREATS),
-        Step(v.Adjusting,  clock,     v.Deadline,     deadline.DEADLINE,  AFTER_ADJUSTING),
+        Step(v.Ordering,   handed_in, v.Unseal,       sheets.UNSEAL,      (v.Ordering,)),
+        Step(v.Retreating, handed_in, v.Unseal,       sheets.UNSEAL,      (v.Retreating,)),
+        Step(v.Adjusting,  handed_in, v.Unseal,       sheets.UNSEAL,      (v.Adjusting,)),
+        Step(v.Ordering,   clock,     v.Deadline,     year.DEADLINE,      AFTER_MOVES),
+        Step(v.Retreating, clock,     v.Deadline,     year.DEADLINE,      AFTER_RETREATS),
+        Step(v.Adjusting,  clock,     v.Deadline,     year.DEADLINE,      AFTER_ADJUSTING),
         Step(Phase,        survivors, v.Say,          talk.SAY,           AFTER_TALK),
         Step(Phase,        survivors, v.OfferDraw,    talk.OFFER_DRAW,    AFTER_TALK),
         Step(Phase,        survivors, v.WithdrawDraw, talk.WITHDRAW_DRAW, AFTER_TALK),
@@ -66,8 +66,8 @@ DIPLOMACY = Ruleset(
         Consequence(v.Adjusting,  year.last_standing,    (Over,),              tell=year.ended),
         Consequence(v.Adjusting,  year.closed,           AFTER_ADJUSTING,      tell=year.happened),
     ),
-    object_to=setup.objections,
-    chance=setup.no_chance,
+    object_to=year.objections,
+    chance=year.no_chance,
     view=view,
     shown=shown,
     told=told,

@@ -11,7 +11,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Move, Over, Seat
 from garrison.importers.warcode.actions import Stage
 from garrison.importers.warcode.config import InvalidState, MatchConfig, Misfit, fit, players_allowed, players_of
-from garrison.maps.missions import World
+from garrison.maps.world import World
 from garrison.risk import vocabulary as v
 from garrison.risk.flaws import MOST_ARMIES, flaws
 from garrison.risk.game import Game

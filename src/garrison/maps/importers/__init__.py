@@ -7,12 +7,10 @@ from collections.abc import Callable
 from pathlib import PurePath
 from typing import NamedTuple
 
-from garrison.maps.draft import Draft, judge
 from garrison.maps.faults import BrokenMap, Fault, Strictness, called
 from garrison.maps.importers import rixk, warcode
 from garrison.maps.kind import Checked
-from garrison.maps.reading import TERRITORIES, draft
-from garrison.maps.sniffing import Format, sniffed
+from garrison.maps.reading import TERRITORIES, Draft, Format, draft, judge, sniffed
 from garrison.maps.source import Source, read
 from garrison.maps.world import Map
 

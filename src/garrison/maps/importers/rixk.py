@@ -8,13 +8,10 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from garrison.maps import format as form
-from garrison.maps.draft import Draft
-from garrison.maps.faults import Finding, Path, Strictness, Weight, quoted
-from garrison.maps.importers.drawings import NO_DRAWING, Drawing, drawing
-from garrison.maps.importers.sides import Way, links_of, mendable
-from garrison.maps.importers.slugs import slug, slugs
-from garrison.maps.nearest import meant
-from garrison.maps.shape import fit
+from garrison.maps.faults import Finding, Path, Strictness, Weight, meant, quoted
+from garrison.maps.fitting import fit
+from garrison.maps.importers.drafting import NO_DRAWING, Drawing, Way, drawing, links_of, mendable, slug, slugs
+from garrison.maps.reading import Draft
 from garrison.maps.source import Source
 
 _MOST = 254

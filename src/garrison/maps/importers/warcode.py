@@ -7,11 +7,10 @@ import msgspec
 from msgspec import Meta
 
 from garrison.maps import format as form
-from garrison.maps.draft import Draft
 from garrison.maps.faults import Finding, Path, Strictness, Weight
-from garrison.maps.importers.sides import Way, links_of
-from garrison.maps.importers.slugs import slug, slugs
-from garrison.maps.shape import fit
+from garrison.maps.fitting import fit
+from garrison.maps.importers.drafting import Way, links_of, slug, slugs
+from garrison.maps.reading import Draft
 from garrison.maps.source import Source
 
 _KINDS = ("Infantry", "Cavalry", "Artillery", "Wild")

@@ -4,15 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import centres_of
-from garrison.diplomacy.due import left, legal_orders
+from garrison.diplomacy.chart import centres_of
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.notation.words import read_seats
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.position import in_phase
+from garrison.diplomacy.questions import left, legal_orders, why_void
 from garrison.diplomacy.sentences import phase_named, unit_named
 from garrison.diplomacy.view import View
-from garrison.diplomacy.void import why_void
 from garrison.engine.game import AnyMove
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Move, Seat

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from garrison.bots.risk.battles import dice_of
 from garrison.engine.game import AnyChoice
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.missions import World
+from garrison.maps.world import World
 from garrison.mcp.families import territories
 from garrison.mcp.families.kit import Battle, Group, Kit, Option, least, no_letters
 from garrison.odds import outlook
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.risk import vocabulary as v
-from garrison.risk.chance import NO_ODDS, has_odds
+from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game
 from garrison.risk.options import Cards
 from garrison.risk.questions import due, next_worth, trades

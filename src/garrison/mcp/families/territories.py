@@ -8,9 +8,9 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Continent, Map, Territory
 from garrison.mcp.families.kit import Battle, by_owner
 from garrison.odds import Dice, ImpossibleForces, outlook
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.telling.sentences import counted, percent_in_words
-from garrison.territories.notation.words import read_territory
+from garrison.territories.notation import read_territory
 
 MOST_ARMIES = 1_000
 """The largest battle whose chances are worked out for a model; more takes seconds."""

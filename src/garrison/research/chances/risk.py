@@ -8,7 +8,7 @@ from typing import Final
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.research.chances.draws import Draw, Next
 from garrison.risk import vocabulary as v
-from garrison.risk.chance import fall
+from garrison.risk.family import fall
 from garrison.risk.game import Game
 from garrison.risk.game import Move as RiskMove
 from garrison.risk.state import State

@@ -6,11 +6,11 @@ from typing import Final
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.research.chances.draws import Next, below, hits
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.chance import fall
+from garrison.simultaneous.family import fall
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.game import Move as SimultaneousMove
 from garrison.simultaneous.luck import Thrown
-from garrison.simultaneous.rules.closing import thrown
+from garrison.simultaneous.rules.turn import thrown
 from garrison.simultaneous.state import State
 
 CHANCE_OF: Final = fall

@@ -7,8 +7,8 @@ import numpy as np
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE, Chart
-from garrison.diplomacy.due import books, legal_orders, missing, undecided
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.questions import books, legal_orders, missing, undecided
 from garrison.diplomacy.view import View
 from garrison.research.coding.coding import HAND_IN, Board, Mask, Unnumbered
 from garrison.research.coding.diplomacy_orders import (

@@ -12,8 +12,7 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.option_words import Given
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.order_text import short
-from garrison.diplomacy.position import Position
-from garrison.diplomacy.routes import Way, ends, paths
+from garrison.diplomacy.position import Position, Way, ends, paths
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.provinces import Terrain
 

@@ -10,8 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import counts
-from garrison.diplomacy.chart import NOWHERE, Chart
+from garrison.diplomacy.chart import NOWHERE, Chart, counts
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
 from garrison.engine.vocabulary import Seat

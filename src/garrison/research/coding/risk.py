@@ -7,8 +7,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import Seat
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
-from garrison.maps.world import Territory
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, Territory, World
 from garrison.research.coding.coding import Board
 from garrison.research.coding.numbered import Counted, Entry, Name, Offer
 from garrison.research.coding.territories import (

@@ -15,11 +15,11 @@ from garrison.research.coding.numbered import Counted, Entry, Name, Numbered, Of
 from garrison.research.coding.simultaneous_views import Observer
 from garrison.research.coding.territories import BEYOND_THE_HAND, MOST_IN_HAND, trade_entries, trade_name
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.alone import as_seen
-from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.options import Options, with_queues
 from garrison.simultaneous.orders import cost
+from garrison.simultaneous.reckoning import as_seen
+from garrison.simultaneous.staff import CommandCard
 from garrison.simultaneous.view import View, view
 
 

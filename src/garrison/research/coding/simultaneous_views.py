@@ -9,9 +9,9 @@ from garrison.maps.world import NOWHERE
 from garrison.research.coding.coding import Board
 from garrison.research.coding.territories import Cards, Planes, of_seats, option_columns
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.options import with_cards
+from garrison.simultaneous.staff import CommandCard
 from garrison.simultaneous.view import View
 
 FEATURES: Final = ("waste", "station", "you reinforce", "you bid", "you march here", "you march away")

@@ -15,7 +15,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from garrison.arena.match import Played
+from garrison.arena.match import PlayedGame
 from garrison.engine.game import AnyAction, AnyGame, AnyState, AnyView
 from garrison.engine.play import states
 from garrison.engine.vocabulary import Over, Seat
@@ -220,7 +220,7 @@ def schema(code: Coding) -> pa.Schema:
     )
 
 
-def table_of(number: int, played: Played, amounts: Amounts, players: Sequence[str]) -> bytes:
+def table_of(number: int, played: PlayedGame, amounts: Amounts, players: Sequence[str]) -> bytes:
     """The table of a game as a stream of Arrow; `players` are the names of the bots by seat."""
     game = played.record.game
     code = coding_of(game, amounts)
@@ -234,7 +234,7 @@ def table_of(number: int, played: Played, amounts: Amounts, players: Sequence[st
     return bytes(sink.getvalue())
 
 
-def _decisions(played: Played, code: Coding) -> Iterator[Decision]:
+def _decisions(played: PlayedGame, code: Coding) -> Iterator[Decision]:
     record = played.record
     game = record.game
     for number, (state, move) in enumerate(zip(states(game, record.start, record.moves), record.moves, strict=False)):

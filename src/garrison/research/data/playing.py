@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from garrison.arena.batch import assert_travels, undisturbed
 from garrison.arena.contest import Contest, followed, players, seated
-from garrison.arena.match import Played
+from garrison.arena.match import PlayedGame
 from garrison.engine.game import AnyMove
 from garrison.engine.play import begin
 from garrison.engine.record import Record
@@ -41,14 +41,14 @@ def piece(wanted: Wanted, number: int) -> bytes:
     return table_of(number, game_of(wanted.contest, number), wanted.amounts, names)
 
 
-def game_of(contest: Contest, number: int) -> Played:
+def game_of(contest: Contest, number: int) -> PlayedGame:
     """A game as `garrison simulate` plays it; raises IllegalMove with a note that names the game."""
     start = state = begin(contest.game)
     moves = list[AnyMove]()
     for move, after in followed(contest, number, players(contest, number), start):
         moves.append(move)
         state = after
-    return Played(Record(contest.game, start, tuple(moves)), state)
+    return PlayedGame(Record(contest.game, start, tuple(moves)), state)
 
 
 # In processes of this machine

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from garrison.arena.contest import Contest, seated
-from garrison.arena.match import Played, last_round
+from garrison.arena.match import PlayedGame, last_round
 from garrison.catalogue import described, read_record, write_record
 from garrison.engine.record import BrokenRecord, Record, result
 from garrison.engine.transcript import LARGEST
@@ -99,7 +99,7 @@ class Line(Value, frozen=True, kw_only=True):
     record: str
 
 
-def line_of(contest: Contest, number: int, played: Played) -> bytes:
+def line_of(contest: Contest, number: int, played: PlayedGame) -> bytes:
     """The line of a game, with its line break."""
     players = tuple(contest.entrants[entrant].name for entrant in seated(contest, number))
     notes = (("players", ", ".join(players)), ("seed", f"{contest.seed}"))

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Rule, at_will
+from garrison.engine.game import Rule
 from garrison.engine.vocabulary import Choice, Event
 from garrison.maps.world import Territory
 from garrison.risk import events
@@ -17,8 +17,7 @@ from garrison.risk import vocabulary as v
 from garrison.risk.game import Moment
 from garrison.risk.options import Fortification
 from garrison.risk.questions import on_map, reach
-from garrison.risk.rules.board import marched
-from garrison.risk.state import State
+from garrison.risk.state import State, marched
 
 
 class Refused(StrEnum):
@@ -53,14 +52,16 @@ def _refuse(at: Moment[v.Fortifying], march: v.Fortify) -> Iterator[Refused]:
 
 
 def _march(at: Moment[v.Fortifying], march: v.Fortify) -> State:
-    armies = marched(at.state, march.source, march.target, march.armies)
-    again = at.game.options.fortify is Fortification.FREE
-    return replace(at.state, armies=armies, phase=at.phase if again else v.Ending())
+    return replace(at.state, armies=marched(at.state, march.source, march.target, march.armies))
+
+
+def _march_and_end(at: Moment[v.Fortifying], march: v.Fortify) -> State:
+    return replace(_march(at, march), phase=v.Ending())
 
 
 def _marched(at: Moment[v.Fortifying], march: v.Fortify, after: State) -> Iterator[Event]:
     yield events.Fortified(at.by, march.source, march.target, march.armies, after.armies[march.target])
 
 
-FORTIFY = Rule(_marches, _refuse, _march, _marched)
-STAY: Rule[v.Fortifying, v.Done] = at_will(v.Done(), lambda at: replace(at.state, phase=v.Ending()))
+ONCE = Rule(_marches, _refuse, _march_and_end, _marched)
+FREELY = Rule(_marches, _refuse, _march, _marched)

@@ -15,10 +15,8 @@ from garrison.engine.vocabulary import Choice, Event
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.options import with_cards
 from garrison.risk.questions import due, on_map, territories_of
-from garrison.risk.rules.board import reinforced
-from garrison.risk.state import State
+from garrison.risk.state import State, reinforced
 
 
 class Refused(StrEnum):
@@ -27,10 +25,13 @@ class Refused(StrEnum):
     NOT_THAT_MANY = "You place at least one army, and at most as many as you were given."
 
 
-def count(game: Game, state: State) -> State:
-    """A turn begins with the reinforcements, and with trading if there are cards."""
-    armies = due(game, state, state.turn)
-    return replace(state, phase=v.Trading(armies) if with_cards(game.options) else v.Deploying(armies))
+def count_and_trade(game: Game, state: State) -> State:
+    """A turn begins with the reinforcements; before they are deployed, cards can be traded for more."""
+    return replace(state, phase=v.Trading(due(game, state, state.turn)))
+
+
+def count_and_deploy(game: Game, state: State) -> State:
+    return replace(state, phase=v.Deploying(due(game, state, state.turn)))
 
 
 def begun(_: Game, __: State, after: State) -> Iterator[Event]:

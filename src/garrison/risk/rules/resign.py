@@ -10,12 +10,9 @@ from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.questions import most_defence
-from garrison.risk.rules.attack import defended
-from garrison.risk.rules.board import occupied
-from garrison.risk.rules.conquest import eliminate, new_goals, taken
-from garrison.risk.rules.turn import next_playing
-from garrison.risk.rules.victory import ended
-from garrison.risk.state import State, playing
+from garrison.risk.rules.attack import defended, eliminate, new_goals, taken
+from garrison.risk.rules.turn import ended, next_playing
+from garrison.risk.state import State, occupied, playing
 
 
 def _resign(at: Moment[Phase]) -> State:

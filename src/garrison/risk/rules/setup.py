@@ -15,23 +15,22 @@ from msgspec.structs import replace
 
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Event, Seat
-from garrison.maps.missions import World
-from garrison.maps.world import Territory
+from garrison.maps.world import Destroy, Mission, Territory
 from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
-from garrison.risk.options import dealt, with_missions, with_own_roll
-from garrison.risk.questions import on_map, territories_of, thinnest
-from garrison.risk.rules.board import reinforced, settled
-from garrison.risk.rules.conquest import consoled
-from garrison.risk.rules.turn import next_playing
-from garrison.risk.rules.victory import open_goal
-from garrison.risk.state import State, playing, without_land
+from garrison.risk.options import Cards, with_missions
+from garrison.risk.questions import missions_in, on_map, territories_of, thinnest
+from garrison.risk.rules.attack import consoled
+from garrison.risk.rules.turn import next_playing, open_goal
+from garrison.risk.state import State, playing, reinforced, settled, without_land
+from garrison.territories.family import COLOUR
 
 FACES = range(1, 7)
 
 
 class Refused(StrEnum):
+    NOT_IN_THE_PILE = "That mission is not among those still to be dealt."
     NOT_A_DIE = "A die shows a number from one to six."
     NOT_ON_THE_MAP = "There is no such territory on the map."
     TAKEN = "Only an empty territory can be claimed."
@@ -45,16 +44,15 @@ def everyone(game: Game) -> tuple[Seat, ...]:
 
 def begin(game: Game) -> State:
     size, seats = len(game.map.ids), everyone(game)
-    goal = World() if with_missions(game.options) else open_goal(game)
     return State(
-        phase=v.DealingMissions() if with_missions(game.options) else v.RollingToPlace(seats),
+        phase=v.DealingMissions() if v.DealingMissions in game.rows else v.RollingToPlace(seats),
         turn=seats[0],
         first=seats[0],
         round=1,
         owner=(NOBODY,) * size,
         armies=(0,) * size,
         hands=((),) * len(seats),
-        goals=(goal,) * len(seats),
+        goals=(open_goal(game),) * len(seats),
     )
 
 
@@ -87,7 +85,8 @@ def _cast(lead: Callable[[Game, State, Seat], State]) -> Callable[[Moment[Lots],
 
 def _place_first(game: Game, state: State, seat: Seat) -> State:
     piles = (dict(game.map.starting_armies)[len(game.seats)],) * len(game.seats)
-    return replace(state, turn=seat, first=seat, phase=v.Dealing(piles) if dealt(game.options) else v.Claiming(piles))
+    phase = v.Dealing(piles) if v.Dealing in game.rows else v.Claiming(piles)
+    return replace(state, turn=seat, first=seat, phase=phase)
 
 
 def _play_first(_: Game, state: State, seat: Seat) -> State:
@@ -246,17 +245,86 @@ def pass_empty_pile(_: Game, state: State) -> State:
     return state if state.turn in able or not able else replace(state, turn=next_playing(state))
 
 
-def all_placed(game: Game, state: State) -> State:
-    """Once every pile is placed, the first turn begins or is rolled for."""
+def begin_once_placed(_: Game, state: State) -> State:
+    """Once every pile is placed, the first turn begins."""
     if _able_to_place(state):
         return state
-    state = replace(state, goals=consoled(state.goals, without_land(state), by=NOBODY))
-    if with_own_roll(game.options):
-        return replace(state, phase=v.RollingToPlay(playing(state)))
     first = state.first if state.first in playing(state) else next_playing(replace(state, turn=state.first))
-    return replace(state, turn=first, first=first, phase=v.Beginning())
+    return replace(state, turn=first, first=first, goals=_goals_once_placed(state), phase=v.Beginning())
+
+
+def roll_once_placed(_: Game, state: State) -> State:
+    """Once every pile is placed, the dice decide who has the first turn."""
+    if _able_to_place(state):
+        return state
+    return replace(state, goals=_goals_once_placed(state), phase=v.RollingToPlay(playing(state)))
+
+
+def _goals_once_placed(state: State) -> tuple[Mission, ...]:
+    """The goals when the first turn begins: seats that never got land are out, so nobody has to destroy them."""
+    return consoled(state.goals, without_land(state), by=NOBODY)
 
 
 def _able_to_place(state: State) -> list[Seat]:
     assert isinstance(state.phase, v.Placing)
     return [seat for seat in playing(state) if state.phase.piles[seat]]
+
+
+# Dealing missions: each seat gets its own goal, in secret, and no mission is dealt twice.
+#
+# The missions come from the map. A mission to destroy a colour that is not in the game is not dealt; the seat with that
+# colour gets the other half of the mission.
+
+
+def _missions(at: Moment[v.DealingMissions]) -> Iterator[Choice[v.DealMission]]:
+    return (Choice(CHANCE, v.DealMission(n)) for n in missions_in(at.game) if n not in at.phase.dealt)
+
+
+def _refuse(at: Moment[v.DealingMissions], deal: v.DealMission) -> Iterator[Refused]:
+    if deal.mission in at.phase.dealt or deal.mission not in missions_in(at.game):
+        yield Refused.NOT_IN_THE_PILE
+
+
+def _deal(at: Moment[v.DealingMissions], deal: v.DealMission) -> State:
+    seat, dealt = len(at.phase.dealt), (*at.phase.dealt, deal.mission)
+    goals = (*at.state.goals[:seat], _meant(at.game.map.missions[deal.mission], seat), *at.state.goals[seat + 1 :])
+    phase = v.DealingMissions(dealt) if len(dealt) < len(at.game.seats) else v.RollingToPlace(everyone(at.game))
+    return replace(at.state, goals=goals, phase=phase)
+
+
+def _meant(goal: Mission, seat: int) -> Mission:
+    return goal.otherwise if isinstance(goal, Destroy) and goal.seat == seat else goal
+
+
+def _dealt(at: Moment[v.DealingMissions], _: v.DealMission, after: State) -> Iterator[Event]:
+    seat = Seat(len(at.phase.dealt))
+    yield events.MissionDealt(seat, after.goals[seat])
+
+
+DEAL_MISSION = Rule(_missions, _refuse, _deal, _dealt)
+
+
+# Why a game can't be played at all: the map, the seats and the options must fit together
+
+
+def objections(game: Game) -> Iterator[str]:
+    yield from _about_seats(game)
+    if with_missions(game.options) and len(missions_in(game)) < len(game.seats):
+        known = len(missions_in(game))
+        yield f"The map '{game.map.id}' has missions for only {known} of {len(game.seats)} seats."
+    if game.options.cards is Cards.FIXED and len(game.options.fixed_values) != len(game.map.kinds) + 1:
+        needed = len(game.map.kinds) + 1
+        yield f"`fixed_values` needs {needed} numbers on this map: one per kind of card, then the mixed set."
+
+
+def _about_seats(game: Game) -> Iterator[str]:
+    possible = [seats for seats, _ in game.map.starting_armies]
+    if len(game.seats) not in possible:
+        yield f"The map '{game.map.id}' is for {', '.join(map(str, possible))} seats, not {len(game.seats)}."
+    if len(game.map.ids) < len(game.seats):
+        yield f"The map '{game.map.id}' has too few territories for {len(game.seats)} seats."
+    if len(set(game.seats)) < len(game.seats):
+        yield "Each seat needs a different colour."
+    for colour in dict.fromkeys(game.seats):
+        if not COLOUR.fullmatch(colour):
+            yield f"A seat's colour is one word of small letters, not '{colour[:40]}'."

@@ -19,9 +19,8 @@ from garrison.risk import events
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Moment
 from garrison.risk.questions import rewards, worth
-from garrison.risk.rules.board import reinforced
-from garrison.risk.state import State
-from garrison.territories.cards import is_set, sets
+from garrison.risk.state import State, reinforced
+from garrison.territories.family import is_set, sets
 
 
 class Refused(StrEnum):

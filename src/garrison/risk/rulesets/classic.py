@@ -4,12 +4,11 @@ from garrison.engine.game import Consequence, Preset, Step, always
 from garrison.engine.vocabulary import Over
 from garrison.risk import options
 from garrison.risk import vocabulary as v
-from garrison.risk.chance import fall
-from garrison.risk.family import RISK
+from garrison.risk.family import RISK, fall
 from garrison.risk.game import Ruleset
 from garrison.risk.notation import NOTATION
-from garrison.risk.rules import attack, conquest, fortify, missions, reinforce, resign, setup, trade, turn, victory
-from garrison.risk.rules.objections import objections
+from garrison.risk.rules import attack, fortify, reinforce, resign, setup, trade, turn
+from garrison.risk.rules.setup import objections
 from garrison.risk.state import chance, defender, on_turn, playing
 from garrison.risk.view import shown, told, view
 
@@ -47,7 +46,7 @@ CLASSIC = Ruleset(
     begin=setup.begin,
     steps=(
         #    during             who       does           by the rule            and the game goes to                   if
-        Step(v.DealingMissions, chance,   v.DealMission, missions.DEAL_MISSION, (v.DealingMissions, v.RollingToPlace), options.with_missions),
+        Step(v.DealingMissions, chance,   v.DealMission, setup.DEAL_MISSION,    (v.DealingMissions, v.RollingToPlace), options.with_missions),
         Step(v.RollingToPlace,  chance,   v.CastLot,     setup.ROLL_TO_PLACE,   (v.RollingToPlace, v.Claiming, v.Dealing)),
         Step(v.Claiming,        on_turn,  v.Claim,       setup.CLAIM,           (v.Claiming, v.Placing),               options.claimed),
         Step(v.Dealing,         chance,   v.Deal,        setup.DEAL,            (v.Dealing, v.Placing),                options.dealt),
@@ -59,13 +58,13 @@ CLASSIC = Ruleset(
         Step(v.Deploying,       on_turn,  v.Deploy,      reinforce.DEPLOY,      (v.Deploying,)),
         Step(v.Attacking,       on_turn,  v.Attack,      attack.ATTACK,         (v.Rolling, v.Defending)),
         Step(v.Attacking,       on_turn,  v.Done,        attack.CEASE,          (v.Fortifying,),                       options.with_fortifying),
-        Step(v.Attacking,       on_turn,  v.Done,        attack.CEASE,          (v.Ending,),                           options.without_fortifying),
+        Step(v.Attacking,       on_turn,  v.Done,        turn.END,              (v.Ending,),                           options.without_fortifying),
         Step(v.Defending,       defender, v.Defend,      attack.DEFEND,         (v.Rolling,),                          options.defender_chooses),
         Step(v.Rolling,         chance,   v.Roll,        attack.ROLL,           (v.Attacking, v.Occupying)),
         Step(v.Occupying,       on_turn,  v.Occupy,      attack.OCCUPY,         (v.Conquered,)),
-        Step(v.Fortifying,      on_turn,  v.Fortify,     fortify.FORTIFY,       (v.Ending,),                           options.with_one_march),
-        Step(v.Fortifying,      on_turn,  v.Fortify,     fortify.FORTIFY,       (v.Fortifying,),                       options.with_free_marches),
-        Step(v.Fortifying,      on_turn,  v.Done,        fortify.STAY,          (v.Ending,),                           options.with_fortifying),
+        Step(v.Fortifying,      on_turn,  v.Fortify,     fortify.ONCE,          (v.Ending,),                           options.with_one_march),
+        Step(v.Fortifying,      on_turn,  v.Fortify,     fortify.FREELY,        (v.Fortifying,),                       options.with_free_marches),
+        Step(v.Fortifying,      on_turn,  v.Done,        turn.END,              (v.Ending,),                           options.with_fortifying),
         Step(v.Drawing,         chance,   v.Draw,        turn.DRAW,             (v.Beginning,),                        options.with_cards),
     ),
     asides=(
@@ -83,22 +82,22 @@ CLASSIC = Ruleset(
         Consequence(v.Placing,   setup.lay_evenly,            (v.Placing,),          options.laid_evenly,      setup.laid),
         Consequence(v.Placing,   setup.lay_on_fronts,         (v.Placing,),          options.laid_on_fronts,   setup.laid),
         Consequence(v.Placing,   setup.pass_empty_pile,       (v.Placing,)),
-        Consequence(v.Placing,   setup.all_placed,            (v.Beginning,),        options.without_own_roll, conquest.new_goals),
-        Consequence(v.Placing,   setup.all_placed,            (v.RollingToPlay,),    options.with_own_roll,    conquest.new_goals),
-        Consequence(v.Beginning, victory.rounds_over,         (Over,),               options.with_round_limit, victory.ended),
-        Consequence(v.Beginning, reinforce.count,             (v.Trading,),          options.with_cards,       reinforce.begun),
-        Consequence(v.Beginning, reinforce.count,             (v.Deploying,),        options.without_cards,    reinforce.begun),
+        Consequence(v.Placing,   setup.begin_once_placed,     (v.Beginning,),        options.without_own_roll, attack.new_goals),
+        Consequence(v.Placing,   setup.roll_once_placed,      (v.RollingToPlay,),    options.with_own_roll,    attack.new_goals),
+        Consequence(v.Beginning, turn.rounds_over,            (Over,),               options.with_round_limit, turn.ended),
+        Consequence(v.Beginning, reinforce.count_and_trade,   (v.Trading,),          options.with_cards,       reinforce.begun),
+        Consequence(v.Beginning, reinforce.count_and_deploy,  (v.Deploying,),        options.without_cards,    reinforce.begun),
         Consequence(v.Trading,   trade.too_few_to_trade,      (v.Deploying,),        options.with_cards),
         Consequence(v.Deploying, reinforce.nothing_to_deploy, (v.Attacking,)),
-        Consequence(v.Attacking, victory.mission_met_at_once, (Over,),               options.judged_at_once,   victory.ended),
-        Consequence(v.Conquered, conquest.eliminate,          (v.Conquered,),        always,                   conquest.new_goals),
-        Consequence(v.Conquered, victory.last_standing,       (Over,),               always,                   victory.ended),
-        Consequence(v.Conquered, victory.goal_met,            (Over,),               options.without_missions, victory.ended),
-        Consequence(v.Conquered, victory.mission_met_at_once, (Over,),               options.judged_at_once,   victory.ended),
-        Consequence(v.Conquered, conquest.must_trade,         (v.Trading,),          options.with_cards),
-        Consequence(v.Conquered, conquest.attack_on,          (v.Attacking,)),
-        Consequence(v.Ending,    victory.last_standing,       (Over,),               always,                   victory.ended),
-        Consequence(v.Ending,    victory.goal_met,            (Over,),               options.with_missions,    victory.ended),
+        Consequence(v.Attacking, turn.mission_met_at_once,    (Over,),               options.judged_at_once,   turn.ended),
+        Consequence(v.Conquered, attack.eliminate,            (v.Conquered,),        always,                   attack.new_goals),
+        Consequence(v.Conquered, turn.last_standing,          (Over,),               always,                   turn.ended),
+        Consequence(v.Conquered, turn.goal_met,               (Over,),               options.without_missions, turn.ended),
+        Consequence(v.Conquered, turn.mission_met_at_once,    (Over,),               options.judged_at_once,   turn.ended),
+        Consequence(v.Conquered, attack.must_trade,           (v.Trading,),          options.with_cards),
+        Consequence(v.Conquered, attack.attack_on,            (v.Attacking,)),
+        Consequence(v.Ending,    turn.last_standing,          (Over,),               always,                   turn.ended),
+        Consequence(v.Ending,    turn.goal_met,               (Over,),               options.with_missions,    turn.ended),
         Consequence(v.Ending,    turn.earn_card,              (v.Drawing,),          options.with_cards),
         Consequence(v.Ending,    turn.pass_turn,              (v.Beginning,)),
     ),

@@ -20,8 +20,8 @@ from garrison.odds import (
     expected_losses,
     outlook,
 )
-from garrison.odds.forces import NEARLY
-from garrison.risk.chance import NO_ODDS, has_odds
+from garrison.odds.dice import NEARLY
+from garrison.risk.family import NO_ODDS, has_odds
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.families.ahead import of_marches
 from garrison.server.thinking import game_of

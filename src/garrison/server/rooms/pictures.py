@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from garrison.catalogue import digest, source
 from garrison.diplomacy.view import View
-from garrison.drawing.card import Card, card
 from garrison.drawing.colours import LETTERS, OWNERS, Owner, Theme
-from garrison.drawing.picture import picture
+from garrison.drawing.picture import Card, card, picture
 from garrison.drawing.scene import (
     NOBODY,
     POWERS,

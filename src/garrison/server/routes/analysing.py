@@ -4,7 +4,7 @@ from litestar import Response, post
 from litestar.params import JSONBody
 
 from garrison.catalogue import new_game, write_record
-from garrison.drawing.card import WIDE
+from garrison.drawing.picture import WIDE
 from garrison.engine.game import InvalidGame
 from garrison.engine.lines import read_state
 from garrison.engine.options import InvalidOptions

@@ -10,8 +10,8 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from garrison.catalogue import source
-from garrison.drawing.card import WIDE, Card, Player
 from garrison.drawing.colours import Theme
+from garrison.drawing.picture import WIDE, Card, Player
 from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import KINDS, is_bundled
 from garrison.server.guard.callers import TheCaller, TheRoom

@@ -5,7 +5,7 @@ from functools import lru_cache
 from html import escape
 from typing import Final
 
-from garrison.drawing.card import HIGH, WIDE
+from garrison.drawing.picture import HIGH, WIDE
 from garrison.engine.vocabulary import Seat
 from garrison.server.guard.context import AppContext
 from garrison.server.rooms import WATCHER, Refusal, Room

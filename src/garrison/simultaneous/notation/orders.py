@@ -19,9 +19,8 @@ from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard
-from garrison.simultaneous.staff import Commander
-from garrison.territories.notation.words import (
+from garrison.simultaneous.staff import CommandCard, Commander
+from garrison.territories.notation import (
     NONE,
     Game,
     read_card,
@@ -33,6 +32,9 @@ from garrison.territories.notation.words import (
     write_list,
     write_seat,
 )
+
+LONGEST_LINE = 4_000_000
+"""The most characters in a line: all dice of a turn are on one line, and so are all orders of a state."""
 
 AIMS = {"-": v.Aim.ANY, ">": v.Aim.MOVE, "x": v.Aim.ATTACK}
 

@@ -16,34 +16,39 @@ from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard, in_the_order_of_play
 from garrison.simultaneous.flaws import flaws
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.notation.moves import LONGEST_LINE
-from garrison.simultaneous.notation.orders import read_command, read_commander, read_commanders, read_order, write_order
+from garrison.simultaneous.notation.orders import (
+    LONGEST_LINE,
+    read_command,
+    read_commander,
+    read_commanders,
+    read_order,
+    write_order,
+)
+from garrison.simultaneous.orders import Stack, column_of, plain
 from garrison.simultaneous.rules.board import kinds
-from garrison.simultaneous.stacks import Stack, column_of, plain
-from garrison.simultaneous.staff import Commander
+from garrison.simultaneous.staff import CommandCard, Commander, in_the_order_of_play
 from garrison.simultaneous.state import State
-from garrison.territories.notation.parts import (
+from garrison.territories.notation import (
+    NONE,
     Readers,
     by_seat,
     entries,
+    in_bounds,
     read_cards,
     read_hands,
-    read_parts,
-    write_cards,
-    write_hands,
-)
-from garrison.territories.notation.phases import read_phase, words_of, write_phase
-from garrison.territories.notation.words import (
-    NONE,
-    in_bounds,
     read_number,
     read_numbers,
+    read_parts,
+    read_phase,
     read_seat,
     read_territory,
+    words_of,
+    write_cards,
+    write_hands,
     write_list,
+    write_phase,
     write_seat,
 )
 

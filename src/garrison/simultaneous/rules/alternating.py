@@ -1,26 +1,144 @@
-"""Marching by turns: the seats take turns, each with one march at a time, in the order in which it wrote them.
-
-After the game Warzone, formerly Warlight: first all armies are deployed; then everybody's next march is carried out in
-the order of the seats, the one after that in reverse order, and so on. An army goes only once a turn. Nothing is
-colonized: whoever marches into an unowned territory owns it.
-"""
+"""Marching in turn, without dice: the order of the seats, one order each, and battles that are sums."""
 
 from collections import deque
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from itertools import islice
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.events import Attacked, Emptied, Moved, Occupied, Struck
-from garrison.simultaneous.reasons import Why
+from garrison.simultaneous.events import Attacked, Emptied, InTurn, Moved, Occupied, Struck, Why
+from garrison.simultaneous.luck import Luck, shuffled
+from garrison.simultaneous.option_words import MoveOrder, Rounding
+from garrison.simultaneous.options import Options, share
 from garrison.simultaneous.rules.attacking import march
 from garrison.simultaneous.rules.board import Board, Entry, rest_of
 from garrison.simultaneous.rules.course import Course
 from garrison.simultaneous.rules.marching import ALL
-from garrison.simultaneous.rules.rounds import rounds
-from garrison.simultaneous.rules.striking import nearest, strike
+
+Seats = tuple[Seat, ...]
+
+MOST_FLIPS = 50
+"""The most rounds in a turn if each begins with a lot."""
+
+
+def rounds(board: Board, waiting: Callable[[], Seats]) -> Iterator[Seats]:
+    """The seats in the order of each round, while any of them are `waiting` to march."""
+    if board.options.move_order is MoveOrder.COIN_FLIP:
+        return islice(_flipped(board, waiting), MOST_FLIPS)
+    return _there_and_back(board, waiting)
+
+
+def _flipped(board: Board, waiting: Callable[[], Seats]) -> Iterator[Seats]:
+    """A lot for every round."""
+    while waiting():
+        yield _told(board, shuffled(waiting(), board.luck))
+
+
+def _there_and_back(board: Board, waiting: Callable[[], Seats]) -> Iterator[Seats]:
+    """Three seats march in the order A B C, C B A, A B C, and so on; two as A, B B, A A, B B."""
+    seats = _told(board, _order(board, waiting()))
+    while waiting():
+        yield seats
+        seats = seats[::-1]
+
+
+def _order(board: Board, waiting: Seats) -> Seats:
+    """The seats in the order of this turn, which is remembered if the next turn's order depends on it."""
+    if board.options.move_order is MoveOrder.RANDOM:
+        return shuffled(waiting, board.luck)
+    by_lot = board.options.move_order is MoveOrder.CYCLIC
+    board.first = _rotated(board) or (shuffled(board.living, board.luck) if by_lot else board.living)
+    return tuple(seat for seat in board.first if seat in waiting)
+
+
+def _rotated(board: Board) -> Seats:
+    """The seats in the order of the turn before, but with the first of them last, followed by new seats."""
+    turned = board.first[1:] + board.first[:1]
+    still = [seat for seat in turned if seat in board.living]
+    new = [seat for seat in board.living if seat not in turned] if turned else []
+    return (*still, *new)
+
+
+def _told(board: Board, seats: Seats) -> Seats:
+    if len(seats) > 1:
+        board.tell(InTurn(seats))
+    return seats
+
+
+# Striking: a battle without dice, in which each side kills a share of the other at once.
+#
+# Exact fractions only: 7/10 of 45 is 31.5, which binary floating point makes 31.499999999999996 and rounds down.
+
+
+class Outcome(NamedTuple):
+    """How a strike ends; `dice` has what was left to chance, in order."""
+
+    captured: bool
+    attackers_left: int
+    defenders_left: int
+    dice: tuple[int, ...] = ()
+
+
+def strike(attackers: int, defenders: int, options: Options, luck: Luck) -> Outcome:
+    """What is left of these attackers and defenders, at least one of each; if all would die, one defender stays.
+
+    Chance gives the attackers' hits, then the rounding of their kills; then the same for the defenders.
+    """
+    chance = Chance(luck)
+    killed = kills(attackers, share(options.attack_kill_rate), options, chance)
+    lost = kills(defenders, share(options.defend_kill_rate), options, chance)
+    return outcome(attackers, defenders, (killed, lost), tuple(chance.fallen))
+
+
+def outcome(attackers: int, defenders: int, losses: tuple[int, int], dice: tuple[int, ...] = ()) -> Outcome:
+    """What is left after the defenders and the attackers have lost this many."""
+    killed, lost = min(defenders, losses[0]), min(attackers, losses[1])
+    if killed == defenders and lost == attackers:
+        killed -= 1
+    return Outcome(killed == defenders, attackers - lost, defenders - killed, dice)
+
+
+class Chance:
+    """A stream of chance that is used only where something is left to chance; `fallen` is what it gave."""
+
+    def __init__(self, luck: Luck) -> None:
+        self._luck = luck
+        self.fallen: list[int] = []
+
+    def hits(self, tries: int, chance: Fraction) -> int:
+        """How many of these tries succeed, each with this chance."""
+        if chance in (0, 1):
+            return tries * int(chance)
+        self.fallen.append(self._luck.hits(tries, chance))
+        return self.fallen[-1]
+
+
+def kills(armies: int, rate: Fraction, options: Options, chance: Chance) -> int:
+    """How many these armies kill, rounded, as a mixture of the expected number and the actual hits."""
+    mixed = share(options.luck)
+    killed = (1 - mixed) * armies * rate
+    if mixed:
+        killed += mixed * chance.hits(armies, rate)
+    if options.rounding is Rounding.STRAIGHT:
+        return nearest(killed)
+    return int(killed) + chance.hits(1, killed % 1)
+
+
+def nearest(number: Fraction) -> int:
+    """The nearest whole number, at least 0, with halves rounded up.
+
+    >>> nearest(Fraction("31.5")), nearest(Fraction("10.5")), nearest(Fraction("2.4"))
+    (32, 11, 2)
+    """
+    return int(number + Fraction(1, 2))
+
+
+# Marching by turns: the seats take turns, each with one march at a time, in the order in which it wrote them
 
 
 def take_turns(on: Course) -> None:

@@ -4,19 +4,28 @@ Ruleset documentation, «Normal Turns»: "Next all attempts to move onto an enem
 attacker defeats an entire army then all units are moved onto the territory."
 """
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.events import Attacked, Emptied, Moved, Occupied, Vanished
-from garrison.simultaneous.option_words import DiceFrom, IntoUnowned
-from garrison.simultaneous.orders import part_of
-from garrison.simultaneous.reasons import Why
-from garrison.simultaneous.rules.battle import Ends, Force, arm_attackers, arm_defenders, backed, even, fight, ordinary
+from garrison.simultaneous.events import Attacked, Clashed, Emptied, Moved, Occupied, Vanished, Why
+from garrison.simultaneous.option_words import DiceFrom, IntoUnowned, MutualMode
+from garrison.simultaneous.orders import Stack, joined, part_of
+from garrison.simultaneous.rules.battle import (
+    Ends,
+    Force,
+    arm_attackers,
+    arm_defenders,
+    backed,
+    even,
+    fight,
+    ordinary,
+    to_the_end,
+)
 from garrison.simultaneous.rules.board import Board, Entry
-from garrison.simultaneous.stacks import Stack, joined
 
 Pair = frozenset[Territory]
 
@@ -223,3 +232,136 @@ def united(forces: list[Force]) -> Force:
     for force in forces[1:]:
         stack = joined(stack, force.stack)
     return Force(first.by, [part for force in forces for part in force.parts], (), first.stop_at)
+
+
+# Mutual attacks: two territories that attack each other fight at even odds
+
+
+def clash(attacks: Attacks, entries: Iterable[Entry]) -> None:
+    """Find the mutual attacks; if the options say so, their forces meet at the border before any other fighting."""
+    ordered = attacks.board.in_order(entries)
+    if attacks.board.options.mutual_mode is MutualMode.EACH:
+        attacks.mutual = {frozenset((march(one).source, march(one).target)) for one, _ in _mutual(attacks, ordered)}
+    else:
+        for one, other in _mutual(attacks, ordered):
+            if attacks.startable(one) and attacks.startable(other):
+                _meet(attacks, one, other)
+
+
+def _mutual(attacks: Attacks, ordered: list[Entry]) -> Iterator[tuple[Entry, Entry]]:
+    """The first attack of each of two territories on the other, each pair once.
+
+    The pairs are in the order of their earlier attacks: the fixed order and, from one territory, as they were written.
+    """
+    first: dict[tuple[Territory, Territory], Entry] = {}
+    for entry in ordered:
+        if attacks.startable(entry):
+            first.setdefault((march(entry).source, march(entry).target), entry)
+    rank = attacks.board.rank
+    for (source, target), one in first.items():
+        if (target, source) in first and rank[source] < rank[target]:
+            yield one, first[target, source]
+
+
+def _meet(attacks: Attacks, one: Entry, other: Entry) -> None:
+    """Two forces fight at the border until one is gone; the survivors go on, but after a limited battle nobody does.
+
+    Only armies at the border count for the dice, so the two forces are never both gone if a die costs one army.
+    """
+    board, (ours, theirs) = attacks.board, (attacks.send(one), attacks.send(other))
+    places = march(one).source, march(other).source
+    board.tell(Clashed(*places, ours.by, ours.armies, theirs.by, theirs.armies))
+    arm_attackers(board, ours, places[1])
+    arm_attackers(board, theirs, places[0])
+    fight(board, ours, theirs, even(board.options), broken_off)
+    for entry, force, enemy in ((one, ours, theirs), (other, theirs, ours)):
+        if force.armies and not enemy.armies:
+            attacks.marched[entry] = force
+        else:
+            attacks.over.add(entry)
+            attacks.send_home(force)
+
+
+def broken_off(ours: Force, theirs: Force) -> bool:
+    """Whether either side has shrunk to the point where it breaks off."""
+    return ours.armies <= ours.stop_at or theirs.armies <= theirs.stop_at
+
+
+# Spoils: every force fights the original garrison of a territory; the forces left over then fight one another
+
+
+def spoils(attacks: Attacks, entries: Iterable[Entry]) -> None:
+    """Targets in the fixed order; at each target, its attackers in the fixed order of their first sources."""
+    by_target: dict[Territory, list[Entry]] = {}
+    for entry in attacks.board.in_order(entries):
+        by_target.setdefault(march(entry).target, []).append(entry)
+    for target in sorted(by_target, key=attacks.board.rank.__getitem__):
+        _share(attacks, _forces(attacks, by_target[target]), target)
+
+
+def _forces(attacks: Attacks, entries: list[Entry]) -> list[Force]:
+    """One force per seat, in the order of their first orders."""
+    by_seat: dict[int, list[Force]] = {}
+    for entry in entries:
+        for force in attacks.mustered(entry):
+            by_seat.setdefault(force.by, []).append(force)
+    return [united(forces) for forces in by_seat.values()]
+
+
+def _share(attacks: Attacks, forces: list[Force], target: Territory) -> None:
+    """The forces storm one after another; once the garrison is gone, the last force left occupies."""
+    board = attacks.board
+    garrison = Force(board.owner[target], [(target, board.stacks[target])])
+    for force in forces:
+        if garrison.armies:
+            attacks.storm(force, garrison, target)
+    left = [force for force in forces if force.armies]
+    if garrison.armies:
+        board.stacks[target] = garrison.stack
+        for force in left:
+            attacks.send_home(force)
+    elif forces:
+        attacks.settle(_last(board, left, target) if left else forces[0], garrison, target)
+
+
+def _last(board: Board, forces: list[Force], target: Territory) -> Force:
+    """The force that is left after each has fought the one before it at even odds."""
+    holder = forces[0]
+    for rival in forces[1:]:
+        board.tell(Attacked(rival.sources, target, rival.by, rival.armies, holder.by, holder.armies, even=True))
+        arm_attackers(board, rival, target)
+        arm_attackers(board, holder, target)
+        while rival.armies and holder.armies:
+            fight(board, rival, holder, even(board.options), to_the_end)
+        holder = holder if holder.armies else rival
+    return holder
+
+
+# Surging: armies march on from a territory they have just captured, as often a turn as the options allow
+
+
+def surge(attacks: Attacks, entries: Iterable[Entry]) -> None:
+    """Marches out of captured territories, in the fixed order; each capture may open the way for another."""
+    left = attacks.board.in_order(entries)
+    done: Counter[Seat] = Counter()
+    while ready := [entry for entry in left if done[entry.by] < attacks.board.options.surge and _may(attacks, entry)]:
+        entry = ready[0]
+        left.remove(entry)
+        done[entry.by] += 1
+        attacks.free[march(entry).source] = attacks.board.spare(march(entry).source)
+        for force in attacks.mustered(entry):
+            attacks.strike(force, march(entry).target)
+    for entry in left:
+        attacks.board.void(entry, _why_not(attacks.board, entry))
+
+
+def _may(attacks: Attacks, entry: Entry) -> bool:
+    source, board = march(entry).source, attacks.board
+    return board.owner[source] == entry.by and source in board.changed and board.spare(source) > 0
+
+
+def _why_not(board: Board, entry: Entry) -> Why:
+    source = march(entry).source
+    if (entry.by, source) in board.lost:
+        return Why.LOST
+    return Why.NOTHING_FREE if board.owner[source] == entry.by else Why.NOT_YOURS

@@ -14,8 +14,8 @@ from garrison.simultaneous.events import Fought
 from garrison.simultaneous.luck import DIE
 from garrison.simultaneous.option_words import MutualTies, Ties
 from garrison.simultaneous.options import ONE_MORE, Options
+from garrison.simultaneous.orders import Lead, Stack, column_of, plain, whole_lead
 from garrison.simultaneous.rules.board import Board
-from garrison.simultaneous.stacks import Lead, Stack, column_of, plain, whole_lead
 from garrison.simultaneous.staff import HOMES, Commander
 
 # The forces

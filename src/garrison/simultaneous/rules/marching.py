@@ -7,7 +7,7 @@ from garrison.engine.vocabulary import NOBODY, Choice
 from garrison.maps.world import Territory
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.option_words import IntoUnowned
-from garrison.simultaneous.rules.commanding import crossings
+from garrison.simultaneous.rules.spending import crossings
 from garrison.simultaneous.rules.writing import (
     At,
     Refused,

@@ -1,18 +1,18 @@
-"""Writing the orders that spend energy."""
+"""Writing the orders that spend energy: bids for a place, commanders, stations, and command cards with their aims."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from garrison.engine.game import Rule
-from garrison.engine.vocabulary import Choice
+from garrison.engine.vocabulary import NOBODY, Choice, Seat
+from garrison.maps.world import NOWHERE, Map, Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.orders import price
+from garrison.simultaneous.orders import in_service, price
 from garrison.simultaneous.rules.writing import At, on_the_map, room, write, wrote
 from garrison.simultaneous.rules.writing import Refused as Places
-from garrison.simultaneous.stacks import in_service
-from garrison.simultaneous.staff import Commander
-from garrison.simultaneous.state import territories_of
+from garrison.simultaneous.staff import CommandCard, Commander
+from garrison.simultaneous.state import living, territories_of
 
 P = TypeVar("P", bound=v.Purchase)
 
@@ -123,3 +123,135 @@ def _refuse_building(at: At, order: v.Build) -> Iterator[StrEnum]:
 
 HIRE: Rule[v.Ordering, v.Hire] = Rule(_hirings, _refuse_hiring, write, wrote)
 BUILD: Rule[v.Ordering, v.Build] = Rule(_buildings, _refuse_building, write, wrote)
+
+
+# Aims: what each command card can be played on
+
+
+class Ground(NamedTuple):
+    """Who owns what, except for land laid waste, and who is in the game."""
+
+    map: Map
+    owner: Sequence[Seat]
+    standing: tuple[Territory, ...]
+    living: tuple[Seat, ...]
+
+    def owned(self, by: Seat) -> list[Territory]:
+        """The territories of a seat."""
+        return [where for where in self.standing if self.owner[where] == by]
+
+    def near(self, where: Territory) -> list[Territory]:
+        """The neighbours of a territory."""
+        return [near for near in self.map.borders[where] if near in self.standing]
+
+
+class Aim(NamedTuple):
+    """What a card is played on: a territory, a second one beyond it, or a seat."""
+
+    where: Territory = NOWHERE
+    beyond: Territory = NOWHERE
+    against: Seat = NOBODY
+
+
+Aims = Callable[[Ground, Seat], Iterator[Aim]]
+
+
+def _two_steps(on: Ground, by: Seat) -> Iterator[Aim]:
+    for where in on.owned(by):
+        near = on.near(where)
+        beyond = {far for step in near for far in on.near(step)} - {where, *near}
+        yield from (Aim(where, far) for far in sorted(beyond))
+
+
+def _own_pairs(on: Ground, by: Seat) -> Iterator[Aim]:
+    own = on.owned(by)
+    return (Aim(where, other) for where in own for other in own if where != other)
+
+
+AIMS: dict[CommandCard, Aims] = {
+    CommandCard.VETO: lambda on, by: (Aim(against=seat) for seat in on.living if seat != by),
+    CommandCard.RAMPART: lambda on, by: map(Aim, on.owned(by)),
+    CommandCard.BLOCKADE: lambda on, by: (Aim(where, near) for where in on.owned(by) for near in on.near(where)),
+    CommandCard.CROSSING: _two_steps,
+    CommandCard.SUNLIGHT: lambda _, __: iter((Aim(),)),
+    CommandCard.LEVY: lambda on, by: (Aim(where) for where in on.owned(by) if on.map.element(where) == "land"),
+    CommandCard.LIFT: _own_pairs,
+    CommandCard.ROCKET: lambda on, by: (Aim(where) for where in on.standing if on.owner[where] not in (by, NOBODY)),
+    CommandCard.FALLOUT: lambda on, _: map(Aim, on.standing),
+}
+"""The cards, each with everything it can be played on."""
+
+
+def aims(card: CommandCard, on: Ground, by: Seat) -> Iterator[Aim]:
+    """What a seat can play a card on."""
+    return AIMS[card](on, by) if card in AIMS else iter(())
+
+
+def standing(map_: Map, wasted: tuple[Territory, ...]) -> tuple[Territory, ...]:
+    """The territories that are not laid waste."""
+    return tuple(where for where in map(Territory, range(len(map_.ids))) if where not in wasted)
+
+
+# Writing the orders that buy and play command cards
+
+
+# Buy
+
+
+def _purchases(at: At) -> Iterator[Choice[v.Buy]]:
+    return (Choice(at.by, order) for order in map(v.Buy, Commander) if not any(_refuse_purchase(at, order)))
+
+
+def _refuse_purchase(at: At, order: v.Buy) -> Iterator[StrEnum]:
+    """Commanders hired this turn are there when cards are bought."""
+    if order.commander not in (*serving(at), *(other.commander for other in written(at, v.Hire))):
+        yield Refused.NO_COMMANDER
+    if price(at.game.options, order) > left(at):
+        yield Refused.TOO_DEAR
+    yield from room(at)
+
+
+# Play
+
+
+def _plays(at: At) -> Iterator[Choice[v.Play]]:
+    for card in dict.fromkeys(_in_hand(at)):
+        if not any(_refuse_cost(at, card)):
+            yield from (Choice(at.by, v.Play(card, *aim)) for aim in aims(card, _ground(at), at.by))
+
+
+def _refuse_play(at: At, order: v.Play) -> Iterator[StrEnum]:
+    if order.card not in _in_hand(at):
+        yield Refused.NOT_IN_HAND
+        return
+    if Aim(order.where, order.beyond, order.against) not in aims(order.card, _ground(at), at.by):
+        yield Refused.NO_SUCH_AIM
+    yield from _refuse_cost(at, order.card)
+
+
+def _refuse_cost(at: At, card: CommandCard) -> Iterator[StrEnum]:
+    if price(at.game.options, v.Play(card)) > left(at):
+        yield Refused.TOO_DEAR
+    yield from room(at)
+
+
+def _in_hand(at: At) -> list[CommandCard]:
+    """The command cards that no order plays so far."""
+    hand = list(at.state.commands[at.by])
+    for order in written(at, v.Play):
+        hand.remove(order.card)
+    return hand
+
+
+def _ground(at: At) -> Ground:
+    return Ground(at.game.map, at.state.owner, standing(at.game.map, at.state.wasted), living(at.state))
+
+
+def crossings(at: At, source: Territory) -> list[Territory]:
+    """Where a seat's played cards let its armies march from a territory, apart from its neighbours."""
+    played = [order for order in written(at, v.Play) if order.card is CommandCard.CROSSING]
+    return [order.beyond for order in played if order.where == source]
+
+
+BUY: Rule[v.Ordering, v.Buy] = Rule(_purchases, _refuse_purchase, write, wrote)
+PLAY: Rule[v.Ordering, v.Play] = Rule(_plays, _refuse_play, write, wrote)

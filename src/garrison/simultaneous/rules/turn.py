@@ -1,35 +1,29 @@
-"""A turn: all orders are carried out, stage by stage, in the order of the rule set's table.
+"""A turn: once all orders are in, they are carried out, stage by stage, in the order of the rule set's table.
 
 Ruleset documentation, «Normal Turns»: "everyone issuing their orders and then at turn completion all orders are
 executed in some fixed order".
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
-from garrison.engine.game import Consequence, Step, always
+from msgspec.structs import replace
+
+from garrison.engine.game import Consequence, Rule, Step, always
 from garrison.engine.game import Ruleset as AnyRuleset
+from garrison.engine.latest import latest
 from garrison.engine.value import Value
+from garrison.engine.vocabulary import CHANCE, Choice, Event
 from garrison.maps.world import Map
+from garrison.sheets import deadline, writing
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.events import AnyEvent
-from garrison.simultaneous.fixed_order import fixed_order
-from garrison.simultaneous.game import Game
-from garrison.simultaneous.luck import Luck
+from garrison.simultaneous.events import AnyEvent, CarriedOut, Drew
+from garrison.simultaneous.game import Game, Moment
+from garrison.simultaneous.luck import DiceMissing, Luck, NoSuchDie, Thrown, Written, example, fixed_order
 from garrison.simultaneous.options import Options
-from garrison.simultaneous.rules import (
-    attacking,
-    building,
-    clashing,
-    colonising,
-    ending,
-    passing,
-    reinforcing,
-    spoils,
-    supplying,
-    surging,
-)
+from garrison.simultaneous.rules import attacking, course, ending, energy, pools
 from garrison.simultaneous.rules.board import Board, entries_of
 from garrison.simultaneous.rules.course import (
     Course,
@@ -40,8 +34,8 @@ from garrison.simultaneous.rules.course import (
     is_reinforcement,
     is_surge,
 )
-from garrison.simultaneous.rules.ending import after
-from garrison.simultaneous.state import State
+from garrison.simultaneous.rules.ending import after, draw_next
+from garrison.simultaneous.state import State, deck
 
 Steps = tuple[Step[Options, State, Any, Any], ...]
 Consequences = tuple[Consequence[Map, Options, State, Any], ...]
@@ -103,12 +97,12 @@ def look_back(on: Course) -> None:
 def colonize(on: Course) -> None:
     """Territories that nobody owns are auctioned."""
     if bids := on.queue.take(is_bid):
-        colonising.colonise(on.board, bids)
+        pools.colonise(on.board, bids)
 
 
 def reinforce(on: Course) -> None:
     """Armies come from the pools to the board."""
-    reinforcing.reinforce(on.board, on.queue.take(is_reinforcement))
+    pools.reinforce(on.board, on.queue.take(is_reinforcement))
 
 
 # Armies march
@@ -128,7 +122,7 @@ def clash(on: Course) -> None:
     """Territories that attack each other fight at even odds."""
     on.attackers = [*on.attackers, *on.queue.take(is_march)]
     if marches := against_each_other(on.attackers):
-        clashing.clash(on.attacks, marches)
+        attacking.clash(on.attacks, marches)
 
 
 def attack(on: Course) -> None:
@@ -143,17 +137,17 @@ def attack_jointly(on: Course) -> None:
 
 def attack_for_spoils(on: Course) -> None:
     """All attackers of a territory fight its garrison, and then each other."""
-    spoils.spoils(on.attacks, on.attackers)
+    attacking.spoils(on.attacks, on.attackers)
 
 
 def march(on: Course) -> None:
     """Marches take place in the fixed order of the territories they leave, each as a move or an attack."""
-    passing.march_together(on.attacks, on.moves, on.attackers)
+    course.march_together(on.attacks, on.moves, on.attackers)
 
 
 def surge(on: Course) -> None:
     """Armies march on from territories they have captured."""
-    surging.surge(on.attacks, on.surges)
+    attacking.surge(on.attacks, on.surges)
 
 
 def catch_up(on: Course) -> None:
@@ -161,11 +155,11 @@ def catch_up(on: Course) -> None:
     for entry in on.queue.rest():
         match entry.order:
             case v.Colonize():
-                colonising.colonise(on.board, [entry])
+                pools.colonise(on.board, [entry])
             case v.Reinforce():
-                reinforcing.reinforce(on.board, [entry])
+                pools.reinforce(on.board, [entry])
             case _:
-                passing.march_now(on.attacks, on.moves, entry)
+                course.march_now(on.attacks, on.moves, entry)
 
 
 def withdraw(on: Course) -> None:
@@ -192,10 +186,130 @@ def charge(on: Course) -> None:
     """Territories, whole continents and stations bring armies and energy."""
     for seat in on.board.still:
         ending.earn(on.board, seat)
-        building.charge(on.board, seat)
+        energy.charge(on.board, seat)
 
 
 def reward(on: Course) -> None:
     """A seat that has captured three territories gets energy and a command card."""
     for seat in on.board.still:
-        supplying.reward(on.board, seat)
+        energy.reward(on.board, seat)
+
+
+# Closing a turn: once all orders are sealed or time is up, chance rolls the dice and the turn is carried out
+
+
+class Refused(StrEnum):
+    """Why dice can't have fallen like this, or a card can't be drawn."""
+
+    TOO_FEW = "The turn needs more dice."
+    LEFT_OVER = "The turn needs fewer dice."
+    NOT_A_DIE = "That number can't be rolled there."
+    NOT_IN_THE_DECK = "That card is not in the deck."
+
+
+# The outcome of a turn
+
+NO_DICE: tuple[int, ...] = ()
+
+
+@latest
+def outcome(game: Game, state: State, dice: tuple[int, ...]) -> Resolution | Refused:
+    """The outcome of a turn with these dice, or why they can't have fallen like this."""
+    luck = Written(dice)
+    try:
+        resolution = resolve(game, state, luck)
+    except DiceMissing:
+        return Refused.TOO_FEW
+    except NoSuchDie:
+        return Refused.NOT_A_DIE
+    return Refused.LEFT_OVER if luck.left else resolution
+
+
+def story(game: Game, state: State, dice: tuple[int, ...] = NO_DICE) -> tuple[Event, ...]:
+    """Everything that happens in a turn; nothing before its dice are rolled."""
+    found = outcome(game, state, dice)
+    return () if isinstance(found, Refused) else (CarriedOut(state.round), *found.events)
+
+
+# All orders are in
+
+
+def closed(game: Game, state: State) -> State:
+    """Once every seat has sealed its orders, they are carried out."""
+    return state if writing(state) else carried_out(game, state)
+
+
+def closing_told(game: Game, before: State, _: State) -> tuple[Event, ...]:
+    """The events of a turn that needs no dice."""
+    return story(game, before)
+
+
+def carried_out(game: Game, state: State) -> State:
+    """The state after the turn; if it needs dice, chance is asked for them first."""
+    found = outcome(game, state, NO_DICE)
+    return replace(state, phase=v.Throwing()) if isinstance(found, Refused) else found.after
+
+
+DEADLINE = deadline(carried_out, closing_told)
+
+
+# The dice of the turn
+
+
+def thrown(game: Game, state: State, luck: Thrown) -> v.Throw:
+    """The dice of a turn, as they fall."""
+    resolve(game, state, luck)
+    return v.Throw(tuple(luck.dice))
+
+
+def _throws(at: Moment[v.Throwing]) -> list[Choice[v.Throw]]:
+    """One way the dice can fall: there are too many to list them all."""
+    return [Choice(CHANCE, thrown(at.game, at.state, Thrown(example())))]
+
+
+def _refuse_throw(at: Moment[v.Throwing], throw: v.Throw) -> Iterator[Refused]:
+    found = outcome(at.game, at.state, throw.dice)
+    if isinstance(found, Refused):
+        yield found
+
+
+def _after_the_throw(at: Moment[v.Throwing], throw: v.Throw) -> State:
+    found = outcome(at.game, at.state, throw.dice)
+    assert isinstance(found, Resolution)
+    return found.after
+
+
+THROW: Rule[v.Throwing, v.Throw] = Rule(
+    _throws, _refuse_throw, _after_the_throw, lambda at, throw, _: story(at.game, at.state, throw.dice)
+)
+
+
+# The cards of the turn
+
+
+def _cards(at: Moment[v.Drawing]) -> Iterator[Choice[v.Draw]]:
+    return (Choice(CHANCE, v.Draw(card)) for card in deck(len(at.game.map.cards), at.state))
+
+
+def _refuse_card(at: Moment[v.Drawing], draw: v.Draw) -> Iterator[Refused]:
+    if draw.card not in deck(len(at.game.map.cards), at.state):
+        yield Refused.NOT_IN_THE_DECK
+
+
+def _take(at: Moment[v.Drawing], draw: v.Draw) -> State:
+    seat, *others = at.phase.seats
+    hands = at.state.hands
+    hand = tuple(sorted((*hands[seat], draw.card)))
+    return replace(at.state, hands=(*hands[:seat], hand, *hands[seat + 1 :]), phase=draw_next(tuple(others)))
+
+
+def shuffled_back(game: Game, state: State) -> State:
+    """Traded cards come back when the deck is empty; if there are none either, nobody draws."""
+    if deck(len(game.map.cards), state):
+        return state
+    return replace(state, traded=()) if state.traded else replace(state, phase=v.Ordering())
+
+
+DRAW: Rule[v.Drawing, v.Draw] = Rule(
+    _cards, _refuse_card, _take, lambda at, draw, _: [Drew(at.phase.seats[0], draw.card)]
+)

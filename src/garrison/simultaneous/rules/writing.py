@@ -10,14 +10,12 @@ from enum import StrEnum
 from garrison.engine.game import Rule
 from garrison.engine.vocabulary import NOBODY, Choice
 from garrison.maps.world import NOWHERE, Territory
+from garrison.sheets import Erased, Wrote, with_orders
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Moment
 from garrison.simultaneous.option_words import BidSource, Reach
-from garrison.simultaneous.options import with_bids
 from garrison.simultaneous.state import State, territories_of
-from garrison.territories.cards import is_set, sets
-from garrison.written.events import Erased, Wrote
-from garrison.written.sheets import with_orders
+from garrison.territories.family import is_set, sets
 
 At = Moment[v.Ordering]
 
@@ -35,7 +33,6 @@ class Refused(StrEnum):
     NOT_YOURS = "You can order only your own territories."
     NO_BORDER = "Armies can march only across a border."
     TAKEN = "Only unowned territories can be colonized."
-    NO_BIDS = "There is no colonizing in this game."
     WRONG_SOURCE = "A bid must come from where the options say: the pool, or a territory of your own."
     TOO_FAR = "You can bid only for territories that border on your own."
     NOT_SO_MANY = "An order names from one army to a million."
@@ -97,7 +94,7 @@ def wrote(at: At, order: v.Order, _: State) -> list[Wrote[v.Order]]:
 
 
 def _bids(at: At) -> Iterator[Choice[v.Colonize]]:
-    if not with_bids(at.game.options) or any(room(at)):
+    if any(room(at)):
         return
     purses = _purses(at)
     for target in territories_of(at.state, NOBODY):
@@ -113,9 +110,6 @@ def _purses(at: At) -> list[Territory]:
 
 
 def _refuse_bid(at: At, bid: v.Colonize) -> Iterator[Refused]:
-    if not with_bids(at.game.options):
-        yield Refused.NO_BIDS
-        return
     if wrong := tuple(on_the_map(at, bid.target)):
         yield from wrong
         return

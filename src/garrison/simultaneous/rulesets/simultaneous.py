@@ -1,21 +1,20 @@
 """The simultaneous game on one screen: everybody orders at once, and orders are carried out in a fixed order."""
 
+from garrison import sheets
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
+from garrison.sheets import clock, handed_in
+from garrison.sheets import writing as writers
 from garrison.simultaneous import options as o
-from garrison.simultaneous import presets
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.chance import fall
 from garrison.simultaneous.family import SIMULTANEOUS as FAMILY
+from garrison.simultaneous.family import fall
 from garrison.simultaneous.notation import NOTATION
-from garrison.simultaneous.rules import closing, devastating, ending, marching, resigning, setup, turn, writing
-from garrison.simultaneous.rules.objections import objections
+from garrison.simultaneous.rules import ending, marching, setup, turn, writing
+from garrison.simultaneous.rules.setup import objections
 from garrison.simultaneous.rules.turn import Ruleset, Stage
 from garrison.simultaneous.state import absent, chance, living
 from garrison.simultaneous.view import shown, told, view
-from garrison.written import handing_in
-from garrison.written.sheets import clock, handed_in
-from garrison.written.sheets import writing as writers
 
 SIMULTANEOUS = Ruleset(
     family=FAMILY,
@@ -24,9 +23,9 @@ SIMULTANEOUS = Ruleset(
     summary="Everybody orders at once: auctions, marches and clashes, carried out in a fixed order.",
     does="Bid for land and plan your marches in secret; everything happens at the same time.",
     lasts="about half an hour",
-    options=presets.SIMULTANEOUS["document"].options,
-    presets=presets.SIMULTANEOUS,
-    begin=devastating.begin,
+    options=o.SIMULTANEOUS_PRESETS["document"].options,
+    presets=o.SIMULTANEOUS_PRESETS,
+    begin=setup.begin,
     steps=(
         #    during      who        does         by the rule         and the game goes to        if
         Step(v.Dealing,  chance,    v.Deal,      setup.DEAL,         (v.Dealing, v.Ordering),    o.dealt),
@@ -36,8 +35,8 @@ SIMULTANEOUS = Ruleset(
         Step(v.Ordering, writers,   v.Retreat,   marching.RETREAT,   (v.Ordering,),              o.with_retreats),
         Step(v.Ordering, writers,   v.Nop,       writing.NOP,        (v.Ordering,)),
         Step(v.Ordering, writers,   v.Erase,     writing.ERASE,      (v.Ordering,)),
-        Step(v.Ordering, writers,   v.Seal,      handing_in.SEAL,    (v.Ordering,)),
-        Step(v.Throwing, chance,    v.Throw,     closing.THROW,      (v.Ordering, Over)),
+        Step(v.Ordering, writers,   v.Seal,      sheets.SEAL,        (v.Ordering,)),
+        Step(v.Throwing, chance,    v.Throw,     turn.THROW,      (v.Ordering, Over)),
     ),
     turn=(
         #     the stage    does                     if
@@ -59,14 +58,14 @@ SIMULTANEOUS = Ruleset(
         Stage("decide",    ending.decide),
     ),
     asides=(
-        Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,  (v.Ordering,)),
-        Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, v.Ordering, Over)),
-        Step(v.Ordering, living,    v.Resign,    resigning.RESIGN,   (v.Ordering, Over)),
+        Step(v.Ordering, handed_in, v.Unseal,    sheets.UNSEAL,      (v.Ordering,)),
+        Step(v.Ordering, clock,     v.Deadline,  turn.DEADLINE,   (v.Throwing, v.Ordering, Over)),
+        Step(v.Ordering, living,    v.Resign,    setup.RESIGN,   (v.Ordering, Over)),
         Step(v.Ordering, absent,    v.Join,      setup.JOIN,         (v.Dealing, v.Ordering),    o.with_late_seats),
     ),
     consequences=(
         #           during      what follows by itself  and the game goes to
-        Consequence(v.Ordering, closing.closed,         (v.Throwing, v.Ordering, Over), tell=closing.closing_told),
+        Consequence(v.Ordering, turn.closed,         (v.Throwing, v.Ordering, Over), tell=turn.closing_told),
     ),
     object_to=objections,
     chance=fall,

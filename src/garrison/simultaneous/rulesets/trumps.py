@@ -2,17 +2,17 @@
 
 from msgspec.structs import replace
 
+from garrison import sheets
 from garrison.engine.game import Consequence, Step
 from garrison.engine.vocabulary import Over
+from garrison.sheets import clock, handed_in
+from garrison.sheets import writing as writers
 from garrison.simultaneous import options as o
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.rules import closing, ending, marching, resigning, setup, trading, turn, writing
+from garrison.simultaneous.rules import ending, marching, setup, turn, writing
 from garrison.simultaneous.rules.turn import Consequences, Stage, Steps
 from garrison.simultaneous.rulesets.simultaneous import SIMULTANEOUS
 from garrison.simultaneous.state import absent, chance, living
-from garrison.written import handing_in
-from garrison.written.sheets import clock, handed_in
-from garrison.written.sheets import writing as writers
 
 STEPS: Steps = (
     #    during      who        does         by the rule         and the game goes to        if
@@ -23,22 +23,22 @@ STEPS: Steps = (
     Step(v.Ordering, writers,   v.March,     marching.MARCH,     (v.Ordering,)),
     Step(v.Ordering, writers,   v.Nop,       writing.NOP,        (v.Ordering,)),
     Step(v.Ordering, writers,   v.Erase,     writing.ERASE,      (v.Ordering,)),
-    Step(v.Ordering, writers,   v.Seal,      handing_in.SEAL,    (v.Ordering,)),
-    Step(v.Throwing, chance,    v.Throw,     closing.THROW,      (v.Ordering, v.Drawing, Over)),
-    Step(v.Drawing,  chance,    v.Draw,      closing.DRAW,       (v.Drawing, v.Ordering),    o.with_cards),
+    Step(v.Ordering, writers,   v.Seal,      sheets.SEAL,        (v.Ordering,)),
+    Step(v.Throwing, chance,    v.Throw,     turn.THROW,      (v.Ordering, v.Drawing, Over)),
+    Step(v.Drawing,  chance,    v.Draw,      turn.DRAW,       (v.Drawing, v.Ordering),    o.with_cards),
 )  # fmt: skip
 
 ASIDES: Steps = (
-    Step(v.Ordering, handed_in, v.Unseal,    handing_in.UNSEAL,  (v.Ordering,)),
-    Step(v.Ordering, clock,     v.Deadline,  closing.DEADLINE,   (v.Throwing, v.Ordering, v.Drawing, Over)),
-    Step(v.Ordering, living,    v.Resign,    resigning.RESIGN,   (v.Ordering, Over)),
+    Step(v.Ordering, handed_in, v.Unseal,    sheets.UNSEAL,      (v.Ordering,)),
+    Step(v.Ordering, clock,     v.Deadline,  turn.DEADLINE,   (v.Throwing, v.Ordering, v.Drawing, Over)),
+    Step(v.Ordering, living,    v.Resign,    setup.RESIGN,   (v.Ordering, Over)),
     Step(v.Ordering, absent,    v.Join,      setup.JOIN,         (v.Dealing, v.Ordering),    o.with_late_seats),
 )  # fmt: skip
 
 CONSEQUENCES: Consequences = (
     #           during      what follows by itself  and the game goes to        if
-    Consequence(v.Ordering, closing.closed,         (v.Throwing, v.Ordering, v.Drawing, Over), tell=closing.closing_told),
-    Consequence(v.Drawing,  closing.shuffled_back,  (v.Drawing, v.Ordering),    o.with_cards),
+    Consequence(v.Ordering, turn.closed,         (v.Throwing, v.Ordering, v.Drawing, Over), tell=turn.closing_told),
+    Consequence(v.Drawing,  turn.shuffled_back,  (v.Drawing, v.Ordering),    o.with_cards),
 )  # fmt: skip
 
 TRUMPS = replace(
@@ -53,7 +53,7 @@ TRUMPS = replace(
     steps=STEPS,
     turn=(
         #     the stage    does                     if
-        Stage("trade",     trading.trade,           o.with_cards),
+        Stage("trade",     ending.trade,           o.with_cards),
         Stage("colonize",  turn.colonize),
         Stage("reinforce", turn.reinforce),
         Stage("move",      turn.move,               o.moves_first),
@@ -63,9 +63,9 @@ TRUMPS = replace(
         Stage("attack",    turn.attack_for_spoils,  o.with_spoils),
         Stage("march",     turn.march,              o.together),
         Stage("eliminate", ending.eliminate),
-        Stage("inherit",   trading.inherit,         o.with_cards),
+        Stage("inherit",   ending.inherit,         o.with_cards),
         Stage("earn",      turn.earn),
-        Stage("draw",      trading.draw,            o.with_cards),
+        Stage("draw",      ending.draw,            o.with_cards),
         Stage("decide",    ending.decide),
     ),
     asides=ASIDES,

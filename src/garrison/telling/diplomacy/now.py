@@ -5,9 +5,9 @@ from functools import partial
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
-from garrison.diplomacy.due import due, left, legal_orders, missing, undecided, wanted
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.position import in_phase
+from garrison.diplomacy.questions import due, left, legal_orders, missing, undecided, wanted
 from garrison.diplomacy.rules.movement import matched
 from garrison.diplomacy.sentences import orders_named, phase_named, unit_named
 from garrison.diplomacy.view import View

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
+from garrison import sheets
 from garrison.diplomacy import events as e
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import counts
-from garrison.diplomacy.chart import NOWHERE
+from garrison.diplomacy.chart import NOWHERE, counts
 from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short
@@ -18,11 +18,10 @@ from garrison.engine.notation import listed
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.telling.line import Line
 from garrison.telling.sentences import clause, counted
-from garrison.written import events as paper
 
 DONE = (Result.MOVES, Result.VALID, Result.CONVOYS, Result.COMBINES)
 
-SILENT = (paper.Sealed, paper.Unsealed, e.Closed, e.Counted, e.Began, e.Ended)
+SILENT = (sheets.Sealed, sheets.Unsealed, e.Closed, e.Counted, e.Began, e.Ended)
 """What needs no words, except to the power that did it: the board shows it."""
 
 Moves = Callable[[Game, Sequence[Outcome]], Iterator[Line]]
@@ -44,11 +43,11 @@ def own_told(game: Game, event: AnyEvent, _: Seat) -> str:
             return f"Written: {_order(game, order, units)}."
         case e.Erased(_, order, units):
             return f"Erased: {_order(game, order, units)}."
-        case paper.Sealed(_, ()):
+        case sheets.Sealed(_, ()):
             return "Sealed."
-        case paper.Sealed(_, writing):
+        case sheets.Sealed(_, writing):
             return f"Sealed. Still writing: {_powers(game, writing)}."
-        case paper.Unsealed():
+        case sheets.Unsealed():
             return "Unsealed: you can change your orders."
         case e.Sent(_, to):
             return f"Sent to {_powers(game, to) if to else 'all'}."
@@ -92,7 +91,7 @@ def _of(game: Game, event: AnyEvent, seat: Seat) -> Iterator[Line]:
             yield from (Line(event.power, words) for words in _adjusted(game, event))
         case e.Eliminated(power):
             yield Line(power, f"{power_named(game, power)} is out of the game.")
-        case paper.Expired():
+        case sheets.Expired():
             yield Line(NOBODY, "Time is up.")
         case _ if is_own(event, seat):
             yield Line(seat, own_told(game, event, seat))

@@ -14,7 +14,7 @@ from garrison.telling.line import Line
 from garrison.telling.risk.battles import Battle, battles
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.sentences import counted
-from garrison.territories.cards import UNSEEN
+from garrison.territories.family import UNSEEN
 
 
 def deeds(game: Game, events: Sequence[Event]) -> Iterator[Line]:

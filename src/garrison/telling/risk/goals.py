@@ -2,7 +2,7 @@
 
 from garrison.engine.notation import listed
 from garrison.engine.vocabulary import Over, Seat
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.risk.game import Game
 from garrison.risk.options import Aim
 from garrison.risk.questions import fulfilled

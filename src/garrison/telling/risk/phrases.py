@@ -10,7 +10,7 @@ from garrison.risk.game import Game
 from garrison.risk.view import View
 from garrison.telling.cards import card_told, cards_told
 from garrison.telling.sentences import counted
-from garrison.territories.cards import UNSEEN
+from garrison.territories.family import UNSEEN
 
 
 def is_own(event: Event, seat: Seat) -> bool:

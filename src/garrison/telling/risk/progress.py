@@ -1,7 +1,7 @@
 """How far a seat has come with its goal, in a sentence."""
 
 from garrison.engine.notation import listed
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, World
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, World
 from garrison.risk.game import Game
 from garrison.risk.options import Aim
 from garrison.risk.questions import continents_of

@@ -7,9 +7,9 @@ from garrison.bots.risk.battles import LARGEST, dice_of
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Continent, Territory
 from garrison.odds import chance_to_win
-from garrison.odds.forces import NEARLY
+from garrison.odds.dice import NEARLY
 from garrison.risk import vocabulary as v
-from garrison.risk.chance import has_odds
+from garrison.risk.family import has_odds
 from garrison.risk.game import Game
 from garrison.risk.questions import attacks, continents_of
 from garrison.risk.view import View

@@ -10,17 +10,17 @@ from msgspec.structs import replace
 from garrison.engine.notation import listed
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.sheets import Erased, Expired, Sealed, Unsealed, Wrote
 from garrison.simultaneous import events as e
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.command_cards import CommandCard
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
+from garrison.simultaneous.staff import CommandCard
 from garrison.telling.cards import card_told
 from garrison.telling.line import Line
 from garrison.telling.sentences import counted
 from garrison.telling.simultaneous.battles import Parts, battles_told
-from garrison.territories.cards import UNSEEN
-from garrison.written.events import Erased, Expired, Sealed, Unsealed, Wrote
+from garrison.territories.family import UNSEEN
 
 K = TypeVar("K")
 

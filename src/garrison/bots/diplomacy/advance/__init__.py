@@ -9,9 +9,9 @@ from garrison.bots.bot import Below
 from garrison.bots.diplomacy.advance.jobs import Job, Muster, Worth, chance, jobs, pulls, value, worth
 from garrison.bots.diplomacy.board import Ground, PhaseBot, Plan, Situation, ground, situation
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.centres import upkeep
-from garrison.diplomacy.due import legal_orders
+from garrison.diplomacy.chart import upkeep
 from garrison.diplomacy.game import Game
+from garrison.diplomacy.questions import legal_orders
 from garrison.diplomacy.view import View
 
 

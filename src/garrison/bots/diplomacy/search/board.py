@@ -11,7 +11,7 @@ from garrison.bots.diplomacy.board import distances, ground
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
 from garrison.diplomacy.game import Game
-from garrison.kernel.written.layout import BOARDS
+from garrison.kernel.diplomacy.layout import BOARDS
 
 Whole = NDArray[np.int64]
 Flags = NDArray[np.bool_]

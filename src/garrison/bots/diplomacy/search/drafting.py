@@ -39,9 +39,9 @@ from garrison.bots.diplomacy.search.board import (
     Parts,
     Whole,
 )
+from garrison.kernel.diplomacy import layout as at
+from garrison.kernel.diplomacy.listing import code
 from garrison.kernel.jit import compiled
-from garrison.kernel.written import layout as at
-from garrison.kernel.written.listing import code
 
 
 class Bent(NamedTuple):

@@ -8,7 +8,7 @@ from garrison.bots.bot import Below
 from garrison.bots.risk.board import Board
 from garrison.bots.risk.planner.weights import Weights
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps.missions import Destroy, HoldContinents
+from garrison.maps.world import Destroy, HoldContinents
 from garrison.risk.view import View
 
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from garrison.bots.moves import counted, fitted
 from garrison.bots.risk.steady.situation import Sight
 from garrison.maps import Territory
-from garrison.maps.missions import HoldTerritories
+from garrison.maps.world import HoldTerritories
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.questions import fulfilled

@@ -9,7 +9,7 @@ from garrison.bots.risk.steady.situation import Context, Situation, haste, onwar
 from garrison.bots.risk.strong.campaigns import Field, field_of
 from garrison.bots.risk.strong.plans import at_least, needs_garrisons, of_goal
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.maps.missions import Destroy, HoldTerritories, Mission, World
+from garrison.maps.world import Destroy, HoldTerritories, Mission, World
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Aim, Cards, without_cards
 from garrison.risk.questions import due, missions_in

@@ -22,7 +22,7 @@ from garrison.bots.risk.strong.campaigns import (
     way_to,
 )
 from garrison.bots.risk.strong.weights import Weights
-from garrison.maps.missions import Destroy, HoldContinents, HoldTerritories, Mission, World
+from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, World
 
 
 class Plan(NamedTuple):

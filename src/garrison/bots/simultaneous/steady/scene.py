@@ -17,8 +17,7 @@ from garrison.odds import Ties as EqualDice
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.option_words import IntoUnowned, MutualTies, Ties
 from garrison.simultaneous.options import ONE_MORE, Options, with_bids
-from garrison.simultaneous.stacks import in_service
-from garrison.simultaneous.staff import lacking
+from garrison.simultaneous.orders import in_service, lacking
 from garrison.simultaneous.view import View
 
 Odds = Callable[[int, int], Forecast]

@@ -11,7 +11,7 @@ from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE, WILD
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.fixed_order import known_order
+from garrison.simultaneous.luck import known_order
 from garrison.simultaneous.option_words import BidSource, Reach, ReinforceCap, ReinforceOrder
 from garrison.simultaneous.options import moves_first
 from garrison.simultaneous.orders import price, worth

@@ -1,7 +1,6 @@
 """The chart of a map of provinces as the page draws it: what kind each province is, and what each place is called."""
 
-from garrison.diplomacy.chart import NOWHERE, Chart
-from garrison.diplomacy.gazetteer import COASTS
+from garrison.diplomacy.chart import COASTS, NOWHERE, Chart
 from garrison.wire.sheets import PlaceInfo, ProvinceInfo, Terrain
 
 COAST_NAMES = {short: name for name, short in COASTS.items()}

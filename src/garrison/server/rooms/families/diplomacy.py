@@ -3,14 +3,13 @@
 from typing import Any
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.due import due, left, wanted
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short, written
 from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.position import Position, in_phase
+from garrison.diplomacy.questions import due, left, wanted, why_in_doubt, why_void
 from garrison.diplomacy.sentences import orders_named, phase_named, sentence
 from garrison.diplomacy.view import View
-from garrison.diplomacy.void import why_in_doubt, why_void
 from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, written_phase
 from garrison.telling.diplomacy.now import carrying, examples, lacking, now, would
 from garrison.telling.diplomacy.story import decided, is_failure, story

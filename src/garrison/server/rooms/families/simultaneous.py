@@ -5,14 +5,24 @@ from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.server.rooms.families.ahead import ahead, chance_of, forces_of
 from garrison.server.rooms.families.tongue import Tongue, for_seats, own_sheet, written_phase
+from garrison.sheets import Erased, Sealed, Unsealed, Wrote
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.alone import Foreseen, foreseen, incomes
 from garrison.simultaneous.events import CarriedOut
 from garrison.simultaneous.game import Game, Move
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.orders import worth
-from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, trades, unspent
-from garrison.simultaneous.sequence import placed, step_of
+from garrison.simultaneous.reckoning import (
+    Foreseen,
+    energy_left,
+    foreseen,
+    incomes,
+    may_go,
+    ordered_away,
+    placed,
+    step_of,
+    trades,
+    unspent,
+)
 from garrison.simultaneous.view import View
 from garrison.table.prospects import UNKNOWN
 from garrison.telling.line import Line
@@ -22,7 +32,6 @@ from garrison.telling.simultaneous.sheet import doubt, is_void, order_named, ord
 from garrison.telling.simultaneous.story import story
 from garrison.wire.games import Extra, SetInfo
 from garrison.wire.sheets import CommandInfo, TurnOrder, TurnSheet
-from garrison.written.events import Erased, Sealed, Unsealed, Wrote
 
 QUIET = (Wrote, Erased, Sealed, Unsealed)
 """What a seat does with its sheet, and sees there."""

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from garrison.diplomacy import cases
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.cases import Adjusted, Ground, Moved, Retreated, Ruling, Stage, retreating
-from garrison.diplomacy.cases.adjustments import IN_DISORDER
-from garrison.diplomacy.cases.opening import Written, written
-from garrison.diplomacy.cases.retreating import Beaten
+from garrison.diplomacy.formats import cases
+from garrison.diplomacy.formats.cases import Adjusted, Ground, Moved, Retreated, Ruling, Stage, retreating
+from garrison.diplomacy.formats.cases.adjustments import IN_DISORDER
+from garrison.diplomacy.formats.cases.ground import Written, written
+from garrison.diplomacy.formats.cases.retreating import Beaten
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.order_text import written as in_words
 from garrison.diplomacy.position import Position

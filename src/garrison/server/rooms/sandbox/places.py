@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from garrison.diplomacy import cases
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.cases import Ground
 from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.formats import cases
+from garrison.diplomacy.formats.cases import Ground
 from garrison.maps.shapes import dump_shapes
 from garrison.server.rooms.families.charts import place_infos
 from garrison.server.rooms.pictures import shapes_of

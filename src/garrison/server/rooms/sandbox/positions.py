@@ -9,11 +9,11 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from garrison import catalogue
-from garrison.diplomacy import cases
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.cases import Aftermath, Case, Found, Ground, InvalidCase, Judge, Lost, Stage, retreating
-from garrison.diplomacy.cases.retreating import Beaten
 from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.formats import cases
+from garrison.diplomacy.formats.cases import Aftermath, Case, Found, Ground, InvalidCase, Judge, Lost, Stage, retreating
+from garrison.diplomacy.formats.cases.retreating import Beaten
 from garrison.maps.faults import BrokenMap, Weight
 from garrison.maps.kinds import AnyMap, kind_of
 from garrison.maps.provinces import ProvinceMap

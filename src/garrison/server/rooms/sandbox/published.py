@@ -6,8 +6,8 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from garrison.diplomacy import cases
-from garrison.diplomacy.cases import Case, InvalidCase
+from garrison.diplomacy.formats import cases
+from garrison.diplomacy.formats.cases import Case, InvalidCase
 from garrison.server.rooms.asking import refuse
 from garrison.server.rooms.sandbox.positions import expected
 from garrison.wire.sandbox import CaseInfo, PublishedCase, Sandbox, SandboxUnit

@@ -9,10 +9,10 @@ import msgspec
 from msgspec.structs import replace
 
 from garrison.catalogue import new_game
-from garrison.diplomacy import cases
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.cases import InvalidCase
-from garrison.diplomacy.gazetteer import read_power
+from garrison.diplomacy.chart import read_power
+from garrison.diplomacy.formats import cases
+from garrison.diplomacy.formats.cases import InvalidCase
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.order_text import written as in_words
 from garrison.diplomacy.position import Position, in_phase

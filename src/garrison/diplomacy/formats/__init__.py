@@ -1,0 +1,1 @@
+"""Files of diplomacy: published cases, and games as another program saves them."""

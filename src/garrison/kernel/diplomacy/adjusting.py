@@ -1,0 +1,184 @@
+"""Retreats, builds and removals, compiled: the twin of `diplomacy.rules.retreats` and `adjust`."""
+
+from garrison.kernel.diplomacy import layout as at
+from garrison.kernel.diplomacy import on
+from garrison.kernel.diplomacy.matching import kind_of, steps, to
+from garrison.kernel.jit import compiled
+from garrison.kernel.rows import Row
+
+
+@compiled
+def stand(t: Row, w: Row) -> None:
+    """Move the units to where they end, and note those that were beaten."""
+    for province in range(t[on.PROVINCES]):
+        w[at.BEATEN + province] = at.NONE
+        if w[at.POWER + province] >= 0 and w[at.ATTACKER + province] != at.NONE:
+            _note_beaten(t, w, province)
+    for province in range(t[on.PROVINCES]):
+        w[at.RESULT + province] |= w[at.KIND + province] << at.OTHER  # the kind, kept while units change places
+        w[at.ASKED + province] = w[at.POWER + province]
+        w[at.POWER + province] = at.NONE
+    for province in range(t[on.PROVINCES]):
+        if w[at.ASKED + province] >= 0 and w[at.FINAL + province] != at.NONE:
+            end = t[on.PROVINCE + w[at.FINAL + province]]
+            w[at.POWER + end], w[at.PLACE + end] = w[at.ASKED + province], w[at.FINAL + province]
+            w[at.KIND + end] = w[at.RESULT + province] >> at.OTHER
+    for province in range(t[on.PROVINCES]):
+        w[at.RESULT + province] &= at.KINDS - 1
+
+
+@compiled
+def _note_beaten(t: Row, w: Row, province: int) -> None:
+    origin = t[on.PROVINCE + w[at.ATTACKER + province]]
+    w[at.BEATEN + province], w[at.BEATEN_KIND + province] = w[at.POWER + province], w[at.KIND + province]
+    w[at.BEATEN_PLACE + province], w[at.BEATER + province] = w[at.PLACE + province], w[at.ATTACKER + province]
+    w[at.BARRED + province] = at.NONE if t[on.TO_ORIGIN] and w[at.BY_SEA + origin] else origin
+
+
+@compiled
+def is_open(t: Row, w: Row, unit: int, place: int) -> bool:
+    """Whether the unit that was beaten in a province can retreat to a place."""
+    province = t[on.PROVINCE + place]
+    if province in (unit, w[at.BARRED + unit]) or w[at.POWER + province] >= 0 or w[at.CONTESTED + province]:
+        return False
+    return steps(t, w[at.BEATEN_KIND + unit], w[at.BEATEN_PLACE + unit], place)
+
+
+@compiled
+def has_way_out(t: Row, w: Row, unit: int) -> bool:
+    code = w[at.BEATEN_KIND + unit] * on.PLACES + w[at.BEATEN_PLACE + unit]
+    for way in range(t[on.FIRST_WAY + code], t[on.FIRST_WAY + code + 1]):  # noqa: SIM110  numba has no generators
+        if is_open(t, w, unit, t[way]):
+            return True
+    return False
+
+
+@compiled
+def retreat(t: Row, w: Row) -> None:
+    """Carry out the retreats; two units that go to the same province are disbanded, as are those without an order."""
+    for province in range(t[on.PROVINCES]):
+        w[at.ENTERED + province] = 0
+    for province in range(t[on.PROVINCES]):
+        if w[at.BEATEN + province] >= 0:
+            w[at.FINAL + province] = _wish(t, w, province)
+            if w[at.FINAL + province] != at.NONE:
+                w[at.ENTERED + t[on.PROVINCE + w[at.FINAL + province]]] += 1
+    for province in range(t[on.PROVINCES]):
+        if w[at.BEATEN + province] >= 0 and w[at.FINAL + province] != at.NONE:
+            end = t[on.PROVINCE + w[at.FINAL + province]]
+            if w[at.ENTERED + end] == 1:
+                w[at.POWER + end], w[at.KIND + end] = w[at.BEATEN + province], w[at.BEATEN_KIND + province]
+                w[at.PLACE + end] = w[at.FINAL + province]
+    clear(t, w)
+
+
+@compiled
+def clear(t: Row, w: Row) -> None:
+    for province in range(t[on.PROVINCES]):
+        w[at.BEATEN + province] = at.NONE
+        w[at.BEATEN_KIND + province] = w[at.BEATEN_PLACE + province] = w[at.BEATER + province] = 0
+        w[at.BARRED + province] = w[at.CONTESTED + province] = 0
+
+
+@compiled
+def _wish(t: Row, w: Row, unit: int) -> int:
+    order = w[at.ORDER + unit]
+    if kind_of(order) != at.RETREAT:
+        return at.NONE
+    if is_open(t, w, unit, to(order)):
+        return to(order)
+    return _only_coast(t, w, unit, to(order)) if to(order) < t[on.PROVINCES] else at.NONE
+
+
+@compiled
+def _only_coast(t: Row, w: Row, unit: int, province: int) -> int:
+    """If a province has only one open coast, the coast need not be named."""
+    found = at.NONE
+    for port in range(t[on.FIRST_PORT + province], t[on.FIRST_PORT + province + 1]):
+        if is_open(t, w, unit, t[port]):
+            if found != at.NONE:
+                return at.NONE
+            found = t[port]
+    return found
+
+
+# Builds and removals, compiled: the twin of `diplomacy.rules.adjust`.
+#
+# A power's orders are read province by province, so it never gives two for one, and of too many builds the first count.
+
+
+@compiled
+def is_free_home(t: Row, w: Row, province: int, power: int) -> bool:
+    mine = t[on.HOME + province] == power and w[at.OWNER + province] == power
+    return mine and t[on.CENTRE + province] != 0 and w[at.POWER + province] == at.NONE
+
+
+@compiled
+def can_build(t: Row, w: Row, power: int, province: int, order: int) -> bool:
+    if not is_free_home(t, w, province, power):
+        return False
+    if kind_of(order) == at.BUILD_ARMY:
+        return t[on.TERRAIN + province] != on.AT_SEA and to(order) == province
+    for port in range(t[on.FIRST_PORT + province], t[on.FIRST_PORT + province + 1]):
+        if t[port] == to(order):
+            return kind_of(order) == at.BUILD_FLEET
+    return False
+
+
+@compiled
+def adjust(t: Row, w: Row, power: int, due: int) -> None:
+    """Carry out a power's orders; removals that are not ordered follow the rule for civil disorder."""
+    for province in range(t[on.PROVINCES]):
+        order = w[at.ORDER + province]
+        if due > 0 and kind_of(order) >= at.BUILD_ARMY and can_build(t, w, power, province, order):
+            w[at.POWER + province], w[at.PLACE + province] = power, to(order)
+            w[at.KIND + province] = at.FLEET if kind_of(order) == at.BUILD_FLEET else at.ARMY
+            due -= 1
+        elif due < 0 and kind_of(order) == at.DISBAND and w[at.POWER + province] == power:
+            w[at.POWER + province] = at.NONE
+            due += 1
+    if due < 0:
+        _measure(t, w, power)
+        for _ in range(-due):
+            _remove_farthest(t, w, power)
+
+
+@compiled
+def _remove_farthest(t: Row, w: Row, power: int) -> None:
+    """Farthest first, then fleets before armies, then by the alphabet."""
+    gone = at.NONE
+    for province in range(t[on.PROVINCES]):
+        if w[at.POWER + province] == power and (gone == at.NONE or _goes_before(t, w, province, gone)):
+            gone = province
+    if gone != at.NONE:
+        w[at.POWER + gone] = at.NONE
+
+
+@compiled
+def _goes_before(t: Row, w: Row, one: int, other: int) -> bool:
+    if w[at.SEEN + one] != w[at.SEEN + other]:
+        return w[at.SEEN + one] > w[at.SEEN + other]
+    if w[at.KIND + one] != w[at.KIND + other]:
+        return w[at.KIND + one] == at.FLEET
+    return t[on.RANK + one] < t[on.RANK + other]
+
+
+@compiled
+def _measure(t: Row, w: Row, power: int) -> None:
+    """Write into SEEN how far each province is from the power's centres, or from its home centres."""
+    last = 0
+    for province in range(t[on.PROVINCES]):
+        mine = t[on.HOME + province] if t[on.FROM_HOME] else w[at.OWNER + province]
+        w[at.SEEN + province] = t[on.PROVINCES]
+        if t[on.CENTRE + province] and mine == power:
+            w[at.SEEN + province], w[at.ASKED + last] = 0, province
+            last += 1
+    first = 0
+    while first < last:
+        here = w[at.ASKED + first]
+        first += 1
+        for way in range(t[on.FIRST_NEAR + here], t[on.FIRST_NEAR + here + 1]):
+            if w[at.SEEN + t[way]] == t[on.PROVINCES]:
+                w[at.SEEN + t[way]] = w[at.SEEN + here] + 1
+                w[at.ASKED + last] = t[way]
+                last += 1

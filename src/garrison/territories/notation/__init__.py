@@ -1,1 +1,0 @@
-"""The notation that all games on territories share: words, parts of a state, phases."""
