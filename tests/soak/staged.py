@@ -15,11 +15,11 @@ from typing import Any, Final
 import uvicorn
 from sqlalchemy import Engine, event
 
-from garrison.server.app import make_app
-from garrison.server.rooms import Limits
-from garrison.server.serving import begin_logs
-from garrison.server.settings import UNLIMITED, Settings
+from garrison.play import Limits
+from garrison.settings import UNLIMITED, Settings
 from garrison.store.servers import now
+from garrison.web.app import make_app
+from garrison.web.serving import begin_logs
 from soak.serving import Program
 
 STAGED: Final = Program("soak.staged")

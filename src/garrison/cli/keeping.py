@@ -9,7 +9,7 @@ from garrison.cli.faults import Unusable
 from garrison.cli.files import FileFault, write_pieces, write_secrets
 from garrison.cli.leaving import FAILED
 from garrison.cli.screen import say
-from garrison.server.settings import Settings
+from garrison.settings import Settings
 from garrison.store import dump, public
 from garrison.store.check import Checked, check_ratings
 from garrison.store.check import check as checked_games

@@ -8,7 +8,7 @@ from urllib.parse import unquote, urlsplit
 from garrison.cli import AnyWord
 
 if TYPE_CHECKING:
-    from garrison.server.settings import Mail
+    from garrison.settings import Mail
 
 PASSWORD: Final = "GARRISON_MAIL_PASSWORD"
 PORTS: Final = {"smtp": 587, "smtps": 465}
@@ -22,7 +22,7 @@ NO_ADDRESS: Final = "--mail, --webhooks and --push need --address, so that their
 
 def faults(given: dict[str, AnyWord]) -> Iterator[str]:
     """What is wrong with these options, in sentences."""
-    from garrison.server.letters.messages import mail_address
+    from garrison.notify.messages import mail_address
 
     if given["mail"]:
         try:
@@ -44,7 +44,7 @@ def faults(given: dict[str, AnyWord]) -> Iterator[str]:
 
 def mail(given: dict[str, AnyWord]) -> "Mail | None":
     """The server for mail, as the options name it, once nothing is wrong with them."""
-    from garrison.server.settings import Mail
+    from garrison.settings import Mail
 
     address, sender = given.pop("mail"), given.pop("mail_from")
     if not address:

@@ -18,7 +18,7 @@ from garrison.cli.numbers import Whole
 from garrison.extras import install
 
 if TYPE_CHECKING:
-    from garrison.server.settings import Settings
+    from garrison.settings import Settings
 
 ORIGIN: Final = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?/?", re.ASCII)
 MOST_WORKERS: Final = 64
@@ -82,8 +82,8 @@ def serve(*, browser: bool, once: bool, **given: AnyWord) -> int:
 def _settings(given: dict[str, AnyWord]) -> "Settings":
     try:
         with _loading():
-            from garrison.server import serving  # noqa: F401  whatever is not installed is missed here
-        from garrison.server.settings import UNBOUNDED, UNLIMITED, Open, Rates, Settings
+            from garrison.web import serving  # noqa: F401  whatever is not installed is missed here
+        from garrison.settings import UNBOUNDED, UNLIMITED, Open, Rates, Settings
     except ModuleNotFoundError as fault:
         raise Unusable(f"The server needs '{fault.name}'. Install it with: {install('server')}") from None
     if given["workers"] > 1 and not given["database"]:

@@ -8,8 +8,8 @@ from urllib.request import urlopen
 
 from garrison.cli.faults import Unusable
 from garrison.cli.screen import say
-from garrison.server.serving import ServerProcess, bound, serve, serve_by_workers
-from garrison.server.settings import Settings
+from garrison.settings import Settings
+from garrison.web.serving import ServerProcess, bound, serve, serve_by_workers
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  what may be given is compared here, not chosen
 PATIENCE: Final = 30
