@@ -198,4 +198,4 @@ def dumps() -> Iterator[bytes]:
         finally:
             store.close()
     server().game()
-    yield b"".join(server().app.state.office.store.read_now(lambda connection: [*dump.export(connection)]))
+    yield b"".join(server().app.state.context.store.read_now(lambda connection: [*dump.export(connection)]))

@@ -1,4 +1,4 @@
-"""A mail server, a house with a postman, and a certificate that nobody has signed but itself."""
+"""A mail server, a house with a dispatcher, and a certificate that nobody has signed but itself."""
 
 import datetime as dt
 from ipaddress import ip_address

@@ -1,4 +1,4 @@
-"""Words for tests of letters: people who want mail, a postman for a keeper, and what arrived."""
+"""Words for tests of letters: people who want mail, a dispatcher for a keeper, and what arrived."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def mail_of(server, **more):
     return Mail("127.0.0.1", server.port, more.pop("tls", False), SENDER, **more)
 
 
-def postman(keeper, server, **more):
+def dispatcher(keeper, server, **more):
     return Dispatcher(keeper, {"mail": Mailer(mail_of(server, **more), ADDRESS)}, ADDRESS)
 
 

@@ -34,7 +34,7 @@ def wants_hooks(house, there, **more):
         wants_mail(house.store, person, kind="hook", address=there.address, topics="turn", **more)
 
 
-def postman(keeper):
+def dispatcher(keeper):
     return Dispatcher(keeper, {"hook": Hooks("loopback")}, ADDRESS)
 
 
@@ -44,7 +44,7 @@ def test_a_letter_is_signed_json_and_comes_at_once(house, there):
         async with house.keeper() as keeper:
             room = await table(keeper, clock=PHASE)
             for _ in range(2):
-                await postman(keeper).tick()
+                await dispatcher(keeper).tick()
             ((path, headers, body),) = there.taken
             told = json.loads(body)
             assert path == "/garrison"
@@ -70,7 +70,7 @@ def test_what_fails_is_tried_again_and_after_many_failures_no_more(house, there,
             room = await table(keeper, clock=PHASE)
             person = awaited(room).id
             for _ in range(3):
-                await postman(keeper).tick()
+                await dispatcher(keeper).tick()
                 house.time += DAY // 4
             assert len(there.taken) == 3
             (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, person))
@@ -79,7 +79,7 @@ def test_what_fails_is_tried_again_and_after_many_failures_no_more(house, there,
                 house.store.write_now(
                     lambda connection: notifications.failed(connection, way.id, MOST_FAULTS, "Silent.")
                 )
-            await postman(keeper).tick()
+            await dispatcher(keeper).tick()
             assert len(there.taken) == 3
             house.store.write_now(lambda connection: notifications.set_topics(connection, way.id, person, "turn"))
             (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, person))
@@ -94,7 +94,7 @@ def test_a_receiver_that_is_gone_for_good_is_called_no_more(house, there):
         there.status = 410
         async with house.keeper() as keeper:
             room = await table(keeper, clock=PHASE)
-            await postman(keeper).tick()
+            await dispatcher(keeper).tick()
             (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, awaited(room).id))
             assert way.off
 

@@ -18,8 +18,8 @@ from notify.people import (
     HOUR,
     MINUTE,
     awaited,
+    dispatcher,
     mail_of,
-    postman,
     table,
     waiting_letters,
     wants_mail,
@@ -40,7 +40,7 @@ def test_whoever_is_awaited_gets_one_mail_for_the_turn(house, post_office):
         for person in (ANNA, BEN):
             wants_mail(house.store, person, zone="Europe/Berlin")
         async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), postman(keeper, post_office)
+            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
             await man.tick()
             assert post_office.taken == []
             house.time += MINUTE
@@ -68,7 +68,7 @@ def test_whoever_moves_in_time_gets_no_mail(house, post_office):
         for person in (ANNA, BEN):
             wants_mail(house.store, person)
         async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), postman(keeper, post_office)
+            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
             quick = awaited(room)
             posted(await play(room, quick, (await room.hint(room.seat(quick))).move))
             house.time += MINUTE
@@ -84,7 +84,7 @@ def test_whoever_is_at_the_page_gets_no_mail_unless_the_page_is_open_in_an_empty
         for person in (ANNA, BEN):
             wants_mail(house.store, person)
         async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), postman(keeper, post_office)
+            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
             room.come(awaited(room).id)
             for _ in range(30):
                 await man.tick()
@@ -103,7 +103,7 @@ def test_whoever_has_not_moved_is_reminded_when_a_quarter_of_the_time_is_left(ho
         wants_mail(house.store, ANNA, topics="near")
         wants_mail(house.store, BEN, topics="near")
         async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), postman(keeper, post_office)
+            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
             house.time = room.info(ANNA).due - 9 * HOUR - 1
             await man.tick()
             assert post_office.taken == []
@@ -119,7 +119,7 @@ def test_whoever_was_late_hears_of_it_and_that_a_bot_stays(house, post_office):
         wants_mail(house.store, ANNA, topics="late")
         wants_mail(house.store, BEN, topics="")
         async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), postman(keeper, post_office)
+            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
             for _ in range(6):
                 house.time += PHASE.turn
                 await keeper.tick()
@@ -139,7 +139,7 @@ def test_a_later_deadline_puts_the_reminder_off(house, post_office):
         wants_mail(house.store, ANNA, topics="near")
         wants_mail(house.store, BEN, topics="near")
         async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), postman(keeper, post_office)
+            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
             for person in (ANNA, BEN):
                 await room.vote(Asked(person), CastVote("extend"))
             house.time = room.info(ANNA).due - 10 * HOUR
@@ -156,7 +156,7 @@ def test_what_was_carried_out_and_what_is_due_comes_in_one_mail(house, post_offi
     async def course():
         wants_mail(house.store, ANNA, topics="turn resolved over")
         async with house.keeper() as keeper:
-            room, man = await table(keeper, "diplomacy", clock=PHASE), postman(keeper, post_office)
+            room, man = await table(keeper, "diplomacy", clock=PHASE), dispatcher(keeper, post_office)
             house.time += MINUTE
             await man.tick()
             assert post_office.subjects == ["Your turn in Friday evening"]
@@ -176,7 +176,7 @@ def test_the_end_of_a_game_is_told_to_all(house, post_office):
         for person in (ANNA, BEN):
             wants_mail(house.store, person, topics="over")
         async with house.keeper() as keeper:
-            room, man = await table(keeper), postman(keeper, post_office)
+            room, man = await table(keeper), dispatcher(keeper, post_office)
             for person in (ANNA, BEN):
                 await room.vote(Asked(person), CastVote("draw"))
             house.time += MINUTE
@@ -192,7 +192,7 @@ def test_a_rematch_is_told_to_those_who_did_not_ask_for_it(house, post_office):
         for person in (ANNA, BEN):
             wants_mail(house.store, person, topics="rematch")
         async with house.keeper() as keeper:
-            room, man = await table(keeper), postman(keeper, post_office)
+            room, man = await table(keeper), dispatcher(keeper, post_office)
             for person in (ANNA, BEN):
                 await room.vote(Asked(person), CastVote("cancel"))
             await room.rematch(Asked(ANNA))
@@ -210,7 +210,7 @@ def test_talk_is_told_of_once_in_a_turn_and_never_repeated(house, post_office):
         for person in (ANNA, BEN):
             wants_mail(house.store, person, topics="talk")
         async with house.keeper() as keeper:
-            room, man = await table(keeper), postman(keeper, post_office)
+            room, man = await table(keeper), dispatcher(keeper, post_office)
             for text in ("CANARY one", "CANARY two"):
                 await room.say(Asked(ANNA), Say(text))
             house.time += 10 * MINUTE
@@ -260,7 +260,7 @@ def test_mail_waits_for_a_server_that_is_away_and_for_one_that_says_later(house)
             port = gone.port
         async with house.keeper() as keeper:
             await table(keeper, clock=PHASE)
-            man = postman(keeper, gone)
+            man = dispatcher(keeper, gone)
             for wait in (MINUTE, MINUTE, 2 * MINUTE, 4 * MINUTE):
                 house.time += wait
                 await man.tick()
@@ -288,7 +288,7 @@ def test_an_address_that_is_refused_for_good_gets_no_more_mail(house, post_offic
             wants_mail(house.store, person, topics="turn")
         post_office.refusing = "550 Nobody is called that here"
         async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), postman(keeper, post_office)
+            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
             house.time += MINUTE
             await man.tick()
             (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, awaited(room).id))
@@ -311,7 +311,7 @@ def test_a_letter_that_a_process_took_before_it_died_is_sent_by_another(house, p
             )
             assert len(held) == 1
         async with house.keeper() as keeper:
-            man = postman(keeper, post_office)
+            man = dispatcher(keeper, post_office)
             await man.tick()
             assert post_office.taken == []
             house.time += HOLD
@@ -326,7 +326,7 @@ def test_two_processes_send_a_letter_once(house, post_office):
         for person in (ANNA, BEN):
             wants_mail(house.store, person, topics="turn over")
         async with house.keeper() as one, house.keeper() as other:
-            men = [postman(keeper, post_office) for keeper in (one, other)]
+            men = [dispatcher(keeper, post_office) for keeper in (one, other)]
             for number in range(8):
                 await table(one, clock=PHASE, seed=f"{number}", title=f"Game {number}")
             house.time += MINUTE

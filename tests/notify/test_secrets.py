@@ -6,7 +6,7 @@ import pytest
 
 from garrison.store.store import Store
 from garrison.wire.making import Clock
-from notify.people import HOUR, MINUTE, postman, table, wants_mail
+from notify.people import HOUR, MINUTE, dispatcher, table, wants_mail
 from notify.smtp import mail_server
 from play.house import ANNA, BEN, House, play, posted
 
@@ -40,7 +40,7 @@ async def course(house, office, line):
     for person in (ANNA, BEN):
         wants_mail(house.store, person)
     async with house.keeper() as keeper:
-        room, man = await table(keeper, "diplomacy", clock=PHASE), postman(keeper, office)
+        room, man = await table(keeper, "diplomacy", clock=PHASE), dispatcher(keeper, office)
         seats = room.played.chronicle.game.seats
         friend = next(seat for number, seat in enumerate(seats) if number not in {room.seat(ANNA), room.seat(BEN)})
         marches = [move for move in (await room.seen(room.seat(ANNA))).moves if " - " in move]

@@ -134,7 +134,7 @@ def main(arguments: Sequence[str]) -> int:
     clock = clock_of(given.clock) if given.clock else now
     secrets = Random(given.chance).randbytes if given.chance is not None else os.urandom
     app = make_app(settings, clock, secrets, Limits(workers=0, tick=given.tick, away=given.away))
-    watch(app.state.office.store.database.writing)
+    watch(app.state.context.store.database.writing)
     serve(mortal(app), given.port)
     return 0
 

@@ -208,7 +208,7 @@ def test_a_fault_of_our_own_says_nothing_of_the_program(server, visitor, monkeyp
     async def broken(*_):
         raise RuntimeError("the secret plan")
 
-    monkeypatch.setattr(server.process.office.store, "read", broken)
+    monkeypatch.setattr(server.process.context.store, "read", broken)
     answer = visitor.get("/health")
     assert (answer.status, answer.code) == (500, "fault")
     assert b"secret" not in answer.raw

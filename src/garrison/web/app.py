@@ -65,12 +65,12 @@ def make_app(
 ) -> Litestar:
     """The application, by the database's clock unless one is given; raises BadDatabase if there is no database."""
     shared = SharedClock()
-    office = _office(settings, shared if clock is now else clock, secrets, limits, sleep)
+    context = _context(settings, shared if clock is now else clock, secrets, limits, sleep)
     return Litestar(
         routes.HANDLERS,
-        state=State({"office": office, "api": routes.API}),
+        state=State({"context": context, "api": routes.API}),
         lifespan=[partial(_open, shared)],
-        dependencies=_dependencies(office),
+        dependencies=_dependencies(context),
         guards=[_let_in],
         exception_handlers=problems.HANDLERS,
         before_send=[secured, cookied],
@@ -78,13 +78,13 @@ def make_app(
             backend="gzip", gzip_compress_level=4, minimum_size=1000, exclude=AS_THEY_ARE, exclude_opt_key="packed"
         ),
         request_max_body_size=LARGEST,
-        middleware=[lambda app: measured(office.measures, app)],
+        middleware=[lambda app: measured(context.measures, app)],
         openapi_config=None,
         logging_config=None,
     )
 
 
-def _office(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, sleep: Sleep) -> AppContext:
+def _context(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, sleep: Sleep) -> AppContext:
     measures = Metrics()
     store = Store(settings.database_url, measures.committed)
     keeper = Keeper(store, limits, clock, secrets)
@@ -100,7 +100,7 @@ def _office(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, 
         measures=measures,
         dice=DiceCounts(store),
         sleep=sleep,
-        postman=Dispatcher(keeper, senders(settings, store), settings.public),
+        dispatcher=Dispatcher(keeper, senders(settings, store), settings.public),
         imports=Imports(store, keeper.pool, clock, secrets),
         reviews=Reviews(keeper.pool),
         pictures=DrawingCache(PICTURES),
@@ -119,37 +119,37 @@ async def not_too_often(connection: AnyConnection, handler: BaseRouteHandler) ->
 
     It is told so after a while: otherwise a flood would cost the server as much as before.
     """
-    office = context_of(connection)
+    context = context_of(connection)
     try:
-        office.buckets.take("requests", address_of(connection))
+        context.buckets.take("requests", address_of(connection))
     except TooMany:
-        await office.sleep(PAUSE)
+        await context.sleep(PAUSE)
         raise
 
 
 @asynccontextmanager
 async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
-    office: AppContext = app.state.office
-    await shared.set(office.store)
-    setting = asyncio.ensure_future(shared.keep_set(office.store))
-    await office.keeper.open()
-    office.postman.open()
-    office.measures.loop.open()
+    context: AppContext = app.state.context
+    await shared.set(context.store)
+    setting = asyncio.ensure_future(shared.keep_set(context.store))
+    await context.keeper.open()
+    context.dispatcher.open()
+    context.measures.loop.open()
     try:
         yield
     finally:
-        office.measures.loop.close()
+        context.measures.loop.close()
         setting.cancel()
-        office.streams.close()
-        await office.reviews.close()
-        await office.postman.close()
-        await office.keeper.close()
-        office.store.close()
+        context.streams.close()
+        await context.reviews.close()
+        await context.dispatcher.close()
+        await context.keeper.close()
+        context.store.close()
 
 
-def _dependencies(office: AppContext) -> dict[str, Provide]:
-    async def the_office() -> AppContext:
-        return office
+def _dependencies(context: AppContext) -> dict[str, Provide]:
+    async def the_context() -> AppContext:
+        return context
 
     providers: Sequence[Callable[..., Any]] = (
         callers.caller,
@@ -159,11 +159,11 @@ def _dependencies(office: AppContext) -> dict[str, Provide]:
         callers.jobs,
     )
     return {
-        "office": Provide(the_office),
+        "context": Provide(the_context),
         "here": Provide(_room),
         **{provider.__name__: Provide(provider) for provider in providers},
     }
 
 
-async def _room(request: AnyRequest, game: FromPath[str], office: TheContext) -> Room:
-    return await office.keeper.room(game, address_of(request))
+async def _room(request: AnyRequest, game: FromPath[str], context: TheContext) -> Room:
+    return await context.keeper.room(game, address_of(request))

@@ -81,7 +81,7 @@ class ServerProcess(uvicorn.Server):
     def __init__(
         self, app: Litestar, settings: Settings, started: Started = lambda _: None, leave: Leave = stay
     ) -> None:
-        self.office: AppContext = app.state.office
+        self.context: AppContext = app.state.context
         self.ended_by = 0
         self._on_start, self._leave = started, leave
         super().__init__(_config(app, settings))
@@ -91,7 +91,7 @@ class ServerProcess(uvicorn.Server):
         self._on_start(self)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.office.streams.close()
+        self.context.streams.close()
         await super().shutdown(sockets)
         if self.ended_by:
             self._leave(code(self.ended_by))
@@ -128,7 +128,7 @@ SIGNALS: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHU
 
 def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        headed(with_static_files(app, app.state.office.measures)),
+        headed(with_static_files(app, app.state.context.measures)),
         log_config=None,
         access_log=False,
         server_header=False,

@@ -39,16 +39,16 @@ NOBODY: Final = Caller(STRANGER)
 # What a route is given
 
 
-async def caller(request: AnyRequest, office: TheContext) -> Caller:
+async def caller(request: AnyRequest, context: TheContext) -> Caller:
     """Whoever asks to look at something, known or not; raises Refusal 401 for a token that does not exist."""
-    known = await _known(request, office)
-    _take(request, office, known)
+    known = await _known(request, context)
+    _take(request, context, known)
     return known
 
 
-async def jobs(request: AnyRequest, office: TheContext) -> Jobs:
+async def jobs(request: AnyRequest, context: TheContext) -> Jobs:
     """The pool of processes, used in the name of whoever asks."""
-    return Jobs(office.keeper.pool, request, lambda: whose(request))
+    return Jobs(context.keeper.pool, request, lambda: whose(request))
 
 
 def whose(request: AnyRequest) -> str:
@@ -57,32 +57,32 @@ def whose(request: AnyRequest) -> str:
     return known.person.id if known.person.kind != "guest" else address_of(request)
 
 
-async def still(request: AnyRequest, office: AppContext, before: Caller) -> bool:
+async def still(request: AnyRequest, context: AppContext, before: Caller) -> bool:
     """Whether the session or the token of a caller is still valid; if the database does not answer, it is."""
     try:
-        return (await _known(request, office)).person.id == before.person.id
+        return (await _known(request, context)).person.id == before.person.id
     except Unavailable:
         return True
     except Refusal:
         return False
 
 
-async def actor(request: AnyRequest, office: TheContext) -> Caller:
+async def actor(request: AnyRequest, context: TheContext) -> Caller:
     """Whoever asks to do something; a stranger becomes a guest. Raises Refusal 401, 403 or 429."""
-    known = await _known(request, office)
+    known = await _known(request, context)
     if not {"play", "bot"} & {*known.scopes}:
         refuse(403, "not_allowed", "This token may only look on; 'play' is not one of its scopes.")
-    somebody = known if known.person.id else await _new_guest(request, office)
-    _take(request, office, somebody)
+    somebody = known if known.person.id else await _new_guest(request, context)
+    _take(request, context, somebody)
     return somebody
 
 
-def _take(request: AnyRequest, office: AppContext, by: Caller) -> None:
+def _take(request: AnyRequest, context: AppContext, by: Caller) -> None:
     """Count this request against the limit of its route; for a guest also that of the address, as guests are free."""
     if limit := request.route_handler.opt.get("limit", ""):
         address = address_of(request)
         named = by.person.kind != "guest" and limit != "games"
-        office.buckets.take(limit, by.person.id or address, "" if named else f"{SHARED}{address}")
+        context.buckets.take(limit, by.person.id or address, "" if named else f"{SHARED}{address}")
 
 
 async def owner(actor: NamedDependency[Caller]) -> Caller:
@@ -106,10 +106,10 @@ async def asked(request: AnyRequest, actor: NamedDependency[Caller]) -> Asked:
 LONGEST_KEY: Final = 100
 
 
-async def logged_in(request: AnyRequest, office: AppContext) -> str:
+async def logged_in(request: AnyRequest, context: AppContext) -> str:
     """The id of the person whose session the cookie is; empty without one."""
     secret = cookie_secret(request)
-    return (await _by_session(hashed(secret), office)).person.id if secret else ""
+    return (await _by_session(hashed(secret), context)).person.id if secret else ""
 
 
 # Who it is
@@ -122,31 +122,31 @@ async def has_token(connection: AnyConnection) -> bool:
     return bool(written)
 
 
-async def _known(request: AnyRequest, office: AppContext) -> Caller:
-    known = request.scope["state"]["known"] = await _looked_up(request, office)
+async def _known(request: AnyRequest, context: AppContext) -> Caller:
+    known = request.scope["state"]["known"] = await _looked_up(request, context)
     return known
 
 
-async def _looked_up(request: AnyRequest, office: AppContext) -> Caller:
+async def _looked_up(request: AnyRequest, context: AppContext) -> Caller:
     if written := request.headers.get("authorization", ""):
-        found: Caller = request.scope["state"].pop("by_token", None) or await _by_token(written, office)
+        found: Caller = request.scope["state"].pop("by_token", None) or await _by_token(written, context)
         return found
     secret = cookie_secret(request)
-    return await _by_session(hashed(secret), office) if secret else NOBODY
+    return await _by_session(hashed(secret), context) if secret else NOBODY
 
 
-async def _by_token(written: str, office: AppContext) -> Caller:
+async def _by_token(written: str, context: AppContext) -> Caller:
     kind, _, secret = written.partition(" ")
     if kind.lower() != "bearer":
         refuse(401, "unknown", "The header Authorization must be 'Bearer', a space and a token of this server.")
     if not secret.startswith(TOKEN):
         _unknown()
-    found = await office.store.read(lambda c: _token(c, hashed(secret)))
+    found = await context.store.read(lambda c: _token(c, hashed(secret)))
     if found is None:
         _unknown()
     row, person = found
-    if office.clock() - row.used > MINUTE:
-        await office.store.write(lambda c: people.set_token_used(c, row.id, office.clock()))
+    if context.clock() - row.used > MINUTE:
+        await context.store.write(lambda c: people.set_token_used(c, row.id, context.clock()))
     return Caller(person_of(person), tuple(row.scopes.split()))
 
 
@@ -159,14 +159,14 @@ def _unknown() -> NoReturn:
     refuse(401, "unknown", "There is no such token, or it was revoked.")
 
 
-async def _by_session(hash_: str, office: AppContext) -> Caller:
-    now = office.clock()
-    found = await office.store.read(lambda c: _session(c, hash_, now))
+async def _by_session(hash_: str, context: AppContext) -> Caller:
+    now = context.clock()
+    found = await context.store.read(lambda c: _session(c, hash_, now))
     if found is None:
         return NOBODY
     row, person = found
     if now - row.seen > DAY:
-        await office.store.write(lambda c: people.prolong_session(c, hash_, now + COOKIE_SECONDS * 1000, now))
+        await context.store.write(lambda c: people.prolong_session(c, hash_, now + COOKIE_SECONDS * 1000, now))
     return Caller(person_of(person), EVERYTHING, hash_)
 
 
@@ -178,26 +178,26 @@ def _session(connection: Connection, hash_: str, now: int) -> tuple[SessionRow, 
 # Somebody new
 
 
-async def _new_guest(request: AnyRequest, office: AppContext) -> Caller:
-    office.buckets.take("guests", address_of(request))
-    now, secrets = office.clock(), office.secrets
+async def _new_guest(request: AnyRequest, context: AppContext) -> Caller:
+    context.buckets.take("guests", address_of(request))
+    now, secrets = context.clock(), context.secrets
     row = people.guest(new_id(secrets), int.from_bytes(secrets(4)) % 10_000, now)
-    hash_ = await begin_session(request, office, row.id, lambda connection: people.add(connection, row))
+    hash_ = await begin_session(request, context, row.id, lambda connection: people.add(connection, row))
     return Caller(person_of(row), EVERYTHING, hash_)
 
 
 async def begin_session(
-    request: AnyRequest, office: AppContext, person: str, first: Callable[[Connection], None] = lambda _: None
+    request: AnyRequest, context: AppContext, person: str, first: Callable[[Connection], None] = lambda _: None
 ) -> str:
     """Begin a session and set its cookie; gives the hash of the session. `first` is written in the same transaction."""
-    secret, now = opaque(office.secrets), office.clock()
+    secret, now = opaque(context.secrets), context.clock()
     row = SessionRow(hashed(secret), person, now, now + COOKIE_SECONDS * 1000, now)
 
     def begin(connection: Connection) -> None:
         first(connection)
         people.add_session(connection, row)
 
-    await office.store.write(begin)
+    await context.store.write(begin)
     set_cookie(request, secret)
     return row.hash
 
@@ -207,8 +207,8 @@ def set_cookie(connection: AnyConnection, secret: str) -> None:
     connection.scope["state"]["cookie"] = cookie_header(connection, secret)
 
 
-async def end_session(request: AnyRequest, office: AppContext, session: str) -> None:
-    await office.store.write(lambda connection: people.end_session(connection, session))
+async def end_session(request: AnyRequest, context: AppContext, session: str) -> None:
+    await context.store.write(lambda connection: people.end_session(connection, session))
     set_cookie(request, "")
 
 

@@ -109,7 +109,7 @@ class AppContext(NamedTuple):
     measures: Metrics
     dice: DiceCounts
     sleep: Callable[[float], Awaitable[object]]
-    postman: Dispatcher
+    dispatcher: Dispatcher
     imports: Imports
     reviews: Reviews
     pictures: DrawingCache[bytes]
@@ -117,8 +117,8 @@ class AppContext(NamedTuple):
 
 
 TheContext: TypeAlias = NamedDependency[AppContext]
-"""`office`: what the process holds."""
+"""`context`: what the process holds."""
 
 
 def context_of(connection: AnyConnection) -> AppContext:
-    return cast("AppContext", connection.app.state.office)
+    return cast("AppContext", connection.app.state.context)

@@ -31,17 +31,17 @@ from garrison.workers import reviewing
     request_max_body_size=LARGEST,
     **gives(Analysis, 409, 422, limit="answers"),
 )
-async def analyse(data: JSONBody[Position], caller: TheCaller, office: TheContext, jobs: TheJobs) -> Analysis:
+async def analyse(data: JSONBody[Position], caller: TheCaller, context: TheContext, jobs: TheJobs) -> Analysis:
     """What can be done in a position, what a bot would do, and the odds of attacks. Nothing is kept."""
     new = await jobs.look(_new_game, data)
-    here = await jobs.wait(office.keeper.try_out(new, jobs.whose))
+    here = await jobs.wait(context.keeper.try_out(new, jobs.whose))
     seat = min(here.played.chronicle.awaited, default=-1)
     if seat < 0:
         refuse(409, "not_now", "Nobody has anything to decide in this position.")
     odds = None
     if data.source >= 0:
         odds = await jobs.wait(here.odds(seat, data.source, (data.until,), data.dice, jobs.whose))
-    board, drawing = await board_of(office, here, jobs)
+    board, drawing = await board_of(context, here, jobs)
     hint = await jobs.wait(here.hint(seat, jobs.whose))
     return Analysis(await here.seen(seat), hint, board, new.record, odds, drawing)
 
@@ -70,12 +70,12 @@ async def chances(data: JSONBody[Position], caller: TheCaller, jobs: TheJobs) ->
     **gives(bytes, 422, media=PNG, limit="answers"),
 )
 async def position_png(
-    data: JSONBody[Position], caller: TheCaller, office: TheContext, jobs: TheJobs
+    data: JSONBody[Position], caller: TheCaller, context: TheContext, jobs: TheJobs
 ) -> Response[bytes]:
     """Any position as a picture, as PNG. Nothing is kept."""
-    here = await jobs.wait(office.keeper.try_out(await jobs.look(_new_game, data), jobs.whose))
+    here = await jobs.wait(context.keeper.try_out(await jobs.look(_new_game, data), jobs.whose))
     svg = await picture_of(here, -1, "light", jobs)
-    file = await painted(office, jobs, svg, WIDE)
+    file = await painted(context, jobs, svg, WIDE)
     return Response(file.plain, status_code=200, media_type=PNG, headers={"etag": file.etag})
 
 

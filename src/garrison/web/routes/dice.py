@@ -8,6 +8,6 @@ from garrison.web.routes.gives import gives
 
 
 @get("/api/dice", operation_id="dice", **gives(DiceStatistics))
-async def dice(office: TheContext) -> DiceStatistics:
+async def dice(context: TheContext) -> DiceStatistics:
     """Faces, losses by numbers of dice, and streaks, beside what fair dice show, and how likely chance alone is."""
-    return await office.dice.statistics()
+    return await context.dice.statistics()

@@ -41,19 +41,19 @@ NOW: Final = -1
 
 @get("/api/games/{game:str}/shapes", operation_id="gameShapes", **gives(AnyJson, 404, limit="answers"))
 async def game_shapes(
-    request: AnyRequest, caller: TheCaller, office: TheContext, here: TheRoom, jobs: TheJobs
+    request: AnyRequest, caller: TheCaller, context: TheContext, here: TheRoom, jobs: TheJobs
 ) -> Response[bytes]:
     """The shapes of the map of a game, as those of a map that comes with Garrison; a map of your own is drawn here."""
-    return sent(request, await shapes_of(office, here, jobs))
+    return sent(request, await shapes_of(context, here, jobs))
 
 
-async def shapes_of(office: AppContext, here: Room, jobs: Jobs) -> File:
+async def shapes_of(context: AppContext, here: Room, jobs: Jobs) -> File:
     """The shapes of the map of a game; raises Refusal 404."""
 
     async def draw() -> Packed:
         return await asyncio.to_thread(packed, await jobs.look(shapes_told, here.played.head), JSON)
 
-    return File(*await office.shapes.get(Own(source(here.played.chronicle.game)), draw))
+    return File(*await context.shapes.get(Own(source(here.played.chronicle.game)), draw))
 
 
 @get("/api/games/{game:str}/map", operation_id="gameMap", **gives(AnyJson, 404, limit="looks", packed=True))
@@ -84,7 +84,7 @@ async def game_picture(
 async def game_png(
     request: AnyRequest,
     caller: TheCaller,
-    office: TheContext,
+    context: TheContext,
     here: TheRoom,
     jobs: TheJobs,
     version: Version = -1,
@@ -92,7 +92,7 @@ async def game_png(
     wide: Annotated[int, QueryParameter(ge=100, le=2_400, description="The width in pixels.")] = WIDE,
 ) -> Response[bytes]:
     """The same picture as PNG, as chats and pages show it."""
-    file = await painted(office, jobs, await picture_of(here, version, theme, jobs), wide)
+    file = await painted(context, jobs, await picture_of(here, version, theme, jobs), wide)
     return _shown(request, file, version, f"{here.id}.png")
 
 
@@ -100,7 +100,7 @@ async def game_png(
 async def game_card(
     request: AnyRequest,
     caller: TheCaller,
-    office: TheContext,
+    context: TheContext,
     here: TheRoom,
     jobs: TheJobs,
     version: Version = -1,
@@ -110,7 +110,7 @@ async def game_card(
     seen = await here.seen(WATCHER, version)
     told = await jobs.wait(card_of(here, seen.version, jobs.whose))
     svg = await jobs.look(card_drawn, here.played.head, seen.view, told, Theme(theme))
-    return _shown(request, await painted(office, jobs, svg, WIDE), NOW, f"{_slug(told.title)}.png")
+    return _shown(request, await painted(context, jobs, svg, WIDE), NOW, f"{_slug(told.title)}.png")
 
 
 async def card_of(here: Room, version: int, whose: str) -> Card:
@@ -148,10 +148,10 @@ def _slug(title: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", title.lower())) or "game"
 
 
-async def painted(office: AppContext, jobs: Jobs, svg: str, wide: int) -> File:
+async def painted(context: AppContext, jobs: Jobs, svg: str, wide: int) -> File:
     """A picture as PNG; raises Refusal 429 or 503. Its ETag is known from the SVG, so that nothing is drawn twice."""
     etag = etag_of(f"{wide} {svg}".encode())
-    return File(PNG, etag, await office.pictures.get(etag, lambda: jobs.look(png, svg, wide)), b"")
+    return File(PNG, etag, await context.pictures.get(etag, lambda: jobs.look(png, svg, wide)), b"")
 
 
 async def picture_of(here: Room, version: int, theme: Literal["light", "dark"], jobs: Jobs) -> str:
@@ -167,11 +167,11 @@ def _shown(request: AnyRequest, file: File, version: int, name: str) -> Response
     return answer
 
 
-async def board_of(office: AppContext, here: Room, jobs: Jobs) -> tuple[BoardInfo, AnyJson | None]:
+async def board_of(context: AppContext, here: Room, jobs: Jobs) -> tuple[BoardInfo, AnyJson | None]:
     """The board of a game that is kept nowhere, with its shapes unless they are those of a map that comes with us."""
     if is_bundled(source(here.played.chronicle.game)):
         return here.board(), None
-    shapes: AnyJson = msgspec.json.decode((await shapes_of(office, here, jobs)).plain)
+    shapes: AnyJson = msgspec.json.decode((await shapes_of(context, here, jobs)).plain)
     return here.board(), shapes
 
 

@@ -31,37 +31,39 @@ async def events(
     request: AnyRequest,
     caller: TheCaller,
     here: TheRoom,
-    office: TheContext,
+    context: TheContext,
     seat: SeatNumber = USUAL,
     after: After = -1,
 ) -> Streamed:
     """What happens from now on, or after a version: events `game`, `move` and `talk`."""
     form, number = _form(request), here.seat(caller.person, seat)
     told = here.stream(caller.person, number, _since(request, after), form)
-    told = told if number < 0 else _owned(request, caller, told, office)
-    return Streamed(told, MEDIA[form], office.streams, _whose(request, caller, here))
+    told = told if number < 0 else _owned(request, caller, told, context)
+    return Streamed(told, MEDIA[form], context.streams, _whose(request, caller, here))
 
 
 @get("/api/events", operation_id="eventsOfGames", **gives(Happened, 404, media="text/event-stream", limit="looks"))
 async def events_of_games(
     request: AnyRequest,
     caller: TheCaller,
-    office: TheContext,
+    context: TheContext,
     games: Annotated[str, QueryParameter(max_length=1000, description="Their ids, with commas.")],
 ) -> Streamed:
     """The streams of several games in one; the data of each event has `game`, the id."""
     ids = tuple(dict.fromkeys(filter(None, games.split(","))))
     if len(ids) > MOST_GAMES:
         refuse(400, "bad_request", f"One stream can carry at most {MOST_GAMES} games.")
-    rooms = [await office.keeper.room(game, address_of(request)) for game in ids]
-    told = office.keeper.streams(rooms, caller.person)
-    told = _owned(request, caller, told, office) if caller.person.id else told
-    return Streamed(told, MEDIA["sse"], office.streams, _whose(request, caller, *rooms))
+    rooms = [await context.keeper.room(game, address_of(request)) for game in ids]
+    told = context.keeper.streams(rooms, caller.person)
+    told = _owned(request, caller, told, context) if caller.person.id else told
+    return Streamed(told, MEDIA["sse"], context.streams, _whose(request, caller, *rooms))
 
 
-def _owned(request: AnyRequest, caller: Caller, told: AsyncIterator[bytes], office: AppContext) -> AsyncIterator[bytes]:
+def _owned(
+    request: AnyRequest, caller: Caller, told: AsyncIterator[bytes], context: AppContext
+) -> AsyncIterator[bytes]:
     """What a seat sees is told for as long as its session or its token lasts; what anybody sees, to anybody."""
-    return lasting(told, partial(still, request, office, caller), office.clock)
+    return lasting(told, partial(still, request, context, caller), context.clock)
 
 
 def _whose(request: AnyRequest, caller: Caller, *rooms: Room) -> Whose:

@@ -30,7 +30,7 @@ Day = Annotated[str, QueryParameter(max_length=10, description="A day in UTC, su
 @get("/api/finished", operation_id="finished", **gives(GameList, 400, limit="answers"))
 async def finished(
     caller: TheCaller,
-    office: TheContext,
+    context: TheContext,
     ruleset: Annotated[str, QueryParameter(max_length=100, description="The name of a rule set.")] = "",
     map: Annotated[str, QueryParameter(max_length=100, description="The name of a map.")] = "",  # noqa: A002  as above
     player: Annotated[str, QueryParameter(max_length=100, description="The name of a player, or an id.")] = "",
@@ -51,7 +51,7 @@ async def finished(
     wanted = Wanted(
         ruleset, map, player, seats, shortest, longest, result, _start("since", since), _end("until", until)
     )
-    page = await office.store.read(partial(_found, wanted=wanted, me=caller.person.id, after=after, most=most))
+    page = await context.store.read(partial(_found, wanted=wanted, me=caller.person.id, after=after, most=most))
     return GameList(tuple(card(one, caller.person) for one in page.found), page.after)
 
 

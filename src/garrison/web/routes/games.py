@@ -29,7 +29,7 @@ ListName = Literal["open", "mine", "live", "over"]
     **gives(GameInfo, 409, 422, status=201, limit="games"),
 )
 async def make_game(
-    request: AnyRequest, data: JSONBody[NewGame], asked: TheAsked, office: TheContext
+    request: AnyRequest, data: JSONBody[NewGame], asked: TheAsked, context: TheContext
 ) -> Response[bytes]:
     """Make a game. Without open seats it begins at once; otherwise it waits until all have joined, or you start it.
 
@@ -37,13 +37,13 @@ async def make_game(
     """
     if data.seed and not is_local(request):
         refuse(403, "not_allowed", "A seed can be given only on the machine of the server.")
-    return answered(await office.keeper.create(asked, data))
+    return answered(await context.keeper.create(asked, data))
 
 
 @get("/api/games", operation_id="games", **gives(GameList, limit="looks"))
 async def games(
     caller: TheCaller,
-    office: TheContext,
+    context: TheContext,
     jobs: TheJobs,
     list: Annotated[ListName, QueryParameter(description="Which list.")] = "open",  # noqa: A002  the word of the wire
     player: Annotated[str, QueryParameter(max_length=100, description="In `live`: the id of somebody who plays.")] = "",
@@ -54,8 +54,8 @@ async def games(
     if player and list != "live":
         refuse(400, "bad_request", "Only the list 'live' takes a player.")
     listing, whose = (live_with, player) if player else (LISTS[list], caller.person.id)
-    page = await office.store.read(lambda connection: listing(connection, whose, after, most))
-    cards = await jobs.wait(office.keeper.cards([card.game.id for card in page.cards], caller.person, jobs.whose))
+    page = await context.store.read(lambda connection: listing(connection, whose, after, most))
+    cards = await jobs.wait(context.keeper.cards([card.game.id for card in page.cards], caller.person, jobs.whose))
     return GameList(cards, page.after)
 
 

@@ -15,18 +15,18 @@ PATIENCE: Final = 60_000
 
 
 @get("/health", operation_id="health", **gives(Health))
-async def health(office: TheContext) -> Health:
+async def health(context: TheContext) -> Health:
     """Whether the database answers and the clocks go on; 503 `busy` if they do not."""
-    beaten = await office.store.read(servers.last_beat)
-    if office.clock() - min(beaten, office.keeper.gone_round) > PATIENCE:
+    beaten = await context.store.read(servers.last_beat)
+    if context.clock() - min(beaten, context.keeper.gone_round) > PATIENCE:
         refuse(503, "busy", "The clocks of the games have stopped.")
     return Health("well")
 
 
 @get("/metrics", operation_id="metrics", **gives(str, media="text/plain"))
-async def metrics(request: AnyRequest, office: TheContext) -> Response[bytes]:
+async def metrics(request: AnyRequest, context: TheContext) -> Response[bytes]:
     """Figures for Prometheus, given only on the machine of the server."""
     if not is_local(request):
         refuse(403, "not_allowed", "The figures are given only on the machine of the server.")
-    page = office.measures.page({**office.keeper.health(), "streams": len(office.streams.open)})
+    page = context.measures.page({**context.keeper.health(), "streams": len(context.streams.open)})
     return Response(page, media_type="text/plain; version=0.0.4")

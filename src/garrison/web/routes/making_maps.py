@@ -77,12 +77,12 @@ async def draw_map(data: JSONBody[MapFile], caller: TheCaller, jobs: TheJobs) ->
     **gives(Tried, 422, 429, media=LINES, limit="answers"),
 )
 async def balance_of_map(
-    request: AnyRequest, data: JSONBody[TryMap], caller: TheCaller, office: TheContext, jobs: TheJobs
+    request: AnyRequest, data: JSONBody[TryMap], caller: TheCaller, context: TheContext, jobs: TheJobs
 ) -> Streamed:
     """Games on a map, counted as they are played: a Tried on each line. They stop when nobody listens."""
-    office.keeper.pool.assert_room(jobs.whose)
+    context.keeper.pool.assert_room(jobs.whose)
     await jobs.look(drafts.sound, data.text)
-    return Streamed(tried(jobs.studying(), data), LINES, office.streams, Whose(caller.person.id, address_of(request)))
+    return Streamed(tried(jobs.studying(), data), LINES, context.streams, Whose(caller.person.id, address_of(request)))
 
 
 @lru_cache(maxsize=16)

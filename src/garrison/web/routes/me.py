@@ -20,39 +20,39 @@ from garrison.wire.people import Credentials, Me, NewCredentials, Nickname, Pers
 
 
 @get("/api/me", operation_id="me", **gives(Me))
-async def me(caller: TheCaller, office: TheContext) -> Me:
+async def me(caller: TheCaller, context: TheContext) -> Me:
     """Who you are. A stranger, whom the server does not know yet, has an empty `id`; any POST makes it a guest."""
-    return await _me(caller.person, office)
+    return await _me(caller.person, context)
 
 
 @post("/api/me/name", operation_id="takeName", **gives(Me, 409, 422))
-async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: TheCaller, office: TheContext) -> Me:
+async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: TheCaller, context: TheContext) -> Me:
     """Take a name and a password: a guest keeps its games, and can log in elsewhere; a player changes both.
 
     All other sessions end. Tokens stay good unless you ask for their end, too.
     """
-    office.buckets.take("log_ins", owner.person.id, address_of(request))
-    name, password = name_or_refusal(data.name), await office.passwords.hashed(data.password)
+    context.buckets.take("log_ins", owner.person.id, address_of(request))
+    name, password = name_or_refusal(data.name), await context.passwords.hashed(data.password)
 
     def take(connection: Connection) -> list[Person]:
         people.set_name(connection, owner.person.id, name, password)
         alike = people.unname_guests(connection, name)
         people.end_other_sessions(connection, owner.person.id, owner.session)
         if data.revoke_tokens:
-            people.revoke_all_tokens(connection, owner.person.id, office.clock())
+            people.revoke_all_tokens(connection, owner.person.id, context.clock())
         return [person_of(people.row(connection, who)) for who in (owner.person.id, *alike)]
 
     try:
-        person, *guests = await office.store.write(take)
+        person, *guests = await context.store.write(take)
     except Taken:
         refuse_taken(name)
     for renamed in (person, *guests):
-        office.keeper.renamed(renamed)
-    return await _me(person, office)
+        context.keeper.renamed(renamed)
+    return await _me(person, context)
 
 
 @post("/api/me/nickname", operation_id="takeNickname", **gives(Me, 409, 422, limit="seats"))
-async def take_nickname(data: JSONBody[Nickname], owner: TheCaller, office: TheContext) -> Me:
+async def take_nickname(data: JSONBody[Nickname], owner: TheCaller, context: TheContext) -> Me:
     """Take a name without a password, as a guest: others see it, but only a password keeps it yours.
 
     It can't be the name of somebody who has one with a password, nor look like it. Whoever takes such a name later
@@ -67,41 +67,41 @@ async def take_nickname(data: JSONBody[Nickname], owner: TheCaller, office: TheC
         return person_of(people.row(connection, owner.person.id))
 
     try:
-        person = await office.store.write(take)
+        person = await context.store.write(take)
     except Taken:
         refuse_taken(name)
-    office.keeper.renamed(person)
-    return await _me(person, office)
+    context.keeper.renamed(person)
+    return await _me(person, context)
 
 
 @post("/api/session", operation_id="logIn", **gives(Me))
-async def log_in(request: AnyRequest, data: JSONBody[Credentials], office: TheContext) -> Me:
+async def log_in(request: AnyRequest, data: JSONBody[Credentials], context: TheContext) -> Me:
     """Log in with a name and its password; the answer sets the cookie of a session."""
-    row = await office.store.read(lambda connection: _named(connection, data.name))
+    row = await context.store.read(lambda connection: _named(connection, data.name))
     name = (row.name_key if row else "") or data.name.casefold()[:40]
-    if row is None or await logged_in(request, office) != row.id:
-        await _take_turn(name, address_of(request), office)
-    if not await office.passwords.fits(data.password, row.password if row else "") or row is None:
-        office.buckets.spend("wrong", name)
+    if row is None or await logged_in(request, context) != row.id:
+        await _take_turn(name, address_of(request), context)
+    if not await context.passwords.fits(data.password, row.password if row else "") or row is None:
+        context.buckets.spend("wrong", name)
         refuse(401, "unknown", "There is nobody of this name with this password.")
-    await begin_session(request, office, row.id)
-    return await _me(person_of(row), office)
+    await begin_session(request, context, row.id)
+    return await _me(person_of(row), context)
 
 
 @delete("/api/session", operation_id="logOut", **gives(Me))
-async def log_out(request: AnyRequest, caller: TheCaller, office: TheContext) -> Me:
+async def log_out(request: AnyRequest, caller: TheCaller, context: TheContext) -> Me:
     """End the session of this browser."""
     if caller.session:
-        await end_session(request, office, caller.session)
-    return await _me(Person("", "", "guest"), office)
+        await end_session(request, context, caller.session)
+    return await _me(Person("", "", "guest"), context)
 
 
-async def _take_turn(name: str, address: str, office: AppContext) -> None:
+async def _take_turn(name: str, address: str, context: AppContext) -> None:
     """Whoever guesses from one address is refused there. Guesses from everywhere make all slow, and lock nobody out."""
-    office.buckets.take("log_ins", address)
-    office.buckets.take("guesses", f"{name} {address}")
-    if seconds := min(SLOWEST, office.buckets.wait("wrong", name)):
-        await office.sleep(seconds)
+    context.buckets.take("log_ins", address)
+    context.buckets.take("guesses", f"{name} {address}")
+    if seconds := min(SLOWEST, context.buckets.wait("wrong", name)):
+        await context.sleep(seconds)
 
 
 SLOWEST: Final = 5.0
@@ -115,13 +115,13 @@ def _named(connection: Connection, text: str) -> PersonRow | None:
         return None
 
 
-async def _me(person: Person, office: AppContext) -> Me:
-    return Me(person, office.settings.local, await _waiting(person, office) if person.id else 0)
+async def _me(person: Person, context: AppContext) -> Me:
+    return Me(person, context.settings.local, await _waiting(person, context) if person.id else 0)
 
 
-async def _waiting(person: Person, office: AppContext) -> int:
-    page = await office.store.read(lambda connection: lists.mine(connection, person.id, "", MOST))
-    cards = await office.keeper.cards([card.game.id for card in page.cards], person)
+async def _waiting(person: Person, context: AppContext) -> int:
+    page = await context.store.read(lambda connection: lists.mine(connection, person.id, "", MOST))
+    cards = await context.keeper.cards([card.game.id for card in page.cards], person)
     return sum(card.your_turn for card in cards)
 
 

@@ -53,9 +53,9 @@ def page(name: str) -> Callable[..., Awaitable[Response[bytes]]]:
 
 
 @get("/g/{game:str}", name="/g/{game:str}", opt={"packed": True, "page": True})
-async def game(request: AnyRequest, office: TheContext, game: FromPath[str]) -> Response[bytes]:
+async def game(request: AnyRequest, context: TheContext, game: FromPath[str]) -> Response[bytes]:
     """The page of a game, with what programs that show a picture beside a link need."""
-    return sent(request, await previewed(office, game, printed("board.html")), OWN)
+    return sent(request, await previewed(context, game, printed("board.html")), OWN)
 
 
 @get("/rules", name="/rules", opt={"packed": True, "page": True})

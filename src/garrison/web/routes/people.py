@@ -16,18 +16,18 @@ NOBODY = "There is nobody with this id."
 
 
 @get("/api/people/{person:str}", operation_id="person", **gives(Person, 404))
-async def one_person(person: FromPath[str], office: TheContext) -> Person:
+async def one_person(person: FromPath[str], context: TheContext) -> Person:
     """Somebody's name, and whether it is a guest, a player or a bot. Built-in bots have ids such as `risk.steady`."""
     try:
-        return await office.store.read(partial(profiles.player, player=person))
+        return await context.store.read(partial(profiles.player, player=person))
     except Missing:
         refuse(404, "not_found", NOBODY)
 
 
 @get("/api/people/{person:str}/profile", operation_id="profile", **gives(Profile, 404, limit="answers"))
-async def profile(person: FromPath[str], caller: TheCaller, office: TheContext) -> Profile:
+async def profile(person: FromPath[str], caller: TheCaller, context: TheContext) -> Profile:
     """Somebody's ratings, with the curve of each, and how their public games went, by rule set and by opponent."""
     try:
-        return await office.store.read(partial(profiles.profile, player_=person))
+        return await context.store.read(partial(profiles.profile, player_=person))
     except Missing:
         refuse(404, "not_found", NOBODY)

@@ -18,19 +18,19 @@ TITLE: Final = re.compile(rb"<title>.*?</title>")
 KEPT: Final = 256
 
 
-async def previewed(office: AppContext, game: str, page: File) -> File:
+async def previewed(context: AppContext, game: str, page: File) -> File:
     """The page with the title, the outcome and the picture of a public game; that of any other is as it is.
 
     Nothing is said of a game that only people with a link may see: whoever gets the link shall see it, and not every
     program that it passes on the way.
     """
     try:
-        here = await office.keeper.room(game)
+        here = await context.keeper.room(game)
     except (Refusal, Unavailable):
         return page
     if not here.played.row.listed:
         return page
-    return _with(page, _title(here), _lines(here, office.settings.public))
+    return _with(page, _title(here), _lines(here, context.settings.public))
 
 
 def _title(here: Room) -> str:

@@ -24,14 +24,14 @@ LARGEST_BODY: Final = 2 * LARGEST
     **gives(Imported, 409, 422, limit="games"),
 )
 async def import_record(
-    data: JSONBody[NewRecord], asked: TheAsked, office: TheContext, jobs: TheJobs
+    data: JSONBody[NewRecord], asked: TheAsked, context: TheContext, jobs: TheJobs
 ) -> Response[bytes]:
     """Import a game to look back at, or read a position.
 
     A record of any rule set, finished or not, and a saved game of the package `diplomacy` become a game of your own
     that is over and stands in no list of others. A state of warcode gives a position for the analysis.
     """
-    return answered(await jobs.wait(office.imports.take_in(asked, data)))
+    return answered(await jobs.wait(context.imports.take_in(asked, data)))
 
 
 # Records of public games
@@ -43,9 +43,9 @@ MOST: Final = 20
 @get("/api/records", operation_id="records", **gives(str, media=NDJSON, limit="answers"))
 async def records(
     caller: TheCaller,
-    office: TheContext,
+    context: TheContext,
     after: Annotated[int, QueryParameter(ge=0, le=10**9, description="The number of the last game you have.")] = 0,
     most: Annotated[int, QueryParameter(ge=1, le=MOST, description="How many.")] = MOST,
 ) -> Response[bytes]:
     """Public games with their records, a line of JSON each, in the order in which they ended; empty after the last."""
-    return Response(await office.store.read(partial(public.lines, after=after, most=most)), media_type=NDJSON)
+    return Response(await context.store.read(partial(public.lines, after=after, most=most)), media_type=NDJSON)

@@ -27,20 +27,20 @@ EVENTS: Final = "text/event-stream"
     **gives(Reviewed, 404, 409, media=EVENTS, also=JSON, limit="answers"),
 )
 async def review(
-    request: AnyRequest, caller: TheCaller, here: TheRoom, office: TheContext, jobs: TheJobs
+    request: AnyRequest, caller: TheCaller, here: TheRoom, context: TheContext, jobs: TheJobs
 ) -> ASGIResponse:
     """The chances of every seat over a game that is over, and its largest swings.
 
     Events `review`, `chance`, `swing` and `wait`, and `end` as the last.
     """
     assert_over(here.played)
-    ongoing = office.reviews.of(here.id, jobs.whose, lambda: asked_of(here.played))
+    ongoing = context.reviews.of(here.id, jobs.whose, lambda: asked_of(here.played))
     seat = here.seat(caller.person)
     if _wants_json(request):
         whole = counted_whole(here.played, seat, await jobs.wait(in_full(ongoing, here.beat)))
         return ASGIResponse(body=msgspec.json.encode(whole), media_type=JSON)
     whose = Whose(caller.person.id, address_of(request))
-    return Streamed(_told(here, seat, ongoing), EVENTS, office.streams, whose)
+    return Streamed(_told(here, seat, ongoing), EVENTS, context.streams, whose)
 
 
 def _wants_json(request: AnyRequest) -> bool:
