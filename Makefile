@@ -15,10 +15,10 @@ export PYTHON
 endif
 
 CODE := src tests examples scripts/docs scripts/curves.py scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
-PAGE := src/garrison/server/page/js
+PAGE := src/garrison/page/js
 # A file is run by one worker, so that what its tests share is made once; the order is that of tests/conftest.py.
 PYTEST := .venv/bin/python -m pytest -n auto --dist loadfile --no-loadscope-reorder --durations 10
-PAGE_TESTS := tests/server/page/js/*.test.js
+PAGE_TESTS := tests/page/js/*.test.js
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-15s %s\n", $$1, $$2}' Makefile
@@ -52,7 +52,7 @@ compiled: dev-environment
 	@.venv/bin/python tests/kernel/compiling.py
 
 repeat-page: dev-environment page-environment ## run the tests of the page ten times, four at once, to find those that depend on luck
-	@for time in 1 2 3 4 5 6 7 8 9 10; do $(PYTEST) -n 4 --circle check -q tests/server/page $(ARGS) || exit 1; done
+	@for time in 1 2 3 4 5 6 7 8 9 10; do $(PYTEST) -n 4 --circle check -q tests/page $(ARGS) || exit 1; done
 
 plant: dev-environment page-environment compiled ## plant each fault of tests/planted and see which test finds it (ARGS: see scripts/plant --help)
 	@scripts/plant $(ARGS)

@@ -17,7 +17,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from bench.machine import machine
 from browser import QUIET
-from server.page import playing as untyped
+from page import playing as untyped
 from soak.serving import served
 from soak.spectators import at
 

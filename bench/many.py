@@ -22,8 +22,8 @@ from sqlalchemy import Connection, text
 
 from bench.machine import machine
 from garrison.cli import main as garrison
-from garrison.server.metrics import GarbageCollector
 from garrison.store.store import Store
+from garrison.web.metrics import GarbageCollector
 from soak.client import Client, Event, Lost, completed
 from soak.nursery import Started, end
 from soak.playing import expect, gathered, new_key, playable, turn

@@ -217,7 +217,7 @@ def _map(map_: Map) -> str:
 # The files
 
 FILES = {
-    "src/garrison/server/page/js/verify/maps.js": maps,
+    "src/garrison/page/js/verify/maps.js": maps,
     "docs/dice-vectors.json": lambda: json.dumps(vectors(), indent=1, ensure_ascii=False) + "\n",
 }
 

@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 from typing import Final
 
-from garrison.server.pictures import png
+from garrison.web.pictures import png
 
-PAGE: Final = Path(__file__).parent.parent / "src/garrison/server/page"
+PAGE: Final = Path(__file__).parent.parent / "src/garrison/page"
 INK, PAPER = "#1d272e", "#fdfcf8"
 
 

@@ -12,13 +12,13 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from litestar.handlers import HTTPRouteHandler
 
-from garrison.server.routes import API
+from garrison.web.routes import API
 from garrison.wire.limits import Problem
 
 Json: TypeAlias = dict[str, Any]
 AnyType: TypeAlias = Any
 
-FILE: Final = Path(__file__).parent.parent / "src/garrison/server/page/js/net/wire.d.ts"
+FILE: Final = Path(__file__).parent.parent / "src/garrison/page/js/net/wire.d.ts"
 
 HEAD: Final = """/** What goes over the wire, as `make docs` writes it from the server, whose types explain it. */
 import type { Action, Told, View } from "./views/common";

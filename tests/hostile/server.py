@@ -12,14 +12,14 @@ from zlib import crc32
 
 import msgspec
 
-from garrison.server import routes
-from garrison.server.app import make_app
-from garrison.server.openapi.examples import BODIES
-from garrison.server.rooms import Limits
-from garrison.server.serving import begin_logs
-from garrison.server.settings import UNLIMITED, Settings
+from garrison.play import Limits
+from garrison.settings import UNLIMITED, Settings
 from garrison.store import dump
 from garrison.store.store import Store
+from garrison.web import routes
+from garrison.web.app import make_app
+from garrison.web.openapi.examples import BODIES
+from garrison.web.serving import begin_logs
 from hostile.answers import READ, REFUSED, Answer
 
 BODIED = (
@@ -198,4 +198,4 @@ def dumps() -> Iterator[bytes]:
         finally:
             store.close()
     server().game()
-    yield b"".join(server().app.state.office.store.read_now(lambda connection: [*dump.export(connection)]))
+    yield b"".join(server().app.state.context.store.read_now(lambda connection: [*dump.export(connection)]))

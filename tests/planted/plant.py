@@ -23,8 +23,8 @@ from typing import Final, NamedTuple, NoReturn
 ROOT: Final = Path(__file__).parents[2]
 TABLE: Final = Path(__file__).with_name("faults.toml")
 PYTHON: Final = ROOT / ".venv" / "bin" / "python"
-PAGE: Final = "src/garrison/server/page/js/"
-PAGE_TESTS: Final = "tests/server/page/js"
+PAGE: Final = "src/garrison/page/js/"
+PAGE_TESTS: Final = "tests/page/js"
 """Where pure modules of the page are tested by node, if there are such tests."""
 
 CIRCLES: Final = ("test", "check", "nightly")

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pytest
 from bench.machine import machine
 
-from server.postgresql import new_database
+from postgresql import new_database
 from soak.figure import Figure, Scale, Skipped
 from soak.rows import LONG, ROWS, Row
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from server.postgresql import new_database, start
+from postgresql import new_database, start
 from soak.book import Audit, unbroken
 from soak.client import Client, Reply, completed
 from soak.figure import Figure, Scale, amount, count

@@ -50,7 +50,7 @@ def end(running: Running) -> None:
 def nursery() -> ForkServerContext:
     """It ends with this process."""
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["garrison.cli.serve", "garrison.server.serving", "soak.staged"])
+    context.set_forkserver_preload(["garrison.cli.serve", "garrison.web.serving", "soak.staged"])
     before = {name: os.environ.get(name, "") for name in BORN_WITH}
     os.environ.update(BORN_WITH)
     ensure_running()

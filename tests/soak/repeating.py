@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from soak.figure import Figure, Scale, Skipped, amount, count
 
 ROOT: Final = Path(__file__).parents[2]
-TESTS: Final = "tests/server/page"
+TESTS: Final = "tests/page"
 
 
 class Round(NamedTuple):

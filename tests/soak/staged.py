@@ -15,11 +15,11 @@ from typing import Any, Final
 import uvicorn
 from sqlalchemy import Engine, event
 
-from garrison.server.app import make_app
-from garrison.server.rooms import Limits
-from garrison.server.serving import begin_logs
-from garrison.server.settings import UNLIMITED, Settings
+from garrison.play import Limits
+from garrison.settings import UNLIMITED, Settings
 from garrison.store.servers import now
+from garrison.web.app import make_app
+from garrison.web.serving import begin_logs
 from soak.serving import Program
 
 STAGED: Final = Program("soak.staged")
@@ -134,7 +134,7 @@ def main(arguments: Sequence[str]) -> int:
     clock = clock_of(given.clock) if given.clock else now
     secrets = Random(given.chance).randbytes if given.chance is not None else os.urandom
     app = make_app(settings, clock, secrets, Limits(workers=0, tick=given.tick, away=given.away))
-    watch(app.state.office.store.database.writing)
+    watch(app.state.context.store.database.writing)
     serve(mortal(app), given.port)
     return 0
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from server.postgresql import new_database
+from postgresql import new_database
 from soak.figure import Skipped
 from soak.rows import ROWS
 

@@ -17,7 +17,7 @@ from types import FrameType
 from typing import Final, NamedTuple
 
 from garrison.cli import main as garrison
-from garrison.server.metrics import EACH, STALL, LoopMonitor
+from garrison.web.metrics import EACH, STALL, LoopMonitor
 from soak.serving import Program
 
 WATCHED: Final = Program("soak.watched")

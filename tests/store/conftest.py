@@ -3,7 +3,7 @@
 import pytest
 
 from garrison.store.store import Store
-from server.postgresql import new_database
+from postgresql import new_database
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.check("each database is a server's"))])

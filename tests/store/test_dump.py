@@ -14,7 +14,7 @@ from garrison.store.dump import BrokenDump, unchanged
 from garrison.store.migrations import LATEST
 from garrison.store.statements import insert_rows
 from garrison.store.store import Store
-from server.postgresql import new_database
+from postgresql import new_database
 from store.stored import keep, played
 
 EDITS = pytest.mark.parametrize("edit", [unchanged, dump.without_password])

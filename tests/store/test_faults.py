@@ -22,9 +22,9 @@ from garrison.store import answers, games
 from garrison.store.database import Conflict, Unavailable
 from garrison.store.schema import AnswerRow
 from garrison.store.store import Store
-from server.postgresql import new_database, start, stop
-from server.soak import times
+from postgresql import new_database, start, stop
 from store.stored import append, create, lines_of, moves_of, row_of
+from times import times
 
 TESTS = Path(__file__).parents[2]
 CHILD = [sys.executable, "-m", "store.child"]

@@ -15,8 +15,8 @@ from garrison.store.database import BadDatabase, NewerDatabase, database
 from garrison.store.migrations import LATEST, migrate
 from garrison.store.schema import METADATA, AnswerRow
 from garrison.store.store import Store
+from postgresql import new_database, server
 from rows import rows
-from server.postgresql import new_database, server
 from store.stored import append, create, lines_of
 
 

@@ -13,9 +13,9 @@ from garrison.store import answers, deadlines, games
 from garrison.store.database import Conflict, Missing, Unavailable
 from garrison.store.schema import AnswerRow, DeadlineRow, TalkRow
 from garrison.store.store import Store
-from server.postgresql import new_database
-from server.soak import times
+from postgresql import new_database
 from store.stored import append, create, lines_of, row_of
+from times import times
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """The page's verifier finds in whole games what the command finds.
 
-What it computes and refuses by itself is tested without Python, in server/page/js/verifier.test.js.
+What it computes and refuses by itself is tested without Python, in page/js/verifier.test.js.
 """
 
 import json

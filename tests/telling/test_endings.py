@@ -7,7 +7,7 @@ from garrison import catalogue, new_game, read_state
 from garrison.engine.record import play_through
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.world import HoldTerritories
-from garrison.server.rooms.families import tongue
+from garrison.play.families import tongue
 from garrison.telling.named import named
 from garrison.telling.risk.goals import aim_told, decided
 

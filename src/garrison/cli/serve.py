@@ -19,7 +19,7 @@ from garrison.cli.files import Source
 from garrison.extras import install
 
 if TYPE_CHECKING:
-    from garrison.server.settings import Settings
+    from garrison.settings import Settings
 
 ORIGIN: Final = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?/?", re.ASCII)
 MOST_WORKERS: Final = 64
@@ -83,8 +83,8 @@ def serve(*, browser: bool, once: bool, **given: AnyWord) -> int:
 def _settings(given: dict[str, AnyWord]) -> "Settings":
     try:
         with _loading():
-            from garrison.server import serving  # noqa: F401  whatever is not installed is missed here
-        from garrison.server.settings import UNBOUNDED, UNLIMITED, Open, Rates, Settings
+            from garrison.web import serving  # noqa: F401  whatever is not installed is missed here
+        from garrison.settings import UNBOUNDED, UNLIMITED, Open, Rates, Settings
     except ModuleNotFoundError as fault:
         raise Unusable(f"The server needs '{fault.name}'. Install it with: {install('server')}") from None
     if given["workers"] > 1 and not given["database"]:
@@ -136,7 +136,7 @@ def _served(settings: "Settings", *, once: bool, browser: bool) -> int:
 
 
 if TYPE_CHECKING:
-    from garrison.server.settings import Mail
+    from garrison.settings import Mail
 
 PASSWORD: Final = "GARRISON_MAIL_PASSWORD"
 PORTS: Final = {"smtp": 587, "smtps": 465}
@@ -150,7 +150,7 @@ NO_ADDRESS: Final = "--mail, --webhooks and --push need --address, so that their
 
 def mail_faults(given: dict[str, AnyWord]) -> Iterator[str]:
     """What is wrong with these options, in sentences."""
-    from garrison.server.letters.messages import mail_address
+    from garrison.notify.messages import mail_address
 
     if given["mail"]:
         try:
@@ -172,7 +172,7 @@ def mail_faults(given: dict[str, AnyWord]) -> Iterator[str]:
 
 def mail(given: dict[str, AnyWord]) -> "Mail | None":
     """The server for mail, as the options name it, once nothing is wrong with them."""
-    from garrison.server.settings import Mail
+    from garrison.settings import Mail
 
     address, sender = given.pop("mail"), given.pop("mail_from")
     if not address:

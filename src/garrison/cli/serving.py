@@ -12,13 +12,13 @@ from urllib.request import urlopen
 from garrison.cli.arguments import Unusable
 from garrison.cli.files import FileFault, write_pieces, write_secrets
 from garrison.cli.screen import FAILED, say
-from garrison.server.serving import ServerProcess, bound, serve, serve_by_workers
-from garrison.server.settings import Settings
+from garrison.settings import Settings
 from garrison.store import dump, public
 from garrison.store.check import Checked, check_ratings
 from garrison.store.check import check as checked_games
 from garrison.store.database import Unavailable
 from garrison.store.store import Store
+from garrison.web.serving import ServerProcess, bound, serve, serve_by_workers
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  what may be given is compared here, not chosen
 PATIENCE: Final = 30

@@ -1,0 +1,148 @@
+"""From what somebody sends to the moves that are made: read, and refused with every reason or thought through."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+import msgspec
+
+from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyView
+from garrison.engine.notation import InvalidNotation
+from garrison.engine.play import IllegalMove, awaited, refusals
+from garrison.engine.vocabulary import Move, Seat
+from garrison.odds import Stop
+from garrison.play.asking import refuse
+from garrison.play.families import tongue
+from garrison.play.played import Played
+from garrison.risk import vocabulary as v
+from garrison.table.assault import Assault, read_stops
+from garrison.table.chronicle import Draft, happening
+from garrison.wire.games import PostMove
+from garrison.wire.limits import LONGEST_LINE, MOST_MOVES, MOST_STOPS
+
+WON = "won"
+
+Sent = str | dict[str, Any]
+Check = Callable[[AnyMove], None]
+
+
+def drafted(played: Played, seat: Seat, post: PostMove, most: int) -> Draft:
+    """The moves that a request makes, and the dice that follow each; raises Refusal."""
+    draft = Draft(played.chronicle)
+    *sent, last = _sent(post)
+    for one in sent if post.until else (*sent, last):
+        for move in read(draft, seat, one):
+            _make(played, draft, move)
+    if post.until:
+        _repeat(played, draft, read(draft, seat, last)[0], (_stops(post.until), most))
+    return draft
+
+
+def _sent(post: PostMove) -> Sequence[Sent]:
+    sent = [*([post.move] if post.move else []), *post.moves]
+    if not 1 <= len(sent) <= MOST_MOVES:
+        refuse(400, "bad_request", f"Send 1 to {MOST_MOVES} moves, not {len(sent)}.")
+    return sent
+
+
+def ahead(played: Played, seat: Seat, after: str) -> tuple[AnyView, int]:
+    """What a seat would see after moves of its own, which are not made, and how many of them are reckoned with.
+
+    They are given as a JSON list. They end before the first that reveals something, or that leaves it to chance or to
+    somebody else to go on, so that nobody learns by trying what only a move brings to light. Raises Refusal.
+    """
+    draft = Draft(played.chronicle)
+    reveals = tongue(draft.game).reveals
+    for one in _listed(after):
+        for move in read(draft, seat, one):
+            try:
+                what = happening(draft.game, draft.state, move)
+            except IllegalMove as fault:
+                _illegal(played, draft, seat, [str(reason) for reason in fault.reasons])
+            if reveals(what) or seat not in awaited(draft.game, what.after):
+                return draft.view(seat), len(draft.made)
+            draft.make(move)
+    return draft.view(seat), len(draft.made)
+
+
+def _listed(after: str) -> Sequence[Sent]:
+    try:
+        sent = msgspec.json.decode(after, type=list[Sent])
+    except (msgspec.DecodeError, RecursionError):
+        refuse(400, "bad_request", "'after' is a JSON list of moves, each as you would send it.")
+    if len(sent) > MOST_MOVES:
+        refuse(400, "bad_request", f"Give at most {MOST_MOVES} moves, not {len(sent)}.")
+    return sent
+
+
+def _make(played: Played, draft: Draft, move: AnyMove) -> None:
+    try:
+        draft.make(move)
+    except IllegalMove as fault:
+        _illegal(played, draft, move.by, [str(reason) for reason in fault.reasons])
+    draft.settle(played.dice)
+
+
+def _illegal(played: Played, draft: Draft, seat: Seat, reasons: Sequence[str]) -> NoReturn:
+    """Which of several moves it is is said first."""
+    which = f"Move {len(draft.made) + 1}: " if draft.made else ""
+    refuse(422, "illegal", which + " ".join(reasons), tuple(reasons), played.count(seat))
+
+
+# Reading
+
+
+def read(draft: Draft, seat: Seat, sent: Sent) -> list[AnyMove]:
+    """The moves of a seat, from a line with or without the seat, or from JSON: usually one; raises Refusal."""
+    actions = _read_line(draft, seat, sent) if isinstance(sent, str) else [_read_action(draft.game, sent)]
+    return [Move(seat, action) for action in actions]
+
+
+def _read_line(draft: Draft, seat: Seat, line: str) -> Sequence[AnyAction]:
+    if len(line) > LONGEST_LINE:
+        refuse(422, "unreadable", f"A line can have at most {LONGEST_LINE:,} characters.")
+    who, _, rest = line.partition(":")
+    names = [name.lower() for name in draft.game.seats]
+    named = who.strip().lower() in names
+    if named and names.index(who.strip().lower()) != seat:
+        refuse(403, "not_allowed", "That seat is not yours to move.")
+    try:
+        return draft.game.ruleset.family.typed(draft.game, draft.view(seat), rest if named else line)
+    except InvalidNotation as fault:
+        refuse(422, "unreadable", str(fault), (str(fault),))
+
+
+def _read_action(game: AnyGame, sent: dict[str, Any]) -> AnyAction:
+    try:
+        return msgspec.convert(sent, tongue(game).actions)
+    except (msgspec.ValidationError, RecursionError):
+        refuse(422, "unreadable", "The move is not an action of this game. Send it as it stands in the choices.")
+
+
+# Repeating an attack
+
+
+def _stops(until: Sequence[str]) -> list[Stop]:
+    words = [word for part in until for word in part.lower().split() if word != WON]
+    if len(words) > MOST_STOPS:
+        refuse(422, "unreadable", f"Give at most {MOST_STOPS} words for when to stop.")
+    try:
+        return list(read_stops(words))
+    except InvalidNotation as fault:
+        refuse(422, "unreadable", str(fault), (str(fault),))
+
+
+def _repeat(played: Played, draft: Draft, first: AnyMove, bounds: tuple[list[Stop], int]) -> None:
+    """An attack and those that follow it: until a stop rule ends them, or they are too many."""
+    stops, most = bounds
+    if not isinstance(first.action, v.Attack):
+        refuse(422, "unreadable", "Only an attack can be repeated.")
+    if reasons := refusals(played.chronicle.game, draft.state, first):
+        _illegal(played, draft, first.by, reasons)
+    view = draft.view(first.by)
+    plan = Assault(played.chronicle.game, view, (first.action.source, first.action.target), stops)
+    before = len(draft.made)
+    while len(draft.made) - before < most and (coming := plan.next(view)):
+        _make(played, draft, Move(first.by, coming[0]))
+        view = draft.view(first.by)
+    if len(draft.made) == before:
+        _illegal(played, draft, first.by, ["The attack stops before the first roll."])

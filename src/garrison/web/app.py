@@ -1,0 +1,169 @@
+"""The application, put together: routes, guards, and what a process holds for them."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any, Final
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.handlers import BaseRouteHandler
+from litestar.params import FromPath
+
+from garrison.notify.delivery import Dispatcher, senders
+from garrison.play import Keeper, Limits, Room
+from garrison.play.bots import Sleep
+from garrison.play.dice_counts import DiceCounts
+from garrison.play.imports import Imports
+from garrison.play.reviews import Reviews
+from garrison.settings import Settings
+from garrison.store.servers import Clock, SharedClock, now
+from garrison.store.store import Store
+from garrison.web import problems, routes
+from garrison.web.guard import callers
+from garrison.web.guard.checks import json_body, known_host, known_query, same_origin
+from garrison.web.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
+from garrison.web.guard.credentials import Passwords, Secrets
+from garrison.web.guard.headers import cookied, secured
+from garrison.web.guard.rates import Buckets, TooMany
+from garrison.web.guard.streams import Streams
+from garrison.web.metrics import Metrics, measured
+from garrison.web.pictures import PICTURES, SHAPES, DrawingCache
+
+LARGEST: Final = 64 * 1024
+"""The most bytes in the body of a request, unless a route takes more."""
+
+
+AS_THEY_ARE: Final = [
+    "^/api/schema$",
+    "/shapes$",
+    "/board$",
+    "/events$",
+    "/file$",
+    "/balance$",
+    "/review$",
+    r"\.(png|svg)$",
+]
+"""Answers that are not compressed here: they are compressed already, or are streams."""
+
+PAUSE: Final = 1.0
+"""Seconds before an address that asks too often is answered."""
+
+USUAL_LIMITS: Final = Limits()
+
+
+def make_app(
+    settings: Settings,
+    clock: Clock = now,
+    secrets: Secrets = os.urandom,
+    limits: Limits = USUAL_LIMITS,
+    sleep: Sleep = asyncio.sleep,
+) -> Litestar:
+    """The application, by the database's clock unless one is given; raises BadDatabase if there is no database."""
+    shared = SharedClock()
+    context = _context(settings, shared if clock is now else clock, secrets, limits, sleep)
+    return Litestar(
+        routes.HANDLERS,
+        state=State({"context": context, "api": routes.API}),
+        lifespan=[partial(_open, shared)],
+        dependencies=_dependencies(context),
+        guards=[_let_in],
+        exception_handlers=problems.HANDLERS,
+        before_send=[secured, cookied],
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=4, minimum_size=1000, exclude=AS_THEY_ARE, exclude_opt_key="packed"
+        ),
+        request_max_body_size=LARGEST,
+        middleware=[lambda app: measured(context.measures, app)],
+        openapi_config=None,
+        logging_config=None,
+    )
+
+
+def _context(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, sleep: Sleep) -> AppContext:
+    measures = Metrics()
+    store = Store(settings.database_url, measures.committed)
+    keeper = Keeper(store, limits, clock, secrets)
+    return AppContext(
+        settings=settings,
+        store=store,
+        keeper=keeper,
+        clock=clock,
+        secrets=secrets,
+        buckets=Buckets(settings.rates, clock),
+        passwords=Passwords(),
+        streams=Streams(settings.streams),
+        measures=measures,
+        dice=DiceCounts(store),
+        sleep=sleep,
+        dispatcher=Dispatcher(keeper, senders(settings, store), settings.public),
+        imports=Imports(store, keeper.pool, clock, secrets),
+        reviews=Reviews(keeper.pool),
+        pictures=DrawingCache(PICTURES),
+        shapes=DrawingCache(SHAPES),
+    )
+
+
+async def _let_in(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """Run all checks in turn, as one guard: Litestar would copy the handler for each of several."""
+    for guard in (known_host, not_too_often, same_origin, known_query, json_body):
+        await guard(connection, handler)
+
+
+async def not_too_often(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """Raises TooMany for an address that asks more often than people do, whatever it asks for.
+
+    It is told so after a while: otherwise a flood would cost the server as much as before.
+    """
+    context = context_of(connection)
+    try:
+        context.buckets.take("requests", address_of(connection))
+    except TooMany:
+        await context.sleep(PAUSE)
+        raise
+
+
+@asynccontextmanager
+async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
+    context: AppContext = app.state.context
+    await shared.set(context.store)
+    setting = asyncio.ensure_future(shared.keep_set(context.store))
+    await context.keeper.open()
+    context.dispatcher.open()
+    context.measures.loop.open()
+    try:
+        yield
+    finally:
+        context.measures.loop.close()
+        setting.cancel()
+        context.streams.close()
+        await context.reviews.close()
+        await context.dispatcher.close()
+        await context.keeper.close()
+        context.store.close()
+
+
+def _dependencies(context: AppContext) -> dict[str, Provide]:
+    async def the_context() -> AppContext:
+        return context
+
+    providers: Sequence[Callable[..., Any]] = (
+        callers.caller,
+        callers.actor,
+        callers.owner,
+        callers.asked,
+        callers.jobs,
+    )
+    return {
+        "context": Provide(the_context),
+        "here": Provide(_room),
+        **{provider.__name__: Provide(provider) for provider in providers},
+    }
+
+
+async def _room(request: AnyRequest, game: FromPath[str], context: TheContext) -> Room:
+    return await context.keeper.room(game, address_of(request))

@@ -1,0 +1,73 @@
+"""What every request must pass before its route is called: its host, its origin, its query and the type of its body."""
+
+from typing import Final
+
+from litestar.handlers import BaseRouteHandler
+from litestar.params import QueryParameter
+
+from garrison.engine.notation import nearest
+from garrison.play import refuse
+from garrison.web.guard.callers import has_token
+from garrison.web.guard.context import AnyConnection, called, context_of, is_name_of, method_of
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+NO_ORIGIN: Final = (
+    "Send the header Origin with the address of this server, as browsers do, or Authorization with a token."
+)
+
+
+OWN_MACHINE: Final = "This server is for its own machine. Start it with --address to give it a name."
+OTHER_NAME: Final = "This server has another name, which whoever runs it gives with --address."
+
+
+async def same_origin(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """Raises Refusal 403 if a page of another server, or of none, asks for a change with the cookie of this one.
+
+    Whoever has a token needs no cookie; raises Refusal 401 for a token that nobody has.
+    """
+    if method_of(connection) in SAFE or handler.opt.get("anywhere") or await has_token(connection):
+        return
+    origin, site = connection.headers.get("origin", ""), connection.headers.get("sec-fetch-site", "")
+    if not origin and not site:
+        refuse(403, "no_origin", NO_ORIGIN)
+    if (origin and origin not in _own(connection)) or site not in ("", "same-origin"):
+        refuse(403, "other_origin", "This can be done only from a page of this server.")
+
+
+async def known_host(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """Raises Refusal 421 if the server is called by a name that is not its own."""
+    settings = context_of(connection).settings
+    if not is_name_of(settings, called(connection)):
+        refuse(421, "other_host", OWN_MACHINE if settings.local else OTHER_NAME)
+
+
+def _own(connection: AnyConnection) -> set[str]:
+    settings = context_of(connection).settings
+    return {f"{connection.scope['scheme']}://{connection.headers.get('host', '')}", settings.address.rstrip("/")} - {""}
+
+
+def query_of(handler: BaseRouteHandler) -> dict[str, str]:
+    """The query parameters of a route: the argument for each name on the wire."""
+    taken = handler.parsed_fn_signature.parameters
+    told = {name: field.kwarg_definition for name, field in taken.items()}
+    return {query.name or name: name for name, query in told.items() if isinstance(query, QueryParameter)}
+
+
+async def known_query(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """Raises Refusal 400 for a query parameter that is unknown or given twice; pages read their own addresses."""
+    if not connection.scope["query_string"] or handler.opt.get("page"):
+        return
+    known = query_of(handler)
+    for name in connection.query_params:
+        if name not in known:
+            refuse(400, "bad_request", f"There is no query parameter '{name[:40]}' here.{nearest(name, known)}")
+        if len(connection.query_params.getall(name)) > 1:
+            refuse(400, "bad_request", f"The query parameter '{name}' can be given only once.")
+
+
+async def json_body(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """Raises Refusal 415 for a body that is not declared as JSON: any page can send other types without asking."""
+    kind = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if "data" in handler.parsed_fn_signature.parameters and kind != "application/json":
+        refuse(415, "bad_type", "Send the body as application/json.")

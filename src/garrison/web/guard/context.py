@@ -1,0 +1,124 @@
+"""A request before anything is known of its caller, and what the process holds to answer it."""
+
+import socket
+from collections.abc import Awaitable, Callable
+from functools import cache, lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any, NamedTuple, TypeAlias, cast
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+
+from garrison.notify.delivery import Dispatcher
+from garrison.play import Keeper
+from garrison.play.dice_counts import DiceCounts
+from garrison.play.imports import Imports
+from garrison.play.reviews import Reviews
+from garrison.settings import LOOPBACK, Settings
+from garrison.store.store import Store
+from garrison.web.guard.credentials import Passwords, Secrets
+from garrison.web.guard.rates import Buckets
+from garrison.web.guard.streams import Streams
+from garrison.web.metrics import Metrics
+from garrison.web.pictures import DrawingCache, Packed
+
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+
+
+def method_of(connection: AnyConnection) -> str:
+    return str(connection.scope.get("method", ""))
+
+
+# The address that a request comes from, and the name by which it calls the server
+
+
+def address_of(connection: AnyConnection) -> str:
+    """The address of the caller, as far as it counts for limits."""
+    return one_address(connection.client.host if connection.client else "")
+
+
+@lru_cache(4096)
+def one_address(host: str) -> str:
+    """An address as it counts for limits: of IPv6 the network, since whoever has one address there has very many."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return "elsewhere"
+    return str(ip_network(f"{address}/64", strict=False)) if isinstance(address, IPv6Address) else host
+
+
+def is_local(connection: AnyConnection) -> bool:
+    """Whether the request comes from this machine, under a name of this machine, and through no proxy."""
+    host = connection.client.host if connection.client else ""
+    try:
+        here = ip_address(host).is_loopback and "x-forwarded-for" not in connection.headers
+    except ValueError:
+        return False
+    return here and called(connection) in LOOPBACK
+
+
+def called(connection: AnyConnection) -> str:
+    """The name or address in the header Host, without the port, in small letters; empty if there is none."""
+    try:
+        return urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def is_name_of(settings: Settings, name: str) -> bool:
+    """Whether this is a name of the server; somebody else may have made a name of theirs lead here.
+
+    An address in digits leads nowhere else, and only a server that has no other name goes by that of its machine.
+    """
+    if settings.local:
+        return name in LOOPBACK
+    own = urlsplit(settings.address).hostname if settings.address else ""
+    return name in (*LOOPBACK, own or settings.host) or _in_digits(name) or (not own and name in names_of_machine())
+
+
+def _in_digits(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+@cache
+def names_of_machine() -> tuple[str, ...]:
+    """The names by which others on the same network may call this machine."""
+    name = socket.gethostname().lower()
+    return name, f"{name.partition('.')[0]}.local"
+
+
+# What a process of the server holds, for the guard and the routes
+
+
+class AppContext(NamedTuple):
+    settings: Settings
+    store: Store
+    keeper: Keeper
+    clock: Callable[[], int]
+    secrets: Secrets
+    buckets: Buckets
+    passwords: Passwords
+    streams: Streams
+    measures: Metrics
+    dice: DiceCounts
+    sleep: Callable[[float], Awaitable[object]]
+    dispatcher: Dispatcher
+    imports: Imports
+    reviews: Reviews
+    pictures: DrawingCache[bytes]
+    shapes: DrawingCache[Packed]
+
+
+TheContext: TypeAlias = NamedDependency[AppContext]
+"""`context`: what the process holds."""
+
+
+def context_of(connection: AnyConnection) -> AppContext:
+    return cast("AppContext", connection.app.state.context)

@@ -1,0 +1,180 @@
+"""Answers that take long: streams, which go on until their reader goes away, and work that ends when they hang up."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.response.base import ASGIResponse
+from litestar.types import Receive, Scope, Send
+
+from garrison.jobs import Bounds, Pool, Process, Rank
+from garrison.play import refuse
+from garrison.settings import Open
+
+HEADERS: Final = ((b"x-accel-buffering", b"no"), (b"cache-control", b"no-store"))
+"""No proxy may hold an answer back."""
+
+
+CREDIT: Final = 10_000
+"""Milliseconds for which the session or token of a reader is trusted without another look."""
+
+
+async def lasting(
+    told: AsyncIterator[bytes], known: Callable[[], Awaitable[bool]], clock: Callable[[], int]
+) -> AsyncIterator[bytes]:
+    """The pieces of a stream, until its reader's session or token has ended; heartbeats are pieces, too."""
+    asked = clock()
+    try:
+        async for piece in told:
+            if clock() - asked > CREDIT:
+                if not await known():
+                    return
+                asked = clock()
+            yield piece
+    finally:
+        await _closed(told)
+
+
+async def _closed(told: AsyncIterator[bytes]) -> None:
+    if close := getattr(told, "aclose", None):
+        await close()
+
+
+class Whose(NamedTuple):
+    """Who reads a stream; a stranger has no `person`. `weight` is what its games take of the memory, in bytes."""
+
+    person: str
+    address: str
+    weight: int = 0
+
+
+class Streams:
+    """The streams that are open in this process."""
+
+    def __init__(self, most: Open) -> None:
+        self.open: set[asyncio.Task[None]] = set()
+        self._most = most
+        self._held: Counter[str] = Counter()
+        """How many each person, and each address, has open, and how much each address keeps in memory by them."""
+
+    @contextmanager
+    def held(self, whose: Whose) -> Iterator[None]:
+        """Count a stream while it is open; raises Refusal 429 if there are too many."""
+        keys = [key for key in (f"person {whose.person}" if whose.person else "", f"address {whose.address}") if key]
+        if whose.person and self._held[keys[0]] >= self._most.person:
+            refuse(429, "too_many", f"You can have at most {self._most.person} streams open. Close one first.")
+        if self._held[keys[-1]] >= self._most.address:
+            refuse(429, "too_many", f"An address can have at most {self._most.address} streams open. Close one.")
+        weighed = f"bytes {whose.address}"
+        if self._held[weighed] and self._held[weighed] + whose.weight > self._most.memory:
+            refuse(429, "too_many", "You have too many long games open. Close one first.")
+        held = Counter({**dict.fromkeys(keys, 1), weighed: whose.weight})
+        self._held += held
+        try:
+            yield
+        finally:
+            self._held -= held
+
+    def close(self) -> None:
+        for stream in self.open:
+            stream.cancel()
+
+
+class Streamed(ASGIResponse):
+    """Sends each piece of `told` as it comes."""
+
+    def __init__(self, told: AsyncIterator[bytes], media: str, streams: Streams, whose: Whose) -> None:
+        super().__init__(media_type=media)
+        self._told, self._media, self._streams, self._whose = told, media, streams, whose
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._streams.held(self._whose):
+            await self._stream(receive, send)
+
+    async def _stream(self, receive: Receive, send: Send) -> None:
+        head = [(b"content-type", self._media.encode()), *HEADERS]
+        await send({"type": "http.response.start", "status": 200, "headers": head})
+        sending = asyncio.create_task(self._sent(send))
+        leaving = asyncio.create_task(_gone(receive))
+        self._streams.open.add(sending)
+        try:
+            await asyncio.wait((sending, leaving), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._streams.open.discard(sending)
+            sending.cancel()
+            leaving.cancel()
+            await asyncio.gather(sending, leaving, return_exceptions=True)
+        with suppress(OSError):
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _sent(self, send: Send) -> None:
+        try:
+            async for piece in self._told:
+                await send({"type": "http.response.body", "body": piece, "more_body": True})
+        finally:
+            await _closed(self._told)
+
+
+# Work in the pool, for as long as whoever asks waits for the answer
+
+
+T = TypeVar("T")
+
+SECONDS: Final = 20.0
+"""How long a job may run."""
+
+LONG_SECONDS: Final = 60.0
+"""How long the boards of large maps may take."""
+
+
+class Gone(Exception):
+    """Whoever asked has hung up, so that nobody is left to be answered."""
+
+
+class Jobs:
+    """The pool for one request. A job raises Crowded or Overrun, which become refusals, or what it raises itself."""
+
+    def __init__(self, pool: Pool, request: Request[Any, Any, Any], whose: Callable[[], str]) -> None:
+        self._pool, self._request, self._whose = pool, request, whose
+
+    @property
+    def whose(self) -> str:
+        """In whose name work is queued: the id of a player, or an address."""
+        return self._whose()
+
+    async def look(self, job: Callable[..., T], *given: object, seconds: float = SECONDS) -> T:
+        """What a function of a module gives, run in a process of the pool."""
+        return await self.wait(self._pool.work(self.whose, Rank.LOOK, Bounds(seconds), job, *given))
+
+    @asynccontextmanager
+    async def studying(self) -> AsyncIterator[Process]:
+        """A process of the pool for long work that answers piece by piece."""
+        async with self._pool.place(self.whose, Rank.STUDY) as process:
+            yield process
+
+    async def wait(self, coming: Awaitable[T]) -> T:
+        """Wait for an answer; raises Gone if whoever asks hangs up. The request has been read to its end."""
+        answering = asyncio.ensure_future(coming)
+        leaving = asyncio.ensure_future(_gone(self._request.receive))
+        try:
+            await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
+            if not answering.done():
+                raise Gone
+            return answering.result()
+        finally:
+            answering.cancel()
+            leaving.cancel()
+            await asyncio.gather(answering, leaving, return_exceptions=True)
+
+
+TheJobs: TypeAlias = NamedDependency[Jobs]
+"""`jobs`: the pool, in the name of whoever asks."""
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass

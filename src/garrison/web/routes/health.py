@@ -1,0 +1,32 @@
+"""Whether the server is well, for whoever watches over it."""
+
+from typing import Final
+
+from litestar import Response, get
+
+from garrison.play import refuse
+from garrison.store import servers
+from garrison.web.guard.context import AnyRequest, TheContext, is_local
+from garrison.web.routes.gives import gives
+from garrison.wire.people import Health
+
+PATIENCE: Final = 60_000
+"""In ms: the clocks go round many times in this time, and the heart beats."""
+
+
+@get("/health", operation_id="health", **gives(Health))
+async def health(context: TheContext) -> Health:
+    """Whether the database answers and the clocks go on; 503 `busy` if they do not."""
+    beaten = await context.store.read(servers.last_beat)
+    if context.clock() - min(beaten, context.keeper.gone_round) > PATIENCE:
+        refuse(503, "busy", "The clocks of the games have stopped.")
+    return Health("well")
+
+
+@get("/metrics", operation_id="metrics", **gives(str, media="text/plain"))
+async def metrics(request: AnyRequest, context: TheContext) -> Response[bytes]:
+    """Figures for Prometheus, given only on the machine of the server."""
+    if not is_local(request):
+        refuse(403, "not_allowed", "The figures are given only on the machine of the server.")
+    page = context.measures.page({**context.keeper.health(), "streams": len(context.streams.open)})
+    return Response(page, media_type="text/plain; version=0.0.4")

@@ -1,0 +1,257 @@
+"""A server at work: its log, its socket, its processes, and how it stops."""
+
+import logging
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures.process import _ExecutorManagerThread
+from contextlib import contextmanager, suppress
+from multiprocessing.context import SpawnProcess
+from multiprocessing.util import _run_finalizers  # type: ignore[attr-defined]  # typeshed leaves it out
+from time import monotonic
+from types import FrameType
+from typing import Final
+
+import structlog
+import uvicorn
+from litestar import Litestar
+from structlog.dev import plain_traceback
+
+from garrison.settings import Settings
+from garrison.web.app import make_app
+from garrison.web.connections import Connections, allowed, protocol
+from garrison.web.guard.context import AppContext
+from garrison.web.guard.headers import headed
+from garrison.web.metrics import GarbageCollector
+from garrison.web.static import with_static_files
+
+PATIENCE: Final = 3
+"""Seconds in which answers that have begun may end."""
+
+MOST_SECONDS_TO_STOP: Final = 3.5
+"""Seconds after a signal in which a process ends, whatever it is doing: nothing is acknowledged that is not written."""
+
+SOON: Final = 1.0
+"""Seconds in which all threads end whose processes have ended, also on a busy machine."""
+
+TURN: Final = 0.001
+"""Seconds for which a busy thread may keep the event loop waiting each time that it has something to do."""
+
+BACKLOG: Final = 2048
+
+SENDING: Final = 128 * 2**10
+"""The bytes that a connection buffers, which the server writes in vain to a client that does not read."""
+
+Started = Callable[["ServerProcess"], None]
+
+Leave = Callable[[int], None]
+"""Ends the process with an exit code."""
+
+
+def stay(_: int) -> None:
+    """For a server within another program, which ends when that does."""
+
+
+def leave(code: int) -> None:
+    """End the process at once: a big server would take a minute to free its objects, and longer for its threads.
+
+    Only what the system would miss is given back: the semaphores of the processes that this one has started.
+    """
+    until = monotonic() + SOON
+    for thread in threading.enumerate():
+        if isinstance(thread, _ExecutorManagerThread):
+            thread.join(max(0.0, until - monotonic()))
+    _run_finalizers(0)
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(code)
+
+
+class ServerProcess(uvicorn.Server):
+    """One process of the server; `ended_by` is the signal that stopped it, 0 if there was none.
+
+    After a signal it is left as soon as everything is closed, and in LAST seconds in any case.
+    """
+
+    def __init__(
+        self, app: Litestar, settings: Settings, started: Started = lambda _: None, leave: Leave = stay
+    ) -> None:
+        self.context: AppContext = app.state.context
+        self.ended_by = 0
+        self._on_start, self._leave = started, leave
+        super().__init__(_config(app, settings))
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._on_start(self)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.context.streams.close()
+        await super().shutdown(sockets)
+        if self.ended_by:
+            self._leave(code(self.ended_by))
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """As uvicorn does, but without raising the signal again: the caller decides how to end."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.ended_by:
+            self.ended_by = sig
+            overdue = threading.Timer(MOST_SECONDS_TO_STOP, self._leave, [code(sig)])
+            overdue.daemon = True
+            overdue.start()
+        super().handle_exit(sig, frame)
+
+
+def code(number: int) -> int:
+    """The exit code after a signal, as in shells; 0 if there was none."""
+    return 128 + number if number else 0
+
+
+SIGNALS: Final = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
+def _config(app: Litestar, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        headed(with_static_files(app, app.state.context.measures)),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=[*settings.proxies],
+        timeout_graceful_shutdown=PATIENCE,
+        timeout_keep_alive=75,
+        http=protocol(settings.timeouts, Connections(allowed(), settings.streams.connections, settings.proxies)),
+        lifespan="on",
+        ws="none",
+    )
+
+
+def bound(settings: Settings) -> socket.socket:
+    """A socket at the address of the server; raises OSError."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # asyncio sends at once only if TCP is named
+    try:
+        if os.name == "posix":
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENDING)
+        made.bind((settings.host, settings.port))
+        made.listen(BACKLOG)
+    except BaseException:
+        made.close()
+        raise
+    made.set_inheritable(True)
+    return made
+
+
+def serve(settings: Settings, at: socket.socket, started: Started) -> None:
+    """Serve until a signal comes, which ends this process, or until `started` has stopped it.
+
+    Raises BadDatabase before anything is served.
+    """
+    begin_logs(settings.log_level)
+    sys.setswitchinterval(TURN)
+    collector = GarbageCollector()
+
+    def tended(process: ServerProcess) -> None:
+        collector.open()
+        started(process)
+
+    process = ServerProcess(make_app(settings), settings, tended, leave)
+    collector.begin()
+    process.run([at])
+
+
+def serve_in_one_of(settings: Settings, at: socket.socket) -> None:
+    """Serve as one of several processes that listen at one socket."""
+    serve(settings, at, lambda _: None)
+
+
+# Several worker processes at one socket, and one that watches over them
+
+
+LOOK: Final = 0.5
+"""Seconds between two looks at the processes."""
+
+SPAWN: Final = multiprocessing.get_context("spawn")
+
+
+def serve_by_workers(settings: Settings, at: socket.socket) -> int:
+    """Serve by as many processes as the settings say until a signal comes, and give the exit code after it."""
+    came: list[int] = []
+    asked = threading.Event()
+
+    def heed(number: int, _: object) -> None:
+        came.append(number)
+        asked.set()
+
+    for number in SIGNALS:
+        signal.signal(number, heed)
+    crew = [_begun(settings, at) for _ in range(settings.workers)]
+    while not asked.wait(LOOK):
+        crew = [one if one.is_alive() else _again(one, settings, at) for one in crew]
+    for one in crew:
+        one.terminate()
+    for one in crew:
+        one.join(MOST_SECONDS_TO_STOP + LOOK)
+        one.kill()
+    return code(came[0])
+
+
+def _begun(settings: Settings, at: socket.socket) -> SpawnProcess:
+    process = SPAWN.Process(target=serve_in_one_of, args=(settings, at))
+    process.start()
+    return process
+
+
+def _again(ended: SpawnProcess, settings: Settings, at: socket.socket) -> SpawnProcess:
+    structlog.get_logger().error("a process has ended and is begun again", code=ended.exitcode)
+    return _begun(settings, at)
+
+
+# The log: readable lines on a terminal, JSON elsewhere; never a secret, and never the address of a caller
+
+
+LEVELS: Final = ("debug", "info", "warning", "error")
+
+
+def begin_logs(level: str) -> None:
+    """Set up the log of this process, on standard error."""
+    human = sys.stderr.isatty()
+    lines = structlog.dev.ConsoleRenderer(exception_formatter=plain_traceback)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            *([] if human else [structlog.processors.format_exc_info]),
+            lines if human else structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    for name in ("uvicorn", "garrison"):
+        below = logging.getLogger(name)
+        below.handlers, below.propagate = [Forward()], False
+        below.setLevel(logging.WARNING)
+
+
+class Forward(logging.Handler):
+    """Sends what libraries log the same way."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        structlog.get_logger().log(record.levelno, record.getMessage(), exc_info=record.exc_info)
