@@ -1,12 +1,5 @@
 /** Land for tests: laid out in rectangles, or painted at random as a person might. */
-import {
-  brushed,
-  emptyGrid,
-  painted,
-  SIZE,
-  settled,
-  WIDTH,
-} from "../../../src/garrison/page/js/maker/grid.js";
+import { brushed, emptyGrid, painted, SIZE, settled, WIDTH } from "../../../src/garrison/page/js/maker/grid.js";
 import { lot } from "./given.js";
 
 /** The cells of a rectangle, from its first column and row to the last. */
