@@ -19,7 +19,7 @@ from rich.console import Console
 
 import garrison
 from garrison import BOTS, CHANCE, RULESETS, Game, Seat, awaited, new_game, read_move, read_state
-from garrison.cli.terminal.faces import FACES
+from garrison.cli.terminal.families import FACES
 from garrison.cli.terminal.saving import GameFiles
 from garrison.cli.terminal.session import Completer, Script, Session, nothing
 from garrison.cli.terminal.turns import obey, play

@@ -64,6 +64,6 @@ def _one_of(things: list[T], below: Below) -> T:
 # The risk family: maps of territories, seats of any colour, and territories to hold
 
 
-RISK: Family[Map, Options, State] = replace(
+RISK: Family[Map, Options, State, v.AnyAction] = replace(
     on_territories("risk", "world", "rounds", 500, playing), manner="In turns", opener=attrgetter("first"), typed=read
 )

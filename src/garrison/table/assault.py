@@ -15,7 +15,7 @@ from garrison.territories.notation import read_number
 RULES = "x5 (times), until 4 (armies left), half (lost), 60% (chance to win)"
 
 
-class Assault(Plan):
+class Assault(Plan[Game, View]):
     quiet = False
 
     def __init__(self, game: Game, view: View, place: tuple[Territory, Territory], stops: Sequence[Stop]) -> None:

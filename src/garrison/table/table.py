@@ -2,17 +2,17 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from garrison.bots import BOTS, Bot, Guest, Hears, Mistake
 from garrison.bots.own import BotFault, factory_of
 from garrison.bots.programs.terms import USUAL, Terms
-from garrison.engine.game import AnyMove, AnyState, AnyView
+from garrison.engine.game import State, View
 from garrison.engine.play import refusals
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import CHANCE, Event, Seat
-from garrison.table.chronicle import Chronicle, Happened
+from garrison.engine.vocabulary import CHANCE, Event, Move, Over, Seat
+from garrison.table.chronicle import Chronicle, G_co, Happened, V_co
 from garrison.table.dice import Fortune
 from garrison.table.hints import Hint, hint_of
 from garrison.table.passing import consents
@@ -39,7 +39,7 @@ class Source:
         return self.chance.below(n)
 
 
-class Table(Chronicle):
+class Table(Chronicle[G_co, V_co]):
     """A game in progress: never between moves, and with a complete record at every moment.
 
     A seat is given its View, one for each state, and the events that it has not heard of yet.
@@ -48,10 +48,10 @@ class Table(Chronicle):
     def __init__(self, record: Record, seated: Sequence[Player], dice: Fortune, terms: Terms = USUAL) -> None:
         """`terms` are those for programs; raises BotFault if a bot can't be found or started."""
         self._hearing: list[tuple[Seat, Hears]] = []
-        super().__init__(record.game, record.start, record.moves)
+        super().__init__(cast("G_co", record.game), record.start, record.moves)
         self.seated, self.dice, self.terms = tuple(seated), dice, terms
         self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
-        self.plans: dict[Seat, Plan] = {}
+        self.plans: dict[Seat, Plan[G_co, V_co]] = {}
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [adviser(self.family.name) if player.human else player.kind for player in self.seated]
         self._sources = [Source(Chance(dice.bots, "seat", seat)) for seat in range(len(kinds))]
@@ -70,7 +70,7 @@ class Table(Chronicle):
         return [seat for seat in self.people if seat in left]
 
     @property
-    def consents(self) -> tuple[AnyMove, ...]:
+    def consents(self) -> tuple[Move, ...]:
         """The moves by which bots agree to a draw on which all the people at the table have agreed."""
         return consents(self.game, self.state, self.people)
 
@@ -80,7 +80,7 @@ class Table(Chronicle):
 
     # Moving
 
-    def make(self, move: AnyMove) -> Happened:
+    def make(self, move: Move) -> Happened:
         """Make a move, with news of it for everybody in the game; raises IllegalMove."""
         hearing = self.playing
         what = self._go(move)
@@ -88,7 +88,7 @@ class Table(Chronicle):
             self.news[seat] += [Told(len(self.past) - 1, event) for event in what.told(seat)]
         return what
 
-    def _go(self, move: AnyMove) -> Happened:
+    def _go(self, move: Move) -> Happened:
         """Bots that follow the game hear what their seats may know."""
         what = super()._go(move)
         for seat, bot in self._hearing:
@@ -100,7 +100,7 @@ class Table(Chronicle):
     def _part(self) -> None:
         """Tell bots that play from elsewhere that the game is over."""
         for _, bot in self._hearing:
-            if isinstance(bot, Guest):
+            if isinstance(bot, Guest) and isinstance(self.state.phase, Over):
                 bot.over(self.state.phase.winners, finished=True)
 
     def faults(self, seat: Seat) -> Sequence[Mistake]:
@@ -132,7 +132,7 @@ class Table(Chronicle):
 
     # What a bot would do
 
-    def advice(self, seat: Seat) -> AnyMove:
+    def advice(self, seat: Seat) -> Move:
         """Raises BotFault if the bot fails."""
         if seat == CHANCE:
             return self.game.ruleset.chance(self.game, self.state, self.dice.below(len(self.past) + 1))
@@ -143,7 +143,7 @@ class Table(Chronicle):
         self._prepare(seat, len(self.past))
         return hint_of(self._bots[seat], self.game, self.view(seat))
 
-    def _checked(self, seat: Seat, move: AnyMove) -> AnyMove:
+    def _checked(self, seat: Seat, move: Move) -> Move:
         if reasons := refusals(self.game, self.state, move):
             bot = self._bots[seat]
             if isinstance(bot, Guest):
@@ -151,11 +151,11 @@ class Table(Chronicle):
             raise BotFault(f"{self.seated[seat].kind} made an illegal move, {move.action}: {' '.join(reasons)}")
         return move
 
-    def advice_in(self, seat: Seat, state: AnyState, number: int) -> AnyMove:
+    def advice_in(self, seat: Seat, state: State, number: int) -> Move:
         """What a bot would do in another state, with the chance of a move of this number."""
         return self._advised(seat, self.game.ruleset.view(self.game, state, seat), number)
 
-    def _advised(self, seat: Seat, view: AnyView, number: int) -> AnyMove:
+    def _advised(self, seat: Seat, view: View, number: int) -> Move:
         """With the chance of this move and seat: the same for these dice, whether or not the game was interrupted."""
         self._prepare(seat, number)
         return self._bots[seat].choose(view)

@@ -70,7 +70,7 @@ FixedValues = Annotated[tuple[Count, ...], Meta(min_length=2, max_length=16)]
 
 def on_territories(
     name: str, usual_map: str, span: str, patience: int, playing: Callable[[Any], Collection[Seat]]
-) -> Family[Map, Any, Any]:
+) -> Family[Map, Any, Any, Any]:
     """A family of games on maps of territories, whose length is counted in `span`."""
     return Family(
         name=name,

@@ -169,10 +169,10 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
         """Units and their targets stay whole: ``A PAR - BUR``."""
         return _INSIDE.sub(lambda space: space[0].replace(" ", TIE), words)
 
-    def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
+    def board(self, table: Table[Game, View], seat: Seat, width: int) -> Iterator[Text]:
         return board(table.game, table.view(seat), table.seated, width)
 
-    def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
+    def numbers(self, table: Table[Game, View], seat: Seat) -> Iterator[Text]:
         return years_told(table)
 
     def when(self, view: View) -> str:

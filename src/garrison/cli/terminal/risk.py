@@ -186,7 +186,7 @@ def _targets(game: Game, view: View, kind: type[v.Attack | v.Fortify], source: s
 # The risk family at the terminal, put together
 
 
-class RiskFace(LandAndSeats[View], Face[Session, Game, View, Event]):
+class RiskFace(LandAndSeats[Game, View], Face[Session[Game, View], Game, View, Event]):
     commands, help = COMMANDS, HELP
 
     prompt = staticmethod(prompt)
@@ -212,7 +212,7 @@ class RiskFace(LandAndSeats[View], Face[Session, Game, View, Event]):
     low_land = staticmethod(compact)
     seats = staticmethod(seats_table)
 
-    def final(self, table: Table, seat: Seat) -> str:
+    def final(self, table: Table[Game, View], seat: Seat) -> str:
         """Others' moves can't be taken back, nor moves that brought the cards of somebody who was eliminated."""
         if table.over:
             return "The game is over."
@@ -221,26 +221,26 @@ class RiskFace(LandAndSeats[View], Face[Session, Game, View, Event]):
         won = any(isinstance(event, Eliminated) and event.cards for event in table.past[-1].events)
         return "Cards have been revealed." if won else ""
 
-    def own_things(self, table: Table, seat: Seat) -> Iterable[str]:
+    def own_things(self, table: Table[Game, View], seat: Seat) -> Iterable[str]:
         """Cards and goal; in the setup people look at the board together."""
         view = table.view(seat)
         together = len(table.people) > 1 and isinstance(view.phase, v.SettingUp)
         return () if together else own_things(table.game, view)
 
-    def revealed(self, table: Table) -> Iterator[Line]:
+    def revealed(self, table: Table[Game, View]) -> Iterator[Line]:
         """The mission of every seat."""
         if with_missions(table.game.options):
             for seat, colour in enumerate(table.game.seats):
                 goal = table.view(Seat(seat)).goal
                 yield Line(Seat(seat), f"{colour}'s mission: {goal_told(table.game, goal)}")
 
-    def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
+    def numbers(self, table: Table[Game, View], seat: Seat) -> Iterator[Text]:
         return numbers_told(table.game, statistics(table.record()))
 
     def when(self, view: View) -> str:
         return f"round {view.round}"
 
-    def hides(self, table: Table, seat: Seat) -> bool:
+    def hides(self, table: Table[Game, View], seat: Seat) -> bool:
         """Whether `seat` is about to be shown its cards or mission; in the setup that happens once."""
         view = table.view(seat)
         if isinstance(view.phase, v.SettingUp):

@@ -6,7 +6,7 @@ from garrison.bots.risk.battles import dice_of
 from garrison.cli.terminal import commands
 from garrison.cli.terminal.commands import Command, paged
 from garrison.cli.terminal.face import Help
-from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.session import Session as AnySession
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import IllegalMove, Refused
 from garrison.engine.vocabulary import Seat
@@ -15,7 +15,7 @@ from garrison.odds import chance_to_win, expected_losses
 from garrison.odds.dice import NEARLY
 from garrison.risk import vocabulary as v
 from garrison.risk.family import NO_ODDS, has_odds
-from garrison.risk.game import Move
+from garrison.risk.game import Game, Move
 from garrison.risk.notation import write_action
 from garrison.risk.options import Cards
 from garrison.risk.questions import next_worth
@@ -32,8 +32,10 @@ from garrison.telling.sentences import counted, percent_in_words
 from garrison.territories.notation import read_number
 from garrison.territories.typed import could_be_territory, is_number
 
+Session = AnySession[Game, View]
 
-class Placement(Plan):
+
+class Placement(Plan[Game, View]):
     """To place armies one by one, each time it is the seat's turn to place."""
 
     def __init__(self, actions: Sequence[v.AnyAction]) -> None:
@@ -45,7 +47,7 @@ class Placement(Plan):
         return (self._left.pop(0),)
 
 
-class StandIn(Plan):
+class StandIn(Plan[Game, View]):
     """To let a bot play: the rest of the setup, or of this turn."""
 
     def __init__(self, view: View, advice: Callable[[Seat], Move]) -> None:

@@ -219,7 +219,7 @@ def _targets(game: Game, view: View, word: str) -> Iterator[str]:
 # The simultaneous game at the terminal, put together
 
 
-class SimultaneousFace(LandAndSeats[View], WrittenFace[Game, View, Event]):
+class SimultaneousFace(LandAndSeats[Game, View], WrittenFace[Game, View, Event]):
     commands, help = COMMANDS, HELP
     span = "turn"
     revocable = v.Order | v.Erase
@@ -234,7 +234,7 @@ class SimultaneousFace(LandAndSeats[View], WrittenFace[Game, View, Event]):
     prompt = staticmethod(prompt)
     now = staticmethod(now)
 
-    def late(self, table: Table) -> list[Seat]:
+    def late(self, table: Table[Game, View]) -> list[Seat]:
         """The people who may join and have not let this turn go by, if nobody else at the screen could call them."""
         people, view = table.playing, table.view(NOBODY)
         if {*people} & {*view.living}:
@@ -263,10 +263,10 @@ class SimultaneousFace(LandAndSeats[View], WrittenFace[Game, View, Event]):
     low_land = staticmethod(compact)
     seats = staticmethod(seats_table)
 
-    def own_things(self, table: Table, seat: Seat) -> Iterator[str]:
+    def own_things(self, table: Table[Game, View], seat: Seat) -> Iterator[str]:
         return own_things(table.game, table.view(seat))
 
-    def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
+    def numbers(self, table: Table[Game, View], seat: Seat) -> Iterator[Text]:
         """What each seat had, won and lost; all of it, once the game is over."""
         events = [event for what in table.past for event in (what.events if table.over else what.told(seat))]
         return numbers(table.game, table.view(seat), events)

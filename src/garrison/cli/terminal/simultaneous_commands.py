@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from garrison.cli.terminal import commands, written
 from garrison.cli.terminal.commands import Command, paged
 from garrison.cli.terminal.face import Help
-from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.session import Session as AnySession
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import Territory
@@ -30,8 +30,10 @@ from garrison.telling.simultaneous.story import turn_told
 from garrison.territories.notation import read_number
 from garrison.territories.typed import could_be_territory, is_number, territories_meant
 
+Session = AnySession[Game, View]
 
-class LetGo(Plan):
+
+class LetGo(Plan[Game, View]):
     """To stay away for this turn; in the next one the seat is asked again."""
 
     def __init__(self, turn: int) -> None:
@@ -119,7 +121,7 @@ def results(session: Session, seat: Seat, words: list[str]) -> None:
         session.say("No turn has been carried out yet.")
 
 
-def last_turn(table: Table, seat: Seat) -> Sequence[Event]:
+def last_turn(table: Table[Game, View], seat: Seat) -> Sequence[Event]:
     """What a seat was told of the last turn that was carried out; nothing before the first."""
     for what in reversed(table.past):
         told = what.told(seat)
