@@ -13,6 +13,7 @@ from garrison.play import notices as n
 from garrison.play.acting import Acting, Means
 from garrison.play.asking import STRANGER, Answer, Asked
 from garrison.play.changing import Change
+from garrison.play.families import kit_of
 from garrison.play.minds import Minds, Question
 from garrison.play.played import Played
 from garrison.play.position import turn_of
@@ -156,16 +157,13 @@ def _coming(change: Change) -> tuple[AnyMove, ...]:
 
 def wrote(played: Played, seat: Seat) -> bool:
     """Whether a seat has written an order in this turn; talk does not count."""
-    turn = played.turn
+    turn, talk = played.turn, kit_of(played.chronicle.game).talk
     for what in reversed(played.chronicle.past):
         if turn_of(what.game, what.before) != turn:
             return False
-        if what.move.by == seat and type(what.move.action).__name__ not in TALK:
+        if what.move.by == seat and not isinstance(what.move.action, talk):
             return True
     return False
-
-
-TALK = ("Say", "OfferDraw", "WithdrawDraw")
 
 
 def _judge(change: Change, seat: Seat) -> None:

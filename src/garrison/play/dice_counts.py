@@ -6,11 +6,12 @@ from typing import Final
 from sqlalchemy import Connection
 
 from garrison.catalogue import RULESETS
+from garrison.play.families import KITS
 from garrison.store import finished
 from garrison.store.store import Store
 from garrison.table.dice_statistics import DiceStatistics, Tally, statistics
 
-COUNTED: Final = tuple(name for name, book in RULESETS.items() if book.family.name == "risk")
+COUNTED: Final = tuple(name for name, book in RULESETS.items() if KITS[book.family.name].counts_dice)
 """In these rule sets all dice have six faces, and the defender holds if two are equal."""
 
 AT_ONCE: Final = 200

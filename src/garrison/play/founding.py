@@ -11,7 +11,7 @@ from garrison.catalogue import source
 from garrison.engine.game import AnyGame, AnyState
 from garrison.play.asking import WATCHER
 from garrison.play.changing import Change, seat_row
-from garrison.play.families import tongue
+from garrison.play.families import kit_of
 from garrison.play.keys import game_id, link_token
 from garrison.play.making import (
     Settings,
@@ -99,7 +99,7 @@ def founded(new: NewGame, maker: Person, secrets: Secrets, now: int, invited: tu
 
 def _assert_small(game: AnyGame, state: AnyState) -> None:
     """Raises Refusal, before chance has dealt anything, and afterwards."""
-    if (armies := tongue(game).armies(state)) > MOST_ARMIES:
+    if (armies := kit_of(game).armies(state)) > MOST_ARMIES:
         invalid(f"On this server a game begins with at most {MOST_ARMIES:,} armies, not {armies:,}.")
 
 

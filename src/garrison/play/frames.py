@@ -2,12 +2,10 @@
 
 from garrison.engine.game import AnyView
 from garrison.engine.vocabulary import Seat
-from garrison.play.families import tongue
+from garrison.play.families import kit_of
+from garrison.play.families.kit import Holdings
 from garrison.play.played import Played
 from garrison.wire.games import Frame
-
-Holdings = tuple[tuple[int, ...], tuple[int, ...]]
-"""The owner and the armies of each territory."""
 
 
 def board(played: Played, version: int, seat: Seat) -> Holdings:
@@ -31,7 +29,7 @@ def between(played: Played, version: int, seat: Seat, before: Holdings, after: H
     what = played.chronicle.past[version - 1]
     return Frame(
         version=played.count(seat, version),
-        seat=tongue(what.game).whose(what),
+        seat=kit_of(what.game).whose(what),
         round=int(what.game.ruleset.family.age(what.game, what.before)),
         changes=_changes(before, after),
         **_way(what.told(seat)),

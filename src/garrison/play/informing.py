@@ -13,6 +13,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.play import notices as n
 from garrison.play.asking import WATCHER
 from garrison.play.boards import shapes_address
+from garrison.play.families import kit_of
 from garrison.play.played import Played
 from garrison.store.names import likeness_of
 from garrison.table.names import name_of
@@ -204,7 +205,7 @@ def noted(played: Played, notice: n.AnyNotice) -> str:  # noqa: C901, PLR0912  t
             gone = counted(max(1, round(away / 60_000)), "minute")
             return f"The server was away for {gone}. All deadlines are later by as much."
         case n.Imported(_, remarks):
-            dice = [] if played.chronicle.family.name == "diplomacy" else [STRANGE]
+            dice = [STRANGE] if kit_of(played.chronicle.game).has_dice else []
             return " ".join([IMPORTED, *dice, *remarks])
         case n.Paced() | n.Replayed() | n.Shared():
             return ""

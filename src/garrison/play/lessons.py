@@ -12,7 +12,7 @@ from garrison.engine.lines import read_move
 from garrison.play import boards, forecasts, past
 from garrison.play.asking import refuse
 from garrison.play.changing import Change
-from garrison.play.families import tongue
+from garrison.play.families import kit_of
 from garrison.play.founding import founded
 from garrison.play.informing import info
 from garrison.play.moving import drafted
@@ -136,4 +136,4 @@ def _in_words(played: Played, line: str, seat: str) -> str:
     if not line:
         return ""
     move = read_move(game, f"{seat}: {line}")
-    return tongue(game).would(played.named, played.chronicle.view(move.by), move)
+    return kit_of(game).would(played.named, played.chronicle.view(move.by), move)

@@ -11,10 +11,9 @@ from garrison.engine.play import IllegalMove, awaited, refusals
 from garrison.engine.vocabulary import Move, Seat
 from garrison.odds import Stop
 from garrison.play.asking import refuse
-from garrison.play.families import tongue
+from garrison.play.families import kit_of
 from garrison.play.played import Played
-from garrison.risk import vocabulary as v
-from garrison.table.assault import Assault, read_stops
+from garrison.table.assault import read_stops
 from garrison.table.chronicle import Draft, happening
 from garrison.wire.games import PostMove
 from garrison.wire.limits import LONGEST_LINE, MOST_MOVES, MOST_STOPS
@@ -51,7 +50,7 @@ def ahead(played: Played, seat: Seat, after: str) -> tuple[AnyView, int]:
     somebody else to go on, so that nobody learns by trying what only a move brings to light. Raises Refusal.
     """
     draft = Draft(played.chronicle)
-    reveals = tongue(draft.game).reveals
+    reveals = kit_of(draft.game).reveals
     for one in _listed(after):
         for move in read(draft, seat, one):
             try:
@@ -113,7 +112,7 @@ def _read_line(draft: Draft, seat: Seat, line: str) -> Sequence[AnyAction]:
 
 def _read_action(game: AnyGame, sent: dict[str, Any]) -> AnyAction:
     try:
-        return msgspec.convert(sent, tongue(game).actions)
+        return msgspec.convert(sent, kit_of(game).actions)
     except (msgspec.ValidationError, RecursionError):
         refuse(422, "unreadable", "The move is not an action of this game. Send it as it stands in the choices.")
 
@@ -134,14 +133,14 @@ def _stops(until: Sequence[str]) -> list[Stop]:
 def _repeat(played: Played, draft: Draft, first: AnyMove, bounds: tuple[list[Stop], int]) -> None:
     """An attack and those that follow it: until a stop rule ends them, or they are too many."""
     stops, most = bounds
-    if not isinstance(first.action, v.Attack):
+    game, view = played.chronicle.game, draft.view(first.by)
+    plans = kit_of(game).repeat(game, view, first.action, stops)
+    if not plans:
         refuse(422, "unreadable", "Only an attack can be repeated.")
-    if reasons := refusals(played.chronicle.game, draft.state, first):
+    if reasons := refusals(game, draft.state, first):
         _illegal(played, draft, first.by, reasons)
-    view = draft.view(first.by)
-    plan = Assault(played.chronicle.game, view, (first.action.source, first.action.target), stops)
     before = len(draft.made)
-    while len(draft.made) - before < most and (coming := plan.next(view)):
+    while len(draft.made) - before < most and (coming := plans[0].next(view)):
         _make(played, draft, Move(first.by, coming[0]))
         view = draft.view(first.by)
     if len(draft.made) == before:

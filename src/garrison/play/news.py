@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.play import notices as n
+from garrison.play.families import kit_of
 from garrison.play.played import Played
 from garrison.play.position import SETUP
 from garrison.store import notifications
@@ -26,9 +27,6 @@ GRACE: Final = {"mail": 60_000, "push": 10_000, "hook": 0}
 
 TALK_GRACE: Final = 600_000
 """Talk comes line by line, so mail waits for more of it."""
-
-WRITTEN: Final = ("simultaneous", "diplomacy")
-"""The families in which all write orders, and then hear what has come of them."""
 
 
 class News(Value, frozen=True):
@@ -110,7 +108,7 @@ def _turns(before: Played, after: Played, time: int) -> Iterator[News]:
         yield News(person, "turn", turn, time)
         if soon := near(after):
             yield News(person, "near", turn, soon)
-    if before.turn != turn and after.chronicle.family.name in WRITTEN and not after.ended:
+    if before.turn != turn and kit_of(after.chronicle.game).all_at_once and not after.ended:
         for person in people(after).keys() - now:
             yield News(person, "resolved", before.turn, time)
 
@@ -133,8 +131,9 @@ def _endings(before: Played, after: Played, time: int) -> Iterator[News]:
 
 def _said(before: Played, after: Played, time: int) -> Iterator[News]:
     """What powers say to each other is a move that not everybody hears."""
+    letter = kit_of(after.chronicle.game).letter
     for what in after.chronicle.past[before.version :]:
-        if type(what.move.action).__name__ == "Say":
+        if isinstance(what.move.action, letter):
             yield from (News(person, "talk", turn_now(after), time) for person in _hearers(after, what))
 
 

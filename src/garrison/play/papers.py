@@ -15,7 +15,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import is_bundled
 from garrison.play import notices as n
 from garrison.play.asking import refuse
-from garrison.play.families import tongue
+from garrison.play.families import kit_of
 from garrison.play.informing import noted
 from garrison.play.played import Played
 from garrison.table.served import sealed, served
@@ -68,15 +68,15 @@ def assert_over(played: Played) -> None:
 def ending(played: Played) -> GameEnd:
     """How it was decided, with everybody's goal; raises Refusal 409 for a game that goes on."""
     assert_over(played)
-    game, named, words = played.chronicle.game, played.named, tongue(played.chronicle.game)
+    game, named, kit = played.chronicle.game, played.named, kit_of(played.chronicle.game)
     seats = [Seat(seat) for seat in range(len(game.seats))]
-    aims = (words.own_aim(game, named, played.chronicle.view(seat)) for seat in seats)
-    return GameEnd(*_decided(played), words.aim(named), tuple(aim for aim in aims if aim))
+    aims = (kit.own_aim(game, named, played.chronicle.view(seat)) for seat in seats)
+    return GameEnd(*_decided(played), kit.aim(named), tuple(aim for aim in aims if aim))
 
 
 def _decided(played: Played) -> tuple[str, str, tuple[Seat, ...]]:
     """A title, the reason, and who has won or shares the draw."""
-    named, words = played.named, tongue(played.chronicle.game)
+    named, kit = played.named, kit_of(played.chronicle.game)
     if played.stage == "cancelled":
         return "The game was cancelled.", "Nobody has won.", ()
     if played.result == DRAWN and played.standing.result:
@@ -84,11 +84,11 @@ def _decided(played: Played) -> tuple[str, str, tuple[Seat, ...]]:
         worn = any(isinstance(notice, n.Worn) for _, notice in played.notices)
         names = listed([seat_named(named, seat) for seat in alike])
         return "The game is a draw.", f"{'It had grown too long' if worn else 'All agreed'}: {names} share it.", alike
-    how = words.decided(named, played.chronicle.state)
+    how = kit.decided(named, played.chronicle.state)
     if not played.winners:
         return ("The game is a draw." if played.result == DRAWN else "The game breaks off here."), how, ()
     names = listed([seat_named(named, seat) for seat in played.winners])
-    return f"{names} {'has won' if len(played.winners) == 1 else words.together}.", how, played.winners
+    return f"{names} {'has won' if len(played.winners) == 1 else kit.together}.", how, played.winners
 
 
 def header(played: Played) -> str:

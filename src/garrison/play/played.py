@@ -14,7 +14,7 @@ from garrison.engine.lines import read_move
 from garrison.engine.record import Record, result
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.play import notices as n
-from garrison.play.families import tongue
+from garrison.play.families import kit_of
 from garrison.play.knowing import Counts
 from garrison.play.making import dice_of, first_position, game_of, read_settings
 from garrison.play.position import Position, Stamp, after_move, after_notice, for_bots, stamp, timed, turn_of
@@ -80,7 +80,7 @@ class Played:
     @property
     def in_one_move(self) -> int:
         """How many armies can fight in the next move."""
-        return tongue(self.chronicle.game).in_one_move(self.chronicle.state)
+        return kit_of(self.chronicle.game).in_one_move(self.chronicle.state)
 
     def begin(self, row: GameRow) -> None:
         """Once there is a header, dice can be rolled."""

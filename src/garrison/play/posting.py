@@ -9,7 +9,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.play import notices as n
 from garrison.play.asking import USUAL, Answer, refuse
 from garrison.play.changing import Change
-from garrison.play.families import tongue
+from garrison.play.families import kit_of
 from garrison.play.moving import drafted
 from garrison.play.played import Played
 from garrison.play.telling import happened, view_at
@@ -71,7 +71,7 @@ def _fresh(played: Played, seat: Seat, count: int) -> None:
     present = played.count(seat)
     if count == present:
         return
-    matter = tongue(played.chronicle.game).at_stake
+    matter = kit_of(played.chronicle.game).at_stake
     known = 0 <= count < present
     if not known or matter(view_at(played, seat, count)) != matter(played.chronicle.view(seat)):
         refuse(409, "stale", "The game has moved on.", (), present)

@@ -19,7 +19,7 @@ from garrison.play.acting import Means, Think
 from garrison.play.asking import USUAL, WATCHER, Answer, Asked, Refusal, refuse
 from garrison.play.bots import Bots, Sleep
 from garrison.play.changing import Change
-from garrison.play.families import tongue
+from garrison.play.families import kit_of
 from garrison.play.founding import Secrets, link_hash, linked
 from garrison.play.informing import info
 from garrison.play.limits import Limits
@@ -201,7 +201,7 @@ class Room(Bots):
         bot, chance = adviser(played.chronicle.family.name), Chance(played.dice.bots, "hint", played.turn, "seat", seat)
         move, why = await self._minds.hint(whose, Question(self.id, played.head, bot, chance, view))
         game, told = played.chronicle.game, played.named
-        words = tongue(game).would(told, view, move)
+        words = kit_of(game).would(told, view, move)
         return Hint(line_of(game, view, move), f"The {bot} bot would {words}.", why)
 
     async def talk(self, person: Person, after: int, room: Literal["table", "watchers"] = "table") -> tuple[Said, ...]:

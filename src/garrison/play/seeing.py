@@ -4,22 +4,22 @@ from collections.abc import Sequence
 
 from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.engine.vocabulary import Move, Seat
-from garrison.play.families import tongue
+from garrison.play.families import kit_of
 from garrison.table.chronicle import Happened
 from garrison.wire.games import Chapter, Line, Seen
 
 
 def seen(game: AnyGame, named: AnyGame, view: AnyView, version: int) -> Seen:
     """What the seat of `view` sees; `named` is the game as it is told."""
-    words = tongue(game)
+    kit = kit_of(game)
     return Seen(
         version=version,
         seat=view.seat,
         view=view,
         moves=tuple(line_of(game, view, Move(choice.by, choice.action)) for choice in view.choices),
-        now=words.ask(named, view),
-        phase=words.phase(view),
-        extra=words.beside(game, named, view),
+        now=kit.ask(named, view),
+        phase=kit.phase(view),
+        extra=kit.facts(game, named, view),
     )
 
 
@@ -31,7 +31,7 @@ def line_of(game: AnyGame, view: AnyView, move: AnyMove) -> str:
 def chapter_of(named: AnyGame, turn: Sequence[Happened], began: int, seat: Seat) -> Chapter:
     """Moves with the same heading, of which the first leads on from version `began`."""
     events = [event for what in turn for event in what.told(seat)]
-    lines = tuple(Line(about, words) for about, words in tongue(named).tell(named, events, seat))
+    lines = tuple(Line(about, words) for about, words in kit_of(named).tell(named, events, seat))
     game, before = turn[0].game, turn[0].before
     return Chapter(began, int(game.ruleset.family.age(game, before)), _whose(turn[0]), lines, turn[0].chapter)
 

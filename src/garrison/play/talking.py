@@ -6,7 +6,7 @@ from sqlalchemy import Connection
 
 from garrison.engine.vocabulary import NOBODY
 from garrison.play.asking import refuse
-from garrison.play.families import tongue
+from garrison.play.families import kit_of
 from garrison.play.played import Played
 from garrison.store import games
 from garrison.store.schema import TalkRow
@@ -33,7 +33,7 @@ def row(played: Played, person: Person, line: Say, now: int) -> TalkRow:
     mine = played.standing.seats_of(person)
     if line.room == "table" and not mine:
         refuse(403, "not_allowed", "Only those who have a seat talk at the table.")
-    letters = tongue(played.chronicle.game).letters
+    letters = kit_of(played.chronicle.game).letters
     if line.room == "table" and letters and played.stage in ("playing", "paused"):
         refuse(403, "not_allowed", letters)
     if line.room == "watchers" and mine and not played.ended:

@@ -60,7 +60,7 @@ def _tried(game: AnyGame, map_: Map, games: int, pace: Tried) -> Iterator[Tried]
 
 def _played(game: AnyGame, games: int, pace: str) -> Iterator[Portion]:
     if pace == "slow":
-        return measured(game, BOTS["risk"][BOT], games, rounds=ROUNDS)
+        return measured(game, BOTS[game.ruleset.family.name][BOT], games, rounds=ROUNDS)
     series = new_series(game, POLICY, rounds=ROUNDS)
     if uncompiled(series):
         return by_this_process(series, 0, -(-games // FEWER))

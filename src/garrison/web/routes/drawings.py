@@ -15,7 +15,7 @@ from garrison.drawing.picture import WIDE, Card, Player
 from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import KINDS, is_bundled
 from garrison.play import WATCHER, Refusal, Room
-from garrison.play.families import tongue
+from garrison.play.families import kit_of
 from garrison.play.informing import called
 from garrison.play.pictures import Own, card_drawn, drawn, flag_of, shapes_told
 from garrison.play.played import Played
@@ -125,7 +125,7 @@ async def card_of(here: Room, version: int, whose: str) -> Card:
     if not played.row.header or not played.ended or version < played.count(WATCHER):
         return Card(played.row.title, f"After {counted(version, 'move')}", foot, players)
     ending = here.ending()
-    title = f"{ending.title.removesuffix('.')}, {tongue(game).when(played.chronicle.state, played.chronicle.age)}"
+    title = f"{ending.title.removesuffix('.')}, {kit_of(game).when(played.chronicle.state, played.chronicle.age)}"
     return Card(title, ending.how, foot, players, await _curve(here, whose))
 
 

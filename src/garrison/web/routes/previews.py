@@ -1,4 +1,4 @@
-"""What the page of a game says of it to programs that show a title and a picture beside a link."""
+"""What the page of a game says of it to programs that show a title and a picture extra a link."""
 
 import re
 from functools import lru_cache
@@ -8,7 +8,7 @@ from typing import Final
 from garrison.drawing.picture import HIGH, WIDE
 from garrison.engine.vocabulary import Seat
 from garrison.play import WATCHER, Refusal, Room
-from garrison.play.families import tongue
+from garrison.play.families import kit_of
 from garrison.play.informing import called
 from garrison.store.database import Unavailable
 from garrison.web.guard.context import AppContext
@@ -41,7 +41,7 @@ def _title(here: Room) -> str:
 def _outcome(here: Room) -> str:
     """The winner and when: `Green has won, round 14`."""
     played = here.played
-    when = tongue(played.chronicle.game).when(played.chronicle.state, played.chronicle.age)
+    when = kit_of(played.chronicle.game).when(played.chronicle.state, played.chronicle.age)
     return f"{here.ending().title.removesuffix('.')}, {when}"
 
 
