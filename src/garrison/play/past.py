@@ -7,8 +7,7 @@ from math import erfc, sqrt
 
 from msgspec.structs import replace
 
-from garrison.arena.fighting import expected_toll
-from garrison.arena.statistics import Elimination, statistics
+from garrison.arena.risk_statistics import Elimination, expected_toll, statistics
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.odds import roll_chances

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from garrison.arena.fighting import expected_toll
+from garrison.arena.risk_statistics import expected_toll
 from garrison.engine.game import AnyGame
 from garrison.engine.play import events, trail
 from garrison.engine.vocabulary import CHANCE, Seat

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from rich.text import Text
 
-from garrison.arena.statistics import SeatStatistics, Statistics, statistics
+from garrison.arena.risk_statistics import SeatStatistics, Statistics, statistics
 from garrison.cli.terminal.boards import Mark, badge, blocks, dense
 from garrison.cli.terminal.commands import is_name
 from garrison.cli.terminal.face import Face, LandAndSeats
