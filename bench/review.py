@@ -17,7 +17,7 @@ from garrison.review.assessors import assessor
 from garrison.review.past import Past
 from garrison.review.report import Swing
 from garrison.review.reviewing import review
-from garrison.telling.named import named
+from garrison.telling.sentences import named
 
 ROUNDS: Final = 200
 SEATS: Final = 4

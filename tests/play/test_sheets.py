@@ -16,7 +16,7 @@ from garrison.simultaneous.notation import read_order
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.rules.alternating import outcome
 from garrison.table.prospects import UNKNOWN, chance, chances
-from garrison.telling.named import named
+from garrison.telling.sentences import named
 from rows import rows
 
 BOARD = {"deneb": (0, 5), "sadr": (0, 4), "gienah-cygni": (0, 1), "betelgeuse": (1, 3), "rigel": (1, 1)}

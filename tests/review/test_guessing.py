@@ -13,7 +13,7 @@ from garrison.review.advising import advise
 from garrison.review.assessors import Judge, assessor
 from garrison.review.guessing import guessed
 from garrison.risk.questions import fulfilled
-from garrison.telling.named import named
+from garrison.telling.sentences import named
 from review.played import GAMES, record_of, states_of
 
 

@@ -13,7 +13,7 @@ from garrison.review.past import Past, coarse_to_fine
 from garrison.review.report import ChanceAt, Review, Reviewing, Swing
 from garrison.review.reviewing import Plan, review, whole
 from garrison.review.swings import changes
-from garrison.telling.named import named
+from garrison.telling.sentences import named
 from review.played import GAMES, record_of
 from rows import rows
 

@@ -9,8 +9,7 @@ from garrison.maps.provinces import ProvinceMap
 from garrison.maps.world import NOWHERE, WILD, Map
 from garrison.play.families.charts import place_infos, province_infos
 from garrison.play.played import Played
-from garrison.telling.cards import card_told
-from garrison.telling.named import named
+from garrison.telling.sentences import card_told, named
 from garrison.wire.games import BoardInfo, CardInfo, ContinentInfo, TerritoryInfo
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from garrison import catalogue
-from garrison.bots.risk.battles import dice_of
 from garrison.engine.game import AnyView
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import InvalidOptions
@@ -21,6 +20,7 @@ from garrison.odds import (
     outlook,
 )
 from garrison.odds.dice import NEARLY
+from garrison.odds.forecasts import dice_of
 from garrison.play.asking import refuse
 from garrison.play.families.ahead import of_marches
 from garrison.risk.family import NO_ODDS, has_odds

@@ -23,8 +23,8 @@ from garrison.risk.game import Game as RiskGame
 from garrison.simultaneous.events import CarriedOut
 from garrison.simultaneous.steps import TurnStep
 from garrison.simultaneous.steps import steps as taken_apart
+from garrison.telling.analysis import luck_told
 from garrison.telling.risk.moments import Passage, moments, turning
-from garrison.telling.swings import luck_told
 from garrison.wire.analysis import Fought, Moment, Numbers, Recap, SeatNumbers, Step
 from garrison.wire.games import Chapter, Frame, History, Line
 

@@ -14,7 +14,7 @@ from garrison.simultaneous.option_words import MutualTies
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.view import View
 from garrison.table.prospects import dice_of, with_ordinary_dice
-from garrison.telling.swings import luck_told
+from garrison.telling.analysis import luck_told
 from garrison.wire.analysis import Moment, Numbers, SeatNumbers
 from garrison.wire.games import Line
 

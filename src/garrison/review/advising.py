@@ -17,8 +17,8 @@ from garrison.review.guessing import guessed
 from garrison.review.judging import Shares, average
 from garrison.review.report import Advice, Suggestion
 from garrison.risk.view import View as RiskView
-from garrison.telling.advice import advice_told, move_told
-from garrison.telling.named import line
+from garrison.telling.analysis import advice_told, move_told
+from garrison.telling.sentences import line
 
 GUESSES: Final = 12
 """How often what is hidden is dealt anew, and a turn played by a bot."""

@@ -11,7 +11,7 @@ from garrison.review.assessing import Assessor, Place
 from garrison.review.past import Past, Turn, coarse_to_fine
 from garrison.review.report import ChanceAt, Piece, Review, Reviewed, Reviewing, Swing
 from garrison.review.swings import Reckoner, changes
-from garrison.telling.named import seat_named
+from garrison.telling.sentences import seat_named
 
 AT_ONCE: Final = 8
 """Positions between two pieces of the stream."""

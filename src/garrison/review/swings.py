@@ -16,9 +16,8 @@ from garrison.review.report import Best, ChanceAt, Swing
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Rolled
 from garrison.risk.family import has_odds
-from garrison.telling.advice import move_told
-from garrison.telling.named import line, seat_named
-from garrison.telling.swings import Account, best_told, swing_told
+from garrison.telling.analysis import Account, best_told, move_told, swing_told
+from garrison.telling.sentences import line, seat_named
 
 GAMES: Final = 2_048
 """The games for each number of a turn, shared among all positions that are needed for it."""

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from garrison.bots import BOTS, Below, Bot, Explains
 from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.table.players import adviser
-from garrison.telling.named import named
-from garrison.telling.risk.reasons import reasons_told
+from garrison.telling.risk.analysis import reasons_told
+from garrison.telling.sentences import named
 
 
 class Hint(NamedTuple):

@@ -16,7 +16,7 @@ from garrison.review.assessing import Assessor
 from garrison.review.assessors import assessor
 from garrison.review.report import Advice, Piece
 from garrison.review.reviewing import review
-from garrison.telling.named import named
+from garrison.telling.sentences import named
 
 SEED: Final = 1
 MOST_THREADS: Final = 4

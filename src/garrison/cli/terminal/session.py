@@ -15,7 +15,7 @@ from garrison.cli.terminal.saving import GameFiles
 from garrison.engine.game import AnyAction, AnyGame, AnyMove
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.table.table import Table, Told
-from garrison.telling.line import Line
+from garrison.telling.sentences import Line
 
 Readline: TypeAlias = Any
 """The module of that name, or None where Python has been built without it."""

@@ -22,10 +22,9 @@ from garrison.table.plans import Plan
 from garrison.table.players import power_meant
 from garrison.table.prospects import dice_of, with_ordinary_dice
 from garrison.table.table import Table
-from garrison.telling.cards import cards_told
-from garrison.telling.sentences import percent_in_words
-from garrison.telling.simultaneous.battles import rolls_told
-from garrison.telling.simultaneous.own import commands_told, doubts, left_told, orders_told, trades_told
+from garrison.telling.sentences import cards_told, percent_in_words
+from garrison.telling.simultaneous.deeds import rolls_told
+from garrison.telling.simultaneous.now import commands_told, doubts, left_told, orders_told, trades_told
 from garrison.telling.simultaneous.story import turn_told
 from garrison.territories.notation import read_number
 from garrison.territories.typed import could_be_territory, is_number, territories_meant

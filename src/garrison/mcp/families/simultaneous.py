@@ -16,9 +16,9 @@ from garrison.simultaneous.reckoning import foreseen, incomes, may_go, ordered_a
 from garrison.simultaneous.view import View
 from garrison.table.prospects import UNKNOWN, chance, losses
 from garrison.telling.sentences import counted, percent_in_words
+from garrison.telling.simultaneous.now import commands_told
 from garrison.telling.simultaneous.now import now as told_now
-from garrison.telling.simultaneous.own import commands_told
-from garrison.telling.simultaneous.own import own_things as told_own
+from garrison.telling.simultaneous.now import own_things as told_own
 from garrison.telling.simultaneous.sheet import doubt
 from garrison.telling.simultaneous.story import story
 

@@ -13,13 +13,11 @@ from garrison.risk.options import Cards
 from garrison.risk.questions import due, fulfilled, next_worth, rewards, trades, worth
 from garrison.risk.view import View
 from garrison.table.chronicle import Happened
-from garrison.telling.risk.asking import asked, phase_word
-from garrison.telling.risk.deeds import deeds
-from garrison.telling.risk.goals import aim_told, decided, goal_told
-from garrison.telling.risk.phrases import would
-from garrison.telling.risk.progress import progress_told
-from garrison.telling.risk.recap import recap
-from garrison.telling.risk.threats import threats
+from garrison.telling.risk.analysis import threats
+from garrison.telling.risk.deeds import deeds, recap
+from garrison.telling.risk.goals import aim_told, decided, goal_told, progress_told
+from garrison.telling.risk.now import asked, phase_word
+from garrison.telling.risk.story import would
 from garrison.wire.analysis import Aim
 from garrison.wire.games import Extra, SetInfo, Threat
 

@@ -25,7 +25,7 @@ from garrison.simultaneous.reckoning import (
 )
 from garrison.simultaneous.view import View
 from garrison.table.prospects import UNKNOWN
-from garrison.telling.line import Line
+from garrison.telling.sentences import Line
 from garrison.telling.simultaneous.deeds import aim_told, decided
 from garrison.telling.simultaneous.now import now
 from garrison.telling.simultaneous.sheet import doubt, is_void, order_named, order_told

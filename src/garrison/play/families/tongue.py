@@ -7,8 +7,7 @@ from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Over, Seat
 from garrison.table.chronicle import Happened
-from garrison.telling.line import Line
-from garrison.telling.named import line
+from garrison.telling.sentences import Line, line
 from garrison.wire.analysis import Aim
 from garrison.wire.games import Extra
 
