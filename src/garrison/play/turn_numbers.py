@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.odds import Dice, Ties, roll_chances
+from garrison.odds.simultaneous import dice_of, with_ordinary_dice
 from garrison.play.families.simultaneous import beside
 from garrison.play.played import Played
 from garrison.simultaneous.events import Attacked, Captured, Clashed, Eliminated, Fought
 from garrison.simultaneous.option_words import MutualTies
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.view import View
-from garrison.table.prospects import dice_of, with_ordinary_dice
 from garrison.telling.analysis import luck_told
 from garrison.wire.analysis import Moment, Numbers, SeatNumbers
 from garrison.wire.games import Line

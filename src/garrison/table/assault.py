@@ -9,7 +9,7 @@ from garrison.odds.forecasts import dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
-from garrison.table.plans import Plan
+from garrison.table.table import Plan
 from garrison.territories.notation import read_number
 
 RULES = "x5 (times), until 4 (armies left), half (lost), 60% (chance to win)"

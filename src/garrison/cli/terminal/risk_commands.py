@@ -22,8 +22,8 @@ from garrison.risk.questions import next_worth
 from garrison.risk.typed import NO_SET, WORDS, NoMove, choices_with, read, read_attack
 from garrison.risk.view import View
 from garrison.table.assault import Assault, read_stops
-from garrison.table.plans import Plan
 from garrison.table.players import adviser
+from garrison.table.table import Plan
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.risk.now import examples, now, trades_told
 from garrison.telling.sentences import cards_told, counted, percent_in_words

@@ -12,8 +12,7 @@ from garrison.engine.game import AnyAction, HasChoices
 from garrison.engine.vocabulary import CLOCK, NOBODY, Seat
 from garrison.sheets import Deadline, Seal, Unseal, closed, writing
 from garrison.table.players import adviser, power_meant
-from garrison.table.sheets import advised
-from garrison.table.table import Table
+from garrison.table.table import Table, advised
 
 V = TypeVar("V", bound=HasChoices)
 

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from garrison.engine.vocabulary import NOBODY, Event
 from garrison.maps.world import Territory
+from garrison.odds.simultaneous import UNKNOWN, chance, chances, losses
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Attacked, Colonized, Moved, Reinforced
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.reckoning import Foreseen, may_go, ordered_away
 from garrison.simultaneous.view import View
-from garrison.table.prospects import UNKNOWN, chance, chances, losses
 from garrison.telling.simultaneous.sheet import arrivals_told, battle_told, bid_told
 from garrison.wire.games import TargetOdds
 from garrison.wire.sheets import Expected

@@ -3,6 +3,7 @@
 from garrison.engine.game import AnyState
 from garrison.engine.vocabulary import Event, Seat
 from garrison.maps.world import NOWHERE, Territory
+from garrison.odds.simultaneous import UNKNOWN
 from garrison.play.families.ahead import ahead, chance_of, forces_of
 from garrison.play.families.tongue import Tongue, for_seats, own_sheet, written_phase
 from garrison.sheets import Erased, Sealed, Unsealed, Wrote
@@ -24,7 +25,6 @@ from garrison.simultaneous.reckoning import (
     unspent,
 )
 from garrison.simultaneous.view import View
-from garrison.table.prospects import UNKNOWN
 from garrison.telling.sentences import Line
 from garrison.telling.simultaneous.deeds import aim_told, decided
 from garrison.telling.simultaneous.now import now

@@ -1,4 +1,4 @@
-"""What happened, in whole sentences, with each battle summed up: in a turn, in the setup, and since a seat's last turn."""
+"""What happened, in whole sentences, with each battle summed up: in the setup, in a turn, since a seat's last turn."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
