@@ -9,7 +9,7 @@ from garrison.play import Asked
 from garrison.play.making import Settings, read_settings
 from garrison.store import schema
 from garrison.store.lists import LISTS
-from garrison.table.shares import share_of
+from garrison.table.dice import share_of
 from garrison.table.verdict import check
 from garrison.wire.games import CastVote, GameInfo
 from garrison.wire.making import AddShare, Join, NewGame, NewSeat

@@ -8,8 +8,8 @@ from garrison.engine.record import play_through
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.world import HoldTerritories
 from garrison.play.families import kit_of
-from garrison.telling.named import named
 from garrison.telling.risk.goals import aim_told, decided
+from garrison.telling.sentences import named
 
 LINE = "red attacking: north red 5, east blue 1, south green 1, west green 2"
 

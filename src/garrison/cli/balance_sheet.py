@@ -13,14 +13,12 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Group
 from rich.table import Table
 
-from garrison.arena.balance import Trial, Wins, above_even
+from garrison.arena.balance import Trial, Wins, above_even, measured
 from garrison.arena.balance import trial as trial_of
-from garrison.arena.fast.kind import Series
-from garrison.arena.fast.portion import Portion
+from garrison.arena.fast.kind import Portion, Series
+from garrison.arena.fast.risk import Tally
 from garrison.arena.fast.series import asked, by_this_process
-from garrison.arena.fast.tally import Tally
 from garrison.arena.match import GameLimits, last_round
-from garrison.arena.measuring import measured
 from garrison.bots import BOTS
 from garrison.bots.own import called, factory_of
 from garrison.bots.programs.terms import Terms

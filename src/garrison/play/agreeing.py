@@ -9,8 +9,7 @@ from collections.abc import Callable
 from garrison.play import notices as n
 from garrison.play.changing import Change
 from garrison.play.played import Played
-from garrison.table.passing import consents, has_draw
-from garrison.table.votes import passed
+from garrison.table.votes import consents, has_draw, passed
 from garrison.wire.making import Clock
 
 DAY = 24 * 3600 * 1000

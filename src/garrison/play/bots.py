@@ -20,7 +20,7 @@ from garrison.play.position import turn_of
 from garrison.store.database import Unavailable
 from garrison.table.chronicle import happening
 from garrison.table.clocks import dated, is_prompt, late
-from garrison.table.passing import giving_up, time_up
+from garrison.table.votes import giving_up, time_up
 
 LOG = logging.getLogger("garrison.bots")
 

@@ -16,7 +16,7 @@ from garrison.store import finished
 from garrison.store.database import Conflict
 from garrison.store.schema import FIRST, GONE, OTHER, FinishedRow, PlaceRow
 from garrison.store.store import Store
-from garrison.table.passing import agrees
+from garrison.table.votes import agrees
 
 LOG = logging.getLogger("garrison.rooms")
 

@@ -16,7 +16,7 @@ from garrison.play.boards import shapes_address
 from garrison.play.families import kit_of
 from garrison.play.played import Played
 from garrison.store.names import likeness_of
-from garrison.table.names import name_of
+from garrison.table.players import name_of
 from garrison.table.votes import Ballot, needed
 from garrison.telling.sentences import counted, duration
 from garrison.wire.games import Dice, GameCard, GameInfo, Note, SeatInfo, Vote

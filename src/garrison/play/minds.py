@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from garrison.engine.game import AnyMove, AnyView
 from garrison.engine.streams import Chance
 from garrison.jobs import STARTING, Bounds, Died, Pool, Process, Rank
-from garrison.table.hints import Hint
+from garrison.table.table import Hint
 from garrison.workers.thinking import advise, is_slow_to_start, start, think
 
 LOG = logging.getLogger("garrison.bots")

@@ -19,7 +19,7 @@ from garrison.play.families import kit_of
 from garrison.play.informing import noted
 from garrison.play.played import Played
 from garrison.table.served import sealed, served
-from garrison.telling.named import seat_named
+from garrison.telling.sentences import seat_named
 from garrison.wire.analysis import GameEnd, Position
 
 

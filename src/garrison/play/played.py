@@ -25,7 +25,7 @@ from garrison.table import chain
 from garrison.table.chronicle import Chronicle, Happened, happening
 from garrison.table.dice import Dice
 from garrison.table.players import stand_in
-from garrison.telling.named import named
+from garrison.telling.sentences import named
 from garrison.wire.games import Happened as Told
 from garrison.wire.games import Stage
 from garrison.wire.people import Person

@@ -14,7 +14,7 @@ from garrison.play.moving import drafted
 from garrison.play.played import Played
 from garrison.play.telling import happened, view_at
 from garrison.table.clocks import late
-from garrison.table.passing import giving_up, time_up
+from garrison.table.votes import giving_up, time_up
 from garrison.wire.games import Happened, Posted, PostMove
 from garrison.wire.people import Person
 

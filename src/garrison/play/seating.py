@@ -13,8 +13,7 @@ from garrison.play.making import invalid
 from garrison.play.played import Played
 from garrison.store import games
 from garrison.store.schema import LinkRow
-from garrison.table.dice import SIZE
-from garrison.table.shares import is_hex, share_of
+from garrison.table.dice import SIZE, is_hex, share_of
 from garrison.wire.games import CastVote
 from garrison.wire.making import AddShare, Join, Pace
 from garrison.wire.people import Person

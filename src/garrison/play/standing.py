@@ -9,7 +9,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.play import notices as n
 from garrison.play.asking import STRANGER
-from garrison.table.shares import COMMITMENT, Came, order_line
+from garrison.table.dice import COMMITMENT, Came, order_line
 from garrison.table.votes import Ballots, cast, closed, withdrawn
 from garrison.wire.games import Stage
 from garrison.wire.making import Pace

@@ -5,8 +5,7 @@ from importlib.util import find_spec
 from typing import Final
 
 from garrison.engine.game import AnyGame
-from garrison.review.assessing import Assessed, Assessor, Place
-from garrison.review.judging import judged
+from garrison.review.judging import Assessed, Assessor, Place, judged
 from garrison.review.report import Method
 
 NEEDED: Final = ("numpy", "numba")

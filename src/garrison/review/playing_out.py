@@ -9,8 +9,7 @@ from garrison.engine.vocabulary import Over
 from garrison.kernel import NotCompiled, compile_game, pack
 from garrison.kernel.risk.onward import WHOLE, is_compiled, play_on
 from garrison.kernel.rows import Numbers
-from garrison.review.assessing import Assessed, Place, error_of
-from garrison.review.judging import Shares, judged, mended
+from garrison.review.judging import Assessed, Place, Shares, error_of, judged, mended
 from garrison.review.report import Method
 
 

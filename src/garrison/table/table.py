@@ -2,22 +2,24 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple, Protocol, cast
 
-from garrison.bots import BOTS, Bot, Guest, Hears, Mistake
+from garrison.bots import BOTS, Below, Bot, Explains, Guest, Hears, Mistake
 from garrison.bots.own import BotFault, factory_of
 from garrison.bots.programs.terms import USUAL, Terms
-from garrison.engine.game import State, View
-from garrison.engine.play import refusals
+from garrison.engine.game import Game, State, View
+from garrison.engine.play import make, refusals
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import CHANCE, Event, Move, Over, Seat
+from garrison.engine.value import TypeVar
+from garrison.engine.vocabulary import CHANCE, Action, Event, Move, Over, Seat
+from garrison.sheets import Seal, with_orders, writing
 from garrison.table.chronicle import Chronicle, G_co, Happened, V_co
 from garrison.table.dice import Fortune
-from garrison.table.hints import Hint, hint_of
-from garrison.table.passing import consents
-from garrison.table.plans import Plan
 from garrison.table.players import Player, adviser, written
+from garrison.table.votes import consents
+from garrison.telling.risk.analysis import reasons_told
+from garrison.telling.sentences import named
 
 SEED: Final = re.compile("-?[0-9]{1,40}")
 
@@ -37,6 +39,13 @@ class Source:
 
     def below(self, n: int) -> int:
         return self.chance.below(n)
+
+
+class Hint(NamedTuple):
+    """A move, and what speaks for it in sentences, by the names on the map; empty if the bot can't say."""
+
+    move: Move
+    why: str
 
 
 class Table(Chronicle[G_co, V_co]):
@@ -168,3 +177,65 @@ def seed_of(record: Record, otherwise: int = 0) -> int:
     """The seed of all chance in a record, so that the game continues as it would have."""
     seed = dict(record.notes).get("seed", "")
     return int(seed) if SEED.fullmatch(seed) else otherwise
+
+
+# Plans: what a seat has decided for several moves ahead
+
+
+G_contra = TypeVar("G_contra", contravariant=True, default=Game)
+V_contra = TypeVar("V_contra", contravariant=True, default=View)
+
+
+class Plan(Protocol[G_contra, V_contra]):
+    """Asked for an action whenever it is the seat's turn, until it has none; a `quiet` plan is reported later."""
+
+    quiet: bool = True
+
+    def next(self, view: V_contra) -> tuple[Action, ...]:
+        """The next action, or nothing if the plan is finished or can't go on."""
+
+    def result(self, game: G_contra, view: V_contra) -> str:
+        """The outcome in a sentence, or nothing."""
+        return ""
+
+
+# Hints: what the strongest bot of a family would do in a player's place, knowing what the player knows, and why
+
+
+def hint(game: Game, view: View, below: Below) -> Hint:
+    """What the strongest bot of the family would do for `view.seat`, which is awaited.
+
+    >>> from garrison import Chance, new_game, read_state
+    >>> game = new_game("classic", "quad", 3)
+    >>> state = read_state(game, "red attacking: north red 9, east blue 1, south green 4, west green 4; hands blue *1")
+    >>> hint(game, game.ruleset.view(game, state, 0), Chance(1).below).why
+    'Blue can be eliminated this turn: over 99%.'
+    """
+    return hint_of(BOTS[game.ruleset.family.name][adviser(game.ruleset.family.name)](game, below), game, view)
+
+
+def hint_of(bot: Bot, game: Game, view: View) -> Hint:
+    """The same from a bot that has played or advised this seat before."""
+    move = bot.choose(view)
+    return Hint(move, reasons_told(named(game), bot.why(view, move)) if isinstance(bot, Explains) else "")
+
+
+# Orders that a bot would write
+
+
+MOST_MOVES = 1_200
+"""A bot that has not sealed after this many moves is not asked again."""
+
+
+def advised(table: Table, seat: Seat) -> list[Action]:
+    """The moves with which a bot would write its orders on an empty sheet, whatever the others have written."""
+    actions = list[Action]()
+    first = table.family.age(table.game, table.state) * MOST_MOVES
+    state = with_orders(table.state, seat, ())
+    while seat in writing(state) and len(actions) < MOST_MOVES:
+        move = table.advice_in(seat, state, first + len(actions))
+        if isinstance(move.action, Seal):
+            break
+        actions.append(move.action)
+        state = make(table.game, state, move)
+    return actions

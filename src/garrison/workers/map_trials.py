@@ -8,12 +8,10 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from garrison.arena.balance import trial
-from garrison.arena.fast.portion import Portion
+from garrison.arena.balance import measured, trial, verdict
+from garrison.arena.fast.kind import Portion
+from garrison.arena.fast.risk import Tally
 from garrison.arena.fast.series import by_this_process, new_series, player, portions, uncompiled
-from garrison.arena.fast.tally import Tally
-from garrison.arena.measuring import measured
-from garrison.arena.verdicts import verdict
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.game import AnyGame, InvalidGame

@@ -23,7 +23,7 @@ from garrison.sheets import Expired
 from garrison.table.table import Table
 from garrison.telling.diplomacy.story import results as results_told
 from garrison.telling.diplomacy.story import story
-from garrison.telling.line import Line
+from garrison.telling.sentences import Line
 
 Session = AnySession[Game, View]
 

@@ -12,7 +12,7 @@ from garrison.engine.value import TypeVar
 from garrison.engine.vocabulary import Action, Event, Seat
 from garrison.table.players import Player
 from garrison.table.table import Table
-from garrison.telling.line import Line
+from garrison.telling.sentences import Line
 from garrison.territories.typed import in_parts
 
 TIE = "\N{NO-BREAK SPACE}"

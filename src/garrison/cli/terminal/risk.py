@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from rich.text import Text
 
-from garrison.arena.statistics import SeatStatistics, Statistics, statistics
+from garrison.arena.risk_statistics import SeatStatistics, Statistics, statistics
 from garrison.cli.terminal.boards import Mark, badge, blocks, dense
 from garrison.cli.terminal.commands import is_name
 from garrison.cli.terminal.face import Face, LandAndSeats
@@ -23,13 +23,10 @@ from garrison.risk.typed import is_move
 from garrison.risk.view import View
 from garrison.table.players import Player
 from garrison.table.table import Table
-from garrison.telling.cards import cards_told
-from garrison.telling.line import Line
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.risk.now import forced, now, occasion, prompt, question
-from garrison.telling.risk.phrases import is_own, is_secret, own_told
-from garrison.telling.risk.story import story
-from garrison.telling.sentences import counted
+from garrison.telling.risk.story import is_own, is_secret, own_told, story
+from garrison.telling.sentences import Line, cards_told, counted
 from garrison.territories.notation import write_card
 from garrison.territories.typed import territories_meant
 

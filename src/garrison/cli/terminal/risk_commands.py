@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from garrison.bots.risk.battles import dice_of
 from garrison.cli.terminal import commands
 from garrison.cli.terminal.commands import Command, paged
 from garrison.cli.terminal.face import Help
@@ -13,6 +12,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win, expected_losses
 from garrison.odds.dice import NEARLY
+from garrison.odds.forecasts import dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game, Move
@@ -22,13 +22,11 @@ from garrison.risk.questions import next_worth
 from garrison.risk.typed import NO_SET, WORDS, NoMove, choices_with, read, read_attack
 from garrison.risk.view import View
 from garrison.table.assault import Assault, read_stops
-from garrison.table.plans import Plan
 from garrison.table.players import adviser
-from garrison.telling.cards import cards_told
-from garrison.telling.risk.cards import trades_told
+from garrison.table.table import Plan
 from garrison.telling.risk.goals import goal_told
-from garrison.telling.risk.now import examples, now
-from garrison.telling.sentences import counted, percent_in_words
+from garrison.telling.risk.now import examples, now, trades_told
+from garrison.telling.sentences import cards_told, counted, percent_in_words
 from garrison.territories.notation import read_number
 from garrison.territories.typed import could_be_territory, is_number
 

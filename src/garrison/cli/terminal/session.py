@@ -16,7 +16,7 @@ from garrison.engine.game import Game, View
 from garrison.engine.vocabulary import NOBODY, Action, Event, Move, Seat
 from garrison.table.chronicle import G_co, V_co
 from garrison.table.table import Table, Told
-from garrison.telling.line import Line
+from garrison.telling.sentences import Line
 
 Readline: TypeAlias = Any
 """The module of that name, or None where Python has been built without it."""

@@ -27,8 +27,7 @@ from garrison.simultaneous.view import View
 from garrison.table.players import Player
 from garrison.table.table import Table
 from garrison.telling.simultaneous.deeds import DEEDS, deeds, falls_told
-from garrison.telling.simultaneous.now import now, prompt
-from garrison.telling.simultaneous.own import own_things
+from garrison.telling.simultaneous.now import now, own_things, prompt
 from garrison.telling.simultaneous.story import deed_told, story
 from garrison.territories.notation import write_card
 from garrison.territories.typed import territories_meant

@@ -11,6 +11,7 @@ from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import Territory
 from garrison.odds import chance_to_win, expected_losses
 from garrison.odds.dice import NEARLY
+from garrison.odds.simultaneous import dice_of, with_ordinary_dice
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import BETWEEN, CarriedOut
 from garrison.simultaneous.game import Game
@@ -18,14 +19,11 @@ from garrison.simultaneous.options import with_cards
 from garrison.simultaneous.reckoning import may_go
 from garrison.simultaneous.typed import SIGNS, WORDS, NoOrder, read
 from garrison.simultaneous.view import View
-from garrison.table.plans import Plan
 from garrison.table.players import power_meant
-from garrison.table.prospects import dice_of, with_ordinary_dice
-from garrison.table.table import Table
-from garrison.telling.cards import cards_told
-from garrison.telling.sentences import percent_in_words
-from garrison.telling.simultaneous.battles import rolls_told
-from garrison.telling.simultaneous.own import commands_told, doubts, left_told, orders_told, trades_told
+from garrison.table.table import Plan, Table
+from garrison.telling.sentences import cards_told, percent_in_words
+from garrison.telling.simultaneous.deeds import rolls_told
+from garrison.telling.simultaneous.now import commands_told, doubts, left_told, orders_told, trades_told
 from garrison.telling.simultaneous.story import turn_told
 from garrison.territories.notation import read_number
 from garrison.territories.typed import could_be_territory, is_number, territories_meant

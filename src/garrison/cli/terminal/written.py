@@ -12,8 +12,7 @@ from garrison.engine.game import Game, View
 from garrison.engine.vocabulary import CLOCK, NOBODY, Action, Seat
 from garrison.sheets import Deadline, Seal, Unseal, Wanted, closed, writing
 from garrison.table.players import adviser, power_meant
-from garrison.table.sheets import advised
-from garrison.table.table import Table
+from garrison.table.table import Table, advised
 
 
 class WrittenFace(Face[Session[G, V], G, V, E]):

@@ -7,8 +7,7 @@ from garrison.engine.game import AnyChoice, AnyGame, AnyMove, AnyView
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Seat
-from garrison.telling.line import Line
-from garrison.telling.named import line
+from garrison.telling.sentences import Line, line
 
 
 class Option(NamedTuple):

@@ -12,10 +12,8 @@ from garrison.maps.world import NOWHERE, WILD, Map
 from garrison.odds import Dice, Stop, roll_chances
 from garrison.play.asking import refuse
 from garrison.table.chronicle import Chronicle, Happened
-from garrison.table.plans import Plan
-from garrison.telling.cards import card_told
-from garrison.telling.line import Line
-from garrison.telling.named import line, named
+from garrison.table.table import Plan
+from garrison.telling.sentences import Line, card_told, line, named
 from garrison.wire.analysis import Aim, Battle, BattleOdds, Numbers
 from garrison.wire.games import BoardInfo, CardInfo, ContinentInfo, Extra, Odds, TerritoryInfo
 

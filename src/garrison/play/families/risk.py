@@ -6,8 +6,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from garrison import catalogue
-from garrison.arena.statistics import Elimination, statistics
-from garrison.bots.risk.battles import dice_of
+from garrison.arena.risk_statistics import Elimination, statistics
 from garrison.engine.game import AnyAction, AnyRuleset, AnyState
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.record import Record
@@ -25,6 +24,7 @@ from garrison.odds import (
     outlook,
 )
 from garrison.odds.dice import NEARLY
+from garrison.odds.forecasts import dice_of
 from garrison.play.asking import refuse
 from garrison.play.families.kit import (
     Account,
@@ -46,15 +46,13 @@ from garrison.risk.questions import due, fulfilled, next_worth, rewards, trades,
 from garrison.risk.view import View
 from garrison.table.assault import Assault, read_stops
 from garrison.table.chronicle import Chronicle, Happened
-from garrison.telling.risk.asking import asked, phase_word
-from garrison.telling.risk.deeds import deeds
-from garrison.telling.risk.goals import aim_told, decided, goal_told
+from garrison.telling.analysis import luck_told
+from garrison.telling.risk.analysis import threats
+from garrison.telling.risk.deeds import deeds, recap
+from garrison.telling.risk.goals import aim_told, decided, goal_told, progress_told
 from garrison.telling.risk.moments import Passage, moments, turning
-from garrison.telling.risk.phrases import would
-from garrison.telling.risk.progress import progress_told
-from garrison.telling.risk.recap import recap
-from garrison.telling.risk.threats import threats
-from garrison.telling.swings import luck_told
+from garrison.telling.risk.now import asked, phase_word
+from garrison.telling.risk.story import would
 from garrison.wire.analysis import Aim, Battle, BattleOdds, Moment, Numbers, SeatNumbers
 from garrison.wire.games import Extra, Line, Odds, SetInfo, TargetOdds, Threat
 

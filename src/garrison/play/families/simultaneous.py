@@ -7,6 +7,7 @@ from garrison.engine.game import AnyState
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.odds import Dice, Ties
+from garrison.odds.simultaneous import UNKNOWN, chance, chances, dice_of, losses, with_ordinary_dice
 from garrison.play.families.kit import (
     Holdings,
     Kit,
@@ -53,8 +54,8 @@ from garrison.simultaneous.reckoning import (
 from garrison.simultaneous.steps import steps as taken_apart
 from garrison.simultaneous.view import View
 from garrison.table.chronicle import Chronicle
-from garrison.table.prospects import UNKNOWN, chance, chances, dice_of, losses, with_ordinary_dice
-from garrison.telling.line import Line
+from garrison.telling.analysis import luck_told
+from garrison.telling.sentences import Line
 from garrison.telling.simultaneous.deeds import aim_told, decided
 from garrison.telling.simultaneous.now import now
 from garrison.telling.simultaneous.sheet import (
@@ -67,7 +68,6 @@ from garrison.telling.simultaneous.sheet import (
     order_told,
 )
 from garrison.telling.simultaneous.story import story
-from garrison.telling.swings import luck_told
 from garrison.wire import games as wire
 from garrison.wire.analysis import Moment, Numbers, SeatNumbers
 from garrison.wire.games import Extra, Odds, SetInfo, TargetOdds

@@ -16,8 +16,7 @@ from garrison.diplomacy.sentences import phase_named, power_named, reason, sente
 from garrison.diplomacy.state import State
 from garrison.engine.notation import listed
 from garrison.engine.vocabulary import NOBODY, Over, Seat
-from garrison.telling.line import Line
-from garrison.telling.sentences import clause, counted
+from garrison.telling.sentences import Line, clause, counted
 
 DONE = (Result.MOVES, Result.VALID, Result.CONVOYS, Result.COMBINES)
 

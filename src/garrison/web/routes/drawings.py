@@ -19,8 +19,7 @@ from garrison.play.families import kit_of
 from garrison.play.informing import called
 from garrison.play.pictures import Own, card_drawn, drawn, flag_of, shapes_told
 from garrison.play.played import Played
-from garrison.telling.named import seat_named
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import counted, seat_named
 from garrison.web.guard.callers import TheCaller, TheRoom
 from garrison.web.guard.context import AnyRequest, AppContext, TheContext
 from garrison.web.guard.headers import ANYWHERE

@@ -6,10 +6,10 @@ from math import inf, prod
 from typing import Final, NamedTuple, Self
 
 from garrison.bots.moves import fitted
-from garrison.bots.risk.battles import Tolls, chance, tolls
 from garrison.bots.risk.steady.situation import Context
 from garrison.maps import Territory
 from garrison.odds import Dice
+from garrison.odds.forecasts import Tolls, chance, tolls
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Move
 from garrison.risk.view import View

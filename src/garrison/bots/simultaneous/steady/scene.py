@@ -7,13 +7,13 @@ from functools import lru_cache
 from math import erf, sqrt
 from typing import NamedTuple
 
-from garrison.bots.risk.battles import KEPT, Forecast, forecasts
 from garrison.bots.risk.board import Ground, ground
 from garrison.bots.simultaneous.steady.weights import Weights
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import Map, Territory
 from garrison.odds import Dice
 from garrison.odds import Ties as EqualDice
+from garrison.odds.forecasts import KEPT, Forecast, forecasts
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.option_words import IntoUnowned, MutualTies, Ties
 from garrison.simultaneous.options import ONE_MORE, Options, with_bids

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
-from garrison.bots.risk.battles import KEPT
 from garrison.bots.simultaneous.steady.scene import Odds, Scene, battles
 from garrison.engine.vocabulary import NOBODY
+from garrison.odds.forecasts import KEPT
 from garrison.simultaneous.luck import known_order
 from garrison.simultaneous.option_words import DiceFrom
 from garrison.simultaneous.options import Options, share

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.battles import MOST, tolls
 from garrison.bots.risk.board import Region
 from garrison.bots.risk.steady.situation import Context
 from garrison.odds import Dice
+from garrison.odds.forecasts import MOST, tolls
 from garrison.risk.view import View
 
 ME: Final = 0

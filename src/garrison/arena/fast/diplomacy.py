@@ -1,17 +1,20 @@
-"""Portions of written orders, counted in any order: who won, how long games took, and what was held at the end."""
+"""Fast games of written orders, all of them compiled."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
 
-from garrison.arena.fast.portion import WrittenPortion
+from garrison.arena.fast.kind import Column, DiplomacyPortion, Player, Series, diplomacy_portion
 from garrison.arena.summary import DIGITS, Share, Spread, spread_of, wilson
+from garrison.engine.game import AnyGame
+from garrison.engine.record import Record
 from garrison.engine.value import Value
 
 
-class WrittenTally:
+class DiplomacyTally:
     """The counts, which depend neither on the order nor on the size of the portions added."""
 
-    def __init__(self, portions: Iterable[WrittenPortion] = ()) -> None:
+    def __init__(self, portions: Iterable[DiplomacyPortion] = ()) -> None:
         self.games = 0
         self.ends: Counter[tuple[int, int]] = Counter()
         """Winners and leaders, as sets of seats."""
@@ -25,7 +28,7 @@ class WrittenTally:
         for portion in portions:
             self.add(portion)
 
-    def add(self, portion: WrittenPortion) -> None:
+    def add(self, portion: DiplomacyPortion) -> None:
         self.games += portion.games
         self.ends.update(zip(portion.winners, portion.ahead, strict=True))
         self.years.update(portion.rounds)
@@ -59,7 +62,7 @@ class PowerShare(Share, frozen=True):
     """The points by sum of squares, on average."""
 
 
-class WrittenSummary(Value, frozen=True):
+class DiplomacySummary(Value, frozen=True):
     """Independent of how the games were split and how long they took."""
 
     games: int
@@ -77,8 +80,8 @@ class WrittenSummary(Value, frozen=True):
         return self.phases
 
 
-def written_summary(seats: Iterable[str], tally: WrittenTally) -> WrittenSummary:
-    return WrittenSummary(
+def diplomacy_summary(seats: Iterable[str], tally: DiplomacyTally) -> DiplomacySummary:
+    return DiplomacySummary(
         tally.games,
         sum(games for (winners, _), games in tally.ends.items() if not winners),
         sum(games for (winners, _), games in tally.ends.items() if winners.bit_count() > 1),
@@ -89,7 +92,7 @@ def written_summary(seats: Iterable[str], tally: WrittenTally) -> WrittenSummary
     )
 
 
-def _share(name: str, seat: int, tally: WrittenTally) -> PowerShare:
+def _share(name: str, seat: int, tally: DiplomacyTally) -> PowerShare:
     own, games = 1 << seat, tally.games
     won = sum(times for (winners, _), times in tally.ends.items() if winners == own)
     shared = sum(times for (winners, _), times in tally.ends.items() if winners & own) - won
@@ -98,3 +101,64 @@ def _share(name: str, seat: int, tally: WrittenTally) -> PowerShare:
     held = tally.centres[seat] / max(1, games)
     averages = round(held, DIGITS), round(points / max(1, games), DIGITS)
     return PowerShare(name, games, won, shared, ahead, *wilson(won, games), *averages)
+
+
+# How they are played
+
+
+if TYPE_CHECKING:
+    from garrison.kernel.diplomacy import OrderKernel  # which needs the extra `fast`
+
+LONGER: Final = 8
+"""How many times as long as one of the risk family a game takes, at least."""
+
+
+class DiplomacyGames:
+    """Games of written orders, which are all compiled."""
+
+    policy, work, portion, by_seat = "uniform", "phases", DiplomacyPortion, "centres"
+
+    def check(self, series: Series) -> None:
+        from garrison.kernel.diplomacy import fallbacks  # noqa: PLC0415  only with the extra
+
+        if series.policy != self.policy:
+            raise ValueError(f"Games of written orders have only the policy 'uniform', not '{series.policy[:40]}'.")
+        if reasons := fallbacks(series.game):
+            raise ValueError(f"This game can't be compiled, so it has no fast games. {' '.join(reasons)}")
+
+    def uncompiled(self, _: Series) -> tuple[str, ...]:
+        return ()
+
+    def kernel(self, game: AnyGame) -> "OrderKernel":
+        from garrison.kernel.diplomacy import OrderKernel  # noqa: PLC0415  only with the extra
+
+        return OrderKernel(game)
+
+    def player(self, series: Series) -> Player:
+        kernel, begun, last = self.kernel(series.game), series.game.map.first_year, self._last_year(series)
+        return lambda first, count: diplomacy_portion(
+            kernel.play(series.seed, first, count, last_year=last), begun, series.last_round
+        )
+
+    def at_a_time(self, series: Series, usual: int) -> int:
+        patience = series.game.ruleset.family.patience
+        return max(1, usual // LONGER * patience // max(series.last_round, patience))
+
+    def record(self, series: Series, index: int) -> Record:
+        from garrison.kernel.diplomacy import record  # noqa: PLC0415  only with the extra
+
+        return record(series.game, series.seed, index, last_year=self._last_year(series))
+
+    def columns(self, series: Series, portion: DiplomacyPortion) -> Iterator[Column]:
+        yield Column("phases", portion.phases, 0, (1 << 63) - 1)
+        all_ = len(series.game.map.centres)
+        yield from (Column("centres", column, 0, all_) for column in portion.centres)
+
+    def tally(self) -> DiplomacyTally:
+        return DiplomacyTally()
+
+    def summary(self, seats: Iterable[str], tally: DiplomacyTally) -> DiplomacySummary:
+        return diplomacy_summary(seats, tally)
+
+    def _last_year(self, series: Series) -> int:
+        return int(series.game.map.first_year) + series.last_round - 1

@@ -21,7 +21,7 @@ class Turn(NamedTuple):
     chapter: str
 
 
-class Past:
+class Replay:
     """All versions of a game."""
 
     def __init__(self, record: Record) -> None:

@@ -1,9 +1,15 @@
-"""What a turn was worth, in a sentence: how many points it won or cost, and how many of them the dice."""
+"""What an analysis says, in sentences: what a turn was worth, whom the dice favoured, what a bot would do and why."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
-from garrison.telling.sentences import counted, percent_in_words
+from garrison.bots import Reason
+from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.engine.vocabulary import Seat
+from garrison.risk.view import View as RiskView
+from garrison.telling.risk.analysis import reasons_told
+from garrison.telling.risk.story import would
+from garrison.telling.sentences import counted, line, percent_in_words, seat_named
 
 LITTLE: Final = 2
 """Fewer points than this are not worth mentioning."""
@@ -102,3 +108,26 @@ def luck_told(seats: Sequence[str], luck: Sequence[float], chance: Sequence[floa
     how, than = ("favoured", "more") if luck[told] > 0 else ("were against", "less")
     rare = f"; that much luck has a chance of {percent_in_words(chance[told], 0)}" if chance[told] < RARE else ""
     return f"The dice {how} {seats[told]}, by {round(abs(luck[told]))} armies {than} than the average{rare}."
+
+
+# Why a bot would make a move, and what it expects of its turn, in plain sentences
+
+
+def move_told(named: AnyGame, view: AnyView, move: AnyMove) -> str:
+    """A move in words, as it goes on after "would"; in its notation where a family has no other words for it.
+
+    >>> from garrison import new_game, read_move, read_state
+    >>> game = new_game("classic", "quad", 2)
+    >>> state = read_state(game, "red attacking: north red 3, east blue 1, south red 1, west blue 1")
+    >>> move_told(game, game.ruleset.view(game, state, 0), read_move(game, "red: north x east 2"))
+    'attack east from north with 2 dice'
+    """
+    return would(named, view, move.action) if isinstance(view, RiskView) else line(named, view, move)
+
+
+def advice_told(named: AnyGame, seat: Seat, reasons: Sequence[Reason], chance: float, now: float) -> str:
+    """What speaks for the move, if that is not plain, and the chance that the turn is played for."""
+    better = round(100 * chance) - round(100 * now)
+    more = f", {counted(abs(better), 'point')} {'more' if better > 0 else 'less'} than now" if better else ", as now"
+    ends = f"After such a turn, {seat_named(named, seat)} wins with a chance of {percent_in_words(chance, 0)}{more}."
+    return " ".join([*filter(None, [reasons_told(named, reasons)]), ends])

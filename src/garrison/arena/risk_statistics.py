@@ -1,16 +1,36 @@
 """Statistics of one game, from its record alone: holdings, battles, losses, luck, sets and eliminations."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
 
-from garrison.arena.fighting import Side, sides, total
 from garrison.engine.play import events, trail
 from garrison.engine.record import Record
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Seat
+from garrison.odds import roll_chances
 from garrison.risk import vocabulary as v
-from garrison.risk.events import Eliminated, Occupied, Traded, TurnBegan
+from garrison.risk.events import Eliminated, Occupied, Rolled, Traded, TurnBegan
 from garrison.risk.questions import strength
 from garrison.risk.state import State
+
+
+class Toll(NamedTuple):
+    lost: Fraction
+    destroyed: Fraction
+
+    def of_the_other(self) -> "Toll":
+        return Toll(self.destroyed, self.lost)
+
+
+class Side(NamedTuple):
+    seat: Seat
+    attacking: bool
+    battle: int
+    """Battles are numbered in order: rolls from one territory against another, with no other roll between, are one."""
+    toll: Toll
+    expected: Toll
 
 
 class SeatStatistics(Value, frozen=True, kw_only=True):
@@ -102,3 +122,48 @@ def _eliminations(happened: list[Event], number: int) -> Iterator[Elimination]:
                 yield Elimination(defender, attacker, number)
             case _:
                 pass
+
+
+# The fighting: every roll from both sides' point of view, with its cost and the average cost
+
+
+def total(tolls: Iterable[Toll]) -> Toll:
+    lost, destroyed = Fraction(), Fraction()
+    for toll in tolls:
+        lost, destroyed = lost + toll.lost, destroyed + toll.destroyed
+    return Toll(lost, destroyed)
+
+
+def sides(events: Iterable[Event]) -> Iterator[Side]:
+    """Every roll twice: as the attacker sees it, then as the defender does."""
+    battle, place = 0, tuple[int, ...]()
+    for event in events:
+        match event:
+            case TurnBegan():
+                place = ()
+            case Rolled(_, source, _, target):
+                battle, place = battle + ((source, target) != place), (source, target)
+                yield from _both(event, battle)
+            case _:
+                pass
+
+
+def _both(roll: Rolled, battle: int) -> Iterator[Side]:
+    toll = Toll(Fraction(roll.lost), Fraction(roll.killed))
+    expected = expected_toll(len(roll.attack), len(roll.defence))
+    yield Side(roll.attacker, True, battle, toll, expected)  # noqa: FBT003  named by its field
+    yield Side(roll.defender, False, battle, toll.of_the_other(), expected.of_the_other())  # noqa: FBT003  as above
+
+
+@cache
+def expected_toll(attack: int, defend: int) -> Toll:
+    """The average losses of attacker and defender, by their numbers of dice.
+
+    >>> expected_toll(1, 1)
+    Toll(lost=Fraction(7, 12), destroyed=Fraction(5, 12))
+    """
+    chances = roll_chances(attack, defend)
+    return Toll(
+        sum((losses.attacker * chance for losses, chance in chances.items()), Fraction()),
+        sum((losses.defender * chance for losses, chance in chances.items()), Fraction()),
+    )
