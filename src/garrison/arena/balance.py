@@ -13,13 +13,16 @@ from garrison.arena.summary import DIGITS, Spread, spread_of, wilson
 from garrison.bots import Bot, Factory
 from garrison.bots.bot import Guest
 from garrison.bots.own import BotFault
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import AnyGame, is_of
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over
 from garrison.risk import vocabulary as v
+from garrison.risk.family import RISK
+from garrison.risk.game import Game
 from garrison.risk.questions import continents_of
+from garrison.risk.state import State
 from garrison.telling.sentences import percent_in_words
 
 ORDER = "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"
@@ -188,6 +191,7 @@ def measured(game: AnyGame, bot: Factory, games: int, seed: int = 1, rounds: int
 
 
 def _portion(game: AnyGame, bot: Factory, seed: int, number: int, limits: GameLimits) -> Portion:
+    assert is_of(game, RISK), "Only in the risk family do players take turns."
     seats = range(len(game.seats))
     bots = [bot(game, Chance(seed, "game", number, "seat", seat).below) for seat in seats]
     state = begin(game)
@@ -216,14 +220,14 @@ def _check(bot: Bot, number: int) -> None:
         raise BotFault(f"The bot made a fault in game {number}, decision {first.decision}: {first.sentence}")
 
 
-def _note_pay(game: AnyGame, state: AnyState, after: AnyState, paid: list[int]) -> None:
+def _note_pay(game: Game, state: State, after: State, paid: list[int]) -> None:
     """The first continent of the seat whose turn begins."""
     begun = isinstance(state.phase, v.SettingUp) or (state.round, state.turn) != (after.round, after.turn)
     if begun and not isinstance(after.phase, v.SettingUp | Over) and paid[after.turn] < 0:
         paid[after.turn] = next(iter(continents_of(game, after, after.turn)), -1)
 
 
-def _leaders(game: AnyGame, state: AnyState) -> list[int]:
+def _leaders(game: Game, state: State) -> list[int]:
     held = game.ruleset.family.held(game, state)
     return [seat for seat, count in enumerate(held) if count == max(held)]
 

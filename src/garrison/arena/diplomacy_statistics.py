@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from garrison.diplomacy import vocabulary as v
-from garrison.diplomacy.family import centres
+from garrison.diplomacy.family import FAMILY, centres
 from garrison.diplomacy.outcome import Result
 from garrison.diplomacy.state import State
-from garrison.engine.record import Record, play_through
+from garrison.engine.record import Record, is_record_of, play_through
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 
@@ -31,7 +31,8 @@ class Years(Value, frozen=True):
 
 def years(record: Record) -> Years:
     """The statistics of a game, finished or not; raises IllegalMove if the record does not replay."""
-    states: list[State] = list(play_through(record))
+    assert is_record_of(record, FAMILY), "Other families have other statistics."
+    states = list(play_through(record))
     samples = list(_samples(states))
     held = [centres(record.game, state) for state in samples]
     news = [state.news for state, before in zip(states[1:], states, strict=False) if state.news is not before.news]

@@ -6,12 +6,13 @@ from functools import cache
 from typing import NamedTuple
 
 from garrison.engine.play import events, trail
-from garrison.engine.record import Record
+from garrison.engine.record import Record, is_record_of
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Event, Seat
 from garrison.odds import roll_chances
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Eliminated, Occupied, Rolled, Traded, TurnBegan
+from garrison.risk.family import RISK
 from garrison.risk.questions import strength
 from garrison.risk.state import State
 
@@ -69,6 +70,7 @@ class Statistics(Value, frozen=True):
 
 def statistics(record: Record) -> Statistics:
     """The statistics of a game, finished or not; raises IllegalMove if the record does not replay."""
+    assert is_record_of(record, RISK), "Other families have other statistics."
     states, happened = [record.start], list[Event]()
     for move in record.moves:
         way = trail(record.game, states[-1], move)

@@ -28,6 +28,7 @@ from garrison.cli.console import bar
 from garrison.cli.files import file_of
 from garrison.cli.standings import ROUNDED, rate
 from garrison.engine.game import AnyGame
+from garrison.maps.world import Map
 from garrison.telling.sentences import percent
 
 
@@ -147,7 +148,8 @@ def sheet_of(tried: Sequence[Games], games: int) -> Sheet:
                     tally.add(portion)
                     advance(portion.games)
     seconds = time.perf_counter() - began
-    continents = [continent.name for continent in tried[0].game.map.continents]
+    board = tried[0].game.map
+    continents = [continent.name for continent in board.continents] if isinstance(board, Map) else []
     trials = (trial_of(len(one.game.seats), continents, tally) for one, tally in zip(tried, tallies, strict=True))
     return Sheet(tried[0], games, tuple(trial for trial in trials if trial.games), len(tried), seconds)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeAlias
+from typing import Any, Generic, Protocol, TypeAlias, TypeGuard
 
 from garrison.engine.notation import Notation
 from garrison.engine.value import TypeVar, Value
@@ -308,6 +308,11 @@ def new_game(
     if reasons := tuple(ruleset.object_to(game)):
         raise InvalidGame(reasons)
     return game
+
+
+def is_of(game: "Game", family: Family[M, O, S, A]) -> TypeGuard[Game[M, O, S, A]]:
+    """Whether a game is of this family, so that it can be given to what the family brings."""
+    return game.ruleset.family.name == family.name
 
 
 # Older names of the same.

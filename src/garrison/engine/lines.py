@@ -1,10 +1,12 @@
 """States and moves as lines of text, in the notation of their game."""
 
-from garrison.engine.game import Game, State
+from typing import Any
+
+from garrison.engine.game import A, Game, S, State
 from garrison.engine.vocabulary import Move
 
 
-def read_state(game: Game, line: str) -> State:
+def read_state(game: Game[Any, Any, S, Any], line: str) -> S:
     """The state that a line describes; raises InvalidNotation if it cannot be read or is not a possible position."""
     return game.ruleset.notation.read_state(game, line)
 
@@ -14,7 +16,7 @@ def write_state(game: Game, state: State) -> str:
     return game.ruleset.notation.write_state(game, state)
 
 
-def read_move(game: Game, line: str) -> Move:
+def read_move(game: Game[Any, Any, Any, A], line: str) -> Move[A]:
     """The move that a line describes; raises InvalidNotation, which names the word at fault."""
     return game.ruleset.notation.read_move(game, line)
 

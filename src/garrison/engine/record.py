@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Generic, TypeGuard
 
-from garrison.engine.game import A, A_co, Family, Game, M, M_co, O, O_co, S, S_co, State
+from garrison.engine.game import A, A_co, Family, Game, M, M_co, O, O_co, S, S_co, State, is_of
 from garrison.engine.play import IllegalMove, states
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Move, Over
@@ -27,9 +27,9 @@ class Record(Value, Generic[M_co, O_co, S_co, A_co], frozen=True):
     """More lines of the header, such as ("players", "Anna, steady"); a `result` here is only a claim."""
 
 
-def is_of(record: Record, family: Family[M, O, S, A]) -> TypeGuard[Record[M, O, S, A]]:
+def is_record_of(record: Record, family: Family[M, O, S, A]) -> TypeGuard[Record[M, O, S, A]]:
     """Whether a record is of a game of this family."""
-    return record.game.ruleset.family is family
+    return is_of(record.game, family)
 
 
 class RecordFault(Value, frozen=True):
@@ -40,7 +40,7 @@ class RecordFault(Value, frozen=True):
     reasons: tuple[str, ...]
 
 
-def play_through(record: Record) -> Iterator[State]:
+def play_through(record: Record[M, O, S, A]) -> Iterator[S]:
     """The first state, then the state after each move; raises IllegalMove at the first move that is refused."""
     return states(record.game, record.start, record.moves)
 

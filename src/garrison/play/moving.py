@@ -112,9 +112,10 @@ def _read_line(draft: Draft, seat: Seat, line: str) -> Sequence[AnyAction]:
 
 def _read_action(game: AnyGame, sent: dict[str, Any]) -> AnyAction:
     try:
-        return msgspec.convert(sent, kit_of(game).actions)
+        action: AnyAction = msgspec.convert(sent, kit_of(game).actions)
     except (msgspec.ValidationError, RecursionError):
         refuse(422, "unreadable", "The move is not an action of this game. Send it as it stands in the choices.")
+    return action
 
 
 # Repeating an attack

@@ -9,24 +9,28 @@ from msgspec.structs import replace
 from garrison.bots import BOTS, Explains, Factory, Reason, fit
 from garrison.bots.bot import Paced
 from garrison.bots.risk.reasons import plain
-from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
+from garrison.diplomacy.state import State as DiplomacyState
+from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView, is_of
 from garrison.engine.play import awaited, begin
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.maps.world import Destroy, Mission
 from garrison.review.again import Outcome, by_bots
 from garrison.review.judging import Assessor, Place, Shares, average, error_of
 from garrison.review.report import Advice, Suggestion
 from garrison.risk import vocabulary as v
+from garrison.risk.family import RISK
 from garrison.risk.game import Game as RiskGame
 from garrison.risk.options import Aim
 from garrison.risk.questions import missions_in
 from garrison.risk.state import State as RiskState
 from garrison.risk.view import View as RiskView
+from garrison.simultaneous.family import SIMULTANEOUS
 from garrison.simultaneous.staff import in_the_order_of_play, not_among
 from garrison.simultaneous.state import State as SimultaneousState
 from garrison.telling.analysis import advice_told, move_told
 from garrison.telling.sentences import line
+from garrison.territories.notation import Game as OnTerritories
 
 GUESSES: Final = 12
 """How often what is hidden is dealt anew, and a turn played by a bot."""
@@ -98,7 +102,9 @@ class _Adviser:
         bot = BOTS[self._game.ruleset.family.name][name](self._game, Chance(self._seed, "advice", name, 0).below)
         if isinstance(bot, Explains) and bot.choose(view) == move:
             return bot.why(view, move)
-        return plain(self._game, view, move) if isinstance(view, RiskView) else ()
+        if is_of(self._game, RISK) and isinstance(view, RiskView) and isinstance(move.action, v.AnyAction):
+            return plain(self._game, view, Move(move.by, move.action))
+        return ()
 
 
 # A position as it may be for all that a seat can know: what is hidden from it is dealt anew
@@ -107,6 +113,8 @@ class _Adviser:
 Below = Callable[[int], int]
 
 T = TypeVar("T")
+C = TypeVar("C", RiskState, SimultaneousState)
+W = TypeVar("W", SimultaneousState, DiplomacyState)
 
 
 def guessed(game: AnyGame, state: AnyState, seat: Seat, below: Below) -> AnyState:
@@ -114,14 +122,16 @@ def guessed(game: AnyGame, state: AnyState, seat: Seat, below: Below) -> AnyStat
     match state:
         case RiskState(phase=v.DealingMissions()):
             return begin(game)
-        case RiskState():
+        case RiskState() if is_of(game, RISK):
             return _goals(game, _hands(game, state, seat, below), seat, below)
-        case SimultaneousState():
+        case SimultaneousState() if is_of(game, SIMULTANEOUS):
             carried = tuple(then for then in state.carried if then.by == seat)
             known = replace(_sheets(state, seat), carried=carried)
             return _commands(_hands(game, known, seat, below), seat, below)
-        case _:
+        case DiplomacyState():
             return replace(_sheets(state, seat), messages=(), draw=())
+        case _:
+            return state
 
 
 def _shuffled(things: Sequence[T], below: Below) -> list[T]:
@@ -129,9 +139,9 @@ def _shuffled(things: Sequence[T], below: Below) -> list[T]:
     return [left.pop(below(len(left))) for _ in things]
 
 
-def _hands(game: AnyGame, state: AnyState, seat: Seat, below: Below) -> AnyState:
+def _hands(game: OnTerritories, state: C, seat: Seat, below: Below) -> C:
     """Everybody else is dealt as many cards as they hold, from those that the seat does not see."""
-    own = state.hands[seat] if seat >= 0 else ()
+    own: tuple[int, ...] = state.hands[seat] if seat >= 0 else ()
     seen = {*own, *state.traded}
     left = _shuffled([card for card in range(len(game.map.cards)) if card not in seen], below)
     hands = tuple(
@@ -163,7 +173,7 @@ def _meant(state: RiskState, mission: Mission, seat: int) -> Mission:
 # Orders
 
 
-def _sheets(state: AnyState, seat: Seat) -> AnyState:
+def _sheets(state: W, seat: Seat) -> W:
     """Nobody else has written anything yet."""
     orders = tuple(sheet if other == seat else () for other, sheet in enumerate(state.orders))
     return replace(state, orders=orders, sealed=tuple(one for one in state.sealed if one == seat))

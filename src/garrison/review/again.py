@@ -62,14 +62,14 @@ def like(game: AnyGame, state: AnyState, move: AnyMove) -> Iterator[AnyMove]:
             return
 
 
-def _same(choice: Choice, move: AnyMove) -> bool:  # type: ignore[type-arg]  # of any family
+def _same(choice: Choice, move: AnyMove) -> bool:
     action = move.action
     if type(action) is not type(choice.action):
         return False
     return bool((replace(action, **{action.counts: choice.least}) if action.counts else action) == choice.action)
 
 
-def _count(choice: Choice, move: AnyMove) -> int | None:  # type: ignore[type-arg]  # as above
+def _count(choice: Choice, move: AnyMove) -> int | None:
     if not move.action.counts:
         return None
     if isinstance(move.action, v.Attack):

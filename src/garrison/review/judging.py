@@ -171,8 +171,11 @@ class Assessed(NamedTuple):
 class Assessor(Protocol):
     """How chances are found."""
 
-    game: AnyGame
-    method: Method
+    @property
+    def game(self) -> AnyGame: ...
+
+    @property
+    def method(self) -> Method: ...
 
     def assess(self, places: Sequence[Place], games: int) -> list[Assessed]:
         """The chances of each position, from this many games if they are played out."""

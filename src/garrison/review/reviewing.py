@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from garrison.arena.risk_statistics import expected_toll
-from garrison.engine.game import AnyGame
+from garrison.engine.game import AnyGame, is_of
 from garrison.engine.play import events, trail
 from garrison.engine.record import Record
 from garrison.engine.value import Value
@@ -17,7 +17,7 @@ from garrison.review.replaying import Replay, Turn, coarse_to_fine
 from garrison.review.report import Best, ChanceAt, Piece, Review, Reviewed, Reviewing, Swing
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Rolled
-from garrison.risk.family import has_odds
+from garrison.risk.family import RISK, has_odds
 from garrison.telling.analysis import Account, best_told, move_told, swing_told
 from garrison.telling.sentences import line, seat_named
 
@@ -139,7 +139,7 @@ def where_lucky(replay: Replay, named: AnyGame, turn: Turn, seat: Seat) -> str:
 
     Nothing if there is none, or if the dice of the game are its own.
     """
-    if not has_odds(replay.game):
+    if not (has_odds(replay.game) and is_of(named, RISK)):
         return ""
     luck = defaultdict[int, float](float)
     for event in _rolls(replay, turn):

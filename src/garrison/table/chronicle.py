@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
-from typing import Generic, cast
+from typing import Any, Generic, cast
 
 import msgspec
 
@@ -12,20 +12,25 @@ from garrison.engine.value import TypeVar
 from garrison.engine.vocabulary import CHANCE, Event, Move, Over, Seat
 from garrison.table.dice import Fortune
 
+G_co = TypeVar("G_co", bound=Game, covariant=True, default=Game)
+S = TypeVar("S", bound=State, default=State)
+S_co = TypeVar("S_co", bound=State, covariant=True, default=State)
+V_co = TypeVar("V_co", bound=View, covariant=True, default=View)
 
-class Happened(msgspec.Struct, gc=False):
+
+class Happened(msgspec.Struct, Generic[S_co], gc=False):
     """A move and what came of it. Games keep so many that Python would be busy looking for garbage among them."""
 
     game: Game
-    before: State
+    before: S_co
     move: Move
-    way: Trail[State]
+    way: Trail[S_co]
     chapter: str
     """The heading under which the move stands in a record: a turn, or the setup."""
     _events: tuple[Event, ...] | None = None
 
     @property
-    def after(self) -> State:
+    def after(self) -> S_co:
         return self.way[-1].after
 
     @property
@@ -47,25 +52,21 @@ KEPT = 8
 """Views in memory: those of two seats and a watcher before and after the last moves."""
 
 
-G_co = TypeVar("G_co", bound=Game, covariant=True, default=Game)
-V_co = TypeVar("V_co", bound=View, covariant=True, default=View)
-
-
-class Chronicle(Generic[G_co, V_co]):
+class Chronicle(Generic[G_co, V_co, S_co]):
     """Never between moves, and with a complete record at every moment."""
 
-    def __init__(self, game: G_co, start: State, moves: Iterable[Move] = ()) -> None:
+    def __init__(self, game: G_co, start: S_co, moves: Iterable[Move] = ()) -> None:
         """Raises IllegalMove if the moves can't be played."""
         self.game, self.start = game, start
         self.family = game.ruleset.family
-        self.past: list[Happened] = []
+        self.past: list[Happened[S_co]] = []
         self._views: dict[tuple[int, Seat], V_co] = {}
         """By the number of moves before it, and the seat."""
         for move in moves:
             self._go(move)
 
     @property
-    def state(self) -> State:
+    def state(self) -> S_co:
         """The whole state, which no screen is given."""
         return self.past[-1].after if self.past else self.start
 
@@ -79,7 +80,8 @@ class Chronicle(Generic[G_co, V_co]):
 
     @property
     def awaited(self) -> frozenset[Seat]:
-        return awaited(self.game, self.state)
+        state: State = self.state
+        return awaited(self.game, state)
 
     @property
     def age(self) -> int:
@@ -108,22 +110,22 @@ class Chronicle(Generic[G_co, V_co]):
         """The moves as `seat` may know them, each with its heading."""
         return ((what.chapter, move) for what in self.past for move in what.shown(seat))
 
-    def follow(self, made: Sequence[Happened]) -> None:
+    def follow(self, made: Sequence[Happened[S_co]]) -> None:
         """Go on with moves that were drafted here."""
         self.past += made
 
-    def fork(self) -> "Chronicle[G_co, V_co]":
+    def fork(self) -> "Chronicle[G_co, V_co, S_co]":
         """The same chronicle, which can go on in another way."""
         other = copy(self)
         other.past = [*self.past]
         return other
 
-    def _go(self, move: Move) -> Happened:
+    def _go(self, move: Move) -> Happened[S_co]:
         self.past.append(what := happening(self.game, self.state, move))
         return what
 
 
-def happening(game: Game, state: State, move: Move) -> Happened:
+def happening(game: Game[Any, Any, Any, Any], state: S, move: Move) -> Happened[S]:
     """What happens when this move is made; raises IllegalMove."""
     return Happened(game, state, move, trail(game, state, move), str(game.ruleset.notation.chapter(game, state)))
 

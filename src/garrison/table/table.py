@@ -13,7 +13,7 @@ from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.engine.value import TypeVar
 from garrison.engine.vocabulary import CHANCE, Action, Event, Move, Over, Seat
-from garrison.sheets import Seal, with_orders, writing
+from garrison.sheets import Seal, Sheets, with_orders, writing
 from garrison.table.chronicle import Chronicle, G_co, Happened, V_co
 from garrison.table.dice import Fortune
 from garrison.table.players import Player, adviser, written
@@ -48,7 +48,7 @@ class Hint(NamedTuple):
     why: str
 
 
-class Table(Chronicle[G_co, V_co]):
+class Table(Chronicle[G_co, V_co, State]):
     """A game in progress: never between moves, and with a complete record at every moment.
 
     A seat is given its View, one for each state, and the events that it has not heard of yet.
@@ -231,8 +231,10 @@ def advised(table: Table, seat: Seat) -> list[Action]:
     """The moves with which a bot would write its orders on an empty sheet, whatever the others have written."""
     actions = list[Action]()
     first = table.family.age(table.game, table.state) * MOST_MOVES
-    state = with_orders(table.state, seat, ())
-    while seat in writing(state) and len(actions) < MOST_MOVES:
+    state = table.state
+    assert isinstance(state, Sheets), "Only games of written orders have sheets."
+    state = with_orders(state, seat, ())
+    while isinstance(state, Sheets) and seat in writing(state) and len(actions) < MOST_MOVES:
         move = table.advice_in(seat, state, first + len(actions))
         if isinstance(move.action, Seal):
             break

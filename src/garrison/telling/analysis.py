@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from garrison.bots import Reason
-from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.engine.game import AnyGame, AnyMove, AnyView, is_of
 from garrison.engine.vocabulary import Seat
+from garrison.risk import vocabulary as v
+from garrison.risk.family import RISK
 from garrison.risk.view import View as RiskView
 from garrison.telling.risk.analysis import reasons_told
 from garrison.telling.risk.story import would
@@ -122,7 +124,9 @@ def move_told(named: AnyGame, view: AnyView, move: AnyMove) -> str:
     >>> move_told(game, game.ruleset.view(game, state, 0), read_move(game, "red: north x east 2"))
     'attack east from north with 2 dice'
     """
-    return would(named, view, move.action) if isinstance(view, RiskView) else line(named, view, move)
+    if is_of(named, RISK) and isinstance(view, RiskView) and isinstance(move.action, v.AnyAction):
+        return would(named, view, move.action)
+    return line(named, view, move)
 
 
 def advice_told(named: AnyGame, seat: Seat, reasons: Sequence[Reason], chance: float, now: float) -> str:

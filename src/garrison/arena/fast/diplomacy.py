@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from garrison.arena.fast.kind import Column, DiplomacyPortion, Player, Series, diplomacy_portion
 from garrison.arena.summary import DIGITS, Share, Spread, spread_of, wilson
-from garrison.engine.game import AnyGame
+from garrison.diplomacy.game import Game
 from garrison.engine.record import Record
 from garrison.engine.value import Value
 
@@ -118,7 +118,7 @@ class DiplomacyGames:
 
     policy, work, portion, by_seat = "uniform", "phases", DiplomacyPortion, "centres"
 
-    def check(self, series: Series) -> None:
+    def check(self, series: Series[Game]) -> None:
         from garrison.kernel.diplomacy import fallbacks  # noqa: PLC0415  only with the extra
 
         if series.policy != self.policy:
@@ -126,30 +126,30 @@ class DiplomacyGames:
         if reasons := fallbacks(series.game):
             raise ValueError(f"This game can't be compiled, so it has no fast games. {' '.join(reasons)}")
 
-    def uncompiled(self, _: Series) -> tuple[str, ...]:
+    def uncompiled(self, _: Series[Game]) -> tuple[str, ...]:
         return ()
 
-    def kernel(self, game: AnyGame) -> "OrderKernel":
+    def kernel(self, game: Game) -> "OrderKernel":
         from garrison.kernel.diplomacy import OrderKernel  # noqa: PLC0415  only with the extra
 
         return OrderKernel(game)
 
-    def player(self, series: Series) -> Player:
+    def player(self, series: Series[Game]) -> Player:
         kernel, begun, last = self.kernel(series.game), series.game.map.first_year, self._last_year(series)
         return lambda first, count: diplomacy_portion(
             kernel.play(series.seed, first, count, last_year=last), begun, series.last_round
         )
 
-    def at_a_time(self, series: Series, usual: int) -> int:
+    def at_a_time(self, series: Series[Game], usual: int) -> int:
         patience = series.game.ruleset.family.patience
         return max(1, usual // LONGER * patience // max(series.last_round, patience))
 
-    def record(self, series: Series, index: int) -> Record:
+    def record(self, series: Series[Game], index: int) -> Record:
         from garrison.kernel.diplomacy import record  # noqa: PLC0415  only with the extra
 
         return record(series.game, series.seed, index, last_year=self._last_year(series))
 
-    def columns(self, series: Series, portion: DiplomacyPortion) -> Iterator[Column]:
+    def columns(self, series: Series[Game], portion: DiplomacyPortion) -> Iterator[Column]:
         yield Column("phases", portion.phases, 0, (1 << 63) - 1)
         all_ = len(series.game.map.centres)
         yield from (Column("centres", column, 0, all_) for column in portion.centres)
@@ -160,5 +160,5 @@ class DiplomacyGames:
     def summary(self, seats: Iterable[str], tally: DiplomacyTally) -> DiplomacySummary:
         return diplomacy_summary(seats, tally)
 
-    def _last_year(self, series: Series) -> int:
+    def _last_year(self, series: Series[Game]) -> int:
         return int(series.game.map.first_year) + series.last_round - 1

@@ -1,14 +1,14 @@
 """A series of fast games, and what kind they are: how the games of a family are played, and what is counted in them."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Generic, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 from msgspec.structs import force_setattr
 
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game
 from garrison.engine.record import Record
-from garrison.engine.value import Value
+from garrison.engine.value import TypeVar, Value
 from garrison.outside.numbers import integer
 
 if TYPE_CHECKING:
@@ -108,10 +108,14 @@ AnySummary: TypeAlias = Any
 """Of whatever family."""
 
 
-class Series(Value, frozen=True):
+G_co = TypeVar("G_co", covariant=True, bound=Game, default=Game)
+G_contra = TypeVar("G_contra", contravariant=True, bound=Game, default=Game)
+
+
+class Series(Value, Generic[G_co], frozen=True):
     """A game, played by one policy on all seats up to some round or year; its games are numbered from 0."""
 
-    game: AnyGame
+    game: G_co
     policy: str
     seed: int
     last_round: int
@@ -137,7 +141,7 @@ class Compiled(Protocol):
     def compile(self) -> None: ...
 
 
-class Kind(Protocol):
+class Kind(Protocol[G_contra]):
     @property
     def policy(self) -> str:
         """The one played if none is named."""
@@ -153,22 +157,22 @@ class Kind(Protocol):
     def by_seat(self) -> str:
         """The part of a portion that has a column for each seat."""
 
-    def check(self, series: Series) -> None:
+    def check(self, series: Series[G_contra]) -> None:
         """Raises ValueError for what can't be played."""
 
-    def uncompiled(self, series: Series) -> tuple[str, ...]:
+    def uncompiled(self, series: Series[G_contra]) -> tuple[str, ...]:
         """Every reason why the engine has to play these games; empty if they can be compiled."""
 
-    def kernel(self, game: AnyGame) -> Compiled: ...
+    def kernel(self, game: G_contra) -> Compiled: ...
 
-    def player(self, series: Series) -> Player: ...
+    def player(self, series: Series[G_contra]) -> Player: ...
 
-    def at_a_time(self, series: Series, usual: int) -> int:
+    def at_a_time(self, series: Series[G_contra], usual: int) -> int:
         """How many games to play before Ctrl-C takes effect, if `usual` games of risk are a moment's work."""
 
-    def record(self, series: Series, index: int) -> Record: ...
+    def record(self, series: Series[G_contra], index: int) -> Record: ...
 
-    def columns(self, series: Series, portion: AnyPortion) -> Iterator[Column]:
+    def columns(self, series: Series[G_contra], portion: AnyPortion) -> Iterator[Column]:
         """The columns that a family has besides those of all."""
 
     def tally(self) -> AnyTally: ...

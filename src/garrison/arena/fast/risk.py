@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from garrison.arena.fast.kind import Column, Player, Portion, Series, portion_of
 from garrison.arena.summary import Share, Spread, spread_of, wilson
-from garrison.engine.game import AnyGame
 from garrison.engine.record import Record
 from garrison.engine.value import Value
+from garrison.risk.game import Game
 
 End: TypeAlias = tuple[int, int, int]
 """The opener, the winners and the leaders; sets of seats are numbers, as in portions."""
@@ -97,22 +97,22 @@ class RiskGames:
 
     policy, work, portion, by_seat = "border", "decisions", Portion, "continents"
 
-    def check(self, series: Series) -> None:
+    def check(self, series: Series[Game]) -> None:
         from garrison.kernel.risk.results import planned  # noqa: PLC0415  only with the extra
 
         planned(series.game, series.seed, series.policy, series.last_round)
 
-    def uncompiled(self, series: Series) -> tuple[str, ...]:
+    def uncompiled(self, series: Series[Game]) -> tuple[str, ...]:
         from garrison.kernel import fallbacks  # noqa: PLC0415  only with the extra
 
         return fallbacks(series.game, series.last_round)
 
-    def kernel(self, game: AnyGame) -> "Kernel":
+    def kernel(self, game: Game) -> "Kernel":
         from garrison.kernel import Kernel  # noqa: PLC0415  only with the extra
 
         return Kernel(game)
 
-    def player(self, series: Series) -> Player:
+    def player(self, series: Series[Game]) -> Player:
         from garrison.kernel import play  # noqa: PLC0415  only with the extra
 
         batch = partial(play, series.game) if self.uncompiled(series) else self.kernel(series.game).play
@@ -121,17 +121,17 @@ class RiskGames:
             batch(series.seed, first, count, policy=series.policy, last_round=last), last
         )
 
-    def at_a_time(self, series: Series, usual: int) -> int:
+    def at_a_time(self, series: Series[Game], usual: int) -> int:
         from garrison.kernel.risk.results import at_a_time  # noqa: PLC0415  only with the extra
 
         return at_a_time(series.game, series.last_round, usual)
 
-    def record(self, series: Series, index: int) -> Record:
+    def record(self, series: Series[Game], index: int) -> Record:
         from garrison.kernel import record  # noqa: PLC0415  only with the extra
 
         return record(series.game, series.seed, index, policy=series.policy, last_round=series.last_round)
 
-    def columns(self, series: Series, portion: Portion) -> Iterator[Column]:
+    def columns(self, series: Series[Game], portion: Portion) -> Iterator[Column]:
         yield Column("decisions", portion.decisions, 0, (1 << 63) - 1)
         yield Column("openers", portion.openers, 0, len(series.game.seats) - 1)
         last = len(series.game.map.continents) - 1

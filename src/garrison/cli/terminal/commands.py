@@ -14,7 +14,7 @@ from rich.text import Text
 
 from garrison.cli.files import FileFault
 from garrison.cli.screen import StreamFault, Unread
-from garrison.cli.terminal.boards import Seen, drawing, territory_told
+from garrison.cli.terminal.boards import drawing, territory_told
 from garrison.cli.terminal.face import Command as AnyCommand
 from garrison.cli.terminal.saving import command_line
 from garrison.cli.terminal.saving import load as load_file
@@ -26,6 +26,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.table.dice import SeededDice
 from garrison.table.players import players_of
 from garrison.table.table import Table, seed_of
+from garrison.territories.family import Seen
 from garrison.territories.notation import Game
 from garrison.territories.typed import could_be_territory, territories_meant
 

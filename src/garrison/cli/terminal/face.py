@@ -22,6 +22,7 @@ D_contra = TypeVar("D_contra", contravariant=True)
 G = TypeVar("G", bound=Game, default=Game)
 V = TypeVar("V", bound=View, default=View)
 E = TypeVar("E", bound=Event, default=Event)
+A = TypeVar("A", bound=Action, default=Action)
 
 
 def nothing_offered(_: object, __: str) -> tuple[str, ...]:
@@ -46,7 +47,7 @@ class Help(NamedTuple):
     note: str
 
 
-class Face(ABC, Generic[D, G, V, E]):
+class Face(ABC, Generic[D, G, V, E, A]):
     """A family at the terminal; one class each, with its parts in the family's folder."""
 
     commands: tuple[Command[D], ...]
@@ -82,7 +83,7 @@ class Face(ABC, Generic[D, G, V, E]):
         """What the board is drawn for, once."""
         return f"{view.seat} {self.when(view)}"
 
-    def forced(self, view: V, /) -> tuple[Action, ...]:
+    def forced(self, view: V, /) -> tuple[A, ...]:
         """The only possible action, so that nobody need be asked; nothing if there is a choice."""
         return ()
 
@@ -129,7 +130,7 @@ class Face(ABC, Generic[D, G, V, E]):
     def story(self, game: G, events: Sequence[E], seat: Seat, /) -> Iterable[Line]: ...
 
     @abstractmethod
-    def written(self, game: G, view: V, action: Action, /) -> str: ...
+    def written(self, game: G, view: V, action: A, /) -> str: ...
 
     @abstractmethod
     def final(self, table: Table[G, V], seat: Seat, /) -> str:

@@ -183,7 +183,7 @@ def _targets(game: Game, view: View, kind: type[v.Attack | v.Fortify], source: s
 # The risk family at the terminal, put together
 
 
-class RiskFace(LandAndSeats[Game, View], Face[Session[Game, View], Game, View, Event]):
+class RiskFace(LandAndSeats[Game, View], Face[Session[Game, View], Game, View, Event, v.AnyAction]):
     commands, help = COMMANDS, HELP
 
     prompt = staticmethod(prompt)

@@ -102,7 +102,7 @@ QUESTION = 3
 LARGEST = 2 / 3
 """The share of a screen that a board may fill, so that the news above it stays in sight."""
 
-AnyFace: TypeAlias = Face["Session", Game, View, Event]
+AnyFace: TypeAlias = Face["Session", Game, View, Event, Action]
 
 
 class Session(Generic[G_co, V_co]):

@@ -218,13 +218,13 @@ def _targets(game: Game, view: View, word: str) -> Iterator[str]:
 # The simultaneous game at the terminal, put together
 
 
-class SimultaneousFace(LandAndSeats[Game, View], WrittenFace[Game, View, Event]):
+class SimultaneousFace(LandAndSeats[Game, View], WrittenFace[Game, View, Event, v.AnyAction]):
     commands, help = COMMANDS, HELP
     span = "turn"
     revocable = v.Order | v.Erase
 
-    def unwritten(self, _: Game, view: View, advised: Sequence[v.Order]) -> Sequence[v.Order]:
-        return unwritten(view, advised)
+    def unwritten(self, _: Game, view: View, advised: Sequence[v.AnyAction]) -> Sequence[v.AnyAction]:
+        return unwritten(view, [action for action in advised if isinstance(action, v.Order)])
 
     def doubt(self, game: Game, view: View) -> str:
         """An empty sheet, if something could be ordered."""

@@ -202,7 +202,7 @@ HELP = Help(
 COMMANDS = (
     Command(("orders", "o"), "orders, orders sadr", "what is written, and what is left", orders),
     Command(("erase",), "erase 2, erase all", "take back an order", erase),
-    written.SEAL._replace(run=seal),
+    Command(written.SEAL.words, written.SEAL.usage, written.SEAL.summary, seal),
     written.UNSEAL,
     written.WHO,
     Command(("odds",), "odds a b, odds 10 7", "the chances of an attack, fought to the end", odds),

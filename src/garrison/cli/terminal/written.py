@@ -6,16 +6,16 @@ from types import UnionType
 from typing import ClassVar, Protocol, TypeAlias
 
 from garrison.cli.terminal.commands import Command
-from garrison.cli.terminal.face import E, Face, G, V
+from garrison.cli.terminal.face import A, E, Face, G, V
 from garrison.cli.terminal.session import Session
 from garrison.engine.game import Game, View
-from garrison.engine.vocabulary import CLOCK, NOBODY, Action, Seat
+from garrison.engine.vocabulary import CLOCK, NOBODY, Seat
 from garrison.sheets import Deadline, Seal, Unseal, Wanted, closed, writing
 from garrison.table.players import adviser, power_meant
 from garrison.table.table import Table, advised
 
 
-class WrittenFace(Face[Session[G, V], G, V, E]):
+class WrittenFace(Face[Session[G, V], G, V, E, A]):
     span: str
     """What orders are written for, such as `turn`."""
     revocable: ClassVar[UnionType]
@@ -25,7 +25,7 @@ class WrittenFace(Face[Session[G, V], G, V, E]):
         """A reason not to hand in the orders as they are; nothing if they are complete."""
 
     @abstractmethod
-    def unwritten(self, game: G, view: V, advised: Sequence[Action], /) -> Sequence[Action]:
+    def unwritten(self, game: G, view: V, advised: Sequence[A], /) -> Sequence[A]:
         """Of what a bot would write, whatever is not already ordered in another way."""
 
     def question(self, view: V) -> str:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from garrison import catalogue
 from garrison.arena.risk_statistics import Elimination, statistics
-from garrison.engine.game import AnyAction, AnyRuleset, AnyState
+from garrison.engine.game import AnyAction, AnyRuleset
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY, Move, Seat
@@ -41,8 +41,9 @@ from garrison.risk.events import Eliminated, Rolled
 from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game
 from garrison.risk.options import Aim as GoalOption
-from garrison.risk.options import Cards
+from garrison.risk.options import Cards, Options
 from garrison.risk.questions import due, fulfilled, next_worth, rewards, trades, worth
+from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.table.assault import Assault, read_stops
 from garrison.table.chronicle import Chronicle, Happened
@@ -96,7 +97,7 @@ def _set(game: Game, told: Game, view: View, trade: v.Trade) -> SetInfo:
     return SetInfo(trade.cards, worth(game, view, trade.cards), line, more)
 
 
-def reveals(what: Happened) -> bool:
+def reveals(what: Happened[State]) -> bool:
     """Dice and cards from the deck are moves of chance; whoever eliminates somebody sees the cards that were left."""
     return any(isinstance(event, Eliminated) and event.cards for event in what.events)
 
@@ -109,15 +110,15 @@ def _own_aim(game: Game, told: Game, view: View) -> Aim | None:
     return Aim(view.seat, goal_told(told, view.goal), far, is_met and view.seat not in view.resigned)
 
 
-def armies(state: AnyState) -> int:
+def armies(state: State) -> int:
     return sum(state.armies)
 
 
-def is_setup(state: AnyState) -> bool:
+def is_setup(state: State) -> bool:
     return isinstance(state.phase, v.SettingUp)
 
 
-def whose(what: Happened) -> int:
+def whose(what: Happened[State]) -> int:
     """Dice and cards belong to the turn in which they fall; in the setup chance acts for nobody."""
     return what.move.by if is_setup(what.before) else int(what.before.turn)
 
@@ -171,7 +172,9 @@ def _dice(rules: Dice, most: int) -> Dice:
 
 
 def battle(book: AnyRuleset, asked: Battle) -> BattleOdds:
-    found = campaign(asked.armies, asked.chain, dice_of(catalogue.options_of(book, asked.options)))
+    options = catalogue.options_of(book, asked.options)
+    assert isinstance(options, Options)
+    found = campaign(asked.armies, asked.chain, dice_of(options))
     likely = [(*end, chance) for end, chance in found.ends.items() if chance >= LEAST_SHOWN]
     reached = tuple(min(found.reached(number), NEARLY) for number in range(1, len(asked.chain) + 1))
     return BattleOdds(min(found.won, NEARLY), found.armies_lost, found.defenders_lost, reached, tuple(likely))
@@ -191,7 +194,7 @@ def _stops(until: Sequence[str]) -> list[Stop]:
 # Numbers
 
 
-def numbers(chronicle: Chronicle, told: Game) -> Numbers:
+def numbers(chronicle: Chronicle[Game, View, State], told: Game) -> Numbers:
     found = statistics(Record(chronicle.game, chronicle.start, chronicle.moves))
     incomes = [_incomes(chronicle.game, view) for view in openings(chronicle)]
     rolls = [event for what in chronicle.past for event in what.events if isinstance(event, Rolled)]
@@ -214,7 +217,7 @@ def numbers(chronicle: Chronicle, told: Game) -> Numbers:
     return Numbers(seats, falls, *_moments(chronicle, told), luck)
 
 
-def _moments(chronicle: Chronicle, told: Game) -> tuple[tuple[Moment, ...], tuple[Moment, ...]]:
+def _moments(chronicle: Chronicle[Game, View, State], told: Game) -> tuple[tuple[Moment, ...], tuple[Moment, ...]]:
     """Those that mattered, and the few that mattered most."""
     course = [
         Passage(version, what.after.round, what.after.owner, what.events)
@@ -235,7 +238,7 @@ def _variance(rolls: list[Rolled], seat: Seat) -> float:
     return sum(spread_of_a_roll(len(roll.attack), len(roll.defence), CLASSIC)[1] for roll in own)
 
 
-RISK = Kit(
+RISK: Kit[Game, State, View, v.AnyAction] = Kit(
     actions=v.AnyAction,
     tell=lambda game, events, _: deeds(game, events),
     ask=asked,

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from garrison.engine.game import AnyState
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.odds import Dice, Ties
@@ -51,6 +50,7 @@ from garrison.simultaneous.reckoning import (
     trades,
     unspent,
 )
+from garrison.simultaneous.state import State
 from garrison.simultaneous.steps import steps as taken_apart
 from garrison.simultaneous.view import View
 from garrison.table.chronicle import Chronicle
@@ -146,7 +146,7 @@ def would(told: Game, _: View, move: Move) -> str:
     return "seal its orders" if isinstance(move.action, v.Seal) else "take an order back"
 
 
-def armies(state: AnyState) -> int:
+def armies(state: State) -> int:
     return sum((*state.armies, *state.pool))
 
 
@@ -262,7 +262,7 @@ class Rolled(NamedTuple):
     variance: float
 
 
-def numbers(chronicle: Chronicle, told: Game) -> Numbers:
+def numbers(chronicle: Chronicle[Game, View, State], told: Game) -> Numbers:
     views = [*openings(chronicle), chronicle.view(NOBODY)]
     events = [event for what in chronicle.past for event in what.events]
     rolls = [*_rolls(chronicle.game.options, events)]
@@ -299,7 +299,7 @@ def _armies(view: View, seat: Seat) -> int:
     return sum(armies for armies, owner in zip(view.armies, view.owner, strict=True) if owner == seat)
 
 
-def _falls(chronicle: Chronicle, told: Game) -> Iterator[tuple[Seat, Moment]]:
+def _falls(chronicle: Chronicle[Game, View, State], told: Game) -> Iterator[tuple[Seat, Moment]]:
     """Each with the seat that fell."""
     names = told.seats
     for version, what in enumerate(chronicle.past, 1):
@@ -340,7 +340,7 @@ def _of_a_roll(event: Fought, sides: tuple[Seat, Seat], dice: Dice) -> Iterator[
     yield Rolled(sides[1], -luck, variance)
 
 
-SIMULTANEOUS = Kit(
+SIMULTANEOUS: Kit[Game, State, View, v.AnyAction] = Kit(
     actions=v.AnyAction,
     tell=tell,
     ask=for_seats(now),

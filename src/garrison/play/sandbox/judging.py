@@ -11,16 +11,19 @@ from msgspec.structs import replace
 from garrison.catalogue import new_game
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import read_power
+from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.formats import cases
 from garrison.diplomacy.formats.cases import Adjusted, Ground, InvalidCase, Moved, Retreated, Ruling, Stage, retreating
 from garrison.diplomacy.formats.cases.adjustments import IN_DISORDER
 from garrison.diplomacy.formats.cases.ground import Written, written
 from garrison.diplomacy.formats.cases.retreating import Beaten
+from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.order_text import written as in_words
 from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.sentences import sentence
-from garrison.engine.game import AnyGame, AnyState, InvalidGame
+from garrison.diplomacy.state import State
+from garrison.engine.game import InvalidGame, is_of
 from garrison.engine.lines import read_state
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Over, Seat
@@ -217,17 +220,19 @@ def _position(line: str, rules: Sandbox) -> Sandbox:
     return _after_battle(here, view.phase) if isinstance(view.phase, v.Retreating) else here
 
 
-def _game(rules: Sandbox) -> AnyGame:
+def _game(rules: Sandbox) -> Game:
     """With a seat for each power of the map, however few centres it has; raises Refusal 422."""
     ground = positions.judge(rules.ruleset, rules.map_file).ground
     wins = min(ground.options.victory_centres, len(ground.chart.centres))
     try:
-        return new_game(rules.ruleset, ground.chart.source, len(ground.chart.powers), {"victory_centres": max(1, wins)})
+        game = new_game(rules.ruleset, ground.chart.source, len(ground.chart.powers), {"victory_centres": max(1, wins)})
     except InvalidGame as fault:
         refuse(422, "invalid", f"{PASTED}: {fault.reasons[0]}", fault.reasons)
+    assert is_of(game, FAMILY), "The sandbox plays written orders."
+    return game
 
 
-def _orders(game: AnyGame, state: AnyState) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _orders(game: Game, state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
     for seat, power in enumerate(game.map.powers):
         view: Any = game.ruleset.view(game, state, Seat(seat))
         position = in_phase(game, view.phase, view.units)

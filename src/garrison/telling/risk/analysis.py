@@ -5,13 +5,14 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Reason
 from garrison.bots.risk import reasons as r
+from garrison.engine.game import AnyGame, is_of
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Continent, Territory
 from garrison.odds import chance_to_win
 from garrison.odds.dice import NEARLY
 from garrison.odds.forecasts import LARGEST, dice_of
 from garrison.risk import vocabulary as v
-from garrison.risk.family import has_odds
+from garrison.risk.family import RISK, has_odds
 from garrison.risk.game import Game
 from garrison.risk.questions import attacks, continents_of
 from garrison.risk.view import View
@@ -20,13 +21,15 @@ from garrison.telling.sentences import counted, percent_in_words
 MOST_REASONS = 2
 
 
-def reasons_told(game: Game, reasons: Sequence[Reason]) -> str:
-    """The sentences that matter most; empty if there are no reasons.
+def reasons_told(game: AnyGame, reasons: Sequence[Reason]) -> str:
+    """The sentences that matter most; empty if there are no reasons, or a family has no sentences for them.
 
     >>> from garrison import new_game
     >>> reasons_told(new_game("classic", "world", 2), [r.Eliminates(1, 0.83), r.EarnsCard()])
     'Blue can be eliminated this turn: 83%. One capture earns the card of the turn.'
     """
+    if not is_of(game, RISK):
+        return ""
     return " ".join(_sentence(told) for reason in reasons[:MOST_REASONS] if (told := _told(game, reason)))
 
 

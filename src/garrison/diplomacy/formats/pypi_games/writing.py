@@ -17,7 +17,7 @@ from garrison.diplomacy.rules.retreats import retreated
 from garrison.diplomacy.state import State, orders_of_units
 from garrison.engine.options import differences
 from garrison.engine.play import make
-from garrison.engine.record import Record, is_of
+from garrison.engine.record import Record, is_record_of
 from garrison.engine.vocabulary import Over, Seat
 from garrison.maps.provinces_reading import bundled_provinces
 
@@ -30,7 +30,7 @@ class NotSaved(ValueError):
 
 def write_saved(record: Record) -> str:
     """The game as JSON; raises NotSaved unless it is a standard game, and IllegalMove if its moves can't be made."""
-    if not (is_of(record, FAMILY) and _is_standard(record.game)):
+    if not (is_record_of(record, FAMILY) and _is_standard(record.game)):
         raise NotSaved(f"Only games of '{NAME}' on the map '{FAMILY.usual_map}' can be saved in this form.")
     saved = form.SavedGame(
         list(_phases(record)),
