@@ -19,8 +19,7 @@ from garrison.odds import (
     expected_losses,
     outlook,
 )
-from garrison.odds.dice import NEARLY
-from garrison.odds.forecasts import dice_of
+from garrison.odds.dice import NEARLY, dice_of
 from garrison.play.asking import refuse
 from garrison.play.families.ahead import of_marches
 from garrison.risk.family import NO_ODDS, has_odds
