@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
 from garrison.odds import AtMost, Standing, Stop, UntilHalfLost, UntilLeft, WhileChance, attacks_on
-from garrison.odds.forecasts import dice_of
+from garrison.odds.dice import dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View

@@ -13,7 +13,8 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
 from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, World
 from garrison.odds import CLASSIC, chance_to_take_all
-from garrison.odds.forecasts import chance, dice_of
+from garrison.odds.chain import chance
+from garrison.odds.dice import dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move
 from rows import rows

@@ -7,7 +7,7 @@ from garrison.bots.risk.board import ground
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE
 from garrison.odds import chance_to_win
-from garrison.odds.forecasts import dice_of
+from garrison.odds.dice import dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Move
 from garrison.risk.options import Cards

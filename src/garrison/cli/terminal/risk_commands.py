@@ -12,8 +12,7 @@ from garrison.engine.vocabulary import Action, Seat
 from garrison.engine.vocabulary import Move as AnyMove
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win, expected_losses
-from garrison.odds.dice import NEARLY
-from garrison.odds.forecasts import dice_of
+from garrison.odds.dice import NEARLY, dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game

@@ -8,8 +8,7 @@ from garrison.maps.world import World
 from garrison.mcp.families import territories
 from garrison.mcp.families.kit import Battle, Group, Kit, Option, least, no_letters
 from garrison.odds import outlook
-from garrison.odds.dice import NEARLY
-from garrison.odds.forecasts import dice_of
+from garrison.odds.dice import NEARLY, dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game

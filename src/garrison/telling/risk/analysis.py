@@ -9,8 +9,8 @@ from garrison.engine.game import AnyGame, is_of
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Continent, Territory
 from garrison.odds import chance_to_win
-from garrison.odds.dice import NEARLY
-from garrison.odds.forecasts import LARGEST, dice_of
+from garrison.odds.battle import LARGEST
+from garrison.odds.dice import NEARLY, dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK, has_odds
 from garrison.risk.game import Game

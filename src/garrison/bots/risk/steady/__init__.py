@@ -11,7 +11,7 @@ from garrison.bots.risk.steady.strikes import NO_STRIKE, best_strike, carry_out,
 from garrison.bots.risk.steady.weights import WEIGHTS, Weights
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE, WILD
-from garrison.odds.forecasts import defence
+from garrison.odds.battle import defence
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Cards
