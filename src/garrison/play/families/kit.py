@@ -10,7 +10,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Event, Over, Seat
 from garrison.maps.world import NOWHERE, WILD, Map
 from garrison.odds import Dice, Stop, roll_chances
-from garrison.play.asking import refuse
+from garrison.play.requests import refuse
 from garrison.table.chronicle import Chronicle, Happened
 from garrison.table.plans import Plan
 from garrison.telling.cards import card_told

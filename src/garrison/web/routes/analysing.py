@@ -12,7 +12,7 @@ from garrison.engine.play import IllegalMove
 from garrison.engine.record import Record
 from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.kinds import AnyMap, kind_of
-from garrison.play import forecasts, refuse
+from garrison.play import odds, refuse
 from garrison.review.report import Advice
 from garrison.web.guard.callers import TheCaller
 from garrison.web.guard.context import TheContext
@@ -34,7 +34,7 @@ from garrison.workers import reviewing
 async def analyse(data: JSONBody[Position], caller: TheCaller, context: TheContext, jobs: TheJobs) -> Analysis:
     """What can be done in a position, what a bot would do, and the odds of attacks. Nothing is kept."""
     new = await jobs.look(_new_game, data)
-    here = await jobs.wait(context.keeper.try_out(new, jobs.whose))
+    here = await jobs.wait(context.registry.try_out(new, jobs.whose))
     seat = min(here.played.chronicle.awaited, default=-1)
     if seat < 0:
         refuse(409, "not_now", "Nobody has anything to decide in this position.")
@@ -49,7 +49,7 @@ async def analyse(data: JSONBody[Position], caller: TheCaller, context: TheConte
 @post("/api/odds", operation_id="battleOdds", **gives(BattleOdds, 422, limit="answers"))
 async def battle_odds(data: JSONBody[Battle], caller: TheCaller, jobs: TheJobs) -> BattleOdds:
     """The exact odds of a battle, or of a march through several territories; after each one army stays there."""
-    return await jobs.look(forecasts.battle, data)
+    return await jobs.look(odds.battle, data)
 
 
 @post(
@@ -73,7 +73,7 @@ async def position_png(
     data: JSONBody[Position], caller: TheCaller, context: TheContext, jobs: TheJobs
 ) -> Response[bytes]:
     """Any position as a picture, as PNG. Nothing is kept."""
-    here = await jobs.wait(context.keeper.try_out(await jobs.look(_new_game, data), jobs.whose))
+    here = await jobs.wait(context.registry.try_out(await jobs.look(_new_game, data), jobs.whose))
     svg = await picture_of(here, -1, "light", jobs)
     file = await painted(context, jobs, svg, WIDE)
     return Response(file.plain, status_code=200, media_type=PNG, headers={"etag": file.etag})

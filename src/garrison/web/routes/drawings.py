@@ -16,9 +16,9 @@ from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import KINDS, is_bundled
 from garrison.play import WATCHER, Refusal, Room
 from garrison.play.families import kit_of
-from garrison.play.informing import called
+from garrison.play.game import Played
+from garrison.play.info import called
 from garrison.play.pictures import Own, card_drawn, drawn, flag_of, shapes_told
-from garrison.play.played import Played
 from garrison.telling.named import seat_named
 from garrison.telling.sentences import counted
 from garrison.web.guard.callers import TheCaller, TheRoom

@@ -53,8 +53,8 @@ async def events_of_games(
     ids = tuple(dict.fromkeys(filter(None, games.split(","))))
     if len(ids) > MOST_GAMES:
         refuse(400, "bad_request", f"One stream can carry at most {MOST_GAMES} games.")
-    rooms = [await context.keeper.room(game, address_of(request)) for game in ids]
-    told = context.keeper.streams(rooms, caller.person)
+    rooms = [await context.registry.room(game, address_of(request)) for game in ids]
+    told = context.registry.streams(rooms, caller.person)
     told = _owned(request, caller, told, context) if caller.person.id else told
     return Streamed(told, MEDIA["sse"], context.streams, _whose(request, caller, *rooms))
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.play import refuse
-from garrison.play.listing import card
-from garrison.play.persons import built_in
+from garrison.play.info import finished_card
+from garrison.play.people import built_in
 from garrison.store import people
 from garrison.store.finished import LOST, Page, Wanted, search
 from garrison.store.names import BadName, read_name
@@ -52,7 +52,7 @@ async def finished(
         ruleset, map, player, seats, shortest, longest, result, _start("since", since), _end("until", until)
     )
     page = await context.store.read(partial(_found, wanted=wanted, me=caller.person.id, after=after, most=most))
-    return GameList(tuple(card(one, caller.person) for one in page.found), page.after)
+    return GameList(tuple(finished_card(one, caller.person) for one in page.found), page.after)
 
 
 def _found(connection: Connection, wanted: Wanted, me: str, after: str, most: int) -> Page:

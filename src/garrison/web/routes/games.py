@@ -37,7 +37,7 @@ async def make_game(
     """
     if data.seed and not is_local(request):
         refuse(403, "not_allowed", "A seed can be given only on the machine of the server.")
-    return answered(await context.keeper.create(asked, data))
+    return answered(await context.registry.create(asked, data))
 
 
 @get("/api/games", operation_id="games", **gives(GameList, limit="looks"))
@@ -55,7 +55,7 @@ async def games(
         refuse(400, "bad_request", "Only the list 'live' takes a player.")
     listing, whose = (live_with, player) if player else (LISTS[list], caller.person.id)
     page = await context.store.read(lambda connection: listing(connection, whose, after, most))
-    cards = await jobs.wait(context.keeper.cards([card.game.id for card in page.cards], caller.person, jobs.whose))
+    cards = await jobs.wait(context.registry.cards([card.game.id for card in page.cards], caller.person, jobs.whose))
     return GameList(cards, page.after)
 
 

@@ -18,7 +18,7 @@ PATIENCE: Final = 60_000
 async def health(context: TheContext) -> Health:
     """Whether the database answers and the clocks go on; 503 `busy` if they do not."""
     beaten = await context.store.read(servers.last_beat)
-    if context.clock() - min(beaten, context.keeper.gone_round) > PATIENCE:
+    if context.clock() - min(beaten, context.registry.gone_round) > PATIENCE:
         refuse(503, "busy", "The clocks of the games have stopped.")
     return Health("well")
 
@@ -28,5 +28,5 @@ async def metrics(request: AnyRequest, context: TheContext) -> Response[bytes]:
     """Figures for Prometheus, given only on the machine of the server."""
     if not is_local(request):
         refuse(403, "not_allowed", "The figures are given only on the machine of the server.")
-    page = context.measures.page({**context.keeper.health(), "streams": len(context.streams.open)})
+    page = context.measures.page({**context.registry.health(), "streams": len(context.streams.open)})
     return Response(page, media_type="text/plain; version=0.0.4")

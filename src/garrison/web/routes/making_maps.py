@@ -12,7 +12,7 @@ from garrison.generating import Wish, suggestions
 from garrison.generating.wish import SEEDS
 from garrison.maps.kind import WORLDS
 from garrison.maps.kinds import KINDS
-from garrison.play import drafts, refuse
+from garrison.play import pictures, refuse
 from garrison.web.guard.callers import TheCaller
 from garrison.web.guard.context import AnyRequest, TheContext, address_of
 from garrison.web.guard.streams import Streamed, TheJobs, Whose
@@ -45,7 +45,7 @@ async def map_names(
 @post("/api/maps/generate", operation_id="generateMap", **gives(MapInText, 422, limit="answers"))
 async def generate_map(data: JSONBody[NewMap], caller: TheCaller, jobs: TheJobs) -> MapInText:
     """A new map: land, territories, borders, ways over the sea, continents, names, cards and missions."""
-    return MapInText(await jobs.look(drafts.generated, Wish(*astuple(data))))
+    return MapInText(await jobs.look(pictures.generated, Wish(*astuple(data))))
 
 
 @post(
@@ -56,7 +56,7 @@ async def generate_map(data: JSONBody[NewMap], caller: TheCaller, jobs: TheJobs)
 )
 async def convert_map(data: JSONBody[ForeignMap], caller: TheCaller, jobs: TheJobs) -> MapInText:
     """A map of another program as a map file of Garrison; what others accept and we don't is mended."""
-    return MapInText(await jobs.look(drafts.converted, data.text, data.name))
+    return MapInText(await jobs.look(pictures.converted, data.text, data.name))
 
 
 @post(
@@ -67,7 +67,7 @@ async def convert_map(data: JSONBody[ForeignMap], caller: TheCaller, jobs: TheJo
 )
 async def draw_map(data: JSONBody[MapFile], caller: TheCaller, jobs: TheJobs) -> Response[bytes]:
     """The shapes of a map as a game on it shows them."""
-    return Response(await jobs.look(drafts.drawn, data.text), media_type="application/json")
+    return Response(await jobs.look(pictures.drawn_shapes, data.text), media_type="application/json")
 
 
 @post(
@@ -80,8 +80,8 @@ async def balance_of_map(
     request: AnyRequest, data: JSONBody[TryMap], caller: TheCaller, context: TheContext, jobs: TheJobs
 ) -> Streamed:
     """Games on a map, counted as they are played: a Tried on each line. They stop when nobody listens."""
-    context.keeper.pool.assert_room(jobs.whose)
-    await jobs.look(drafts.sound, data.text)
+    context.registry.pool.assert_room(jobs.whose)
+    await jobs.look(pictures.assert_sound, data.text)
     return Streamed(tried(jobs.studying(), data), LINES, context.streams, Whose(caller.person.id, address_of(request)))
 
 

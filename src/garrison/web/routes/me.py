@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 from sqlalchemy import Connection
 
 from garrison.play import refuse
-from garrison.play.persons import person_of, refuse_taken
+from garrison.play.people import person_of, refuse_taken
 from garrison.store import lists, people
 from garrison.store.database import Taken
 from garrison.store.names import BadName, read_name
@@ -47,7 +47,7 @@ async def take_name(request: AnyRequest, data: JSONBody[NewCredentials], owner: 
     except Taken:
         refuse_taken(name)
     for renamed in (person, *guests):
-        context.keeper.renamed(renamed)
+        context.registry.renamed(renamed)
     return await _me(person, context)
 
 
@@ -70,7 +70,7 @@ async def take_nickname(data: JSONBody[Nickname], owner: TheCaller, context: The
         person = await context.store.write(take)
     except Taken:
         refuse_taken(name)
-    context.keeper.renamed(person)
+    context.registry.renamed(person)
     return await _me(person, context)
 
 
@@ -121,7 +121,7 @@ async def _me(person: Person, context: AppContext) -> Me:
 
 async def _waiting(person: Person, context: AppContext) -> int:
     page = await context.store.read(lambda connection: lists.mine(connection, person.id, "", MOST))
-    cards = await context.keeper.cards([card.game.id for card in page.cards], person)
+    cards = await context.registry.cards([card.game.id for card in page.cards], person)
     return sum(card.your_turn for card in cards)
 
 

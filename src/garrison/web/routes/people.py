@@ -5,7 +5,7 @@ from functools import partial
 from litestar import get
 from litestar.params import FromPath
 
-from garrison.play import profiles, refuse
+from garrison.play import people, refuse
 from garrison.store.database import Missing
 from garrison.web.guard.callers import TheCaller
 from garrison.web.guard.context import TheContext
@@ -19,7 +19,7 @@ NOBODY = "There is nobody with this id."
 async def one_person(person: FromPath[str], context: TheContext) -> Person:
     """Somebody's name, and whether it is a guest, a player or a bot. Built-in bots have ids such as `risk.steady`."""
     try:
-        return await context.store.read(partial(profiles.player, player=person))
+        return await context.store.read(partial(people.player, player=person))
     except Missing:
         refuse(404, "not_found", NOBODY)
 
@@ -28,6 +28,6 @@ async def one_person(person: FromPath[str], context: TheContext) -> Person:
 async def profile(person: FromPath[str], caller: TheCaller, context: TheContext) -> Profile:
     """Somebody's ratings, with the curve of each, and how their public games went, by rule set and by opponent."""
     try:
-        return await context.store.read(partial(profiles.profile, player_=person))
+        return await context.store.read(partial(people.profile, player_=person))
     except Missing:
         refuse(404, "not_found", NOBODY)

@@ -9,7 +9,7 @@ from garrison.drawing.picture import HIGH, WIDE
 from garrison.engine.vocabulary import Seat
 from garrison.play import WATCHER, Refusal, Room
 from garrison.play.families import kit_of
-from garrison.play.informing import called
+from garrison.play.info import called
 from garrison.store.database import Unavailable
 from garrison.web.guard.context import AppContext
 from garrison.web.routes.shelf import TYPES, File, packed
@@ -25,7 +25,7 @@ async def previewed(context: AppContext, game: str, page: File) -> File:
     program that it passes on the way.
     """
     try:
-        here = await context.keeper.room(game)
+        here = await context.registry.room(game)
     except (Refusal, Unavailable):
         return page
     if not here.played.row.listed:

@@ -8,10 +8,9 @@ from litestar import get
 from litestar.response.base import ASGIResponse
 
 from garrison.play import Room
-from garrison.play.counted import counted, counted_whole
-from garrison.play.papers import assert_over
-from garrison.play.reviews import FAILED, Ongoing, asked_of, followed, in_full
-from garrison.play.writing import BEATS, RETRY, event
+from garrison.play.export import assert_over
+from garrison.play.feed import BEATS, RETRY, event
+from garrison.play.reviews import FAILED, Ongoing, asked_of, counted, counted_whole, followed, in_full
 from garrison.review.report import NAMES, Reviewed
 from garrison.web.guard.callers import TheCaller, TheRoom
 from garrison.web.guard.context import AnyRequest, TheContext, address_of
@@ -37,7 +36,7 @@ async def review(
     ongoing = context.reviews.of(here.id, jobs.whose, lambda: asked_of(here.played))
     seat = here.seat(caller.person)
     if _wants_json(request):
-        whole = counted_whole(here.played, seat, await jobs.wait(in_full(ongoing, here.beat)))
+        whole = counted_whole(here.played, seat, await jobs.wait(in_full(ongoing, here.feed.beat)))
         return ASGIResponse(body=msgspec.json.encode(whole), media_type=JSON)
     whose = Whose(caller.person.id, address_of(request))
     return Streamed(_told(here, seat, ongoing), EVENTS, context.streams, whose)
@@ -51,7 +50,7 @@ def _wants_json(request: AnyRequest) -> bool:
 async def _told(here: Room, seat: int, ongoing: Ongoing) -> AsyncIterator[bytes]:
     """Every piece as the seat counts the moves."""
     yield RETRY
-    async for pieces in followed(ongoing, here.beat):
+    async for pieces in followed(ongoing, here.feed.beat):
         own = (counted(here.played, seat, piece) for piece in pieces)
         yield b"".join(event(NAMES[type(piece)], -1, msgspec.json.encode(piece)) for piece in own) or BEATS["sse"]
     yield event("end", -1, b"{}") if ongoing.state == "finished" else event("fault", -1, msgspec.json.encode(FAILED))

@@ -73,7 +73,7 @@ async def take_links_back(
 @get("/api/links/{link:str}", operation_id="link", **gives(LinkInfo, 404))
 async def link(link: FromPath[str], context: TheContext) -> LinkInfo:
     """Where a link leads: its game and its seat."""
-    seen = await context.keeper.link(link)
+    seen = await context.registry.link(link)
     return LinkInfo(seen.game, seen.seat, seen.used)
 
 

@@ -5,7 +5,7 @@ from litestar.params import FromPath, JSONBody
 from sqlalchemy import Connection
 
 from garrison.play import refuse
-from garrison.play.persons import refuse_anothers
+from garrison.play.people import refuse_anothers
 from garrison.store import people
 from garrison.store.database import Missing
 from garrison.store.schema import PersonRow, TokenRow

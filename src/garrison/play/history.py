@@ -1,32 +1,36 @@
 """A game looked back on: the board move by move, the turns in sentences, and the numbers of each seat."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby
+from typing import Final, NamedTuple, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
+from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.play.families import kit_of
 from garrison.play.families.kit import Account, Part
-from garrison.play.frames import between, board
-from garrison.play.played import Played
-from garrison.play.seeing import chapter_of
+from garrison.play.game import Played, Rows, loaded
+from garrison.play.views import between, chapter_of, holdings
 from garrison.wire.analysis import Fought, Numbers, Recap, Step
 from garrison.wire.games import Chapter, Frame, History, Line
+from garrison.wire.people import Person
 
 
 def history(played: Played, seat: Seat, since: int) -> History:
     """The board as a seat saw it from a version on; all versions are as the seat counts them."""
-    owner, armies = board(played, played.version_at(seat, since), seat)
+    owner, armies = holdings(played, played.version_at(seat, since), seat)
     return History(owner, armies, tuple(_frames(played, seat, since)), tuple(_chapters(played, seat, since)))
 
 
 def _frames(played: Played, seat: Seat, since: int) -> Iterator[Frame]:
     began = played.version_at(seat, since)
-    before = board(played, began, seat)
+    before = holdings(played, began, seat)
     for version in range(began + 1, played.version + 1):
         if not played.hides(version, seat):
-            after = board(played, version, seat)
+            after = holdings(played, version, seat)
             yield between(played, version, seat, before, after)
             before = after
 
@@ -49,7 +53,7 @@ def steps(played: Played, seat: Seat, count: int) -> tuple[Step, ...]:
     if not version:
         return ()
     events = played.chronicle.past[version - 1].told(seat)
-    parts = kit.steps(board(played, version - 1, seat), events, board(played, version, seat))
+    parts = kit.steps(holdings(played, version - 1, seat), events, holdings(played, version, seat))
     found = (_step(played, seat, part) for part in parts)
     return tuple(step for step in found if step.lines or step.changes)
 
@@ -94,3 +98,60 @@ def _waited(played: Played, seat: Seat) -> tuple[int, int]:
 def numbers(played: Played) -> Numbers:
     """Raises Refusal 404 for families that have none."""
     return kit_of(played.chronicle.game).numbers(played.chronicle, played.named)
+
+
+# What takes long to find out of a game: of a short one in a thread, of a long one in another process
+
+
+T = TypeVar("T")
+
+LONG: Final = 1_000
+"""Moves from which on a game is read by another process, which has to play it through first."""
+
+KEPT: Final = 2
+"""Long games that such a process has in memory."""
+
+
+class Place(NamedTuple):
+    """A game as it was after so many moves and notices."""
+
+    game: str
+    moves: int
+    notices: int
+
+
+class Sent(Value, frozen=True):
+    """A game on its way to another process, as bytes, since ten thousand rows one by one would hold up the others."""
+
+    place: Place
+    rows: bytes
+    people: tuple[Person, ...]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sent) and other.place == self.place
+
+    def __hash__(self) -> int:
+        return hash(self.place)
+
+
+def sent(rows: Rows, people: Iterable[Person]) -> Sent:
+    place = Place(rows.game.id, len(rows.moves), len(rows.notices))
+    return Sent(place, msgspec.msgpack.encode(rows), tuple(people))
+
+
+def looked(game: Sent, job: Callable[..., T], *given: object) -> T:
+    """What a function finds in a game that is in no room here."""
+    return job(_played(game), *given)
+
+
+@lru_cache(KEPT)
+def _played(game: Sent) -> Played:
+    played = loaded(msgspec.msgpack.decode(game.rows, type=Rows))
+    for person in game.people:
+        played.rename(person)
+    return played
+
+
+def in_json(played: Played, job: Callable[..., object], *given: object) -> bytes:
+    """What a function finds in a game, as it is sent."""
+    return msgspec.json.encode(job(played, *given))

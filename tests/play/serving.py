@@ -1,4 +1,4 @@
-"""Words for tests of rooms: a keeper on a store, people who ask, and what they are answered."""
+"""Words for tests of games: a registry on a store, people who ask, and what they are answered."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -7,7 +7,7 @@ from itertools import count
 
 import msgspec
 
-from garrison.play import Asked, Keeper, Limits
+from garrison.play import Asked, Limits, Registry
 from garrison.wire.games import GameInfo, PostMove
 from garrison.wire.limits import Problem
 from garrison.wire.making import Join, Links, NewGame, NewSeat
@@ -18,7 +18,7 @@ ANNA, BEN, CARL = (Person(name.lower(), name, "player") for name in ("Anna", "Be
 BEGUN = 1_700_000_000_000
 
 
-class House:
+class LocalServer:
     """What outlives a process: the store, the time, the secrets."""
 
     def __init__(self, store):
@@ -38,19 +38,19 @@ class House:
         await asyncio.sleep(0)
 
     @asynccontextmanager
-    async def keeper(self, **limits):
-        keeper = Keeper(
+    async def registry(self, **limits):
+        registry = Registry(
             self.store,
             Limits(**{"workers": 0, "tick": 3_600_000, "away": 10**12, **limits}),
             self.clock,
             self.secrets,
             self.sleep,
         )
-        await keeper.open()
+        await registry.open()
         try:
-            yield keeper
+            yield registry
         finally:
-            await keeper.close()
+            await registry.close()
 
 
 def seats(*players):
@@ -61,11 +61,11 @@ def new(*players, **settings):
     return NewGame(seats(*players), **{"map": "quad", "seed": "one", "pace": "instant", **settings})
 
 
-async def made(keeper, *players, by=ANNA, **settings):
+async def made(registry, *players, by=ANNA, **settings):
     """A new game's room."""
-    answer = await keeper.create(Asked(by), new(*players, **settings))
+    answer = await registry.create(Asked(by), new(*players, **settings))
     assert answer.status == 201, answer.body
-    return await keeper.room(read(answer, GameInfo).id)
+    return await registry.room(read(answer, GameInfo).id)
 
 
 def read(answer, kind):
@@ -97,8 +97,8 @@ async def sit(room, person, seat=-1, share="", by=ANNA):
 
 async def rest(room):
     """Until the bots have done what they can."""
-    while room.at_work:
-        await asyncio.wait([room._work])
+    while room.bots.at_work:
+        await asyncio.wait([room.bots._work])
 
 
 async def played_by_bots(room, person, most=3_000):

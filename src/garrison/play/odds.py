@@ -1,15 +1,43 @@
-"""How the dice fell in all games of a server that are over: counted once a game, and kept."""
+"""What attacks promise, by the rules of their family; and how the dice fell in all games that are over."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 from sqlalchemy import Connection
 
+from garrison import catalogue
 from garrison.catalogue import RULESETS
-from garrison.play.families import KITS
+from garrison.engine.game import AnyView
+from garrison.engine.options import InvalidOptions
+from garrison.odds import ImpossibleForces
+from garrison.play.families import KITS, kit_of
+from garrison.play.requests import refuse
 from garrison.store import finished
 from garrison.store.store import Store
 from garrison.table.dice_statistics import DiceStatistics, Tally, statistics
+from garrison.wire.analysis import Battle, BattleOdds
+from garrison.wire.games import Odds
+from garrison.workers.thinking import game_of
+
+
+def odds(header: str, view: AnyView, source: int, until: Sequence[str], most: int) -> Odds:
+    """`header` is the record of the game without moves; raises Refusal."""
+    game = game_of(header)
+    return kit_of(game).odds(game, view, source, until, most)
+
+
+def battle(asked: Battle) -> BattleOdds:
+    """Raises Refusal 422."""
+    try:
+        book = catalogue.ruleset(asked.ruleset)
+        return KITS[book.family.name].battle(book, asked)
+    except (catalogue.Unknown, InvalidOptions, ImpossibleForces) as fault:
+        refuse(422, "invalid", str(fault))
+
+
+# How the dice fell in all games of a server that are over: counted once a game, and kept
+
 
 COUNTED: Final = tuple(name for name, book in RULESETS.items() if KITS[book.family.name].counts_dice)
 """In these rule sets all dice have six faces, and the defender holds if two are equal."""

@@ -9,8 +9,8 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.play import notices as n
 from garrison.play.families import kit_of
-from garrison.play.played import Played
-from garrison.play.position import SETUP
+from garrison.play.game import Played
+from garrison.play.standing import SETUP
 from garrison.store import notifications
 from garrison.store.schema import LetterRow, TalkRow, WayRow
 from garrison.table.chronicle import Happened
@@ -29,7 +29,7 @@ TALK_GRACE: Final = 600_000
 """Talk comes line by line, so mail waits for more of it."""
 
 
-class News(Value, frozen=True):
+class Notification(Value, frozen=True):
     """What a person is to be told: at `due`, once for each `turn`."""
 
     person: str
@@ -38,7 +38,7 @@ class News(Value, frozen=True):
     due: int
 
 
-def news(before: Played, after: Played, time: int) -> tuple[News, ...]:
+def of_change(before: Played, after: Played, time: int) -> tuple[Notification, ...]:
     """What follows from a change; a game that somebody plays alone, and at leisure, makes no news."""
     if not _shared(after):
         return ()
@@ -46,14 +46,16 @@ def news(before: Played, after: Played, time: int) -> tuple[News, ...]:
     return tuple(one for kind in kinds for one in kind(before, after, time))
 
 
-def spoken(played: Played, row: TalkRow) -> tuple[News, ...]:
+def of_talk(played: Played, row: TalkRow) -> tuple[Notification, ...]:
     """A line of talk at the table."""
     if row.room != "table" or played.stage == "waiting":
         return ()
-    return tuple(News(person, "talk", turn_now(played), row.time) for person in people(played) if person != row.person)
+    return tuple(
+        Notification(person, "talk", turn_now(played), row.time) for person in people(played) if person != row.person
+    )
 
 
-def write(connection: Connection, game: str, told: Sequence[News], time: int) -> None:
+def write(connection: Connection, game: str, told: Sequence[Notification], time: int) -> None:
     """A letter for each way by which somebody wants to be told this."""
     if told:
         there = notifications.open_ways(connection, {one.person for one in told})
@@ -61,13 +63,13 @@ def write(connection: Connection, game: str, told: Sequence[News], time: int) ->
         notifications.add_letters(connection, [*{row.id: row for row in rows}.values()])
 
 
-def _letter(game: str, one: News, way: WayRow, time: int) -> LetterRow:
+def _letter(game: str, one: Notification, way: WayRow, time: int) -> LetterRow:
     grace = TALK_GRACE if (one.topic, way.kind) == ("talk", "mail") else GRACE[way.kind]
     id_ = f"{way.id} {game} {one.topic} {one.turn}"
     return LetterRow(id_, way.id, game, one.topic, one.turn, one.due + grace, created=time)
 
 
-def _wanted(one: News, way: WayRow) -> bool:
+def _wanted(one: Notification, way: WayRow) -> bool:
     return one.person == way.person and one.topic in way.topics.split()
 
 
@@ -101,40 +103,40 @@ def _shared(played: Played) -> bool:
     return len(people(played)) > 1 or (clock.kind == "turn" and clock.turn >= HOUR)
 
 
-def _turns(before: Played, after: Played, time: int) -> Iterator[News]:
+def _turns(before: Played, after: Played, time: int) -> Iterator[Notification]:
     turn, was, now = turn_now(after), awaited(before), awaited(after)
     fresh = now if turn_now(before) != turn else now - was
     for person in sorted(fresh):
-        yield News(person, "turn", turn, time)
+        yield Notification(person, "turn", turn, time)
         if soon := near(after):
-            yield News(person, "near", turn, soon)
+            yield Notification(person, "near", turn, soon)
     if before.turn != turn and kit_of(after.chronicle.game).all_at_once and not after.ended:
         for person in people(after).keys() - now:
-            yield News(person, "resolved", before.turn, time)
+            yield Notification(person, "resolved", before.turn, time)
 
 
-def _late(before: Played, after: Played, time: int) -> Iterator[News]:
+def _late(before: Played, after: Played, time: int) -> Iterator[Notification]:
     for _, notice in after.notices[len(before.notices) :]:
         if isinstance(notice, n.Late):
-            yield News(after.standing.seats[notice.seat].person.id, "late", turn_now(before), time)
+            yield Notification(after.standing.seats[notice.seat].person.id, "late", turn_now(before), time)
 
 
-def _endings(before: Played, after: Played, time: int) -> Iterator[News]:
+def _endings(before: Played, after: Played, time: int) -> Iterator[Notification]:
     if after.ended and not before.ended:
         for person in people(after):
-            yield News(person, "over", "", time)
+            yield Notification(person, "over", "", time)
     for _, notice in after.notices[len(before.notices) :]:
         if isinstance(notice, n.Replayed):
             for person in people(after):
-                yield News(person, "rematch", notice.game, time)
+                yield Notification(person, "rematch", notice.game, time)
 
 
-def _said(before: Played, after: Played, time: int) -> Iterator[News]:
+def _said(before: Played, after: Played, time: int) -> Iterator[Notification]:
     """What powers say to each other is a move that not everybody hears."""
     letter = kit_of(after.chronicle.game).letter
     for what in after.chronicle.past[before.version :]:
         if isinstance(what.move.action, letter):
-            yield from (News(person, "talk", turn_now(after), time) for person in _hearers(after, what))
+            yield from (Notification(person, "talk", turn_now(after), time) for person in _hearers(after, what))
 
 
 def _hearers(played: Played, what: Happened) -> Iterator[str]:

@@ -1,8 +1,8 @@
-"""The shelf of what was told: each event is made once while it is kept, and only so many bytes are kept."""
+"""The cache of events: each event is made once while it is kept, and only so many bytes are kept."""
 
 import pytest
 
-from garrison.play.shelf import Shelf
+from garrison.play.feed import EventCache
 
 
 @pytest.fixture
@@ -12,15 +12,15 @@ def made():
 
 @pytest.fixture
 def take(made):
-    """Takes an event of ten bytes from a shelf with room for three."""
-    shelf = Shelf(30)
+    """Takes an event of ten bytes from a cache with room for three."""
+    cache = EventCache(30)
 
     def ask(version, seat=0):
         def make():
             made.append((version, seat))
             return b"%10d" % version
 
-        return shelf.take(("game", version, seat, "sse"), make)
+        return cache.take(("game", version, seat, "sse"), make)
 
     return ask
 
@@ -46,7 +46,7 @@ def test_what_was_not_read_for_longest_goes_first(take, made):
 
 
 def test_an_event_larger_than_the_shelf_is_not_kept(made):
-    shelf = Shelf(5)
+    cache = EventCache(5)
     for _ in range(2):
-        assert shelf.take(("game", 1, 0, "sse"), lambda: made.append(1) or b"too large") == b"too large"
+        assert cache.take(("game", 1, 0, "sse"), lambda: made.append(1) or b"too large") == b"too large"
     assert made == [1, 1]

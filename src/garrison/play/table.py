@@ -1,22 +1,27 @@
-"""Coming and going at a table, starting and voting: each a change, or a refusal."""
+"""The table: coming and going, starting, voting, and talk. Each is a change, or a refusal."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Literal, cast
 
 from sqlalchemy import Connection
 
+from garrison.engine.vocabulary import NOBODY
 from garrison.play import notices as n
-from garrison.play.agreeing import CARRIED, objection
-from garrison.play.asking import WATCHER, refuse
-from garrison.play.changing import Change, seat_row
+from garrison.play.changes import Change, seat_row
+from garrison.play.families import kit_of
+from garrison.play.game import Played
 from garrison.play.making import invalid
-from garrison.play.played import Played
+from garrison.play.requests import WATCHER, refuse
 from garrison.store import games
-from garrison.store.schema import LinkRow
+from garrison.store.schema import LinkRow, TalkRow
 from garrison.table.dice import SIZE
+from garrison.table.passing import consents, has_draw
 from garrison.table.shares import is_hex, share_of
-from garrison.wire.games import CastVote
-from garrison.wire.making import AddShare, Join, Pace
+from garrison.table.votes import passed
+from garrison.wire.games import CastVote, Said, Say
+from garrison.wire.limits import LONGEST_TALK as LONGEST
+from garrison.wire.making import AddShare, Clock, Join, Pace
 from garrison.wire.people import Person
 
 ANY = -1
@@ -199,3 +204,110 @@ def _waiting(played: Played) -> None:
 def _going(played: Played) -> None:
     if played.stage not in ("playing", "paused"):
         refuse(409, "not_now", "The game has not begun." if played.stage == "waiting" else "The game is over.")
+
+
+# What the people at a table agree on: which votes there are now, what they bring, and when enough have agreed
+
+
+DAY = 24 * 3600 * 1000
+
+
+def longer(clock: Clock) -> int:
+    """By how much a vote moves the deadline: as long as a turn, but at most a day."""
+    return min(clock.turn, DAY)
+
+
+CARRIED: dict[str, Callable[[Played], n.AnyNotice]] = {
+    "pause": lambda played: n.Paused(played.version),
+    "resume": lambda played: n.Resumed(played.version),
+    "extend": lambda played: n.Extended(played.version, longer(played.settings.new.clock), played.turn),
+    "cancel": lambda played: n.Cancelled(played.version),
+    "draw": lambda played: n.Agreed(played.version),
+}
+
+
+def objection(played: Played, kind: str) -> str:
+    """Why a game that is going on can't have this vote now; "" if it can."""
+    if kind == "pause" and played.stage == "paused":
+        return "The game is paused."
+    if kind == "resume" and played.stage != "paused":
+        return "The game is not paused."
+    if kind == "draw" and has_draw(played.chronicle.game):
+        return "In this game a draw is agreed by a move."
+    return _objection_to_more_time(played) if kind == "extend" else ""
+
+
+def _objection_to_more_time(played: Played) -> str:
+    if played.settings.new.clock.kind != "turn":
+        return "In this game no turn has a deadline."
+    if played.stage == "paused":
+        return "The game is paused."
+    return "This turn has been given more time already." if played.standing.extended == played.turn else ""
+
+
+def carry_out(change: Change) -> None:
+    """Do what enough of those who are there agree to, by votes or by the rules."""
+    for ballot in change.after.standing.votes:
+        played = change.after
+        is_going = played.stage in ("playing", "paused")
+        if (
+            is_going
+            and passed(played.standing.votes, ballot.kind, played.voters)
+            and not objection(played, ballot.kind)
+        ):
+            change.note(CARRIED[ballot.kind](played))
+    _agree(change)
+
+
+def _agree(change: Change) -> None:
+    """For a draw by the rules, the seats that nobody sits on agree once all people do."""
+    played = change.after
+    if played.stage == "playing":
+        for move in consents(played.chronicle.game, played.chronicle.state, played.voters):
+            change.play(move)
+
+
+# Talk at a table: at the table itself, and apart from it among those who only watch
+
+
+RoomName = Literal["table", "watchers"]
+MOST_LINES = 200
+
+
+def talk_text(line: Say) -> str:
+    """The text with single spaces; raises Refusal."""
+    text = " ".join(line.text.split())
+    if not text or len(text) > LONGEST or not text.isprintable():
+        refuse(422, "unreadable", f"A line of talk has 1 to {LONGEST} characters, which can all be seen.")
+    return text
+
+
+def talk_row(played: Played, person: Person, line: Say, now: int) -> TalkRow:
+    """A line on its way to the store, which gives it its number."""
+    if not person.id:
+        refuse(403, "not_allowed", "Only somebody with a session can talk.")
+    mine = played.standing.seats_of(person)
+    if line.room == "table" and not mine:
+        refuse(403, "not_allowed", "Only those who have a seat talk at the table.")
+    letters = kit_of(played.chronicle.game).letters
+    if line.room == "table" and letters and played.stage in ("playing", "paused"):
+        refuse(403, "not_allowed", letters)
+    if line.room == "watchers" and mine and not played.ended:
+        refuse(403, "not_allowed", "Those who play don't talk with those who watch.")
+    seat = mine[0] if mine else NOBODY
+    return TalkRow(played.id, 0, now, person.id, seat, line.room, person.name, talk_text(line))
+
+
+def hears(played: Played, person: Person, room: str) -> bool:
+    """Everybody hears the table; those who play, from wherever they look, hear the watchers once the game is over."""
+    return room == "table" or not played.standing.seats_of(person) or played.ended
+
+
+def said_line(row: TalkRow) -> Said:
+    return Said(row.number, row.time, row.seat, row.name, cast("RoomName", row.room), row.text)
+
+
+def talk_lines(played: Played, person: Person, after: int, room: RoomName, connection: Connection) -> tuple[Said, ...]:
+    if not hears(played, person, room):
+        refuse(403, "not_allowed", "Those who play don't hear those who watch.")
+    return tuple(said_line(row) for row in games.talk_after(connection, played.id, after, MOST_LINES, room))

@@ -13,27 +13,21 @@ from sqlalchemy import Connection
 
 from garrison.engine.value import Value
 from garrison.jobs import Bounds, Pool, Rank, Threads
-from garrison.play import kept
 from garrison.play import notices as n
-from garrison.play.acting import Means
-from garrison.play.asking import Answer, Asked, Refusal, refuse
-from garrison.play.bots import Sleep
-from garrison.play.changing import Change
-from garrison.play.endings import catch_up
-from garrison.play.founding import Founding, Secrets, again, founded, link_hash, people_of
-from garrison.play.heartbeat import Heartbeat
-from garrison.play.informing import card, info
-from garrison.play.lasting import lasting
+from garrison.play.bots import BotPool, Sleep
+from garrison.play.changes import Change, catch_up
+from garrison.play.clocks import Heartbeat, Ticker
+from garrison.play.creating import Founding, Secrets, again, founded, link_hash, people_of
+from garrison.play.feed import EventCache, together
+from garrison.play.game import Played, Rows, loaded
+from garrison.play.history import LONG
+from garrison.play.info import card, info
 from garrison.play.limits import Limits
-from garrison.play.looking import LONG
+from garrison.play.log import Means
 from garrison.play.making import shortened
-from garrison.play.minds import Minds
-from garrison.play.persons import refuse_anothers, renamed
-from garrison.play.played import Played, Rows, loaded
+from garrison.play.people import refuse_anothers, renamed
+from garrison.play.requests import Answer, Asked, Refusal, keep_answer, known_answer, refuse, shielded
 from garrison.play.room import NO_LINK, Room, Tools
-from garrison.play.shelf import Shelf
-from garrison.play.streams import together
-from garrison.play.ticker import Ticker
 from garrison.store import games, people
 from garrison.store.database import Conflict, Missing, Unavailable
 from garrison.store.servers import POSTGRESQL, Listener
@@ -63,7 +57,7 @@ class LinkSeen(Value, frozen=True):
     used: bool
 
 
-class Keeper:
+class Registry:
     """Made once for a process. Clock, secrets and sleep are arguments, so that tests own time and chance."""
 
     def __init__(
@@ -71,20 +65,11 @@ class Keeper:
     ) -> None:
         self.store, self.limits, self.clock, self.secrets = store, limits, clock, secrets
         self.pool, self.threads = Pool(limits.workers, ready), Threads()
-        self._minds = Minds(self.pool, limits.thinking)
+        self._bots = BotPool(self.pool, limits.thinking)
         self._heart = Heartbeat(store, limits, clock)
         self._teller = uuid4().hex
-        self._tools = Tools(
-            Means(store, self._heart, self.threads),
-            secrets,
-            sleep,
-            self.pool,
-            self._minds,
-            limits,
-            Shelf(),
-            self._rematch,
-            self._teller,
-        )
+        means = Means(store, self._heart, self.threads, self._teller)
+        self._tools = Tools(means, secrets, sleep, self.pool, self._bots, limits, EventCache(), self._rematch)
         self._shared = store.database.reading.dialect.name == POSTGRESQL
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -145,10 +130,12 @@ class Keeper:
         except Refusal as why:
             return why.answer
         except Conflict:
-            return await kept.known(self.store, asked) or refuse(503, "busy", "The game could not be made. Try again.")
+            return await known_answer(self.store, asked) or refuse(
+                503, "busy", "The game could not be made. Try again."
+            )
         room = self._keep(Room(found.played, self._tools))
-        room.whose = asked.whose or room.whose
-        room.work()
+        room.log.whose = asked.whose or room.log.whose
+        room.bots.work()
         return answer
 
     async def _founded(self, whose: str, new: NewGame, maker: Person) -> Founding:
@@ -160,10 +147,10 @@ class Keeper:
     async def _rematch(self, room: Room, asked: Asked, share: str) -> Answer:
         """The next game of a game: the one there is, or a new one."""
         if room.played.standing.next:
-            if known := await kept.known(self.store, asked):
+            if known := await known_answer(self.store, asked):
                 return known
             following = await self.room(room.played.standing.next)
-            return Answer(201, msgspec.json.encode(following.info(asked.person)))
+            return Answer(201, msgspec.json.encode(following.feed.info(asked.person)))
         found: list[Founding] = []
 
         def think(change: Change) -> None:
@@ -177,9 +164,9 @@ class Keeper:
         def reply(_: Change) -> Answer:
             return Answer(201, msgspec.json.encode(info(found[0].played, asked.person, (), self.clock())))
 
-        answer = await room.act(asked, think, reply, "a new game")
+        answer = await room.log.act(asked, think, reply, "a new game")
         if found and answer.status == 201:  # noqa: PLR2004  it was created
-            self._keep(Room(found[0].played, self._tools)).work()
+            self._keep(Room(found[0].played, self._tools)).bots.work()
         return answer
 
     async def try_out(self, new: NewGame, whose: str) -> Room:
@@ -197,11 +184,11 @@ class Keeper:
         if game not in self._opening:
             self._opening[game] = asyncio.ensure_future(self._opened(game, whose))
             self._opening[game].add_done_callback(lambda _: self._opening.pop(game, None))
-        return await lasting(self._opening[game])
+        return await shielded(self._opening[game])
 
     async def _up_to_date(self, room: Room) -> Room:
         """With all that other processes have written, where there can be others, and an absence of the server."""
-        if self._shared or room.outdated:
+        if self._shared or room.log.outdated:
             await room.refresh()
         return room
 
@@ -230,7 +217,7 @@ class Keeper:
         for id_, one in [*self._rooms.items()]:
             if many <= self.limits.rooms and much <= self.limits.memory:
                 return
-            if id_ != kept and not (one.readers or one.at_work or one.acting):
+            if id_ != kept and not one.needed:
                 many, much = many - 1, much - one.played.weight
                 del self._rooms[id_]
 
@@ -261,7 +248,7 @@ class Keeper:
     def renamed(self, person: Person) -> None:
         """Show a person's new name in the games in memory; the routes have written it."""
         for room in self._rooms.values():
-            room.rename(person)
+            room.log.rename(person)
 
     @property
     def gone_round(self) -> int:
@@ -274,8 +261,8 @@ class Keeper:
         return {
             "rooms": len(rooms),
             "readers": sum(room.readers for room in rooms),
-            "bots_thinking": self._minds.thinking,
-            "bot_faults": self._minds.faults,
+            "bots_thinking": self._bots.thinking,
+            "bot_faults": self._bots.faults,
             "moves": sum(room.version for room in rooms),
         }
 
@@ -287,7 +274,7 @@ def _rows(game: str, connection: Connection) -> Rows:
 
 def _write_founding(asked: Asked, found: Founding, answer: Answer, connection: Connection) -> None:
     """The game and the answer, or neither; raises Refusal if a seat passes for somebody who is registered."""
-    kept.keep(connection, asked, answer, found.row.id, found.row.created)
+    keep_answer(connection, asked, answer, found.row.id, found.row.created)
     for name in found.names:
         refuse_anothers(connection, name, asked.person.id)
     found.write(connection)

@@ -1,21 +1,25 @@
 """What anybody may know of a game and its table: who sits where, whose turn it is, the votes, who came and went."""
 
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from typing import Literal, cast
 
 import msgspec
 
-from garrison.catalogue import source
+from garrison.catalogue import RULESETS, options_of, source
 from garrison.engine.game import AnyGame
-from garrison.engine.options import differences, sentences
+from garrison.engine.options import InvalidOptions, differences, read_changes, sentences
 from garrison.engine.record import DRAWN
 from garrison.engine.vocabulary import Seat
 from garrison.play import notices as n
-from garrison.play.asking import WATCHER
-from garrison.play.boards import shapes_address
 from garrison.play.families import kit_of
-from garrison.play.played import Played
+from garrison.play.game import Played
+from garrison.play.people import person_of
+from garrison.play.requests import WATCHER
+from garrison.play.views import shapes_address
+from garrison.store.finished import Found
 from garrison.store.names import likeness_of
+from garrison.store.schema import PlaceRow
 from garrison.table.names import name_of
 from garrison.table.votes import Ballot, needed
 from garrison.telling.sentences import counted, duration
@@ -226,3 +230,66 @@ VOTES = {
 
 def _colours(played: Played, numbers: Collection[int]) -> str:
     return ", ".join(played.named.seats[number] for number in numbers)
+
+
+# Finished games in a list: what was written when they ended is enough, so that none of them is opened
+
+
+def finished_card(found: Found, person: Person) -> GameCard:
+    row = found.row
+    winners = () if row.outcome == DRAWN else tuple(one.seat for one in found.places if one.won)
+    return GameCard(
+        id=row.game,
+        title=found.title,
+        ruleset=row.ruleset,
+        map=row.map,
+        stage="over",
+        version=found.moves,
+        age=row.rounds,
+        seats=tuple(_finished_seat(found, one) for one in found.places),
+        you=tuple(one.seat for one in found.places if person.id and one.player == person.id),
+        your_turn=False,
+        due=0,
+        changed=tuple(row.changed.splitlines()),
+        house=_house_then(row.ruleset, row.changed.splitlines()),
+        maker_name=_name_now(found, found.maker),
+        owner=tuple(map(int, row.owner.split(","))) if row.owner else (),
+        updated=row.ended,
+        winners=winners,
+        drawn=row.outcome == DRAWN,
+        shapes=f"/api/games/{row.game}/shapes" if found.own_map else f"/api/maps/{row.map}/shapes",
+    )
+
+
+def _house_then(ruleset: str, changes: list[str]) -> tuple[str, ...]:
+    """What held in it, in sentences; if the options have other names or values by now, as it was written."""
+    try:
+        return _sentences(ruleset, tuple(changes))
+    except (KeyError, InvalidOptions):
+        return tuple(changes)
+
+
+@lru_cache(maxsize=1000)
+def _sentences(ruleset: str, changes: tuple[str, ...]) -> tuple[str, ...]:
+    book = RULESETS[ruleset]
+    return tuple(said for _, said in sentences(options_of(book, read_changes(changes)), book.options))
+
+
+def _name_now(found: Found, person: str) -> str:
+    return found.people[person].name if person in found.people else ""
+
+
+def _finished_seat(found: Found, one: PlaceRow) -> SeatInfo:
+    known = found.people.get(one.player)
+    return SeatInfo(
+        number=one.seat,
+        colour=one.colour,
+        kind="bot" if one.bot else "human",
+        person=person_of(known) if known else None,
+        name=one.name or _name_now(found, one.player),
+        bot=one.bot,
+        here=False,
+        stand_in=one.away,
+        clock=0,
+        playing=one.won,
+    )

@@ -14,10 +14,10 @@ from garrison.engine.record import DRAWN, Record
 from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import is_bundled
 from garrison.play import notices as n
-from garrison.play.asking import refuse
 from garrison.play.families import kit_of
-from garrison.play.informing import noted
-from garrison.play.played import Played
+from garrison.play.game import Played
+from garrison.play.info import noted
+from garrison.play.requests import refuse
 from garrison.table.served import sealed, served
 from garrison.telling.named import seat_named
 from garrison.wire.analysis import GameEnd, Position

@@ -1,4 +1,4 @@
-"""How a room changes: one change after another, each on the disk before it is seen, and each key answered once."""
+"""The log of a game: one change after another, each in the store before it is seen, and each key answered once."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,15 +10,13 @@ import msgspec
 from sqlalchemy import Connection
 
 from garrison.jobs import Rank, Threads
-from garrison.play import kept, news, talking
-from garrison.play.agreeing import carry_out
-from garrison.play.asking import Answer, Asked, Refusal, refusal
-from garrison.play.changing import Change
-from garrison.play.heartbeat import Heartbeat
-from garrison.play.lasting import lasting
-from garrison.play.persons import renamed
-from garrison.play.played import Played, Rows
-from garrison.play.telling import Telling
+from garrison.play import notifications
+from garrison.play.changes import Change
+from garrison.play.clocks import Heartbeat
+from garrison.play.game import Played, Rows
+from garrison.play.people import renamed
+from garrison.play.requests import Answer, Asked, Refusal, keep_answer, known_answer, refusal, shielded
+from garrison.play.table import carry_out, said_line, talk_row
 from garrison.store import games
 from garrison.store.database import Conflict, Taken, Unavailable
 from garrison.store.schema import TalkRow
@@ -33,6 +31,9 @@ Think = Callable[[Change], None]
 Reply = Callable[[Change], Answer]
 """What is answered once the change is written."""
 
+Listener = Callable[[Played, Played], None]
+"""Told of the game before and after each change."""
+
 TRIES = 5
 
 LARGE = 300
@@ -40,29 +41,37 @@ LARGE = 300
 
 
 class Means(NamedTuple):
-    """What a room acts with."""
+    """What a game is changed with; `teller` is what this process is called by others on the same database."""
 
     store: Store
     heart: Heartbeat
     threads: Threads
+    teller: str = ""
 
 
-class Acting(Telling):
-    """A room that can change. Nothing is ever told that the store does not have."""
-
-    teller = ""
-    """What this process is called by others on the same database."""
+class Log:
+    """The game, and the only way to change it. Nothing is ever told that the store does not have."""
 
     def __init__(self, played: Played, means: Means) -> None:
-        super().__init__(played, means.heart.clock)
-        self.store, self.threads, self._heart = means.store, means.threads, means.heart
-        self._returns = means.heart.returns
+        self.played, self.id = played, played.id
+        self.spoken: list[TalkRow] = []
+        """What was said since the game was loaded."""
         self.whose = played.row.maker
+        """In whose name its work is queued: its maker's, or that of the address that made it, once known."""
+        self.listener: Listener = lambda *_: None
+        self.store, self.threads, self.clock = means.store, means.threads, means.heart.clock
+        self._heart, self._teller = means.heart, means.teller
+        self._returns = means.heart.returns
         self._lock = asyncio.Lock()
         self._in_doubt = False
         """Whether something may have been written that is not in memory."""
         self._renamed: list[Person] = []
         """Who has taken another name since a change began that does not know of it."""
+
+    @property
+    def version(self) -> int:
+        """How many moves have been made."""
+        return self.played.version
 
     @property
     def acting(self) -> bool:
@@ -74,14 +83,25 @@ class Acting(Telling):
         """Whether the server may have been away since it was loaded, of which it does not know yet."""
         return self._returns != self._heart.returns
 
+    async def settled(self) -> None:
+        """Wait until what is being written is written."""
+        async with self._lock:
+            pass
+
     def rename(self, person: Person) -> None:
-        super().rename(person)
+        """Show a person's present name; it stands with whoever joined."""
+        if self.played.standing.seats_of(person):
+            before, self.played = self.played, self.played.fork()
+            self.played.rename(person)
+            self.listener(before, self.played)
         if self.acting:
             self._renamed.append(person)
 
+    # Changing the game
+
     async def act(self, asked: Asked, think: Think, reply: Reply, slow: str = "") -> Answer:
         """`slow` says why the thinking is done in a thread. It goes to its end even if the caller has gone."""
-        return await lasting(self._locked(asked, think, reply, slow))
+        return await shielded(self._locked(asked, think, reply, slow))
 
     async def _locked(self, asked: Asked, think: Think, reply: Reply, slow: str) -> Answer:
         async with self._lock:
@@ -97,11 +117,11 @@ class Acting(Telling):
             try:
                 return await self._written(asked, change, await self._thought(change, think, reply, slow))
             except Refusal as why:
-                return await self._refused(asked, why)
+                return await self.refused(asked, why)
             except Taken:
-                return await self._refused(asked, refusal(409, "taken", "That seat is taken."))
+                return await self.refused(asked, refusal(409, "taken", "That seat is taken."))
             except Conflict:
-                if known := await kept.known(self.store, asked):
+                if known := await known_answer(self.store, asked):
                     return known
                 await self.refreshed()
         return BUSY
@@ -115,9 +135,9 @@ class Acting(Telling):
 
     async def _written(self, asked: Asked, change: Change, answer: Answer) -> Answer:
         def job(connection: Connection) -> None:
-            kept.keep(connection, asked, answer, self.id, self.clock())
+            keep_answer(connection, asked, answer, self.id, self.clock())
             change.write(connection)
-            tell_others(connection, self.teller, self.id)
+            tell_others(connection, self._teller, self.id)
 
         try:
             await self.store.write(job)
@@ -131,40 +151,39 @@ class Acting(Telling):
         for person in self._renamed:
             played.rename(person)
         before, self.played = self.played, played
-        self.table += len(before.notices) != len(played.notices) or before.stage != played.stage
-        self.wake()
+        self.listener(before, played)
 
     # Talking
 
     async def speak(self, asked: Asked, line: Say) -> Answer:
-        return await lasting(self._spoken(asked, line))
+        return await shielded(self._spoken(asked, line))
 
     async def _spoken(self, asked: Asked, line: Say) -> Answer:
         async with self._lock:
             try:
-                row = talking.row(self.played, asked.person, line, self.clock())
+                row = talk_row(self.played, asked.person, line, self.clock())
                 answer = await self.store.write(partial(self._say, asked, row))
             except Refusal as why:
-                return await self._refused(asked, why)
+                return await self.refused(asked, why)
             except Conflict:
-                return await kept.known(self.store, asked) or BUSY
+                return await known_answer(self.store, asked) or BUSY
             await self.refreshed()
             return answer
 
     def _say(self, asked: Asked, row: TalkRow, connection: Connection) -> Answer:
-        said = talking.said(games.add_talk(connection, row))
-        news.write(connection, self.id, news.spoken(self.played, row), row.time)
+        said = said_line(games.add_talk(connection, row))
+        notifications.write(connection, self.id, notifications.of_talk(self.played, row), row.time)
         answer = Answer(201, msgspec.json.encode(said))
-        kept.keep(connection, asked, answer, self.id, self.clock())
-        tell_others(connection, self.teller, self.id)
+        keep_answer(connection, asked, answer, self.id, self.clock())
+        tell_others(connection, self._teller, self.id)
         return answer
 
-    async def _refused(self, asked: Asked, why: Refusal) -> Answer:
+    async def refused(self, asked: Asked, why: Refusal) -> Answer:
         """What was answered before, or else the refusal, which is kept."""
-        if known := await kept.known(self.store, asked):
+        if known := await known_answer(self.store, asked):
             return known
         if asked.key:
-            keep = partial(kept.keep, asked=asked, answer=why.answer, game=self.id, time=self.clock())
+            keep = partial(keep_answer, asked=asked, answer=why.answer, game=self.id, time=self.clock())
             with suppress(Conflict):
                 await self.store.write(keep)
         return why.answer
