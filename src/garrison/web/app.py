@@ -25,10 +25,9 @@ from garrison.store.servers import Clock, SharedClock, now
 from garrison.store.store import Store
 from garrison.web import problems, routes
 from garrison.web.guard import callers
-from garrison.web.guard.checks import json_body, known_host, known_query, same_origin
+from garrison.web.guard.checks import cookied, json_body, known_host, known_query, same_origin, secured
 from garrison.web.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
 from garrison.web.guard.credentials import Passwords, Secrets
-from garrison.web.guard.headers import cookied, secured
 from garrison.web.guard.rates import Buckets, TooMany
 from garrison.web.guard.streams import Streams
 from garrison.web.metrics import Metrics, measured

@@ -21,14 +21,13 @@ from garrison.play.info import called
 from garrison.play.pictures import Own, card_drawn, drawn, flag_of, shapes_told
 from garrison.telling.named import seat_named
 from garrison.telling.sentences import counted
+from garrison.web.files import CHECKED, FOR_EVER, TYPES, File, etag_of, packed
 from garrison.web.guard.callers import TheCaller, TheRoom
+from garrison.web.guard.checks import ANYWHERE
 from garrison.web.guard.context import AnyRequest, AppContext, TheContext
-from garrison.web.guard.headers import ANYWHERE
 from garrison.web.guard.streams import Jobs, TheJobs
 from garrison.web.pictures import SHAPES, Packed, png
-from garrison.web.routes.gives import JSON, AnyJson, gives
-from garrison.web.routes.sending import CHECKED, FOR_EVER, sent
-from garrison.web.routes.shelf import TYPES, File, etag_of, packed
+from garrison.web.routes.answers import JSON, AnyJson, gives, sent
 from garrison.wire.analysis import Numbers
 from garrison.wire.games import BoardInfo
 

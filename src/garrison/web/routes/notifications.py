@@ -17,7 +17,7 @@ from garrison.store.schema import LetterRow, WayRow
 from garrison.web.guard.callers import Caller, TheCaller
 from garrison.web.guard.context import AnyRequest, AppContext, TheContext, address_of
 from garrison.web.guard.credentials import new_id, opaque
-from garrison.web.routes.gives import Gives, gives
+from garrison.web.routes.answers import Gives, gives
 from garrison.wire.people import Mailed, NewHook, NewMail, NewPush, SetTopics, Topic, Way, Ways
 
 MOST: Final = 10

@@ -1,13 +1,19 @@
-"""Whether the server is well, for whoever watches over it."""
+"""The server itself: whether it is well, the description of its API, and how its dice fell."""
 
-from typing import Final
+import asyncio
+from functools import cache
+from typing import Any, Final
 
+import msgspec
 from litestar import Response, get
 
 from garrison.play import refuse
 from garrison.store import servers
+from garrison.table.dice_statistics import DiceStatistics
+from garrison.web.files import File, packed
 from garrison.web.guard.context import AnyRequest, TheContext, is_local
-from garrison.web.routes.gives import gives
+from garrison.web.openapi.document import document
+from garrison.web.routes.answers import AnyJson, gives, sent
 from garrison.wire.people import Health
 
 PATIENCE: Final = 60_000
@@ -30,3 +36,26 @@ async def metrics(request: AnyRequest, context: TheContext) -> Response[bytes]:
         refuse(403, "not_allowed", "The figures are given only on the machine of the server.")
     page = context.measures.page({**context.registry.health(), "streams": len(context.streams.open)})
     return Response(page, media_type="text/plain; version=0.0.4")
+
+
+# The OpenAPI page of the server itself
+
+
+@get("/api/schema", operation_id="schema", **gives(AnyJson))
+async def schema(request: AnyRequest) -> Response[bytes]:
+    """All of the API, as OpenAPI 3.1."""
+    return sent(request, await asyncio.to_thread(_page, request.app.state.api))
+
+
+@cache
+def _page(api: tuple[Any, ...]) -> File:
+    return packed(msgspec.json.encode(document(api)), "application/json")
+
+
+# The dice: how they fell in all games of this server that are over
+
+
+@get("/api/dice", operation_id="dice", **gives(DiceStatistics))
+async def dice(context: TheContext) -> DiceStatistics:
+    """Faces, losses by numbers of dice, and streaks, beside what fair dice show, and how likely chance alone is."""
+    return await context.dice.statistics()

@@ -1,20 +1,57 @@
-"""How a file or a text that many people ask for is sent: with an ETag, compressed, or as unchanged."""
+"""What a route answers and refuses, as its decorator says it, and how its answer is sent: whole or compressed."""
 
 import asyncio
 import gzip
 from functools import partial
-from typing import Final
+from typing import Any, Final, TypeAlias, TypedDict
 
 from litestar import Response
 
+from garrison.play import Answer
+from garrison.web.files import CHECKED, File, etag_of
 from garrison.web.guard.context import AnyRequest
-from garrison.web.routes.shelf import File, etag_of
 
-CHECKED: Final = "no-cache"
-"""It may be kept, but the server is asked each time whether it is still the same."""
+JSON: Final = "application/json"
 
-FOR_EVER: Final = "public, max-age=31536000, immutable"
-"""What stands at an address will never be anything else."""
+WireType: TypeAlias = Any
+"""A type of the wire, or `str` for text."""
+
+
+AnyJson: TypeAlias = dict[str, Any]
+"""A JSON object that is described elsewhere."""
+
+
+class Gives(TypedDict):
+    status_code: int
+    opt: dict[str, Any]
+
+
+def gives(
+    kind: WireType,
+    *refusals: int,
+    status: int = 200,
+    media: str = JSON,
+    also: str = "",
+    limit: str = "",
+    packed: bool = False,
+) -> Gives:
+    """The arguments of a route's decorator.
+
+    What it answers, in which form and `also` in which other, the statuses with which it refuses apart from those that
+    any route may give, which of the Rates it is subject to, and whether it compresses what it answers itself.
+    """
+    return {
+        "status_code": status,
+        "opt": {"gives": kind, "refuses": refusals, "media": media, "also": also, "limit": limit, "packed": packed},
+    }
+
+
+def answered(answer: Answer) -> Response[bytes]:
+    return Response(answer.body, status_code=answer.status, media_type="application/json")
+
+
+# How a file or a text that many people ask for is sent: with an ETag, compressed, or as unchanged
+
 
 OWN: Final = f"private, {CHECKED}"
 """The same for an answer that may set a cookie: nobody else may be given it."""
