@@ -10,8 +10,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from garrison.engine.value import Value
 from garrison.play.families import kit_of
-from garrison.play.informing import called
-from garrison.play.played import Played
+from garrison.play.game import Played
+from garrison.play.info import called
 from garrison.store.schema import LetterRow, WayRow
 from garrison.table.clocks import due
 from garrison.telling.letters import TOLD, Bot, Facts, Letter

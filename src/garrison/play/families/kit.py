@@ -10,7 +10,7 @@ from garrison.engine.value import TypeVar, Value
 from garrison.engine.vocabulary import NOBODY, Action, Event, Move, Over, Seat
 from garrison.maps.world import NOWHERE, WILD, Map
 from garrison.odds import Dice, Stop, roll_chances
-from garrison.play.asking import refuse
+from garrison.play.requests import refuse
 from garrison.sheets import Wanted
 from garrison.table.chronicle import Chronicle, Happened
 from garrison.table.table import Plan

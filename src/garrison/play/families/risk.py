@@ -24,8 +24,6 @@ from garrison.odds import (
     outlook,
 )
 from garrison.odds.dice import NEARLY
-from garrison.odds.forecasts import dice_of
-from garrison.play.asking import refuse
 from garrison.play.families.kit import (
     Account,
     Course,
@@ -36,6 +34,7 @@ from garrison.play.families.kit import (
     spread_of_a_roll,
     territories,
 )
+from garrison.play.requests import refuse
 from garrison.risk import vocabulary as v
 from garrison.risk.events import Eliminated, Rolled
 from garrison.risk.family import NO_ODDS, has_odds

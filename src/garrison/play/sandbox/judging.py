@@ -27,7 +27,7 @@ from garrison.engine.game import InvalidGame, is_of
 from garrison.engine.lines import read_state
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Over, Seat
-from garrison.play.asking import refuse
+from garrison.play.requests import refuse
 from garrison.play.sandbox import positions
 from garrison.play.sandbox.positions import as_sandbox, drawn, read, readable, unset
 from garrison.telling.diplomacy.story import is_failure

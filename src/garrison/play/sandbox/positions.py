@@ -18,9 +18,9 @@ from garrison.maps.faults import BrokenMap, Weight
 from garrison.maps.kinds import AnyMap, kind_of
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.shapes import dump_shapes
-from garrison.play.asking import refuse
 from garrison.play.families.diplomacy import place_infos
 from garrison.play.pictures import shapes_of
+from garrison.play.requests import refuse
 from garrison.wire.sandbox import (
     CaseInfo,
     PublishedCase,
