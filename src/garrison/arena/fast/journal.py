@@ -13,8 +13,9 @@ from typing import Any, BinaryIO, Final, Self
 
 import msgspec
 
+from garrison.arena.fast.families import kind_of
 from garrison.arena.fast.kind import AnyPortion, Checksum, Column, Series
-from garrison.arena.fast.series import asked, kind_of
+from garrison.arena.fast.series import asked
 from garrison.engine.case_files import FAULTS, sentence
 from garrison.outside.characters import Told
 from garrison.outside.files import opened_alone
