@@ -103,9 +103,7 @@ class Heartbeat:
             self.returns += 1
         self._beaten = max(self._beaten, now)
         if absence.moved:
-            LOG.warning(
-                "The server was away for %d s; all deadlines are later by as much.", absence.away // 1_000
-            )
+            LOG.warning("The server was away for %d s; all deadlines are later by as much.", absence.away // 1_000)
 
 
 def _beat(now: int, most: int, connection: Connection) -> Absence:
