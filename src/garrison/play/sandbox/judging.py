@@ -164,14 +164,11 @@ def _adjustments(settled: Adjusted) -> Iterator[wire.Ruling]:
             yield wire.Ruling(unit.power, "", v.Disband(unit.place), "removed", IN_DISORDER)
 
 
-# What people type or paste: positions in the notation of games or as cases of a file, and lines with orders
-
-
 PASTED: Final = "position"
 LONGEST: Final = 400
 
 
-# Positions
+# Positions that people paste: in the notation of games, or as cases of a file
 
 
 def pasted(data: Pasted) -> Sandbox:
@@ -254,7 +251,7 @@ def _after_battle(here: Sandbox, phase: v.Retreating) -> Sandbox:
     return replace(here, standoffs=tuple(sorted(barred)))
 
 
-# Orders
+# Orders that people type
 
 
 def typed(data: SandboxLines) -> tuple[WrittenOrder, ...]:
