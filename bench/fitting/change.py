@@ -20,7 +20,7 @@ from garrison.arena.tournament.field import share
 from garrison.arena.tournament.stopping import Hypotheses, SequentialTest
 from garrison.bots.simultaneous.steady import Steady
 from garrison.bots.simultaneous.strong import Strong
-from garrison.bots.simultaneous.strong.weights import WEIGHTS, Weights
+from garrison.bots.simultaneous.strong.judging import WEIGHTS, Weights
 from garrison.catalogue import new_game
 
 SEED: Final = 9701

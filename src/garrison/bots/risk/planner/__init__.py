@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import fitted
-from garrison.bots.risk.board import Board, Region, ground
+from garrison.bots.risk.board import Board, Region, ground, trades
 from garrison.bots.risk.planner.attacks import (
     attack_at_last,
     break_continent,
@@ -23,9 +23,8 @@ from garrison.bots.risk.planner.guarding import (
     move_in,
     spread,
 )
-from garrison.bots.risk.planner.judging import Judged, judged
-from garrison.bots.risk.planner.position import NO_ORDER, Order, Position, Stage, alone, strongest
-from garrison.bots.risk.planner.sight import Sight, sight
+from garrison.bots.risk.planner.position import NO_ORDER, Judged, Order, Position, Stage, alone, judged, strongest
+from garrison.bots.risk.planner.routes import Sight, sight
 from garrison.bots.risk.planner.weights import LESSER, PLANNER, Weights
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE, WILD, Territory
@@ -139,7 +138,7 @@ def _hope(region: Region, view: View) -> float:
 
 
 def trade(here: Position) -> risk.Move:
-    sets = [choice for choice in here.view.choices if isinstance(choice.action, v.Trade)]
+    sets = trades(here.view)
     must = len(sets) == len(here.view.choices)
     if sets and (must or alone(here) or not _keeps(judged(here))):
         return max(sets, key=lambda choice: _value_of_set(here, choice)).move()
