@@ -11,11 +11,11 @@ from garrison.bots.risk.board import Ground, ground
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import Map, Territory
-from garrison.odds import Dice
-from garrison.odds import Ties as EqualDice
+from garrison.odds import Dice, Ties
 from garrison.odds.battle import FORECASTS, Forecast, forecasts
+from garrison.odds.simultaneous import dice_of
 from garrison.simultaneous.game import Game
-from garrison.simultaneous.option_words import IntoUnowned, MutualTies, Ties
+from garrison.simultaneous.option_words import IntoUnowned, MutualTies
 from garrison.simultaneous.options import ONE_MORE, Options, with_bids
 from garrison.simultaneous.orders import in_service, lacking
 from garrison.simultaneous.view import View
@@ -113,8 +113,6 @@ Odds = Callable[[int, int], Forecast]
 MOST_NEEDED = 4
 """An attack that needs this many times the defenders is not considered."""
 
-EQUAL = {Ties.DEFENDER: EqualDice.DEFENDER, Ties.ATTACKER: EqualDice.ATTACKER, Ties.NONE: EqualDice.NOBODY}
-
 
 class Battles(NamedTuple):
     ordinary: Odds
@@ -130,7 +128,7 @@ class Battles(NamedTuple):
 
 @lru_cache(maxsize=16)
 def battles(options: Options) -> Battles:
-    ordinary = _with_dice(options, _ordinary(options)) if options.with_dice else _with_rates(options)
+    ordinary = _with_dice(options, dice_of(options)) if options.with_dice else _with_rates(options)
     meeting = _with_dice(options, _even(options)) if options.with_dice else ordinary
 
     @lru_cache(maxsize=FORECASTS)
@@ -141,12 +139,8 @@ def battles(options: Options) -> Battles:
     return Battles(ordinary, meeting, needed, options)
 
 
-def _ordinary(options: Options) -> Dice:
-    return Dice(options.attacker_dice, options.defender_dice, EQUAL[options.ties])
-
-
 def _even(options: Options) -> Dice:
-    ties = EqualDice.DEFENDER if options.mutual_ties is MutualTies.DEFENDER else EqualDice.NOBODY
+    ties = Ties.DEFENDER if options.mutual_ties is MutualTies.DEFENDER else Ties.NOBODY
     if options.mutual_dice == ONE_MORE:
         return Dice(options.attacker_dice, min(10, options.defender_dice + 1), ties)
     return Dice(int(options.mutual_dice), int(options.mutual_dice), ties)

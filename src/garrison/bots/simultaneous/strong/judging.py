@@ -37,8 +37,8 @@ class Weights(Value, frozen=True, kw_only=True):
     duel: Counts = Counts(armies=1.8, part=6.3, land=0.5, income=1.0, stack=0.55, rest=2.0, exposed=-1.8)
     """With two seats left: fitted to about 250 games of `strong` with itself and with `steady`, then rounded.
 
-    `bench/fitting/orders.py` fits such weights anew. In a first look at 60 games (seed 9601; two minutes of CPU) its
-    own foretold the 12 games left out a little better, with a loss of 0.286 instead of 0.306: too few to change these.
+    `bench/fitting/orders.py` fits such weights again. In a first look at 60 games (seed 9601; two minutes of CPU) its
+    own predicted the 12 games left out a little better, with a loss of 0.286 instead of 0.306: too few to change these.
     """
     many: Counts = Counts(armies=0.62, land=0.69, income=1.12, nearly=1.93, front=0.59, stack=0.88, rest=0.72)
     """With more seats: as fitted to games of `steady`."""
