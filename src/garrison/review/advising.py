@@ -29,7 +29,7 @@ from garrison.telling.analysis import advice_told, move_told
 from garrison.telling.sentences import line
 
 GUESSES: Final = 12
-"""How often what is hidden is dealt anew, and a turn played by a bot."""
+"""How often what is hidden is dealt again, and a turn played by a bot."""
 
 ADVISERS: Final = 3
 """The best bots of the family give advice."""
@@ -101,7 +101,7 @@ class _Adviser:
         return plain(self._game, view, move) if isinstance(view, RiskView) else ()
 
 
-# A position as it may be for all that a seat can know: what is hidden from it is dealt anew
+# A position as it may be for all that a seat can know: what is hidden from it is dealt again
 
 
 Below = Callable[[int], int]

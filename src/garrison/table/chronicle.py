@@ -12,7 +12,7 @@ from garrison.table.dice import Fortune
 
 
 class Happened(msgspec.Struct, gc=False):
-    """A move and what came of it. Games keep so many that Python would be busy looking for garbage among them."""
+    """A move and its outcome. Games keep so many that Python would be busy looking for garbage among them."""
 
     game: AnyGame
     before: AnyState

@@ -66,7 +66,7 @@ class Journal:
             self.kept += portion.games
 
     def close(self) -> None:
-        """What is not written by now never will be, and that has been told."""
+        """Close the file; a fault is ignored here, since whatever could not be written was reported before."""
         with suppress(OSError):
             self._file.close()
 

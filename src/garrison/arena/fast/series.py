@@ -101,7 +101,7 @@ def by_threads(play: Player, wanted: Iterator[tuple[int, int]], threads: int = 1
 
 
 def asked(series: Series) -> dict[str, Any]:
-    """As plain values, which are equal if all the games are the same."""
+    """The series as plain values, which are equal if all the games are the same."""
     return {
         **described(series.game),
         "seats": list(series.game.seats),

@@ -157,7 +157,7 @@ def together(thoughts: Sequence[Thought]) -> Thought:
     )
 
 
-# The records, each in a file of its own, which `garrison replay` and the page read
+# The records, one file each, which `garrison replay` and the page read
 
 
 def keep(folder: Path, contest: Contest, number: int, record: Record) -> None:

@@ -174,7 +174,7 @@ class Duel(NamedTuple):
         return worth(self.contest, of, self.scoring).shares[names_of(self.contest)[0]]
 
     def clear(self) -> Callable[[Round], object]:
-        """Whether the deals so far are enough; it is told each of them."""
+        """A function that is called with each deal and says whether the deals so far are enough."""
         test = SequentialTest(self.hypotheses)
         return lambda of: test.heed(self.share(of))
 

@@ -100,7 +100,7 @@ class Guarded(ABC):
     # Faults
 
     def _count(self, view: AnyView) -> None:
-        """Raises Endless or OutOfDecisions, so that a bot that goes to and fro for ever holds up no game."""
+        """Raises Endless or OutOfDecisions, so that a bot that goes back and forth for ever holds up no game."""
         if (turn := self._game.ruleset.family.age(self._game, view)) != self._turn:
             self._turn, self._decisions_this_turn = turn, 0
         if self._decisions >= self._terms.decisions:
@@ -184,7 +184,7 @@ class Loaded(Guarded):
         """Nothing has to end."""
 
 
-# A program as a player: what it is told and asked, and how its answers become moves
+# A program as a player: what is sent to it, and how its answers become moves
 
 
 Answer = Decided | Said | Failed

@@ -163,7 +163,7 @@ class Strike(NamedTuple):
 NO_STRIKE: Final = Strike(-1, -1)
 
 Strikes = Iterator[Strike]
-"""Strikes in order. Each is fought to its end before the next is asked for, and the board is seen anew by then."""
+"""Strikes in order. Each is fought to its end before the next is asked for, and the board is up to date by then."""
 
 
 def possible(at: Board, strike: Strike) -> bool:

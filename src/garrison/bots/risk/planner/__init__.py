@@ -35,7 +35,7 @@ from garrison.risk.view import View
 
 
 class Planner:
-    """Judges every view anew; it remembers only the battle that goes on and who has marched this turn."""
+    """Judges every view by itself; it remembers only the battle that goes on and who has marched this turn."""
 
     def __init__(self, game: risk.Game, below: Below, weights: Weights = PLANNER) -> None:
         self._game, self._ground, self._weights, self._below = game, ground(game.map), weights, below

@@ -161,14 +161,14 @@ def context_of(game: Game, weights: Weights) -> Context:
 
 
 def haste(context: Context, view: View) -> float:
-    """How urgent it is to end the game, lest two bots wait for each other for ever: 0 for a long time, then more.
+    """How urgent it is to end the game, so that no two bots wait for each other for ever: 0 for a long time, then more.
 
     In haste, kills are worth more, worse odds are accepted, and everybody attacks whoever is nearest to elimination.
     """
     return context.weights.haste * max(0, view.round - context.weights.patience)
 
 
-# The situation: what a view means to its seat, worked out anew whenever a territory changes hands
+# The situation: what a view means to its seat, worked out again whenever a territory changes hands
 
 
 def situation(context: Context, view: View) -> Situation:
