@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from garrison.arena.batch import worked
+from garrison.arena.batch import run_on_ray
 from garrison.arena.fast.diplomacy import DiplomacyGames
 from garrison.arena.fast.kind import AnyPortion, Kind, Player, Series
 from garrison.arena.fast.risk import RiskGames
@@ -175,7 +175,7 @@ def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator
     Raises NoCluster.
     """
     asked = portions(series, first, end, _size(end - first))
-    with closing(worked(played, packed(series), asked, address)) as coming:
+    with closing(run_on_ray(played, packed(series), asked, address)) as coming:
         yield from in_order((msgspec.json.decode(line, type=kind_of(series.game).portion) for line in coming), first)
 
 

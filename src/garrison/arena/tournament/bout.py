@@ -61,7 +61,7 @@ def bout(contest: Contest, number: int, folders: tuple[Path, ...] = ()) -> Bout:
     for move, after in followed(contest, number, timed, start):
         state = after
         moves.append(move)
-        survivors.heed(state)
+        survivors.observe(state)
     for folder in folders:
         keep(folder, contest, number, Record(contest.game, start, tuple(moves)))
     found = ended(contest, number, state, len(moves), survivors)
