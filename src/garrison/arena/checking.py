@@ -20,7 +20,7 @@ USUAL_SEATS: Final = 3
 
 
 class Tried(NamedTuple):
-    """What came of one game."""
+    """The outcome of one game."""
 
     ruleset: str
     options: dict[str, Any]
@@ -59,7 +59,7 @@ class Watched:
         return self.bot.refused(view, move, reasons)
 
     def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
-        """Its times are asked for afterwards, so nothing is forgotten yet."""
+        """Nothing is forgotten yet, since its times are needed afterwards."""
 
 
 def tried(program: Program, books: Sequence[AnyRuleset], seed: int = 1) -> Iterator[Tried]:

@@ -18,7 +18,7 @@ from garrison.sheets import Seal
 
 
 class Decision(NamedTuple):
-    """A move, made so many times; an attack that conquered is repeated until it conquers again."""
+    """A move, made this many times; an attack that conquered is repeated until it conquers again."""
 
     move: AnyMove
     times: int = 1

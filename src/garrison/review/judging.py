@@ -182,5 +182,5 @@ class Assessor(Protocol):
 
 
 def error_of(chances: Shares, games: int) -> float:
-    """The largest standard error of these chances if each of so many games has one winner."""
+    """The largest standard error of these chances if each of this many games has one winner."""
     return sqrt(max(chance * (1.0 - chance) for chance in chances) / games)

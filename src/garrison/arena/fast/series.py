@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from garrison.arena.batch import worked
+from garrison.arena.batch import run_on_ray
 from garrison.arena.fast.families import kind_of
 from garrison.arena.fast.kind import AnyPortion, Player, Series
 from garrison.arena.match import GameLimits, last_round
@@ -100,7 +100,7 @@ def by_threads(play: Player, wanted: Iterator[tuple[int, int]], threads: int = 1
 
 
 def asked(series: Series) -> dict[str, Any]:
-    """As plain values, which are equal if all the games are the same."""
+    """The series as plain values, which are equal if all the games are the same."""
     return {
         **described(series.game),
         "seats": list(series.game.seats),
@@ -163,7 +163,7 @@ def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator
     Raises NoCluster.
     """
     asked = portions(series, first, end, _size(end - first))
-    with closing(worked(played, packed(series), asked, address)) as coming:
+    with closing(run_on_ray(played, packed(series), asked, address)) as coming:
         yield from in_order((msgspec.json.decode(line, type=kind_of(series.game).portion) for line in coming), first)
 
 
