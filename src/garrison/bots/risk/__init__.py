@@ -8,7 +8,7 @@ from garrison.bots.risk.planner import Planner, lesser_planner
 from garrison.bots.risk.simple import Easy, Random
 from garrison.bots.risk.steady import Steady
 from garrison.bots.risk.strong import Strong
-from garrison.bots.risk.strong.personas import avenger, builder, turtle, wolf
+from garrison.bots.risk.strong.personas import Avenger, builder, turtle, wolf
 
 BOTS: dict[str, Factory] = {
     "steady": Steady,
@@ -16,7 +16,7 @@ BOTS: dict[str, Factory] = {
     "planner": Planner,
     "wolf": wolf,
     "builder": builder,
-    "avenger": avenger,
+    "avenger": Avenger,
     "turtle": turtle,
     "hunter": hunter,
     "lesser_planner": lesser_planner,
