@@ -1,21 +1,20 @@
 /** A position under analysis: it is drawn, asked about, changed and asked about again. */
+
 import { refused } from "../deeds.js";
 import { $, $$, h, show } from "../dom.js";
+import { kitOf } from "../families.js";
 import { packed } from "../link.js";
 import { get, Problem, post } from "../net/api.js";
 import { COLOURS } from "../new/choice.js";
 import { copy, tell } from "../theme.js";
-import { chances, suggestions } from "./answers.js";
-import { arrange } from "./arrange.js";
-import { answer, battle, marches } from "./battle.js";
-import { Board } from "./board.js";
-import { even, held, placed } from "./notation.js";
-import { columns, modes } from "./parts.js";
-import { setting } from "./setting.js";
+import { nth } from "../values.js";
+import { answer, battle, chances, columns, marches, modes, suggestions } from "./answers.js";
+import { arrange, Board, setting } from "./board.js";
+import { held, placed } from "./notation.js";
 
 /** @typedef {import("../net/wire").Position} Position */
 /** @typedef {import("../net/wire").RulesetInfo} RulesetInfo */
-/** @typedef {import("./battle.js").Forces} Forces */
+/** @typedef {import("./answers.js").Forces} Forces */
 
 const SOON = 500;
 
@@ -41,7 +40,7 @@ export class Analyst {
     this.settledOn = null;
     /** @type {Forces} */
     this.forces = { armies: 6, chain: [3] };
-    /** @type {import("./parts.js").Mode} */
+    /** @type {import("./answers.js").Mode} */
     this.mode = "odds";
     /** How often the server was asked: an answer to an older question is not shown. */
     this.asked = 0;
@@ -58,8 +57,10 @@ export class Analyst {
     );
   }
 
-  get family() {
-    return this.books.find(({ name }) => name === this.position.ruleset)?.family ?? "risk";
+  /** How positions of this family are analysed. */
+  get kit() {
+    const book = this.books.find(({ name }) => name === this.position.ruleset) ?? nth(this.books, 0);
+    return /** @type {import("../families.js").Analysis} */ (kitOf(book.family).analysis);
   }
 
   /** @param {() => Promise<Position>} coming */
@@ -106,7 +107,7 @@ export class Analyst {
       return refused($("#refusal"), problem);
     }
     const colours = Array.from({ length: seats }, (_, i) => COLOURS[i] ?? `seat-${i + 1}`);
-    this.change({ position: even(this.family, ids, colours), ...(own ? {} : { map_file: "" }) });
+    this.change({ position: this.kit.even(ids, colours), ...(own ? {} : { map_file: "" }) });
     await this.look();
   }
 
@@ -178,7 +179,7 @@ export class Analyst {
 
   /** The odds of the battle that is chosen. */
   async fight() {
-    if (this.family === "simultaneous") return this.forecast();
+    if (this.kit.forecast) return this.forecast();
     const { ruleset, options } = this.position;
     const { forces, asked } = this;
     const isLast = () => forces === this.forces && asked === this.asked;
@@ -226,7 +227,7 @@ export class Analyst {
             chosen,
             held: chosen ? held(this.position.position, chosen) : null,
             liveries,
-            empty: this.family === "simultaneous",
+            empty: this.kit.empty,
             choose: (id) => this.picked(id),
             taken: (change) => this.arranged(change),
           }),
@@ -269,7 +270,7 @@ export class Analyst {
 
   // On the map
 
-  /** @param {{ mode: import("./parts.js").Mode }} change */
+  /** @param {{ mode: import("./answers.js").Mode }} change */
   choose(change) {
     Object.assign(this, change);
     this.paint();

@@ -2,7 +2,7 @@
 import type { Child } from "../dom";
 import type { BoardInfo, Drawing, GameInfo, Seen, VoteKind } from "../net/wire";
 import type { Tab } from "../tabs";
-import type { Draft } from "./draft";
+import type { Draft } from "./usual";
 import type { Game } from "./game";
 import type { Page } from "./page";
 
@@ -99,8 +99,6 @@ export interface Family {
   resigned: string;
   /** What a place of the map is called, and several. */
   places: [string, string];
-  /** Whether there is chance in it. */
-  dice: boolean;
   /** The round, the year or the turn, in words: "round 3". */
   when(page: Page): string;
   /** Where one looks, beside the scrubber; without it, moves are counted. */
