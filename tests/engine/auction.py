@@ -218,7 +218,7 @@ AUCTION: Ruleset[str, Options, State, Any] = Ruleset(
     told=lambda _, __, events, seat: tuple(
         event for event in events if not isinstance(event, Bade) or event.by == seat
     ),
-    notation=Notation(_as_text, _as_text, _as_text, _as_text, _as_text),
+    notation=Notation(_as_text, _as_text, _as_text, _as_text, _as_text, _as_text),
 )
 
 

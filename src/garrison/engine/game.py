@@ -143,7 +143,7 @@ class Consequence(Value, Generic[M_co, O_co, S_co, A_co, P_co], frozen=True):
     tell: Callable[["Game[M_co, O_co, S_co, A_co]", S_co, S_co], Iterable[Event]] = silent
 
 
-def as_written(game: Any, view: View, line: str) -> tuple[Any, ...]:  # noqa: ANN401  a Game, which is made of a Family
+def as_written(game: "Game[Any, Any, Any, A]", view: View, line: str) -> tuple[A, ...]:
     """The action of a line that is read in the notation alone."""
     return (game.ruleset.notation.read_move(game, f"{game.seats[view.seat]}: {line}").action,)
 

@@ -1,7 +1,7 @@
 """How a family of games is written down and read: one line for a state, one line for a move."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic
+from typing import Generic
 
 from garrison.engine.value import TypeVar, Value
 from garrison.engine.vocabulary import Action, Move
@@ -17,11 +17,6 @@ class InvalidNotation(Told):
     """A line that cannot be read; a move that can be read but not played is an IllegalMove."""
 
 
-def _alone(game: Any, _: object, move: Move) -> str:  # noqa: ANN401  a Game, which is made of a Notation
-    written: str = game.ruleset.notation.write_move(game, move)
-    return written
-
-
 class Notation(Value, Generic[G_co, S_co, A_co], frozen=True):
     """The notation of a family; its readers raise InvalidNotation and nothing else."""
 
@@ -31,7 +26,7 @@ class Notation(Value, Generic[G_co, S_co, A_co], frozen=True):
     write_move: Callable[[G_co, Move[A_co]], str]
     chapter: Callable[[G_co, S_co], str]
     """The heading for the next move of a state, such as `round 3, red`."""
-    write_move_in: Callable[[G_co, S_co, Move[A_co]], str] = _alone
+    write_move_in: Callable[[G_co, S_co, Move[A_co]], str]
     """A move in the state in which it is made, with what the board says and the move alone does not."""
 
 

@@ -290,4 +290,9 @@ def chapter(game: risk.Game, state: State) -> str:
     return "setup" if isinstance(state.phase, v.SettingUp) else f"round {state.round}, {write_seat(game, state.turn)}"
 
 
-NOTATION = Notation(read_state, write_state, read_move, write_move, chapter)
+def write_move_in(game: risk.Game, _: State, move: risk.Move) -> str:
+    """A move needs nothing of the state in which it is made to be understood."""
+    return write_move(game, move)
+
+
+NOTATION = Notation(read_state, write_state, read_move, write_move, chapter, write_move_in)

@@ -136,4 +136,9 @@ def chapter(_: simultaneous.Game, state: State) -> str:
             return f"turn {state.round}"
 
 
-NOTATION = Notation(read_state, write_state, read_move, write_move, chapter)
+def write_move_in(game: Game, _: State, move: simultaneous.Move) -> str:
+    """A move needs nothing of the state in which it is made to be understood."""
+    return write_move(game, move)
+
+
+NOTATION = Notation(read_state, write_state, read_move, write_move, chapter, write_move_in)
