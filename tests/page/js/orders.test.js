@@ -385,7 +385,7 @@ test("the board of a phase is fetched once, and asked for again if it could not 
   await settled();
   assert.deepEqual(
     [asked.map(({ address }) => address), arrived],
-    [["/api/games/g1/view?seat=1&version=0", "/api/games/g1/view?seat=1&version=12"], 2],
+    [["/api/games/g1/view?seat=1&version=0", "/api/games/g1/view?seat=1&version=12"], 1],
   );
   fails = false;
   phase();

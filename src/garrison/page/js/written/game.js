@@ -99,9 +99,12 @@ export class Game extends Any {
 
   /** How many centres each seat holds. @param {View} view */
   centres({ owner }) {
-    return this.board.seats.map(
-      (_, seat) => this.board.provinces.filter(({ centre }, i) => centre && owner[i] === seat).length,
-    );
+    const held = this.board.seats.map(() => 0);
+    this.board.provinces.forEach(({ centre }, i) => {
+      const seat = owner[i] ?? -1;
+      if (centre && seat >= 0) held[seat] = (held[seat] ?? 0) + 1;
+    });
+    return held;
   }
 }
 

@@ -5,20 +5,46 @@
 /** @typedef {import("../../net/views/written").Unit} Unit */
 /** @typedef {{ game: Ground, map: import("./chart.js").Chart }} Shown */
 
+/** @typedef {{ units: Unit[], beaten: Unit[] }} Standing */
+
+/** Who stands in each province: worked out once for a View. @type {WeakMap<View, Map<number, Standing>>} */
+const STANDING = new WeakMap();
+
+/** Who stands in a province. @param {Ground} game @param {View} view @param {number} province @returns {Standing} */
+function standing(game, view, province) {
+  let all = STANDING.get(view);
+  if (!all) {
+    all = new Map();
+    for (const unit of view.units) stand(all, game.province(unit.place)).units.push(unit);
+    for (const { unit } of view.phase.dislodged ?? []) stand(all, game.province(unit.place)).beaten.push(unit);
+    STANDING.set(view, all);
+  }
+  return all.get(province) ?? EMPTY;
+}
+
+/** @type {Standing} */
+const EMPTY = { units: [], beaten: [] };
+
+/** @param {Map<number, Standing>} all @param {number} province */
+function stand(all, province) {
+  const here = all.get(province) ?? { units: [], beaten: [] };
+  all.set(province, here);
+  return here;
+}
+
 /** @param {Shown} page @param {View} view @param {number} province */
 export function held(page, view, province) {
   const { game } = page;
   const { land = -1, terrain = "land" } = game.board.provinces[province] ?? {};
   const owner = view.owner[province] ?? -1;
   const home = owner < 0 && land >= 0;
-  const here = (/** @type {Unit} */ { place }) => game.province(place) === province;
-  const units = view.units.filter(here).map((one) => piece(page, one));
-  const beaten = (view.phase.dislodged ?? []).map(({ unit }) => unit).filter(here);
+  const { units, beaten } = standing(game, view, province);
+  const yours = units.some(({ power }) => power === view.seat);
   return {
     look: terrain === "sea" ? "none" : game.livery(home ? land : owner).look,
     home,
-    units: [...units, ...beaten.map((one) => ({ ...piece(page, one), beaten: true }))],
-    label: `${told(game, province, view)}${view.units.some((one) => here(one) && one.power === view.seat) ? " (yours)" : ""}`,
+    units: [...units.map((one) => piece(page, one)), ...beaten.map((one) => ({ ...piece(page, one), beaten: true }))],
+    label: `${told(game, province, view)}${yours ? " (yours)" : ""}`,
   };
 }
 
@@ -42,11 +68,24 @@ export function spot({ game, map }, place) {
   );
 }
 
+/** @typedef {import("./chart.js").Chart["drawing"]["berths"]} Berths */
+
+/** The berths of each province, put together once for a drawing. @type {WeakMap<Berths, Map<string, Record<string, [number, number]>>>} */
+const BERTHS = new WeakMap();
+
 /** Where a fleet in port lies on the side of a sea; the berths of a province with several coasts stand by coast. */
 /** @param {import("./chart.js").Chart["drawing"]} drawing @param {string} province @param {string} sea */
 function berth({ berths }, province, sea) {
-  const sides = Object.entries(berths).filter(([name]) => name.split("/")[0] === province);
-  return sides.map(([, seas]) => seas[sea]).find(Boolean);
+  let all = BERTHS.get(berths);
+  if (!all) {
+    all = new Map();
+    for (const [name, seas] of Object.entries(berths)) {
+      const [whole = ""] = name.split("/");
+      all.set(whole, { ...seas, ...all.get(whole) });
+    }
+    BERTHS.set(berths, all);
+  }
+  return all.get(province)?.[sea];
 }
 
 /** What is said of who has a province and who stands there. */
@@ -54,8 +93,7 @@ function berth({ berths }, province, sea) {
 export function told(game, province, view) {
   const { centre = false, terrain = "land" } = game.board.provinces[province] ?? {};
   const owner = view.owner[province] ?? -1;
-  const units = view.units.filter(({ place }) => game.province(place) === province);
-  const beaten = (view.phase.dislodged ?? []).filter(({ unit: one }) => game.province(one.place) === province);
+  const { units, beaten } = standing(game, view, province);
   const one = (/** @type {Unit} */ { power, kind, place, strength }) =>
     `${game.colour(power)} ${kind === "A" ? "army" : "fleet"}${game.place(place) === game.name(province) ? "" : ` at ${game.place(place)}`}${strength > 1 ? ` of strength ${strength}` : ""}`;
   return [
@@ -64,7 +102,7 @@ export function told(game, province, view) {
     centre ? "a supply centre" : "",
     owner >= 0 ? `owned by ${game.colour(owner)}` : "",
     ...units.map(one),
-    ...beaten.map(({ unit: lost }) => `${one(lost)}, dislodged`),
+    ...beaten.map((lost) => `${one(lost)}, dislodged`),
   ]
     .filter(Boolean)
     .join(", ");
