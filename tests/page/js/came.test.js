@@ -2,15 +2,15 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { came, stage, summary, taken } from "../../../src/garrison/page/js/diplomacy/came.js";
+import { lettered } from "../../../src/garrison/page/js/diplomacy/map/glyphs.js";
+import { beside, names } from "../../../src/garrison/page/js/diplomacy/map/names.js";
+import { named, said, spelled } from "../../../src/garrison/page/js/diplomacy/orders.js";
 import { listed } from "../../../src/garrison/page/js/games.js";
 import { unfit } from "../../../src/garrison/page/js/maker/panels/balance.js";
 import { liveries } from "../../../src/garrison/page/js/map/hatching.js";
 import { Ground } from "../../../src/garrison/page/js/sandbox/ground.js";
 import { show, shown } from "../../../src/garrison/page/js/table/shown.js";
-import { came, stage, summary, taken } from "../../../src/garrison/page/js/written/came.js";
-import { lettered } from "../../../src/garrison/page/js/written/map/glyphs.js";
-import { beside, names } from "../../../src/garrison/page/js/written/map/names.js";
-import { named, said, spelled } from "../../../src/garrison/page/js/written/orders.js";
 import { BRE, BUR, CHANNEL, ENG, LON, MAO, PAR, PIC, SPA_SC } from "./given.js";
 
 const [ENGLAND, FRANCE] = [0, 1];

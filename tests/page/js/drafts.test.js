@@ -3,10 +3,10 @@ import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Draft as Attack, keep, recall } from "../../../src/garrison/page/js/risk/draft.js";
-import { together } from "../../../src/garrison/page/js/turns/act.js";
-import { Draft as March } from "../../../src/garrison/page/js/turns/draft.js";
-import { Sheet } from "../../../src/garrison/page/js/turns/sheet.js";
-import { sortable } from "../../../src/garrison/page/js/turns/sortable.js";
+import { together } from "../../../src/garrison/page/js/simultaneous/act.js";
+import { Draft as March } from "../../../src/garrison/page/js/simultaneous/draft.js";
+import { Sheet } from "../../../src/garrison/page/js/simultaneous/sheet.js";
+import { sortable } from "../../../src/garrison/page/js/simultaneous/sortable.js";
 import { give, standingClock } from "./browser.js";
 import { lot } from "./given.js";
 

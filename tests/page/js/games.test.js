@@ -5,12 +5,12 @@ import { test } from "node:test";
 import { Draft } from "../../../src/garrison/page/js/risk/draft.js";
 import { Game as Risk } from "../../../src/garrison/page/js/risk/game.js";
 import { picture } from "../../../src/garrison/page/js/risk/picture.js";
+import { limits } from "../../../src/garrison/page/js/simultaneous/act.js";
+import { Draft as March } from "../../../src/garrison/page/js/simultaneous/draft.js";
+import { Game as Turns } from "../../../src/garrison/page/js/simultaneous/game.js";
+import { picture as turned } from "../../../src/garrison/page/js/simultaneous/picture.js";
 import { Game as Any } from "../../../src/garrison/page/js/table/game.js";
 import { Recap } from "../../../src/garrison/page/js/table/recap.js";
-import { limits } from "../../../src/garrison/page/js/turns/act.js";
-import { Draft as March } from "../../../src/garrison/page/js/turns/draft.js";
-import { Game as Turns } from "../../../src/garrison/page/js/turns/game.js";
-import { picture as turned } from "../../../src/garrison/page/js/turns/picture.js";
 import { mapOf } from "./given.js";
 
 const NAMES = mapOf("quad").territories.map(({ id, name }) => ({ id, name, continent: 0 }));

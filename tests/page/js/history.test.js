@@ -6,8 +6,8 @@ import { Course } from "../../../src/garrison/page/js/review/course.js";
 import { tick, told } from "../../../src/garrison/page/js/review/curve.js";
 import { points } from "../../../src/garrison/page/js/review/swings.js";
 import { Boards } from "../../../src/garrison/page/js/risk/history.js";
+import { PACES, Reel } from "../../../src/garrison/page/js/simultaneous/reel.js";
 import { History, sentences, wordsAt } from "../../../src/garrison/page/js/table/history.js";
-import { PACES, Reel } from "../../../src/garrison/page/js/turns/reel.js";
 import { screen, serving, settled, standingClock } from "./browser.js";
 import { lot } from "./given.js";
 

@@ -9,7 +9,7 @@ import { check } from "../../../src/garrison/page/js/net/check.js";
 import { Stream } from "../../../src/garrison/page/js/net/stream.js";
 import { whenSeen } from "../../../src/garrison/page/js/poll.js";
 import { Odds } from "../../../src/garrison/page/js/risk/odds.js";
-import { Odds as MarchOdds } from "../../../src/garrison/page/js/turns/odds.js";
+import { Odds as MarchOdds } from "../../../src/garrison/page/js/simultaneous/odds.js";
 import { serving, settled, standingClock } from "./browser.js";
 
 const clock = standingClock();

@@ -5,9 +5,9 @@ import { h } from "./dom.js";
 
 /** @type {Record<string, () => Promise<{ family: Family }>>} */
 export const FAMILIES = {
-  diplomacy: () => import("./written/family.js"),
+  diplomacy: () => import("./diplomacy/family.js"),
   risk: () => import("./risk/family.js"),
-  simultaneous: () => import("./turns/family.js"),
+  simultaneous: () => import("./simultaneous/family.js"),
 };
 
 /** Waits until the sheets of style that only this family needs apply. @param {Family} family */

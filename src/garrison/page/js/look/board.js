@@ -1,4 +1,6 @@
 /** A map to look at: its ground, the names on it, and the place that is chosen, by hand or by key. */
+
+import { borders, ground as provinces } from "../diplomacy/map/ground.js";
 import { s } from "../dom.js";
 import { Camera } from "../map/camera.js";
 import { GLOW, shining } from "../map/geometry.js";
@@ -6,7 +8,6 @@ import { ground as territories } from "../map/ground.js";
 import { place } from "../map/labels.js";
 import { towards } from "../map/walk.js";
 import { named, nth } from "../sure.js";
-import { borders, ground as provinces } from "../written/map/ground.js";
 
 /** @typedef {import("./places.js").Place} Place */
 /** @typedef {[number, number]} Point */
@@ -38,7 +39,7 @@ export class LookBoard {
   }
 
   provinces() {
-    /** @type {import("../net/views/written").Drawing} */
+    /** @type {import("../net/views/diplomacy").Drawing} */
     const drawing = /** @type {any} */ (this.drawing);
     const { parts, borders: lines, rim } = provinces(drawing, this.look.places);
     lines.append(

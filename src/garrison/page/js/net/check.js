@@ -23,5 +23,5 @@ export async function check(text) {
 
 /** @param {MapFault} fault */
 function told({ place, sentence, line }) {
-  return [line && `line ${line}`, place].filter(Boolean).join(", ") + `: ${sentence}`;
+  return `${[line && `line ${line}`, place].filter(Boolean).join(", ")}: ${sentence}`;
 }

@@ -1,8 +1,9 @@
 /** The dock of the sandbox: what is placed, the order that is put together, or what came of them all. */
+
+import { legend, unit } from "../diplomacy/unit.js";
 import { counted, h } from "../dom.js";
 import { flag } from "../map/hatching.js";
 import { button, part } from "../table/parts.js";
-import { legend, unit } from "../written/unit.js";
 import { title } from "./sentence.js";
 
 /** @typedef {import("./types").Page} Page */

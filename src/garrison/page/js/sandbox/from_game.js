@@ -6,8 +6,8 @@ import { Damaged } from "./link.js";
 import { empty } from "./position.js";
 
 /** @typedef {import("./types").Sandbox} Sandbox */
-/** @typedef {import("../net/views/written").View} View */
-/** @typedef {import("../net/views/written").Unit} Unit */
+/** @typedef {import("../net/views/diplomacy").View} View */
+/** @typedef {import("../net/views/diplomacy").Unit} Unit */
 /** @typedef {import("../net/wire").Seen} Seen */
 /** @typedef {import("../net/wire").BoardInfo} BoardInfo */
 

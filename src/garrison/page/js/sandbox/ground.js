@@ -1,13 +1,14 @@
 /** The board of the sandbox: its map as numbers, and a position on it as the server has read it. */
+
+import { lettered } from "../diplomacy/map/glyphs.js";
 import { capital } from "../dom.js";
 import { liveries } from "../map/hatching.js";
 import { nth } from "../sure.js";
-import { lettered } from "../written/map/glyphs.js";
 
 /** @typedef {import("./types").Sandbox} Sandbox */
 /** @typedef {import("./types").Seen} Seen */
-/** @typedef {import("../net/views/written").Unit} Unit */
-/** @typedef {import("../net/views/written").Order} Order */
+/** @typedef {import("../net/views/diplomacy").Unit} Unit */
+/** @typedef {import("../net/views/diplomacy").Order} Order */
 
 const PHASES = { movement: "ordering", retreat: "retreating", adjustment: "adjusting" };
 

@@ -1,11 +1,12 @@
 /** The sandbox on the screen: holds its parts together, and paints them when something on the desk has changed. */
+
+import { Chart } from "../diplomacy/map/chart.js";
 import { $, phone, redraw, s, show } from "../dom.js";
 import { box } from "../map/geometry.js";
 import { lettering, zooming } from "../map/tools.js";
 import { get, post } from "../net/api.js";
 import { tabs } from "../tabs.js";
 import { tell } from "../theme.js";
-import { Chart } from "../written/map/chart.js";
 import { deeds } from "./act.js";
 import { address, kept, remember } from "./address.js";
 import { board } from "./column/board.js";
@@ -24,7 +25,7 @@ import { strip } from "./strip.js";
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").PublishedCase} PublishedCase */
 /** @typedef {import("../net/wire").SandboxBoard} Board */
-/** @typedef {import("../net/views/written").Drawing} Drawing */
+/** @typedef {import("../net/views/diplomacy").Drawing} Drawing */
 
 /** @type {Record<string, (page: any) => import("../dom.js").Child[]>} */
 const PANELS = { orders, text, cases, start, board, keys };

@@ -1,10 +1,10 @@
 /** What the map of the sandbox shows: the position, what can be chosen, and orders, as written or as judged. */
-import { held, spot } from "../written/map/standing.js";
-import { free, putTogether } from "../written/orders.js";
+import { held, spot } from "../diplomacy/map/standing.js";
+import { free, putTogether } from "../diplomacy/orders.js";
 import { ruled } from "./act.js";
 
 /** @typedef {import("./types").Page} Page */
-/** @typedef {import("../net/views/written").Order} Order */
+/** @typedef {import("../net/views/diplomacy").Order} Order */
 
 /** @param {Page} page */
 export function picture(page) {
@@ -43,7 +43,7 @@ function chosen({ game, draft, desk }) {
   return putTogether(game, draft);
 }
 
-/** @param {Page} page @returns {import("../written/map/arrows.js").Drawn[]} */
+/** @param {Page} page @returns {import("../diplomacy/map/arrows.js").Drawn[]} */
 function orders(page) {
   const { desk, game, draft } = page;
   const { mode } = desk.now;

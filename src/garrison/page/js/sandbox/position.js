@@ -1,12 +1,13 @@
 /** Changes of a position: each takes what the server has read and gives the position that comes of it. */
+
+import { subject } from "../diplomacy/orders.js";
 import { nth } from "../sure.js";
-import { subject } from "../written/orders.js";
 
 /** @typedef {import("./types").Sandbox} Sandbox */
 /** @typedef {import("./types").Sheets} Sheets */
 /** @typedef {import("./types").Written} Written */
 /** @typedef {import("./ground.js").Ground} Ground */
-/** @typedef {import("../net/views/written").Order} Order */
+/** @typedef {import("../net/views/diplomacy").Order} Order */
 
 /** What belongs to one phase alone. */
 const UNORDERED = { orders: {}, retreats: {}, power: "", builds: 0, case: "" };

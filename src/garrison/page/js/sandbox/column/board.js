@@ -3,7 +3,7 @@ import { counted, h } from "../../dom.js";
 import { title } from "../sentence.js";
 
 /** @typedef {import("../types").Page} Page */
-/** @typedef {import("../../net/views/written").Unit} Unit */
+/** @typedef {import("../../net/views/diplomacy").Unit} Unit */
 
 /** @param {Page} page */
 export function board(page) {

@@ -2,7 +2,7 @@
 import { s } from "../../dom.js";
 
 /** @typedef {import("./ground.js").Province} Province */
-/** @typedef {import("../../net/views/written").Drawing} Drawing */
+/** @typedef {import("../../net/views/diplomacy").Drawing} Drawing */
 
 /** How far a finger may miss, in pixels. */
 export const REACH = 22;

@@ -7,8 +7,8 @@ import { missed, open, passed } from "./missed.js";
 import { kindsFor, nextOf, ordersFor, said, subject } from "./orders.js";
 
 /** @typedef {import("./page").Page} Page */
-/** @typedef {import("../net/views/written").Order} Order */
-/** @typedef {import("../net/views/written").Action} Action */
+/** @typedef {import("../net/views/diplomacy").Order} Order */
+/** @typedef {import("../net/views/diplomacy").Action} Action */
 
 const MOST_ADVICE = 60;
 const MOST_SECOND_THOUGHTS = 3;

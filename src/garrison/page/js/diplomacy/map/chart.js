@@ -13,7 +13,7 @@ import { button, frame, REACH } from "./pieces.js";
 
 /** @typedef {[number, number]} Point */
 /** @typedef {import("./ground.js").Province} Province */
-/** @typedef {import("../../net/views/written").Drawing} Drawing */
+/** @typedef {import("../../net/views/diplomacy").Drawing} Drawing */
 /** @typedef {{ kind: "A" | "F", look: string, letter: string, strength: number, at: Point, beaten?: boolean }} Piece */
 /** @typedef {{ look: string, home: boolean, units: Piece[], label: string }} Held */
 /** @typedef {{ selected?: string, path?: string[], targets?: string[], own?: string[] }} Chosen */

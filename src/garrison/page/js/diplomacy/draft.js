@@ -16,7 +16,7 @@ export class Draft extends Any {
     this.pointed = -1;
     /** Whether a bot writes the rest. */
     this.advised = false;
-    /** Orders on their way. @type {import("../net/views/written").Action[]} */
+    /** Orders on their way. @type {import("../net/views/diplomacy").Action[]} */
     this.queue = [];
   }
 

@@ -2,7 +2,7 @@
 
 /** @typedef {import("../page").Ground} Ground */
 /** @typedef {Ground["view"] & { seat?: number }} View */
-/** @typedef {import("../../net/views/written").Unit} Unit */
+/** @typedef {import("../../net/views/diplomacy").Unit} Unit */
 /** @typedef {{ game: Ground, map: import("./chart.js").Chart }} Shown */
 
 /** @typedef {{ units: Unit[], beaten: Unit[] }} Standing */

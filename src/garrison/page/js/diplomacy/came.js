@@ -4,9 +4,9 @@ import { listed } from "../games.js";
 import { named, said } from "./orders.js";
 
 /** @typedef {import("../net/wire").Seen} Seen */
-/** @typedef {import("../net/views/written").View} View */
-/** @typedef {import("../net/views/written").Unit} Unit */
-/** @typedef {import("../net/views/written").Order} Order */
+/** @typedef {import("../net/views/diplomacy").View} View */
+/** @typedef {import("../net/views/diplomacy").Unit} Unit */
+/** @typedef {import("../net/views/diplomacy").Order} Order */
 /** @typedef {import("./page").Ground} Ground */
 /** `short` is the order as programs write it; `lost` says that the unit was dislodged or is gone. */
 /** @typedef {{ unit: Unit, order: Order, words: string, short: string, why: string, failed: boolean, lost: boolean }} Row */

@@ -79,7 +79,7 @@ function lines(page) {
   return letters(page, within(page, page.thread));
 }
 
-/** @param {Page} page @param {import("../../net/views/written").Message[]} messages */
+/** @param {Page} page @param {import("../../net/views/diplomacy").Message[]} messages */
 function letters({ game }, messages) {
   const list = messages.map(({ by, to, text }) =>
     h(

@@ -5,7 +5,7 @@ import { unitIcon } from "./map/glyphs.js";
 import { along, brief, KINDS, kindsFor, ordersFor, said, whole, words } from "./orders.js";
 
 /** @typedef {import("./page").Choosing} Choosing */
-/** @typedef {import("../net/views/written").Order} Order */
+/** @typedef {import("../net/views/diplomacy").Order} Order */
 
 /** The unit that is being ordered, or the place where one is built. */
 /** @param {Choosing} page */

@@ -2,7 +2,7 @@
 import { NOBODY } from "../seats.js";
 
 /** @typedef {import("./page").Ground} Game */
-/** @typedef {import("../net/views/written").Order} Order */
+/** @typedef {import("../net/views/diplomacy").Order} Order */
 
 /** @typedef {{ kind: string, label: string, key: string, types: string[] }} Kind */
 /** @type {Kind[]} */

@@ -31,7 +31,7 @@ const own = (/** @type {Any} */ page) => /** @type {Page} */ (page);
 /** @type {import("../table/family").Family} */
 export const family = {
   ...USUAL,
-  sheets: ["turns"],
+  sheets: ["simultaneous"],
   columns: COLUMNS,
   keys: [
     ["M", "go to the map"],

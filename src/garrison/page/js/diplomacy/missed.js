@@ -170,7 +170,7 @@ function own(page) {
 /** What was built and removed, and who retreated, power by power. */
 /** @param {import("./game.js").Game} game @param {import("./came.js").Past} past */
 function others(game, past) {
-  const type = /** @type {import("../net/views/written").View | undefined} */ (past.before?.view)?.phase.type;
+  const type = /** @type {import("../net/views/diplomacy").View | undefined} */ (past.before?.view)?.phase.type;
   const rows = came(game, past);
   if (type === "retreating")
     return rows
@@ -191,7 +191,7 @@ function others(game, past) {
 
 /** How the map shows what came of a phase. @param {import("./came.js").Past} past */
 function legendOf({ before }) {
-  const type = /** @type {import("../net/views/written").View | undefined} */ (before?.view)?.phase.type;
+  const type = /** @type {import("../net/views/diplomacy").View | undefined} */ (before?.view)?.phase.type;
   return type === "adjusting"
     ? "On the map, what is built has a ring, and what is removed a cross."
     : "The arrows on the map show how each order turned out.";

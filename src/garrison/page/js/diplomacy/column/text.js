@@ -14,7 +14,7 @@ export function text(page) {
   ];
 }
 
-/** @param {Page} page @param {number} seat @param {import("../../net/views/written").View} view */
+/** @param {Page} page @param {number} seat @param {import("../../net/views/diplomacy").View} view */
 function power({ game }, seat, view) {
   const units = view.units.filter((unit) => unit.power === seat);
   const centres = owned(game, seat, view);
@@ -32,12 +32,12 @@ function power({ game }, seat, view) {
   );
 }
 
-/** @param {import("../game.js").Game} game @param {number} seat @param {import("../../net/views/written").View} view */
+/** @param {import("../game.js").Game} game @param {number} seat @param {import("../../net/views/diplomacy").View} view */
 function owned(game, seat, { owner }) {
   return game.board.provinces.flatMap(({ centre }, i) => (centre && owner[i] === seat ? [game.name(i)] : []));
 }
 
-/** @param {Page} page @param {import("../../net/views/written").View} view */
+/** @param {Page} page @param {import("../../net/views/diplomacy").View} view */
 function nobody({ game }, { owner }) {
   const free = game.board.provinces.flatMap(({ centre }, i) => (centre && (owner[i] ?? -1) < 0 ? [game.name(i)] : []));
   return free.length ? h("section", {}, h("h2", {}, "Nobody's centres"), h("p", {}, free.join(", "))) : null;

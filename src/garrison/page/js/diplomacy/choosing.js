@@ -3,7 +3,7 @@ import { phone } from "../dom.js";
 import { box } from "../map/geometry.js";
 import { kindsFor, nextOf, ordersFor, whole } from "./orders.js";
 
-/** @typedef {import("../net/views/written").Order} Order */
+/** @typedef {import("../net/views/diplomacy").Order} Order */
 /** The province of the unit or -1, what kind of order it gets, and the provinces that were named after it. */
 /** @typedef {{ unit: number, kind: string, path: number[] }} Place */
 

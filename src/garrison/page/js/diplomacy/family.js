@@ -27,15 +27,15 @@ import { SENTENCES } from "./sentence.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../table/page.js").Page} Any */
-/** @typedef {import("../net/views/written").Drawing} Drawing */
-/** @typedef {import("../net/views/written").View} View */
+/** @typedef {import("../net/views/diplomacy").Drawing} Drawing */
+/** @typedef {import("../net/views/diplomacy").View} View */
 
 const own = (/** @type {Any} */ page) => /** @type {Page} */ (page);
 const ALL = -1;
 
 /** @type {import("../table/family").Family} */
 export const family = {
-  sheets: ["written"],
+  sheets: ["diplomacy"],
   columns: [
     ["Centres", "Supply centres"],
     ["Units", "Units"],
@@ -66,7 +66,7 @@ export const family = {
   deeds(page) {
     Object.assign(page, { thread: ALL, read: own(page).game.view.messages.length, readIn: counts(own(page)) });
     Object.assign(page, { listing: false, caught: "" });
-    $(".game").classList.add("written");
+    $(".game").classList.add("diplomacy");
     return deeds(own(page));
   },
   map({ game, onMap }, drawing) {

@@ -5,7 +5,7 @@ import { nth } from "../../sure.js";
 import { cross, octagon } from "./glyphs.js";
 
 /** @typedef {[number, number]} Point */
-/** @typedef {import("../../net/views/written").Order} Order */
+/** @typedef {import("../../net/views/diplomacy").Order} Order */
 /** @typedef {{ order: Order, look: string, failed?: boolean, quiet?: boolean }} Drawn */
 /** @typedef {{ spot: (place: number) => Point, taken: (place: number) => boolean, same: (a: number, b: number) => boolean }} Ground */
 

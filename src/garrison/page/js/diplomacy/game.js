@@ -4,9 +4,9 @@ import { Game as Any } from "../table/game.js";
 import { Phases } from "./history.js";
 import { lettered } from "./map/glyphs.js";
 
-/** @typedef {import("../net/views/written").View} View */
-/** @typedef {import("../net/views/written").Order} Order */
-/** @typedef {import("../net/views/written").Unit} Unit */
+/** @typedef {import("../net/views/diplomacy").View} View */
+/** @typedef {import("../net/views/diplomacy").Order} Order */
+/** @typedef {import("../net/views/diplomacy").Unit} Unit */
 /** @typedef {import("../net/wire").Seen} Seen */
 
 export class Game extends Any {

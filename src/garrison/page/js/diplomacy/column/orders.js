@@ -6,8 +6,8 @@ import { named, said } from "../orders.js";
 import { sandbox } from "./results.js";
 
 /** @typedef {import("../page").Page} Page */
-/** @typedef {import("../../net/views/written").Order} Order */
-/** @typedef {import("../../net/views/written").Unit} Unit */
+/** @typedef {import("../../net/views/diplomacy").Order} Order */
+/** @typedef {import("../../net/views/diplomacy").Unit} Unit */
 
 /** @param {Page} page */
 export function orders(page) {

@@ -4,7 +4,7 @@ import type { deeds } from "./act";
 import type { Draft } from "./draft";
 import type { Game } from "./game";
 import type { Chart } from "./map/chart";
-import type { Drawing, Order, Unit, View } from "../net/views/written";
+import type { Drawing, Order, Unit, View } from "../net/views/diplomacy";
 import type { Livery } from "../map/hatching";
 import type { PlaceInfo } from "../net/wire";
 import type { Place } from "./choosing";
