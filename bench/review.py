@@ -14,10 +14,10 @@ from garrison.catalogue import new_game
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.review.assessors import assessor
-from garrison.review.past import Past
+from garrison.review.replaying import Replay
 from garrison.review.report import Swing
 from garrison.review.reviewing import review
-from garrison.telling.named import named
+from garrison.telling.sentences import named
 
 ROUNDS: Final = 200
 SEATS: Final = 4
@@ -51,7 +51,7 @@ def _timed(record: Record, threads: int) -> str:
         first = first or (perf_counter() - began if number else 0.0)
         swings += isinstance(piece, Swing)
     took, cpu = perf_counter() - began, process_time() - used
-    moves = f"{len(record.moves):,} moves in {Past(record).round(len(record.moves))} rounds, {swings} swings"
+    moves = f"{len(record.moves):,} moves in {Replay(record).round(len(record.moves))} rounds, {swings} swings"
     return f"{moves}: the first chance after {first:.1f} s, all of it after {took:.1f} s, {cpu:.1f} s of CPU time"
 
 

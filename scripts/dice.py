@@ -20,10 +20,9 @@ from garrison.engine.transcript import move_lines
 from garrison.maps import Map, bundled, bundled_names
 from garrison.maps.world import Destroy
 from garrison.table import chain
-from garrison.table.dice import NONE, Dice, block, commitment
+from garrison.table.dice import NONE, Dice, block, commitment, share_of
 from garrison.table.players import players
 from garrison.table.served import sealed, served
-from garrison.table.shares import share_of
 from garrison.table.table import Table
 from garrison.table.verdict import check
 from garrison.territories.notation import write_card

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from garrison.catalogue import new_game
-from garrison.cli.terminal.faces import FACES
+from garrison.cli.terminal.families import FACES
 from garrison.cli.terminal.saving import GameFiles
 from garrison.cli.terminal.session import Script, Session
 from garrison.cli.terminal.turns import play_on

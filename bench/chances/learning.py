@@ -10,9 +10,7 @@ from bench.chances.fitting import Lesson, fitted
 from bench.chances.samples import SETTINGS, Sample, game_of, samples
 from garrison.engine.game import AnyGame
 from garrison.review import armies, powers
-from garrison.review.assessing import Place
-from garrison.review.judging import LEAST, Learnt, Shares, Weights, alive, facts
-from garrison.review.moments import settled
+from garrison.review.judging import LEAST, Learnt, Place, Shares, Weights, alive, facts, settled
 from garrison.review.playing_out import Player
 
 SEED: Final = 11

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from bench.fitting.orders import MAPS, PRESETS
 from garrison.arena.contest import Contest, Entrant, result
 from garrison.arena.match import GameLimits
-from garrison.arena.tournament.deals import share
-from garrison.arena.tournament.sprt import Hypotheses, SequentialTest
+from garrison.arena.tournament.field import share
+from garrison.arena.tournament.stopping import Hypotheses, SequentialTest
 from garrison.bots.simultaneous.steady import Steady
 from garrison.bots.simultaneous.strong import Strong
 from garrison.bots.simultaneous.strong.weights import WEIGHTS, Weights

@@ -15,7 +15,7 @@ from rich.console import Console
 
 from bench.journeys.watch import BY_NAME, Journey, Watch
 from garrison import BOTS, CHANCE, Game, Seat, awaited, new_game, read_move, read_state
-from garrison.cli.terminal.faces import FACES
+from garrison.cli.terminal.families import FACES
 from garrison.cli.terminal.saving import GameFiles
 from garrison.cli.terminal.session import Completer, Script, Session, nothing
 from garrison.cli.terminal.turns import obey, play

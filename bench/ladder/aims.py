@@ -4,7 +4,7 @@ from math import sqrt
 from typing import Final, NamedTuple, TypeAlias
 
 from garrison.arena.summary import DIGITS, SIGMAS, wilson
-from garrison.arena.tournament.standing import ANYBODY, Figure, Standing, figure
+from garrison.arena.tournament.table import ANYBODY, Figure, Standing, figure
 
 FIRST: Final = "first"
 SECOND: Final = "second"

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from bench.ladder.lines import Line, lines
 from bench.ladder.playing import Doubt, Sources, on_other_deals, with_bot
 from garrison.arena.tournament.bout import bouts
-from garrison.arena.tournament.running import by_processes, on_ray
+from garrison.arena.tournament.field import by_processes, on_ray
 
 FOLDER: Final = Path(".ladder")
 MARGIN: Final = 4.0

@@ -13,10 +13,10 @@ from bench.ladder.pace import GAMES, MIDDLE, WORST, Pace, Paces, keep_paces, pac
 from bench.ladder.page import PAGE, page
 from bench.ladder.playing import played
 from bench.machine import machine
-from garrison.arena.cluster import NoCluster
+from garrison.arena.batch import NoCluster
 from garrison.arena.ledger import BrokenLedger
 from garrison.arena.tournament.field import absent, whole_deals
-from garrison.arena.tournament.standing import Standing
+from garrison.arena.tournament.table import Standing
 from garrison.bots.own import BotFault
 from garrison.engine.game import InvalidGame
 from garrison.engine.options import InvalidOptions

@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from bench.ladder.lines import WINS, Line
-from garrison.arena.tournament.standing import Standing
+from garrison.arena.tournament.table import Standing
 from garrison.engine.case_files import FAULTS, sentence
 from garrison.engine.value import Value
 from garrison.outside.characters import Told

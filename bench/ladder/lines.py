@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from bench.ladder.aims import FIRST, SECOND, Ahead, Aim, ClearlyAhead, Finished, Near, Seen, Share
 from garrison.arena.match import USUAL, GameLimits
 from garrison.arena.tournament.field import Field, whole_deals
-from garrison.arena.tournament.standing import ANYBODY
+from garrison.arena.tournament.table import ANYBODY
 from garrison.generating import Wish, generate
 from garrison.maps.kinds import AnyMap
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bench.ladder.lines import STRONG, field
 from garrison.arena.batch import results
 from garrison.arena.contest import Entrant
-from garrison.arena.tournament.clock import Clocked
+from garrison.arena.tournament.bout import Clocked
 from garrison.arena.tournament.field import Field, contest, whole_deals
 from garrison.bots import Below, Factory
 from garrison.engine.game import AnyGame

@@ -15,12 +15,9 @@ from garrison.arena.contest import Contest, Result
 from garrison.arena.ledger import RESULTS, Sort
 from garrison.arena.tournament.bout import Bout
 from garrison.arena.tournament.bout import kept as kept_bouts
-from garrison.arena.tournament.deals import Points, points
-from garrison.arena.tournament.field import contest
-from garrison.arena.tournament.running import Source, deals, deals_in, until_clear
-from garrison.arena.tournament.scoring import SCORINGS, points_by
-from garrison.arena.tournament.sprt import Hypotheses
-from garrison.arena.tournament.standing import Standing, standing
+from garrison.arena.tournament.field import Points, Source, contest, deals, deals_in, points
+from garrison.arena.tournament.stopping import Hypotheses, until_clear
+from garrison.arena.tournament.table import SCORINGS, Standing, points_by, standing
 from garrison.bots.own import called, is_own
 
 CODE: Final = Path(__file__).parents[2] / "src" / "garrison"

@@ -21,7 +21,9 @@ from garrison.engine.game import (
     Consequence,
     Family,
     Game,
+    GameMap,
     InvalidGame,
+    O,
     Rule,
     Ruleset,
     Step,
@@ -130,7 +132,7 @@ def new_game(
     return game_of(board, book, names, options)
 
 
-def options_of(book: AnyRuleset, changes: Mapping[str, object]) -> AnyOptions:
+def options_of(book: Ruleset[Any, O, Any, Any], changes: Mapping[str, object]) -> O:
     """The options of a rule set with changes, starting from `preset` if there is one; raises InvalidOptions."""
     others = {name: value for name, value in changes.items() if name != "preset"}
     named = changes.get("preset", "")
@@ -160,7 +162,7 @@ def _fitting(book: AnyRuleset, map_: str | AnyMap) -> AnyMap:
     return found
 
 
-def _named(family: AnyFamily, board: object, seats: int) -> tuple[str, ...]:
+def _named(family: AnyFamily, board: GameMap, seats: int) -> tuple[str, ...]:
     """As many seats, with the names that the map gives them, or else colours and then numbers."""
     more = (f"seat-{number}" for number in range(len(COLOURS) + 1, min(seats, MOST_SEATS) + 1))
     names = family.seats(board) or (*COLOURS, *more)

@@ -81,6 +81,11 @@ class Sheets(Value, Generic[O_co], frozen=True, kw_only=True):
     """In the order in which they were written."""
     sealed: tuple[Seat, ...] = ()
 
+    @property
+    def owing(self) -> tuple[Seat, ...]:
+        """The seats whose orders are needed, as each family finds them."""
+        raise NotImplementedError
+
 
 S = TypeVar("S", bound=Sheets[Any])
 

@@ -4,8 +4,8 @@ import pytest
 
 from fast_games import played, series
 from garrison.arena.balance import Advantage, above_even, trial
-from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.tally import Tally
+from garrison.arena.fast.kind import Portion
+from garrison.arena.fast.risk import Tally
 from garrison.arena.summary import wilson
 
 RED, BLUE, GREEN, NOBODY = 1, 2, 4, 0

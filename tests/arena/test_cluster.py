@@ -15,19 +15,18 @@ import msgspec
 import pytest
 
 from fast_games import played, series, summed
-from garrison.arena.cluster import NoCluster, check_address
-from garrison.arena.fast import cluster
-from garrison.arena.fast.portion import Portion
-from garrison.arena.fast.tally import Tally
-from garrison.arena.tournament.field import Field, contest
-from garrison.arena.tournament.running import by_processes, deals, on_ray
+from garrison.arena.batch import NoCluster, check_address
+from garrison.arena.fast import series as cluster
+from garrison.arena.fast.kind import Portion
+from garrison.arena.fast.risk import Tally
+from garrison.arena.tournament.field import Field, by_processes, contest, deals, on_ray
 from garrison.engine.record import BrokenRecord
 from garrison.maps import bundled
 from rows import rows
 
 WORKER = """
 import sys, msgspec
-from garrison.arena.fast.cluster import Parcel, played
+from garrison.arena.fast.series import Parcel, played
 sys.stdout.buffer.write(played(msgspec.json.decode(sys.stdin.buffer.read(), type=Parcel), 3, 5))
 """
 

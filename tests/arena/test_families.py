@@ -6,9 +6,9 @@ import pytest
 
 from garrison.arena.batch import results
 from garrison.arena.contest import Contest, Entrant, result
+from garrison.arena.diplomacy_statistics import years
 from garrison.arena.match import GameLimits, play
 from garrison.arena.summary import summary
-from garrison.arena.years import years
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.record import play_through

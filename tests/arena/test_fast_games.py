@@ -5,10 +5,10 @@ import re
 import pytest
 
 from fast_games import played, series, summed, written
-from garrison.arena.fast.portion import Portion, WrittenPortion
+from garrison.arena.fast.diplomacy import DiplomacyTally, diplomacy_summary
+from garrison.arena.fast.kind import DiplomacyPortion, Portion
+from garrison.arena.fast.risk import Tally, fast_summary
 from garrison.arena.fast.series import asked, by_threads, portions, prepare, record, uncompiled
-from garrison.arena.fast.tally import Tally, fast_summary
-from garrison.arena.fast.written import WrittenTally, written_summary
 from garrison.arena.summary import wilson
 from garrison.catalogue import read_record, write_record
 from garrison.engine.play import replay
@@ -158,10 +158,10 @@ def test_of_written_orders_there_are_fewer_in_a_portion():
 
 
 def test_a_point_is_shared_by_the_squares_of_the_centres_unless_somebody_wins_alone():
-    tally = WrittenTally(
-        [WrittenPortion(0, (1, 0, 3), (0, 2, 0), (9, 9, 9), (30, 40, 50), ((5, 1, 4), (2, 3, 4)), "0" * 16)]
+    tally = DiplomacyTally(
+        [DiplomacyPortion(0, (1, 0, 3), (0, 2, 0), (9, 9, 9), (30, 40, 50), ((5, 1, 4), (2, 3, 4)), "0" * 16)]
     )
-    total = written_summary(("here", "there"), tally)
+    total = diplomacy_summary(("here", "there"), tally)
     assert [share.squares for share in total.by_seat] == [round((1 + 0.1 + 0.5) / 3, 6), round((0 + 0.9 + 0.5) / 3, 6)]
     assert [(share.won, share.shared, share.ahead) for share in total.by_seat] == [(1, 1, 0), (0, 1, 1)]
     assert [share.centres for share in total.by_seat] == [round(10 / 3, 6), 3.0]

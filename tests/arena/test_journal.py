@@ -5,9 +5,8 @@ import json
 import pytest
 
 from fast_games import played, series
-from garrison.arena.fast.journal import Journal
-from garrison.arena.fast.lines import BrokenJournal
-from garrison.arena.fast.portion import Portion
+from garrison.arena.fast.journal import BrokenJournal, Journal
+from garrison.arena.fast.kind import Portion
 
 
 @pytest.fixture(scope="module")

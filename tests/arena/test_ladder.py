@@ -18,9 +18,8 @@ from msgspec.structs import replace
 from garrison.arena.batch import results
 from garrison.arena.contest import seated
 from garrison.arena.match import GameLimits, play
-from garrison.arena.tournament.field import Field, absent, contest
-from garrison.arena.tournament.running import by_processes, deals
-from garrison.arena.tournament.standing import ANYBODY, Figure, Place, Rank, Standing
+from garrison.arena.tournament.field import Field, absent, by_processes, contest, deals
+from garrison.arena.tournament.table import ANYBODY, Figure, Place, Rank, Standing
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
 from rows import rows

@@ -17,7 +17,7 @@ from garrison.arena.tournament.ratings import (
     share_of,
     strengths,
 )
-from garrison.arena.tournament.sprt import Hypotheses, SequentialTest
+from garrison.arena.tournament.stopping import Hypotheses, SequentialTest
 
 TRUE = 1750, 1600, 1500, 1400, 1200
 ANCHOR = 2

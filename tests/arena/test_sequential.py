@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from garrison.arena.summary import wilson
-from garrison.arena.tournament.intervals import difference, paired
-from garrison.arena.tournament.sprt import Hypotheses, SequentialTest, evidence
+from garrison.arena.summary import difference, paired, wilson
+from garrison.arena.tournament.stopping import Hypotheses, SequentialTest, evidence
 from rows import rows
 
 

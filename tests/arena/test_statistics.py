@@ -4,9 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from garrison.arena.fighting import Toll, expected_toll
 from garrison.arena.match import GameLimits, play
-from garrison.arena.statistics import Elimination, statistics
+from garrison.arena.risk_statistics import Elimination, Toll, expected_toll, statistics
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.play import IllegalMove

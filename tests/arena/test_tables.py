@@ -8,17 +8,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from garrison.arena.contest import broken_off, seated
+from garrison.arena.contest import broken_off, choices, seated, sitting
 from garrison.arena.ledger import BrokenLedger
 from garrison.arena.match import GameLimits
-from garrison.arena.sitting import choices, sitting
-from garrison.arena.tournament.bout import Bout, bout, bouts, kept
-from garrison.arena.tournament.clock import Thought
-from garrison.arena.tournament.field import Field, contest
-from garrison.arena.tournament.running import deals, deals_in, until
-from garrison.arena.tournament.scoring import SCORINGS, holdings, points_by, squares, wins
+from garrison.arena.tournament.bout import Bout, Thought, bout, bouts, kept
+from garrison.arena.tournament.field import Field, contest, deals, deals_in, until
 from garrison.arena.tournament.stopping import Duel, Narrow
-from garrison.arena.tournament.table import names_of, table, thoughts
+from garrison.arena.tournament.table import SCORINGS, holdings, names_of, points_by, squares, table, thoughts, wins
 from garrison.catalogue import RULESETS, load_record
 from garrison.engine.record import verify
 from garrison.engine.vocabulary import Seat

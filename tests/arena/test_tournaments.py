@@ -11,11 +11,20 @@ from garrison.arena.batch import results
 from garrison.arena.contest import Entrant, Result, result, seated
 from garrison.arena.ledger import BrokenLedger
 from garrison.arena.match import GameLimits, course
-from garrison.arena.tournament.deals import in_deals, points, share
-from garrison.arena.tournament.field import Field, absent, contest, whole_deals
-from garrison.arena.tournament.running import by_processes, deals, kept_deals, until_clear
-from garrison.arena.tournament.sprt import Hypotheses
-from garrison.arena.tournament.standing import ANYBODY, standing
+from garrison.arena.tournament.field import (
+    Field,
+    absent,
+    by_processes,
+    contest,
+    deals,
+    in_deals,
+    kept_deals,
+    points,
+    share,
+    whole_deals,
+)
+from garrison.arena.tournament.stopping import Hypotheses, until_clear
+from garrison.arena.tournament.table import ANYBODY, standing
 from garrison.bots import BOTS
 from garrison.catalogue import Unknown
 from garrison.engine.play import begin

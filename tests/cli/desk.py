@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from garrison.catalogue import new_game
-from garrison.cli.terminal.faces import FACES
+from garrison.cli.terminal.families import FACES
 from garrison.cli.terminal.saving import GameFiles
 from garrison.cli.terminal.session import Script, Session
 from garrison.cli.terminal.turns import play

@@ -12,7 +12,7 @@ import msgspec
 
 from garrison.catalogue import RULESETS, read_record
 from garrison.cli import ENTRIES
-from garrison.cli.terminal.faces import FACES as SCREENS
+from garrison.cli.terminal.families import FACES as SCREENS
 from garrison.engine.lines import write_move, write_state
 from garrison.engine.play import states
 from garrison.engine.record import Record

@@ -15,10 +15,8 @@ from zlib import crc32
 from cli.desk import screen, session
 from garrison import catalogue
 from garrison.arena import match as arena
-from garrison.arena.fast.journal import Journal
-from garrison.arena.fast.kind import Series
-from garrison.arena.fast.lines import BrokenJournal
-from garrison.arena.fast.portion import AnyPortion, Portion, WrittenPortion
+from garrison.arena.fast.journal import BrokenJournal, Journal
+from garrison.arena.fast.kind import AnyPortion, DiplomacyPortion, Portion, Series
 from garrison.arena.match import GameLimits
 from garrison.bots import BOTS
 from garrison.bots.programs.messages import Greeting
@@ -434,7 +432,10 @@ def orders_example() -> bytes:
     centres = ((3, 18), *((5, 2),) * 6)
     return _journal(
         "diplomacy",
-        (WrittenPortion(first, (0, 1), (4, 0), (50, 9), (140, 30), centres, "00000000075bcd15") for first in (0, 2, 4)),
+        (
+            DiplomacyPortion(first, (0, 1), (4, 0), (50, 9), (140, 30), centres, "00000000075bcd15")
+            for first in (0, 2, 4)
+        ),
     )
 
 

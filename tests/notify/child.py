@@ -12,7 +12,7 @@ from garrison.notify.webhooks import Hooks
 from garrison.store.store import Store
 from garrison.wire.making import Clock
 from notify.people import ADDRESS, HOUR, table, wants_mail
-from play.house import ANNA, BEN, House
+from play.serving import ANNA, BEN, LocalServer
 
 
 class Dying:
@@ -29,14 +29,14 @@ class Dying:
 
 
 async def live(database, address, moment):
-    house = House(Store(database))
+    local = LocalServer(Store(database))
     for person in (ANNA, BEN):
-        wants_mail(house.store, person, kind="hook", address=address, topics="turn")
-    async with house.keeper() as keeper:
-        await table(keeper, clock=Clock("turn", turn=36 * HOUR))
+        wants_mail(local.store, person, kind="hook", address=address, topics="turn")
+    async with local.registry() as registry:
+        await table(registry, clock=Clock("turn", turn=36 * HOUR))
         if moment == "move":
             os._exit(9)
-        await Dispatcher(keeper, {"hook": Dying(moment)}, ADDRESS).tick()
+        await Dispatcher(registry, {"hook": Dying(moment)}, ADDRESS).tick()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A mail server, a house with a dispatcher, and a certificate that nobody has signed but itself."""
+"""A mail server, a server with a dispatcher, and a certificate that nobody has signed but itself."""
 
 import datetime as dt
 from ipaddress import ip_address
@@ -11,7 +11,7 @@ from cryptography.x509.oid import NameOID
 
 from garrison.store.store import Store
 from notify.smtp import mail_server
-from play.house import House
+from play.serving import LocalServer
 
 
 @pytest.fixture
@@ -22,8 +22,8 @@ def store(tmp_path):
 
 
 @pytest.fixture
-def house(store):
-    return House(store)
+def local(store):
+    return LocalServer(store)
 
 
 @pytest.fixture

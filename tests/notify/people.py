@@ -1,4 +1,4 @@
-"""Words for tests of letters: people who want mail, a dispatcher for a keeper, and what arrived."""
+"""Words for tests of letters: people who want mail, a dispatcher for a registry, and what arrived."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from garrison.notify.mail import Mailer
 from garrison.settings import Mail
 from garrison.store import notifications, people
 from garrison.store.schema import PersonRow, WayRow, letter
-from play.house import ANNA, BEN, made, rest, sit
+from play.serving import ANNA, BEN, made, rest, sit
 
 ADDRESS = "https://garrison.test"
 SENDER = "Garrison <games@garrison.test>"
@@ -23,8 +23,8 @@ def mail_of(server, **more):
     return Mail("127.0.0.1", server.port, more.pop("tls", False), SENDER, **more)
 
 
-def dispatcher(keeper, server, **more):
-    return Dispatcher(keeper, {"mail": Mailer(mail_of(server, **more), ADDRESS)}, ADDRESS)
+def dispatcher(registry, server, **more):
+    return Dispatcher(registry, {"mail": Mailer(mail_of(server, **more), ADDRESS)}, ADDRESS)
 
 
 def way_of(person, **changes):
@@ -48,12 +48,12 @@ def wants_mail(store, person, **changes):
     store.write_now(write)
 
 
-async def table(keeper, ruleset="classic", **settings):
+async def table(registry, ruleset="classic", **settings):
     """A game of Anna and Ben, and of bots if it needs them."""
     more = ["random"] * 5 if ruleset == "diplomacy" else []
     map_ = "" if ruleset == "diplomacy" else "quad"
     title = settings.pop("title", "Friday evening")
-    room = await made(keeper, "me", "open", *more, ruleset=ruleset, map=map_, title=title, **settings)
+    room = await made(registry, "me", "open", *more, ruleset=ruleset, map=map_, title=title, **settings)
     await sit(room, BEN)
     await rest(room)
     return room

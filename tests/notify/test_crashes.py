@@ -17,7 +17,7 @@ from garrison.store.store import Store
 from garrison.wire.making import Clock
 from notify.people import ADDRESS, HOUR, table, waiting_letters, wants_mail
 from notify.receiver import receiver
-from play.house import ANNA, BEN, House
+from play.serving import ANNA, BEN, LocalServer
 from postgresql import new_database
 
 TESTS = Path(__file__).parents[1]
@@ -39,11 +39,11 @@ def test_a_process_that_is_killed_loses_no_letter(tmp_path, moment, first):
         assert len(there.taken) == first
 
         async def course(store):
-            house = House(store)
-            house.time += HOLD + 1_000
-            async with house.keeper() as keeper:
+            local = LocalServer(store)
+            local.time += HOLD + 1_000
+            async with local.registry() as registry:
                 for _ in range(2):
-                    await Dispatcher(keeper, {"hook": Hooks("loopback")}, ADDRESS).tick()
+                    await Dispatcher(registry, {"hook": Hooks("loopback")}, ADDRESS).tick()
             assert waiting_letters(store) == []
 
         with closing(Store(database)) as store:
@@ -62,20 +62,20 @@ def test_a_receiver_that_never_answers_does_not_keep_the_server_from_stopping(tm
             asked.set()
             threading.Event().wait()
 
-    async def course(house):
+    async def course(local):
         for person in (ANNA, BEN):
-            wants_mail(house.store, person, kind="hook", address="https://example.org", topics="turn")
-        async with house.keeper() as keeper:
-            await table(keeper, clock=Clock("turn", turn=36 * HOUR))
-            man = Dispatcher(keeper, {"hook": Silent()}, ADDRESS)
+            wants_mail(local.store, person, kind="hook", address="https://example.org", topics="turn")
+        async with local.registry() as registry:
+            await table(registry, clock=Clock("turn", turn=36 * HOUR))
+            man = Dispatcher(registry, {"hook": Silent()}, ADDRESS)
             man.open()
             await asyncio.to_thread(asked.wait, 30)
             await man.close()
             assert threads[0].daemon
-        assert waiting_letters(house.store) != []
+        assert waiting_letters(local.store) != []
 
     with closing(Store(f"{tmp_path}/garrison.db")) as store:
-        asyncio.run(course(House(store)))
+        asyncio.run(course(LocalServer(store)))
 
 
 @pytest.mark.check("processes that are killed")
@@ -86,9 +86,9 @@ def test_several_processes_on_one_postgresql_send_a_letter_once():
             wants_mail(one, person, kind="hook", address=there.address, topics="turn near over")
 
         async def course():
-            houses = [House(one), House(other)]
-            async with houses[0].keeper() as first, houses[1].keeper() as second:
-                men = [Dispatcher(keeper, {"hook": Hooks("loopback")}, ADDRESS) for keeper in (first, second)]
+            servers = [LocalServer(one), LocalServer(other)]
+            async with servers[0].registry() as first, servers[1].registry() as second:
+                men = [Dispatcher(registry, {"hook": Hooks("loopback")}, ADDRESS) for registry in (first, second)]
                 for number in range(6):
                     await table(first, clock=Clock("turn", turn=36 * HOUR), seed=f"{number}", title=f"Game {number}")
                 await asyncio.gather(*(man.tick() for man in men for _ in range(4)))

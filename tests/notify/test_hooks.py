@@ -17,7 +17,7 @@ from garrison.store import notifications
 from garrison.wire.making import Clock
 from notify.people import ADDRESS, DAY, HOUR, awaited, table, wants_mail, way_of
 from notify.receiver import receiver
-from play.house import ANNA, BEN
+from play.serving import ANNA, BEN
 from rows import rows
 
 PHASE = Clock("turn", turn=36 * HOUR)
@@ -29,22 +29,22 @@ def there():
         yield server
 
 
-def wants_hooks(house, there, **more):
+def wants_hooks(local, there, **more):
     for person in (ANNA, BEN):
-        wants_mail(house.store, person, kind="hook", address=there.address, topics="turn", **more)
+        wants_mail(local.store, person, kind="hook", address=there.address, topics="turn", **more)
 
 
-def dispatcher(keeper):
-    return Dispatcher(keeper, {"hook": Hooks("loopback")}, ADDRESS)
+def dispatcher(registry):
+    return Dispatcher(registry, {"hook": Hooks("loopback")}, ADDRESS)
 
 
-def test_a_letter_is_signed_json_and_comes_at_once(house, there):
+def test_a_letter_is_signed_json_and_comes_at_once(local, there):
     async def course():
-        wants_hooks(house, there)
-        async with house.keeper() as keeper:
-            room = await table(keeper, clock=PHASE)
+        wants_hooks(local, there)
+        async with local.registry() as registry:
+            room = await table(registry, clock=PHASE)
             for _ in range(2):
-                await dispatcher(keeper).tick()
+                await dispatcher(registry).tick()
             ((path, headers, body),) = there.taken
             told = json.loads(body)
             assert path == "/garrison"
@@ -62,40 +62,40 @@ def test_a_letter_is_signed_json_and_comes_at_once(house, there):
 
 
 @pytest.mark.parametrize("status", [500, 404, 302])
-def test_what_fails_is_tried_again_and_after_many_failures_no_more(house, there, status):
+def test_what_fails_is_tried_again_and_after_many_failures_no_more(local, there, status):
     async def course():
-        wants_hooks(house, there)
+        wants_hooks(local, there)
         there.status, there.elsewhere = status, there.address
-        async with house.keeper() as keeper:
-            room = await table(keeper, clock=PHASE)
+        async with local.registry() as registry:
+            room = await table(registry, clock=PHASE)
             person = awaited(room).id
             for _ in range(3):
-                await dispatcher(keeper).tick()
-                house.time += DAY // 4
+                await dispatcher(registry).tick()
+                local.time += DAY // 4
             assert len(there.taken) == 3
-            (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, person))
+            (way,) = local.store.read_now(lambda connection: notifications.ways_of(connection, person))
             assert (way.faults, way.off) == (3, "")
             for _ in range(MOST_FAULTS):
-                house.store.write_now(
+                local.store.write_now(
                     lambda connection: notifications.failed(connection, way.id, MOST_FAULTS, "Silent.")
                 )
-            await dispatcher(keeper).tick()
+            await dispatcher(registry).tick()
             assert len(there.taken) == 3
-            house.store.write_now(lambda connection: notifications.set_topics(connection, way.id, person, "turn"))
-            (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, person))
+            local.store.write_now(lambda connection: notifications.set_topics(connection, way.id, person, "turn"))
+            (way,) = local.store.read_now(lambda connection: notifications.ways_of(connection, person))
             assert (way.faults, way.off) == (0, "")
 
     asyncio.run(course())
 
 
-def test_a_receiver_that_is_gone_for_good_is_called_no_more(house, there):
+def test_a_receiver_that_is_gone_for_good_is_called_no_more(local, there):
     async def course():
-        wants_hooks(house, there)
+        wants_hooks(local, there)
         there.status = 410
-        async with house.keeper() as keeper:
-            room = await table(keeper, clock=PHASE)
-            await dispatcher(keeper).tick()
-            (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, awaited(room).id))
+        async with local.registry() as registry:
+            room = await table(registry, clock=PHASE)
+            await dispatcher(registry).tick()
+            (way,) = local.store.read_now(lambda connection: notifications.ways_of(connection, awaited(room).id))
             assert way.off
 
     asyncio.run(course())

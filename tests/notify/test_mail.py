@@ -26,7 +26,7 @@ from notify.people import (
     way_of,
 )
 from notify.smtp import mail_server
-from play.house import ANNA, BEN, made, play, posted, rest
+from play.serving import ANNA, BEN, made, play, posted, rest
 
 PHASE = Clock("turn", turn=36 * HOUR)
 
@@ -35,15 +35,15 @@ def text_of(mail):
     return mail.get_body(("plain",)).get_content().replace("\r\n", "\n")
 
 
-def test_whoever_is_awaited_gets_one_mail_for_the_turn(house, post_office):
+def test_whoever_is_awaited_gets_one_mail_for_the_turn(local, post_office):
     async def course():
         for person in (ANNA, BEN):
-            wants_mail(house.store, person, zone="Europe/Berlin")
-        async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
+            wants_mail(local.store, person, zone="Europe/Berlin")
+        async with local.registry() as registry:
+            room, man = await table(registry, clock=PHASE), dispatcher(registry, post_office)
             await man.tick()
             assert post_office.taken == []
-            house.time += MINUTE
+            local.time += MINUTE
             for _ in range(3):
                 await man.tick()
             (mail,) = post_office.mails
@@ -63,15 +63,15 @@ def test_whoever_is_awaited_gets_one_mail_for_the_turn(house, post_office):
     asyncio.run(course())
 
 
-def test_whoever_moves_in_time_gets_no_mail(house, post_office):
+def test_whoever_moves_in_time_gets_no_mail(local, post_office):
     async def course():
         for person in (ANNA, BEN):
-            wants_mail(house.store, person)
-        async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
+            wants_mail(local.store, person)
+        async with local.registry() as registry:
+            room, man = await table(registry, clock=PHASE), dispatcher(registry, post_office)
             quick = awaited(room)
             posted(await play(room, quick, (await room.hint(room.seat(quick))).move))
-            house.time += MINUTE
+            local.time += MINUTE
             await man.tick()
             assert [mail["To"] for mail in post_office.mails] == [f"{awaited(room).id}@example.org"]
             assert awaited(room) != quick
@@ -79,52 +79,52 @@ def test_whoever_moves_in_time_gets_no_mail(house, post_office):
     asyncio.run(course())
 
 
-def test_whoever_is_at_the_page_gets_no_mail_unless_the_page_is_open_in_an_empty_room(house, post_office):
+def test_whoever_is_at_the_page_gets_no_mail_unless_the_page_is_open_in_an_empty_room(local, post_office):
     async def course():
         for person in (ANNA, BEN):
-            wants_mail(house.store, person)
-        async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
+            wants_mail(local.store, person)
+        async with local.registry() as registry:
+            room, man = await table(registry, clock=PHASE), dispatcher(registry, post_office)
             room.come(awaited(room).id)
             for _ in range(30):
                 await man.tick()
-                house.time += MINUTE
+                local.time += MINUTE
             assert post_office.taken == []
             for _ in range(3):
                 await man.tick()
-                house.time += MINUTE
+                local.time += MINUTE
             assert len(post_office.taken) == 1
 
     asyncio.run(course())
 
 
-def test_whoever_has_not_moved_is_reminded_when_a_quarter_of_the_time_is_left(house, post_office):
+def test_whoever_has_not_moved_is_reminded_when_a_quarter_of_the_time_is_left(local, post_office):
     async def course():
-        wants_mail(house.store, ANNA, topics="near")
-        wants_mail(house.store, BEN, topics="near")
-        async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
-            house.time = room.info(ANNA).due - 9 * HOUR - 1
+        wants_mail(local.store, ANNA, topics="near")
+        wants_mail(local.store, BEN, topics="near")
+        async with local.registry() as registry:
+            room, man = await table(registry, clock=PHASE), dispatcher(registry, post_office)
+            local.time = room.info(ANNA).due - 9 * HOUR - 1
             await man.tick()
             assert post_office.taken == []
-            house.time += MINUTE + 1
+            local.time += MINUTE + 1
             await man.tick()
             assert post_office.subjects == ["8 hours and 59 minutes left in Friday evening"]
 
     asyncio.run(course())
 
 
-def test_whoever_was_late_hears_of_it_and_that_a_bot_stays(house, post_office):
+def test_whoever_was_late_hears_of_it_and_that_a_bot_stays(local, post_office):
     async def course():
-        wants_mail(house.store, ANNA, topics="late")
-        wants_mail(house.store, BEN, topics="")
-        async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
+        wants_mail(local.store, ANNA, topics="late")
+        wants_mail(local.store, BEN, topics="")
+        async with local.registry() as registry:
+            room, man = await table(registry, clock=PHASE), dispatcher(registry, post_office)
             for _ in range(6):
-                house.time += PHASE.turn
-                await keeper.tick()
+                local.time += PHASE.turn
+                await registry.tick()
                 await rest(room)
-                house.time += MINUTE
+                local.time += MINUTE
                 await man.tick()
             assert [text_of(mail).split("\n")[2] for mail in post_office.mails] == [
                 "You did not finish your turn in Friday evening in time. A bot played it for you.",
@@ -134,52 +134,52 @@ def test_whoever_was_late_hears_of_it_and_that_a_bot_stays(house, post_office):
     asyncio.run(course())
 
 
-def test_a_later_deadline_puts_the_reminder_off(house, post_office):
+def test_a_later_deadline_puts_the_reminder_off(local, post_office):
     async def course():
-        wants_mail(house.store, ANNA, topics="near")
-        wants_mail(house.store, BEN, topics="near")
-        async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
+        wants_mail(local.store, ANNA, topics="near")
+        wants_mail(local.store, BEN, topics="near")
+        async with local.registry() as registry:
+            room, man = await table(registry, clock=PHASE), dispatcher(registry, post_office)
             for person in (ANNA, BEN):
                 await room.vote(Asked(person), CastVote("extend"))
-            house.time = room.info(ANNA).due - 10 * HOUR
+            local.time = room.info(ANNA).due - 10 * HOUR
             await man.tick()
             assert post_office.taken == []
-            house.time += 2 * HOUR
+            local.time += 2 * HOUR
             await man.tick()
             assert len(post_office.taken) == 1
 
     asyncio.run(course())
 
 
-def test_what_was_carried_out_and_what_is_due_comes_in_one_mail(house, post_office):
+def test_what_was_carried_out_and_what_is_due_comes_in_one_mail(local, post_office):
     async def course():
-        wants_mail(house.store, ANNA, topics="turn resolved over")
-        async with house.keeper() as keeper:
-            room, man = await table(keeper, "diplomacy", clock=PHASE), dispatcher(keeper, post_office)
-            house.time += MINUTE
+        wants_mail(local.store, ANNA, topics="turn resolved over")
+        async with local.registry() as registry:
+            room, man = await table(registry, "diplomacy", clock=PHASE), dispatcher(registry, post_office)
+            local.time += MINUTE
             await man.tick()
             assert post_office.subjects == ["Your turn in Friday evening"]
             for _ in range(4):
-                house.time = max(house.time, room.info(ANNA).due)
-                await keeper.tick()
+                local.time = max(local.time, room.info(ANNA).due)
+                await registry.tick()
                 await rest(room)
-            house.time += MINUTE
+            local.time += MINUTE
             await man.tick()
             assert len(post_office.taken) <= 3
 
     asyncio.run(course())
 
 
-def test_the_end_of_a_game_is_told_to_all(house, post_office):
+def test_the_end_of_a_game_is_told_to_all(local, post_office):
     async def course():
         for person in (ANNA, BEN):
-            wants_mail(house.store, person, topics="over")
-        async with house.keeper() as keeper:
-            room, man = await table(keeper), dispatcher(keeper, post_office)
+            wants_mail(local.store, person, topics="over")
+        async with local.registry() as registry:
+            room, man = await table(registry), dispatcher(registry, post_office)
             for person in (ANNA, BEN):
                 await room.vote(Asked(person), CastVote("draw"))
-            house.time += MINUTE
+            local.time += MINUTE
             await man.tick()
             assert post_office.subjects == ["Friday evening is over"] * 2
             assert "The game ended without a winner." in text_of(post_office.mails[0])
@@ -187,16 +187,16 @@ def test_the_end_of_a_game_is_told_to_all(house, post_office):
     asyncio.run(course())
 
 
-def test_a_rematch_is_told_to_those_who_did_not_ask_for_it(house, post_office):
+def test_a_rematch_is_told_to_those_who_did_not_ask_for_it(local, post_office):
     async def course():
         for person in (ANNA, BEN):
-            wants_mail(house.store, person, topics="rematch")
-        async with house.keeper() as keeper:
-            room, man = await table(keeper), dispatcher(keeper, post_office)
+            wants_mail(local.store, person, topics="rematch")
+        async with local.registry() as registry:
+            room, man = await table(registry), dispatcher(registry, post_office)
             for person in (ANNA, BEN):
                 await room.vote(Asked(person), CastVote("cancel"))
             await room.rematch(Asked(ANNA))
-            house.time += MINUTE
+            local.time += MINUTE
             await man.tick()
             (mail,) = post_office.mails
             assert mail["To"] == "ben@example.org"
@@ -205,15 +205,15 @@ def test_a_rematch_is_told_to_those_who_did_not_ask_for_it(house, post_office):
     asyncio.run(course())
 
 
-def test_talk_is_told_of_once_in_a_turn_and_never_repeated(house, post_office):
+def test_talk_is_told_of_once_in_a_turn_and_never_repeated(local, post_office):
     async def course():
         for person in (ANNA, BEN):
-            wants_mail(house.store, person, topics="talk")
-        async with house.keeper() as keeper:
-            room, man = await table(keeper), dispatcher(keeper, post_office)
+            wants_mail(local.store, person, topics="talk")
+        async with local.registry() as registry:
+            room, man = await table(registry), dispatcher(registry, post_office)
             for text in ("CANARY one", "CANARY two"):
                 await room.say(Asked(ANNA), Say(text))
-            house.time += 10 * MINUTE
+            local.time += 10 * MINUTE
             await man.tick()
             assert post_office.subjects == ["New message in Friday evening"]
             assert b"CANARY" not in post_office.taken[0][1]
@@ -222,29 +222,29 @@ def test_talk_is_told_of_once_in_a_turn_and_never_repeated(house, post_office):
     asyncio.run(course())
 
 
-def test_a_private_message_is_told_only_to_whom_it_is_for(house, post_office):
+def test_a_private_message_is_told_only_to_whom_it_is_for(local, post_office):
     async def course():
         for person in (ANNA, BEN):
-            wants_mail(house.store, person, topics="talk")
-        async with house.keeper() as keeper:
-            room = await table(keeper, "diplomacy")
+            wants_mail(local.store, person, topics="talk")
+        async with local.registry() as registry:
+            room = await table(registry, "diplomacy")
             for number, line in enumerate(("to russia: CANARY", "to england: CANARY")):
                 answer = await play(room, ANNA, f"say {line}", key=f"{number}")
                 assert answer.status == 200, answer.body
             ben = room.played.chronicle.game.seats[room.seat(BEN)]
             expected = [("talk", "way-ben")] * (ben in ("russia", "england"))
-            assert waiting_letters(house.store) == expected
+            assert waiting_letters(local.store) == expected
 
     asyncio.run(course())
 
 
-def test_a_game_that_somebody_plays_alone_and_at_leisure_makes_no_mail(house):
+def test_a_game_that_somebody_plays_alone_and_at_leisure_makes_no_mail(local):
     async def course():
-        wants_mail(house.store, ANNA)
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "steady")
+        wants_mail(local.store, ANNA)
+        async with local.registry() as registry:
+            room = await made(registry, "me", "steady")
             await rest(room)
-            assert waiting_letters(house.store) == []
+            assert waiting_letters(local.store) == []
 
     asyncio.run(course())
 
@@ -252,29 +252,29 @@ def test_a_game_that_somebody_plays_alone_and_at_leisure_makes_no_mail(house):
 # When it does not arrive
 
 
-def test_mail_waits_for_a_server_that_is_away_and_for_one_that_says_later(house):
+def test_mail_waits_for_a_server_that_is_away_and_for_one_that_says_later(local):
     async def course():
         for person in (ANNA, BEN):
-            wants_mail(house.store, person, topics="turn")
+            wants_mail(local.store, person, topics="turn")
         with mail_server() as gone:
             port = gone.port
-        async with house.keeper() as keeper:
-            await table(keeper, clock=PHASE)
-            man = dispatcher(keeper, gone)
+        async with local.registry() as registry:
+            await table(registry, clock=PHASE)
+            man = dispatcher(registry, gone)
             for wait in (MINUTE, MINUTE, 2 * MINUTE, 4 * MINUTE):
-                house.time += wait
+                local.time += wait
                 await man.tick()
                 await man.tick()
             with mail_server(port=port) as back:
                 back.refusing = "450 Later"
-                house.time += 8 * MINUTE
+                local.time += 8 * MINUTE
                 await man.tick()
                 assert (back.connections, back.taken) == (1, [])
                 back.refusing = ""
-                house.time += 15 * MINUTE
+                local.time += 15 * MINUTE
                 await man.tick()
                 assert back.taken == []
-                house.time += MINUTE
+                local.time += MINUTE
                 await man.tick()
                 await man.tick()
                 assert len(back.taken) == 1
@@ -282,54 +282,54 @@ def test_mail_waits_for_a_server_that_is_away_and_for_one_that_says_later(house)
     asyncio.run(course())
 
 
-def test_an_address_that_is_refused_for_good_gets_no_more_mail(house, post_office):
+def test_an_address_that_is_refused_for_good_gets_no_more_mail(local, post_office):
     async def course():
         for person in (ANNA, BEN):
-            wants_mail(house.store, person, topics="turn")
+            wants_mail(local.store, person, topics="turn")
         post_office.refusing = "550 Nobody is called that here"
-        async with house.keeper() as keeper:
-            room, man = await table(keeper, clock=PHASE), dispatcher(keeper, post_office)
-            house.time += MINUTE
+        async with local.registry() as registry:
+            room, man = await table(registry, clock=PHASE), dispatcher(registry, post_office)
+            local.time += MINUTE
             await man.tick()
-            (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, awaited(room).id))
+            (way,) = local.store.read_now(lambda connection: notifications.ways_of(connection, awaited(room).id))
             assert way.off == "The receiver refuses our notifications."
-            assert waiting_letters(house.store) == []
+            assert waiting_letters(local.store) == []
 
     asyncio.run(course())
 
 
-def test_a_letter_that_a_process_took_before_it_died_is_sent_by_another(house, post_office):
+def test_a_letter_that_a_process_took_before_it_died_is_sent_by_another(local, post_office):
     async def course():
         for person in (ANNA, BEN):
-            wants_mail(house.store, person, topics="turn")
-        async with house.keeper() as keeper:
-            await table(keeper, clock=PHASE)
-            house.time += MINUTE
+            wants_mail(local.store, person, topics="turn")
+        async with local.registry() as registry:
+            await table(registry, clock=PHASE)
+            local.time += MINUTE
 
-            held = house.store.write_now(
-                lambda connection: notifications.take_due_letters(connection, house.time, HOLD)
+            held = local.store.write_now(
+                lambda connection: notifications.take_due_letters(connection, local.time, HOLD)
             )
             assert len(held) == 1
-        async with house.keeper() as keeper:
-            man = dispatcher(keeper, post_office)
+        async with local.registry() as registry:
+            man = dispatcher(registry, post_office)
             await man.tick()
             assert post_office.taken == []
-            house.time += HOLD
+            local.time += HOLD
             await man.tick()
             assert len(post_office.taken) == 1
 
     asyncio.run(course())
 
 
-def test_two_processes_send_a_letter_once(house, post_office):
+def test_two_processes_send_a_letter_once(local, post_office):
     async def course():
         for person in (ANNA, BEN):
-            wants_mail(house.store, person, topics="turn over")
-        async with house.keeper() as one, house.keeper() as other:
-            men = [dispatcher(keeper, post_office) for keeper in (one, other)]
+            wants_mail(local.store, person, topics="turn over")
+        async with local.registry() as one, local.registry() as other:
+            men = [dispatcher(registry, post_office) for registry in (one, other)]
             for number in range(8):
                 await table(one, clock=PHASE, seed=f"{number}", title=f"Game {number}")
-            house.time += MINUTE
+            local.time += MINUTE
             await asyncio.gather(*(man.tick() for man in men for _ in range(3)))
             assert sorted(post_office.subjects) == [f"Your turn in Game {number}" for number in range(8)]
 

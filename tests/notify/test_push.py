@@ -17,7 +17,7 @@ from garrison.store import notifications
 from garrison.wire.making import Clock
 from notify.people import ADDRESS, HOUR, awaited, table, wants_mail
 from notify.receiver import receiver
-from play.house import ANNA, BEN
+from play.serving import ANNA, BEN
 from rows import rows
 from web.visiting import Visitor, serving
 
@@ -49,18 +49,18 @@ def opened(body, key, auth):
     return AESGCM(secret).decrypt(nonce, sealed, None).rstrip(b"\2")
 
 
-def test_a_browser_is_told_and_the_service_learns_who_we_are_and_nothing_else(house):
+def test_a_browser_is_told_and_the_service_learns_who_we_are_and_nothing_else(local):
     key, auth, ours = ec.generate_private_key(CURVE), b"a" * 16, new_key()
     keys = subscription(public(key), urlsafe_b64encode(auth).decode())
 
     async def course():
         with receiver() as service:
             for person in (ANNA, BEN):
-                wants_mail(house.store, person, kind="push", address=service.address, secret=keys, topics="turn")
-            async with house.keeper() as keeper:
-                room = await table(keeper, clock=Clock("turn", turn=36 * HOUR))
-                man = Dispatcher(keeper, {"push": Pusher(ours, ADDRESS, "loopback")}, ADDRESS)
-                house.time += 10_000
+                wants_mail(local.store, person, kind="push", address=service.address, secret=keys, topics="turn")
+            async with local.registry() as registry:
+                room = await table(registry, clock=Clock("turn", turn=36 * HOUR))
+                man = Dispatcher(registry, {"push": Pusher(ours, ADDRESS, "loopback")}, ADDRESS)
+                local.time += 10_000
                 await man.tick()
                 ((_, headers, body),) = service.taken
                 told = json.loads(opened(body, key, auth))
@@ -83,19 +83,19 @@ def test_the_token_is_signed_and_for_one_service():
     ours.public_key().verify(pair, f"{head}.{claims}".encode(), ec.ECDSA(hashes.SHA256()))
 
 
-def test_a_subscription_that_has_ended_is_used_no_more(house):
+def test_a_subscription_that_has_ended_is_used_no_more(local):
     keys = subscription(public(ec.generate_private_key(CURVE)), "a" * 22)
 
     async def course():
         with receiver() as service:
             service.status = 404
             for person in (ANNA, BEN):
-                wants_mail(house.store, person, kind="push", address=service.address, secret=keys, topics="turn")
-            async with house.keeper() as keeper:
-                room = await table(keeper, clock=Clock("turn", turn=36 * HOUR))
-                house.time += 10_000
-                await Dispatcher(keeper, {"push": Pusher(new_key(), ADDRESS, "loopback")}, ADDRESS).tick()
-                (way,) = house.store.read_now(lambda connection: notifications.ways_of(connection, awaited(room).id))
+                wants_mail(local.store, person, kind="push", address=service.address, secret=keys, topics="turn")
+            async with local.registry() as registry:
+                room = await table(registry, clock=Clock("turn", turn=36 * HOUR))
+                local.time += 10_000
+                await Dispatcher(registry, {"push": Pusher(new_key(), ADDRESS, "loopback")}, ADDRESS).tick()
+                (way,) = local.store.read_now(lambda connection: notifications.ways_of(connection, awaited(room).id))
                 assert way.off
 
     asyncio.run(course())

@@ -8,7 +8,7 @@ from garrison.store.store import Store
 from garrison.wire.making import Clock
 from notify.people import HOUR, MINUTE, dispatcher, table, wants_mail
 from notify.smtp import mail_server
-from play.house import ANNA, BEN, House, play, posted
+from play.serving import ANNA, BEN, LocalServer, play, posted
 
 PHASE = Clock("turn", turn=36 * HOUR)
 
@@ -28,7 +28,7 @@ def test_letters_of_others_do_not_depend_on_orders_and_talk(tmp_path, lines):
     for number, line in enumerate(lines):
         with mail_server() as office:
             store = Store(f"{tmp_path}/{number}.db")
-            asyncio.run(course(House(store), office, line))
+            asyncio.run(course(LocalServer(store), office, line))
             store.close()
             found.append([told(mail) for mail in office.mails if mail["To"] == "ben@example.org"])
     assert found[0] == found[1]
@@ -36,17 +36,17 @@ def test_letters_of_others_do_not_depend_on_orders_and_talk(tmp_path, lines):
     assert "CANARY" not in str(found)
 
 
-async def course(house, office, line):
+async def course(local, office, line):
     for person in (ANNA, BEN):
-        wants_mail(house.store, person)
-    async with house.keeper() as keeper:
-        room, man = await table(keeper, "diplomacy", clock=PHASE), dispatcher(keeper, office)
+        wants_mail(local.store, person)
+    async with local.registry() as registry:
+        room, man = await table(registry, "diplomacy", clock=PHASE), dispatcher(registry, office)
         seats = room.played.chronicle.game.seats
         friend = next(seat for number, seat in enumerate(seats) if number not in {room.seat(ANNA), room.seat(BEN)})
         marches = [move for move in (await room.seen(room.seat(ANNA))).moves if " - " in move]
         unit, _, there = marches[0].partition(" - ")
         posted(await play(room, ANNA, line.format(unit=unit, there=there, friend=friend)))
         for wait in (MINUTE, 30 * HOUR):
-            house.time += wait
+            local.time += wait
             await man.tick()
             await man.tick()

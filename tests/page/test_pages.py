@@ -7,7 +7,7 @@ import pytest
 
 import garrison
 from browser import faults, violations
-from garrison.web.routes.printing import printed
+from garrison.web.files import printed
 from page.asking import ME, PATHS, STEADY, made
 from rows import rows
 

@@ -1,9 +1,9 @@
-"""A house with rooms for each test: a real store, and time and secrets that the test owns."""
+"""A server with games for each test: a real store, and time and secrets that the test owns."""
 
 import pytest
 
 from garrison.store.store import Store
-from play.house import House
+from play.serving import LocalServer
 
 
 @pytest.fixture
@@ -14,5 +14,5 @@ def store(tmp_path):
 
 
 @pytest.fixture
-def house(store):
-    return House(store)
+def local(store):
+    return LocalServer(store)

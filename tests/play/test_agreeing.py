@@ -12,17 +12,17 @@ from garrison.play import Asked
 from garrison.table.verdict import check
 from garrison.wire.games import CastVote
 from garrison.wire.making import Clock, Join
-from play.house import ANNA, BEN, CARL, made, play, posted, problem, rest
+from play.serving import ANNA, BEN, CARL, made, play, posted, problem, rest
 
 PHASE = Clock("turn", turn=60_000, absent_after=1)
 BY_RULE = ("diplomacy", "harbour")
 
 
-async def seated(keeper, people, ruleset, bots=0, clock=None):
+async def seated(registry, people, ruleset, bots=0, clock=None):
     """A game in which these people have the first seats, and bots the rest."""
     settings = {"ruleset": ruleset, "map": "" if ruleset in BY_RULE else "quad", "listed": True}
     names = ["me", *["open"] * (len(people) - 1), *["random"] * bots]
-    room = await made(keeper, *names, by=people[0], **settings, **({"clock": clock} if clock else {}))
+    room = await made(registry, *names, by=people[0], **settings, **({"clock": clock} if clock else {}))
     for seat, person in enumerate(people[1:], 1):
         await room.join(Asked(person), Join(seat=seat))
     await rest(room)
@@ -37,20 +37,20 @@ async def agree(room, person):
     await rest(room)
 
 
-async def absent(house, keeper, room, others):
+async def absent(local, registry, room, others):
     """Let the time of the first person run out."""
     for person in others:
         posted(await play(room, person, "seal", seat=room.seat(person)))
-    house.time += PHASE.turn
-    await keeper.tick()
+    local.time += PHASE.turn
+    await registry.tick()
     await rest(room)
 
 
 @pytest.mark.parametrize("ruleset", ["diplomacy", "harbour", "classic", "simultaneous"])
-def test_whoever_has_left_is_not_asked_whether_it_is_a_draw(house, ruleset):
+def test_whoever_has_left_is_not_asked_whether_it_is_a_draw(local, ruleset):
     async def course():
-        async with house.keeper() as keeper:
-            room = await seated(keeper, [ANNA, BEN, CARL], ruleset, bots=4 if ruleset in BY_RULE else 0)
+        async with local.registry() as registry:
+            room = await seated(registry, [ANNA, BEN, CARL], ruleset, bots=4 if ruleset in BY_RULE else 0)
             await room.leave(Asked(CARL))
             await agree(room, ANNA)
             assert room.played.stage == "playing"
@@ -61,10 +61,10 @@ def test_whoever_has_left_is_not_asked_whether_it_is_a_draw(house, ruleset):
 
 
 @pytest.mark.parametrize("ruleset", ["diplomacy", "classic"])
-def test_whoever_leaves_last_of_those_who_had_not_agreed_ends_the_game(house, ruleset):
+def test_whoever_leaves_last_of_those_who_had_not_agreed_ends_the_game(local, ruleset):
     async def course():
-        async with house.keeper() as keeper:
-            room = await seated(keeper, [ANNA, BEN, CARL], ruleset, bots=4 if ruleset in BY_RULE else 0)
+        async with local.registry() as registry:
+            room = await seated(registry, [ANNA, BEN, CARL], ruleset, bots=4 if ruleset in BY_RULE else 0)
             await agree(room, ANNA)
             await agree(room, BEN)
             assert room.played.stage == "playing"
@@ -74,21 +74,21 @@ def test_whoever_leaves_last_of_those_who_had_not_agreed_ends_the_game(house, ru
     asyncio.run(course())
 
 
-def test_whoever_is_absent_by_the_clock_is_not_asked(house):
+def test_whoever_is_absent_by_the_clock_is_not_asked(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await seated(keeper, [ANNA, BEN], "diplomacy", bots=5, clock=PHASE)
+        async with local.registry() as registry:
+            room = await seated(registry, [ANNA, BEN], "diplomacy", bots=5, clock=PHASE)
             await agree(room, BEN)
-            await absent(house, keeper, room, [BEN])
+            await absent(local, registry, room, [BEN])
             assert room.played.stage == "over"
 
     asyncio.run(course())
 
 
-def test_whoever_has_come_back_is_asked_again(house):
+def test_whoever_has_come_back_is_asked_again(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await seated(keeper, [ANNA, BEN], "diplomacy", bots=5)
+        async with local.registry() as registry:
+            room = await seated(registry, [ANNA, BEN], "diplomacy", bots=5)
             await room.leave(Asked(BEN))
             await room.return_(Asked(BEN))
             await agree(room, ANNA)
@@ -103,10 +103,10 @@ def test_whoever_has_come_back_is_asked_again(house):
 
 
 @pytest.mark.parametrize("kind", ["pause", "resume", "cancel", "extend"])
-def test_a_vote_passes_when_somebody_leaves_who_had_not_agreed(house, kind):
+def test_a_vote_passes_when_somebody_leaves_who_had_not_agreed(local, kind):
     async def course():
-        async with house.keeper() as keeper:
-            room = await seated(keeper, [ANNA, BEN, CARL], "classic", clock=PHASE)
+        async with local.registry() as registry:
+            room = await seated(registry, [ANNA, BEN, CARL], "classic", clock=PHASE)
             if kind == "resume":
                 for person in (ANNA, BEN, CARL):
                     await room.vote(Asked(person), CastVote("pause"))
@@ -122,10 +122,10 @@ def test_a_vote_passes_when_somebody_leaves_who_had_not_agreed(house, kind):
     asyncio.run(course())
 
 
-def test_bots_agree_by_moves_so_that_the_record_has_all_of_the_draw(house):
+def test_bots_agree_by_moves_so_that_the_record_has_all_of_the_draw(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await seated(keeper, [ANNA, BEN], "diplomacy", bots=5)
+        async with local.registry() as registry:
+            room = await seated(registry, [ANNA, BEN], "diplomacy", bots=5)
             await agree(room, ANNA)
             await agree(room, BEN)
             text = await room.record(0)
@@ -137,10 +137,10 @@ def test_bots_agree_by_moves_so_that_the_record_has_all_of_the_draw(house):
     asyncio.run(course())
 
 
-def test_bots_alone_never_agree(house):
+def test_bots_alone_never_agree(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await seated(keeper, [ANNA, BEN], "diplomacy", bots=5)
+        async with local.registry() as registry:
+            room = await seated(registry, [ANNA, BEN], "diplomacy", bots=5)
             for person in (ANNA, BEN):
                 await room.leave(Asked(person))
             assert room.played.stage == "playing"

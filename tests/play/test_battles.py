@@ -10,20 +10,20 @@ from garrison.catalogue import write_record
 from garrison.engine.record import Record
 from garrison.play import Asked, Refusal
 from garrison.wire.games import History, PostMove
-from play.house import ANNA, made, play, posted, problem, rest
+from play.serving import ANNA, made, play, posted, problem, rest
 
 GAME = new_game("classic", "quad", 2)
 WAR = write_record(Record(GAME, read_state(GAME, "red attacking: north red 30, east blue 3, south blue 1, west red 9")))
 
 
-async def war(keeper):
-    return await made(keeper, "me", "steady", record=WAR, map="")
+async def war(registry):
+    return await made(registry, "me", "steady", record=WAR, map="")
 
 
-def test_an_attack_is_repeated_until_it_is_won(house):
+def test_an_attack_is_repeated_until_it_is_won(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await war(keeper)
+        async with local.registry() as registry:
+            room = await war(registry)
             answer = posted(await play(room, ANNA, "north x east 3", until=("won",)))
             last = answer["happened"][-1]
             assert last["seen"]["phase"] == "occupy"
@@ -35,10 +35,10 @@ def test_an_attack_is_repeated_until_it_is_won(house):
 
 
 @pytest.mark.parametrize(("until", "rolls"), [(("x1",), 1), (("until 29",), None), (("x", "2"), 2)])
-def test_stop_rules_end_it_sooner(house, until, rolls):
+def test_stop_rules_end_it_sooner(local, until, rolls):
     async def course():
-        async with house.keeper() as keeper:
-            room = await war(keeper)
+        async with local.registry() as registry:
+            room = await war(registry)
             answer = posted(await play(room, ANNA, "north x east 3", until=until))
             if rolls:
                 assert len(answer["happened"]) <= 2 * rolls
@@ -48,10 +48,10 @@ def test_stop_rules_end_it_sooner(house, until, rolls):
     asyncio.run(course())
 
 
-def test_what_cannot_be_repeated_is_refused(house):
+def test_what_cannot_be_repeated_is_refused(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await war(keeper)
+        async with local.registry() as registry:
+            room = await war(registry)
             for line, until, code in (
                 ("done", ("won",), "unreadable"),
                 ("north x east 3", ("for ever",), "unreadable"),
@@ -65,10 +65,10 @@ def test_what_cannot_be_repeated_is_refused(house):
     asyncio.run(course())
 
 
-def test_the_odds_are_exact_for_each_neighbour(house):
+def test_the_odds_are_exact_for_each_neighbour(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await war(keeper)
+        async with local.registry() as registry:
+            room = await war(registry)
             odds = await room.odds(0, 0)
             (east,) = [target for target in odds.targets if target.target == 1]
             assert east.win > 0.99
@@ -83,10 +83,10 @@ def test_the_odds_are_exact_for_each_neighbour(house):
     asyncio.run(course())
 
 
-def test_history_has_the_board_of_each_move(house):
+def test_history_has_the_board_of_each_move(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await war(keeper)
+        async with local.registry() as registry:
+            room = await war(registry)
             posted(await play(room, ANNA, "north x east 3", until=("won",)))
             posted(await play(room, ANNA, "occupy 3"))
             await rest(room)

@@ -7,7 +7,7 @@ import pytest
 from garrison.play import Asked
 from garrison.wire.games import CastVote, GameInfo
 from garrison.wire.making import Clock
-from play.house import ANNA, BEGUN, BEN, CARL, made, play, posted, problem, read, rest, sit
+from play.serving import ANNA, BEGUN, BEN, CARL, made, play, posted, problem, read, rest, sit
 
 HOUR = 3_600_000
 DAY = 24 * HOUR
@@ -20,11 +20,11 @@ FAMILIES = {
 }
 
 
-async def table(keeper, ruleset, bots=0, clock=PHASE):
+async def table(registry, ruleset, bots=0, clock=PHASE):
     """A game of Anna, Ben and bots."""
     more = bots or (5 if ruleset in ("diplomacy", "harbour") else 0)
     given = {"ruleset": ruleset, **FAMILIES[ruleset]}
-    room = await made(keeper, "me", "open", *["random"] * more, clock=clock, **given)
+    room = await made(registry, "me", "open", *["random"] * more, clock=clock, **given)
     await sit(room, BEN)
     await rest(room)
     return room
@@ -35,10 +35,10 @@ async def voted(room, person, kind):
 
 
 @pytest.mark.parametrize("ruleset", FAMILIES)
-def test_every_vote_is_taken_in_every_family(house, ruleset):
+def test_every_vote_is_taken_in_every_family(local, ruleset):
     async def course():
-        async with house.keeper() as keeper:
-            room = await table(keeper, ruleset)
+        async with local.registry() as registry:
+            room = await table(registry, ruleset)
             due = room.info(ANNA).due
             one = read(await voted(room, ANNA, "extend"), GameInfo)
             assert (one.due, [(vote.kind, vote.needed) for vote in one.votes]) == (due, [("extend", 2)])
@@ -51,10 +51,10 @@ def test_every_vote_is_taken_in_every_family(house, ruleset):
     asyncio.run(course())
 
 
-def test_more_time_is_given_once_in_a_turn_and_a_vote_ends_with_it(house):
+def test_more_time_is_given_once_in_a_turn_and_a_vote_ends_with_it(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await table(keeper, "classic")
+        async with local.registry() as registry:
+            room = await table(registry, "classic")
             for person in (ANNA, BEN):
                 await voted(room, person, "extend")
             assert problem(await voted(room, ANNA, "extend")).message == "This turn has been given more time already."
@@ -62,9 +62,9 @@ def test_more_time_is_given_once_in_a_turn_and_a_vote_ends_with_it(house):
             await voted(room, ANNA, "extend")
             await turn_played(room)
             assert room.info(ANNA).votes == ()
-            assert room.info(ANNA).due == house.time + PHASE.turn
-        async with house.keeper() as keeper:
-            again = await keeper.room(room.id)
+            assert room.info(ANNA).due == local.time + PHASE.turn
+        async with local.registry() as registry:
+            again = await registry.room(room.id)
             assert again.info(ANNA) == room.info(ANNA)
 
     asyncio.run(course())
@@ -78,32 +78,32 @@ async def turn_played(room):
         posted(await play(room, (ANNA, BEN)[seat], (await room.hint(seat)).move))
 
 
-def test_only_a_turn_with_a_deadline_can_be_given_more_time(house):
+def test_only_a_turn_with_a_deadline_can_be_given_more_time(local):
     async def course():
-        async with house.keeper() as keeper:
+        async with local.registry() as registry:
             for clock in (Clock(), Clock("live", bank=HOUR)):
-                room = await table(keeper, "classic", clock=clock)
+                room = await table(registry, "classic", clock=clock)
                 assert problem(await voted(room, ANNA, "extend")).message == "In this game no turn has a deadline."
-            room = await table(keeper, "classic", clock=Clock("turn", turn=60_000))
+            room = await table(registry, "classic", clock=Clock("turn", turn=60_000))
             for person in (ANNA, BEN):
                 await voted(room, person, "extend")
-            assert room.info(ANNA).due == house.time + 120_000
+            assert room.info(ANNA).due == local.time + 120_000
             assert (await voted(room, CARL, "extend")).status == 403
 
     asyncio.run(course())
 
 
 @pytest.mark.parametrize("ruleset", ["simultaneous", "diplomacy"])
-def test_a_bot_writes_for_whoever_has_written_nothing_and_nobody_elses_orders_are_lost(house, ruleset):
+def test_a_bot_writes_for_whoever_has_written_nothing_and_nobody_elses_orders_are_lost(local, ruleset):
     async def course():
-        async with house.keeper() as keeper:
-            room = await table(keeper, ruleset)
+        async with local.registry() as registry:
+            room = await table(registry, ruleset)
             first, seats = room.played.turn, [room.seat(person) for person in (ANNA, BEN)]
             mine = (await room.hint(seats[0])).move
             posted(await play(room, ANNA, mine))
-            house.time += PHASE.turn
+            local.time += PHASE.turn
             for _ in range(3):
-                await keeper.tick()
+                await registry.tick()
                 await rest(room)
             lines = [row.line for row in room.played.moves]
             assert room.played.turn != first
@@ -115,18 +115,18 @@ def test_a_bot_writes_for_whoever_has_written_nothing_and_nobody_elses_orders_ar
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "diplomacy"])
-def test_a_player_who_is_away_for_days_has_a_stand_in_and_may_come_back(house, ruleset):
+def test_a_player_who_is_away_for_days_has_a_stand_in_and_may_come_back(local, ruleset):
     async def course():
-        async with house.keeper() as keeper:
-            room = await table(keeper, ruleset)
+        async with local.registry() as registry:
+            room = await table(registry, ruleset)
             seat = room.seat(BEN)
             for _ in range(12):
                 if room.played.standing.seats[seat].away:
                     break
                 await anna_plays(room)
-                house.time += PHASE.turn
+                local.time += PHASE.turn
                 for _ in range(3):
-                    await keeper.tick()
+                    await registry.tick()
                     await rest(room)
             info = room.info(BEN)
             assert info.seats[seat].stand_in
@@ -149,20 +149,20 @@ async def anna_plays(room):
 
 
 @pytest.mark.check("ten years of phases")
-def test_ten_years_of_phases_of_36_hours_close_once_each(house):
+def test_ten_years_of_phases_of_36_hours_close_once_each(local):
     async def course():
-        async with house.keeper() as one, house.keeper() as other:
+        async with local.registry() as one, local.registry() as other:
             room = await made(one, "me", *["random"] * 6, ruleset="diplomacy", map="", clock=PHASE)
             elsewhere, closed = await other.room(room.id), []
             await rest(room)
             while room.played.chronicle.age < 11 and not room.played.ended:
                 closed.append(room.played.turn)
                 posted(await play(room, ANNA, (await room.hint(0)).move, seat=0))
-                house.time = room.info(ANNA).due - 1
+                local.time = room.info(ANNA).due - 1
                 await asyncio.gather(one.tick(), other.tick())
                 assert room.played.turn == closed[-1]
-                house.time += 1
-                await asyncio.gather(*(keeper.tick() for keeper in (one, other) for _ in range(2)))
+                local.time += 1
+                await asyncio.gather(*(registry.tick() for registry in (one, other) for _ in range(2)))
                 await rest(elsewhere)
                 await room.refresh()
                 await rest(room)
@@ -172,4 +172,4 @@ def test_ten_years_of_phases_of_36_hours_close_once_each(house):
             assert len({*closed}) == len(closed)
 
     asyncio.run(course())
-    assert house.time > BEGUN + 10 * 2 * PHASE.turn
+    assert local.time > BEGUN + 10 * 2 * PHASE.turn

@@ -5,15 +5,15 @@ import asyncio
 from garrison.play import Asked
 from garrison.wire.games import CastVote, GameInfo
 from garrison.wire.making import Join, Links, NewSeat
-from play.house import ANNA, BEN, CARL, made, new, problem, read, sit
+from play.serving import ANNA, BEN, CARL, made, new, problem, read, sit
 
 
-def test_nobody_takes_a_seat_of_a_private_table_by_its_id(house):
+def test_nobody_takes_a_seat_of_a_private_table_by_its_id(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "open", "open")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "open", "open")
             watch = read(await room.links(Asked(ANNA)), Links).watch
-            assert (await keeper.link(watch)).game == room.id
+            assert (await registry.link(watch)).game == room.id
             for join in (Join(), Join(seat=1), Join(link=watch), Join(seat=1, link=watch)):
                 answer = await room.join(Asked(CARL), join)
                 assert (answer.status, problem(answer).code) == (403, "not_allowed")
@@ -24,53 +24,53 @@ def test_nobody_takes_a_seat_of_a_private_table_by_its_id(house):
     asyncio.run(course())
 
 
-def test_anybody_sits_down_at_a_listed_table(house):
+def test_anybody_sits_down_at_a_listed_table(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "open", listed=True)
+        async with local.registry() as registry:
+            room = await made(registry, "me", "open", listed=True)
             assert room.info(CARL).welcome
             assert read(await room.join(Asked(CARL), Join()), GameInfo).you == (1,)
 
     asyncio.run(course())
 
 
-def test_only_those_who_played_are_welcome_to_the_rematch_also_after_a_restart(house):
+def test_only_those_who_played_are_welcome_to_the_rematch_also_after_a_restart(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "open")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "open")
             await sit(room, BEN)
             for person in (ANNA, BEN):
                 await room.vote(Asked(person), CastVote("cancel"))
             following = read(await room.rematch(Asked(ANNA)), GameInfo)
-        async with house.keeper() as keeper:
-            room = await keeper.room(following.id)
+        async with local.registry() as registry:
+            room = await registry.room(following.id)
             assert (await room.join(Asked(CARL), Join())).status == 403
             assert read(await room.join(Asked(BEN), Join()), GameInfo).stage == "playing"
 
     asyncio.run(course())
 
 
-def test_a_new_link_takes_the_place_of_the_old_one_of_its_seat(house):
+def test_a_new_link_takes_the_place_of_the_old_one_of_its_seat(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "open", "open")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "open", "open")
             first = read(await room.links(Asked(ANNA)), Links)
             second = read(await room.links(Asked(ANNA), (2,)), Links)
             assert [seat for seat, _ in second.seats] == [2]
             assert second.watch == ""
             (_, kept), (_, replaced) = first.seats
             assert (await room.join(Asked(BEN), Join(link=replaced))).status == 404
-            assert (await keeper.link(first.watch)).seat == -3
+            assert (await registry.link(first.watch)).seat == -3
             assert read(await room.join(Asked(BEN), Join(link=kept)), GameInfo).you == (1,)
             assert (await room.links(Asked(ANNA), (1,))).status == 409
 
     asyncio.run(course())
 
 
-def test_a_link_can_be_taken_back(house):
+def test_a_link_can_be_taken_back(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "open", "open")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "open", "open")
             links = read(await room.links(Asked(ANNA)), Links)
             assert (await room.take_links_back(Asked(BEN), 1)).status == 403
             assert (await room.take_links_back(Asked(ANNA), 1)).status == 200
@@ -80,12 +80,12 @@ def test_a_link_can_be_taken_back(house):
     asyncio.run(course())
 
 
-def test_only_somebody_who_sits_here_brings_a_share(house):
+def test_only_somebody_who_sits_here_brings_a_share(local):
     async def course():
-        async with house.keeper() as keeper:
+        async with local.registry() as registry:
             for player in ("open", "steady"):
                 players = (NewSeat("me"), NewSeat(player, share="ab" * 32))
-                answer = await keeper.create(Asked(ANNA), new().__class__(players, map="quad", seed="one"))
+                answer = await registry.create(Asked(ANNA), new().__class__(players, map="quad", seed="one"))
                 assert (answer.status, problem(answer).code) == (422, "invalid")
 
     asyncio.run(course())

@@ -12,7 +12,7 @@ from garrison.play import Asked
 from garrison.table.verdict import check
 from garrison.wire.analysis import Numbers
 from garrison.wire.games import History, PostMove
-from play.house import ANNA, made, played_by_bots, rest
+from play.serving import ANNA, made, played_by_bots, rest
 
 QUICK: dict[str, dict[str, Any]] = {
     "classic": {"map": "quad"},
@@ -31,20 +31,20 @@ def table(ruleset, *players):
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_a_game_is_played_by_bots_and_its_room_can_be_opened_again(house, ruleset):
+def test_a_game_is_played_by_bots_and_its_room_can_be_opened_again(local, ruleset):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, *table(ruleset, "me"), ruleset=ruleset, **QUICK.get(ruleset, {}))
+        async with local.registry() as registry:
+            room = await made(registry, *table(ruleset, "me"), ruleset=ruleset, **QUICK.get(ruleset, {}))
             await some_moves(room, 4 if ruleset in SEATS else 40)
             await rest(room)
             info, seen, state = room.info(ANNA), await room.seen(0), room.played.chronicle.state
-            told = [room.happened(version, 0) for version in last(room)]
-        async with house.keeper() as keeper:
-            again = await keeper.room(room.id)
+            told = [await room.feed.event(version, 0) for version in last(room)]
+        async with local.registry() as registry:
+            again = await registry.room(room.id)
             assert again.played.chronicle.state == state
             assert again.info(ANNA) == info
             assert await again.seen(0) == seen
-            assert [again.happened(version, 0) for version in last(room)] == told
+            assert [await again.feed.event(version, 0) for version in last(room)] == told
             assert again.played.position == room.played.position
             assert again.played.moves == room.played.moves
             await some_moves(again, 2)
@@ -69,10 +69,10 @@ async def some_moves(room, most):
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "missions", "rixk"])
-def test_a_whole_game_ends_with_a_record_that_anybody_can_check(house, ruleset):
+def test_a_whole_game_ends_with_a_record_that_anybody_can_check(local, ruleset):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, *table(ruleset, "me"), ruleset=ruleset, **QUICK[ruleset])
+        async with local.registry() as registry:
+            room = await made(registry, *table(ruleset, "me"), ruleset=ruleset, **QUICK[ruleset])
             await played_by_bots(room, ANNA)
             info = room.info(ANNA)
             assert (info.stage, info.winners) == ("over", room.played.winners)
@@ -91,26 +91,26 @@ def test_a_whole_game_ends_with_a_record_that_anybody_can_check(house, ruleset):
     asyncio.run(course())
 
 
-def test_a_restart_in_the_middle_leads_to_the_same_game(house):
+def test_a_restart_in_the_middle_leads_to_the_same_game(local):
     async def course():
-        async with house.keeper() as keeper:
-            whole = await made(keeper, "steady", "steady", "steady")
+        async with local.registry() as registry:
+            whole = await made(registry, "steady", "steady", "steady")
             await rest(whole)
-        async with house.keeper() as keeper:
-            room = await made(keeper, "steady", "steady", "steady", pace="slow")
+        async with local.registry() as registry:
+            room = await made(registry, "steady", "steady", "steady", pace="slow")
             for _ in range(40):
                 await asyncio.sleep(0)
         for _ in range(500):
-            async with house.keeper() as keeper:
-                room = await keeper.room(room.id)
+            async with local.registry() as registry:
+                room = await registry.room(room.id)
                 if room.played.ended:
                     break
-                house.time += 5_000
-                await keeper.tick()
+                local.time += 5_000
+                await registry.tick()
                 before = room.version
                 for _ in range(1_000):
                     await asyncio.sleep(0)
-                    if not room.at_work or room.version >= before + 20:
+                    if not room.bots.at_work or room.version >= before + 20:
                         break
         assert [row.line for row in room.played.moves] == [row.line for row in whole.played.moves]
 

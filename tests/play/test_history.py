@@ -9,7 +9,7 @@ import pytest
 
 from garrison.play import Asked
 from garrison.wire.games import PostMove
-from play.house import ANNA, BEN, made, play, posted, rest, sit
+from play.serving import ANNA, BEN, made, play, posted, rest, sit
 from play.test_battles import war
 
 WATCHER = -3
@@ -62,13 +62,13 @@ def latest(chapters):
 
 
 @pytest.mark.parametrize(("ruleset", "map_", "options", "moves"), GAMES)
-def test_what_is_told_live_is_what_a_reload_gives(house, ruleset, map_, options, moves):
+def test_what_is_told_live_is_what_a_reload_gives(local, ruleset, map_, options, moves):
     heard: dict[int, list[Any]] = {seat: [] for _, seat in READERS}
 
     async def course():
-        async with house.keeper() as keeper:
+        async with local.registry() as registry:
             bots = ["random"] * (5 if ruleset == "diplomacy" else 1)
-            room = await made(keeper, "me", "open", *bots, ruleset=ruleset, map=map_, options=options, listed=True)
+            room = await made(registry, "me", "open", *bots, ruleset=ruleset, map=map_, options=options, listed=True)
             await sit(room, BEN, 1)
             readers = [asyncio.ensure_future(read(room, person, seat, heard)) for person, seat in READERS]
             answers = await turns_taken(room, moves)
@@ -79,8 +79,8 @@ def test_what_is_told_live_is_what_a_reload_gives(house, ruleset, map_, options,
                 with suppress(asyncio.CancelledError):
                     await reader
             answered = [one for answer in answers for one in answer["happened"]]
-        async with house.keeper() as keeper:
-            again = await keeper.room(room.id)
+        async with local.registry() as registry:
+            again = await registry.room(room.id)
             for seat, told in heard.items():
                 found = msgspec.json.decode(await again.history(seat))
                 assert [one["frame"] for one in told] == found["frames"], (seat, "frames")
@@ -93,10 +93,10 @@ def test_what_is_told_live_is_what_a_reload_gives(house, ruleset, map_, options,
     asyncio.run(course())
 
 
-def test_what_a_seat_sees_goes_over_the_wire_once_an_answer(house):
+def test_what_a_seat_sees_goes_over_the_wire_once_an_answer(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await war(keeper)
+        async with local.registry() as registry:
+            room = await war(registry)
             answer = posted(await play(room, ANNA, "north x east 3", until=("won",)))
             seen = ["seen" in one for one in answer["happened"]]
             assert len(seen) > 1

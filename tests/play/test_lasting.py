@@ -28,27 +28,27 @@ def test_no_exception_is_made_once_and_raised_again_and_again():
     assert ready == []
 
 
-def test_asking_again_for_a_game_that_is_not_there_grows_no_traceback(house):
+def test_asking_again_for_a_game_that_is_not_there_grows_no_traceback(local):
     async def course():
         depths = []
-        async with house.keeper() as keeper:
+        async with local.registry() as registry:
             for _ in range(3):
                 with pytest.raises(Refusal) as refused:
-                    await keeper.room("nowhere")
+                    await registry.room("nowhere")
                 depths.append(len(traceback.extract_tb(refused.value.__traceback__)))
         assert depths[0] == depths[1] == depths[2]
 
     run(course)
 
 
-def test_a_refusal_that_nobody_waits_for_any_more_is_no_fault(house):
+def test_a_refusal_that_nobody_waits_for_any_more_is_no_fault(local):
     async def course():
         told = []
         asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context["message"]))
-        async with house.keeper() as keeper:
-            asking = asyncio.ensure_future(keeper.room("nowhere"))
+        async with local.registry() as registry:
+            asking = asyncio.ensure_future(registry.room("nowhere"))
             await asyncio.sleep(0)
-            opening = [*keeper._opening.values()]
+            opening = [*registry._opening.values()]
             asking.cancel()
             await asyncio.wait([asking, *opening])
         del asking, opening

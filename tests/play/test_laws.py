@@ -11,7 +11,7 @@ from garrison.play import Asked
 from garrison.store.store import Store
 from garrison.wire.games import CastVote, PostMove, Say
 from garrison.wire.making import Clock
-from play.house import ANNA, BEN, House, made, rest, sit
+from play.serving import ANNA, BEN, LocalServer, made, rest, sit
 
 PEOPLE = (ANNA, BEN)
 CLOCKS = st.sampled_from([Clock("turn", turn=60_000), Clock("live", bank=90_000, increment=1_000), Clock()])
@@ -20,8 +20,8 @@ DEEDS = st.sampled_from(
 )
 
 
-async def do(house, keeper, room, deed, person):
-    asked = Asked(person, f"{house.time}", deed.encode())
+async def do(local, registry, room, deed, person):
+    asked = Asked(person, f"{local.time}", deed.encode())
     match deed:
         case "move":
             seat = room.seat(person)
@@ -30,8 +30,8 @@ async def do(house, keeper, room, deed, person):
         case "wrong":
             await room.post(asked, PostMove(room.version, "north x north 9"))
         case "late":
-            house.time += 61_000
-            await keeper.tick()
+            local.time += 61_000
+            await registry.tick()
         case "leave":
             await room.leave(asked)
         case "return":
@@ -51,21 +51,21 @@ async def do(house, keeper, room, deed, person):
 def test_memory_is_what_the_rows_add_up_to(clock, deeds):
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"{Path(folder) / 'garrison.db'}")
-        asyncio.run(course(House(store), clock, deeds))
+        asyncio.run(course(LocalServer(store), clock, deeds))
         store.close()
 
 
-async def course(house, clock, deeds):
-    async with house.keeper() as keeper:
-        room = await made(keeper, "me", "open", clock=clock)
+async def course(local, clock, deeds):
+    async with local.registry() as registry:
+        room = await made(registry, "me", "open", clock=clock)
         await sit(room, BEN)
         for deed, person in deeds:
-            house.time += 1_000
-            await do(house, keeper, room, deed, person)
+            local.time += 1_000
+            await do(local, registry, room, deed, person)
             await rest(room)
         infos = [room.info(person) for person in PEOPLE]
-    async with house.keeper() as keeper:
-        again = await keeper.room(room.id)
+    async with local.registry() as registry:
+        again = await registry.room(room.id)
         assert [again.info(person) for person in PEOPLE] == infos
         for name in ("position", "moves", "stamps", "notices", "hash"):
             assert getattr(again.played, name) == getattr(room.played, name), name

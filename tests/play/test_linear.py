@@ -14,12 +14,12 @@ from garrison.catalogue import write_record
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
 from garrison.play import Asked
-from garrison.play.past import history, steps
-from garrison.play.telling import happened
+from garrison.play.history import history, steps
+from garrison.play.views import happened
 from garrison.risk.events import Rolled
 from garrison.simultaneous.events import Fought
 from garrison.wire.games import PostMove
-from play.house import ANNA, made, posted
+from play.serving import ANNA, made, posted
 
 
 def copied(job):
@@ -42,24 +42,24 @@ def copied(job):
     return total
 
 
-async def one_battle(keeper, armies):
+async def one_battle(registry, armies):
     """A turn in which so many armies fight as many others, one against one."""
     dice = {"attacker_dice": 1, "defender_dice": 1}
     game = new_game("simultaneous", "quad", 2, dice)
     place = f"ordering: north red 1, east red {armies}, south blue {armies}, west blue 1; pool red 1, blue 1"
     record = write_record(Record(game, read_state(game, place), ()))
-    room = await made(keeper, "me", "me", record=record, ruleset="", map="", seed="", options={})
+    room = await made(registry, "me", "me", record=record, ruleset="", map="", seed="", options={})
     await room.post(Asked(ANNA), PostMove(0, moves=(f"east - south {armies - 1}", "seal"), seat=0))
     posted(await room.post(Asked(ANNA), PostMove(room.played.count(1), "seal", seat=1)))
     return room
 
 
-async def one_assault(keeper, armies):
+async def one_assault(registry, armies):
     """A turn in which one territory attacks another again and again."""
     game = new_game("classic", "quad", 2)
     place = f"red attacking: north red {armies}, east blue {armies}, south blue 1, west red 9"
     record = write_record(Record(game, read_state(game, place), ()))
-    room = await made(keeper, "me", "me", record=record, ruleset="", map="", seed="", options={})
+    room = await made(registry, "me", "me", record=record, ruleset="", map="", seed="", options={})
     await room.post(Asked(ANNA), PostMove(0, "north x east 3", until=("won",), seat=0))
     return room
 
@@ -81,12 +81,12 @@ def calls(job):
 
 
 @pytest.mark.parametrize(("turn", "armies", "measure"), [(one_battle, 120, copied), (one_assault, 220, calls)])
-def test_twice_as_many_rolls_are_told_with_twice_as_much(house, turn, armies, measure):
+def test_twice_as_many_rolls_are_told_with_twice_as_much(local, turn, armies, measure):
     async def course():
-        async with house.keeper() as keeper:
+        async with local.registry() as registry:
             taken: dict[str, list[float]] = {"told": [], "history": [], "steps": []}
             for size in (armies, 2 * armies):
-                played = (await turn(keeper, size)).played
+                played = (await turn(registry, size)).played
 
                 def told(played=played):
                     played.answered = {}

@@ -8,13 +8,13 @@ from garrison.play import Asked, Refusal
 from garrison.store import answers
 from garrison.wire.games import PostMove
 from garrison.wire.people import Person
-from play.house import ANNA, BEN, made, play, posted, problem, rest, sit
+from play.serving import ANNA, BEN, made, play, posted, problem, rest, sit
 
 
-def test_a_line_is_a_move(house):
+def test_a_line_is_a_move(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "me")
             first = room.seat(ANNA)
             answer = posted(await play(room, ANNA, "claim north"))
             assert answer["version"] == room.version
@@ -24,10 +24,10 @@ def test_a_line_is_a_move(house):
     asyncio.run(course())
 
 
-def test_so_is_an_action_and_a_line_with_its_seat(house):
+def test_so_is_an_action_and_a_line_with_its_seat(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "me")
             first = room.seat(ANNA)
             posted(await play(room, ANNA, f"{room.board().seats[first]}: claim north"))
             seen = await room.seen(room.seat(ANNA))
@@ -52,10 +52,10 @@ def test_so_is_an_action_and_a_line_with_its_seat(house):
         ("blue: claim north", 403, "not_allowed"),
     ],
 )
-def test_what_is_no_move_is_refused_in_a_sentence(house, line, status, code):
+def test_what_is_no_move_is_refused_in_a_sentence(local, line, status, code):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "me")
             if room.seat(ANNA) != 0:
                 await play(room, ANNA, "claim west")
             before = room.version
@@ -68,10 +68,10 @@ def test_what_is_no_move_is_refused_in_a_sentence(house, line, status, code):
     asyncio.run(course())
 
 
-def test_several_moves_are_made_together_or_not_at_all(house):
+def test_several_moves_are_made_together_or_not_at_all(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "me")
             before = room.version
             wrong = await room.post(Asked(ANNA), PostMove(before, moves=("claim north", "claim south")))
             assert (wrong.status, room.version) == (422, before)
@@ -80,10 +80,10 @@ def test_several_moves_are_made_together_or_not_at_all(house):
     asyncio.run(course())
 
 
-def test_whoever_has_no_seat_makes_no_move(house):
+def test_whoever_has_no_seat_makes_no_move(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "steady")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "steady")
             await rest(room)
             assert (await play(room, BEN, "claim north")).status == 403
             with pytest.raises(Refusal) as refused:
@@ -93,10 +93,10 @@ def test_whoever_has_no_seat_makes_no_move(house):
     asyncio.run(course())
 
 
-def test_a_move_on_an_old_board_is_stale(house):
+def test_a_move_on_an_old_board_is_stale(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "me")
             old = room.version
             posted(await play(room, ANNA, "claim north"))
             for version in (old, room.version + 1, -1):
@@ -106,16 +106,16 @@ def test_a_move_on_an_old_board_is_stale(house):
     asyncio.run(course())
 
 
-def test_a_key_is_answered_once_with_the_same_bytes_also_after_a_restart(house):
+def test_a_key_is_answered_once_with_the_same_bytes_also_after_a_restart(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "me")
             old = room.version
             first = await room.post(Asked(ANNA, "k", b"1"), PostMove(old, "claim north"))
             illegal = await room.post(Asked(ANNA, "l", b"2"), PostMove(room.version, "claim north"))
             assert await room.post(Asked(ANNA, "k", b"1"), PostMove(old, "claim north")) == first
-        async with house.keeper() as keeper:
-            again = await keeper.room(room.id)
+        async with local.registry() as registry:
+            again = await registry.room(room.id)
             assert await again.post(Asked(ANNA, "k", b"1"), PostMove(old, "claim north")) == first
             assert await again.post(Asked(ANNA, "l", b"2"), PostMove(old, "claim north")) == illegal
             assert problem(await again.post(Asked(ANNA, "k", b"x"), PostMove(old, "claim west"))).code == "key_reused"
@@ -124,12 +124,12 @@ def test_a_key_is_answered_once_with_the_same_bytes_also_after_a_restart(house):
     asyncio.run(course())
 
 
-def test_a_key_whose_answer_is_not_kept_still_acts_only_once(house, monkeypatch):
+def test_a_key_whose_answer_is_not_kept_still_acts_only_once(local, monkeypatch):
     monkeypatch.setattr(answers, "LONGEST", 10)
 
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "me")
             old = room.version
             posted(await room.post(Asked(ANNA, "k", b"1"), PostMove(old, "claim north")))
             now = room.version
@@ -142,10 +142,10 @@ def test_a_key_whose_answer_is_not_kept_still_acts_only_once(house, monkeypatch)
     asyncio.run(course())
 
 
-def test_many_at_once_with_one_key_have_one_effect(house):
+def test_many_at_once_with_one_key_have_one_effect(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "me")
             post = PostMove(room.version, "claim north")
             answers = await asyncio.gather(*(room.post(Asked(ANNA, "k", b"1"), post) for _ in range(20)))
             assert len({(answer.status, answer.body) for answer in answers}) == 1
@@ -154,10 +154,10 @@ def test_many_at_once_with_one_key_have_one_effect(house):
     asyncio.run(course())
 
 
-def test_of_many_who_post_at_once_one_is_first(house):
+def test_of_many_who_post_at_once_one_is_first(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "me")
             post = PostMove(room.version, "claim north")
             answers = await asyncio.gather(*(room.post(Asked(ANNA, f"{n}", b"1"), post) for n in range(20)))
             assert sorted(answer.status for answer in answers) == [200, *[409] * 19]
@@ -165,11 +165,11 @@ def test_of_many_who_post_at_once_one_is_first(house):
     asyncio.run(course())
 
 
-def test_orders_of_different_seats_never_conflict(house):
+def test_orders_of_different_seats_never_conflict(local):
     async def course():
-        async with house.keeper() as keeper:
+        async with local.registry() as registry:
             people = [Person(f"p{n}", f"P{n}", "player") for n in range(7)]
-            room = await made(keeper, *["open"] * 7, ruleset="diplomacy", map="")
+            room = await made(registry, *["open"] * 7, ruleset="diplomacy", map="")
             for person in people:
                 assert (await sit(room, person)).status == 200
             posts = [room.post(Asked(person), PostMove(0, "seal")) for person in people]
@@ -179,10 +179,10 @@ def test_orders_of_different_seats_never_conflict(house):
     asyncio.run(course())
 
 
-def test_a_seat_that_is_nobodys_makes_no_move(house):
+def test_a_seat_that_is_nobodys_makes_no_move(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "me")
             for seat in (-3, -2, 2, 1_000):
                 assert problem(await play(room, ANNA, "claim north", seat=seat)).code == "not_allowed"
 

@@ -4,8 +4,8 @@ import pytest
 
 from garrison import RULESETS
 from garrison.bots import BOTS
-from garrison.play.asking import STRANGER, Refusal
 from garrison.play.making import seated
+from garrison.play.requests import STRANGER, Refusal
 from garrison.wire.making import NewGame, NewSeat
 from rows import rows
 

@@ -10,15 +10,15 @@ from garrison.play import Asked
 from garrison.store import people
 from garrison.store.store import Store
 from garrison.wire.games import PostMove
-from play.house import ANNA, House, made, play, posted
+from play.serving import ANNA, LocalServer, made, play, posted
 from postgresql import new_database
 
 
 @pytest.fixture
-def houses():
+def servers():
     address = new_database()
     stores = [Store(address) for _ in range(2)]
-    yield [House(store) for store in stores]
+    yield [LocalServer(store) for store in stores]
     for store in stores:
         store.close()
 
@@ -30,9 +30,9 @@ async def next_move(stream):
     raise AssertionError("The stream has ended.")
 
 
-def test_a_move_in_one_process_is_told_by_the_other(houses):
+def test_a_move_in_one_process_is_told_by_the_other(servers):
     async def course():
-        async with houses[0].keeper() as one, houses[1].keeper() as other:
+        async with servers[0].registry() as one, servers[1].registry() as other:
             room = await made(one, "me", "me")
             elsewhere = await other.room(room.id)
             stream = elsewhere.stream(ANNA, -3)
@@ -45,25 +45,25 @@ def test_a_move_in_one_process_is_told_by_the_other(houses):
     asyncio.run(course())
 
 
-def test_a_lost_notice_does_no_harm(houses):
+def test_a_lost_notice_does_no_harm(servers):
     async def course():
-        async with houses[0].keeper() as one, houses[1].keeper() as other:
+        async with servers[0].registry() as one, servers[1].registry() as other:
             room = await made(one, "me", "me")
             elsewhere = await other.room(room.id)
             other._listener.close()
             reading = asyncio.ensure_future(next_move(elsewhere.stream(ANNA, -3)))
             await asyncio.sleep(0)
             posted(await play(room, ANNA, "claim north"))
-            houses[1].time += 2_000
+            servers[1].time += 2_000
             await other.tick()
             assert (await reading).startswith(b"id: %d\n" % room.version)
 
     asyncio.run(course())
 
 
-def test_of_two_processes_one_is_first(houses):
+def test_of_two_processes_one_is_first(servers):
     async def course():
-        async with houses[0].keeper() as one, houses[1].keeper() as other:
+        async with servers[0].registry() as one, servers[1].registry() as other:
             room = await made(one, "me", "me")
             rooms = [room, await other.room(room.id)]
             for line in ("claim north", "claim south"):
@@ -75,9 +75,9 @@ def test_of_two_processes_one_is_first(houses):
     asyncio.run(course())
 
 
-def test_whoever_asks_another_process_sees_the_same(houses):
+def test_whoever_asks_another_process_sees_the_same(servers):
     async def course():
-        async with houses[0].keeper() as one, houses[1].keeper() as other:
+        async with servers[0].registry() as one, servers[1].registry() as other:
             room = await made(one, "me", "me")
             await other.room(room.id)
             other._listener.close()
@@ -87,22 +87,22 @@ def test_whoever_asks_another_process_sees_the_same(houses):
     asyncio.run(course())
 
 
-def test_a_new_name_is_seen_in_another_process(houses):
+def test_a_new_name_is_seen_in_another_process(servers):
     async def course():
-        async with houses[0].keeper() as one, houses[1].keeper() as other:
+        async with servers[0].registry() as one, servers[1].registry() as other:
             room = await made(one, "me", "me")
             await other.room(room.id)
             named = people.guest("anna", 7, 1)
-            await houses[0].store.write(lambda connection: people.add(connection, named))
+            await servers[0].store.write(lambda connection: people.add(connection, named))
             seats = (await other.room(room.id)).info(ANNA).seats
             assert [(seat.name, seat.person.kind) for seat in seats] == [("Guest 0007", "guest")] * 2
 
     asyncio.run(course())
 
 
-def test_a_stream_goes_on_where_another_process_left_off(houses):
+def test_a_stream_goes_on_where_another_process_left_off(servers):
     async def course():
-        async with houses[0].keeper() as one, houses[1].keeper() as other:
+        async with servers[0].registry() as one, servers[1].registry() as other:
             room = await made(one, "me", "me")
             elsewhere = await other.room(room.id)
             other._listener.close()
@@ -112,7 +112,7 @@ def test_a_stream_goes_on_where_another_process_left_off(houses):
             reading = asyncio.ensure_future(next_move(stream))
             await asyncio.sleep(0)
             posted(await play(room, ANNA, "claim south"))
-            houses[1].time += 2_000
+            servers[1].time += 2_000
             await other.tick()
             assert (await reading).startswith(b"id: %d\n" % room.version)
 

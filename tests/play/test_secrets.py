@@ -16,7 +16,7 @@ from garrison.play import Asked, Refusal
 from garrison.store.lists import LISTS
 from garrison.store.store import Store
 from garrison.wire.games import PostMove
-from play.house import ANNA, BEGUN, BEN, CARL, House, made, play, rest, sit, stopped
+from play.serving import ANNA, BEGUN, BEN, CARL, LocalServer, made, play, rest, sit, stopped
 
 WATCHER = -3
 OTHERS = ((BEN, 1), (CARL, 2), (CARL, WATCHER))
@@ -59,9 +59,9 @@ async def twins(tmp_path, moves, **settings):
     found = []
     for number, lines in enumerate(moves):
         store = Store(f"{tmp_path / f'{number}.db'}")
-        async with House(store).keeper() as keeper:
+        async with LocalServer(store).registry() as registry:
             one = {name: values[number] if isinstance(values, list) else values for name, values in settings.items()}
-            room = await made(keeper, "me", "open", "open", **one)
+            room = await made(registry, "me", "open", "open", **one)
             for person in (BEN, CARL):
                 await sit(room, person)
             for line in lines:
@@ -138,25 +138,25 @@ ORDERS = {
 """What Anna writes and when, in one game and in the other; and what Ben does in both of them meanwhile."""
 
 
-async def course_of_orders(house, ruleset, mine, others):
+async def course_of_orders(local, ruleset, mine, others):
     """Everything told to anybody but Anna of a game in which she writes twice, and Ben in between."""
-    async with house.keeper() as keeper:
+    async with local.registry() as registry:
         _, _, _, map_ = ORDERS[ruleset]
         seats = ("me", "open", "open") if map_ else ("me", "open", "open", *["advance"] * 4)
-        room = await made(keeper, *seats, ruleset=ruleset, map=map_, listed=True)
+        room = await made(registry, *seats, ruleset=ruleset, map=map_, listed=True)
         for person in (BEN, CARL):
             await sit(room, person)
         await rest(room)
         answers = []
         for _ in range(2):
             for after, line in mine:
-                house.time = max(house.time, BEGUN + 1_000 * after)
+                local.time = max(local.time, BEGUN + 1_000 * after)
                 assert (await play(room, ANNA, line, seat=0)).status == 200
-            house.time = max(house.time, BEGUN + 60_000)
+            local.time = max(local.time, BEGUN + 60_000)
             answers += [await play(room, BEN, line, seat=1) for line in others]
-        house.time = BEGUN + 120_000
-        cards = [await keeper.cards([room.id], person) for person in (BEN, CARL)]
-        page = await keeper.store.read(lambda connection: LISTS["live"](connection, "", "", 10))
+        local.time = BEGUN + 120_000
+        cards = [await registry.cards([room.id], person) for person in (BEN, CARL)]
+        page = await registry.store.read(lambda connection: LISTS["live"](connection, "", "", 10))
         hints = (await room.hint(2)).move
         return [*await all_told(room), answers, cards, page.cards[0].game.updated, hints]
 
@@ -166,7 +166,7 @@ def test_how_many_orders_somebody_writes_and_when(tmp_path, ruleset):
     found = []
     for number, mine in enumerate(ORDERS[ruleset][:2]):
         store = Store(f"{tmp_path / f'{number}.db'}")
-        found.append(asyncio.run(course_of_orders(House(store), ruleset, mine, ORDERS[ruleset][2])))
+        found.append(asyncio.run(course_of_orders(LocalServer(store), ruleset, mine, ORDERS[ruleset][2])))
         store.close()
     for one, other in zip(*found, strict=True):
         assert one == other
@@ -177,8 +177,8 @@ def test_a_share_before_the_game_begins(tmp_path):
         found = []
         for share in ("ab" * 32, "cd" * 32):
             store = Store(f"{tmp_path / share[:2]}.db")
-            async with House(store).keeper() as keeper:
-                room = await made(keeper, "me", "open", "open")
+            async with LocalServer(store).registry() as registry:
+                room = await made(registry, "me", "open", "open")
                 await sit(room, BEN, share=share)
                 found.append([await said(room, person, WATCHER) for person in (ANNA, CARL)])
             store.close()
@@ -188,10 +188,10 @@ def test_a_share_before_the_game_begins(tmp_path):
 
 
 @pytest.mark.parametrize("ruleset", ["missions", "trumps"])
-def test_the_secret_of_the_dice_is_told_to_nobody_before_the_end(house, ruleset):
+def test_the_secret_of_the_dice_is_told_to_nobody_before_the_end(local, ruleset):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "open", "open", ruleset=ruleset, map="world")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "open", "open", ruleset=ruleset, map="world")
             for person in (BEN, CARL):
                 await sit(room, person)
             secret = room.played.row.secret.hex()

@@ -9,11 +9,11 @@ from garrison.play import Asked
 from garrison.play.making import Settings, read_settings
 from garrison.store import schema
 from garrison.store.lists import LISTS
-from garrison.table.shares import share_of
+from garrison.table.dice import share_of
 from garrison.table.verdict import check
 from garrison.wire.games import CastVote, GameInfo
 from garrison.wire.making import AddShare, Join, NewGame, NewSeat
-from play.house import ANNA, BEN, CARL, made, play, problem, read, rest, sit
+from play.serving import ANNA, BEN, CARL, made, play, problem, read, rest, sit
 from store.stored import row_of
 
 NONCE, OTHER, MERE = "1f" * 32, "2e" * 32, "ab" * 32
@@ -25,10 +25,10 @@ def later(*players, **settings):
     return NewGame(seats, **{"map": "quad", "pace": "instant", "options": {"setup": "deal"}, **settings})
 
 
-async def waiting(keeper, *players, **settings):
-    answer = await keeper.create(Asked(ANNA), later(*players, **settings))
+async def waiting(registry, *players, **settings):
+    answer = await registry.create(Asked(ANNA), later(*players, **settings))
     assert answer.status == 201, answer.body
-    return await keeper.room(read(answer, GameInfo).id)
+    return await registry.room(read(answer, GameInfo).id)
 
 
 def added(room, nonce=NONCE, seat=-1):
@@ -49,10 +49,10 @@ def line(record, name):
     return next((row.removeprefix(f"{name}: ") for row in record.split("\n") if row.startswith(f"{name}: ")), "")
 
 
-def test_a_game_has_its_commitment_and_waits_for_its_share(house):
+def test_a_game_has_its_commitment_and_waits_for_its_share(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await waiting(keeper, "me", "steady")
+        async with local.registry() as registry:
+            room = await waiting(registry, "me", "steady")
             info = room.info(ANNA)
             assert (info.stage, info.dice.awaited, info.dice.shares, len(info.dice.commitment)) == (
                 *("waiting", (0,), ("", "")),
@@ -71,21 +71,21 @@ def test_a_game_has_its_commitment_and_waits_for_its_share(house):
             assert line(record, "order") == f"commitment, red {NONCE}"
             verdict = check(record.encode())
             assert (verdict.faults, verdict.chooser, verdict.proven) == ((), "nobody", ("red",))
-        async with house.keeper() as keeper:
-            again = await keeper.room(room.id)
+        async with local.registry() as registry:
+            again = await registry.room(room.id)
             assert again.info(ANNA) == room.info(ANNA)
             assert await again.record(-3) == record
 
     asyncio.run(course())
 
 
-def test_a_game_that_waits_survives_the_server(house):
+def test_a_game_that_waits_survives_the_server(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await waiting(keeper, "me", "open")
+        async with local.registry() as registry:
+            room = await waiting(registry, "me", "open")
             await sit(room, BEN)
-        async with house.keeper() as keeper:
-            again = await keeper.room(room.id)
+        async with local.registry() as registry:
+            again = await registry.room(room.id)
             assert again.info(ANNA) == room.info(ANNA)
             assert again.info(ANNA).dice.awaited == (0,)
             assert read(await again.add_share(Asked(ANNA), added(again)), GameInfo).stage == "playing"
@@ -93,10 +93,10 @@ def test_a_game_that_waits_survives_the_server(house):
     asyncio.run(course())
 
 
-def test_whoever_says_nothing_about_shares_plays_at_once(house):
+def test_whoever_says_nothing_about_shares_plays_at_once(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "steady", seed="", options={"setup": "deal"})
+        async with local.registry() as registry:
+            room = await made(registry, "me", "steady", seed="", options={"setup": "deal"})
             info = room.info(ANNA)
             assert (info.stage, info.dice.shares, info.dice.awaited) == ("playing", ("", ""), ())
             record = await ended(room, ANNA)
@@ -106,12 +106,12 @@ def test_whoever_says_nothing_about_shares_plays_at_once(house):
     asyncio.run(course())
 
 
-def test_the_share_of_the_maker_is_refused_before_the_commitment(house):
+def test_the_share_of_the_maker_is_refused_before_the_commitment(local):
     async def course():
-        async with house.keeper() as keeper:
+        async with local.registry() as registry:
             for share in (MERE, "Later", "x"):
                 new = NewGame((NewSeat("me", share=share), NewSeat("steady")), map="quad")
-                refused = problem(await keeper.create(Asked(ANNA), new))
+                refused = problem(await registry.create(Asked(ANNA), new))
                 assert refused.code == "invalid"
                 assert "A share of the dice comes after the commitment" in refused.message
                 assert "POST /api/games/{game}/share" in refused.message
@@ -119,10 +119,10 @@ def test_the_share_of_the_maker_is_refused_before_the_commitment(house):
     asyncio.run(course())
 
 
-def test_a_seat_may_decline(house):
+def test_a_seat_may_decline(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await waiting(keeper, "me", "steady")
+        async with local.registry() as registry:
+            room = await waiting(registry, "me", "steady")
             begun = read(await room.add_share(Asked(ANNA), AddShare()), GameInfo)
             assert (begun.stage, begun.dice.shares) == ("playing", ("", ""))
             assert line(await ended(room, ANNA), "order") == "commitment"
@@ -130,10 +130,10 @@ def test_a_seat_may_decline(house):
     asyncio.run(course())
 
 
-def test_people_who_share_a_device_add_a_share_each(house):
+def test_people_who_share_a_device_add_a_share_each(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await waiting(keeper, "me", "steady", "me")
+        async with local.registry() as registry:
+            room = await waiting(registry, "me", "steady", "me")
             first = read(await room.add_share(Asked(ANNA), added(room, seat=2)), GameInfo)
             assert (first.stage, first.dice.awaited) == ("waiting", (0,))
             assert (first.dice.shares, first.dice.nonces) == (("", "", ""), ("", "", "")), (
@@ -146,11 +146,11 @@ def test_people_who_share_a_device_add_a_share_each(house):
     asyncio.run(course())
 
 
-def test_a_game_begins_with_its_last_seat_or_its_last_share(house):
+def test_a_game_begins_with_its_last_seat_or_its_last_share(local):
     async def course():
-        async with house.keeper() as keeper:
+        async with local.registry() as registry:
             for share_last in (True, False):
-                room = await waiting(keeper, "me", "open")
+                room = await waiting(registry, "me", "open")
                 asks = [partial(room.add_share, Asked(ANNA), added(room)), partial(take, room, Join(share=MERE))]
                 stages = [read(await ask(), GameInfo).stage for ask in (reversed(asks) if share_last else asks)]
                 assert stages == ["waiting", "playing"]
@@ -169,10 +169,10 @@ async def take(room, join):
     return await room.join(Asked(BEN), replace(join, link=token))
 
 
-def test_a_share_that_its_nonce_does_not_make_is_refused(house):
+def test_a_share_that_its_nonce_does_not_make_is_refused(local):
     async def course():
-        async with house.keeper() as keeper:
-            room, other = await waiting(keeper, "me", "open"), await waiting(keeper, "me", "steady")
+        async with local.registry() as registry:
+            room, other = await waiting(registry, "me", "open"), await waiting(registry, "me", "steady")
             wrong = [
                 AddShare(share=MERE, nonce=NONCE),
                 AddShare(share=added(other).share, nonce=NONCE),
@@ -191,10 +191,10 @@ def test_a_share_that_its_nonce_does_not_make_is_refused(house):
     asyncio.run(course())
 
 
-def test_a_share_is_added_once_and_by_its_own_seat_before_the_game_begins(house):
+def test_a_share_is_added_once_and_by_its_own_seat_before_the_game_begins(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await waiting(keeper, "me", "open", "open")
+        async with local.registry() as registry:
+            room = await waiting(registry, "me", "open", "open")
             await sit(room, BEN)
             assert problem(await room.add_share(Asked(CARL), AddShare(share=MERE))).code == "not_allowed"
             assert problem(await room.add_share(Asked(BEN), AddShare(0, MERE))).code == "not_allowed"
@@ -209,10 +209,10 @@ def test_a_share_is_added_once_and_by_its_own_seat_before_the_game_begins(house)
     asyncio.run(course())
 
 
-def test_who_leaves_takes_the_share_along(house):
+def test_who_leaves_takes_the_share_along(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await waiting(keeper, "me", "open")
+        async with local.registry() as registry:
+            room = await waiting(registry, "me", "open")
             await room.add_share(Asked(ANNA), added(room))
             await room.leave(Asked(ANNA))
             await take(room, Join(share=MERE))
@@ -222,10 +222,10 @@ def test_who_leaves_takes_the_share_along(house):
     asyncio.run(course())
 
 
-def test_the_maker_may_cancel_a_game_that_waits_for_a_share(house):
+def test_the_maker_may_cancel_a_game_that_waits_for_a_share(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await waiting(keeper, "me", "steady", listed=True)
+        async with local.registry() as registry:
+            room = await waiting(registry, "me", "steady", listed=True)
             assert (await room.vote(Asked(BEN), CastVote("cancel"))).status == 403
             assert read(await room.vote(Asked(ANNA), CastVote("cancel")), GameInfo).stage == "cancelled"
             assert (await room.add_share(Asked(ANNA), added(room))).status == 409
@@ -233,27 +233,27 @@ def test_the_maker_may_cancel_a_game_that_waits_for_a_share(house):
     asyncio.run(course())
 
 
-def test_nobody_is_asked_to_join_a_game_that_waits_for_a_share_alone(house):
+def test_nobody_is_asked_to_join_a_game_that_waits_for_a_share_alone(local):
     async def course():
-        async with house.keeper() as keeper:
-            await waiting(keeper, "me", "steady", listed=True)
-            room = await waiting(keeper, "me", "open", listed=True)
-            page = await keeper.store.read(lambda connection: LISTS["open"](connection, "", "", 10))
+        async with local.registry() as registry:
+            await waiting(registry, "me", "steady", listed=True)
+            room = await waiting(registry, "me", "open", listed=True)
+            page = await registry.store.read(lambda connection: LISTS["open"](connection, "", "", 10))
             assert [card.game.id for card in page.cards] == [room.id]
 
     asyncio.run(course())
 
 
-def test_a_rematch_keeps_the_order(house):
+def test_a_rematch_keeps_the_order(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await waiting(keeper, "me", "steady")
+        async with local.registry() as registry:
+            room = await waiting(registry, "me", "steady")
             await room.add_share(Asked(ANNA), added(room))
             await ended(room, ANNA)
             following = read(await room.rematch(Asked(ANNA), "later"), GameInfo)
             assert (following.stage, following.dice.awaited) == ("waiting", (0,))
             assert following.dice.commitment != room.info(ANNA).dice.commitment
-            next_ = await keeper.room(following.id)
+            next_ = await registry.room(following.id)
             assert read(await next_.add_share(Asked(ANNA), added(next_)), GameInfo).stage == "playing"
             await ended(next_, ANNA)
             assert read(await next_.rematch(Asked(ANNA)), GameInfo).stage == "playing", (
@@ -263,10 +263,10 @@ def test_a_rematch_keeps_the_order(house):
     asyncio.run(course())
 
 
-def test_a_seed_a_record_and_the_other_families_keep_the_order(house):
+def test_a_seed_a_record_and_the_other_families_keep_the_order(local):
     async def course():
-        async with house.keeper() as keeper:
-            first = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            first = await made(registry, "me", "me")
             await play(first, ANNA, "claim north")
             record = await ended(first, ANNA)
             for settings in (
@@ -274,7 +274,7 @@ def test_a_seed_a_record_and_the_other_families_keep_the_order(house):
                 {"record": record, "map": "", "options": {}},
                 {"ruleset": "trumps", "map": "islands", "options": {}},
             ):
-                room = await waiting(keeper, "me", "me", **settings)
+                room = await waiting(registry, "me", "me", **settings)
                 for seat in (0, 1):
                     assert (await room.add_share(Asked(ANNA), added(room, seat=seat))).status == 200
                 assert room.info(ANNA).stage == "playing"
@@ -287,19 +287,19 @@ def test_a_seed_a_record_and_the_other_families_keep_the_order(house):
 # Games of an older server
 
 
-def test_a_waiting_game_of_an_older_server_says_that_its_share_came_first(house):
+def test_a_waiting_game_of_an_older_server_says_that_its_share_came_first(local):
     """There the share of the maker is in the settings."""
 
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "open", seed="")
-        settings = read_settings(row_of(house.store, room.id).settings)
+        async with local.registry() as registry:
+            room = await made(registry, "me", "open", seed="")
+        settings = read_settings(row_of(local.store, room.id).settings)
         anna = replace(settings.sitting[0], share=MERE)
         older = Settings(settings.new, settings.dice, (anna, *settings.sitting[1:]))
         changed = schema.game.update().where(schema.game.c.id == room.id).values(settings=older.text)
-        house.store.write_now(lambda connection: connection.execute(changed))
-        async with house.keeper() as keeper:
-            room = await keeper.room(room.id)
+        local.store.write_now(lambda connection: connection.execute(changed))
+        async with local.registry() as registry:
+            room = await registry.room(room.id)
             await take(room, Join(share=OTHER))
             record = await ended(room, ANNA, BEN)
             assert line(record, "order") == "red, commitment, blue"
@@ -308,16 +308,16 @@ def test_a_waiting_game_of_an_older_server_says_that_its_share_came_first(house)
     asyncio.run(course())
 
 
-def test_a_game_that_an_older_server_began_has_no_order(house):
+def test_a_game_that_an_older_server_began_has_no_order(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "steady", seed="")
-        header = row_of(house.store, room.id).header
+        async with local.registry() as registry:
+            room = await made(registry, "me", "steady", seed="")
+        header = row_of(local.store, room.id).header
         assert "\norder: commitment\n" in header
         older = header.replace("order: commitment\n", "")
-        house.store.write_now(lambda connection: connection.execute(schema.game.update().values(header=older)))
-        async with house.keeper() as keeper:
-            record = await ended(await keeper.room(room.id), ANNA)
+        local.store.write_now(lambda connection: connection.execute(schema.game.update().values(header=older)))
+        async with local.registry() as registry:
+            record = await ended(await registry.room(room.id), ANNA)
             assert line(record, "order") == ""
             assert check(record.encode()).promise.endswith("nobody added a share.")
 

@@ -8,15 +8,15 @@ from msgspec.structs import replace
 from garrison import begin, new_game
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.odds import chance_to_win
-from garrison.play.families.simultaneous import beside, tell, would
+from garrison.odds.simultaneous import UNKNOWN, chance, chances
+from garrison.play.families.simultaneous import facts, tell, would
 from garrison.simultaneous import events as e
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Why
 from garrison.simultaneous.notation import read_order
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.rules.alternating import outcome
-from garrison.table.prospects import UNKNOWN, chance, chances
-from garrison.telling.named import named
+from garrison.telling.sentences import named
 from rows import rows
 
 BOARD = {"deneb": (0, 5), "sadr": (0, 4), "gienah-cygni": (0, 1), "betelgeuse": (1, 3), "rigel": (1, 1)}
@@ -29,7 +29,7 @@ def sheet(*lines, name="simultaneous", pool=12, **options):
     orders = (tuple(read_order(game, line.split()) for line in lines), ())
     state = replace(begin(game), owner=owner, armies=armies, pool=(pool, 5), orders=orders, phase=v.Ordering())
     view: Any = game.ruleset.view(game, state, Seat(0))
-    return beside(game, named(game), view).turn
+    return facts(game, named(game), view).turn
 
 
 def lines(found):

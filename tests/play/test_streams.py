@@ -7,7 +7,7 @@ import pytest
 
 from garrison.play import Asked, Refusal
 from garrison.wire.games import CastVote, Say
-from play.house import ANNA, BEN, CARL, made, play, posted, problem, rest, sit, stopped
+from play.serving import ANNA, BEN, CARL, made, play, posted, problem, rest, sit, stopped
 
 
 def events(pieces):
@@ -16,10 +16,10 @@ def events(pieces):
     return [(line["event"], line["id"], line["data"]) for line in lines]
 
 
-def test_a_stream_begins_with_the_table_and_tells_each_move(house):
+def test_a_stream_begins_with_the_table_and_tells_each_move(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "me")
             version = room.version
             reading = asyncio.ensure_future(stopped(room.stream(ANNA, 0, -1, "lines"), 3))
             await asyncio.sleep(0)
@@ -34,10 +34,10 @@ def test_a_stream_begins_with_the_table_and_tells_each_move(house):
     asyncio.run(course())
 
 
-def test_a_stream_goes_on_after_any_version(house):
+def test_a_stream_goes_on_after_any_version(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "steady", "steady")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "steady", "steady")
             await rest(room)
             whole = events(await stopped(room.stream(ANNA, 0, 0, "lines"), room.version + 1))
             assert [number for kind, number, _ in whole if kind == "move"] == [*range(1, room.version + 1)]
@@ -48,10 +48,10 @@ def test_a_stream_goes_on_after_any_version(house):
     asyncio.run(course())
 
 
-def test_a_stream_after_a_version_that_is_yet_to_come_begins_now(house):
+def test_a_stream_after_a_version_that_is_yet_to_come_begins_now(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "me")
             stream = room.stream(ANNA, 0, 99_999_999, "lines")
             assert [name for name, _, _ in events([await anext(stream)])] == ["game"]
             posted(await play(room, ANNA, "claim north"))
@@ -61,10 +61,10 @@ def test_a_stream_after_a_version_that_is_yet_to_come_begins_now(house):
     asyncio.run(course())
 
 
-def test_server_sent_events_have_a_retry_and_ids(house):
+def test_server_sent_events_have_a_retry_and_ids(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "me")
             retry, game, move = await stopped(room.stream(ANNA, 0, room.version - 1), 3)
             assert retry == b"retry: 1000\n\n"
             assert game.startswith(b"event: game\ndata: {")
@@ -76,20 +76,20 @@ def test_server_sent_events_have_a_retry_and_ids(house):
     asyncio.run(course())
 
 
-def test_a_quiet_stream_has_a_heartbeat(house):
+def test_a_quiet_stream_has_a_heartbeat(local):
     async def course():
-        async with house.keeper(beat=1) as keeper:
-            room = await made(keeper, "me", "me")
+        async with local.registry(beat=1) as registry:
+            room = await made(registry, "me", "me")
             assert (await stopped(room.stream(ANNA, 0), 4))[2:] == [b": beat\n\n"] * 2
 
     asyncio.run(course())
 
 
-def test_several_games_in_one_stream(house):
+def test_several_games_in_one_stream(local):
     async def course():
-        async with house.keeper() as keeper:
-            rooms = [await made(keeper, "me", "me", seed=seed) for seed in ("one", "two")]
-            stream = keeper.streams(rooms, ANNA)
+        async with local.registry() as registry:
+            rooms = [await made(registry, "me", "me", seed=seed) for seed in ("one", "two")]
+            stream = registry.streams(rooms, ANNA)
             _, *tables = [await anext(stream) for _ in range(3)]
             assert {msgspec.json.decode(raw.partition(b"data: ")[2])["game"] for raw in tables} == {
                 room.id for room in rooms
@@ -102,10 +102,10 @@ def test_several_games_in_one_stream(house):
     asyncio.run(course())
 
 
-def test_talk_is_heard_at_the_table_and_apart_from_it_among_watchers(house):
+def test_talk_is_heard_at_the_table_and_apart_from_it_among_watchers(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "open")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "open")
             await sit(room, BEN)
             player, watcher = room.stream(BEN, 1, -1, "lines"), room.stream(CARL, -3, -1, "lines")
             for stream in (player, watcher):
@@ -126,10 +126,10 @@ def test_talk_is_heard_at_the_table_and_apart_from_it_among_watchers(house):
             assert [line.text for line in await room.talk(ANNA, 0)] == ["Good luck!"]
 
 
-def test_whoever_plays_does_not_hear_the_watchers_from_a_watchers_place(house):
+def test_whoever_plays_does_not_hear_the_watchers_from_a_watchers_place(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await made(keeper, "me", "steady")
+        async with local.registry() as registry:
+            room = await made(registry, "me", "steady")
             stream = room.stream(ANNA, -3, -1, "lines")
             await anext(stream)
             assert (await room.say(Asked(CARL), Say("Red wins.", "watchers"))).status == 201

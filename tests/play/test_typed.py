@@ -7,7 +7,7 @@ import pytest
 from cli.desk import game, table_at, typed
 from cli.map_room import POWERS
 from garrison.catalogue import write_record
-from play.house import ANNA, made, play, problem
+from play.serving import ANNA, made, play, problem
 
 WORLD = game(map_="world").map.ids
 STARS = game("simultaneous", "ten-stars").map.ids
@@ -124,22 +124,22 @@ def in_the_terminal(place, line, folder):
     return written(table, seen.session.table.moves), seen.answer(line)
 
 
-async def over_http(keeper, place, line):
+async def over_http(registry, place, line):
     table = position(place)
     seats = ["me", *["random"] * (len(table.game.seats) - 1)]
-    room = await made(keeper, *seats, record=write_record(table.record()), at=0, ruleset="", map="")
+    room = await made(registry, *seats, record=write_record(table.record()), at=0, ruleset="", map="")
     answer = await play(room, ANNA, line)
     return written(table, room.played.chronicle.moves), "" if answer.status == 200 else problem(answer).message
 
 
 @pytest.mark.parametrize("family", ["classic", "simultaneous", "diplomacy"])
-def test_a_line_means_the_same_at_every_door(house, tmp_path, family):
+def test_a_line_means_the_same_at_every_door(local, tmp_path, family):
     async def course():
-        async with house.keeper() as keeper:
+        async with local.registry() as registry:
             for place, line in LINES:
                 if place[0][0] == family:
                     moves, said = in_the_terminal(place, line, tmp_path)
-                    made_here, refused = await over_http(keeper, place, line)
+                    made_here, refused = await over_http(registry, place, line)
                     assert (made_here, said.startswith(refused)) == (moves, True), (line, moves, said, refused)
                     assert bool(made_here) != bool(refused), line
 

@@ -10,15 +10,15 @@ from garrison.store.store import Store
 from garrison.wire.games import PostMove, Say
 from garrison.wire.making import Join
 from garrison.wire.people import Person
-from play.house import ANNA, BEN, CARL, House, made, play, posted, problem
+from play.serving import ANNA, BEN, CARL, LocalServer, made, play, posted, problem
 
 SEVEN = (ANNA, BEN, CARL, *(Person(name, name.title(), "player") for name in ("dora", "emil", "fred", "gina")))
 WATCHER = -3
 
 
-async def table(keeper, **settings):
+async def table(registry, **settings):
     """A game of diplomacy in which each of seven people has the seat of their number."""
-    room = await made(keeper, "me", *["open"] * 6, ruleset="diplomacy", map="europe", listed=True, **settings)
+    room = await made(registry, "me", *["open"] * 6, ruleset="diplomacy", map="europe", listed=True, **settings)
     for seat, person in enumerate(SEVEN[1:], 1):
         await room.join(Asked(person), Join(seat=seat))
     return room
@@ -36,20 +36,20 @@ def sheet(answer):
         ("bud s vie - gal", "A BUD S A VIE - GAL", "Army Budapest => attack support => Army Vienna into Galicia"),
     ],
 )
-def test_an_order_is_read_as_it_is_typed(house, line, text, words):
+def test_an_order_is_read_as_it_is_typed(local, line, text, words):
     async def course():
-        async with house.keeper() as keeper:
-            room = await table(keeper)
+        async with local.registry() as registry:
+            room = await table(registry)
             [order] = sheet(await play(room, ANNA, line))["orders"]
             assert (order["text"], order["words"], order["void"]) == (text, words, "")
 
     asyncio.run(course())
 
 
-def test_an_order_without_effect_says_why(house):
+def test_an_order_without_effect_says_why(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await table(keeper)
+        async with local.registry() as registry:
+            room = await table(registry)
             told = sheet(await play(room, ANNA, "tri - lon"))
             assert told["orders"][0]["void"] == "It can't get there in one move."
             assert (told["left"], told["wanted"], told["ready"], told["owing"]) == (2, 3, 0, 7)
@@ -58,10 +58,10 @@ def test_an_order_without_effect_says_why(house):
     asyncio.run(course())
 
 
-def test_a_support_for_what_is_not_ordered_is_doubted(house):
+def test_a_support_for_what_is_not_ordered_is_doubted(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await table(keeper)
+        async with local.registry() as registry:
+            room = await table(registry)
             [order] = sheet(await play(room, ANNA, "bud s vie - gal"))["orders"]
             assert (order["void"], order["doubt"]) == ("", "A VIE is not ordered there.")
             orders = sheet(await play(room, ANNA, "vie - gal"))["orders"]
@@ -72,10 +72,10 @@ def test_a_support_for_what_is_not_ordered_is_doubted(house):
     asyncio.run(course())
 
 
-def test_what_cannot_be_read_is_refused_with_its_reason(house):
+def test_what_cannot_be_read_is_refused_with_its_reason(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await table(keeper)
+        async with local.registry() as registry:
+            room = await table(registry)
             for line, reason in (("par - bur", "You have no unit at PAR."), ("vie - nowhere", "There is no province")):
                 answer = await play(room, ANNA, line)
                 assert answer.status == 422
@@ -84,10 +84,10 @@ def test_what_cannot_be_read_is_refused_with_its_reason(house):
     asyncio.run(course())
 
 
-def test_the_sheets_of_others_are_blank(house):
+def test_the_sheets_of_others_are_blank(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await table(keeper)
+        async with local.registry() as registry:
+            room = await table(registry)
             await play(room, ANNA, "vie - gal")
             for seat in (1, WATCHER):
                 assert (await room.seen(seat)).extra.sheet.orders == ()
@@ -95,10 +95,10 @@ def test_the_sheets_of_others_are_blank(house):
     asyncio.run(course())
 
 
-def test_the_board_has_provinces_and_the_places_in_them(house):
+def test_the_board_has_provinces_and_the_places_in_them(local):
     async def course():
-        async with house.keeper() as keeper:
-            board = (await table(keeper)).board()
+        async with local.registry() as registry:
+            board = (await table(registry)).board()
             places = {place.id: place for place in board.places}
             assert places["STP/NC"].name == "St Petersburg (north coast)"
             assert board.territories[places["STP/NC"].province].name == "St Petersburg"
@@ -112,8 +112,8 @@ def test_a_letter_is_read_by_those_it_is_for(tmp_path):
 
     async def course(text):
         store = Store(f"{tmp_path / text}.db")
-        async with House(store).keeper() as keeper:
-            room = await table(keeper)
+        async with LocalServer(store).registry() as registry:
+            room = await table(registry)
             posted(await play(room, ANNA, f"say to england: {text}"))
             told = [await heard(room, person, seat) for person, seat in ((CARL, 2), (CARL, WATCHER))]
             assert text.encode() in await heard(room, BEN, 1)
@@ -128,20 +128,20 @@ def test_a_letter_is_read_by_those_it_is_for(tmp_path):
 
 
 @pytest.mark.parametrize(("press", "line"), [("none", "say: peace"), ("public", "say to england: peace")])
-def test_letters_are_as_the_game_has_them(house, press, line):
+def test_letters_are_as_the_game_has_them(local, press, line):
     async def course():
-        async with house.keeper() as keeper:
-            room = await table(keeper, options={"press": press})
+        async with local.registry() as registry:
+            room = await table(registry, options={"press": press})
             answer = await room.post(Asked(ANNA), PostMove(room.version, line, seat=0))
             assert (answer.status, problem(answer).code) == (422, "illegal")
 
     asyncio.run(course())
 
 
-def test_letters_take_the_place_of_talk_at_the_table(house):
+def test_letters_take_the_place_of_talk_at_the_table(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await table(keeper, options={"press": "none"})
+        async with local.registry() as registry:
+            room = await table(registry, options={"press": "none"})
             answer = await room.say(Asked(ANNA), Say("psst"))
             assert answer.status == 403
             assert "letters" in problem(answer).message
@@ -149,10 +149,10 @@ def test_letters_take_the_place_of_talk_at_the_table(house):
     asyncio.run(course())
 
 
-def test_a_seat_moves_only_its_own_units(house):
+def test_a_seat_moves_only_its_own_units(local):
     async def course():
-        async with house.keeper() as keeper:
-            room = await table(keeper)
+        async with local.registry() as registry:
+            room = await table(registry)
             assert (await play(room, ANNA, "england: lon - nth")).status == 403
 
     asyncio.run(course())

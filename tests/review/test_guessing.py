@@ -9,11 +9,10 @@ from garrison.bots import BOTS
 from garrison.engine.play import awaited
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Seat
-from garrison.review.advising import advise
+from garrison.review.advising import advise, guessed
 from garrison.review.assessors import Judge, assessor
-from garrison.review.guessing import guessed
 from garrison.risk.questions import fulfilled
-from garrison.telling.named import named
+from garrison.telling.sentences import named
 from review.played import GAMES, record_of, states_of
 
 

@@ -9,11 +9,10 @@ import pytest
 from garrison.engine.play import IllegalMove
 from garrison.engine.record import Record
 from garrison.review.assessors import Judge, assessor
-from garrison.review.past import Past, coarse_to_fine
+from garrison.review.replaying import Replay, coarse_to_fine
 from garrison.review.report import ChanceAt, Review, Reviewing, Swing
-from garrison.review.reviewing import Plan, review, whole
-from garrison.review.swings import changes
-from garrison.telling.named import named
+from garrison.review.reviewing import Plan, changes, review, whole
+from garrison.telling.sentences import named
 from review.played import GAMES, record_of
 from rows import rows
 
@@ -43,10 +42,10 @@ def test_a_review_begins_with_what_is_to_come_and_keeps_its_word(name):
 
 @pytest.mark.parametrize("name", ["classic", "simultaneous", "harbour"])
 def test_every_round_is_looked_at_from_its_beginning(name):
-    past, found = Past(record_of(name)), whole(iter(pieces_of(name)))
-    assert {one.round for one in found.chances} == set(range(1, past.round(past.last) + 1))
+    replay, found = Replay(record_of(name)), whole(iter(pieces_of(name)))
+    assert {one.round for one in found.chances} == set(range(1, replay.round(replay.last) + 1))
     assert all(one.version < other.version for one, other in pairwise(found.chances))
-    assert (found.chances[0].version, found.chances[-1].version) == (0, past.last)
+    assert (found.chances[0].version, found.chances[-1].version) == (0, replay.last)
 
 
 @rows("name", REVIEWED)
@@ -69,10 +68,10 @@ def test_a_swing_is_told_with_what_the_dice_gave_or_took():
 
 
 def test_where_all_order_at_once_a_swing_is_that_of_whoever_won_or_lost_most():
-    past = Past(record_of("simultaneous"))
-    turn = next(turn for turn in past.turns if turn.chapter != "setup")
+    replay = Replay(record_of("simultaneous"))
+    turn = next(turn for turn in replay.turns if turn.chapter != "setup")
     chances = {turn.began: (0.2, 0.5, 0.3), turn.version: (0.4, 0.1, 0.5)}
-    (change,) = changes(past, {version: ChanceAt(version, 1, each) for version, each in chances.items()})
+    (change,) = changes(replay, {version: ChanceAt(version, 1, each) for version, each in chances.items()})
     assert change.seat == 1
     assert change.size == pytest.approx(-0.4)
 
@@ -113,5 +112,5 @@ def test_from_coarse_to_fine_everything_comes_once():
 
 
 def test_retreats_and_adjustments_belong_to_the_turn_before_them():
-    headings = [turn.chapter for turn in Past(record_of("harbour")).turns]
+    headings = [turn.chapter for turn in Replay(record_of("harbour")).turns]
     assert all(heading.split()[0] in ("spring", "fall") for heading in headings), headings

@@ -9,10 +9,9 @@ from msgspec.structs import replace
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.record import Record
-from garrison.table.dice import Dice, commitment
+from garrison.table.dice import Dice, commitment, share_of
 from garrison.table.players import players
 from garrison.table.served import served
-from garrison.table.shares import share_of
 from garrison.table.table import Table
 from table.served_games import Kind, secret_of
 

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from garrison.engine.streams import Chance
 from garrison.odds.dice import roll_chances
-from garrison.table.chi_square import Fit, fit, upper_chance
-from garrison.table.dice_statistics import Outcome, Rolled, Tally, statistics
+from garrison.table.dice_statistics import Fit, Outcome, Rolled, Tally, fit, statistics, upper_chance
 from rows import rows
 
 # Published percentage points of the distribution, in Pearson and Hartley, Biometrika Tables, table 8.

@@ -1,6 +1,6 @@
 """Bots have names of their own: the same every time, different at one table, and nobody else's."""
 
-from garrison.table.names import APART, NAMES, name_of
+from garrison.table.players import APART, NAMES, name_of
 from garrison.wire.limits import MOST_SEATS
 
 

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from circles import amount
 from garrison.engine.transcript import BadLine
-from garrison.table.dice import Dice
-from garrison.table.shares import Came, Shared, bots_of, order_line, read_order, share_of
+from garrison.table.dice import Came, Dice, Shared, bots_of, order_line, read_order, share_of
 from garrison.table.verdict import check
 from rows import rows
 from table.served_games import Kind, secret_of

@@ -13,8 +13,7 @@ from garrison.risk import vocabulary as v
 from garrison.sheets import Seal
 from garrison.table.dice import SeededDice
 from garrison.table.players import players, players_of
-from garrison.table.sheets import advised
-from garrison.table.table import Table, seed_of
+from garrison.table.table import Table, advised, seed_of
 
 RED, BLUE, GREEN = map(Seat, range(3))
 

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from garrison.table import chain
-from garrison.table.dice import Dice, block, commitment
-from garrison.table.shares import share_of
+from garrison.table.dice import Dice, block, commitment, share_of
 from garrison.table.verdict import check
 from rows import rows
 

@@ -16,7 +16,7 @@ from garrison.engine.play import begin
 from garrison.engine.record import BrokenRecord, Record
 from garrison.engine.vocabulary import CHANCE, Move
 from garrison.risk import vocabulary as v
-from garrison.table import course
+from garrison.table import verdict as verdicts
 from garrison.table.dice import Dice
 from garrison.table.served import seal_of, sealed, served
 from garrison.table.verdict import NO_PROMISE, check
@@ -157,7 +157,7 @@ def test_another_secret_loads_all_the_dice():
         f"line {line_of(duel(), 'secret')}, secret: The commitment to this secret would be {right}."
     )
     *first, rest = verdict.faults[1:]
-    assert len(first) == course.MOST_FAULTS
+    assert len(first) == verdicts.MOST_FAULTS
     assert re.fullmatch(r"\d+ more chance moves? differs? from the dice\.", rest)
 
 
@@ -267,9 +267,9 @@ def test_a_game_from_a_position_of_its_own_is_said_to_be_one():
 
 
 def test_too_many_numbers_are_not_drawn(monkeypatch):
-    monkeypatch.setattr(course, "MOST_DRAWS", 3)
+    monkeypatch.setattr(verdicts, "MOST_DRAWS", 3)
     with pytest.raises(BrokenRecord, match="more than 3 random numbers"):
-        course.played(read_record(duel()), duel(), DICE)
+        verdicts.played(read_record(duel()), duel(), DICE)
 
 
 def test_the_seed_of_a_record_gives_way_to_the_secret():

@@ -5,10 +5,10 @@ import pytest
 from garrison import new_game, read_move, read_state
 from garrison.engine.vocabulary import Seat
 from garrison.table.chronicle import Chronicle
-from garrison.telling.named import named
-from garrison.telling.risk.asking import asked, phase_word
 from garrison.telling.risk.deeds import deeds
-from garrison.telling.risk.progress import progress_told
+from garrison.telling.risk.goals import progress_told
+from garrison.telling.risk.now import asked, phase_word
+from garrison.telling.sentences import named
 
 GAME = new_game("classic", "quad", 3)
 

@@ -7,9 +7,9 @@ from garrison import catalogue, new_game, read_state
 from garrison.engine.record import play_through
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.maps.world import HoldTerritories
-from garrison.play.families import tongue
-from garrison.telling.named import named
+from garrison.play.families import kit_of
 from garrison.telling.risk.goals import aim_told, decided
+from garrison.telling.sentences import named
 
 LINE = "red attacking: north red 5, east blue 1, south green 1, west green 2"
 
@@ -70,7 +70,7 @@ def test_every_golden_game_that_was_won_says_how():
     for file in sorted(FOLDER.glob("*.game")):
         record = catalogue.read_record(file.read_text("utf-8"))
         *_, end = play_through(record)
-        words = tongue(record.game).decided(named(record.game), end)
+        words = kit_of(record.game).decided(named(record.game), end)
         assert bool(words) == isinstance(end.phase, Over), file.name
         assert not words or words.endswith("."), file.name
         assert NOBODY not in getattr(end.phase, "winners", ())

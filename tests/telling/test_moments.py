@@ -3,8 +3,8 @@
 from games.golden import FOLDER
 from garrison import catalogue, new_game, read_move, read_state
 from garrison.table.chronicle import Chronicle
-from garrison.telling.named import named
 from garrison.telling.risk.moments import MOST, Passage, moments
+from garrison.telling.sentences import named
 
 GAME = new_game("classic", "quad", 3, {"setup": "deal"})
 FALL = "red attacking: north red 5, east blue 1, south green 1, west green 2"

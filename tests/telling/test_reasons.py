@@ -11,9 +11,9 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
 from garrison.odds import Defence, Dice, chance_to_take_all, chance_to_win
 from garrison.risk.notation import read_move, write_move
-from garrison.table.hints import hint
-from garrison.telling.named import named
-from garrison.telling.risk.reasons import reasons_told
+from garrison.table.table import hint
+from garrison.telling.risk.analysis import reasons_told
+from garrison.telling.sentences import named
 from scenes import view
 from war import FIELD, board, game
 

@@ -2,8 +2,8 @@
 
 from garrison import new_game, read_move, read_state
 from garrison.table.chronicle import Chronicle
-from garrison.telling.named import named
-from garrison.telling.risk.recap import recap
+from garrison.telling.risk.deeds import recap
+from garrison.telling.sentences import named
 
 GAME = new_game("classic", "quad", 3)
 ISLANDS = new_game("classic", "islands", 3)

@@ -2,8 +2,8 @@
 
 from garrison import new_game, read_state
 from garrison.odds import chance_to_win
-from garrison.telling.named import named
-from garrison.telling.risk.threats import threats
+from garrison.telling.risk.analysis import threats
+from garrison.telling.sentences import named
 
 GAME = new_game("classic", "quad", 3)
 ISLANDS = new_game("classic", "islands", 3)

@@ -70,7 +70,7 @@ def test_a_record_of_too_many_moves_begins_no_game(visitor):
 @pytest.fixture
 def full(server):
     """A server all of whose processes are busy for others."""
-    pool, free = server.process.context.keeper.pool, asyncio.Event()
+    pool, free = server.process.context.registry.pool, asyncio.Event()
 
     async def held(whose, rank):
         async with pool.place(whose, rank):

@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from garrison.web.routes.printing import modules
-from garrison.web.routes.shelf import PAGE
+from garrison.web.files import PAGE, modules
 from rows import rows
 
 VERSIONED = re.compile(r'(?:href|src)="(/static/(~[0-9a-f]{12})/[^"]+)"')

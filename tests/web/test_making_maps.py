@@ -88,7 +88,7 @@ def test_a_map_that_is_not_for_so_many_says_so(visitor):
 
 def test_only_a_few_of_one_address_are_measured_and_they_stop_when_nobody_listens(server, visitor):
     body = json.dumps({"text": (WORLDS / "world.map.json").read_text("utf-8"), "seats": [6], "games": 2000})
-    pool = server.process.context.keeper.pool
+    pool = server.process.context.registry.pool
     readers = [_begun(server, body) for _ in range(1 + MOST_WAITING_EACH)]
     while pool.waiting(Rank.STUDY) < MOST_WAITING_EACH:
         visitor.get("/health")

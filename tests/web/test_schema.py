@@ -17,7 +17,7 @@ from garrison.settings import UNLIMITED
 from garrison.web import routes
 from garrison.web.openapi.document import document
 from garrison.web.openapi.examples import ANSWERS, BODIES
-from garrison.web.routes import schema as making
+from garrison.web.routes import about as making
 from rows import rows
 from web.games import bot_of, new_game
 from web.visiting import Visitor, serving

@@ -201,7 +201,7 @@ def test_health_is_good_while_the_database_answers(server, visitor):
 
 def test_health_is_bad_when_the_clocks_have_stopped(tmp_path):
     with serving(tmp_path) as server:
-        asyncio.run_coroutine_threadsafe(server.process.context.keeper._ticker.close(), server.loop).result(20)
+        asyncio.run_coroutine_threadsafe(server.process.context.registry._ticker.close(), server.loop).result(20)
         server.clock.now += 61_000
         answer = Visitor(server).get("/health")
         assert (answer.status, answer.json["message"]) == (503, "The clocks of the games have stopped.")

@@ -1,6 +1,5 @@
 """Bots: players who are given a View and never a State, by the name of their family and their own name."""
 
-from garrison.bots import diplomacy, risk, simultaneous
 from garrison.bots.bot import (
     Below,
     Bot,
@@ -14,22 +13,15 @@ from garrison.bots.bot import (
     Reason,
     lacks,
 )
+from garrison.bots.families import FAMILIES
 
-BOTS: dict[str, dict[str, Factory]] = {
-    "risk": risk.BOTS,
-    "simultaneous": simultaneous.BOTS,
-    "diplomacy": diplomacy.BOTS,
-}
+BOTS: dict[str, dict[str, Factory]] = {name: family.factories for name, family in FAMILIES.items()}
 """The bots of each family: the usual opponent first, then the others, the strongest first."""
 
-LEVELS: dict[str, dict[str, Level]] = {"risk": risk.LEVELS}
+LEVELS = {name: family.levels for name, family in FAMILIES.items() if family.levels}
 """Ready-made opponents for a family's quick game, the easiest first."""
 
-DESCRIPTIONS: dict[str, dict[str, Description]] = {
-    "risk": risk.DESCRIPTIONS,
-    "simultaneous": simultaneous.DESCRIPTIONS,
-    "diplomacy": diplomacy.DESCRIPTIONS,
-}
+DESCRIPTIONS = {name: family.descriptions for name, family in FAMILIES.items()}
 """What people read of the bots of each family before a game, the strongest first, as docs/strength.md measures it."""
 
 STRONGEST = "strong"

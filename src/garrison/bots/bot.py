@@ -1,20 +1,27 @@
 """What a bot is: a player that is shown a View of its family and answers with a move."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
-from garrison.engine.game import AnyGame, AnyMove, AnyView
-from garrison.engine.value import Value
-from garrison.engine.vocabulary import Event, Move, Seat
+from garrison.engine.game import Game, View
+from garrison.engine.value import TypeVar, Value
+from garrison.engine.vocabulary import Action, Event, Move, Seat
 
 Below = Callable[[int], int]
 """A source of chance: `below(n)` is a uniform integer from 0 to n-1."""
 
 
-class Bot(Protocol):
+G = TypeVar("G", default=Game)
+V = TypeVar("V", default=View)
+A = TypeVar("A", bound=Action, default=Action)
+V_contra = TypeVar("V_contra", contravariant=True, default=View)
+A_co = TypeVar("A_co", covariant=True, bound=Action, default=Action)
+
+
+class Bot(Protocol[V_contra, A_co]):
     """A player of one game, at one seat."""
 
-    def choose(self, view: AnyView) -> Move[Any]:
+    def choose(self, view: V_contra) -> Move[A_co]:
         """The move to make now; `view.choices` has at least one."""
 
 
@@ -40,7 +47,7 @@ class Reason(Value, frozen=True):
 class Explains(Protocol):
     """A bot that also says why it moves."""
 
-    def why(self, view: AnyView, move: AnyMove) -> tuple[Reason, ...]:
+    def why(self, view: View, move: Move) -> tuple[Reason, ...]:
         """What speaks for the move that it has just chosen for this view; what matters most comes first."""
 
 
@@ -59,7 +66,7 @@ class Guest(Protocol):
     @property
     def faults(self) -> Sequence[Mistake]: ...
 
-    def refused(self, view: AnyView, move: AnyMove, reasons: Sequence[str]) -> AnyMove:
+    def refused(self, view: View, move: Move, reasons: Sequence[str]) -> Move:
         """What is played instead of a move that the rules refuse."""
 
     def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
@@ -82,7 +89,7 @@ class Description(NamedTuple):
     says: str
 
 
-Factory = Callable[[AnyGame, Below], Bot]
+Factory = Callable[[G, Below], Bot[V, A]]
 """Makes a bot for a game. The Game holds no secret; all the chance that the bot wants, it takes from `below`."""
 
 

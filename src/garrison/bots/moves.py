@@ -6,19 +6,20 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from garrison.engine.game import AnyAction, AnyMove, AnyView
-from garrison.engine.vocabulary import Choice
+from garrison.engine.game import View
+from garrison.engine.vocabulary import Action, Choice, Move
 from garrison.sheets import Seal
 
 O = TypeVar("O")  # noqa: E741  the letter stands for the orders of a family
 W = TypeVar("W")
 E = TypeVar("E")
+A = TypeVar("A", bound=Action)
 
 
 # A wish
 
 
-def fitted(view: AnyView, wish: AnyAction) -> AnyMove:
+def fitted(view: View[A], wish: Action) -> Move[A]:
     """The legal move nearest to a wish, whatever the house rules are.
 
     It is the same action, with the nearest number of armies or dice that its choice allows. If that is not among the
@@ -32,12 +33,12 @@ def fitted(view: AnyView, wish: AnyAction) -> AnyMove:
     return counted(choice, getattr(wish, wish.counts)) if wish.counts else choice.move()
 
 
-def counted(choice: Choice[AnyAction], number: int) -> AnyMove:
+def counted(choice: Choice[A], number: int) -> Move[A]:
     """The move of a choice with this number of armies or dice, or the nearest that the choice allows."""
     return choice.move(max(choice.least, min(choice.most, number)))
 
 
-def _nearest(alike: Sequence[Choice[AnyAction]], wish: AnyAction) -> Choice[AnyAction]:
+def _nearest(alike: Sequence[Choice[A]], wish: Action) -> Choice[A]:
     exact = replace(wish, **{wish.counts: alike[0].least}) if wish.counts else wish
     for choice in alike:
         if choice.action == exact:
@@ -52,17 +53,17 @@ IDLE: Final = ("Done", "Seal")
 """The actions that end what a seat may do, by the names they have in every family."""
 
 
-def forced(view: AnyView) -> AnyMove:
+def forced(view: View[A]) -> Move[A]:
     """The move of a seat that does nothing: it ends its turn if it can, and otherwise makes the first of its choices.
 
     New armies all go to the first territory, and as few armies as possible move in.
     """
     idle = [choice for choice in view.choices if _called(choice.action) in IDLE]
-    choice: Choice[AnyAction] = (idle or view.choices)[0]
+    choice: Choice[A] = (idle or view.choices)[0]
     return choice.move(choice.most) if choice.most and _called(choice.action) == "Deploy" else choice.move()
 
 
-def _called(action: AnyAction) -> str:
+def _called(action: Action) -> str:
     return type(action).__name__
 
 

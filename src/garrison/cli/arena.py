@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from garrison.arena.tournament.scoring import SCORINGS
+from garrison.arena.tournament.table import SCORINGS
 from garrison.cli.arena_playing import MOST, Asked, Played, Where, contests, played, two_numbers
 from garrison.cli.arena_report import markdown, picture, plain
 from garrison.cli.arguments import Decimal, Whole, house_rules, told_in_one_line

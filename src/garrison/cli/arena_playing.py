@@ -12,13 +12,10 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from garrison.arena.contest import Contest
 from garrison.arena.ledger import BrokenLedger
 from garrison.arena.match import GameLimits
-from garrison.arena.tournament.bout import Round, bouts, kept
-from garrison.arena.tournament.clock import Thought
-from garrison.arena.tournament.field import Field, contest
-from garrison.arena.tournament.running import deals, deals_in, until
-from garrison.arena.tournament.scoring import SCORINGS, Scoring
+from garrison.arena.tournament.bout import Round, Thought, bouts, kept
+from garrison.arena.tournament.field import Field, contest, deals, deals_in, until
 from garrison.arena.tournament.stopping import Duel, Judgement, Narrow
-from garrison.arena.tournament.table import Table, table, thoughts
+from garrison.arena.tournament.table import SCORINGS, Scoring, Table, table, thoughts
 from garrison.bots import usual
 from garrison.bots.own import IN_PROCESS, called, is_own
 from garrison.bots.programs.terms import USUAL as TERMS

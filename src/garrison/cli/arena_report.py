@@ -11,11 +11,10 @@ from rich.table import Table as Drawn
 
 from garrison.arena.contest import broken_off
 from garrison.arena.ledger import asked as asked_of
-from garrison.arena.tournament.clock import Thought
+from garrison.arena.tournament.bout import Thought
 from garrison.arena.tournament.ratings import AVERAGE
-from garrison.arena.tournament.standing import Figure
 from garrison.arena.tournament.stopping import Judgement
-from garrison.arena.tournament.table import DUEL, Row, Table
+from garrison.arena.tournament.table import DUEL, Figure, Row, Table
 from garrison.cli.arena_playing import Played, Stage
 from garrison.cli.chart import shortened
 from garrison.cli.files import file_of

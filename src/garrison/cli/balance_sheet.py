@@ -13,14 +13,12 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Group
 from rich.table import Table
 
-from garrison.arena.balance import Trial, Wins, above_even
+from garrison.arena.balance import Trial, Wins, above_even, measured
 from garrison.arena.balance import trial as trial_of
-from garrison.arena.fast.kind import Series
-from garrison.arena.fast.portion import Portion
+from garrison.arena.fast.kind import Portion, Series
+from garrison.arena.fast.risk import Tally
 from garrison.arena.fast.series import asked, by_this_process
-from garrison.arena.fast.tally import Tally
 from garrison.arena.match import GameLimits, last_round
-from garrison.arena.measuring import measured
 from garrison.bots import BOTS
 from garrison.bots.own import called, factory_of
 from garrison.bots.programs.terms import Terms
@@ -30,6 +28,7 @@ from garrison.cli.console import bar
 from garrison.cli.files import file_of
 from garrison.cli.standings import ROUNDED, rate
 from garrison.engine.game import AnyGame
+from garrison.maps.world import Map
 from garrison.telling.sentences import percent
 
 
@@ -149,7 +148,8 @@ def sheet_of(tried: Sequence[Games], games: int) -> Sheet:
                     tally.add(portion)
                     advance(portion.games)
     seconds = time.perf_counter() - began
-    continents = [continent.name for continent in tried[0].game.map.continents]
+    board = tried[0].game.map
+    continents = [continent.name for continent in board.continents] if isinstance(board, Map) else []
     trials = (trial_of(len(one.game.seats), continents, tally) for one, tally in zip(tried, tallies, strict=True))
     return Sheet(tried[0], games, tuple(trial for trial in trials if trial.games), len(tried), seconds)
 

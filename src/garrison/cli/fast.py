@@ -13,15 +13,11 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Group
 from rich.table import Table
 
-from garrison.arena.cluster import NoCluster
-from garrison.arena.fast.cluster import by_ray
-from garrison.arena.fast.journal import Journal
-from garrison.arena.fast.kind import AnySummary, AnyTally, Series
-from garrison.arena.fast.kinds import kind_of
-from garrison.arena.fast.lines import BrokenJournal
-from garrison.arena.fast.portion import AnyPortion
-from garrison.arena.fast.series import asked, by_this_process, new_series, prepare, record, uncompiled
-from garrison.arena.fast.written import WrittenSummary
+from garrison.arena.batch import NoCluster
+from garrison.arena.fast.diplomacy import DiplomacySummary
+from garrison.arena.fast.journal import BrokenJournal, Journal
+from garrison.arena.fast.kind import AnyPortion, AnySummary, AnyTally, Series
+from garrison.arena.fast.series import asked, by_ray, by_this_process, kind_of, new_series, prepare, record, uncompiled
 from garrison.catalogue import write_record
 from garrison.cli.arguments import told_in_one_line
 from garrison.cli.console import screen, timed
@@ -76,7 +72,7 @@ def picture(run: Run) -> Group:
 
 def _held(total: AnySummary) -> Iterator[Table]:
     """What the powers had in the end, if they have centres."""
-    if isinstance(total, WrittenSummary):
+    if isinstance(total, DiplomacySummary):
         rows = Table(box=SIMPLE_HEAD)
         rows.add_column("seat")
         rows.add_column("centres", justify="right")
@@ -94,7 +90,7 @@ def _facts(run: Run, total: AnySummary) -> Iterator[str]:
     yield f"{family.span:9} {told(total.rounds)}"
     yield f"{work:9} {told(total.work)}"
     yield f"checksum  {total.checksum}"
-    if isinstance(total, WrittenSummary) and total.drawn:
+    if isinstance(total, DiplomacySummary) and total.drawn:
         yield f"{total.drawn:,} were won by several powers together"
     if total.unfinished:
         yield f"{total.unfinished:,} broken off after {run.series.last_round:,} {family.span}"

@@ -12,7 +12,7 @@ from garrison.cli.files import FileFault, read_text, write_text
 from garrison.cli.screen import say, warn
 from garrison.cli.signals import Ended, heeded
 from garrison.cli.terminal.commands import Left
-from garrison.cli.terminal.faces import FACES
+from garrison.cli.terminal.families import FACES
 from garrison.cli.terminal.saving import GameFiles
 from garrison.cli.terminal.session import Completer, Keyboard, Session, Typed, nothing
 from garrison.cli.terminal.turns import turn_to

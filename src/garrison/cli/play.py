@@ -16,7 +16,7 @@ from garrison.cli.console import screen
 from garrison.cli.files import FileFault
 from garrison.cli.series import bot_seconds_option
 from garrison.cli.signals import Ended, heeded
-from garrison.cli.terminal.faces import FACES
+from garrison.cli.terminal.families import FACES
 from garrison.cli.terminal.saving import GameFiles, load
 from garrison.cli.terminal.session import Script, Session, Typed
 from garrison.cli.terminal.turns import play as play_session

@@ -68,7 +68,7 @@ def _pieces(file: Path, plan: "Plan", threads: int) -> Iterator[Piece]:
     """Raises UsageError with the place of the first fault."""
     from garrison.review.assessors import assessor
     from garrison.review.reviewing import review as reviewed
-    from garrison.telling.named import named
+    from garrison.telling.sentences import named
 
     text, record = _read(file)
     try:

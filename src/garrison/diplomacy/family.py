@@ -46,7 +46,7 @@ def centres(game: Game, state: State) -> tuple[int, ...]:
     return counts(game.map, state.owner)
 
 
-FAMILY: Family[Chart, Options, State] = Family(
+FAMILY: Family[Chart, Options, State, v.AnyAction] = Family(
     name="diplomacy",
     manner="Written orders",
     maps=PROVINCES,

@@ -15,8 +15,8 @@ from garrison.engine.vocabulary import Phase
 
 P = TypeVar("P", bound=Phase)
 
-Game = AnyGame[Chart, Options, State]
-Ruleset = AnyRuleset[Chart, Options, State]
+Game = AnyGame[Chart, Options, State, v.AnyAction]
+Ruleset = AnyRuleset[Chart, Options, State, v.AnyAction]
 Moment = AnyMoment[Game, State, P]
 Move = AnyMove[v.AnyAction]
 Choice = AnyChoice[v.AnyAction]

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from garrison.engine.game import AnyConsequence, AnyRuleset, AnyStep, Step
+from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over, Phase
 
 ITSELF = "by itself"
@@ -23,7 +24,7 @@ class Arrows(NamedTuple):
 Row = AnyStep | AnyConsequence
 
 
-def arrows(ruleset: AnyRuleset, options: object) -> list[Arrows]:
+def arrows(ruleset: AnyRuleset, options: Value) -> list[Arrows]:
     """The ways of each row in force with these options, in the order of play from the beginning of the game.
 
     These rows are what the game waits for and what follows automatically; `asides` has what else may be done.
@@ -34,7 +35,7 @@ def arrows(ruleset: AnyRuleset, options: object) -> list[Arrows]:
     return sorted(drawn, key=lambda found: order.index(found.source))
 
 
-def asides(ruleset: AnyRuleset, options: object) -> list[Arrows]:
+def asides(ruleset: AnyRuleset, options: Value) -> list[Arrows]:
     """The ways of each aside in force; one that is possible in any phase is drawn in each of them."""
     table: tuple[Row, ...] = (*ruleset.steps, *ruleset.consequences)
     return _drawn([row for aside in ruleset.asides for row in _in_each_phase(aside, table)], table, options)
@@ -48,7 +49,7 @@ def _in_each_phase(aside: AnyStep, table: tuple[Row, ...]) -> list[AnyStep]:
     ]
 
 
-def _drawn(rows: Iterable[Row], table: tuple[Row, ...], options: object) -> list[Arrows]:
+def _drawn(rows: Iterable[Row], table: tuple[Row, ...], options: Value) -> list[Arrows]:
     phases = {row.phase for row in table if row.when(options)} | {Over}
     return [_arrows(row, phases) for row in rows if row.when(options) and row.phase in phases]
 
@@ -78,7 +79,7 @@ def _order(drawn: list[Arrows]) -> list[str]:
     return order
 
 
-def mermaid(ruleset: AnyRuleset, options: object) -> str:
+def mermaid(ruleset: AnyRuleset, options: Value) -> str:
     """The diagram in Mermaid's language: what follows automatically in brackets, phases without a decision dashed.
 
     It leaves out asides, and whatever does not lead to another phase.
@@ -105,7 +106,7 @@ def _painted(drawn: list[Arrows]) -> list[str]:
     return ["classDef passing stroke-dasharray:4", f"class {','.join(passing)} passing"] if passing else []
 
 
-def plain(ruleset: AnyRuleset, options: object) -> str:
+def plain(ruleset: AnyRuleset, options: Value) -> str:
     """The diagram as text: for each phase, who does what, and where that leads."""
     drawn = arrows(ruleset, options)
     besides = asides(ruleset, options)

@@ -3,31 +3,33 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeGuard
 
 from garrison.engine.notation import Notation
-from garrison.engine.value import Value
+from garrison.engine.value import TypeVar, Value
 from garrison.engine.vocabulary import NOBODY, Action, Choice, Event, Move, Over, Phase, Seat
-from garrison.maps.kinds import MapKind
+from garrison.maps.kinds import AnyKind, AnyMap
 from garrison.outside.characters import shown
 
-M = TypeVar("M")
-O = TypeVar("O")  # noqa: E741  the letter stands for Options, as M for Map and S for State
-S = TypeVar("S", bound="HasPhase")
-P = TypeVar("P", bound=Phase)
-A = TypeVar("A", bound=Action)
-G_co = TypeVar("G_co", covariant=True)
-S_co = TypeVar("S_co", covariant=True)
-P_co = TypeVar("P_co", covariant=True, bound=Phase)
+A_co = TypeVar("A_co", covariant=True, bound=Action, default=Action)
 
 
-class HasPhase(Protocol):
+class GameMap(Protocol):
+    """What every map has as the rules see it, whatever the family."""
+
+    @property
+    def id(self) -> str: ...
+
+
+class State(Protocol):
+    """What every State has, whatever the family: all that a move can change, with what the table waits for."""
+
     @property
     def phase(self) -> Phase: ...
 
 
-class HasChoices(Protocol):
-    """The head of every View: its seat, what the table is waiting for, and what this seat can do."""
+class View(Protocol[A_co]):
+    """What every View has, whatever the family: its seat, what the table waits for, and what this seat can do."""
 
     @property
     def seat(self) -> Seat: ...
@@ -36,12 +38,29 @@ class HasChoices(Protocol):
     def phase(self) -> Phase: ...
 
     @property
-    def choices(self) -> tuple[Choice[Any], ...]:
+    def choices(self) -> tuple[Choice[A_co], ...]:
         """The choices that the game is waiting for this seat to make."""
         ...
 
     @property
-    def asides(self) -> tuple[Choice[Any], ...]: ...
+    def asides(self) -> tuple[Choice[A_co], ...]: ...
+
+
+M = TypeVar("M", default=GameMap)
+O = TypeVar("O", bound=Value, default=Value)  # noqa: E741  the letter stands for Options, as M for Map and S for State
+S = TypeVar("S", bound=State, default=State)
+P = TypeVar("P", bound=Phase, default=Phase)
+A = TypeVar("A", bound=Action, default=Action)
+M_co = TypeVar("M_co", covariant=True, default=GameMap)
+O_co = TypeVar("O_co", covariant=True, bound=Value, default=Value)
+S_co = TypeVar("S_co", covariant=True, bound=State, default=State)
+P_co = TypeVar("P_co", covariant=True, bound=Phase, default=Phase)
+G_co = TypeVar("G_co", covariant=True)
+"""The map, Options, State, Phase, Action and Game of a family.
+
+They are covariant: the game of a family is a `Game`, its rule set a `Ruleset`, its rows are `Step`s, and code that
+plays every family takes these. It must pass a game only states and moves of that game, which type checkers cannot see.
+"""
 
 
 class Moment(Value, Generic[G_co, S_co, P_co], frozen=True):
@@ -61,17 +80,17 @@ def silent(*_: object) -> tuple[Event, ...]:
     return ()
 
 
-class Rule(Value, Generic[P, A], frozen=True):
+class Rule(Value, Generic[P_co, A_co], frozen=True):
     """One rule of the book: the choices, the reasons to refuse a move, what it does, and the events to tell.
 
     `propose` gives exactly the choices that `refuse` does not object to; a law in the tests holds every rule to that.
     `tell` is also given the state after the move, and is called only when somebody is listening.
     """
 
-    propose: Callable[[Moment[Any, Any, P]], Iterable[Choice[A]]]
-    refuse: Callable[[Moment[Any, Any, P], A], Iterator[StrEnum]]
-    apply: Callable[[Moment[Any, Any, P], A], Any]
-    tell: Callable[[Moment[Any, Any, P], A, Any], Iterable[Event]] = silent
+    propose: Callable[[Moment[Any, Any, P_co]], Iterable[Choice[A_co]]]
+    refuse: Callable[[Moment[Any, Any, P_co], A_co], Iterator[StrEnum]]
+    apply: Callable[[Moment[Any, Any, P_co], A_co], Any]
+    tell: Callable[[Moment[Any, Any, P_co], A_co, Any], Iterable[Event]] = silent
 
 
 def unopposed(_: object) -> Iterator[StrEnum]:
@@ -97,66 +116,65 @@ def always(_: object) -> bool:
     return True
 
 
-class Step(Value, Generic[O, S, P, A], frozen=True):
+class Step(Value, Generic[O_co, S_co, P_co, A_co], frozen=True):
     """During `phase`, a seat of `by` may do `action` by `rule`, which leads to one of `leads_to`.
 
     `by` gives the seats from the state; `when` says under which options the row is in force.
     """
 
-    phase: type[P]
-    by: Callable[[S], Collection[Seat]]
-    action: type[A]
-    rule: Rule[P, A]
+    phase: type[P_co]
+    by: Callable[[S_co], Collection[Seat]]
+    action: type[A_co]
+    rule: Rule[P_co, A_co]
     leads_to: tuple[type[Phase], ...]
-    when: Callable[[O], bool] = always
+    when: Callable[[O_co], bool] = always
 
 
-class Consequence(Value, Generic[M, O, S, P], frozen=True):
+class Consequence(Value, Generic[M_co, O_co, S_co, A_co, P_co], frozen=True):
     """During `phase`, `follow` may change the state without a decision; it returns the same state if it does not.
 
     `tell` gives the events, from the states before and after.
     """
 
-    phase: type[P]
-    follow: Callable[["Game[M, O, S]", S], S]
+    phase: type[P_co]
+    follow: Callable[["Game[M_co, O_co, S_co, A_co]", S_co], S_co]
     leads_to: tuple[type[Phase], ...]
-    when: Callable[[O], bool] = always
-    tell: Callable[["Game[M, O, S]", S, S], Iterable[Event]] = silent
+    when: Callable[[O_co], bool] = always
+    tell: Callable[["Game[M_co, O_co, S_co, A_co]", S_co, S_co], Iterable[Event]] = silent
 
 
-def as_written(game: "AnyGame", view: "AnyView", line: str) -> "tuple[AnyAction, ...]":
+def as_written(game: Any, view: View, line: str) -> tuple[Any, ...]:  # noqa: ANN401  a Game, which is made of a Family
     """The action of a line that is read in the notation alone."""
-    move: AnyMove = game.ruleset.notation.read_move(game, f"{game.seats[view.seat]}: {line}")
-    return (move.action,)
+    return (game.ruleset.notation.read_move(game, f"{game.seats[view.seat]}: {line}").action,)
 
 
-class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
+class Family(Value, Generic[M_co, O_co, S_co, A_co], frozen=True, kw_only=True):
     """What the books of a family have in common: maps, seats, and how the length of a game is measured."""
 
     name: str
-    maps: MapKind[Any]
+    maps: AnyKind
     usual_map: str
-    board: Callable[[Any, O], M]
+    board: Callable[[Any, O_co], M_co]
     """Prepares a map for the rules, given the options."""
-    source: Callable[[M], Any]
-    seats: Callable[[M], tuple[str, ...]]
+    source: Callable[[M_co], AnyMap]
+    seats: Callable[[M_co], tuple[str, ...]]
     """The names that the map gives the seats, in which case all are taken; empty if any names will do."""
     span: str
     """The unit in which the length of a game is counted: `rounds`."""
-    age: Callable[["Game[M, O, S]", S], int]
+    age: Callable[["Game[M_co, O_co, S_co, A_co]", S_co], int]
     """The round (or other span) of a state, from 1."""
-    playing: Callable[[S], Collection[Seat]]
+    playing: Callable[[S_co], Collection[Seat]]
     """The seats that are still in the game or may yet join it."""
     patience: int
     """The last round (or other span) of games that nothing forces to end."""
     holding: str
     """What seats hold on the map: `territories`."""
-    held: Callable[["Game[M, O, S]", S], tuple[int, ...]]
+    held: Callable[["Game[M_co, O_co, S_co, A_co]", S_co], tuple[int, ...]]
     manner: str = ""
     """How its games are played, as the heading above its rule sets: `In turns`."""
-    opener: Callable[[S], Seat] = nobody
+    opener: Callable[[S_co], Seat] = nobody
     """The seat that has the first turn; NOBODY if all act at once."""
-    typed: Callable[[Any, Any, str], tuple[Any, ...]] = as_written
+    typed: Callable[[Any, Any, str], tuple[A_co, ...]] = as_written
     """The actions that a line means which the seat of a View types, whatever door it comes in by: usually one.
 
     The line is without the seat. Raises InvalidNotation."""
@@ -164,10 +182,10 @@ class Family(Value, Generic[M, O, S], frozen=True, kw_only=True):
     """What replaces an option, `preset=NAME` or `NAME VERSION` that these books used to have."""
 
 
-class Preset(Value, Generic[O], frozen=True):
+class Preset(Value, Generic[O_co], frozen=True):
     """Options that belong together: what people see of them is the title, and a sentence of what is different."""
 
-    options: O
+    options: O_co
     title: str
     sentence: str
     seats: int = 0
@@ -176,10 +194,10 @@ class Preset(Value, Generic[O], frozen=True):
     """For a table with a clock of this many hours a turn; 0 for any table."""
 
 
-class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
-    """A book of rules, as a value. A variant is another value: `replace(book, options=..., steps=...)`."""
+class Ruleset(Value, Generic[M_co, O_co, S_co, A_co], frozen=True, kw_only=True):
+    """A_co book of rules, as a value. A_co variant is another value: `replace(book, options=..., steps=...)`."""
 
-    family: Family[M, O, S]
+    family: Family[M_co, O_co, S_co, A_co]
     name: str
     version: int
     summary: str
@@ -187,22 +205,22 @@ class Ruleset(Value, Generic[M, O, S], frozen=True, kw_only=True):
     """What you do in it, in one sentence for somebody who has never played it."""
     lasts: str = ""
     """How long a game takes, in a few words."""
-    options: O
-    presets: Mapping[str, Preset[O]] = {}
-    begin: Callable[["Game[M, O, S]"], S]
-    steps: tuple[Step[O, S, Any, Any], ...]
-    asides: tuple[Step[O, S, Any, Any], ...] = ()
+    options: O_co
+    presets: Mapping[str, Preset[O_co]] = {}
+    begin: Callable[["Game[M_co, O_co, S_co, A_co]"], S_co]
+    steps: tuple[Step[O_co, S_co, Phase, A_co], ...]
+    asides: tuple[Step[O_co, S_co, Phase, A_co], ...] = ()
     """What can also be done, though the game does not wait for it, such as resigning."""
-    consequences: tuple[Consequence[M, O, S, Any], ...] = ()
-    object_to: Callable[["Game[M, O, S]"], Iterator[str]]
-    chance: Callable[["Game[M, O, S]", S, Callable[[int], int]], Move[Any]]
+    consequences: tuple[Consequence[M_co, O_co, S_co, A_co, Phase], ...] = ()
+    object_to: Callable[["Game[M_co, O_co, S_co, A_co]"], Iterator[str]]
+    chance: Callable[["Game[M_co, O_co, S_co, A_co]", S_co, Callable[[int], int]], Move[A_co]]
     """The move of CHANCE, given a source of uniform integers: `below(n)` is one from 0 to n-1."""
-    view: Callable[["Game[M, O, S]", S, Seat], HasChoices]
-    shown: Callable[["Game[M, O, S]", S, Move[Any], Seat], tuple[Move[Any], ...]]
+    view: Callable[["Game[M_co, O_co, S_co, A_co]", S_co, Seat], View[A_co]]
+    shown: Callable[["Game[M_co, O_co, S_co, A_co]", S_co, Move[A_co], Seat], tuple[Move[A_co], ...]]
     """What one seat may know of a move made in a state: the move without its secrets, or nothing."""
-    told: Callable[["Game[M, O, S]", S, tuple[Any, ...], Seat], tuple[Event, ...]]
+    told: Callable[["Game[M_co, O_co, S_co, A_co]", S_co, tuple[Any, ...], Seat], tuple[Event, ...]]
     """What one seat may know of the events of a move made in a state."""
-    notation: Notation
+    notation: Notation["Game[M_co, O_co, S_co, A_co]", S_co, A_co]
 
 
 PARTS = {
@@ -223,7 +241,7 @@ NO_PARTS = {"name", "version", "summary", "does", "lasts", "options", "presets"}
 """The texts and numbers of a rule set, in which it may differ from another and still be played by the same program."""
 
 
-def own_parts(game: "AnyGame", like: "AnyRuleset") -> tuple[str, ...]:
+def own_parts(game: "Game", like: "Ruleset") -> tuple[str, ...]:
     """What the rule set of a game has that `like` does not have, apart from numbers and texts, in words."""
     book = game.ruleset
     parts = [part for part in book.__struct_fields__ if part not in NO_PARTS]
@@ -232,12 +250,12 @@ def own_parts(game: "AnyGame", like: "AnyRuleset") -> tuple[str, ...]:
     return tuple(dict.fromkeys((*own, *options)))
 
 
-class PhaseRows(Value, frozen=True):
+class PhaseRows(Value, Generic[M_co, O_co, S_co, A_co], frozen=True):
     """The rows of a rule set for one phase, under the options of a game."""
 
-    steps: Mapping[type[Action], "AnyStep"]
-    asides: Mapping[type[Action], "AnyStep"]
-    consequences: tuple["AnyConsequence", ...]
+    steps: Mapping[type[Action], Step[O_co, S_co, Phase, A_co]]
+    asides: Mapping[type[Action], Step[O_co, S_co, Phase, A_co]]
+    consequences: tuple[Consequence[M_co, O_co, S_co, A_co, Phase], ...]
 
 
 class InvalidGame(ValueError):
@@ -248,19 +266,19 @@ class InvalidGame(ValueError):
         super().__init__(" ".join(self.reasons))
 
 
-class Game(Value, Generic[M, O, S], frozen=True, dict=True, gc=True):
+class Game(Value, Generic[M_co, O_co, S_co, A_co], frozen=True, dict=True, gc=True):
     """Everything that does not change from the first move to the last; made by `new_game`.
 
     `seats` has the names of the seats in the notation, in the order of play.
     """
 
-    map: M
-    ruleset: Ruleset[M, O, S]
-    options: O
+    map: M_co
+    ruleset: Ruleset[M_co, O_co, S_co, A_co]
+    options: O_co
     seats: tuple[str, ...]
 
     @cached_property
-    def rows(self) -> dict[type[Phase], PhaseRows]:
+    def rows(self) -> dict[type[Phase], PhaseRows[M_co, O_co, S_co, A_co]]:
         book = self.ruleset
         steps = [step for step in book.steps if step.when(self.options)]
         asides = [aside for aside in book.asides if aside.when(self.options)]
@@ -270,8 +288,11 @@ class Game(Value, Generic[M, O, S], frozen=True, dict=True, gc=True):
 
 
 def _rows(
-    phase: type[Phase], steps: list["AnyStep"], asides: list["AnyStep"], consequences: list["AnyConsequence"]
-) -> PhaseRows:
+    phase: type[Phase],
+    steps: list[Step[O, S, Phase, A]],
+    asides: list[Step[O, S, Phase, A]],
+    consequences: list[Consequence[M, O, S, A, Phase]],
+) -> PhaseRows[M, O, S, A]:
     return PhaseRows(
         {step.action: step for step in steps if step.phase is phase},
         {aside.action: aside for aside in asides if issubclass(phase, aside.phase)},
@@ -279,7 +300,9 @@ def _rows(
     )
 
 
-def new_game(map_: M, ruleset: Ruleset[M, O, S], seats: tuple[str, ...], options: O | None = None) -> Game[M, O, S]:
+def new_game(
+    map_: M, ruleset: Ruleset[M, O, S, A], seats: tuple[str, ...], options: O | None = None
+) -> Game[M, O, S, A]:
     """A game of `ruleset` on `map_`; raises InvalidGame with every reason it cannot be played."""
     game = Game(map_, ruleset, ruleset.options if options is None else options, seats)
     if reasons := tuple(ruleset.object_to(game)):
@@ -287,17 +310,22 @@ def new_game(map_: M, ruleset: Ruleset[M, O, S], seats: tuple[str, ...], options
     return game
 
 
-# For code that plays every family and cannot know which one it has. Named here once, and spelled out nowhere else.
+def is_of(game: "Game", family: Family[M, O, S, A]) -> TypeGuard[Game[M, O, S, A]]:
+    """Whether a game is of this family, so that it can be given to what the family brings."""
+    return game.ruleset.family.name == family.name
 
-AnyGame: TypeAlias = Game[Any, Any, Any]
-AnyRuleset: TypeAlias = Ruleset[Any, Any, Any]
-AnyFamily: TypeAlias = Family[Any, Any, Any]
-AnyStep: TypeAlias = Step[Any, Any, Any, Any]
-AnyConsequence: TypeAlias = Consequence[Any, Any, Any, Any]
-AnyOptions: TypeAlias = Any
-AnyPhase: TypeAlias = Any
-AnyState: TypeAlias = Any
-AnyView: TypeAlias = Any
-AnyAction: TypeAlias = Any
-AnyMove: TypeAlias = Move[Any]
-AnyChoice: TypeAlias = Choice[Any]
+
+# Older names of the same.
+
+AnyGame: TypeAlias = Game
+AnyRuleset: TypeAlias = Ruleset
+AnyFamily: TypeAlias = Family
+AnyStep: TypeAlias = Step
+AnyConsequence: TypeAlias = Consequence
+AnyOptions: TypeAlias = Value
+AnyPhase: TypeAlias = Phase
+AnyState: TypeAlias = State
+AnyView: TypeAlias = View
+AnyAction: TypeAlias = Action
+AnyMove: TypeAlias = Move
+AnyChoice: TypeAlias = Choice

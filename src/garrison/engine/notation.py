@@ -1,27 +1,37 @@
 """How a family of games is written down and read: one line for a state, one line for a move."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Generic
 
-from garrison.engine.value import Value
+from garrison.engine.value import TypeVar, Value
+from garrison.engine.vocabulary import Action, Move
 from garrison.maps.faults import meant
 from garrison.outside.characters import Told
+
+G_co = TypeVar("G_co", covariant=True, default=object)
+S_co = TypeVar("S_co", covariant=True, default=object)
+A_co = TypeVar("A_co", covariant=True, bound=Action, default=Action)
 
 
 class InvalidNotation(Told):
     """A line that cannot be read; a move that can be read but not played is an IllegalMove."""
 
 
-class Notation(Value, frozen=True):
+def _alone(game: Any, _: object, move: Move) -> str:  # noqa: ANN401  a Game, which is made of a Notation
+    written: str = game.ruleset.notation.write_move(game, move)
+    return written
+
+
+class Notation(Value, Generic[G_co, S_co, A_co], frozen=True):
     """The notation of a family; its readers raise InvalidNotation and nothing else."""
 
-    read_state: Callable[[Any, str], Any]
-    write_state: Callable[[Any, Any], str]
-    read_move: Callable[[Any, str], Any]
-    write_move: Callable[[Any, Any], str]
-    chapter: Callable[[Any, Any], str]
+    read_state: Callable[[G_co, str], S_co]
+    write_state: Callable[[G_co, S_co], str]
+    read_move: Callable[[G_co, str], Move[A_co]]
+    write_move: Callable[[G_co, Move[A_co]], str]
+    chapter: Callable[[G_co, S_co], str]
     """The heading for the next move of a state, such as `round 3, red`."""
-    write_move_in: Callable[[Any, Any, Any], str] = lambda game, _, move: game.ruleset.notation.write_move(game, move)
+    write_move_in: Callable[[G_co, S_co, Move[A_co]], str] = _alone
     """A move in the state in which it is made, with what the board says and the move alone does not."""
 
 

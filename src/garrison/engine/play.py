@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from functools import reduce
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias
 
-from garrison.engine.game import AnyAction, AnyChoice, AnyConsequence, AnyMove, AnyStep, AnyView, Game, HasPhase, Moment
-from garrison.engine.value import Value
-from garrison.engine.vocabulary import Event, Seat
+from garrison.engine.game import Consequence, Game, Moment, State, Step, View
+from garrison.engine.value import TypeVar, Value
+from garrison.engine.vocabulary import Action, Choice, Event, Move, Phase, Seat
 
-S = TypeVar("S", bound=HasPhase)
+S = TypeVar("S", bound=State, default=State)
+A = TypeVar("A", bound=Action, default=Action)
 
 
 class Refused(StrEnum):
@@ -23,7 +24,7 @@ class Refused(StrEnum):
 class IllegalMove(ValueError):
     """A move that the rules refuse, with every reason they give."""
 
-    def __init__(self, move: AnyMove, reasons: tuple[str, ...]) -> None:
+    def __init__(self, move: Move, reasons: tuple[str, ...]) -> None:
         super().__init__(move, reasons)  # both, so that it travels from one process to another
         self.move, self.reasons = move, reasons
 
@@ -31,7 +32,7 @@ class IllegalMove(ValueError):
         return " ".join(self.reasons)
 
 
-def begin(game: Game[Any, Any, S]) -> S:
+def begin(game: Game[Any, Any, S, A]) -> S:
     """The first state of a game."""
     return settle(game, game.ruleset.begin(game))
 
@@ -39,27 +40,29 @@ def begin(game: Game[Any, Any, S]) -> S:
 # What can be done
 
 
-def awaited(game: Game[Any, Any, S], state: S) -> frozenset[Seat]:
+def awaited(game: Game[Any, Any, S, A], state: S) -> frozenset[Seat]:
     """The seats that the game is waiting for: one, several at once, or none if it is over."""
     return frozenset(seat for step in game.rows[type(state.phase)].steps.values() for seat in step.by(state))
 
 
-def legal(game: Game[Any, Any, S], state: S, seat: Seat | None = None) -> list[AnyChoice]:
+def legal(game: Game[Any, Any, S, A], state: S, seat: Seat | None = None) -> list[Choice[A]]:
     """Every choice that the game is waiting for, of all seats or of one."""
     return list(_proposed(game, state, game.rows[type(state.phase)].steps.values(), seat))
 
 
-def asides(game: Game[Any, Any, S], state: S, seat: Seat | None = None) -> list[AnyChoice]:
+def asides(game: Game[Any, Any, S, A], state: S, seat: Seat | None = None) -> list[Choice[A]]:
     """Every other choice, such as resigning, of all seats or of one."""
     return list(_proposed(game, state, game.rows[type(state.phase)].asides.values(), seat))
 
 
-def can_go_on(game: Game[Any, Any, S], state: S) -> bool:
+def can_go_on(game: Game[Any, Any, S, A], state: S) -> bool:
     """Whether any awaited seat has a choice; the search ends with the first."""
     return any(True for _ in _proposed(game, state, game.rows[type(state.phase)].steps.values(), None))
 
 
-def _proposed(game: Game[Any, Any, S], state: S, steps: Iterable[AnyStep], only: Seat | None) -> Iterator[AnyChoice]:
+def _proposed(
+    game: Game[Any, Any, S, A], state: S, steps: Iterable[Step[Any, S, Phase, A]], only: Seat | None
+) -> Iterator[Choice[A]]:
     return (
         choice
         for step in steps
@@ -69,7 +72,7 @@ def _proposed(game: Game[Any, Any, S], state: S, steps: Iterable[AnyStep], only:
     )
 
 
-def refusals(game: Game[Any, Any, S], state: S, move: AnyMove) -> tuple[StrEnum, ...]:
+def refusals(game: Game[Any, Any, S, A], state: S, move: Move[A]) -> tuple[StrEnum, ...]:
     """Every reason why `move` can't be made now; empty if it can."""
     rows = game.rows[type(state.phase)]
     step = rows.steps.get(type(move.action)) or rows.asides.get(type(move.action))
@@ -80,7 +83,7 @@ def refusals(game: Game[Any, Any, S], state: S, move: AnyMove) -> tuple[StrEnum,
     return tuple(step.rule.refuse(Moment(game, state, state.phase, move.by), move.action))
 
 
-def chance(game: Game[Any, Any, S], state: S, below: Callable[[int], int]) -> AnyMove:
+def chance(game: Game[Any, Any, S, A], state: S, below: Callable[[int], int]) -> Move[A]:
     """The move of CHANCE in a state that awaits it; `below(n)` gives a whole number from 0 to n - 1."""
     return game.ruleset.chance(game, state, below)
 
@@ -88,17 +91,17 @@ def chance(game: Game[Any, Any, S], state: S, below: Callable[[int], int]) -> An
 # What a seat may know
 
 
-def view(game: Game[Any, Any, S], state: S, seat: Seat) -> AnyView:
+def view(game: Game[Any, Any, S, A], state: S, seat: Seat) -> View[A]:
     """What one seat may know of a state, with its choices: the only thing to show to a player or a bot."""
     return game.ruleset.view(game, state, seat)
 
 
-def shown(game: Game[Any, Any, S], state: S, move: AnyMove, seat: Seat) -> tuple[AnyMove, ...]:
+def shown(game: Game[Any, Any, S, A], state: S, move: Move[A], seat: Seat) -> tuple[Move[A], ...]:
     """What one seat may know of a move made in `state`: the move without its secrets, or nothing."""
     return game.ruleset.shown(game, state, move, seat)
 
 
-def told(game: Game[Any, Any, S], state: S, happened: tuple[Event, ...], seat: Seat) -> tuple[Event, ...]:
+def told(game: Game[Any, Any, S, A], state: S, happened: tuple[Event, ...], seat: Seat) -> tuple[Event, ...]:
     """What one seat may know of the events of a move made in `state`."""
     return game.ruleset.told(game, state, happened, seat)
 
@@ -107,9 +110,9 @@ def told(game: Game[Any, Any, S], state: S, happened: tuple[Event, ...], seat: S
 
 
 class Made(Value, Generic[S], frozen=True):
-    step: AnyStep
+    step: Step
     at: Moment[Any, S, Any]
-    action: AnyAction
+    action: Action
     after: S
 
     @property
@@ -121,8 +124,8 @@ class Made(Value, Generic[S], frozen=True):
 
 
 class Followed(Value, Generic[S], frozen=True):
-    consequence: AnyConsequence
-    game: Game[Any, Any, S]
+    consequence: Consequence
+    game: Game[Any, Any, S, Action]
     before: S
     after: S
 
@@ -134,7 +137,7 @@ Trail: TypeAlias = tuple[Made[S] | Followed[S], ...]
 """The course of a move: its step, then each consequence that followed, in order."""
 
 
-def trail(game: Game[Any, Any, S], state: S, move: AnyMove) -> Trail[S]:
+def trail(game: Game[Any, Any, S, A], state: S, move: Move[A]) -> Trail[S]:
     """All that `move` sets in motion; raises IllegalMove with every reason."""
     rows, action = game.rows[type(state.phase)], move.action
     step = rows.steps.get(type(action)) or rows.asides.get(type(action))
@@ -148,7 +151,7 @@ def trail(game: Game[Any, Any, S], state: S, move: AnyMove) -> Trail[S]:
     return (Made(step, at, action, after), *_followed(game, after))
 
 
-def _followed(game: Game[Any, Any, S], state: S) -> Iterator[Followed[S]]:
+def _followed(game: Game[Any, Any, S, A], state: S) -> Iterator[Followed[S]]:
     """Each consequence that follows: the first that changes the state, again and again, until none does."""
     for row in game.rows[type(state.phase)].consequences:
         after: S = row.follow(game, state)
@@ -159,7 +162,7 @@ def _followed(game: Game[Any, Any, S], state: S) -> Iterator[Followed[S]]:
             return
 
 
-def make(game: Game[Any, Any, S], state: S, move: AnyMove) -> S:
+def make(game: Game[Any, Any, S, A], state: S, move: Move[A]) -> S:
     """The state after `move` and all that follows from it: the end of its trail."""
     return trail(game, state, move)[-1].after
 
@@ -169,19 +172,19 @@ def events(way: Trail[S]) -> tuple[Event, ...]:
     return tuple(event for link in way for event in link.events())
 
 
-def settle(game: Game[Any, Any, S], state: S) -> S:
+def settle(game: Game[Any, Any, S, A], state: S) -> S:
     """The state after everything that follows automatically."""
     for followed in _followed(game, state):
         state = followed.after
     return state
 
 
-def replay(game: Game[Any, Any, S], start: S, moves: Iterable[AnyMove]) -> S:
+def replay(game: Game[Any, Any, S, A], start: S, moves: Iterable[Move[A]]) -> S:
     """The state after these moves. A game is its first state and its moves; no dice are rolled again."""
     return reduce(lambda state, move: make(game, state, move), moves, start)
 
 
-def states(game: Game[Any, Any, S], start: S, moves: Iterable[AnyMove]) -> Iterator[S]:
+def states(game: Game[Any, Any, S, A], start: S, moves: Iterable[Move[A]]) -> Iterator[S]:
     """The first state, then the state after each move."""
     yield start
     for move in moves:

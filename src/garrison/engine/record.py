@@ -1,9 +1,9 @@
 """A game as it is stored, as its first state and its moves; how it is replayed and verified."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Generic, TypeGuard
 
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import A, A_co, Family, Game, M, M_co, O, O_co, S, S_co, State, is_of
 from garrison.engine.play import IllegalMove, states
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Move, Over
@@ -17,14 +17,19 @@ class BrokenRecord(Told):
     """A record that cannot be read; the message is one line and names the line of the record, if there is one."""
 
 
-class Record(Value, frozen=True):
+class Record(Value, Generic[M_co, O_co, S_co, A_co], frozen=True):
     """A game, its first state and its moves: the only thing ever stored."""
 
-    game: AnyGame
-    start: Any
-    moves: tuple[Move[Any], ...] = ()
+    game: Game[M_co, O_co, S_co, A_co]
+    start: S_co
+    moves: tuple[Move[A_co], ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
     """More lines of the header, such as ("players", "Anna, steady"); a `result` here is only a claim."""
+
+
+def is_record_of(record: Record, family: Family[M, O, S, A]) -> TypeGuard[Record[M, O, S, A]]:
+    """Whether a record is of a game of this family."""
+    return is_of(record.game, family)
 
 
 class RecordFault(Value, frozen=True):
@@ -35,12 +40,12 @@ class RecordFault(Value, frozen=True):
     reasons: tuple[str, ...]
 
 
-def play_through(record: Record) -> Iterator[Any]:
+def play_through(record: Record[M, O, S, A]) -> Iterator[S]:
     """The first state, then the state after each move; raises IllegalMove at the first move that is refused."""
     return states(record.game, record.start, record.moves)
 
 
-def result(game: AnyGame, state: AnyState) -> str:
+def result(game: Game, state: State) -> str:
     """The winners, separated by commas; `drawn` if nobody has won, `*` while the game goes on."""
     if not isinstance(state.phase, Over):
         return UNFINISHED
@@ -60,7 +65,7 @@ def verify(record: Record) -> RecordFault | None:
     return RecordFault(made, f"result: {dict(record.notes)['result']}", (wrong,)) if wrong else None
 
 
-def otherwise(record: Record, end: AnyState) -> str:
+def otherwise(record: Record, end: State) -> str:
     """The result of a record whose moves lead to `end`, in a sentence, if its note claims another one; or nothing."""
     shown = result(record.game, end)
     said = dict(record.notes).get("result", shown)

@@ -6,11 +6,11 @@ The first line is ``garrison record 1``. Lines that begin with ``#`` are comment
 import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import msgspec
 
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import Game, State
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.options import differences
 from garrison.engine.play import make
@@ -49,7 +49,7 @@ class BadLine(ValueError):
         self.name = name
 
 
-OpenGame = Callable[[Mapping[str, str]], AnyGame]
+OpenGame = Callable[[Mapping[str, str]], Game]
 """Makes a game from the values of a header; raises BadLine."""
 
 
@@ -88,7 +88,7 @@ def _on_one_line(text: str) -> str:
     return UNSEEN.sub("", " ".join(text.split()))
 
 
-def _told(record: Record) -> tuple[list[str], Any]:
+def _told(record: Record) -> tuple[list[str], State]:
     game, notation = record.game, record.game.ruleset.notation
     state, chapter, lines = record.start, "", []
     for move in record.moves:
@@ -166,12 +166,11 @@ def _rows(lines: list[str]) -> Iterator[tuple[int, str]]:
     return ((n, line) for n, line in enumerate(lines[end:], end + 1) if line.strip() and not line.startswith("#"))
 
 
-def _move(game: AnyGame, number: int, line: str) -> Move[Any]:
+def _move(game: Game, number: int, line: str) -> Move:
     try:
-        move: Move[Any] = game.ruleset.notation.read_move(game, line)
+        return game.ruleset.notation.read_move(game, line)
     except InvalidNotation as fault:
         raise BrokenRecord(f"line {number}: {fault}") from fault
-    return move
 
 
 def _lines(text: str) -> list[str]:
@@ -218,7 +217,7 @@ def _entry(number: int, line: str) -> tuple[str, str]:
     return name, value
 
 
-def _start(game: AnyGame, line: str) -> AnyState:
+def _start(game: Game, line: str) -> State:
     try:
         return game.ruleset.notation.read_state(game, line)
     except InvalidNotation as fault:

@@ -1,11 +1,11 @@
 """What every game has: seats, phases, actions, events, moves and choices."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Generic, NewType, TypeVar
+from typing import ClassVar, Generic, NewType
 
 from msgspec.structs import replace
 
-from garrison.engine.value import Value
+from garrison.engine.value import TypeVar, Value
 
 Seat = NewType("Seat", int)
 """A place at the table, from 0 in the order of play."""
@@ -48,7 +48,7 @@ class Event(Value, frozen=True, tag=str.lower):
     """Something that happened, ready to be told, drawn, counted or sent."""
 
 
-A_co = TypeVar("A_co", covariant=True, bound=Action)
+A_co = TypeVar("A_co", covariant=True, bound=Action, default=Action)
 
 
 class Move(Value, Generic[A_co], frozen=True):

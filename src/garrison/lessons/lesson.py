@@ -15,12 +15,13 @@ from typing import Final
 import msgspec
 
 from garrison.catalogue import new_game
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import AnyState, Game, is_of
 from garrison.engine.lines import read_move, read_state
 from garrison.engine.record import Record
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
 from garrison.outside.characters import Told
+from garrison.risk.family import RISK
 from garrison.table.dice import Dice
 
 FOLDER: Final = Path(__file__).with_name("course")
@@ -112,8 +113,9 @@ class Lesson(Value, frozen=True, forbid_unknown_fields=True):
         return Dice(secret, [b""] * len(self.seats), f"lesson-{self.name}")
 
 
-def _filled(game: AnyGame, start: str) -> str:
+def _filled(game: Game, start: str) -> str:
     """The line of a position in which every territory is named."""
+    assert is_of(game, RISK), "The course teaches the risk family."
     head, colon, rest = " ".join(start.split()).partition(": ")
     board, semicolon, more = rest.partition("; ")
     pieces = board.split(", ")
@@ -178,7 +180,7 @@ def answer(step: Step, lines: Iterable[str]) -> str:
     return ""
 
 
-def is_reached(step: Step, game: AnyGame, state: AnyState, lines: tuple[str, ...]) -> bool:
+def is_reached(step: Step, game: Game, state: AnyState, lines: tuple[str, ...]) -> bool:
     """Whether the goal of a step is true, after the moves since it began, each with its seat."""
     head, _, rest = game.ruleset.notation.write_state(game, state).partition(": ")
     parts = [part.strip() for part in rest.replace(";", ",").split(",")]

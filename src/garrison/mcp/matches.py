@@ -15,9 +15,8 @@ import msgspec
 
 from garrison.arena.contest import Contest, Entrant, Result, ahead, deal_of, seated
 from garrison.arena.match import GameLimits as Span
-from garrison.arena.tournament.deals import Deal
-from garrison.arena.tournament.running import kept_deals
-from garrison.arena.tournament.standing import Standing, standing
+from garrison.arena.tournament.field import Deal, kept_deals
+from garrison.arena.tournament.table import Standing, standing
 from garrison.bots import BOTS
 from garrison.bots.own import called, factory_of
 from garrison.catalogue import load_record, new_game, ruleset, write_record

@@ -17,10 +17,10 @@ from sqlalchemy import Connection
 from garrison.engine.value import Value
 from garrison.notify.messages import Envelope, Outcome, Written, about, about_no_game
 from garrison.notify.webhooks import Reach
-from garrison.play import Clock, Keeper, Refusal
-from garrison.play.news import awaited, near, turn_now
-from garrison.play.news import people as people_of
-from garrison.play.played import Played
+from garrison.play import Clock, Refusal, Registry
+from garrison.play.game import Played
+from garrison.play.notifications import awaited, near, turn_now
+from garrison.play.notifications import people as people_of
 from garrison.settings import Mail, Settings
 from garrison.store import notifications, people, servers
 from garrison.store.database import Conflict, Unavailable
@@ -78,10 +78,10 @@ class Bundle(Value, frozen=True):
 class Dispatcher:
     """Sends what is due, again and again. `senders` has a sender for each kind of way that the server offers."""
 
-    def __init__(self, keeper: Keeper, senders: Mapping[str, Sender], address: str) -> None:
-        self._keeper, self._senders, self._address = keeper, senders, address
-        self._store: Store = keeper.store
-        self._clock: Clock = keeper.clock
+    def __init__(self, registry: Registry, senders: Mapping[str, Sender], address: str) -> None:
+        self._registry, self._senders, self._address = registry, senders, address
+        self._store: Store = registry.store
+        self._clock: Clock = registry.clock
         self._seen = self._forgotten = 0
         self._running: asyncio.Task[None] | None = None
         self._doors = asyncio.Semaphore(AT_ONCE)
@@ -121,7 +121,7 @@ class Dispatcher:
         if now - self._seen < SEEN:
             return
         self._seen = now
-        present = {person for room in self._keeper.open_rooms for person in room.present if person}
+        present = {person for room in self._registry.open_rooms for person in room.feed.present if person}
         if present:
             await self._store.write(lambda connection: notifications.set_seen(connection, present, now))
         if now - self._forgotten > KEPT // 30:
@@ -171,7 +171,7 @@ class Dispatcher:
 
     async def _played(self, game: str) -> Played | None:
         with suppress(Refusal):
-            return (await self._keeper.room(game)).played
+            return (await self._registry.room(game)).played
         return None
 
     async def _fate(self, row: LetterRow, way: WayRow, played: Played | None, now: int) -> Decision:

@@ -9,8 +9,9 @@ from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from garrison.engine.value import Value
-from garrison.play.informing import called
-from garrison.play.played import Played
+from garrison.play.families import kit_of
+from garrison.play.game import Played
+from garrison.play.info import called
 from garrison.store.schema import LetterRow, WayRow
 from garrison.table.clocks import due
 from garrison.telling.letters import TOLD, Bot, Facts, Letter
@@ -63,10 +64,9 @@ def about(played: Played, rows: Sequence[LetterRow], way: WayRow, address: str, 
 
 def facts(played: Played, row: LetterRow, way: WayRow, now: int) -> Facts:
     end = _until(played)
-    own = played.chronicle.family.name != "risk"
     return Facts(
         played.row.title,
-        row.turn if own else "",
+        row.turn if kit_of(played.chronicle.game).all_at_once else "",
         local_time(end, way.zone) if end else "",
         duration(max(0, end - now)) if end else "",
         _winners(played),

@@ -127,6 +127,7 @@ def winning(dice: Dice) -> Table:
 
 @lru_cache(maxsize=KEPT)
 def left(dice: Dice) -> Left:
+    checked(dice)
     return Left(
         attackers=worth(dice, Ends(won=float, lost=lambda _: 0.0)),
         defenders=worth(dice, Ends(won=lambda _: 0.0, lost=float)),
@@ -134,8 +135,7 @@ def left(dice: Dice) -> Left:
 
 
 def worth(dice: Dice, ends: Ends) -> Table:
-    """The table of battles whose ends are worth `ends`, while both sides roll only to win."""
-    checked(dice)
+    """The table of battles whose ends are worth `ends`, while both sides roll only to win; the dice are checked."""
     return Table(dice, ends, all_dice(dice) if dice.defence is Defence.MOST else best_dice(dice))
 
 
@@ -267,7 +267,7 @@ def _between(near: Callable[[int, int], float], free: float, defenders: int) -> 
     return near(whole, defenders) + (free - whole) * (near(whole + 1, defenders) - near(whole, defenders))
 
 
-# A battle fought to the end, in floats: questions that bots ask thousands of times in a game
+# A battle fought to the end, in floats
 
 
 class Toll(NamedTuple):
@@ -286,7 +286,11 @@ def chance_to_win(armies: int, defenders: int, dice: Dice = CLASSIC) -> float:
     >>> round(chance_to_win(4, 2), 4), chance_to_win(1, 1), chance_to_win(2, 0)
     (0.656, 0.0, 1.0)
     """
-    armies, defenders = checked_forces(armies, defenders)
+    return win_chance(*checked_forces(armies, defenders), dice)
+
+
+def win_chance(armies: int, defenders: int, dice: Dice) -> float:
+    """The same for forces that have been checked."""
     if defenders == 0 or armies == 1:
         return float(defenders == 0)
     if max(armies - 1, defenders) > FAR:
@@ -302,7 +306,11 @@ def expected_losses(armies: int, defenders: int, dice: Dice = CLASSIC) -> Toll:
     >>> [round(losses, 2) for losses in expected_losses(11, 10)]
     [7.31, 8.24]
     """
-    armies, defenders = checked_forces(armies, defenders)
+    return mean_losses(*checked_forces(armies, defenders), dice)
+
+
+def mean_losses(armies: int, defenders: int, dice: Dice) -> Toll:
+    """The same for forces that have been checked."""
     free = armies - 1
     if max(free, defenders) > FAR and min(free, defenders) > 0:
         attackers, others = far_left(free, defenders, dice)
@@ -328,3 +336,41 @@ def best_defence(armies: int, defenders: int, attack: int, dice: Dice = CLASSIC)
     near = min(1, FAR / max(armies - 1, defenders))
     free, held = int((armies - 1) * near), int(defenders * near)
     return best_number(max(attack, free), max(min(dice.defend, defenders), held), attack, dice)
+
+
+# Forecasts, which bots ask for thousands of times in a game
+
+LARGEST: Final = 200
+"""Larger battles are forecast by smaller ones with the same ratio: less certain, but just as favourable."""
+
+FORECASTS: Final = 1 << 16
+"""The forecasts that are kept for each kind of dice."""
+
+
+class Forecast(NamedTuple):
+    chance: float
+    lost: float
+    killed: float
+
+
+Forecasts = Callable[[int, int], Forecast]
+"""The forecast for these armies on a territory, one of which stays behind, against these defenders."""
+
+
+@cache
+def forecasts(dice: Dice) -> Forecasts:
+    @lru_cache(maxsize=FORECASTS)
+    def forecast(armies: int, defenders: int) -> Forecast:
+        scale = max(1.0, max(armies, defenders) / LARGEST)
+        armies, defenders = max(1, round(armies / scale)), max(1, round(defenders / scale))
+        lost, killed = mean_losses(armies, defenders, dice)
+        return Forecast(win_chance(armies, defenders, dice), lost * scale, killed * scale)
+
+    return forecast
+
+
+def defence(armies: int, defenders: int, attack: int, dice: Dice) -> int:
+    """The number of dice that gives an attacker who rolls `attack` dice the smallest chance."""
+    scale = max(1.0, max(armies, defenders) / LARGEST)
+    attackers = max(min(armies, attack + 1), round(armies / scale))
+    return best_defence(attackers, max(min(defenders, dice.defend), round(defenders / scale)), attack, dice)

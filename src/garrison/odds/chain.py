@@ -3,12 +3,12 @@
 from array import array
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from math import sqrt
+from functools import cache, lru_cache, partial
+from math import erf, sqrt
 from typing import Final, NamedTuple
 
-from garrison.odds.battle import FAR, Ends, chance_to_win, drift_of, normal, worth
-from garrison.odds.dice import CLASSIC, Dice, checked_forces
+from garrison.odds.battle import FAR, Ends, drift_of, normal, win_chance, worth
+from garrison.odds.dice import CLASSIC, Dice, checked, checked_forces, roll_chances
 from garrison.odds.outlook import outlook
 from garrison.outside.numbers import integer
 
@@ -40,11 +40,14 @@ def chance_to_take_all(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) 
     (0.7158, 0.0)
     """
     armies = integer("armies", armies)
-    chain = [checked_forces(armies, defenders).defenders for defenders in chain]
+    return _chance_to_take_all(armies, [checked_forces(armies, each).defenders for each in chain], checked(dice))
+
+
+def _chance_to_take_all(armies: int, chain: Sequence[int], dice: Dice) -> float:
     if armies <= len(chain) or not any(chain):
         return float(armies > len(chain))
     if len(chain) == 1:
-        return chance_to_win(armies, chain[0], dice)
+        return win_chance(armies, chain[0], dice)
     if armies > FAR + 1 or armies * (sum(chain) + len(chain)) > MOST_PLACES:
         return _far_chance(armies, chain, dice)
     return min(1.0, _chances(tuple(chain), dice, 1 << (armies - 1).bit_length())[armies - 1])
@@ -116,3 +119,81 @@ def _marches(free: int) -> float:
 
 def _stays(_: int) -> float:
     return 0.0
+
+
+# Ways as bots judge them, thousands of times in a game: what each territory costs an attacker with plenty of armies,
+# and the chance to pay for all of them
+
+KNOWN: Final = 60
+"""Each defender beyond this many costs the same."""
+
+EXACT: Final = 1500
+"""The largest product of armies and (defenders + territories) for which a chance is exact."""
+
+LEAST_VARIANCE: Final = 0.01
+
+
+class _Fall(NamedTuple):
+    lost: int
+    killed: int
+    chance: float
+
+
+Costs = Callable[[int], Cost]
+"""What a territory with this many defenders costs."""
+
+
+@cache
+def costs(dice: Dice) -> Costs:
+    return partial(_cost_of, _known(dice))
+
+
+def _cost_of(known: list[Cost], defenders: int) -> Cost:
+    if defenders <= KNOWN:
+        return known[max(0, defenders)]
+    last, before, more = known[KNOWN], known[KNOWN - 1], defenders - KNOWN
+    return Cost(last.mean + more * (last.mean - before.mean), last.variance + more * (last.variance - before.variance))
+
+
+def _known(dice: Dice) -> list[Cost]:
+    """The costs up to KNOWN defenders, each from those of fewer."""
+    known = [Cost(0.0, 0.0)]
+    for defenders in range(1, KNOWN + 1):
+        rolled = roll_chances(dice.attack, min(dice.defend, defenders), dice).items()
+        falls = [_Fall(*losses, float(chance)) for losses, chance in rolled]
+        known.append(_next(known, falls))
+    return known
+
+
+def _next(known: list[Cost], falls: list[_Fall]) -> Cost:
+    """A roll that kills nobody leads back to where it was."""
+    back = [fall for fall in falls if not fall.killed]
+    on = [(fall, known[-fall.killed]) for fall in falls if fall.killed]
+    certain = 1 - sum(fall.chance for fall in back)
+    mean = (
+        sum(fall.chance * fall.lost for fall in back) + sum(fall.chance * (fall.lost + then.mean) for fall, then in on)
+    ) / certain
+    square = (
+        sum(fall.chance * (fall.lost**2 + 2 * fall.lost * mean) for fall in back)
+        + sum(fall.chance * ((fall.lost + then.mean) ** 2 + then.variance) for fall, then in on)
+    ) / certain
+    return Cost(mean, square - mean**2)
+
+
+def chance(armies: int, defenders: Sequence[int], dice: Dice) -> float:
+    """The chance that `armies` on a territory take all of these, one after another, with one left on each.
+
+    Exact for few armies, within a few percent for many.
+    """
+    if armies <= len(defenders):
+        return 0.0
+    if armies * (sum(defenders) + len(defenders)) <= EXACT:
+        return _chance_to_take_all(armies, defenders, dice)
+    cost_of = costs(dice)
+    each = [cost_of(number) for number in defenders]
+    spare = armies - len(defenders) - sum([cost.mean for cost in each]) - HALF_AN_ARMY
+    return _normal(spare / sqrt(max(LEAST_VARIANCE, sum([cost.variance for cost in each]))))
+
+
+def _normal(deviations: float) -> float:
+    return (1 + erf(deviations / sqrt(2))) / 2

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from garrison.outside.numbers import integer
+from garrison.risk.options import DefenderDice, Options
 
 MOST_DICE: Final = 10
 """The most dice a side can roll: more than any rulebook uses."""
@@ -52,6 +53,12 @@ CLASSIC: Final = Dice()
 
 EVEN: Final = Dice(attack=3, defend=3, ties=Ties.NOBODY)
 """For two forces that attack each other: three dice each, and ties kill nobody."""
+
+
+def dice_of(options: Options) -> Dice:
+    """The dice of a game of the risk family with these options."""
+    defence = Defence.BEST if options.defender_dice is DefenderDice.CHOOSE else Defence.MOST
+    return Dice(attack=options.attack_dice, defend=options.defend_dice, defence=defence)
 
 
 class ImpossibleDice(ValueError):

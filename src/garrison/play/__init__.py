@@ -1,9 +1,9 @@
 """The games of the server in memory: their moves, their seats, their bots at work, their clocks, and their streams."""
 
-from garrison.play.asking import STRANGER, USUAL, WATCHER, Answer, Asked, Refusal, refuse
-from garrison.play.founding import Secrets
-from garrison.play.keeper import Clock, Keeper, LinkSeen
+from garrison.play.creating import Secrets
 from garrison.play.limits import Limits
+from garrison.play.registry import Clock, LinkSeen, Registry
+from garrison.play.requests import STRANGER, USUAL, WATCHER, Answer, Asked, Refusal, refuse
 from garrison.play.room import Room
 
 __all__ = [
@@ -13,10 +13,10 @@ __all__ = [
     "Answer",
     "Asked",
     "Clock",
-    "Keeper",
     "Limits",
     "LinkSeen",
     "Refusal",
+    "Registry",
     "Room",
     "Secrets",
     "refuse",

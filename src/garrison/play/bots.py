@@ -1,25 +1,33 @@
-"""Bots at work in a room: one move after another at the pace of the game, and what happens when a player is late."""
+"""Bots at work in a game: one move after another, at the pace of the game.
+
+How a bot gets its turn: whatever changes a game lets its bots work; `Bots` then asks for one move after another, until
+a person is awaited. `BotPool` sends each question to a process of the pool, where `workers/thinking` lets it think.
+Thinking has a limit: the pool ends a process that is over it, or that dies, and the bot is given a forced move, so that
+neither the server nor the game waits. If this process itself dies, its deadline in the store says `bot`, and another
+process takes the bots up (`clocks.Ticker`).
+"""
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from garrison.bots.moves import forced
-from garrison.engine.game import AnyMove
+from garrison.engine.game import AnyMove, AnyView
 from garrison.engine.play import refusals
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.play import notices as n
-from garrison.play.acting import Acting, Means
-from garrison.play.asking import STRANGER, Answer, Asked
-from garrison.play.changing import Change
-from garrison.play.minds import Minds, Question
-from garrison.play.played import Played
-from garrison.play.position import turn_of
+from garrison.jobs import STARTING, Bounds, Died, Pool, Process, Rank
+from garrison.play.changes import Change
+from garrison.play.game import Played
+from garrison.play.log import Log
+from garrison.play.requests import STRANGER, Answer, Asked
 from garrison.store.database import Unavailable
 from garrison.table.chronicle import happening
-from garrison.table.clocks import dated, is_prompt, late
-from garrison.table.passing import giving_up, time_up
+from garrison.table.clocks import is_prompt
+from garrison.table.table import Hint
+from garrison.table.votes import time_up
+from garrison.workers.thinking import advise, is_slow_to_start, start, think
 
 LOG = logging.getLogger("garrison.bots")
 
@@ -38,10 +46,11 @@ ITSELF = Asked(STRANGER)
 DONE = Answer(200, b"")
 
 
-class Bots(Acting):
-    def __init__(self, played: Played, means: Means, minds: Minds, sleep: Sleep) -> None:
-        super().__init__(played, means)
-        self._minds, self._sleep = minds, sleep
+class Bots:
+    """Those of one game."""
+
+    def __init__(self, log: Log, pool: "BotPool", sleep: Sleep) -> None:
+        self._log, self._pool, self._sleep = log, pool, sleep
         self._work: asyncio.Task[None] | None = None
         self._hurried = False
 
@@ -51,7 +60,7 @@ class Bots(Acting):
 
     def work(self) -> None:
         """Let the bots play, unless they do, until a person is awaited."""
-        if not self.at_work and self.played.for_bots:
+        if not self.at_work and self._log.played.for_bots:
             self._work = asyncio.ensure_future(self._play())
 
     def hurry(self) -> None:
@@ -59,23 +68,19 @@ class Bots(Acting):
         self._hurried = self.at_work
 
     async def stop(self) -> None:
-        """End the streams and the bots; what is being written is still written."""
-        self.end()
         if self._work:
             self._work.cancel()
             await asyncio.wait([self._work])
-        async with self._lock:
-            pass
 
     async def _play(self) -> None:
         try:
-            while seats := self.played.for_bots:
-                await self._bot_moves(self.played, seats[0])
+            while seats := self._log.played.for_bots:
+                await self._bot_moves(self._log.played, seats[0])
             self._hurried = False
         except Unavailable:
-            LOG.warning("The bots of game %s wait for the database.", self.id)
+            LOG.warning("The bots of game %s wait for the database.", self._log.id)
         except Exception:
-            LOG.exception("The bots of game %s have stopped.", self.id)
+            LOG.exception("The bots of game %s have stopped.", self._log.id)
 
     async def _bot_moves(self, played: Played, seat: Seat) -> None:
         move = await self._advice(played, seat)
@@ -87,27 +92,18 @@ class Bots(Acting):
                 _date(change, seat)
                 change.play(move)
 
-        await self.act(ITSELF, think, lambda _: DONE)
+        await self._log.act(ITSELF, think, lambda _: DONE)
 
     async def _advice(self, played: Played, seat: Seat) -> AnyMove:
         sitting, chronicle = played.standing.seats[seat], played.chronicle
         view = chronicle.view(seat)
         chance = Chance(played.dice.bots, "move", played.version, "seat", seat)
         bot = sitting.bot if sitting.kind == "bot" else played.stand_in
-        moves = await self._minds.move(self.whose, Question(self.id, played.row.header, bot, chance, view))
+        moves = await self._pool.move(self._log.whose, Question(self._log.id, played.row.header, bot, chance, view))
         if not moves or refusals(chronicle.game, chronicle.state, moves[0]):
-            LOG.warning("In game %s, move %d is made for %s.", self.id, played.version + 1, bot)
+            LOG.warning("In game %s, move %d is made for %s.", self._log.id, played.version + 1, bot)
             return forced(view)
         return moves[0]
-
-    # Time
-
-    async def on_time(self) -> None:
-        """Do what is due: judge who is late, or take up the bots' play."""
-        await self.refresh()
-        if late(self.played.position.clocks, self.clock()):
-            await self.act(ITSELF, too_late, lambda _: DONE)
-        self.work()
 
 
 def seen_by_all(played: Played, move: AnyMove) -> bool:
@@ -131,64 +127,61 @@ def _date(change: Change, seat: Seat) -> None:
         change.time = before.row.updated
 
 
-def too_late(change: Change) -> None:
-    """Judge each seat whose time is up at the time of the change; nothing if none is.
-
-    Where all write orders, what somebody has written counts; only those who have written nothing are judged. When that
-    is done, and no bot has to write for them, all that is written is carried out.
-    """
-    change.time = max(dated(change.before.position.clocks, change.time), change.before.row.updated)
-    if not late(change.before.position.clocks, change.time):
-        return
-    written = bool(_coming(change))
-    for seat in late(change.before.position.clocks, change.time):
-        if seat in late(change.after.position.clocks, change.time) and not (written and wrote(change.after, seat)):
-            _judge(change, seat)
-    if late(change.after.position.clocks, change.time) and not change.after.for_bots:
-        for move in _coming(change)[:1]:
-            change.play(move)
+# Where they think
 
 
-def _coming(change: Change) -> tuple[AnyMove, ...]:
-    """The move of the clock, where there is one."""
-    return time_up(change.after.chronicle.game, change.after.chronicle.state)
+class Question(NamedTuple):
+    """What a bot is asked: `header` is the record of the game without moves, `view` what its seat sees."""
+
+    game: str
+    header: str
+    bot: str
+    chance: Chance
+    view: AnyView
 
 
-def wrote(played: Played, seat: Seat) -> bool:
-    """Whether a seat has written an order in this turn; talk does not count."""
-    turn = played.turn
-    for what in reversed(played.chronicle.past):
-        if turn_of(what.game, what.before) != turn:
-            return False
-        if what.move.by == seat and type(what.move.action).__name__ not in TALK:
-            return True
-    return False
+A = TypeVar("A", AnyMove, Hint)
+Task: TypeAlias = Callable[[str, str, Chance, AnyView], A]
+"""What a bot does with a question, apart from the id of its game."""
 
 
-TALK = ("Say", "OfferDraw", "WithdrawDraw")
+class BotPool:
+    """The bots of all games, and those that give somebody a hint."""
 
+    def __init__(self, pool: Pool, thinking: int) -> None:
+        """`thinking` is the longest that a bot may think, in ms."""
+        self._pool, self._bounds = pool, Bounds(thinking / 1_000)
+        self.thinking = self.faults = 0
 
-def _judge(change: Change, seat: Seat) -> None:
-    chronicle = change.after.chronicle
-    change.note(n.Late(change.after.version, seat, change.after.turn))
-    match change.after.settings.new.clock.late:
-        case "out":
-            for move in giving_up(chronicle.view(seat))[:1]:
-                change.play(move)
-        case "pass":
-            _pass(change, seat)
-        case _:
-            pass
+    async def move(self, whose: str, question: Question) -> tuple[AnyMove, ...]:
+        """The move of a bot; nothing if it fails, or takes too long. `whose` game it is takes its turn with others."""
+        self.thinking += 1
+        try:
+            return (await self._asked(think, whose, Rank.GAME, question),)
+        except (Exception, SystemExit) as fault:  # noqa: BLE001  whatever a bot raises, the game goes on
+            self._failed(question, fault)
+            return ()
+        finally:
+            self.thinking -= 1
 
+    async def hint(self, whose: str, question: Question) -> Hint:
+        """The same with why, for a person; raises Crowded, Overrun, or whatever the bot raises."""
+        return await self._asked(advise, whose, Rank.LOOK, question)
 
-MOST_FORCED = 100
+    def _failed(self, question: Question, fault: BaseException) -> None:
+        self.faults += 1
+        LOG.warning("The bot %s failed in game %s: %s.", question.bot, question.game, type(fault).__name__)
 
+    async def _asked(self, task: Task[A], whose: str, rank: Rank, question: Question) -> A:
+        """Asked once more if the process has died, for which the bot need not be to blame."""
+        async with self._pool.place(whose, rank) as process:
+            try:
+                return await self._answered(process, task, question)
+            except Died:
+                return await self._answered(process, task, question)
 
-def _pass(change: Change, seat: Seat) -> None:
-    """Do only what is forced, until the turn is over."""
-    turn = change.after.turn
-    for _ in range(MOST_FORCED):
-        chronicle = change.after.chronicle
-        if change.after.turn != turn or seat not in chronicle.awaited:
-            return
-        change.play(forced(chronicle.view(seat)))
+    async def _answered(self, process: Process, task: Task[A], question: Question) -> A:
+        _, header, bot, *_ = question
+        if is_slow_to_start(bot):
+            await process.work(Bounds(STARTING), start, header, bot)
+        return await process.work(self._bounds, task, *question[1:])

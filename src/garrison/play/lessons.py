@@ -9,16 +9,15 @@ from garrison import lessons
 from garrison.catalogue import write_record
 from garrison.engine.game import AnyMove
 from garrison.engine.lines import read_move
-from garrison.play import boards, forecasts, past
-from garrison.play.asking import refuse
-from garrison.play.changing import Change
-from garrison.play.families import tongue
-from garrison.play.founding import founded
-from garrison.play.informing import info
-from garrison.play.moving import drafted
-from garrison.play.played import Played
-from garrison.play.seeing import seen
-from garrison.play.telling import happened, view_at
+from garrison.play import history, odds, views
+from garrison.play.changes import Change
+from garrison.play.creating import founded
+from garrison.play.families import kit_of
+from garrison.play.game import Played
+from garrison.play.info import info
+from garrison.play.moves import drafted
+from garrison.play.requests import refuse
+from garrison.play.views import happened, seen, view_at
 from garrison.table.players import stand_in
 from garrison.wire.games import PostMove
 from garrison.wire.lessons import LessonInfo, TakenLesson, Taught
@@ -118,16 +117,16 @@ def _told(taking: _Taking, taken: TakenLesson) -> Taught:
         show=shown,
         words=_in_words(played, shown, pupil.lesson.seat),
         info=replace(info(played, PUPIL, (PUPIL.id,), 0), id=f"lesson-{pupil.lesson.name}"),
-        board=boards.board(game, boards.shapes_address(played)),
+        board=views.board(game, views.shapes_address(played)),
         seen=seen(game, played.named, view_at(played, seat, asked), asked),
-        history=past.history(played, seat, 0),
+        history=history.history(played, seat, 0),
         happened=tuple(told),
-        steps=past.steps(played, seat, asked),
+        steps=history.steps(played, seat, asked),
     )
     if taken.source < 0:
         return found
     wanted = (played.head, view, taken.source, (taken.until,), taken.dice)
-    return replace(found, odds=forecasts.odds(*wanted))
+    return replace(found, odds=odds.odds(*wanted))
 
 
 def _in_words(played: Played, line: str, seat: str) -> str:
@@ -136,4 +135,4 @@ def _in_words(played: Played, line: str, seat: str) -> str:
     if not line:
         return ""
     move = read_move(game, f"{seat}: {line}")
-    return tongue(game).would(played.named, played.chronicle.view(move.by), move)
+    return kit_of(game).would(played.named, played.chronicle.view(move.by), move)

@@ -17,9 +17,8 @@ from garrison.engine.record import BrokenRecord, Record, play_through
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over
 from garrison.maps.kinds import AnyKind, AnyMap
-from garrison.play.asking import STRANGER, refuse
-from garrison.play.position import Position
-from garrison.play.standing import Sitting, Standing
+from garrison.play.requests import STRANGER, refuse
+from garrison.play.standing import Position, Sitting, Standing
 from garrison.store.names import BadName, chosen_name
 from garrison.table.clocks import Allowance, wound_up
 from garrison.table.dice import Dice

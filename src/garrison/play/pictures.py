@@ -1,13 +1,14 @@
-"""A game as a picture: the shapes of its map, and who holds what, as anybody who watches sees it."""
+"""Games and maps as pictures: shapes, and who holds what as a watcher sees it; and the maps that people make."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, Literal, cast
+from typing import Final, Literal, NoReturn, cast
 
 from msgspec.structs import replace
 
 from garrison.catalogue import digest, source
 from garrison.diplomacy.view import View
+from garrison.drawing import MissingExtra, draw
 from garrison.drawing.colours import LETTERS, OWNERS, Owner, Theme
 from garrison.drawing.picture import Card, card, picture
 from garrison.drawing.scene import (
@@ -22,11 +23,16 @@ from garrison.drawing.scene import (
     position_of_provinces,
 )
 from garrison.engine.game import AnyGame, AnyView
-from garrison.maps.kinds import AnyMap, is_bundled
+from garrison.generating import InvalidWish, Wish, generate
+from garrison.maps import BrokenMap, Strictness, dump
+from garrison.maps.faults import Weight
+from garrison.maps.importers import convert
+from garrison.maps.kinds import AnyMap, is_bundled, kind_of
 from garrison.maps.provinces import ProvinceMap
 from garrison.maps.shapes import Shapes, bundled_shapes, dump_shapes
 from garrison.maps.world import Map
-from garrison.play import boards, drafts
+from garrison.play.requests import refuse
+from garrison.play.views import board
 from garrison.wire.games import BoardInfo
 from garrison.wire.sheets import PlaceInfo
 from garrison.workers.thinking import game_of
@@ -41,7 +47,7 @@ def drawn(header: str, title: str, view: AnyView, theme: Theme) -> str:
     shapes, title = shapes_of(map_), title or map_.name
     if isinstance(map_, Map):
         return picture(shapes, position(map_, _held(map_, tuple(game.seats), view), title), theme)
-    return picture(shapes, _of_provinces(map_, shapes, boards.board(game), cast("View", view), title), theme)
+    return picture(shapes, _of_provinces(map_, shapes, board(game), cast("View", view), title), theme)
 
 
 def card_drawn(header: str, view: AnyView, told: Card, theme: Theme) -> str:
@@ -51,7 +57,7 @@ def card_drawn(header: str, view: AnyView, told: Card, theme: Theme) -> str:
     shapes = shapes_of(map_)
     if isinstance(map_, Map):
         return card(shapes, position(map_, _held(map_, tuple(game.seats), view), told.title), told, theme)
-    scene = _of_provinces(map_, shapes, boards.board(game), cast("View", view), told.title)
+    scene = _of_provinces(map_, shapes, board(game), cast("View", view), told.title)
     return card(shapes, replace(scene, legend=()), told, theme)
 
 
@@ -93,7 +99,7 @@ KEPT: Final = 32
 
 @lru_cache(maxsize=KEPT)
 def _shapes_of(own: Own) -> Shapes:
-    return drafts.shapes(own.map)
+    return drawn_by_us(own.map)
 
 
 def _held(map_: Map, seats: Sequence[str], view: AnyView) -> dict[str, Held]:
@@ -143,3 +149,57 @@ def _berth(shapes: Shapes, name: str, sea: str) -> tuple[float, float]:
 
 def _middle(shapes: Shapes, name: str) -> tuple[float, float]:
     return shapes.units.get(name, shapes.territories[name].label)
+
+
+# Maps in the making: one from a seed, and how one will be drawn; a process of its own has the time for it
+
+
+@lru_cache(maxsize=16)
+def generated(wish: Wish) -> str:
+    """Raises Refusal 422."""
+    try:
+        return dump(generate(wish))
+    except InvalidWish as fault:
+        refuse(422, "invalid", fault.reasons[0], fault.reasons)
+
+
+def converted(text: str, name: str) -> str:
+    """A map of another program as a map file of ours; raises Refusal 422."""
+    try:
+        return dump(convert(text, name, Strictness.LENIENT).map)
+    except BrokenMap as fault:
+        refuse_broken(fault)
+
+
+def assert_sound(text: str) -> None:
+    """Raises Refusal 422 for a map that is not."""
+    read_map(text)
+
+
+def drawn_shapes(text: str) -> bytes:
+    """The shapes of a map in a text; raises Refusal 404 or 422."""
+    return dump_shapes(drawn_by_us(read_map(text))).encode()
+
+
+def drawn_by_us(map_: AnyMap) -> Shapes:
+    """Raises Refusal 404 where the extra `draw` is not installed."""
+    try:
+        return draw(map_)
+    except MissingExtra:
+        refuse(404, "not_found", "This server can't draw maps of your own.")
+
+
+def read_map(text: str) -> Map:
+    """Raises Refusal 422."""
+    try:
+        found = kind_of(text).parse(text)
+    except BrokenMap as fault:
+        refuse_broken(fault)
+    if not isinstance(found, Map):
+        refuse(422, "invalid", "This is a map of provinces. Only maps of territories can be made here.")
+    return found
+
+
+def refuse_broken(fault: BrokenMap) -> NoReturn:
+    reasons = tuple(one.sentence for one in fault.faults if one.weight is Weight.ERROR)
+    refuse(422, "broken_map", reasons[0], reasons)

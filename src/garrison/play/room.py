@@ -14,25 +14,23 @@ from garrison.engine.game import AnyView
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.jobs import Bounds, Pool, Rank
-from garrison.play import boards, forecasts, papers, past, posting, seating
-from garrison.play.acting import Means, Think
-from garrison.play.asking import USUAL, WATCHER, Answer, Asked, Refusal, refuse
-from garrison.play.bots import Bots, Sleep
-from garrison.play.changing import Change
-from garrison.play.families import tongue
-from garrison.play.founding import Secrets, link_hash, linked
-from garrison.play.informing import info
+from garrison.play import export, history, moves, odds, table, views
+from garrison.play.bots import DONE, ITSELF, BotPool, Bots, Question, Sleep
+from garrison.play.changes import Change
+from garrison.play.clocks import too_late
+from garrison.play.creating import Secrets, link_hash, linked
+from garrison.play.families import kit_of
+from garrison.play.feed import EventCache, Feed, Form
+from garrison.play.game import Played, rows_of
+from garrison.play.history import LONG, in_json, looked, sent
+from garrison.play.info import info
 from garrison.play.limits import Limits
-from garrison.play.looking import LONG, in_json, looked, sent
-from garrison.play.minds import Minds, Question
-from garrison.play.moving import ahead
-from garrison.play.persons import refuse_anothers
-from garrison.play.played import Played, rows_of
-from garrison.play.seeing import line_of, seen
-from garrison.play.shelf import Shelf
-from garrison.play.streams import stream
-from garrison.play.talking import spoken
-from garrison.play.writing import Form
+from garrison.play.log import Log, Means, Think
+from garrison.play.moves import ahead
+from garrison.play.people import refuse_anothers
+from garrison.play.requests import USUAL, WATCHER, Answer, Asked, Refusal, refuse
+from garrison.play.table import talk_lines
+from garrison.play.views import line_of, seen, seen_at
 from garrison.store import games
 from garrison.table.clocks import late
 from garrison.table.players import adviser
@@ -40,6 +38,7 @@ from garrison.wire.analysis import GameEnd, Position
 from garrison.wire.games import (
     BoardInfo,
     CastVote,
+    GameInfo,
     Hint,
     Odds,
     PostMove,
@@ -64,27 +63,74 @@ READING = Bounds(20.0)
 
 
 class Tools(NamedTuple):
-    """What rooms are given by their keeper; `again` makes the game of a rematch."""
+    """What rooms are given by their registry; `again` makes the game of a rematch."""
 
     means: Means
     secrets: Secrets
     sleep: Sleep
     pool: Pool
-    minds: Minds
+    bots: BotPool
     limits: Limits
-    shelf: Shelf
+    events: EventCache
     again: Callable[["Room", Asked, str], Awaitable[Answer]]
-    teller: str
 
 
-class Room(Bots):
-    """One game in memory. Reading is fast, or done in a thread; everything that acts is written before it is seen."""
+class Room:
+    """One game in memory. Reading is fast, or done in a thread; everything that acts is written before it is seen.
+
+    `log` has the game and changes it, `feed` tells its readers, `bots` play for whoever is no person.
+    """
 
     def __init__(self, played: Played, tools: Tools) -> None:
-        super().__init__(played, tools.means, tools.minds, tools.sleep)
-        self._pool = tools.pool
-        self.secrets, self.most_until, self.beat = tools.secrets, tools.limits.most_until, tools.limits.beat / 1_000
-        self.shelf, self._again, self.teller = tools.shelf, tools.again, tools.teller
+        self.log = Log(played, tools.means)
+        self.feed = Feed(self.log, tools.events, tools.limits.beat / 1_000)
+        self.bots = Bots(self.log, tools.bots, tools.sleep)
+        self._threads, self._store, self._clock = self.log.threads, self.log.store, self.log.clock
+        self._pool, self._advisers, self._again = tools.pool, tools.bots, tools.again
+        self._secrets, self._most_until = tools.secrets, tools.limits.most_until
+
+    @property
+    def id(self) -> str:
+        return self.log.id
+
+    @property
+    def played(self) -> Played:
+        return self.log.played
+
+    @property
+    def version(self) -> int:
+        """How many moves have been made."""
+        return self.log.version
+
+    @property
+    def readers(self) -> int:
+        return self.feed.readers
+
+    @property
+    def needed(self) -> bool:
+        """Whether somebody reads it or writes to it, or bots play."""
+        return bool(self.feed.readers) or self.bots.at_work or self.log.acting
+
+    async def refresh(self) -> bool:
+        """Go on with what other processes have written; whether there was anything."""
+        return await self.log.refresh()
+
+    async def on_time(self) -> None:
+        """Do what is due: judge who is late, or take up the bots' play."""
+        await self.refresh()
+        if late(self.played.position.clocks, self._clock()):
+            await self.log.act(ITSELF, too_late, lambda _: DONE)
+        self.bots.work()
+
+    async def stop(self) -> None:
+        """End the streams and the bots; what is being written is still written."""
+        self.feed.close()
+        await self.bots.stop()
+        await self.log.settled()
+
+    def info(self, person: Person) -> GameInfo:
+        """The table as a person sees it."""
+        return self.feed.info(person)
 
     # Looking; `person` decides which seats may be asked for: its own, and WATCHER
 
@@ -102,11 +148,11 @@ class Room(Bots):
 
     def board(self) -> BoardInfo:
         """It never changes."""
-        return boards.board(self.played.chronicle.game, boards.shapes_address(self.played))
+        return views.board(self.played.chronicle.game, views.shapes_address(self.played))
 
     def ending(self) -> GameEnd:
         """How it was decided; raises Refusal 409 unless the game is over."""
-        return papers.ending(self.played)
+        return export.ending(self.played)
 
     async def seen(self, seat: int, version: int = -1, after: str = "", whose: str = "") -> Seen:
         """What a seat saw at a version, by default the present one, or would see after moves of its own.
@@ -114,7 +160,7 @@ class Room(Bots):
         `after` is a JSON list of moves, of which those count that reveal nothing. Raises Refusal 400, 409, 422.
         """
         if not after:
-            return self.seen_at(seat, self._checked(seat, version))
+            return seen_at(self.played, seat, self._checked(seat, version))
         played = self.played
         view, count = await self._ahead(seat, after, whose)
         return replace(seen(played.chronicle.game, played.named, view, played.count(seat)), ahead=count)
@@ -126,7 +172,7 @@ class Room(Bots):
             return played.chronicle.view(Seat(seat)), 0
         if seat not in played.chronicle.awaited or played.stage != "playing":
             refuse(409, "not_now", "There is nothing to do now.")
-        return await self.threads.work(whose, Rank.LOOK, ahead, played, Seat(seat), after)
+        return await self._threads.work(whose, Rank.LOOK, ahead, played, Seat(seat), after)
 
     def _checked(self, seat: int, version: int) -> int:
         present = self.played.count(seat)
@@ -139,19 +185,19 @@ class Room(Bots):
     async def history(self, seat: int, since: int = 0, whose: str = "") -> bytes:
         """History as JSON."""
         since = min(max(0, since), self.played.count(seat))
-        return await self._looked(whose, in_json, past.history, Seat(seat), since)
+        return await self._looked(whose, in_json, history.history, Seat(seat), since)
 
     async def steps(self, seat: int, version: int, whose: str = "") -> bytes:
         """How a turn went in which all ordered at once, as JSON; raises Refusal 400."""
-        return await self._looked(whose, in_json, past.steps, Seat(seat), self._checked(seat, version))
+        return await self._looked(whose, in_json, history.steps, Seat(seat), self._checked(seat, version))
 
     async def recap(self, seat: int, whose: str = "") -> bytes:
         """What happened since a seat's last turn, as JSON."""
-        return await self._looked(whose, in_json, past.recap, Seat(seat))
+        return await self._looked(whose, in_json, history.recap, Seat(seat))
 
     async def numbers(self, whose: str = "") -> bytes:
         """Numbers as JSON; raises Refusal 404 for families that have none."""
-        return await self._looked(whose, in_json, past.numbers)
+        return await self._looked(whose, in_json, history.numbers)
 
     async def record(self, seat: int, version: int = -1, whose: str = "") -> str:
         """All of it once the game is over, secret included; before that, what the seat may know.
@@ -159,20 +205,20 @@ class Room(Bots):
         Raises Refusal 409 for a part of a game that is not over, and 400 for more moves than there are.
         """
         if version < 0:
-            return await self._looked(whose, papers.record, Seat(seat))
-        return await self._looked(whose, papers.part, Seat(seat), self._checked(seat, version))
+            return await self._looked(whose, export.record, Seat(seat))
+        return await self._looked(whose, export.part, Seat(seat), self._checked(seat, version))
 
     async def position(self, seat: int, version: int = -1, whose: str = "") -> Position:
         """Raises Refusal 409 unless the game is over, and 400 for more moves than there are."""
-        return await self._looked(whose, papers.position, Seat(seat), self._checked(seat, version))
+        return await self._looked(whose, export.position, Seat(seat), self._checked(seat, version))
 
     async def _looked(self, whose: str, job: Callable[..., T], *given: object) -> T:
         """What a function finds in this game."""
         played = self.played
         if played.version < LONG:
-            return await self.threads.work(whose, Rank.LOOK, job, played, *given)
+            return await self._threads.work(whose, Rank.LOOK, job, played, *given)
         async with self._pool.place(whose, Rank.LOOK, READING.patience) as process:
-            rows = await self.store.read(partial(rows_of, self.id, played.version, len(played.notices)))
+            rows = await self._store.read(partial(rows_of, self.id, played.version, len(played.notices)))
             game = sent(rows, (sitting.person for sitting in played.standing.seats))
             return await process.work(READING, looked, game, job, *given)
 
@@ -186,8 +232,8 @@ class Room(Bots):
         view, _ = await self._ahead(seat, after, whose)
         asked = self.played.head, view, source, tuple(until), dice
         if max(getattr(view, "armies", ()), default=0) <= FEW:
-            return await self.threads.work(whose, Rank.LOOK, forecasts.odds, *asked)
-        return await self._pool.work(whose, Rank.LOOK, READING, forecasts.odds, *asked)
+            return await self._threads.work(whose, Rank.LOOK, odds.odds, *asked)
+        return await self._pool.work(whose, Rank.LOOK, READING, odds.odds, *asked)
 
     async def hint(self, seat: int, whose: str = "", after: str = "") -> Hint:
         """What the strongest bot would do, and why; `after` as in `seen`.
@@ -199,21 +245,21 @@ class Room(Bots):
             refuse(409, "not_now", "There is nothing to do now.")
         view, _ = await self._ahead(seat, after, whose)
         bot, chance = adviser(played.chronicle.family.name), Chance(played.dice.bots, "hint", played.turn, "seat", seat)
-        move, why = await self._minds.hint(whose, Question(self.id, played.head, bot, chance, view))
+        move, why = await self._advisers.hint(whose, Question(self.id, played.head, bot, chance, view))
         game, told = played.chronicle.game, played.named
-        words = tongue(game).would(told, view, move)
+        words = kit_of(game).would(told, view, move)
         return Hint(line_of(game, view, move), f"The {bot} bot would {words}.", why)
 
     async def talk(self, person: Person, after: int, room: Literal["table", "watchers"] = "table") -> tuple[Said, ...]:
         """At most 200 lines; raises Refusal 403 for somebody who may not hear them."""
-        return await self.store.read(partial(spoken, self.played, person, after, room))
+        return await self._store.read(partial(talk_lines, self.played, person, after, room))
 
     def stream(self, person: Person, seat: int, after: int = -1, form: Form = "sse") -> AsyncIterator[bytes]:
         """Events from now on, or every move after version `after`; the seat is present while somebody reads.
 
         Lines of ndjson are `{"event": ..., "id": ..., "data": ...}`; an empty line is the heartbeat.
         """
-        return stream(self, person, seat, after, form)
+        return self.feed.stream(person, seat, after, form)
 
     # Acting
 
@@ -221,82 +267,82 @@ class Room(Bots):
         """200 Posted; 403 `not_allowed`, 409 `stale`, 422 `illegal`, `unreadable`, `key_reused`."""
         if post.version > self.played.count_for(asked.person):
             await self.refresh()
-        if late(self.played.position.clocks, self.clock()):
+        if late(self.played.position.clocks, self._clock()):
             await self.on_time()
         slow = "many moves" if post.until or len(post.moves) > MOST_AT_ONCE else ""
-        think = partial(posting.post, asked.person, post, self.most_until)
-        return await self._then_bots(await self.act(asked, think, partial(posting.posted, asked.person, post), slow))
+        think = partial(moves.post, asked.person, post, self._most_until)
+        return await self._then_bots(await self.log.act(asked, think, partial(moves.posted, asked.person, post), slow))
 
     async def resign(self, asked: Asked, seat: int = USUAL) -> Answer:
         """200 Posted."""
-        think = partial(posting.resign, asked.person, seat)
-        return await self._then_bots(await self.act(asked, think, partial(posting.posted_for, asked.person, seat)))
+        think = partial(moves.resign, asked.person, seat)
+        return await self._then_bots(await self.log.act(asked, think, partial(moves.posted_for, asked.person, seat)))
 
     async def join(self, asked: Asked, join: Join) -> Answer:
         """200 GameInfo; 409 `taken`."""
         link = link_hash(join.link) if join.link else ""
-        row = await self.store.read(lambda connection: games.find_link(connection, link)) if link else None
+        row = await self._store.read(lambda connection: games.find_link(connection, link)) if link else None
         if link and (row is None or row.game != self.id):
             return await self._table(asked, lambda _: refuse(404, "not_found", NO_LINK))
         if row and row.seat < 0:
             return await self._table(asked, lambda _: refuse(403, "not_allowed", ONLY_WATCHES))
         if asked.person.kind == "bot":
             try:
-                await self.store.read(partial(refuse_anothers, name=asked.person.name, person_id=asked.person.id))
+                await self._store.read(partial(refuse_anothers, name=asked.person.name, person_id=asked.person.id))
             except Refusal as why:
-                return await self._refused(asked, why)
+                return await self.log.refused(asked, why)
         wanted = replace(join, seat=row.seat if row else join.seat)
-        return await self._table(asked, lambda change: seating.join(change, asked.person, wanted, link))
+        return await self._table(asked, lambda change: table.join(change, asked.person, wanted, link))
 
     async def add_share(self, asked: Asked, added: AddShare) -> Answer:
         """200 GameInfo; the game begins with the last share that it waits for."""
-        return await self._table(asked, lambda change: seating.add_share(change, asked.person, added))
+        return await self._table(asked, lambda change: table.add_share(change, asked.person, added))
 
     async def leave(self, asked: Asked) -> Answer:
         """Give back all seats before the start; afterwards a bot stands in until the person returns. 200 GameInfo."""
-        return await self._table(asked, lambda change: seating.leave(change, asked.person))
+        return await self._table(asked, lambda change: table.leave(change, asked.person))
 
     async def start(self, asked: Asked) -> Answer:
         """The maker begins; open seats get bots. 200 GameInfo."""
-        return await self._table(asked, lambda change: seating.start(change, asked.person))
+        return await self._table(asked, lambda change: table.start(change, asked.person))
 
     async def return_(self, asked: Asked) -> Answer:
         """Take over again from the stand-in. 200 GameInfo."""
-        return await self._table(asked, lambda change: seating.come_back(change, asked.person))
+        return await self._table(asked, lambda change: table.come_back(change, asked.person))
 
     async def vote(self, asked: Asked, vote: CastVote) -> Answer:
         """200 GameInfo."""
-        return await self._table(asked, lambda change: seating.vote(change, asked.person, vote))
+        return await self._table(asked, lambda change: table.vote(change, asked.person, vote))
 
     async def pace(self, asked: Asked, pace: Pace) -> Answer:
         """Anybody who plays may set it. 200 GameInfo."""
-        return await self._table(asked, lambda change: seating.set_pace(change, asked.person, pace))
+        return await self._table(asked, lambda change: table.set_pace(change, asked.person, pace))
 
     async def skip(self, asked: Asked) -> Answer:
         """Anybody who plays may let the bots play on without a pause until a person is awaited. 200 GameInfo."""
-        answer = await self._table(asked, lambda change: seating.may_pace(change, asked.person))
-        self.hurry()
+        answer = await self._table(asked, lambda change: table.may_pace(change, asked.person))
+        self.bots.hurry()
         return answer
 
     async def say(self, asked: Asked, line: Say) -> Answer:
         """201 Said."""
-        return await self.speak(asked, line)
+        return await self.log.speak(asked, line)
 
     async def links(self, asked: Asked, seats: Sequence[int] = ()) -> Answer:
         """For the maker: new links for open seats and for watchers; each is the last part of an address. 201 Links."""
         found: list[Links] = []
 
         def think(change: Change) -> None:
-            chosen = seating.linkable(change, asked.person, seats)
-            made, rows = linked(self.id, chosen, self.secrets, change.time)
+            chosen = table.linkable(change, asked.person, seats)
+            made, rows = linked(self.id, chosen, self._secrets, change.time)
             found[:] = [made]
-            seating.new_links(change, rows)
+            table.new_links(change, rows)
 
-        return await self.act(asked, think, lambda _: Answer(201, msgspec.json.encode(found[0])))
+        return await self.log.act(asked, think, lambda _: Answer(201, msgspec.json.encode(found[0])))
 
     async def take_links_back(self, asked: Asked, seat: int) -> Answer:
         """For the maker; seat WATCHER is that of watchers. 200 GameInfo."""
-        return await self._table(asked, lambda change: seating.take_links_back(change, asked.person, seat))
+        return await self._table(asked, lambda change: table.take_links_back(change, asked.person, seat))
 
     async def rematch(self, asked: Asked, share: str = "") -> Answer:
         """The same again, for anybody who played; people's seats are open until they join.
@@ -308,10 +354,10 @@ class Room(Bots):
     async def _table(self, asked: Asked, think: Think) -> Answer:
         def reply(change: Change) -> Answer:
             seen = change.after
-            return Answer(200, msgspec.json.encode(info(seen, asked.person, self.present, change.time)))
+            return Answer(200, msgspec.json.encode(info(seen, asked.person, self.feed.present, change.time)))
 
-        return await self._then_bots(await self.act(asked, think, reply))
+        return await self._then_bots(await self.log.act(asked, think, reply))
 
     async def _then_bots(self, answer: Answer) -> Answer:
-        self.work()
+        self.bots.work()
         return answer

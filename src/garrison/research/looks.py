@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
 from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.game import Game as DiplomacyGame
 from garrison.diplomacy.notation.words import write_unit
+from garrison.diplomacy.state import State as DiplomacyState
 from garrison.drawing.colours import OWNERS, Owner
 from garrison.drawing.scene import NOBODY as NOBODYS
 from garrison.drawing.scene import POWERS, Held, Holder, Placed, Scene, Unit, position, position_of_provinces
@@ -15,6 +17,9 @@ from garrison.maps.kinds import AnyMap
 from garrison.maps.provinces import ProvinceMap, Terrain
 from garrison.maps.shapes import Shapes
 from garrison.maps.world import Map
+from garrison.risk.state import State as RiskState
+from garrison.simultaneous.state import State as SimultaneousState
+from garrison.territories.notation import Game as OnTerritories
 
 EMPTY: Final = "-"
 COLOURS: Final[dict[str, Owner]] = {owner: owner for owner in OWNERS}
@@ -36,7 +41,7 @@ def heading(game: AnyGame, state: AnyState) -> str:
     return f"{when}: {type(phase).__name__.lower()}, {acting or 'chance'}"
 
 
-def _territories(game: AnyGame, state: AnyState) -> Iterator[str]:
+def _territories(game: OnTerritories, state: RiskState | SimultaneousState) -> Iterator[str]:
     """Continent by continent; each territory with its owner and its armies."""
     wide = max(map(len, game.map.ids))
     for continent in game.map.continents:
@@ -47,7 +52,7 @@ def _territories(game: AnyGame, state: AnyState) -> Iterator[str]:
             yield f"  {game.map.ids[where]:{wide}}  {holder}"
 
 
-def _provinces(game: AnyGame, state: AnyState) -> Iterator[str]:
+def _provinces(game: DiplomacyGame, state: DiplomacyState) -> Iterator[str]:
     """Power by power; the units, then the centres."""
     for seat, name in enumerate(game.seats):
         units = (write_unit(game.map, unit) for unit in state.units if unit.power == seat)
@@ -72,7 +77,7 @@ def scene(game: AnyGame, map_: AnyMap, shapes: Shapes, state: AnyState) -> Scene
     return drawn
 
 
-def _land_held(game: AnyGame, map_: Map, _: Shapes, state: AnyState) -> Scene:
+def _land_held(game: OnTerritories, map_: Map, _: Shapes, state: RiskState | SimultaneousState) -> Scene:
     held = {
         name: Held(_colour(game, owner) if owner >= 0 else NOBODYS, armies)
         for name, owner, armies in zip(map_.names, state.owner, state.armies, strict=True)
@@ -84,9 +89,9 @@ def _colour(game: AnyGame, owner: int) -> Owner:
     return COLOURS.get(game.seats[owner], OWNERS[owner % len(OWNERS)])
 
 
-def _land_and_units(game: AnyGame, map_: ProvinceMap, shapes: Shapes, state: AnyState) -> Scene:
+def _land_and_units(game: DiplomacyGame, map_: ProvinceMap, shapes: Shapes, state: DiplomacyState) -> Scene:
     """Land that no power controls is that of the power to which it belonged at first."""
-    chart: Chart = game.map
+    chart = game.map
     land: dict[str, Holder] = {}
     for at, owner in enumerate(state.owner):
         holder = owner if owner >= 0 else chart.land_of[at]
@@ -96,7 +101,7 @@ def _land_and_units(game: AnyGame, map_: ProvinceMap, shapes: Shapes, state: Any
     return position_of_provinces(map_, land, placed, heading(game, state))
 
 
-def _placed(chart: Chart, map_: ProvinceMap, shapes: Shapes, state: AnyState) -> Iterator[Placed]:
+def _placed(chart: Chart, map_: ProvinceMap, shapes: Shapes, state: DiplomacyState) -> Iterator[Placed]:
     for unit in state.units:
         letter = map_.powers[unit.power].id[0]
         yield Placed(_spot(chart, shapes, unit.place), Unit(_power(unit.power), unit.kind.value, letter))

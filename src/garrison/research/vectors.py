@@ -13,11 +13,13 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from garrison.catalogue import new_game
-from garrison.kernel import Steps
+from garrison.engine.game import is_of
+from garrison.kernel import NotCompiled, Steps, fallbacks
 from garrison.kernel.risk.results import EVERY_SEAT
 from garrison.kernel.risk.stepping import BROKEN_OFF, PLAYED_OUT
 from garrison.outside.numbers import integer
 from garrison.research.course import SEED_BITS, seat_named
+from garrison.risk.family import RISK
 from garrison.risk.game import Game
 
 WORD: Final = 64
@@ -150,6 +152,8 @@ def vector(  # noqa: PLR0913  all but the first have a usual value
     and ValueError for what is not a game.
     """
     game = new_game(ruleset, map, seats, {**(options or {}), **more})
+    if not is_of(game, RISK):
+        raise NotCompiled(fallbacks(game))
     many = ManyGames(
         game, games, seat=seat_named(game, seat) if isinstance(seat, str) else seat, policy=policy, rounds=rounds
     )

@@ -1,24 +1,36 @@
 """A position as the seat on turn can know it: everybody's chances, and what the best bots would do."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import Final
+from typing import Final, TypeVar
+
+from msgspec.structs import replace
 
 from garrison.bots import BOTS, Explains, Factory, Reason, fit
 from garrison.bots.bot import Paced
 from garrison.bots.risk.reasons import plain
-from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
-from garrison.engine.play import awaited
+from garrison.diplomacy.state import State as DiplomacyState
+from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView, is_of
+from garrison.engine.play import awaited, begin
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import NOBODY, Seat
-from garrison.review.again import Course, by_bots
-from garrison.review.assessing import Assessor, Place, error_of
-from garrison.review.guessing import guessed
-from garrison.review.judging import Shares, average
+from garrison.engine.vocabulary import NOBODY, Move, Seat
+from garrison.maps.world import Destroy, Mission
+from garrison.review.again import Outcome, by_bots
+from garrison.review.judging import Assessor, Place, Shares, average, error_of
 from garrison.review.report import Advice, Suggestion
+from garrison.risk import vocabulary as v
+from garrison.risk.family import RISK
+from garrison.risk.game import Game as RiskGame
+from garrison.risk.options import Aim
+from garrison.risk.questions import missions_in
+from garrison.risk.state import State as RiskState
 from garrison.risk.view import View as RiskView
-from garrison.telling.advice import advice_told, move_told
-from garrison.telling.named import line
+from garrison.simultaneous.family import SIMULTANEOUS
+from garrison.simultaneous.staff import in_the_order_of_play, not_among
+from garrison.simultaneous.state import State as SimultaneousState
+from garrison.telling.analysis import advice_told, move_told
+from garrison.telling.sentences import line
+from garrison.territories.notation import Game as OnTerritories
 
 GUESSES: Final = 12
 """How often what is hidden is dealt anew, and a turn played by a bot."""
@@ -69,17 +81,17 @@ class _Adviser:
     def suggestions(self, guesses: Sequence[AnyState], seat: Seat, now: float) -> Iterator[Suggestion]:
         bots = islice(_quick(self._game.ruleset.family.name), ADVISERS)
         for number, (name, factory) in enumerate(bots, 1):
-            courses = [*self._courses(guesses, seat, name, factory)]
-            if courses[0].moves:
-                chance = self.chances([course.end for course in courses], number * GUESSES)[seat]
-                yield self._suggestion(name, guesses[0], courses[0], chance, now)
+            ends = [*self._outcomes(guesses, seat, name, factory)]
+            if ends[0].moves:
+                chance = self.chances([outcome.end for outcome in ends], number * GUESSES)[seat]
+                yield self._suggestion(name, guesses[0], ends[0], chance, now)
 
-    def _courses(self, guesses: Sequence[AnyState], seat: Seat, name: str, bot: Factory) -> Iterator[Course]:
+    def _outcomes(self, guesses: Sequence[AnyState], seat: Seat, name: str, bot: Factory) -> Iterator[Outcome]:
         for number, state in enumerate(guesses):
             yield by_bots(self._game, state, seat, bot, Chance(self._seed, "advice", name, number))
 
-    def _suggestion(self, name: str, state: AnyState, course: Course, chance: float, now: float) -> Suggestion:
-        move = course.moves[0]
+    def _suggestion(self, name: str, state: AnyState, outcome: Outcome, chance: float, now: float) -> Suggestion:
+        move = outcome.moves[0]
         view = self._game.ruleset.view(self._game, state, move.by)
         reasons = self._why(name, view, move)
         text, words = line(self._game, view, move), move_told(self._named, view, move)
@@ -90,4 +102,90 @@ class _Adviser:
         bot = BOTS[self._game.ruleset.family.name][name](self._game, Chance(self._seed, "advice", name, 0).below)
         if isinstance(bot, Explains) and bot.choose(view) == move:
             return bot.why(view, move)
-        return plain(self._game, view, move) if isinstance(view, RiskView) else ()
+        if is_of(self._game, RISK) and isinstance(view, RiskView) and isinstance(move.action, v.AnyAction):
+            return plain(self._game, view, Move(move.by, move.action))
+        return ()
+
+
+# A position as it may be for all that a seat can know: what is hidden from it is dealt anew
+
+
+Below = Callable[[int], int]
+
+T = TypeVar("T")
+C = TypeVar("C", RiskState, SimultaneousState)
+W = TypeVar("W", SimultaneousState, DiplomacyState)
+
+
+def guessed(game: AnyGame, state: AnyState, seat: Seat, below: Below) -> AnyState:
+    """A position that looks the same to the seat; it depends on nothing that the seat can't see."""
+    match state:
+        case RiskState(phase=v.DealingMissions()):
+            return begin(game)
+        case RiskState() if is_of(game, RISK):
+            return _goals(game, _hands(game, state, seat, below), seat, below)
+        case SimultaneousState() if is_of(game, SIMULTANEOUS):
+            carried = tuple(then for then in state.carried if then.by == seat)
+            known = replace(_sheets(state, seat), carried=carried)
+            return _commands(_hands(game, known, seat, below), seat, below)
+        case DiplomacyState():
+            return replace(_sheets(state, seat), messages=(), draw=())
+        case _:
+            return state
+
+
+def _shuffled(things: Sequence[T], below: Below) -> list[T]:
+    left = [*things]
+    return [left.pop(below(len(left))) for _ in things]
+
+
+def _hands(game: OnTerritories, state: C, seat: Seat, below: Below) -> C:
+    """Everybody else is dealt as many cards as they hold, from those that the seat does not see."""
+    own: tuple[int, ...] = state.hands[seat] if seat >= 0 else ()
+    seen = {*own, *state.traded}
+    left = _shuffled([card for card in range(len(game.map.cards)) if card not in seen], below)
+    hands = tuple(
+        own if other == seat else tuple(sorted(left.pop() for _ in hand)) for other, hand in enumerate(state.hands)
+    )
+    return replace(state, hands=hands)
+
+
+# Missions
+
+
+def _goals(game: RiskGame, state: RiskState, seat: Seat, below: Below) -> RiskState:
+    if game.options.goal is not Aim.MISSION or len(state.goals) < len(game.seats):
+        return state
+    own = state.goals[seat] if seat >= 0 else None
+    left = _shuffled([game.map.missions[number] for number in missions_in(game)], below)
+    left = [mission for mission in left if own not in (mission, getattr(mission, "otherwise", None))]
+    goals = tuple(own if other == seat else _meant(state, left.pop(), other) for other in range(len(state.goals)))
+    return replace(state, goals=goals)
+
+
+def _meant(state: RiskState, mission: Mission, seat: int) -> Mission:
+    """What a mission means to a seat by now: its prey may be itself, or have fallen."""
+    if isinstance(mission, Destroy) and (mission.seat == seat or mission.seat not in state.owner):
+        return mission.otherwise
+    return mission
+
+
+# Orders
+
+
+def _sheets(state: W, seat: Seat) -> W:
+    """Nobody else has written anything yet."""
+    orders = tuple(sheet if other == seat else () for other, sheet in enumerate(state.orders))
+    return replace(state, orders=orders, sealed=tuple(one for one in state.sealed if one == seat))
+
+
+def _commands(state: SimultaneousState, seat: Seat, below: Below) -> SimultaneousState:
+    if not state.commands:
+        return state
+    own = state.commands[seat] if seat >= 0 else ()
+    left = _shuffled(not_among((*state.spent, *own)), below)
+    commands = tuple(
+        own if other == seat else in_the_order_of_play(left.pop() for _ in hand)
+        for other, hand in enumerate(state.commands)
+    )
+    return replace(state, commands=commands)

@@ -1,18 +1,84 @@
-"""A turn once more from its beginning: the same decisions with other dice, or a bot in place of its seat."""
+"""A turn from its beginning again: the same decisions with other dice, or a bot in place of its seat."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import groupby, islice
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from garrison.bots import BOTS, Bot, Factory, strongest, usual
 from garrison.engine.game import AnyGame, AnyMove, AnyState
 from garrison.engine.play import IllegalMove, awaited, legal, make
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import CHANCE, Over, Seat
-from garrison.review.past import Past, Turn, heading
-from garrison.review.script import Deed, deeds, like
+from garrison.engine.vocabulary import CHANCE, Choice, Over, Seat
+from garrison.review.replaying import Replay, Turn, heading
 from garrison.risk import vocabulary as v
 from garrison.sheets import Seal
+
+
+class Decision(NamedTuple):
+    """A move, made so many times; an attack that conquered is repeated until it conquers again."""
+
+    move: AnyMove
+    times: int = 1
+    conquered: bool = False
+
+
+def decisions(replay: Replay, turn: Turn) -> list[Decision]:
+    """The decisions of a turn, in order, with attacks on one territory as one; the defender's dice are left out."""
+    numbers = [
+        number
+        for number in range(turn.began, turn.version)
+        if replay.moves[number].by != CHANCE and not isinstance(replay.moves[number].action, v.Defend)
+    ]
+    parts = groupby(numbers, lambda number: _battle(replay.moves[number], number))
+    return [_decision(replay, [*part]) for _, part in parts]
+
+
+def _battle(move: AnyMove, number: int) -> tuple[int, ...]:
+    """The same for all attacks of a battle."""
+    match move.action:
+        case v.Attack(source, target):
+            return source, target
+        case _:
+            return (number,)
+
+
+def _decision(replay: Replay, numbers: Sequence[int]) -> Decision:
+    first, after = replay.moves[numbers[0]], numbers[-1] + 1
+    rest = (replay.moves[number].action for number in range(after, len(replay.moves)))
+    following = next((action for action in rest if not isinstance(action, v.Defend | v.Roll)), None)
+    return Decision(first, len(numbers), isinstance(following, v.Occupy))
+
+
+# The nearest legal move
+
+
+def like(game: AnyGame, state: AnyState, move: AnyMove) -> Iterator[AnyMove]:
+    """The same move with the nearest count that is legal now, if there is one; attacks are made with all dice."""
+    for choice in legal(game, state, move.by):
+        if _same(choice, move):
+            yield choice.move(_count(choice, move))
+            return
+
+
+def _same(choice: Choice, move: AnyMove) -> bool:
+    action = move.action
+    if type(action) is not type(choice.action):
+        return False
+    return bool((replace(action, **{action.counts: choice.least}) if action.counts else action) == choice.action)
+
+
+def _count(choice: Choice, move: AnyMove) -> int | None:
+    if not move.action.counts:
+        return None
+    if isinstance(move.action, v.Attack):
+        return choice.most
+    return min(max(choice.least, int(getattr(move.action, move.action.counts))), choice.most)
+
+
+# The turn itself
+
 
 SLOW: Final = ("simultaneous",)
 """Families whose strongest bot thinks so long about a turn that a review would wait for it; the usual one is quick."""
@@ -21,36 +87,40 @@ MOST_MOVES: Final = 5_000
 """No turn is longer, whatever a bot does."""
 
 
-class Course(NamedTuple):
+class Outcome(NamedTuple):
     """A turn that could have been: the decisions of the seat, and the position after it."""
 
     moves: tuple[AnyMove, ...]
     end: AnyState
 
 
-def with_other_dice(past: Past, turn: Turn, seat: Seat, seed: int, tries: int) -> list[Course]:
+def with_other_dice(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: int) -> list[Outcome]:
     """The same decisions, as far as they can still be made."""
-    script = deeds(past, turn)
+    script = decisions(replay, turn)
     chances = [Chance(seed, "again", turn.began, number) for number in range(tries)]
-    return [_course(past.game, past.states[turn.began], seat, Script(past.game, script), chance) for chance in chances]
-
-
-def by_bot(past: Past, turn: Turn, seat: Seat, seed: int, tries: int) -> list[Course]:
-    """With the best bot on the seat; the others do what they did."""
-    script = [deed for deed in deeds(past, turn) if deed.move.by != seat]
-    chances = [Chance(seed, "instead", turn.began, number) for number in range(tries)]
-    start, (_, best) = past.states[turn.began], best_of(past.game)
     return [
-        _course(past.game, start, seat, Substitutes(past.game, script, {seat: best(past.game, chance.below)}), chance)
+        _played(replay.game, replay.states[turn.began], seat, Script(replay.game, script), chance) for chance in chances
+    ]
+
+
+def by_bot(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: int) -> list[Outcome]:
+    """With the best bot on the seat; the others do what they did."""
+    script = [decision for decision in decisions(replay, turn) if decision.move.by != seat]
+    chances = [Chance(seed, "instead", turn.began, number) for number in range(tries)]
+    start, (_, best) = replay.states[turn.began], best_of(replay.game)
+    return [
+        _played(
+            replay.game, start, seat, Substitutes(replay.game, script, {seat: best(replay.game, chance.below)}), chance
+        )
         for chance in chances
     ]
 
 
-def by_bots(game: AnyGame, state: AnyState, seat: Seat, factory: Factory, chance: Chance) -> Course:
+def by_bots(game: AnyGame, state: AnyState, seat: Seat, factory: Factory, chance: Chance) -> Outcome:
     """A turn from its middle to its end with this bot on the seat, and the best on all others."""
     _, best = best_of(game)
     bots = {Seat(one): (factory if one == seat else best)(game, chance.below) for one in range(len(game.seats))}
-    return _course(game, state, seat, Substitutes(game, [], bots), chance)
+    return _played(game, state, seat, Substitutes(game, [], bots), chance)
 
 
 def best_of(game: AnyGame) -> tuple[str, Factory]:
@@ -60,7 +130,7 @@ def best_of(game: AnyGame) -> tuple[str, Factory]:
     return name, BOTS[family][name]
 
 
-def _course(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chance: Chance) -> Course:
+def _played(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chance: Chance) -> Outcome:
     turn, own, left = heading(game, "", state), list[AnyMove](), MOST_MOVES
     while left and not isinstance(state.phase, Over) and heading(game, turn, state) == turn:
         if CHANCE in awaited(game, state):
@@ -69,13 +139,13 @@ def _course(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chanc
             break
         own += [move for move in found if move.by == seat]
         state, left = make(game, state, found[0]), left - 1
-    return Course(tuple(own), state)
+    return Outcome(tuple(own), state)
 
 
 class Script:
     """A player who does again what was done, and then as little as possible."""
 
-    def __init__(self, game: AnyGame, script: Sequence[Deed]) -> None:
+    def __init__(self, game: AnyGame, script: Sequence[Decision]) -> None:
         self._game, self._left, self._done = game, [*script], 0
 
     def moves(self, state: AnyState) -> Iterator[AnyMove]:
@@ -94,15 +164,15 @@ class Script:
         yield from _least(self._game, state)
 
     def _again(self, state: AnyState) -> list[AnyMove]:
-        """The move of the next deed, unless it has been made often enough or can't be made now."""
-        deed = self._left[0]
-        return [*_legal(self._game, state, deed.move)] if deed.conquered or self._done < deed.times else []
+        """The move of the next decision, unless it has been made often enough or can't be made now."""
+        decision = self._left[0]
+        return [*_legal(self._game, state, decision.move)] if decision.conquered or self._done < decision.times else []
 
 
 class Substitutes(Script):
     """Bots on some seats."""
 
-    def __init__(self, game: AnyGame, script: Sequence[Deed], bots: Mapping[Seat, Bot]) -> None:
+    def __init__(self, game: AnyGame, script: Sequence[Decision], bots: Mapping[Seat, Bot]) -> None:
         super().__init__(game, script)
         self._bots = bots
 

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from math import log
-from typing import Final
+from typing import Final, TypeAlias
 
-from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Aim, Cards
 from garrison.risk.questions import next_worth
 from garrison.risk.state import State as RiskState
+from garrison.simultaneous.state import State as SimultaneousState
+from garrison.territories.notation import Game
+
+State: TypeAlias = RiskState | SimultaneousState
 
 FACTS: Final = (
     "armies", "land", "income", "cards", "turn", "wait", "front", "stack", "bonus", "nearly",
@@ -25,7 +28,7 @@ GOOD_AS_MANY: Final = 5.0
 Facts = tuple[float, ...]
 
 
-def facts(game: AnyGame, state: AnyState, alive: Sequence[Seat]) -> list[Facts]:
+def facts(game: Game, state: State, alive: Sequence[Seat]) -> list[Facts]:
     """The numbers of each seat that is still in the game, in the order of FACTS."""
     ground = _Ground(game, state, alive)
     return [ground.facts(seat) for seat in alive]
@@ -34,7 +37,7 @@ def facts(game: AnyGame, state: AnyState, alive: Sequence[Seat]) -> list[Facts]:
 class _Ground:
     """The board, counted once for all seats."""
 
-    def __init__(self, game: AnyGame, state: AnyState, alive: Sequence[Seat]) -> None:
+    def __init__(self, game: Game, state: State, alive: Sequence[Seat]) -> None:
         self.game, self.state, self.alive = game, state, alive
         seats = range(len(game.seats))
         self.land = [0] * len(seats)
@@ -90,7 +93,7 @@ class _Ground:
         return max(least, self.land[seat] / each) + self.bonus[seat] * float(pay)
 
 
-def _reserve(state: AnyState, seat: Seat) -> int:
+def _reserve(state: State, seat: Seat) -> int:
     """The armies of a seat that are not on the board yet."""
     match state.phase:
         case v.Dealing(piles) | v.Claiming(piles) | v.Placing(piles):
@@ -101,13 +104,13 @@ def _reserve(state: AnyState, seat: Seat) -> int:
             return 0
 
 
-def _rest(state: AnyState, seat: Seat) -> int:
+def _rest(state: State, seat: Seat) -> int:
     """What is in the pool of a seat, and its energy."""
     pool, energy = getattr(state, "pool", ()), getattr(state, "energy", ())
     return (pool[seat] if pool else 0) + (energy[seat] if energy else 0)
 
 
-def _continents(game: AnyGame, state: AnyState) -> tuple[list[float], list[float]]:
+def _continents(game: Game, state: State) -> tuple[list[float], list[float]]:
     """The part of all bonuses that each seat holds, and how near it is to all of them."""
     whole, nearly = [0.0] * len(game.seats), [0.0] * len(game.seats)
     pay = sum(continent.bonus for continent in game.map.continents) or 1
@@ -123,7 +126,7 @@ def _continents(game: AnyGame, state: AnyState) -> tuple[list[float], list[float
     return whole, nearly
 
 
-def _set(game: AnyGame, state: AnyState) -> float:
+def _set(game: Game, state: State) -> float:
     """What the next set of cards is worth, in armies."""
     match getattr(game.options, "cards", Cards.NONE):
         case Cards.ESCALATING if isinstance(state, RiskState):
@@ -136,7 +139,7 @@ def _set(game: AnyGame, state: AnyState) -> float:
             return GOOD_AS_MANY
 
 
-def _turn(state: AnyState, seat: Seat, alive: Sequence[Seat]) -> tuple[float, float]:
+def _turn(state: State, seat: Seat, alive: Sequence[Seat]) -> tuple[float, float]:
     """Whether it is the seat's turn and it can still attack, and what part of a round it waits for its turn."""
     if not isinstance(state, RiskState):
         return 0.0, 0.0
@@ -145,14 +148,14 @@ def _turn(state: AnyState, seat: Seat, alive: Sequence[Seat]) -> tuple[float, fl
     return float(place == 0 and not spent), (place or len(alive) * spent) / len(alive)
 
 
-def _progress(game: AnyGame, state: AnyState, seat: Seat, land: float) -> float:
+def _progress(game: Game, state: State, seat: Seat, land: float) -> float:
     """How much of its goal a seat has achieved, beyond its land; 0 if its goal is the world."""
     if not isinstance(state, RiskState) or seat >= len(state.goals):
         return 0.0
     return _done(game, state, seat, state.goals[seat]) - land
 
 
-def _done(game: AnyGame, state: RiskState, seat: Seat, goal: Mission) -> float:
+def _done(game: Game, state: RiskState, seat: Seat, goal: Mission) -> float:
     match goal:
         case HoldTerritories(count, least):
             held = sum(
@@ -169,12 +172,12 @@ def _done(game: AnyGame, state: RiskState, seat: Seat, goal: Mission) -> float:
             return float(state.owner.count(seat) / len(state.owner))
 
 
-def _held(game: AnyGame, state: RiskState, seat: Seat, wanted: Sequence[int]) -> float:
+def _held(game: Game, state: RiskState, seat: Seat, wanted: Sequence[int]) -> float:
     lands = [where for number in wanted for where in game.map.continents[number].territories]
     return float(sum(state.owner[where] == seat for where in lands) / max(1, len(lands)))
 
 
-def _end(game: AnyGame, state: AnyState) -> float:
+def _end(game: Game, state: State) -> float:
     """How near a game is to its last round, in which land decides; 0 if it has none."""
     if not isinstance(state, RiskState) or game.options.goal is not Aim.ROUNDS:
         return 0.0

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Final
 
-from garrison.engine.game import AnyGame
-from garrison.review.assessing import Assessed, Assessor, Place
-from garrison.review.judging import judged
+from garrison.engine.game import AnyGame, is_of
+from garrison.review.judging import Assessed, Assessor, Place, judged
 from garrison.review.report import Method
+from garrison.risk.family import RISK
 
 NEEDED: Final = ("numpy", "numba")
 
@@ -32,7 +32,7 @@ class Judge:
 
 def assessor(game: AnyGame, seed: int, threads: int = 1) -> Assessor:
     """The best there is for a game on this machine."""
-    if game.ruleset.family.name != "risk":
+    if not is_of(game, RISK):
         return Judge(game, seed, "Only games of the risk family can be played out.")
     if not all(map(find_spec, NEEDED)):
         return Judge(game, seed, "Playing it out needs the extra 'fast', which is not installed here.")

@@ -1,18 +1,21 @@
 """Judgement: the chances of a position from a few numbers of each seat, weighed as bots' games have taught."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib.resources import files
-from math import exp, log
-from typing import Any, Final, TypeAlias
+from math import exp, log, sqrt
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
 from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.play import awaited, legal, make
+from garrison.engine.streams import Chance
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Over, Seat
+from garrison.engine.vocabulary import CHANCE, Over, Seat
 from garrison.review import armies, powers
-from garrison.review.moments import outcomes
+from garrison.review.report import Method
+from garrison.risk import vocabulary as v
 
 Shares: TypeAlias = tuple[float, ...]
 """The chance of each seat to win, where a victory of several counts as shares; together 1."""
@@ -115,3 +118,75 @@ def average(each: Sequence[Shares]) -> Shares:
 
 def average_of(numbers: Sequence[float]) -> float:
     return sum(numbers) / len(numbers)
+
+
+# A position made ready to be judged: dice that are about to fall, armies that are about to move in
+
+
+FALLS: Final = 24
+"""How often the dice are thrown to see what they do on average."""
+
+MOST_DRAWS: Final = 12
+"""Moves of chance in a row; the dealing of a whole map is not followed to its end."""
+
+
+def outcomes(game: AnyGame, state: AnyState, seed: int) -> Iterator[AnyState]:
+    """The positions to which chance may lead, all as likely; only the position itself if it waits for nobody's dice."""
+    falls = FALLS if CHANCE in awaited(game, state) else 1
+    return (settled(game, _fallen(game, state, Chance(seed, "fall", number))) for number in range(falls))
+
+
+def _fallen(game: AnyGame, state: AnyState, chance: Chance) -> AnyState:
+    for _ in range(MOST_DRAWS):
+        if CHANCE not in awaited(game, state):
+            break
+        state = make(game, state, game.ruleset.chance(game, state, chance.below))
+    return state
+
+
+def settled(game: AnyGame, state: AnyState) -> AnyState:
+    """After a conquest, with all armies moved in."""
+    if not isinstance(state.phase, v.Occupying):
+        return state
+    choice = legal(game, state)[0]
+    return make(game, state, choice.move(choice.most))
+
+
+# What finds chances, by judgement or by playing positions out
+
+
+class Place(NamedTuple):
+    """A position, and the number from which its dice follow: in a review, its version."""
+
+    number: int
+    state: AnyState
+
+
+class Assessed(NamedTuple):
+    chances: Shares
+    error: float
+    """The standard error of a chance, from the number of games alone."""
+
+
+class Assessor(Protocol):
+    """How chances are found."""
+
+    @property
+    def game(self) -> AnyGame: ...
+
+    @property
+    def method(self) -> Method: ...
+
+    def assess(self, places: Sequence[Place], games: int) -> list[Assessed]:
+        """The chances of each position, from this many games if they are played out."""
+
+    def told(self, games: int) -> str:
+        """How it finds chances, in a sentence."""
+
+    def is_ready(self) -> bool:
+        """Whether it answers at once; the first answer may take ten seconds longer."""
+
+
+def error_of(chances: Shares, games: int) -> float:
+    """The largest standard error of these chances if each of so many games has one winner."""
+    return sqrt(max(chance * (1.0 - chance) for chance in chances) / games)

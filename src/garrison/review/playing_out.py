@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from garrison.engine.game import AnyGame
 from garrison.engine.vocabulary import Over
 from garrison.kernel import NotCompiled, compile_game, pack
 from garrison.kernel.risk.onward import WHOLE, is_compiled, play_on
 from garrison.kernel.rows import Numbers
-from garrison.review.assessing import Assessed, Place, error_of
-from garrison.review.judging import Shares, judged, mended
+from garrison.review.judging import Assessed, Place, Shares, error_of, judged, mended
 from garrison.review.report import Method
+from garrison.risk.game import Game
+from garrison.risk.state import State
 
 
 class Player:
@@ -19,7 +19,7 @@ class Player:
 
     method: Method = "played"
 
-    def __init__(self, game: AnyGame, seed: int, threads: int) -> None:
+    def __init__(self, game: Game, seed: int, threads: int) -> None:
         self.game, self._seed, self._threads = game, seed, threads
         self._kernel = compile_game(game)
 
@@ -46,7 +46,8 @@ class Player:
     def _rows(self, place: Place) -> list[Numbers]:
         """The position as the kernel holds it, if it can and there is anything to play."""
         try:
-            return [] if isinstance(place.state.phase, Over) else [pack(self.game, place.state)]
+            state = place.state
+            return [pack(self.game, state)] if isinstance(state, State) and not isinstance(state.phase, Over) else []
         except NotCompiled:
             return []
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import TypeVar
+from typing import TypeGuard, TypeVar
 
 from msgspec.structs import replace
 
-from garrison.engine.game import Family
+from garrison.engine.game import Family, Game
 from garrison.engine.vocabulary import CHANCE, NOBODY, Move
 from garrison.maps.world import Map
 from garrison.risk import game as risk
@@ -30,7 +30,7 @@ def fall(game: risk.Game, state: State, below: Below) -> risk.Move:
     return Move(CHANCE, _outcome(game, state, below))
 
 
-def has_odds(game: risk.Game) -> bool:
+def has_odds(game: Game) -> TypeGuard[risk.Game]:
     """Whether the dice of a game are the usual ones, for which odds are worked out."""
     return game.ruleset.chance is fall
 
@@ -64,6 +64,6 @@ def _one_of(things: list[T], below: Below) -> T:
 # The risk family: maps of territories, seats of any colour, and territories to hold
 
 
-RISK: Family[Map, Options, State] = replace(
+RISK: Family[Map, Options, State, v.AnyAction] = replace(
     on_territories("risk", "world", "rounds", 500, playing), manner="In turns", opener=attrgetter("first"), typed=read
 )

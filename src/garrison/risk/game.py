@@ -15,8 +15,8 @@ from garrison.risk.state import State
 
 P = TypeVar("P", bound=Phase)
 
-Game = AnyGame[Map, Options, State]
-Ruleset = AnyRuleset[Map, Options, State]
+Game = AnyGame[Map, Options, State, v.AnyAction]
+Ruleset = AnyRuleset[Map, Options, State, v.AnyAction]
 Moment = AnyMoment[Game, State, P]
 Move = AnyMove[v.AnyAction]
 Choice = AnyChoice[v.AnyAction]

@@ -193,7 +193,7 @@ def _read_roll(words: list[str]) -> v.Roll:
 # ``red attacking: alaska red 4, alberta blue 2; round 3``
 
 
-PHASES = words_of(get_args(v.AnyPhase))
+PHASES: dict[str, type[v.AnyPhase]] = words_of(get_args(v.AnyPhase))
 
 
 def write_state(game: risk.Game, state: State) -> str:

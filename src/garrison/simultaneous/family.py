@@ -63,6 +63,6 @@ FORMERLY = {
 }
 """What to say today instead of options that the family's only rule set used to have."""
 
-SIMULTANEOUS: Family[Map, Options, State] = replace(
+SIMULTANEOUS: Family[Map, Options, State, v.AnyAction] = replace(
     on_territories("simultaneous", "stars", "turns", 300, playing), manner="All at once", typed=read, formerly=FORMERLY
 )

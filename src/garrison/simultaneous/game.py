@@ -14,7 +14,7 @@ from garrison.simultaneous.state import State
 
 P = TypeVar("P", bound=Phase)
 
-Game = AnyGame[Map, Options, State]
+Game = AnyGame[Map, Options, State, v.AnyAction]
 Moment = AnyMoment[Game, State, P]
 Move = AnyMove[v.AnyAction]
 Choice = AnyChoice[v.AnyAction]

@@ -15,8 +15,8 @@ from garrison.store.ratings import Level
 from garrison.store.schema import OTHER, FinishedRow, GameRow, MoveRow, PlaceRow
 from garrison.store.store import Store
 from garrison.table import chain
-from garrison.table.course import Course, played, replayed
 from garrison.table.dice import NONE, Dice
+from garrison.table.verdict import Course, played, replayed
 
 MOST: Final = 100
 """The most games that are read at once."""

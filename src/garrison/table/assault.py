@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
-from garrison.bots.risk.battles import dice_of
 from garrison.engine.notation import InvalidNotation
 from garrison.maps.world import Territory
 from garrison.odds import AtMost, Standing, Stop, UntilHalfLost, UntilLeft, WhileChance, attacks_on
+from garrison.odds.dice import dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
-from garrison.table.plans import Plan
+from garrison.table.table import Plan
 from garrison.territories.notation import read_number
 
 RULES = "x5 (times), until 4 (armies left), half (lost), 60% (chance to win)"
 
 
-class Assault(Plan):
+class Assault(Plan[Game, View]):
     quiet = False
 
     def __init__(self, game: Game, view: View, place: tuple[Territory, Territory], stops: Sequence[Stop]) -> None:

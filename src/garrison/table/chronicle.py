@@ -2,28 +2,35 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
+from typing import Any, Generic, cast
 
 import msgspec
 
-from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
+from garrison.engine.game import Game, State, View
 from garrison.engine.play import Trail, awaited, events, trail
-from garrison.engine.vocabulary import CHANCE, Event, Over, Seat
+from garrison.engine.value import TypeVar
+from garrison.engine.vocabulary import CHANCE, Event, Move, Over, Seat
 from garrison.table.dice import Fortune
 
+G_co = TypeVar("G_co", bound=Game, covariant=True, default=Game)
+S = TypeVar("S", bound=State, default=State)
+S_co = TypeVar("S_co", bound=State, covariant=True, default=State)
+V_co = TypeVar("V_co", bound=View, covariant=True, default=View)
 
-class Happened(msgspec.Struct, gc=False):
+
+class Happened(msgspec.Struct, Generic[S_co], gc=False):
     """A move and what came of it. Games keep so many that Python would be busy looking for garbage among them."""
 
-    game: AnyGame
-    before: AnyState
-    move: AnyMove
-    way: Trail[AnyState]
+    game: Game
+    before: S_co
+    move: Move
+    way: Trail[S_co]
     chapter: str
     """The heading under which the move stands in a record: a turn, or the setup."""
     _events: tuple[Event, ...] | None = None
 
     @property
-    def after(self) -> AnyState:
+    def after(self) -> S_co:
         return self.way[-1].after
 
     @property
@@ -36,7 +43,7 @@ class Happened(msgspec.Struct, gc=False):
     def told(self, seat: Seat) -> tuple[Event, ...]:
         return self.game.ruleset.told(self.game, self.before, self.events, seat)
 
-    def shown(self, seat: Seat) -> tuple[AnyMove, ...]:
+    def shown(self, seat: Seat) -> tuple[Move, ...]:
         """What a seat may know of the move, or nothing."""
         return self.game.ruleset.shown(self.game, self.before, self.move, seat)
 
@@ -45,26 +52,26 @@ KEPT = 8
 """Views in memory: those of two seats and a watcher before and after the last moves."""
 
 
-class Chronicle:
+class Chronicle(Generic[G_co, V_co, S_co]):
     """Never between moves, and with a complete record at every moment."""
 
-    def __init__(self, game: AnyGame, start: AnyState, moves: Iterable[AnyMove] = ()) -> None:
+    def __init__(self, game: G_co, start: S_co, moves: Iterable[Move] = ()) -> None:
         """Raises IllegalMove if the moves can't be played."""
         self.game, self.start = game, start
         self.family = game.ruleset.family
-        self.past: list[Happened] = []
-        self._views: dict[tuple[int, Seat], AnyView] = {}
+        self.past: list[Happened[S_co]] = []
+        self._views: dict[tuple[int, Seat], V_co] = {}
         """By the number of moves before it, and the seat."""
         for move in moves:
             self._go(move)
 
     @property
-    def state(self) -> AnyState:
+    def state(self) -> S_co:
         """The whole state, which no screen is given."""
         return self.past[-1].after if self.past else self.start
 
     @property
-    def moves(self) -> tuple[AnyMove, ...]:
+    def moves(self) -> tuple[Move, ...]:
         return tuple(what.move for what in self.past)
 
     @property
@@ -73,50 +80,52 @@ class Chronicle:
 
     @property
     def awaited(self) -> frozenset[Seat]:
-        return awaited(self.game, self.state)
+        state: State = self.state
+        return awaited(self.game, state)
 
     @property
     def age(self) -> int:
         return int(self.family.age(self.game, self.state))
 
-    def view(self, seat: Seat) -> AnyView:
+    def view(self, seat: Seat) -> V_co:
         return self.view_lately(len(self.past), seat)
 
-    def view_lately(self, moves: int, seat: Seat) -> AnyView:
+    def view_lately(self, moves: int, seat: Seat) -> V_co:
         """The same as `view_after`; the last few are kept, since they are asked for again and again."""
         if (found := self._views.get((moves, seat))) is None:
             found = self.view_after(moves, seat)
             self._views = {**dict([*self._views.items()][1 - KEPT :]), (moves, seat): found}
         return found
 
-    def view_after(self, moves: int, seat: Seat) -> AnyView:
+    def view_after(self, moves: int, seat: Seat) -> V_co:
         """What `seat` knew after this many moves."""
-        return self.game.ruleset.view(self.game, self.past[moves - 1].after if moves else self.start, seat)
+        state = self.past[moves - 1].after if moves else self.start
+        return cast("V_co", self.game.ruleset.view(self.game, state, seat))  # the type of a Game does not name its View
 
     def told(self, seat: Seat) -> Iterator[Event]:
         """Everything that has happened so far, as far as `seat` may know."""
         return (event for what in self.past for event in what.told(seat))
 
-    def log(self, seat: Seat) -> Iterator[tuple[str, AnyMove]]:
+    def log(self, seat: Seat) -> Iterator[tuple[str, Move]]:
         """The moves as `seat` may know them, each with its heading."""
         return ((what.chapter, move) for what in self.past for move in what.shown(seat))
 
-    def follow(self, made: Sequence[Happened]) -> None:
+    def follow(self, made: Sequence[Happened[S_co]]) -> None:
         """Go on with moves that were drafted here."""
         self.past += made
 
-    def fork(self) -> "Chronicle":
+    def fork(self) -> "Chronicle[G_co, V_co, S_co]":
         """The same chronicle, which can go on in another way."""
         other = copy(self)
         other.past = [*self.past]
         return other
 
-    def _go(self, move: AnyMove) -> Happened:
+    def _go(self, move: Move) -> Happened[S_co]:
         self.past.append(what := happening(self.game, self.state, move))
         return what
 
 
-def happening(game: AnyGame, state: AnyState, move: AnyMove) -> Happened:
+def happening(game: Game[Any, Any, Any, Any], state: S, move: Move) -> Happened[S]:
     """What happens when this move is made; raises IllegalMove."""
     return Happened(game, state, move, trail(game, state, move), str(game.ruleset.notation.chapter(game, state)))
 
@@ -129,7 +138,7 @@ class Draft:
         self.before = len(chronicle.past)
         self.made: list[Happened] = []
 
-    def make(self, move: AnyMove) -> Happened:
+    def make(self, move: Move) -> Happened:
         """Raises IllegalMove."""
         what = happening(self.game, self.state, move)
         self.made.append(what)
@@ -142,5 +151,5 @@ class Draft:
             below = dice.below(self.before + len(self.made) + 1)
             self.make(self.game.ruleset.chance(self.game, self.state, below))
 
-    def view(self, seat: Seat) -> AnyView:
+    def view(self, seat: Seat) -> View:
         return self.game.ruleset.view(self.game, self.state, seat) if self.made else self._chronicle.view(seat)

@@ -11,8 +11,7 @@ from garrison.engine.record import BrokenRecord, Record
 from garrison.engine.transcript import BadLine
 from garrison.engine.value import Value
 from garrison.table import chain
-from garrison.table.dice import NONE, SIZE, Dice
-from garrison.table.shares import Shared, bots_of, is_hex, read_order
+from garrison.table.dice import NONE, SIZE, Dice, Shared, bots_of, is_hex, read_order
 
 PROOF: Final = ("game", "commitment", "shares", "secret", "chain", "seal")
 """What the header of such a record says, besides what every record says; newer ones also say the order."""

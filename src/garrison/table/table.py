@@ -2,22 +2,24 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, cast
 
-from garrison.bots import BOTS, Bot, Guest, Hears, Mistake
+from garrison.bots import BOTS, Below, Bot, Explains, Guest, Hears, Mistake
 from garrison.bots.own import BotFault, factory_of
 from garrison.bots.programs.terms import USUAL, Terms
-from garrison.engine.game import AnyMove, AnyState, AnyView
-from garrison.engine.play import refusals
+from garrison.engine.game import Game, State, View
+from garrison.engine.play import make, refusals
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import CHANCE, Event, Seat
-from garrison.table.chronicle import Chronicle, Happened
+from garrison.engine.value import TypeVar
+from garrison.engine.vocabulary import CHANCE, Action, Event, Move, Over, Seat
+from garrison.sheets import Seal, Sheets, with_orders, writing
+from garrison.table.chronicle import Chronicle, G_co, Happened, V_co
 from garrison.table.dice import Fortune
-from garrison.table.hints import Hint, hint_of
-from garrison.table.passing import consents
-from garrison.table.plans import Plan
 from garrison.table.players import Player, adviser, written
+from garrison.table.votes import consents
+from garrison.telling.risk.analysis import reasons_told
+from garrison.telling.sentences import named
 
 SEED: Final = re.compile("-?[0-9]{1,40}")
 
@@ -39,7 +41,14 @@ class Source:
         return self.chance.below(n)
 
 
-class Table(Chronicle):
+class Hint(NamedTuple):
+    """A move, and what speaks for it in sentences, by the names on the map; empty if the bot can't say."""
+
+    move: Move
+    why: str
+
+
+class Table(Chronicle[G_co, V_co, State]):
     """A game in progress: never between moves, and with a complete record at every moment.
 
     A seat is given its View, one for each state, and the events that it has not heard of yet.
@@ -48,10 +57,10 @@ class Table(Chronicle):
     def __init__(self, record: Record, seated: Sequence[Player], dice: Fortune, terms: Terms = USUAL) -> None:
         """`terms` are those for programs; raises BotFault if a bot can't be found or started."""
         self._hearing: list[tuple[Seat, Hears]] = []
-        super().__init__(record.game, record.start, record.moves)
+        super().__init__(cast("G_co", record.game), record.start, record.moves)
         self.seated, self.dice, self.terms = tuple(seated), dice, terms
         self.people = [Seat(seat) for seat, player in enumerate(self.seated) if player.human]
-        self.plans: dict[Seat, Plan] = {}
+        self.plans: dict[Seat, Plan[G_co, V_co]] = {}
         self.news: dict[Seat, list[Told]] = {seat: [] for seat in self.people}
         kinds = [adviser(self.family.name) if player.human else player.kind for player in self.seated]
         self._sources = [Source(Chance(dice.bots, "seat", seat)) for seat in range(len(kinds))]
@@ -70,7 +79,7 @@ class Table(Chronicle):
         return [seat for seat in self.people if seat in left]
 
     @property
-    def consents(self) -> tuple[AnyMove, ...]:
+    def consents(self) -> tuple[Move, ...]:
         """The moves by which bots agree to a draw on which all the people at the table have agreed."""
         return consents(self.game, self.state, self.people)
 
@@ -80,7 +89,7 @@ class Table(Chronicle):
 
     # Moving
 
-    def make(self, move: AnyMove) -> Happened:
+    def make(self, move: Move) -> Happened:
         """Make a move, with news of it for everybody in the game; raises IllegalMove."""
         hearing = self.playing
         what = self._go(move)
@@ -88,7 +97,7 @@ class Table(Chronicle):
             self.news[seat] += [Told(len(self.past) - 1, event) for event in what.told(seat)]
         return what
 
-    def _go(self, move: AnyMove) -> Happened:
+    def _go(self, move: Move) -> Happened:
         """Bots that follow the game hear what their seats may know."""
         what = super()._go(move)
         for seat, bot in self._hearing:
@@ -100,7 +109,7 @@ class Table(Chronicle):
     def _part(self) -> None:
         """Tell bots that play from elsewhere that the game is over."""
         for _, bot in self._hearing:
-            if isinstance(bot, Guest):
+            if isinstance(bot, Guest) and isinstance(self.state.phase, Over):
                 bot.over(self.state.phase.winners, finished=True)
 
     def faults(self, seat: Seat) -> Sequence[Mistake]:
@@ -132,7 +141,7 @@ class Table(Chronicle):
 
     # What a bot would do
 
-    def advice(self, seat: Seat) -> AnyMove:
+    def advice(self, seat: Seat) -> Move:
         """Raises BotFault if the bot fails."""
         if seat == CHANCE:
             return self.game.ruleset.chance(self.game, self.state, self.dice.below(len(self.past) + 1))
@@ -143,7 +152,7 @@ class Table(Chronicle):
         self._prepare(seat, len(self.past))
         return hint_of(self._bots[seat], self.game, self.view(seat))
 
-    def _checked(self, seat: Seat, move: AnyMove) -> AnyMove:
+    def _checked(self, seat: Seat, move: Move) -> Move:
         if reasons := refusals(self.game, self.state, move):
             bot = self._bots[seat]
             if isinstance(bot, Guest):
@@ -151,11 +160,11 @@ class Table(Chronicle):
             raise BotFault(f"{self.seated[seat].kind} made an illegal move, {move.action}: {' '.join(reasons)}")
         return move
 
-    def advice_in(self, seat: Seat, state: AnyState, number: int) -> AnyMove:
+    def advice_in(self, seat: Seat, state: State, number: int) -> Move:
         """What a bot would do in another state, with the chance of a move of this number."""
         return self._advised(seat, self.game.ruleset.view(self.game, state, seat), number)
 
-    def _advised(self, seat: Seat, view: AnyView, number: int) -> AnyMove:
+    def _advised(self, seat: Seat, view: View, number: int) -> Move:
         """With the chance of this move and seat: the same for these dice, whether or not the game was interrupted."""
         self._prepare(seat, number)
         return self._bots[seat].choose(view)
@@ -168,3 +177,67 @@ def seed_of(record: Record, otherwise: int = 0) -> int:
     """The seed of all chance in a record, so that the game continues as it would have."""
     seed = dict(record.notes).get("seed", "")
     return int(seed) if SEED.fullmatch(seed) else otherwise
+
+
+# Plans: what a seat has decided for several moves ahead
+
+
+G_contra = TypeVar("G_contra", contravariant=True, default=Game)
+V_contra = TypeVar("V_contra", contravariant=True, default=View)
+
+
+class Plan(Protocol[G_contra, V_contra]):
+    """Asked for an action whenever it is the seat's turn, until it has none; a `quiet` plan is reported later."""
+
+    quiet: bool = True
+
+    def next(self, view: V_contra) -> tuple[Action, ...]:
+        """The next action, or nothing if the plan is finished or can't go on."""
+
+    def result(self, game: G_contra, view: V_contra) -> str:
+        """The outcome in a sentence, or nothing."""
+        return ""
+
+
+# Hints: what the strongest bot of a family would do in a player's place, knowing what the player knows, and why
+
+
+def hint(game: Game, view: View, below: Below) -> Hint:
+    """What the strongest bot of the family would do for `view.seat`, which is awaited.
+
+    >>> from garrison import Chance, new_game, read_state
+    >>> game = new_game("classic", "quad", 3)
+    >>> state = read_state(game, "red attacking: north red 9, east blue 1, south green 4, west green 4; hands blue *1")
+    >>> hint(game, game.ruleset.view(game, state, 0), Chance(1).below).why
+    'Blue can be eliminated this turn: over 99%.'
+    """
+    return hint_of(BOTS[game.ruleset.family.name][adviser(game.ruleset.family.name)](game, below), game, view)
+
+
+def hint_of(bot: Bot, game: Game, view: View) -> Hint:
+    """The same from a bot that has played or advised this seat before."""
+    move = bot.choose(view)
+    return Hint(move, reasons_told(named(game), bot.why(view, move)) if isinstance(bot, Explains) else "")
+
+
+# Orders that a bot would write
+
+
+MOST_MOVES = 1_200
+"""A bot that has not sealed after this many moves is not asked again."""
+
+
+def advised(table: Table, seat: Seat) -> list[Action]:
+    """The moves with which a bot would write its orders on an empty sheet, whatever the others have written."""
+    actions = list[Action]()
+    first = table.family.age(table.game, table.state) * MOST_MOVES
+    state = table.state
+    assert isinstance(state, Sheets), "Only games of written orders have sheets."
+    state = with_orders(state, seat, ())
+    while isinstance(state, Sheets) and seat in writing(state) and len(actions) < MOST_MOVES:
+        move = table.advice_in(seat, state, first + len(actions))
+        if isinstance(move.action, Seal):
+            break
+        actions.append(move.action)
+        state = make(table.game, state, move)
+    return actions

@@ -1,22 +1,108 @@
 """What a record shows to whoever checks it: whether its moves are legal, and its dice those that were promised."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
+from garrison.bots import Below
 from garrison.catalogue import read_record
+from garrison.engine.game import AnyMove, AnyState
 from garrison.engine.notation import listed
-from garrison.engine.play import begin
-from garrison.engine.record import UNFINISHED, BrokenRecord, Record
-from garrison.engine.transcript import BadLine, decoded, header_lines
+from garrison.engine.play import IllegalMove, begin, make
+from garrison.engine.record import UNFINISHED, BrokenRecord, Record, otherwise, result
+from garrison.engine.transcript import BadLine, decoded, header_lines, move_lines
 from garrison.engine.value import Value
+from garrison.engine.vocabulary import CHANCE
 from garrison.table import chain
-from garrison.table.course import Course, chances, played, replayed
-from garrison.table.dice import Dice
+from garrison.table.dice import Chooser, Dice, Shared
 from garrison.table.served import Proof, is_sealed, proof_of, seal_of
-from garrison.table.shares import Chooser, Shared
 from garrison.telling.sentences import counted
+
+MOST_DRAWS: Final = 1_000_000
+"""More random numbers than a game uses; more would take too long to compute again."""
+
+MOST_FAULTS: Final = 10
+"""The most chance moves that are named one by one."""
+
+
+class Replayed(Value, frozen=True):
+    """What is wrong with the moves of a record, in sentences, and where they lead."""
+
+    illegal: tuple[str, ...] = ()
+    loaded: tuple[str, ...] = ()
+    """Chance moves that the dice don't give."""
+    claim: str = ""
+    """A result that the moves don't lead to."""
+    result: str = UNFINISHED
+
+
+def played(record: Record, text: str, dice: Dice) -> Replayed:
+    """A record whose chance must be what the dice give."""
+    return replayed(record, text, partial(_differing, record, Drawn(dice)))
+
+
+def unchecked(*_: object) -> tuple[str, ...]:
+    return ()
+
+
+Differing = Callable[[AnyState, int, AnyMove], Iterable[str]]
+"""What is wrong with a chance move, which is legal, from the state before it and its number."""
+
+
+def replayed(record: Record, text: str, differing: Differing = unchecked) -> Replayed:
+    """A record up to its first illegal move; `text` gives the numbers of the lines."""
+    game, state, loaded = record.game, record.start, list[str]()
+    for number, (move, (place, line)) in enumerate(zip(record.moves, move_lines(text).items(), strict=True), 1):
+        try:
+            after = make(game, state, move)
+        except IllegalMove as refused:
+            return Replayed((f"line {place}, move {number}: '{line}': {refused}",), _few(loaded))
+        if move.by == CHANCE:
+            loaded += (f"line {place}, move {number}: {fault}" for fault in differing(state, number, move))
+        state = after
+    return Replayed((), _few(loaded), otherwise(record, state), result(game, state))
+
+
+def chances(record: Record) -> int:
+    """How many moves were left to chance."""
+    return sum(move.by == CHANCE for move in record.moves)
+
+
+def _few(faults: list[str]) -> tuple[str, ...]:
+    more = len(faults) - MOST_FAULTS
+    rest = f"{counted(more, 'more chance move')} {'differs' if more == 1 else 'differ'} from the dice."
+    return (*faults[:MOST_FAULTS], *([rest] if more > 0 else ()))
+
+
+class Drawn:
+    """Dice that are drawn again, up to a limit."""
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice, self._left = dice, MOST_DRAWS
+
+    def below(self, number: int) -> Below:
+        draw = self._dice.below(number)
+        return lambda n: self._counted(draw(n))
+
+    def _counted(self, drawn: int) -> int:
+        self._left -= 1
+        if self._left < 0:
+            raise BrokenRecord(f"A game that draws more than {MOST_DRAWS:,} random numbers can't be checked.")
+        return drawn
+
+
+def _differing(record: Record, dice: Drawn, state: AnyState, number: int, move: AnyMove) -> Iterator[str]:
+    book = record.game.ruleset
+    due = book.chance(record.game, state, dice.below(number))
+    if due != move:
+        told, drawn = (book.notation.write_move_in(record.game, state, each) for each in (move, due))
+        yield f"The dice give '{drawn}', not '{told}'."
+
+
+# The verdict
+
 
 NO_PROMISE: Final = "This record has no commitment, so nobody can check its dice."
 
@@ -66,23 +152,23 @@ Part = tuple[str, Sequence[str]]
 
 
 def _unpromised(text: str, record: Record) -> Verdict:
-    course = replayed(record, text)
-    verdict = _verdict(record, course, (), [_of_moves(text, record, course), (NO_PROMISE, ())])
+    replay = replayed(record, text)
+    verdict = _verdict(record, replay, (), [_of_moves(text, record, replay), (NO_PROMISE, ())])
     return replace(verdict, chooser="anybody" if verdict.fine else "")
 
 
 def _promised(raw: bytes, text: str, record: Record, proof: Proof, dice: Dice) -> Verdict:
-    course = played(record, text, dice)
+    replay = played(record, text, dice)
     shared = proof.shared(record.game.seats)
     parts = [
-        _of_moves(text, record, course),
+        _of_moves(text, record, replay),
         ("The secret fits the commitment.", _of_secret(text, proof, dice)),
-        (_of_dice(record, [seat for seat, _ in shared.shares]), course.loaded),
+        (_of_dice(record, [seat for seat, _ in shared.shares]), replay.loaded),
         ("The chain of hashes fits the header and every move.", _of_chain(text, proof)),
         ("The seal fits the file.", _of_seal(raw, text)),
     ]
     promised = (("commitment", proof.commitment), *shared.shares)
-    verdict = _verdict(record, course, promised, parts, [f"{_line(text, 'order')}: {fault}" for fault in shared.faults])
+    verdict = _verdict(record, replay, promised, parts, [f"{_line(text, 'order')}: {fault}" for fault in shared.faults])
     return verdict if not verdict.fine else _chosen(verdict, shared)
 
 
@@ -94,7 +180,7 @@ def _chosen(verdict: Verdict, shared: Shared) -> Verdict:
 
 def _verdict(
     record: Record,
-    course: Course,
+    replay: Replayed,
     promised: tuple[tuple[str, str], ...],
     parts: Sequence[Part],
     more: Sequence[str] = (),
@@ -105,7 +191,7 @@ def _verdict(
         promised,
         len(record.moves),
         chances(record),
-        course.result,
+        replay.result,
     )
 
 
@@ -116,11 +202,11 @@ def _line(text: str, name: str) -> str:
 # The moves and the dice
 
 
-def _of_moves(text: str, record: Record, course: Course) -> Part:
-    claim = (f"{_line(text, 'result')}: {course.claim}",) if course.claim else ()
-    end = "the game is not over" if course.result == UNFINISHED else f"the result is '{course.result}'"
+def _of_moves(text: str, record: Record, replay: Replayed) -> Part:
+    claim = (f"{_line(text, 'result')}: {replay.claim}",) if replay.claim else ()
+    end = "the game is not over" if replay.result == UNFINISHED else f"the result is '{replay.result}'"
     own = "" if record.start == begin(record.game) else " The game began in a position of its own."
-    return f"{_all(len(record.moves), 'move')} legal, and {end}.{own}", (*course.illegal, *claim)
+    return f"{_all(len(record.moves), 'move')} legal, and {end}.{own}", (*replay.illegal, *claim)
 
 
 def _of_dice(record: Record, sharing: Sequence[str]) -> str:

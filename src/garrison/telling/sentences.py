@@ -1,6 +1,15 @@
-"""Pieces of sentences that every family needs."""
+"""Pieces of sentences that several families need."""
 
+from collections.abc import Iterable
 from fractions import Fraction
+from typing import NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
+from garrison.engine.vocabulary import Seat
+from garrison.maps.world import NOWHERE, WILD, Map, Territory
+from garrison.territories.notation import Game, write_card
 
 
 def counted(number: int, thing: str) -> str:
@@ -63,3 +72,66 @@ def clause(sentence: str) -> str:
     "a unit can't move to where it is."
     """
     return sentence[:1].lower() + sentence[1:]
+
+
+# A line of a story
+
+
+class Line(NamedTuple):
+    """Words about one seat, or about nobody in particular."""
+
+    seat: Seat
+    words: str
+
+
+# A game as it is told on a page: territories by their names, and seats with a capital
+
+
+G = TypeVar("G", bound=AnyGame)
+
+
+def named(game: G) -> G:
+    """The same game, only for telling: what is written in it can't be read as notation.
+
+    Maps of provinces are told by their own names as it is.
+    """
+    if not isinstance(game.map, Map):
+        return game
+    seats = tuple(_capital(seat) for seat in game.seats)
+    return replace(game, map=replace(game.map, ids=game.map.names), seats=seats)
+
+
+def seat_named(game: AnyGame, seat: int) -> str:
+    """A seat with a capital, whatever names the map gives.
+
+    >>> from garrison import new_game
+    >>> seat_named(new_game("diplomacy", "", 7), 4)
+    'Italy'
+    """
+    return _capital(game.seats[seat])
+
+
+def line(game: AnyGame, seen: AnyState | AnyView, move: AnyMove) -> str:
+    """A move in the notation, without its seat."""
+    return str(game.ruleset.notation.write_move_in(game, seen, move)).partition(": ")[2]
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
+
+
+# Cards in words
+
+
+def card_told(game: Game, card: int) -> str:
+    kind = game.map.cards[card].kind
+    return f"{write_card(game.map, card)} ({'wild' if kind == WILD else game.map.kinds[kind]})"
+
+
+def cards_told(game: Game, cards: Iterable[int]) -> str:
+    return ", ".join(card_told(game, card) for card in cards) or "none"
+
+
+def set_told(game: Game, cards: Iterable[int], armies: int, reward: Territory) -> str:
+    extra = f", plus {game.options.card_bonus} on {game.map.ids[reward]}" if reward != NOWHERE else ""
+    return f"{counted(armies, 'army')}{extra}, for {cards_told(game, cards)}"

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterator
 from itertools import combinations
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
 from msgspec import Meta
 
@@ -68,9 +68,22 @@ FixedValues = Annotated[tuple[Count, ...], Meta(min_length=2, max_length=16)]
 # A family of games on maps of territories, with seats of any colour
 
 
+class Seen(Protocol):
+    """What every View of a game on a map of territories shows of the board."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+    @property
+    def owner(self) -> tuple[Seat, ...]: ...
+
+    @property
+    def armies(self) -> tuple[int, ...]: ...
+
+
 def on_territories(
     name: str, usual_map: str, span: str, patience: int, playing: Callable[[Any], Collection[Seat]]
-) -> Family[Map, Any, Any]:
+) -> Family[Map, Any, Any, Any]:
     """A family of games on maps of territories, whose length is counted in `span`."""
     return Family(
         name=name,

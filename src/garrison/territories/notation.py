@@ -6,7 +6,6 @@ from typing import Any, TypeVar
 
 from msgspec.structs import fields
 
-from garrison.engine.game import AnyPhase
 from garrison.engine.game import Game as AnyGame
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.value import Value
@@ -18,8 +17,9 @@ from garrison.territories.family import UNSEEN
 
 
 T = TypeVar("T")
+P = TypeVar("P", bound=Phase)
 
-Game = AnyGame[Map, Any, Any]
+Game = AnyGame[Map, Any, Any, Any]
 
 NONE = "-"
 """No seat, no number, an empty list."""
@@ -126,7 +126,7 @@ FIELDS: dict[Any, Codec] = {
 # How phases are written down: the word for the phase, then one word for each field
 
 
-def words_of(kinds: Iterable[type[Phase]]) -> dict[str, type[Phase]]:
+def words_of(kinds: Iterable[type[P]]) -> dict[str, type[P]]:
     """Phases by their words: RollingToPlace is `rolling-to-place`."""
     return {_word(kind): kind for kind in kinds}
 
@@ -140,7 +140,7 @@ def write_phase(game: Game, phase: Phase) -> str:
     return " ".join([_word(type(phase)), *kept])
 
 
-def read_phase(game: Game, phases: Mapping[str, type[Phase]], words: list[str]) -> AnyPhase:
+def read_phase(game: Game, phases: Mapping[str, type[P]], words: list[str]) -> P:
     word, *values = words
     if word not in phases:
         raise InvalidNotation(f"There is no phase '{word[:40]}'.{nearest(word, phases)}")

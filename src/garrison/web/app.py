@@ -15,20 +15,19 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath
 
 from garrison.notify.delivery import Dispatcher, senders
-from garrison.play import Keeper, Limits, Room
+from garrison.play import Limits, Registry, Room
 from garrison.play.bots import Sleep
-from garrison.play.dice_counts import DiceCounts
-from garrison.play.imports import Imports
+from garrison.play.creating import Imports
+from garrison.play.odds import DiceCounts
 from garrison.play.reviews import Reviews
 from garrison.settings import Settings
 from garrison.store.servers import Clock, SharedClock, now
 from garrison.store.store import Store
 from garrison.web import problems, routes
 from garrison.web.guard import callers
-from garrison.web.guard.checks import json_body, known_host, known_query, same_origin
+from garrison.web.guard.checks import cookied, json_body, known_host, known_query, same_origin, secured
 from garrison.web.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
 from garrison.web.guard.credentials import Passwords, Secrets
-from garrison.web.guard.headers import cookied, secured
 from garrison.web.guard.rates import Buckets, TooMany
 from garrison.web.guard.streams import Streams
 from garrison.web.metrics import Metrics, measured
@@ -87,11 +86,11 @@ def make_app(
 def _context(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits, sleep: Sleep) -> AppContext:
     measures = Metrics()
     store = Store(settings.database_url, measures.committed)
-    keeper = Keeper(store, limits, clock, secrets)
+    registry = Registry(store, limits, clock, secrets)
     return AppContext(
         settings=settings,
         store=store,
-        keeper=keeper,
+        registry=registry,
         clock=clock,
         secrets=secrets,
         buckets=Buckets(settings.rates, clock),
@@ -100,9 +99,9 @@ def _context(settings: Settings, clock: Clock, secrets: Secrets, limits: Limits,
         measures=measures,
         dice=DiceCounts(store),
         sleep=sleep,
-        dispatcher=Dispatcher(keeper, senders(settings, store), settings.public),
-        imports=Imports(store, keeper.pool, clock, secrets),
-        reviews=Reviews(keeper.pool),
+        dispatcher=Dispatcher(registry, senders(settings, store), settings.public),
+        imports=Imports(store, registry.pool, clock, secrets),
+        reviews=Reviews(registry.pool),
         pictures=DrawingCache(PICTURES),
         shapes=DrawingCache(SHAPES),
     )
@@ -132,7 +131,7 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
     context: AppContext = app.state.context
     await shared.set(context.store)
     setting = asyncio.ensure_future(shared.keep_set(context.store))
-    await context.keeper.open()
+    await context.registry.open()
     context.dispatcher.open()
     context.measures.loop.open()
     try:
@@ -143,7 +142,7 @@ async def _open(shared: SharedClock, app: Litestar) -> AsyncIterator[None]:
         context.streams.close()
         await context.reviews.close()
         await context.dispatcher.close()
-        await context.keeper.close()
+        await context.registry.close()
         context.store.close()
 
 
@@ -166,4 +165,4 @@ def _dependencies(context: AppContext) -> dict[str, Provide]:
 
 
 async def _room(request: AnyRequest, game: FromPath[str], context: TheContext) -> Room:
-    return await context.keeper.room(game, address_of(request))
+    return await context.registry.room(game, address_of(request))

@@ -12,10 +12,10 @@ from garrison.jobs import Crowded, Overrun
 from garrison.outside.characters import shown
 from garrison.play import Refusal
 from garrison.store.database import Missing, Unavailable
+from garrison.web.files import printed
 from garrison.web.guard.context import AnyRequest
 from garrison.web.guard.rates import TooMany
 from garrison.web.guard.streams import Gone
-from garrison.web.routes.printing import printed
 from garrison.wire.limits import Problem
 
 PLAIN: Final = {

@@ -8,12 +8,10 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from garrison.arena.balance import trial
-from garrison.arena.fast.portion import Portion
+from garrison.arena.balance import measured, trial, verdict
+from garrison.arena.fast.kind import Portion
+from garrison.arena.fast.risk import Tally
 from garrison.arena.fast.series import by_this_process, new_series, player, portions, uncompiled
-from garrison.arena.fast.tally import Tally
-from garrison.arena.measuring import measured
-from garrison.arena.verdicts import verdict
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
 from garrison.engine.game import AnyGame, InvalidGame
@@ -60,7 +58,7 @@ def _tried(game: AnyGame, map_: Map, games: int, pace: Tried) -> Iterator[Tried]
 
 def _played(game: AnyGame, games: int, pace: str) -> Iterator[Portion]:
     if pace == "slow":
-        return measured(game, BOTS["risk"][BOT], games, rounds=ROUNDS)
+        return measured(game, BOTS[game.ruleset.family.name][BOT], games, rounds=ROUNDS)
     series = new_series(game, POLICY, rounds=ROUNDS)
     if uncompiled(series):
         return by_this_process(series, 0, -(-games // FEWER))

@@ -12,11 +12,11 @@ from garrison.engine.game import AnyGame, AnyMove
 from garrison.engine.record import Record
 from garrison.engine.value import Value
 from garrison.review.advising import advise
-from garrison.review.assessing import Assessor
 from garrison.review.assessors import assessor
+from garrison.review.judging import Assessor
 from garrison.review.report import Advice, Piece
 from garrison.review.reviewing import review
-from garrison.telling.named import named
+from garrison.telling.sentences import named
 
 SEED: Final = 1
 MOST_THREADS: Final = 4

@@ -12,8 +12,7 @@ from garrison.catalogue import read_record
 from garrison.engine.game import AnyGame, AnyMove, AnyView
 from garrison.engine.play import awaited, begin
 from garrison.engine.streams import Chance
-from garrison.table.hints import Hint, hint_of
-from garrison.table.table import Source
+from garrison.table.table import Hint, Source, hint_of
 
 KEPT = 32
 A_MOMENT = 0.001

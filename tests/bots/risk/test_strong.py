@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from garrison.bots import BOTS
-from garrison.bots.risk.battles import chance, dice_of
 from garrison.bots.risk.strong import Strong
 from garrison.bots.risk.strong.weights import WEIGHTS
 from garrison.engine.play import awaited, make
@@ -14,6 +13,8 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
 from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, World
 from garrison.odds import CLASSIC, chance_to_take_all
+from garrison.odds.chain import chance
+from garrison.odds.dice import dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.notation import read_move, write_move
 from rows import rows

@@ -1,18 +1,25 @@
-"""A series: the fast games of one seed, numbered from 0, and how this process plays them."""
+"""A series: the fast games of one seed, numbered from 0, played in the threads of this process or on a Ray cluster."""
 
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from functools import lru_cache
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from garrison.arena.fast.kind import Player, Series
-from garrison.arena.fast.kinds import kind_of
-from garrison.arena.fast.portion import AnyPortion
+import msgspec
+
+from garrison.arena.batch import worked
+from garrison.arena.fast.diplomacy import DiplomacyGames
+from garrison.arena.fast.kind import AnyPortion, Kind, Player, Series
+from garrison.arena.fast.risk import RiskGames
 from garrison.arena.match import GameLimits, last_round
-from garrison.catalogue import described
+from garrison.catalogue import described, read_record, write_record
 from garrison.engine.game import AnyGame
+from garrison.engine.play import begin
 from garrison.engine.record import Record
+from garrison.engine.value import Value
 
 COMPILED: Final = 512
 """Games of usual length in a compiled portion: a moment's work, so that little can be lost."""
@@ -102,3 +109,76 @@ def asked(series: Series) -> dict[str, Any]:
         "seed": series.seed,
         "max_rounds": series.last_round,
     }
+
+
+# A kind is given only games of its own family, which the types can't say.
+KINDS: Final[dict[str, Kind]] = {"risk": cast("Kind", RiskGames()), "diplomacy": cast("Kind", DiplomacyGames())}
+
+
+def kind_of(game: AnyGame) -> Kind:
+    """Raises ValueError if the family has no fast games."""
+    if (family := game.ruleset.family.name) not in KINDS:
+        families = " and ".join(KINDS)
+        raise ValueError(f"Only the {families} families have fast games, and '{game.ruleset.name}' belongs to neither.")
+    return KINDS[family]
+
+
+# On a Ray cluster that is already running or is started locally. The games do not depend on where they are played. A
+# game travels as the text of its record, so a worker with another version of the rule set or the map refuses it.
+
+
+PORTIONS: Final = 64
+LARGEST: Final = 8 * COMPILED
+
+
+class Parcel(Value, frozen=True):
+    record: str
+    """The text of the game's record, without moves."""
+    policy: str
+    seed: int
+    last_round: int
+
+
+def packed(series: Series) -> Parcel:
+    record = write_record(Record(series.game, begin(series.game), ()))
+    return Parcel(record, series.policy, series.seed, series.last_round)
+
+
+def unpacked(parcel: Parcel) -> Series:
+    """Raises BrokenRecord if the rule set or the map is different here."""
+    return Series(read_record(parcel.record).game, parcel.policy, parcel.seed, parcel.last_round)
+
+
+def played(parcel: Parcel, first: int, count: int) -> bytes:
+    """The line of a portion, which a worker sends."""
+    return msgspec.json.encode(_player(parcel)(first, count))
+
+
+@lru_cache(maxsize=4)
+def _player(parcel: Parcel) -> Player:
+    return player(unpacked(parcel))
+
+
+def in_order(coming: Iterable[AnyPortion], first: int) -> Iterator[AnyPortion]:
+    """From game `first` on, whatever the order in which portions arrive."""
+    early: dict[int, AnyPortion] = {}
+    for portion in coming:
+        early[portion.first] = portion
+        while first in early:
+            yield (due := early.pop(first))
+            first += due.games
+
+
+def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator[AnyPortion]:
+    """The portions of the games from `first` to `end` - 1, in order; closing the generator leaves the cluster.
+
+    The cluster is the one at the address, at RAY_ADDRESS, already running on this machine, or else a new one.
+    Raises NoCluster.
+    """
+    asked = portions(series, first, end, _size(end - first))
+    with closing(worked(played, packed(series), asked, address)) as coming:
+        yield from in_order((msgspec.json.decode(line, type=kind_of(series.game).portion) for line in coming), first)
+
+
+def _size(games: int) -> int:
+    return max(COMPILED, min(LARGEST, games // PORTIONS))

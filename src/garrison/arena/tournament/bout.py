@@ -1,20 +1,26 @@
 """A game of a tournament: its result, what everybody held at the end, how long the bots thought, and their faults."""
 
-from collections.abc import Iterator, Mapping
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from time import perf_counter, process_time
 from typing import Any, Final, TypeAlias
 
 from msgspec.structs import asdict
 
 from garrison.arena.batch import each
-from garrison.arena.contest import Contest, Result, Survivors, ended, followed, players
-from garrison.arena.ledger import Sort
-from garrison.arena.tournament.clock import Thought, clocked, thought
-from garrison.arena.tournament.records import keep
-from garrison.arena.tournament.running import Source
+from garrison.arena.contest import Contest, Result, Survivors, deal_of, ended, followed, players, seated
+from garrison.arena.ledger import BrokenLedger, Sort
+from garrison.arena.tournament.field import Source
+from garrison.bots import Bot, Guest, Hears, Mistake
+from garrison.catalogue import write_record
+from garrison.engine.game import AnyMove, AnyView
 from garrison.engine.play import begin
 from garrison.engine.record import Record
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import Event, Seat
+from garrison.outside.files import Unreadable, reasons_given
 
 FORMAT: Final = "garrison tournament 1"
 """The number rises when a seed plays other games than before."""
@@ -22,6 +28,15 @@ FORMAT: Final = "garrison tournament 1"
 MOST_HELD: Final = 1_000_000
 LONG: Final = 1e9
 """Seconds that nobody thinks in a game."""
+
+
+class Thought(Value, frozen=True):
+    """What a bot used in a game, or in many."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+    """The seconds of the slowest decision."""
 
 
 class Bout(Result, frozen=True):
@@ -80,3 +95,92 @@ def misfits(of: Bout, contest: Contest) -> Iterator[str]:
 
 def _possible(thought: Thought, moves: int) -> bool:
     return 0 <= thought.decisions <= moves and 0 <= thought.longest <= LONG and 0 <= thought.seconds <= LONG
+
+
+# How long bots think: the CPU time of their decisions, or of programs the time until they answer
+
+
+class Clocked:
+    """A bot whose decisions are timed."""
+
+    def __init__(self, bot: Bot, times: list[float], clock: Callable[[], float] = process_time) -> None:
+        self._bot, self.times, self._clock = bot, times, clock
+
+    def choose(self, view: AnyView) -> AnyMove:
+        began = self._clock()
+        move = self._bot.choose(view)
+        self.times.append(self._clock() - began)
+        return move
+
+
+class ClockedHearer(Clocked):
+    """One that follows the game."""
+
+    def hear(self, events: Sequence[Event]) -> None:
+        if isinstance(self._bot, Hears):
+            self._bot.hear(events)
+
+
+class ClockedGuest(ClockedHearer):
+    """One that plays from elsewhere, where only the time that passes can be measured."""
+
+    def __init__(self, guest: Guest, bot: Bot) -> None:
+        super().__init__(bot, [], perf_counter)
+        self._guest = guest
+
+    @property
+    def faults(self) -> Sequence[Mistake]:
+        return self._guest.faults
+
+    def refused(self, view: AnyView, move: AnyMove, reasons: Sequence[str]) -> AnyMove:
+        return self._guest.refused(view, move, reasons)
+
+    def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
+        self._guest.over(winners, finished=finished)
+
+
+def clocked(bot: Bot) -> Clocked:
+    if isinstance(bot, Guest):
+        return ClockedGuest(bot, bot)
+    return ClockedHearer(bot, []) if isinstance(bot, Hears) else Clocked(bot, [])
+
+
+def thought(times: Sequence[float]) -> Thought:
+    return Thought(len(times), round(sum(times), 6), round(max(times, default=0.0), 6))
+
+
+def together(thoughts: Sequence[Thought]) -> Thought:
+    return Thought(
+        sum(one.decisions for one in thoughts),
+        round(sum(one.seconds for one in thoughts), 6),
+        max((one.longest for one in thoughts), default=0.0),
+    )
+
+
+# The records, each in a file of its own, which `garrison replay` and the page read
+
+
+def keep(folder: Path, contest: Contest, number: int, record: Record) -> None:
+    """Write a game to its file, completely or not at all, in place of one that is there; raises BrokenLedger."""
+    path = folder / name_of(contest, number)
+    part = path.with_name(f".{path.name}-{os.getpid()}.part")
+    try:
+        with reasons_given():
+            folder.mkdir(parents=True, exist_ok=True)
+            part.write_text(write_record(noted(contest, number, record)), encoding="utf-8")
+            part.replace(path)
+    except Unreadable as fault:
+        raise BrokenLedger(f"{path}: {fault}") from fault
+
+
+def name_of(contest: Contest, number: int) -> str:
+    """Such as `4-seats-000017.game`, so that the games of a tournament stand in order."""
+    return f"{len(contest.game.seats)}-seats-{number:06}.game"
+
+
+def noted(contest: Contest, number: int, record: Record) -> Record:
+    """The record with who played, in the order of the seats, and where in which tournament."""
+    names: Sequence[str] = [contest.entrants[entrant].name for entrant in seated(contest, number)]
+    event = f"tournament, deal {deal_of(contest, number)}, game {number}"
+    notes = (("players", ", ".join(names)), ("event", event), ("seed", f"{contest.seed}"))
+    return Record(record.game, record.start, record.moves, notes)

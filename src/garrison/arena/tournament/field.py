@@ -1,11 +1,16 @@
-"""Fields: who plays what, by name, with every deal played from every seat."""
+"""A field of bots, who play every deal from every seat, and its deals, in order, until there are enough of them."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
 
-from garrison.arena.contest import Contest, Entrant
+from garrison.arena.batch import results, results_on_ray
+from garrison.arena.contest import Contest, Entrant, Result, choices
+from garrison.arena.ledger import RESULTS, Ledger, Sort
 from garrison.arena.match import USUAL, GameLimits
-from garrison.arena.sitting import choices
 from garrison.bots import BOTS
 from garrison.bots.own import called, factory_of, is_own, plain_name
 from garrison.bots.programs.terms import USUAL as USUAL_TERMS
@@ -57,3 +62,87 @@ def absent(field: Field) -> tuple[str, ...]:
 def whole_deals(field: Field, games: int) -> int:
     """The number of games, or a few more, so that every deal is played from every seat."""
     return -(-games // field.seats) * field.seats
+
+
+# Deals: the games with the same dice, and what they are worth to a bot
+
+
+Deal: TypeAlias = tuple[Result, ...]
+"""The results of one deal, in the order of the games: everybody has sat everywhere once."""
+
+
+R = TypeVar("R", bound=Result)
+
+
+def in_deals(results: Iterable[R], size: int) -> Iterator[tuple[R, ...]]:
+    """Whole deals from game 0 on, in order, whatever the order in which the results arrive."""
+    early: dict[int, R] = {}
+    due = range(size)
+    for result in results:
+        early[result.number] = result
+        while all(number in early for number in due):
+            yield tuple(early.pop(number) for number in due)
+            due = range(due.stop, due.stop + size)
+
+
+def points(names: Sequence[str], result: Result, name: str) -> float:
+    """What a game is worth to the bots of a name: 1 if they won, their part if they shared the victory, else 0."""
+    winners = [names[result.seating[seat]] for seat in result.winners]
+    return winners.count(name) / len(winners) if winners else 0.0
+
+
+Points: TypeAlias = Callable[[Sequence[str], R, str], float]
+"""What a game is worth to the bots of a name, given the names of all entrants."""
+
+
+def share(names: Sequence[str], deal: Sequence[R], name: str, worth: Points[R] = points) -> float:
+    """The part of all points on a deal that the bots of a name have won; points are victories unless said otherwise."""
+    return sum(worth(names, result, name) for result in deal) / len(deal)
+
+
+# Playing the deals, in order, wherever the games are played
+
+
+Source: TypeAlias = Callable[[Contest, int, int], Generator[R]]
+"""Plays the games of a contest from a first number up to another, in any order."""
+
+
+def by_processes(jobs: int = 1) -> Source[Result]:
+    return lambda contest, first, end: results(contest, end, jobs, first)
+
+
+def on_ray(address: str = "") -> Source[Result]:
+    return partial(results_on_ray, address=address)
+
+
+def deals(contest: Contest, games: int, source: Source[R]) -> Generator[tuple[R, ...]]:
+    """The deals of the first `games` games; closing the generator stops the games."""
+    with closing(source(contest, 0, games)) as coming:
+        yield from in_deals(coming, contest.games_a_deal)
+
+
+def kept_deals(contest: Contest, games: int, source: Source[Result], path: Path) -> Generator[Deal]:
+    """The same, with a file: games in it are not played again, and others are added. Raises BrokenLedger."""
+    return deals_in(RESULTS, path, contest, games, source)
+
+
+def deals_in(sort: Sort[R], path: Path, contest: Contest, games: int, source: Source[R]) -> Generator[tuple[R, ...]]:
+    """The same, with a file of any sort."""
+    ledger, known = Ledger.resumed(path, contest, sort)
+    with closing(ledger), closing(source(contest, len(known), games)) as coming:
+        yield from in_deals(chain(known[:games], _added(coming, ledger)), contest.games_a_deal)
+
+
+def _added(coming: Iterable[R], ledger: Ledger[R]) -> Iterator[R]:
+    for result in coming:
+        ledger.add(result)
+        yield result
+
+
+def until(deals: Generator[tuple[R, ...]], enough: Callable[[tuple[R, ...]], object]) -> Generator[tuple[R, ...]]:
+    """Deals, up to the first that is enough, which is asked of each in turn."""
+    with closing(deals):
+        for deal in deals:
+            yield deal
+            if enough(deal):
+                return

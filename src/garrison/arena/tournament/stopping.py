@@ -1,20 +1,108 @@
-"""When there are enough games: the intervals are narrow enough, or it is clear which of two bots is stronger."""
+"""When there are enough games: the intervals are narrow enough, or it is clear which of two bots is stronger.
+
+The second is decided by a sequential test, the generalized sequential probability ratio test of Li, Liu and Ying
+("Generalized Sequential Probability Ratio Test for Separate Families of Hypotheses", 2014), with the bounds of Wald
+("Sequential Tests of Statistical Hypotheses", 1945). What it counts is whole deals, by the share won on them: in duels
+these are pairs of games with five possible outcomes, from 0 to 2 points, so it is what testers of chess programs call
+pentanomial. The most likely distribution with a given mean is worked out as by Van den Bergh ("The Generalized Maximum
+Likelihood Ratio for the Expectation Value of a Distribution", 2019).
+"""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from math import log
 from statistics import fmean
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from garrison.arena.contest import Contest
-from garrison.arena.sitting import choices
-from garrison.arena.summary import DIGITS
+from garrison.arena.contest import Contest, choices
+from garrison.arena.summary import DIGITS, paired
 from garrison.arena.tournament.bout import Round
-from garrison.arena.tournament.intervals import paired
+from garrison.arena.tournament.field import Points, R, points, share, until
 from garrison.arena.tournament.ratings import DECIMALS, elo_of, share_of
-from garrison.arena.tournament.scoring import Scoring
-from garrison.arena.tournament.sprt import Hypotheses, SequentialTest, Verdict, evidence
-from garrison.arena.tournament.table import Worth, names_of, shares_of, worth
+from garrison.arena.tournament.table import Scoring, Worth, names_of, shares_of, worth
 from garrison.engine.value import Value
+
+Verdict: TypeAlias = Literal["", "low", "high"]
+"""Empty as long as it is not clear."""
+
+UNSEEN: Final = 1e-3
+"""How often an outcome at either end counts that was never seen, since it may be seen yet."""
+
+STEPS: Final = 60
+"""Halvings of an interval, after which nothing changes in its middle."""
+
+
+class Hypotheses(Value, frozen=True, kw_only=True):
+    """Whether the true share is at most `low` or at least `high`, with how often each answer may be wrong."""
+
+    low: float
+    high: float
+    alpha: float = 0.05
+    """How often "high" is said, if the true share is `low`."""
+    beta: float = 0.05
+    """How often "low" is said, if the true share is `high`."""
+
+    def __post_init__(self) -> None:
+        if not 0 < self.low < self.high < 1:
+            raise ValueError(f"Expected two shares between 0 and 1 in rising order, not {self.low} and {self.high}.")
+        if not (0 < self.alpha < 1 / 2 and 0 < self.beta < 1 / 2):
+            raise ValueError(f"Error rates must be above 0 and below 0.5, not {self.alpha} and {self.beta}.")
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """Where the logarithm of the likelihood ratio decides the test."""
+        return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
+
+    def verdict(self, evidence: float) -> Verdict:
+        least, most = self.bounds
+        return "high" if evidence >= most else "low" if evidence <= least else ""
+
+
+class SequentialTest:
+    """The deals played so far, and what they say."""
+
+    def __init__(self, of: Hypotheses) -> None:
+        self.of = of
+        self.seen = Counter[float]()
+
+    def heed(self, share: float) -> Verdict:
+        """Count the share won on a deal."""
+        self.seen[share] += 1
+        return self.of.verdict(evidence(self.seen, self.of.low, self.of.high))
+
+
+def evidence(seen: Mapping[float, float], low: float, high: float) -> float:
+    """How much more likely the deals are if the mean is `high` than if it is `low`, as a logarithm.
+
+    `seen` has each share of a deal with how often it came. Each mean is given its best chance: of all distributions
+    with that mean, the one under which the deals are most likely.
+    """
+    counts = {**dict.fromkeys((0.0, 1.0), UNSEEN), **seen}
+    with_low, with_high = _tilt(counts, low), _tilt(counts, high)
+    return sum(
+        count * log((1 + with_low * (share - low)) / (1 + with_high * (share - high)))
+        for share, count in counts.items()
+    )
+
+
+def _tilt(counts: Mapping[float, float], mean: float) -> float:
+    """The number t for which dividing each count by 1 + t (share - mean) gives a distribution with this mean."""
+    least, most = -1 / (1 - mean), 1 / mean
+    for _ in range(STEPS):
+        middle = (least + most) / 2
+        if _pull(counts, mean, middle) > 0:
+            least = middle
+        else:
+            most = middle
+    return (least + most) / 2
+
+
+def _pull(counts: Mapping[float, float], mean: float, tilt: float) -> float:
+    return sum(count * (share - mean) / (1 + tilt * (share - mean)) for share, count in counts.items())
+
+
+# When there are enough games
+
 
 LOOKS: Final = 50
 """Intervals are worked out again after another of this many parts of the deals, and at first after that many deals."""
@@ -38,6 +126,18 @@ class Narrow:
         self._due += max(1, self._due // LOOKS)
         bounds = (paired(shares_of(self._worths, name)) for name in names_of(self._contest))
         return all(most - least <= 2 * self._half for least, most in bounds)
+
+
+def until_clear(
+    deals: Generator[tuple[R, ...]],
+    names: Sequence[str],
+    name: str,
+    hypotheses: Hypotheses,
+    worth: Points[R] = points,
+) -> Generator[tuple[R, ...]]:
+    """Deals, up to the first after which it is clear whether the share of a bot is low or high."""
+    test = SequentialTest(hypotheses)
+    return until(deals, lambda deal: test.heed(share(names, deal, name, worth)))
 
 
 class Judgement(Value, frozen=True):

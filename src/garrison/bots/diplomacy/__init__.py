@@ -5,8 +5,16 @@ from garrison.bots.diplomacy.advance import Advance
 from garrison.bots.diplomacy.dumb import Dumb
 from garrison.bots.diplomacy.random import Random
 from garrison.bots.diplomacy.search import Search
+from garrison.diplomacy import vocabulary as v
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.view import View
 
-BOTS: dict[str, Factory] = {"advance": Advance, "search": Search, "dumb": Dumb, "random": Random}
+BOTS: dict[str, Factory[Game, View, v.AnyAction]] = {
+    "advance": Advance,
+    "search": Search,
+    "dumb": Dumb,
+    "random": Random,
+}
 
 DESCRIPTIONS: dict[str, Description] = {
     "search": Description("far-sighted", "tries out what everybody may order, the hardest to beat"),

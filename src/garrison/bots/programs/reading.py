@@ -9,7 +9,7 @@ from msgspec.inspect import StructType, Type, UnionType, type_info
 
 from garrison.bots.programs.messages import Decided, Failed, FromProgram, Said
 from garrison.bots.programs.terms import Undecided, Unreadable
-from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyRuleset, AnyView
+from garrison.engine.game import AnyGame, AnyMove, AnyRuleset, AnyView
 from garrison.engine.lines import read_move
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Action, Move
@@ -87,7 +87,7 @@ def _moved(game: AnyGame, view: AnyView, action: dict[str, Any]) -> AnyMove:
         raise Unreadable(f"Its action can't be read: {short(f'{fault}')}.") from fault
 
 
-def known(value: object, kind: AnyAction) -> object:
+def known(value: object, kind: object) -> object:
     """A plain value without the fields that its type does not have."""
     return _known(value, _info(kind))
 
@@ -125,13 +125,13 @@ def _chosen(view: AnyView, number: int, count: int | None) -> AnyMove:
 # Types, by rule set
 
 
-def actions_of(*books: AnyRuleset) -> AnyAction:
+def actions_of(*books: AnyRuleset) -> object:
     """All that can be done by rule sets of one family, as one type."""
     return _any_of(tuple(dict.fromkeys(step.action for book in books for step in (*book.steps, *book.asides))))
 
 
 @cache
-def _any_of(kinds: tuple[type[Action], ...]) -> AnyAction:
+def _any_of(kinds: tuple[type[Action], ...]) -> object:
     return Union[kinds]  # noqa: UP007  the types are known only here
 
 

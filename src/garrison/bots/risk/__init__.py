@@ -9,8 +9,11 @@ from garrison.bots.risk.simple import Easy, Random
 from garrison.bots.risk.steady import Steady
 from garrison.bots.risk.strong import Strong
 from garrison.bots.risk.strong.personas import avenger, builder, turtle, wolf
+from garrison.risk import vocabulary as v
+from garrison.risk.game import Game
+from garrison.risk.view import View
 
-BOTS: dict[str, Factory] = {
+BOTS: dict[str, Factory[Game, View, v.AnyAction]] = {
     "steady": Steady,
     "strong": Strong,
     "planner": Planner,

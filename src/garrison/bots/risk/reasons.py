@@ -3,11 +3,11 @@
 from collections.abc import Collection, Iterator
 
 from garrison.bots.bot import Reason
-from garrison.bots.risk.battles import dice_of
 from garrison.bots.risk.board import ground
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE
 from garrison.odds import chance_to_win
+from garrison.odds.dice import dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game, Move
 from garrison.risk.options import Cards

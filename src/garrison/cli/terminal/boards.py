@@ -1,7 +1,6 @@
 """Maps of territories on a screen: in blocks by continent, in few lines, or drawn with letters; how a seat looks."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
 
 from rich.text import Text
 
@@ -9,6 +8,7 @@ from garrison.cli.chart import NAME_WIDTHS, Label, chart, shortened
 from garrison.engine.game import AnyGame
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Continent, Territory
+from garrison.territories.family import Seen
 from garrison.territories.notation import Game
 from garrison.territories.typed import short_names
 
@@ -74,17 +74,6 @@ Mark = Callable[[Territory], str]
 GAP = 2
 MOST_COLUMNS = 4
 LONGEST_NAME = 24
-
-
-class Seen(Protocol):
-    @property
-    def seat(self) -> Seat: ...
-
-    @property
-    def owner(self) -> tuple[Seat, ...]: ...
-
-    @property
-    def armies(self) -> tuple[int, ...]: ...
 
 
 def blocks(game: Game, seen: Seen, mark: Mark, width: int) -> Iterator[Text]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from rich.console import Console
 from rich.control import Control
@@ -19,16 +19,19 @@ from garrison.cli.terminal.face import Command as AnyCommand
 from garrison.cli.terminal.saving import command_line
 from garrison.cli.terminal.saving import load as load_file
 from garrison.cli.terminal.session import YES, Session
+from garrison.engine.game import View
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.options import described, differences
 from garrison.engine.vocabulary import Seat
 from garrison.table.dice import SeededDice
 from garrison.table.players import players_of
 from garrison.table.table import Table, seed_of
+from garrison.territories.family import Seen
 from garrison.territories.notation import Game
 from garrison.territories.typed import could_be_territory, territories_meant
 
-Run = Callable[[Session, Seat, list[str]], None]
+D = TypeVar("D", bound=Session)
+Run: TypeAlias = Callable[[D, Seat, list[str]], None]
 
 MORE = "-- more: press Enter, or q to stop --"
 STOP = ("q", "quit")
@@ -37,10 +40,10 @@ ERASE = Control((ControlType.CURSOR_UP, 1), (ControlType.ERASE_IN_LINE, 2))
 """Removes the question once it is answered, so that the pages follow without a gap."""
 
 
-def paged(run: Run) -> Run:
+def paged(run: Run[D]) -> Run[D]:
     """A command whose answer may be long."""
 
-    def run_in_pages(session: Session, seat: Seat, words: list[str]) -> None:
+    def run_in_pages(session: D, seat: Seat, words: list[str]) -> None:
         in_pages(session, partial(run, session, seat, words))
 
     return run_in_pages
@@ -259,7 +262,14 @@ PROMPT = 2
 """The lines that the prompt takes, so that the map and the prompt fit on the screen together."""
 
 
-def look(session: Session, seat: Seat, words: list[str]) -> None:
+class _View(Seen, View, Protocol):
+    """A View of a game on territories."""
+
+
+OnTerritories: TypeAlias = Session[Game, _View]
+
+
+def look(session: OnTerritories, seat: Seat, words: list[str]) -> None:
     if not words:
         raise InvalidNotation(f"Which territory? For example: {session.face.by_word['look'].usage}.")
     view = session.table.view(seat)
@@ -267,7 +277,7 @@ def look(session: Session, seat: Seat, words: list[str]) -> None:
         session.console.print(territory_told(session.game, view, where))
 
 
-def draw_map(session: Session, seat: Seat, words: list[str]) -> None:
+def draw_map(session: OnTerritories, seat: Seat, words: list[str]) -> None:
     view, screen = session.table.view(seat), session.console
     if view.owner:
         screen.print(drawing(session.game, view, screen.width, screen.height - PROMPT))

@@ -131,12 +131,14 @@ _INSIDE = re.compile(r"(?<=\b[AFaf]) (?=[A-Za-z]{3}\b)| - (?=[A-Za-z]{3}\b)")
 """The spaces inside a unit, and between a unit and its target."""
 
 
-class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
+class DiplomacyFace(WrittenFace[Game, View, AnyEvent, v.AnyAction]):
     commands, help = COMMANDS, HELP
     span = "phase"
     revocable = v.Write | v.Erase | v.Say
 
-    unwritten = staticmethod(unwritten)
+    def unwritten(self, game: Game, view: View, advised: Sequence[v.AnyAction]) -> Sequence[v.AnyAction]:
+        return unwritten(game, view, [action for action in advised if isinstance(action, v.Write)])
+
     doubt = staticmethod(lacking)
 
     prompt = staticmethod(prompt)
@@ -169,10 +171,10 @@ class DiplomacyFace(WrittenFace[Game, View, AnyEvent]):
         """Units and their targets stay whole: ``A PAR - BUR``."""
         return _INSIDE.sub(lambda space: space[0].replace(" ", TIE), words)
 
-    def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
+    def board(self, table: Table[Game, View], seat: Seat, width: int) -> Iterator[Text]:
         return board(table.game, table.view(seat), table.seated, width)
 
-    def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
+    def numbers(self, table: Table[Game, View], seat: Seat) -> Iterator[Text]:
         return years_told(table)
 
     def when(self, view: View) -> str:

@@ -5,9 +5,10 @@ from garrison.cli.terminal import diplomacy_looking as looking
 from garrison.cli.terminal.commands import Command, paged
 from garrison.cli.terminal.diplomacy_looking import enumerated
 from garrison.cli.terminal.face import Help
-from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.session import Session as AnySession
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart, names
+from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import typed
 from garrison.diplomacy.questions import legal_orders, why_void
 from garrison.diplomacy.sentences import orders_named, power_named
@@ -17,6 +18,8 @@ from garrison.engine.notation import InvalidNotation, listed
 from garrison.engine.vocabulary import Seat
 from garrison.telling.diplomacy.now import carrying, lacking
 from garrison.telling.sentences import clause
+
+Session = AnySession[Game, View]
 
 
 def write(session: Session, seat: Seat, line: str) -> None:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from garrison.cli.terminal.boards import badge, style
 from garrison.cli.terminal.commands import paged
-from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.session import Session as AnySession
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import centres_of, counts
 from garrison.diplomacy.events import AnyEvent, Closed, Counted, Sent, Surrendered, Upshot
@@ -23,7 +23,9 @@ from garrison.sheets import Expired
 from garrison.table.table import Table
 from garrison.telling.diplomacy.story import results as results_told
 from garrison.telling.diplomacy.story import story
-from garrison.telling.line import Line
+from garrison.telling.sentences import Line
+
+Session = AnySession[Game, View]
 
 
 def in_rows(words: Sequence[str], width: int, gap: str) -> list[str]:
@@ -148,7 +150,7 @@ def centres(session: Session, seat: Seat, words: list[str]) -> None:
         session.console.print(line)
 
 
-def years_told(table: Table) -> Iterator[Text]:
+def years_told(table: Table[Game, View]) -> Iterator[Text]:
     """A heading, and a line for each year: the centres of each power when it was over."""
     game, seats = table.game, range(len(table.game.seats))
     yield Text("year", "dim").append_text(Text.assemble(*(Text.assemble("    ", badge(game, Seat(n))) for n in seats)))
@@ -156,7 +158,7 @@ def years_told(table: Table) -> Iterator[Text]:
         yield Text(f"{year}" + "".join(f"{count or '-':>5}" for count in held))
 
 
-def _counted(table: Table) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _counted(table: Table[Game, View]) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Each year and the centres of each power after it, from the year before the first."""
     first: View = table.view_after(0, NOBODY)
     yield first.year - 1, counts(table.game.map, first.owner)

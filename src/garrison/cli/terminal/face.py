@@ -3,38 +3,40 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple
 
 from rich.text import Text
 
-from garrison.engine.game import AnyAction, AnyGame, HasChoices
-from garrison.engine.vocabulary import Seat
+from garrison.engine.game import Game, View
+from garrison.engine.value import TypeVar
+from garrison.engine.vocabulary import Action, Event, Seat
 from garrison.table.players import Player
 from garrison.table.table import Table
-from garrison.telling.line import Line
+from garrison.telling.sentences import Line
 from garrison.territories.typed import in_parts
 
 TIE = "\N{NO-BREAK SPACE}"
 
 D = TypeVar("D")
-
-G = TypeVar("G")
-V = TypeVar("V", bound=HasChoices)
-E = TypeVar("E")
+D_contra = TypeVar("D_contra", contravariant=True)
+G = TypeVar("G", bound=Game, default=Game)
+V = TypeVar("V", bound=View, default=View)
+E = TypeVar("E", bound=Event, default=Event)
+A = TypeVar("A", bound=Action, default=Action)
 
 
 def nothing_offered(_: object, __: str) -> tuple[str, ...]:
     return ()
 
 
-class Command(NamedTuple, Generic[D]):
+class Command(NamedTuple, Generic[D_contra]):
     """A command: its words, beginning with its name; how it is written; what it does; and the function that does it."""
 
     words: tuple[str, ...]
     usage: str
     summary: str
-    run: Callable[[D, Seat, list[str]], None]
-    offers: Callable[[D, str], Iterable[str]] = nothing_offered
+    run: Callable[[D_contra, Seat, list[str]], None]
+    offers: Callable[[D_contra, str], Iterable[str]] = nothing_offered
     """What can complete an unfinished word after it, where the family doesn't say."""
 
 
@@ -45,7 +47,7 @@ class Help(NamedTuple):
     note: str
 
 
-class Face(ABC, Generic[D, G, V, E]):
+class Face(ABC, Generic[D, G, V, E, A]):
     """A family at the terminal; one class each, with its parts in the family's folder."""
 
     commands: tuple[Command[D], ...]
@@ -61,7 +63,7 @@ class Face(ABC, Generic[D, G, V, E]):
 
     # Who is asked, and for what
 
-    def late(self, table: Table, /) -> Sequence[Seat]:
+    def late(self, table: Table[G, V], /) -> Sequence[Seat]:
         """The seats that are asked even though nobody waits for them: people who may join a running game."""
         return ()
 
@@ -81,7 +83,7 @@ class Face(ABC, Generic[D, G, V, E]):
         """What the board is drawn for, once."""
         return f"{view.seat} {self.when(view)}"
 
-    def forced(self, view: V, /) -> tuple[AnyAction, ...]:
+    def forced(self, view: V, /) -> tuple[A, ...]:
         """The only possible action, so that nobody need be asked; nothing if there is a choice."""
         return ()
 
@@ -128,10 +130,10 @@ class Face(ABC, Generic[D, G, V, E]):
     def story(self, game: G, events: Sequence[E], seat: Seat, /) -> Iterable[Line]: ...
 
     @abstractmethod
-    def written(self, game: G, view: V, action: AnyAction, /) -> str: ...
+    def written(self, game: G, view: V, action: A, /) -> str: ...
 
     @abstractmethod
-    def final(self, table: Table, seat: Seat, /) -> str:
+    def final(self, table: Table[G, V], seat: Seat, /) -> str:
         """Why a seat can't take back the last move; nothing if it can."""
 
     def tied(self, words: str, /) -> str:
@@ -141,56 +143,56 @@ class Face(ABC, Generic[D, G, V, E]):
     # What is drawn
 
     @abstractmethod
-    def board(self, table: Table, seat: Seat, width: int, /) -> Iterable[Text]:
+    def board(self, table: Table[G, V], seat: Seat, width: int, /) -> Iterable[Text]:
         """The board and the seats, as one of them sees it, in lines of at most `width` characters where possible."""
 
-    def compact(self, table: Table, seat: Seat, width: int, height: int, /) -> Iterable[Text]:
+    def compact(self, table: Table[G, V], seat: Seat, width: int, height: int, /) -> Iterable[Text]:
         """The board for a low screen, in at most `height` lines where possible."""
         return self.board(table, seat, width)
 
-    def own_things(self, table: Table, seat: Seat, /) -> Iterable[str]:
+    def own_things(self, table: Table[G, V], seat: Seat, /) -> Iterable[str]:
         """What only this seat may know, as shown below the board."""
         return ()
 
-    def revealed(self, table: Table, /) -> Iterable[Line]:
+    def revealed(self, table: Table[G, V], /) -> Iterable[Line]:
         """What was hidden until the game was over, and is now told to everybody."""
         return ()
 
     @abstractmethod
-    def numbers(self, table: Table, seat: Seat, /) -> Iterable[Text]:
+    def numbers(self, table: Table[G, V], seat: Seat, /) -> Iterable[Text]:
         """The statistics of the game, as far as a seat may know them."""
 
     @abstractmethod
     def when(self, view: V, /) -> str:
         """How far the game has come, such as `round 3`."""
 
-    def hides(self, table: Table, seat: Seat, /) -> bool:
+    def hides(self, table: Table[G, V], seat: Seat, /) -> bool:
         """Whether a seat is about to be shown something that others may not see; orders are always private."""
         return True
 
 
-class LandAndSeats(ABC, Generic[V]):
+class LandAndSeats(ABC, Generic[G, V]):
     """The board of a game on territories: the map, and the seats below it. It comes before the face among the bases."""
 
     @abstractmethod
-    def land(self, game: AnyGame, view: V, width: int, /) -> Iterable[Text]:
+    def land(self, game: G, view: V, width: int, /) -> Iterable[Text]:
         """The map."""
 
     @abstractmethod
-    def low_land(self, game: AnyGame, view: V, width: int, height: int, /) -> Iterable[Text]:
+    def low_land(self, game: G, view: V, width: int, height: int, /) -> Iterable[Text]:
         """The same map in fewer lines, at most `height` of them where possible."""
 
     @abstractmethod
-    def seats(self, game: AnyGame, view: V, seated: Sequence[Player], /) -> Iterable[Text]:
+    def seats(self, game: G, view: V, seated: Sequence[Player], /) -> Iterable[Text]:
         """A heading, and a line for each seat."""
 
-    def board(self, table: Table, seat: Seat, width: int) -> Iterator[Text]:
+    def board(self, table: Table[G, V], seat: Seat, width: int) -> Iterator[Text]:
         view = table.view(seat)
         yield from self.land(table.game, view, width)
         yield Text()
         yield from self.seats(table.game, view, table.seated)
 
-    def compact(self, table: Table, seat: Seat, width: int, height: int) -> Iterator[Text]:
+    def compact(self, table: Table[G, V], seat: Seat, width: int, height: int) -> Iterator[Text]:
         view = table.view(seat)
         seats = [*self.seats(table.game, view, table.seated)]
         yield from self.low_land(table.game, view, width, height - len(seats))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from rich.text import Text
 
-from garrison.arena.statistics import SeatStatistics, Statistics, statistics
+from garrison.arena.risk_statistics import SeatStatistics, Statistics, statistics
 from garrison.cli.terminal.boards import Mark, badge, blocks, dense
 from garrison.cli.terminal.commands import is_name
 from garrison.cli.terminal.face import Face, LandAndSeats
@@ -23,13 +23,10 @@ from garrison.risk.typed import is_move
 from garrison.risk.view import View
 from garrison.table.players import Player
 from garrison.table.table import Table
-from garrison.telling.cards import cards_told
-from garrison.telling.line import Line
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.risk.now import forced, now, occasion, prompt, question
-from garrison.telling.risk.phrases import is_own, is_secret, own_told
-from garrison.telling.risk.story import story
-from garrison.telling.sentences import counted
+from garrison.telling.risk.story import is_own, is_secret, own_told, story
+from garrison.telling.sentences import Line, cards_told, counted
 from garrison.territories.notation import write_card
 from garrison.territories.typed import territories_meant
 
@@ -186,7 +183,7 @@ def _targets(game: Game, view: View, kind: type[v.Attack | v.Fortify], source: s
 # The risk family at the terminal, put together
 
 
-class RiskFace(LandAndSeats[View], Face[Session, Game, View, Event]):
+class RiskFace(LandAndSeats[Game, View], Face[Session[Game, View], Game, View, Event, v.AnyAction]):
     commands, help = COMMANDS, HELP
 
     prompt = staticmethod(prompt)
@@ -212,7 +209,7 @@ class RiskFace(LandAndSeats[View], Face[Session, Game, View, Event]):
     low_land = staticmethod(compact)
     seats = staticmethod(seats_table)
 
-    def final(self, table: Table, seat: Seat) -> str:
+    def final(self, table: Table[Game, View], seat: Seat) -> str:
         """Others' moves can't be taken back, nor moves that brought the cards of somebody who was eliminated."""
         if table.over:
             return "The game is over."
@@ -221,26 +218,26 @@ class RiskFace(LandAndSeats[View], Face[Session, Game, View, Event]):
         won = any(isinstance(event, Eliminated) and event.cards for event in table.past[-1].events)
         return "Cards have been revealed." if won else ""
 
-    def own_things(self, table: Table, seat: Seat) -> Iterable[str]:
+    def own_things(self, table: Table[Game, View], seat: Seat) -> Iterable[str]:
         """Cards and goal; in the setup people look at the board together."""
         view = table.view(seat)
         together = len(table.people) > 1 and isinstance(view.phase, v.SettingUp)
         return () if together else own_things(table.game, view)
 
-    def revealed(self, table: Table) -> Iterator[Line]:
+    def revealed(self, table: Table[Game, View]) -> Iterator[Line]:
         """The mission of every seat."""
         if with_missions(table.game.options):
             for seat, colour in enumerate(table.game.seats):
                 goal = table.view(Seat(seat)).goal
                 yield Line(Seat(seat), f"{colour}'s mission: {goal_told(table.game, goal)}")
 
-    def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
+    def numbers(self, table: Table[Game, View], seat: Seat) -> Iterator[Text]:
         return numbers_told(table.game, statistics(table.record()))
 
     def when(self, view: View) -> str:
         return f"round {view.round}"
 
-    def hides(self, table: Table, seat: Seat) -> bool:
+    def hides(self, table: Table[Game, View], seat: Seat) -> bool:
         """Whether `seat` is about to be shown its cards or mission; in the setup that happens once."""
         view = table.view(seat)
         if isinstance(view.phase, v.SettingUp):

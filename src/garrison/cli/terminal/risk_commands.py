@@ -2,38 +2,38 @@
 
 from collections.abc import Callable, Sequence
 
-from garrison.bots.risk.battles import dice_of
 from garrison.cli.terminal import commands
 from garrison.cli.terminal.commands import Command, paged
 from garrison.cli.terminal.face import Help
-from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.session import Session as AnySession
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import IllegalMove, Refused
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import Action, Seat
+from garrison.engine.vocabulary import Move as AnyMove
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win, expected_losses
-from garrison.odds.dice import NEARLY
+from garrison.odds.dice import NEARLY, dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.family import NO_ODDS, has_odds
-from garrison.risk.game import Move
-from garrison.risk.notation import write_action
+from garrison.risk.game import Game
 from garrison.risk.options import Cards
 from garrison.risk.questions import next_worth
 from garrison.risk.typed import NO_SET, WORDS, NoMove, choices_with, read, read_attack
 from garrison.risk.view import View
 from garrison.table.assault import Assault, read_stops
-from garrison.table.plans import Plan
 from garrison.table.players import adviser
-from garrison.telling.cards import cards_told
-from garrison.telling.risk.cards import trades_told
+from garrison.table.table import Plan
 from garrison.telling.risk.goals import goal_told
-from garrison.telling.risk.now import examples, now
-from garrison.telling.sentences import counted, percent_in_words
+from garrison.telling.risk.now import examples, now, trades_told
+from garrison.telling.sentences import cards_told, counted, percent_in_words
+from garrison.telling.sentences import line as in_notation
 from garrison.territories.notation import read_number
 from garrison.territories.typed import could_be_territory, is_number
 
+Session = AnySession[Game, View]
 
-class Placement(Plan):
+
+class Placement(Plan[Game, View]):
     """To place armies one by one, each time it is the seat's turn to place."""
 
     def __init__(self, actions: Sequence[v.AnyAction]) -> None:
@@ -45,13 +45,13 @@ class Placement(Plan):
         return (self._left.pop(0),)
 
 
-class StandIn(Plan):
+class StandIn(Plan[Game, View]):
     """To let a bot play: the rest of the setup, or of this turn."""
 
-    def __init__(self, view: View, advice: Callable[[Seat], Move]) -> None:
+    def __init__(self, view: View, advice: Callable[[Seat], AnyMove]) -> None:
         self._until, self._advice = _chapter(view), advice
 
-    def next(self, view: View) -> tuple[v.AnyAction, ...]:
+    def next(self, view: View) -> tuple[Action, ...]:
         return (self._advice(view.seat).action,) if _chapter(view) == self._until else ()
 
 
@@ -104,7 +104,7 @@ def resign(session: Session, seat: Seat, words: list[str]) -> None:
 
 def hint(session: Session, seat: Seat, words: list[str]) -> None:
     found, who = session.table.hint(seat), adviser(session.table.family.name)
-    session.confide(f"The {who} bot would play: {write_action(session.game, found.move.action)}")
+    session.confide(f"The {who} bot would play: {in_notation(session.game, session.table.view(seat), found.move)}")
     if found.why:
         session.confide(found.why)
 

@@ -4,7 +4,7 @@ import contextlib
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from textwrap import wrap
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Generic, Protocol, TypeAlias, cast
 
 from rich.console import Console
 from rich.text import Text
@@ -12,10 +12,11 @@ from rich.text import Text
 from garrison.cli.terminal.boards import badge
 from garrison.cli.terminal.face import TIE, Face
 from garrison.cli.terminal.saving import GameFiles
-from garrison.engine.game import AnyAction, AnyGame, AnyMove
-from garrison.engine.vocabulary import NOBODY, Move, Seat
+from garrison.engine.game import Game, View
+from garrison.engine.vocabulary import NOBODY, Action, Event, Move, Seat
+from garrison.table.chronicle import G_co, V_co
 from garrison.table.table import Table, Told
-from garrison.telling.line import Line
+from garrison.telling.sentences import Line
 
 Readline: TypeAlias = Any
 """The module of that name, or None where Python has been built without it."""
@@ -101,20 +102,26 @@ QUESTION = 3
 LARGEST = 2 / 3
 """The share of a screen that a board may fill, so that the news above it stays in sight."""
 
-AnyFace: TypeAlias = Face["Session", Any, Any, Any]
+AnyFace: TypeAlias = Face["Session", Game, View, Event, Action]
 
 
-class Session:
+class Session(Generic[G_co, V_co]):
     """A game in the terminal. Whatever a seat is shown comes from its View and from what it may be told."""
 
     def __init__(
-        self, table: Table, console: Console, keyboard: Keyboard, files: GameFiles, faces: Mapping[str, AnyFace]
+        self,
+        table: Table[G_co, V_co],
+        console: Console,
+        keyboard: Keyboard,
+        files: GameFiles,
+        faces: Mapping[str, AnyFace],
     ) -> None:
         self.console, self.keyboard, self.files, self.faces = console, keyboard, files, faces
         self.sit_down(table)
 
     def sit_down(self, table: Table) -> None:
-        self.table, self.face = table, self.faces[table.family.name]
+        self.table: Table[G_co, V_co] = cast("Table[G_co, V_co]", table)  # a session plays games of one family
+        self.face = self.faces[table.family.name]
         self.at_keyboard = self.called = NOBODY
         """Who sits there, and who was called there out of turn."""
         self.shown: set[str] = set()
@@ -130,7 +137,7 @@ class Session:
         """This many moves, from the first on, can be read there by anybody."""
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> G_co:
         return self.table.game
 
     def named(self, seat: Seat) -> str:
@@ -140,13 +147,13 @@ class Session:
 
     # Moving
 
-    def do(self, seat: Seat, action: AnyAction) -> None:
+    def do(self, seat: Seat, action: Action) -> None:
         self.make(Move(seat, action))
 
     def step(self, seat: Seat) -> None:
         self.make(self.table.advice(seat))
 
-    def make(self, move: AnyMove) -> None:
+    def make(self, move: Move) -> None:
         """Make a move, and tell whoever sits at the keyboard what they did or watch happening."""
         self.table.make(move)
         last = len(self.table.past) - 1

@@ -27,8 +27,7 @@ from garrison.simultaneous.view import View
 from garrison.table.players import Player
 from garrison.table.table import Table
 from garrison.telling.simultaneous.deeds import DEEDS, deeds, falls_told
-from garrison.telling.simultaneous.now import now, prompt
-from garrison.telling.simultaneous.own import own_things
+from garrison.telling.simultaneous.now import now, own_things, prompt
 from garrison.telling.simultaneous.story import deed_told, story
 from garrison.territories.notation import write_card
 from garrison.territories.typed import territories_meant
@@ -219,13 +218,13 @@ def _targets(game: Game, view: View, word: str) -> Iterator[str]:
 # The simultaneous game at the terminal, put together
 
 
-class SimultaneousFace(LandAndSeats[View], WrittenFace[Game, View, Event]):
+class SimultaneousFace(LandAndSeats[Game, View], WrittenFace[Game, View, Event, v.AnyAction]):
     commands, help = COMMANDS, HELP
     span = "turn"
     revocable = v.Order | v.Erase
 
-    def unwritten(self, _: Game, view: View, advised: Sequence[v.Order]) -> Sequence[v.Order]:
-        return unwritten(view, advised)
+    def unwritten(self, _: Game, view: View, advised: Sequence[v.AnyAction]) -> Sequence[v.AnyAction]:
+        return unwritten(view, [action for action in advised if isinstance(action, v.Order)])
 
     def doubt(self, game: Game, view: View) -> str:
         """An empty sheet, if something could be ordered."""
@@ -234,7 +233,7 @@ class SimultaneousFace(LandAndSeats[View], WrittenFace[Game, View, Event]):
     prompt = staticmethod(prompt)
     now = staticmethod(now)
 
-    def late(self, table: Table) -> list[Seat]:
+    def late(self, table: Table[Game, View]) -> list[Seat]:
         """The people who may join and have not let this turn go by, if nobody else at the screen could call them."""
         people, view = table.playing, table.view(NOBODY)
         if {*people} & {*view.living}:
@@ -263,10 +262,10 @@ class SimultaneousFace(LandAndSeats[View], WrittenFace[Game, View, Event]):
     low_land = staticmethod(compact)
     seats = staticmethod(seats_table)
 
-    def own_things(self, table: Table, seat: Seat) -> Iterator[str]:
+    def own_things(self, table: Table[Game, View], seat: Seat) -> Iterator[str]:
         return own_things(table.game, table.view(seat))
 
-    def numbers(self, table: Table, seat: Seat) -> Iterator[Text]:
+    def numbers(self, table: Table[Game, View], seat: Seat) -> Iterator[Text]:
         """What each seat had, won and lost; all of it, once the game is over."""
         events = [event for what in table.past for event in (what.events if table.over else what.told(seat))]
         return numbers(table.game, table.view(seat), events)

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from garrison.cli.terminal import commands, written
 from garrison.cli.terminal.commands import Command, paged
 from garrison.cli.terminal.face import Help
-from garrison.cli.terminal.session import Session
+from garrison.cli.terminal.session import Session as AnySession
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import Territory
 from garrison.odds import chance_to_win, expected_losses
 from garrison.odds.dice import NEARLY
+from garrison.odds.simultaneous import dice_of, with_ordinary_dice
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import BETWEEN, CarriedOut
 from garrison.simultaneous.game import Game
@@ -18,20 +19,19 @@ from garrison.simultaneous.options import with_cards
 from garrison.simultaneous.reckoning import may_go
 from garrison.simultaneous.typed import SIGNS, WORDS, NoOrder, read
 from garrison.simultaneous.view import View
-from garrison.table.plans import Plan
 from garrison.table.players import power_meant
-from garrison.table.prospects import dice_of, with_ordinary_dice
-from garrison.table.table import Table
-from garrison.telling.cards import cards_told
-from garrison.telling.sentences import percent_in_words
-from garrison.telling.simultaneous.battles import rolls_told
-from garrison.telling.simultaneous.own import commands_told, doubts, left_told, orders_told, trades_told
+from garrison.table.table import Plan, Table
+from garrison.telling.sentences import cards_told, percent_in_words
+from garrison.telling.simultaneous.deeds import rolls_told
+from garrison.telling.simultaneous.now import commands_told, doubts, left_told, orders_told, trades_told
 from garrison.telling.simultaneous.story import turn_told
 from garrison.territories.notation import read_number
 from garrison.territories.typed import could_be_territory, is_number, territories_meant
 
+Session = AnySession[Game, View]
 
-class LetGo(Plan):
+
+class LetGo(Plan[Game, View]):
     """To stay away for this turn; in the next one the seat is asked again."""
 
     def __init__(self, turn: int) -> None:
@@ -119,7 +119,7 @@ def results(session: Session, seat: Seat, words: list[str]) -> None:
         session.say("No turn has been carried out yet.")
 
 
-def last_turn(table: Table, seat: Seat) -> Sequence[Event]:
+def last_turn(table: Table[Game, View], seat: Seat) -> Sequence[Event]:
     """What a seat was told of the last turn that was carried out; nothing before the first."""
     for what in reversed(table.past):
         told = what.told(seat)
@@ -202,7 +202,7 @@ HELP = Help(
 COMMANDS = (
     Command(("orders", "o"), "orders, orders sadr", "what is written, and what is left", orders),
     Command(("erase",), "erase 2, erase all", "take back an order", erase),
-    written.SEAL._replace(run=seal),
+    Command(written.SEAL.words, written.SEAL.usage, written.SEAL.summary, seal),
     written.UNSEAL,
     written.WHO,
     Command(("odds",), "odds a b, odds 10 7", "the chances of an attack, fought to the end", odds),

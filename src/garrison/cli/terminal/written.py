@@ -3,22 +3,19 @@
 from abc import abstractmethod
 from collections.abc import Sequence
 from types import UnionType
-from typing import Any, ClassVar, TypeAlias, TypeVar
+from typing import ClassVar, Protocol, TypeAlias
 
 from garrison.cli.terminal.commands import Command
-from garrison.cli.terminal.face import E, Face, G
+from garrison.cli.terminal.face import A, E, Face, G, V
 from garrison.cli.terminal.session import Session
-from garrison.engine.game import AnyAction, HasChoices
+from garrison.engine.game import Game, View
 from garrison.engine.vocabulary import CLOCK, NOBODY, Seat
-from garrison.sheets import Deadline, Seal, Unseal, closed, writing
+from garrison.sheets import Deadline, Seal, Unseal, Wanted, closed, writing
 from garrison.table.players import adviser, power_meant
-from garrison.table.sheets import advised
-from garrison.table.table import Table
-
-V = TypeVar("V", bound=HasChoices)
+from garrison.table.table import Table, advised
 
 
-class WrittenFace(Face[Session, G, V, E]):
+class WrittenFace(Face[Session[G, V], G, V, E, A]):
     span: str
     """What orders are written for, such as `turn`."""
     revocable: ClassVar[UnionType]
@@ -28,7 +25,7 @@ class WrittenFace(Face[Session, G, V, E]):
         """A reason not to hand in the orders as they are; nothing if they are complete."""
 
     @abstractmethod
-    def unwritten(self, game: G, view: V, advised: Sequence[AnyAction], /) -> Sequence[AnyAction]:
+    def unwritten(self, game: G, view: V, advised: Sequence[A], /) -> Sequence[A]:
         """Of what a bot would write, whatever is not already ordered in another way."""
 
     def question(self, view: V) -> str:
@@ -39,7 +36,7 @@ class WrittenFace(Face[Session, G, V, E]):
         """Orders are private; so is whether there are any."""
         return bool(events)
 
-    def final(self, table: Table, seat: Seat) -> str:
+    def final(self, table: Table[G, V], seat: Seat) -> str:
         """You can take back whatever is not sealed."""
         if table.over:
             return "The game is over."
@@ -51,15 +48,19 @@ class WrittenFace(Face[Session, G, V, E]):
 # Commands about a sheet of orders: handing it in, taking it back, letting a bot write it, and who is still writing
 
 
-AnyWrittenFace: TypeAlias = WrittenFace[Any, Any, Any]
+class SheetView(Wanted, View, Protocol):
+    """A View of a game with written orders."""
 
 
-def _face(session: Session) -> AnyWrittenFace:
+WritingSession: TypeAlias = Session[Game, SheetView]
+
+
+def _face(session: WritingSession) -> WrittenFace:
     assert isinstance(session.face, WrittenFace)
     return session.face
 
 
-def may_write(session: Session, seat: Seat) -> bool:
+def may_write(session: WritingSession, seat: Seat) -> bool:
     """Whether a seat writes orders now; if not, it is told why."""
     if why := closed(session.table.view(seat), seat):
         session.say(why)
@@ -69,7 +70,7 @@ def may_write(session: Session, seat: Seat) -> bool:
 # Handing in
 
 
-def seal(session: Session, seat: Seat, words: list[str]) -> None:
+def seal(session: WritingSession, seat: Seat, words: list[str]) -> None:
     view = session.table.view(seat)
     session.called = NOBODY
     if seat not in writing(view):
@@ -80,7 +81,7 @@ def seal(session: Session, seat: Seat, words: list[str]) -> None:
     session.do(seat, Seal())
 
 
-def unseal(session: Session, seat: Seat, words: list[str]) -> None:
+def unseal(session: WritingSession, seat: Seat, words: list[str]) -> None:
     if seat in session.table.view(seat).sealed:
         session.do(seat, Unseal())
     else:
@@ -90,14 +91,14 @@ def unseal(session: Session, seat: Seat, words: list[str]) -> None:
 # What a bot would write
 
 
-def hint(session: Session, seat: Seat, words: list[str]) -> None:
+def hint(session: WritingSession, seat: Seat, words: list[str]) -> None:
     face, game, view = _face(session), session.game, session.table.view(seat)
     found = [face.written(game, view, action) for action in advised(session.table, seat)]
     who = f"The {adviser(session.table.family.name)} bot would order"
     session.confide(f"{who}: {', '.join(found)}." if found else f"{who} nothing.")
 
 
-def auto(session: Session, seat: Seat, words: list[str]) -> None:
+def auto(session: WritingSession, seat: Seat, words: list[str]) -> None:
     if not may_write(session, seat):
         return
     game, view = session.game, session.table.view(seat)
@@ -110,14 +111,14 @@ def auto(session: Session, seat: Seat, words: list[str]) -> None:
 # The others at the table
 
 
-def who(session: Session, seat: Seat, words: list[str]) -> None:
+def who(session: WritingSession, seat: Seat, words: list[str]) -> None:
     view = session.table.view(seat)
     for other in view.owing:
         what = "has sealed" if other in view.sealed else "is writing"
         session.say(f"{session.game.seats[other].capitalize()} ({session.table.seated[other].name}) {what}.")
 
 
-def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
+def hand_on(session: WritingSession, seat: Seat, words: list[str]) -> None:
     others = [other for other in session.table.playing if other != seat]
     if not others:
         session.say("Nobody else sits at this screen.")
@@ -130,7 +131,7 @@ def hand_on(session: Session, seat: Seat, words: list[str]) -> None:
         session.say(f"{session.game.seats[wanted].capitalize()} does not sit at this screen.")
 
 
-def clock(session: Session, seat: Seat, words: list[str]) -> None:
+def clock(session: WritingSession, seat: Seat, words: list[str]) -> None:
     """End the phase now, if everybody at this screen who still has orders to write agrees."""
     view, span = session.table.view(seat), _face(session).span
     people = [one for one in session.table.people if one in view.owing]

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from garrison.engine.game import own_parts
+from garrison.engine.game import Game as AnyGame
+from garrison.engine.game import is_of, own_parts
 from garrison.engine.notation import listed
 from garrison.engine.play import awaited, begin, legal, make
 from garrison.engine.record import Record
@@ -33,7 +34,7 @@ from garrison.kernel.stream import Stream, checked_games
 from garrison.kernel.words import MASK, mix
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import vocabulary as v
-from garrison.risk.family import fall
+from garrison.risk.family import RISK, fall
 from garrison.risk.game import Game, Move
 from garrison.risk.options import Cards, with_round_limit
 from garrison.risk.questions import continents_of, missions_in, territories_of, thinnest
@@ -44,12 +45,12 @@ MOST = 1 << 30
 """The most armies that can be counted and chosen from, and the most rounds."""
 
 
-def fallbacks(game: Game, last_round: int = 0) -> tuple[str, ...]:
+def fallbacks(game: AnyGame, last_round: int = 0) -> tuple[str, ...]:
     """Every reason why the kernel cannot play a game up to its last round; empty if it can.
 
     A last round of 0 means the last that the family has patience for.
     """
-    if game.ruleset.family is not CLASSIC.family:
+    if not is_of(game, RISK):
         return (f"'{game.ruleset.name}' is not of the risk family.",)
     return (*_book(game), *_sizes(game), *_cards(game), *_numbers(game, last_round or game.ruleset.family.patience))
 

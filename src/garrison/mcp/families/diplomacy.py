@@ -1,7 +1,6 @@
 """The diplomacy family for a model: powers with their units and centres, orders by unit, and letters."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import centres_of
@@ -33,8 +32,6 @@ MOVES = (
     ("seal", "hand in your orders; they are carried out once everybody has"),
     ("draw, no draw, surrender", "agree to a draw, change your mind, give up"),
 )
-
-TELL: Any = story
 
 NO_DICE = "Nothing is left to chance in these battles: the greater strength wins, and equal strengths bounce."
 
@@ -148,7 +145,7 @@ DIPLOMACY = Kit(
     own=own,
     doubts=doubts,
     now=now,
-    tell=TELL,
+    tell=story,
     groups=groups,
     places=places,
     moves=MOVES,

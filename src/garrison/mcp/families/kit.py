@@ -1,14 +1,13 @@
 """What each family brings to a game with a model: its words for the board, for moves and for what happened."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
-from garrison.engine.game import AnyChoice, AnyGame, AnyMove, AnyView
+from garrison.engine.game import Game, View
 from garrison.engine.notation import InvalidNotation
-from garrison.engine.value import Value
-from garrison.engine.vocabulary import Event, Seat
-from garrison.telling.line import Line
-from garrison.telling.named import line
+from garrison.engine.value import TypeVar, Value
+from garrison.engine.vocabulary import Choice, Event, Move, Seat
+from garrison.telling.sentences import Line, line
 
 
 class Option(NamedTuple):
@@ -54,51 +53,55 @@ def never(_: object) -> bool:
     return False
 
 
-def no_moves(_: object) -> tuple[AnyMove, ...]:
+def no_moves(_: object) -> tuple[Move, ...]:
     return ()
 
 
-class Kit(Value, frozen=True, kw_only=True):
+G_co = TypeVar("G_co", covariant=True, default=Game)
+V_co = TypeVar("V_co", covariant=True, default=View)
+
+
+class Kit(Value, Generic[G_co, V_co], frozen=True, kw_only=True):
     """Texts name seats and places as the notation does, so that whatever is read can be written back."""
 
-    board: Callable[[Any, Any], Iterable[str]]
+    board: Callable[[G_co, V_co], Iterable[str]]
     """The map as the seat of a view sees it, in lines."""
-    own: Callable[[Any, Any], Iterable[str]]
+    own: Callable[[G_co, V_co], Iterable[str]]
     """What only this seat knows, in lines."""
-    doubts: Callable[[Any, Any], Iterable[str]] = no_doubts
+    doubts: Callable[[G_co, V_co], Iterable[str]] = no_doubts
     """What seems wrong with the orders that it has written, in lines."""
-    now: Callable[[Any, Any], str]
+    now: Callable[[G_co, V_co], str]
     """What it is asked to do, in a sentence with examples."""
-    tell: Callable[[Any, Sequence[Event], Seat], Iterable[Line]]
+    tell: Callable[[G_co, Sequence[Event], Seat], Iterable[Line]]
     """What happened, as far as a seat was told of it."""
-    groups: Callable[[Any, Any], Iterator[Group]]
-    places: Callable[[Any], Iterable[str]]
+    groups: Callable[[G_co, V_co], Iterator[Group]]
+    places: Callable[[G_co], Iterable[str]]
     """The map: each place and where it leads, in lines."""
     moves: tuple[tuple[str, str], ...]
     """How moves are written, each with its meaning."""
-    armies: Callable[[Any, Any, str, str], Battle]
+    armies: Callable[[G_co, V_co, str, str], Battle]
     """The armies of an attack between two places; raises InvalidNotation."""
-    odds: Callable[[Any, Battle], Iterable[str]]
+    odds: Callable[[G_co, Battle], Iterable[str]]
     """The chances of a battle, in lines; raises ImpossibleForces."""
     certain: bool = False
     """Whether nothing is left to chance in battles."""
-    letter: Callable[[Any, Any, str, str], AnyMove]
+    letter: Callable[[G_co, V_co, str, str], Move]
     """A letter with these words to these seats, which are separated by commas; raises InvalidNotation."""
-    letters: Callable[[Any, Any], tuple[Letter, ...]] = never_wrote
+    letters: Callable[[G_co, V_co], tuple[Letter, ...]] = never_wrote
     """Those that the seat of a view wrote or received, in order."""
-    is_late: Callable[[Any], bool] = never
+    is_late: Callable[[V_co], bool] = never
     """Whether the seat of a view may still join."""
-    joining: Callable[[Any], tuple[AnyMove, ...]] = no_moves
+    joining: Callable[[V_co], tuple[Move, ...]] = no_moves
     """The move with which it joins, if it can now."""
     written: bool
     """Whether a seat writes orders and seals them, so that a decision is a whole sheet."""
 
 
-def no_letters(*_: object) -> AnyMove:
+def no_letters(*_: object) -> Move:
     raise InvalidNotation("Nobody writes letters in this game.")
 
 
-def least(game: AnyGame, view: AnyView, choice: AnyChoice) -> Option:
+def least(game: Game, view: View, choice: Choice) -> Option:
     """The choice with its least count."""
     return Option(line(game, view, choice.move()))
 

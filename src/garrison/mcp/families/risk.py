@@ -2,27 +2,23 @@
 
 from collections.abc import Iterator
 
-from garrison.bots.risk.battles import dice_of
 from garrison.engine.game import AnyChoice
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import World
 from garrison.mcp.families import territories
 from garrison.mcp.families.kit import Battle, Group, Kit, Option, least, no_letters
 from garrison.odds import outlook
-from garrison.odds.dice import NEARLY
+from garrison.odds.dice import NEARLY, dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.family import NO_ODDS, has_odds
 from garrison.risk.game import Game
 from garrison.risk.options import Cards
 from garrison.risk.questions import due, next_worth, trades
 from garrison.risk.view import View
-from garrison.telling.cards import cards_told
-from garrison.telling.named import line
 from garrison.telling.risk.deeds import deeds
-from garrison.telling.risk.goals import goal_told
+from garrison.telling.risk.goals import goal_told, progress_told
 from garrison.telling.risk.now import now as told_now
-from garrison.telling.risk.progress import progress_told
-from garrison.telling.sentences import counted, percent
+from garrison.telling.sentences import cards_told, counted, line, percent
 
 MOVES = (
     ("claim alaska", "take an empty territory, in the setup"),

@@ -7,6 +7,7 @@ from garrison.engine.vocabulary import Seat
 from garrison.mcp.families import territories
 from garrison.mcp.families.kit import Battle, Group, Kit, Option, least, no_letters
 from garrison.odds import ImpossibleForces
+from garrison.odds.simultaneous import UNKNOWN, chance, losses
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
@@ -14,11 +15,10 @@ from garrison.simultaneous.notation.states import write_stack
 from garrison.simultaneous.options import with_cards
 from garrison.simultaneous.reckoning import foreseen, incomes, may_go, ordered_away
 from garrison.simultaneous.view import View
-from garrison.table.prospects import UNKNOWN, chance, losses
 from garrison.telling.sentences import counted, percent_in_words
+from garrison.telling.simultaneous.now import commands_told
 from garrison.telling.simultaneous.now import now as told_now
-from garrison.telling.simultaneous.own import commands_told
-from garrison.telling.simultaneous.own import own_things as told_own
+from garrison.telling.simultaneous.now import own_things as told_own
 from garrison.telling.simultaneous.sheet import doubt
 from garrison.telling.simultaneous.story import story
 

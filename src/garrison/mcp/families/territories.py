@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from garrison.engine.game import AnyGame, AnyView
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Continent, Map, Territory
@@ -10,7 +9,8 @@ from garrison.mcp.families.kit import Battle, by_owner
 from garrison.odds import Dice, ImpossibleForces, outlook
 from garrison.odds.dice import NEARLY
 from garrison.telling.sentences import counted, percent_in_words
-from garrison.territories.notation import read_territory
+from garrison.territories.family import Seen
+from garrison.territories.notation import Game, read_territory
 
 MOST_ARMIES = 1_000
 """The largest battle whose chances are worked out for a model; more takes seconds."""
@@ -18,7 +18,7 @@ MOST_ARMIES = 1_000
 EMPTY = "empty"
 
 
-def continents(game: AnyGame, view: AnyView, more: Sequence[str] = ()) -> Iterator[str]:
+def continents(game: Game, view: Seen, more: Sequence[str] = ()) -> Iterator[str]:
     """A line for each continent, with its bonus, its owners and their armies; `more` has a word for each territory."""
     for continent in game.map.continents:
         whole = f"{continent.id} (bonus {continent.bonus})"
@@ -27,7 +27,7 @@ def continents(game: AnyGame, view: AnyView, more: Sequence[str] = ()) -> Iterat
         yield f"in no continent: {_within(game, view, outside, more)}"
 
 
-def _within(game: AnyGame, view: AnyView, places: Sequence[Territory], more: Sequence[str]) -> str:
+def _within(game: Game, view: Seen, places: Sequence[Territory], more: Sequence[str]) -> str:
     held = [(view.owner[t], f"{game.map.ids[t]} {view.armies[t]}{more[t] if more else ''}") for t in places]
     return by_owner(game.seats, held, EMPTY)
 
@@ -37,7 +37,7 @@ def _outside(map_: Map) -> list[Territory]:
     return [Territory(t) for t in range(len(map_.ids)) if t not in inside]
 
 
-def places(game: AnyGame) -> Iterator[str]:
+def places(game: Game) -> Iterator[str]:
     """Each continent, then each of its territories with those that can be entered from it."""
     for continent in game.map.continents:
         yield from _borders(game.map, continent)
@@ -55,7 +55,7 @@ def _beside(map_: Map, territory: Territory) -> str:
     return ", ".join(map_.ids[other] for other in map_.borders[territory])
 
 
-def seats(game: AnyGame, view: AnyView, more: Sequence[str]) -> Iterator[str]:
+def seats(game: Game, view: Seen, more: Sequence[str]) -> Iterator[str]:
     """A line for each seat with its territories and armies, and what else there is to say of it."""
     for number, name in enumerate(game.seats):
         seat = Seat(number)
@@ -68,7 +68,7 @@ def seats(game: AnyGame, view: AnyView, more: Sequence[str]) -> Iterator[str]:
 # Battles
 
 
-def between(game: AnyGame, view: AnyView, source: str, target: str) -> tuple[int, int]:
+def between(game: Game, view: Seen, source: str, target: str) -> tuple[int, int]:
     """The armies on two neighbouring territories of different owners; raises InvalidNotation."""
     ours, theirs = read_territory(game.map, source), read_territory(game.map, target)
     if not view.owner:

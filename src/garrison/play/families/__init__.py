@@ -1,16 +1,16 @@
-"""The families as they are played in rooms, by name."""
+"""The families as they are played on a server, by name: each has its kit in one file."""
 
 from garrison.engine.game import AnyGame
 from garrison.play.families.diplomacy import DIPLOMACY
+from garrison.play.families.kit import Kit
 from garrison.play.families.risk import RISK
 from garrison.play.families.simultaneous import SIMULTANEOUS
-from garrison.play.families.tongue import Tongue
 
-TONGUES: dict[str, Tongue] = {"risk": RISK, "simultaneous": SIMULTANEOUS, "diplomacy": DIPLOMACY}
-
-
-def tongue(game: AnyGame) -> Tongue:
-    return TONGUES[game.ruleset.family.name]
+KITS: dict[str, Kit] = {"risk": RISK, "simultaneous": SIMULTANEOUS, "diplomacy": DIPLOMACY}
 
 
-__all__ = ["TONGUES", "Tongue", "tongue"]
+def kit_of(game: AnyGame) -> Kit:
+    return KITS[game.ruleset.family.name]
+
+
+__all__ = ["KITS", "Kit", "kit_of"]

@@ -1,4 +1,4 @@
-"""Between the wire and the cases: a position of the wire as a case, and the other way round."""
+"""The positions of the sandbox: as the wire has them and as cases, the published ones, and the board they stand on."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,8 +17,21 @@ from garrison.diplomacy.formats.cases.retreating import Beaten
 from garrison.maps.faults import BrokenMap, Weight
 from garrison.maps.kinds import AnyMap, kind_of
 from garrison.maps.provinces import ProvinceMap
-from garrison.play.asking import refuse
-from garrison.wire.sandbox import Sandbox, SandboxLost, SandboxUnit
+from garrison.maps.shapes import dump_shapes
+from garrison.play.families.diplomacy import place_infos
+from garrison.play.pictures import shapes_of
+from garrison.play.requests import refuse
+from garrison.wire.sandbox import (
+    CaseInfo,
+    PublishedCase,
+    Sandbox,
+    SandboxBoard,
+    SandboxLost,
+    SandboxMap,
+    SandboxPlace,
+    SandboxRules,
+    SandboxUnit,
+)
 
 PLACE: Final = "sandbox"
 EXPECTATIONS: Final = ("expected", "retreat_options", "expected_orders", "expected_removed")
@@ -142,3 +155,98 @@ def owned(chart: Chart, owner: tuple[int, ...]) -> dict[str, tuple[str, ...]]:
         for power, name in enumerate(chart.powers)
     }
     return {power: provinces for power, provinces in all_.items() if provinces}
+
+
+# The published cases, ready for the sandbox; and any case of a file
+
+
+SOURCE: Final = "DATC 3.0, chapter 6, by Lucas B. Kruijswijk"
+TOLD_AS: Final = {"expected": "units", "expected_orders": "orders", "expected_removed": "removed"}
+"""What the published cases expect under another name than the answer has."""
+
+
+@lru_cache
+def published() -> tuple[CaseInfo, ...]:
+    decoded = ((number, cases.case_numbered(number)) for number in cases.published())
+    return tuple(CaseInfo(number, case.name, str(cases.kind(case))) for number, case in decoded)
+
+
+def one_published(number: str) -> PublishedCase:
+    """Raises Refusal 404."""
+    try:
+        case = cases.case_numbered(number)
+    except InvalidCase as fault:
+        refuse(404, "not_found", str(fault))
+    here = as_sandbox(case, Sandbox(()))
+    return PublishedCase(str(case.id), case.name, SOURCE, replace(here, case=str(case.id)), _told(case))
+
+
+def as_sandbox(case: Case, rules: Sandbox) -> Sandbox:
+    """A case under the rules and on the map of a sandbox; the options are those of the case."""
+    centers = case.centers if isinstance(case.centers, dict) else {case.power: case.centers} if case.centers else {}
+    return replace(
+        rules,
+        units=tuple(SandboxUnit(each.power, _with_sea(each.unit, each.sea), each.strength) for each in case.units),
+        orders={power: tuple(texts) for power, texts in case.orders.items()},
+        options=msgspec.json.decode(case.options),
+        phase=cases.kind(case).value,
+        season=cases.season(case).value,
+        owned={power: tuple(held) for power, held in centers.items()},
+        retreats={} if case.retreat is msgspec.UNSET else {p: tuple(t) for p, t in case.retreat.orders.items()},
+        power=case.power,
+        builds=0 if case.builds is msgspec.UNSET else case.builds,
+    )
+
+
+def _with_sea(unit: str, sea: str) -> str:
+    return f"{unit}/{sea}" if sea else unit
+
+
+def _told(case: Case) -> dict[str, Any]:
+    told = {TOLD_AS.get(key, key): value for key, value in expected(str(case.id)).items()}
+    if case.retreat is not msgspec.UNSET and case.retreat.expected is not msgspec.UNSET:
+        told["retreat"] = msgspec.json.decode(case.retreat.expected)
+    return told
+
+
+# The map of the sandbox and the position that a game begins with, under the rules as they come
+
+
+@lru_cache
+def board(ruleset: SandboxRules) -> SandboxBoard:
+    """The usual map of the rule set."""
+    return _board(judge(ruleset).ground, Sandbox((), ruleset=ruleset))
+
+
+def board_on(data: SandboxMap) -> SandboxBoard:
+    """The map in a text, with its shapes; raises Refusal 404 or 422."""
+    map_ = judge(data.ruleset, data.map_file).ground.chart.source
+    if map_ == judge(data.ruleset).ground.chart.source:
+        return board(data.ruleset)
+    short = msgspec.json.encode(map_).decode()
+    found = _board(judge(data.ruleset, short).ground, Sandbox((), ruleset=data.ruleset, map_file=short))
+    return replace(found, shapes="", drawing=msgspec.json.decode(dump_shapes(shapes_of(map_))))
+
+
+def _board(ground: Ground, rules: Sandbox) -> SandboxBoard:
+    chart = ground.chart
+    places = tuple(_place(chart, place) for place in range(len(chart.places)))
+    start = drawn(ground, cases.beginning(ground), rules)
+    return SandboxBoard(chart.source.name, f"/api/maps/{chart.id}/shapes", chart.powers, places, start)
+
+
+def _place(chart: Chart, place: int) -> SandboxPlace:
+    province = chart.province[place]
+    told: Any = chart.terrain[province].value
+    info = place_infos(chart)[place]
+    return SandboxPlace(
+        id=info.id,
+        name=chart.names[province],
+        province=province,
+        terrain=told,
+        centre=place in chart.centre_set,
+        title=info.name,
+        sea=info.sea,
+        land=chart.land_of[province],
+        stands=tuple(kind.value for kind in v.Kind if chart.steps[kind][place]),
+    )

@@ -5,10 +5,10 @@ Dice, cards, deals and missions are drawn as the rule set draws them.
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from garrison.engine.game import AnyGame, AnyMove, AnyState
-from garrison.engine.vocabulary import Move
+from garrison.engine.vocabulary import Move, Phase
 from garrison.research.chances import risk, simultaneous
 from garrison.research.chances.draws import MOST, Draw, Next, below
 
@@ -22,10 +22,11 @@ NOT_YET: Final = -1
 Fall: TypeAlias = Callable[[AnyGame, AnyState, Next], AnyMove]
 """The move of CHANCE, from what is drawn."""
 
-FALLS: Final[dict[tuple[object, type[Any]], Fall]] = {
-    (risk.CHANCE_OF, risk.ROLLING): risk.roll,
-    (simultaneous.CHANCE_OF, simultaneous.PHASE): simultaneous.throw,
-    **{(risk.CHANCE_OF, phase): risk.cast for phase in risk.LOTS},
+# Each is given only games and states in which this is the chance, which the types can't say.
+FALLS: Final[dict[tuple[object, type[Phase]], Fall]] = {
+    (risk.CHANCE_OF, risk.ROLLING): cast("Fall", risk.roll),
+    (simultaneous.CHANCE_OF, simultaneous.PHASE): cast("Fall", simultaneous.throw),
+    **{(risk.CHANCE_OF, phase): cast("Fall", risk.cast) for phase in risk.LOTS},
 }
 """The usual chance of a family, and a phase in which many of the numbers that it draws come to the same."""
 

@@ -1,7 +1,7 @@
 """Moves and views as numbers: the coding of a game, which its family brings."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from garrison.engine.game import AnyGame
 from garrison.research.coding.coding import (
@@ -22,10 +22,11 @@ from garrison.research.coding.simultaneous import Slots
 
 __all__ = ["ALL", "ALL_BUT_ONE", "CLASSES", "EXACT", "HALF", "Coding", "NoSuchClasses", "Unnumbered", "coding"]
 
+# A coding is given only views of the game that it was made for, which the types can't say.
 CODINGS: dict[str, Callable[[Any, Classes], Coding]] = {
-    "risk": lambda game, amounts: Numbered(Turns(game), amounts),
-    "simultaneous": Slots,
-    "diplomacy": lambda game, _: Orders(game),
+    "risk": lambda game, amounts: cast("Coding", Numbered(Turns(game), amounts)),
+    "simultaneous": lambda game, amounts: cast("Coding", Slots(game, amounts)),
+    "diplomacy": lambda game, _: cast("Coding", Orders(game)),
 }
 """By family. In written orders nothing is counted, so that amounts don't matter there."""
 

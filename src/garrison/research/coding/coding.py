@@ -8,7 +8,9 @@ from typing import Final, Protocol, TypeAlias, runtime_checkable
 import numpy as np
 import numpy.typing as npt
 
-from garrison.engine.game import AnyAction, AnyView
+from garrison.engine.game import View
+from garrison.engine.value import TypeVar
+from garrison.engine.vocabulary import Action
 
 Mask = npt.NDArray[np.int8]
 Board = npt.NDArray[np.float32]
@@ -22,7 +24,11 @@ class Unnumbered(ValueError):
     """An action that has no number, and the reason."""
 
 
-class Coding(Protocol):
+V_contra = TypeVar("V_contra", contravariant=True, default=View)
+A_contra = TypeVar("A_contra", contravariant=True, bound=Action, default=Action)
+
+
+class Coding(Protocol[V_contra, A_contra]):
     """The moves and views of one game as numbers. It reads Views alone, so it knows only what the seat may know."""
 
     actions: int
@@ -30,16 +36,16 @@ class Coding(Protocol):
     columns: tuple[str, ...]
     """The name of every number of an observation."""
 
-    def mask(self, view: AnyView) -> Mask:
+    def mask(self, view: V_contra) -> Mask:
         """An array (actions,): 1 where the number is legal now, for the seat of the view."""
 
-    def number(self, view: AnyView, action: AnyAction) -> int:
+    def number(self, view: V_contra, action: A_contra) -> int:
         """The number of a legal action; raises Unnumbered if it has none."""
 
-    def action(self, view: AnyView, number: int) -> AnyAction:
+    def action(self, view: V_contra, number: int) -> Action:
         """The action to make for a number; raises ValueError if its mask is 0."""
 
-    def observe(self, view: AnyView) -> Board:
+    def observe(self, view: V_contra) -> Board:
         """An array (columns,)."""
 
     def words(self, number: int) -> str:
@@ -47,10 +53,10 @@ class Coding(Protocol):
 
 
 @runtime_checkable
-class Settling(Coding, Protocol):
+class Settling(Coding[V_contra, A_contra], Protocol[V_contra, A_contra]):
     """A coding with actions that decide nothing."""
 
-    def settled(self, view: AnyView) -> bool:
+    def settled(self, view: V_contra) -> bool:
         """Whether the seat has decided everything, and has only HAND_IN left."""
 
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Hashable, Iterable
 from enum import Enum
-from typing import Final, NamedTuple, Protocol, Self, TypeAlias
+from typing import Final, Generic, NamedTuple, Protocol, Self, TypeAlias
 
 import numpy as np
 from msgspec.structs import replace
 
-from garrison.engine.game import AnyAction, AnyView
+from garrison.engine.game import View
+from garrison.engine.value import TypeVar
+from garrison.engine.vocabulary import Action
 from garrison.research.coding.coding import (
     CLASSES,
     EXACT,
@@ -46,7 +48,7 @@ class Offer:
 
     __slots__ = ("action", "amounts", "least", "mask", "most", "name", "numbers")
 
-    def __init__(self, name: Name, action: AnyAction, least: int = 0, most: int = 0) -> None:
+    def __init__(self, name: Name, action: Action, least: int = 0, most: int = 0) -> None:
         self.name, self.action, self.least, self.most = name, action, least, most
         self.numbers, self.mask = slice(0), b""
         """Its numbers, and what they are in a mask. Whoever numbers it fills in these, and then the amounts."""
@@ -54,7 +56,13 @@ class Offer:
         """The amount of each of its numbers."""
 
 
-class Book(Protocol):
+V = TypeVar("V", bound=View, default=View)
+A = TypeVar("A", bound=Action, default=Action)
+V_contra = TypeVar("V_contra", contravariant=True, default=View)
+A_contra = TypeVar("A_contra", contravariant=True, default=Action)
+
+
+class Book(Protocol[V_contra, A_contra]):
     """What a family of games on territories brings to its coding."""
 
     columns: tuple[str, ...]
@@ -62,16 +70,16 @@ class Book(Protocol):
     def entries(self) -> Iterable[Entry]:
         """Every decision that the map and its options have a number for, always in the same order."""
 
-    def offers(self, view: AnyView) -> Iterable[Offer]:
+    def offers(self, view: V_contra) -> Iterable[Offer]:
         """What the seat of the view can do now and has a number for."""
 
-    def name(self, view: AnyView, action: AnyAction) -> Name:
+    def name(self, view: V_contra, action: A_contra) -> Name:
         """What an action is called."""
 
-    def why_not(self, view: AnyView, action: AnyAction) -> str:
+    def why_not(self, view: V_contra, action: A_contra) -> str:
         """Why a legal action that is not offered has no number."""
 
-    def observe(self, view: AnyView) -> Board: ...
+    def observe(self, view: V_contra) -> Board: ...
 
 
 # From names to numbers
@@ -87,14 +95,14 @@ NO_ENTRY: Final = -1, None
 class Opened(NamedTuple):
     """What is offered in a view, by the first of its numbers."""
 
-    view: AnyView
+    view: View | None
     offers: dict[int, Offer]
 
 
-class Numbered:
+class Numbered(Generic[V, A]):
     """The moves and views of one game as numbers; implements `Coding`. It keeps what it found out for the last view."""
 
-    def __init__(self, book: Book, amounts: Classes = CLASSES) -> None:
+    def __init__(self, book: Book[V, A], amounts: Classes = CLASSES) -> None:
         self.classes: Final = checked(amounts)
         self.is_exact: Final = self.classes == EXACT
         self.columns = book.columns
@@ -102,7 +110,7 @@ class Numbered:
         self._entries: dict[Name, tuple[int, Entry]] = {}
         self._named: list[tuple[int, Entry]] = []
         self.actions = self._number()
-        self._last = Opened(None, {})
+        self._last: Opened = Opened(None, {})
 
     def __reduce__(self) -> tuple[object, ...]:
         """A pickle is what it was made from: all that it keeps follows from that."""
@@ -136,30 +144,30 @@ class Numbered:
 
     # Views
 
-    def mask(self, view: AnyView) -> Mask:
+    def mask(self, view: V) -> Mask:
         mask = bytearray(self.actions)
         for offer in self._opened(view).offers.values():
             mask[offer.numbers] = offer.mask
         return np.frombuffer(mask, np.int8)
 
-    def amounts(self, view: AnyView) -> Mask:
+    def amounts(self, view: V) -> Mask:
         """An array (most + 1,) for exact amounts: 1 for each amount that some number allows now; 0 counts nothing."""
         mask = np.zeros(MOST_EXACT + 1, np.int8)
         for offer in self._opened(view).offers.values():
             mask[min(offer.least, MOST_EXACT) : min(offer.most, MOST_EXACT) + 1] = 1
         return mask
 
-    def observe(self, view: AnyView) -> Board:
+    def observe(self, view: V) -> Board:
         return self._book.observe(view)
 
-    def _opened(self, view: AnyView) -> Opened:
+    def _opened(self, view: V) -> Opened:
         """What is offered now; it is kept for the last view, which is usually looked at several times."""
         last = self._last
         if view is not last.view:
             last = self._last = self._open(view)
         return last
 
-    def _open(self, view: AnyView) -> Opened:
+    def _open(self, view: V) -> Opened:
         opened = Opened(view, {})
         for offer in self._book.offers(view) if view.choices else ():
             if not offer.amounts:
@@ -187,19 +195,19 @@ class Numbered:
 
     # Actions
 
-    def action(self, view: AnyView, number: int) -> AnyAction:
+    def action(self, view: V, number: int) -> Action:
         """The action of a number. If amounts are exact, it names the most; `exactly` names another amount."""
         offer = self._offered(view, number)
         return counting(offer.action, offer.amounts[number])
 
-    def exactly(self, view: AnyView, number: int, amount: int) -> AnyAction:
+    def exactly(self, view: V, number: int, amount: int) -> Action:
         """The action of two numbers. An amount that is not allowed means the nearest that is."""
         offer = self._offered(view, number)
         if not self.is_exact or self._named[number][1].counted is not Counted.ARMIES:
             return self.action(view, number)
         return counting(offer.action, min(max(offer.least, int(amount)), offer.most))
 
-    def _offered(self, view: AnyView, number: int) -> Offer:
+    def _offered(self, view: V, number: int) -> Offer:
         """What a number stands for; raises ValueError if it can't be chosen."""
         if 0 <= number < self.actions:
             offer = self._opened(view).offers.get(self._named[number][0])
@@ -207,15 +215,15 @@ class Numbered:
                 return offer
         raise ValueError(NOT_NOW.format(number))
 
-    def number(self, view: AnyView, action: AnyAction) -> int:
+    def number(self, view: V, action: A) -> int:
         return self._numbers(view, action)[0]
 
-    def numbers(self, view: AnyView, action: AnyAction) -> tuple[int, ...]:
+    def numbers(self, view: V, action: A) -> tuple[int, ...]:
         """As many numbers as there are heads. Raises Unnumbered as `number` does."""
         number, amount = self._numbers(view, action)
         return (number, amount) if self.is_exact else (number,)
 
-    def _numbers(self, view: AnyView, action: AnyAction) -> tuple[int, int]:
+    def _numbers(self, view: V, action: A) -> tuple[int, int]:
         first, _ = self._entries.get(self._book.name(view, action), NO_ENTRY)
         offer, amount = self._opened(view).offers.get(first), counted(action)
         if offer is None:
@@ -238,12 +246,12 @@ class Numbered:
                 return entry.words
 
 
-def counted(action: AnyAction) -> int:
+def counted(action: A) -> int:
     """The count of an action; 0 if it has none."""
     return int(getattr(action, action.counts)) if action.counts else 0
 
 
-def counting(action: AnyAction, count: int) -> AnyAction:
+def counting(action: A, count: int) -> A:
     """The action with another count, of the same types of units."""
     if not action.counts or count == getattr(action, action.counts):
         return action

@@ -276,7 +276,7 @@ SEAL: Final = 0
 """The number that hands the sheet in; in a slot, it is no order."""
 
 
-class Slots(Numbered):
+class Slots(Numbered[View, v.AnyAction]):
     """The orders of one game as numbers, one after the other or a whole sheet at once."""
 
     def __init__(self, game: Game, amounts: Classes = CLASSES) -> None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from garrison.catalogue import new_game, seat_names
 from garrison.engine.game import AnyRuleset, AnyView
 from garrison.engine.options import read_changes
+from garrison.engine.value import Value
 from garrison.research.chances import MOST
 from garrison.research.coding import CLASSES, coding
 from garrison.research.coding.coding import Classes, checked
@@ -53,6 +54,7 @@ class Observer:
 
 def seen(view: AnyView) -> str:
     """A view as JSON, without what can be done."""
+    assert isinstance(view, Value)
     return msgspec.json.encode(replace(view, **LATER)).decode()
 
 

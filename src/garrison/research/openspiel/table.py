@@ -151,7 +151,8 @@ class Table:
         """What a seat sees."""
         if seat not in position.found:
             position.found[seat] = self.game.ruleset.view(self.game, position.state, Seat(seat))
-        return position.found[seat]
+        found: AnyView = position.found[seat]
+        return found
 
     def numbers_seen(self, position: Position, seat: int) -> Board:
         """What a seat sees, in numbers; the last ones are kept, since they are asked for twice."""

@@ -54,7 +54,7 @@ from garrison.territories.notation import (
 
 T = TypeVar("T")
 
-PHASES = words_of(get_args(v.AnyPhase))
+PHASES: dict[str, type[v.AnyPhase]] = words_of(get_args(v.AnyPhase))
 
 BETWEEN_ORDERS = " / "
 

@@ -7,7 +7,6 @@ executed in some fixed order".
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,7 +14,7 @@ from garrison.engine.game import Consequence, Rule, Step, always
 from garrison.engine.game import Ruleset as AnyRuleset
 from garrison.engine.latest import latest
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import CHANCE, Choice, Event
+from garrison.engine.vocabulary import CHANCE, Choice, Event, Phase
 from garrison.maps.world import Map
 from garrison.sheets import deadline, writing
 from garrison.simultaneous import vocabulary as v
@@ -37,8 +36,8 @@ from garrison.simultaneous.rules.course import (
 from garrison.simultaneous.rules.ending import after, draw_next
 from garrison.simultaneous.state import State, deck
 
-Steps = tuple[Step[Options, State, Any, Any], ...]
-Consequences = tuple[Consequence[Map, Options, State, Any], ...]
+Steps = tuple[Step[Options, State, Phase, v.AnyAction], ...]
+Consequences = tuple[Consequence[Map, Options, State, v.AnyAction, Phase], ...]
 
 
 class Stage(Value, frozen=True):
@@ -49,7 +48,7 @@ class Stage(Value, frozen=True):
     when: Callable[[Options], bool] = always
 
 
-class Ruleset(AnyRuleset[Map, Options, State], frozen=True, kw_only=True):
+class Ruleset(AnyRuleset[Map, Options, State, v.AnyAction], frozen=True, kw_only=True):
     """A rule set of the family: what can be ordered, and the turn in which all orders are carried out."""
 
     turn: tuple[Stage, ...]

@@ -13,8 +13,7 @@ from garrison.diplomacy.sentences import orders_named, phase_named, unit_named
 from garrison.diplomacy.view import View
 from garrison.engine.game import AnyMove
 from garrison.engine.notation import listed
-from garrison.telling.named import line
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import counted, line
 
 MOST_NAMED = 6
 

@@ -7,7 +7,6 @@ from garrison import sheets
 from garrison.diplomacy import events as e
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import NOWHERE, counts
-from garrison.diplomacy.events import AnyEvent
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.outcome import Outcome, Result
@@ -15,9 +14,8 @@ from garrison.diplomacy.position import Position
 from garrison.diplomacy.sentences import phase_named, power_named, reason, sentence, unit_named
 from garrison.diplomacy.state import State
 from garrison.engine.notation import listed
-from garrison.engine.vocabulary import NOBODY, Over, Seat
-from garrison.telling.line import Line
-from garrison.telling.sentences import clause, counted
+from garrison.engine.vocabulary import NOBODY, Event, Over, Seat
+from garrison.telling.sentences import Line, clause, counted
 
 DONE = (Result.MOVES, Result.VALID, Result.CONVOYS, Result.COMBINES)
 
@@ -28,16 +26,16 @@ Moves = Callable[[Game, Sequence[Outcome]], Iterator[Line]]
 """How the outcomes of a movement phase are put into lines."""
 
 
-def is_own(event: AnyEvent, seat: Seat) -> bool:
+def is_own(event: Event, seat: Seat) -> bool:
     return isinstance(event, e.Deed) and event.by == seat
 
 
-def is_secret(events: Iterable[AnyEvent], _: Seat) -> bool:
+def is_secret(events: Iterable[Event], _: Seat) -> bool:
     """Orders and letters are private, and so is whether there are any."""
     return any(not isinstance(event, SILENT) for event in events)
 
 
-def own_told(game: Game, event: AnyEvent, _: Seat) -> str:
+def own_told(game: Game, event: Event, _: Seat) -> str:
     match event:
         case e.Wrote(_, order, units):
             return f"Written: {_order(game, order, units)}."
@@ -59,17 +57,17 @@ def own_told(game: Game, event: AnyEvent, _: Seat) -> str:
             return "You surrender: your units hold from now on."
 
 
-def story(game: Game, events: Iterable[AnyEvent], seat: Seat) -> Iterator[Line]:
+def story(game: Game, events: Iterable[Event], seat: Seat) -> Iterator[Line]:
     """Events in order, with a line for each power that moved."""
     return _told(game, events, seat, _by_power)
 
 
-def results(game: Game, events: Iterable[AnyEvent]) -> Iterator[Line]:
+def results(game: Game, events: Iterable[Event]) -> Iterator[Line]:
     """Events in order, with a line for each order."""
     return _told(game, events, NOBODY, _by_order)
 
 
-def _told(game: Game, events: Iterable[AnyEvent], seat: Seat, moves: Moves) -> Iterator[Line]:
+def _told(game: Game, events: Iterable[Event], seat: Seat, moves: Moves) -> Iterator[Line]:
     """A phase has a heading only if something happened in it."""
     heading: list[Line] = []
     for event in events:
@@ -81,7 +79,7 @@ def _told(game: Game, events: Iterable[AnyEvent], seat: Seat, moves: Moves) -> I
             heading = []
 
 
-def _of(game: Game, event: AnyEvent, seat: Seat) -> Iterator[Line]:
+def _of(game: Game, event: Event, seat: Seat) -> Iterator[Line]:
     match event:
         case e.Dislodged(unit) | e.Retreated(unit) | e.Clashed(unit) | e.Disbanded(unit):
             yield Line(unit.power, f"{unit_named(game, unit)} {_fate(game, event)}")

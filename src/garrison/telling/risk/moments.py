@@ -10,8 +10,7 @@ from garrison.maps.world import Territory
 from garrison.odds import roll_chances
 from garrison.risk import events as e
 from garrison.risk.game import Game
-from garrison.telling.risk.battles import battles
-from garrison.telling.risk.deeds import fought, won
+from garrison.telling.risk.deeds import battles, fought, won
 from garrison.telling.sentences import counted
 
 MOST = 24

@@ -1,15 +1,18 @@
-"""What the game asks you to do now: in a sentence with examples, and in the prompt."""
+"""What the game asks you to do now: with examples to type, for a prompt, and for a page on which you click."""
 
-from garrison.engine.vocabulary import Choice, Phase, count_of
+from collections.abc import Callable, Iterator
+
+from garrison.engine.vocabulary import Choice, Over, Phase, count_of
 from garrison.maps.world import NOWHERE
 from garrison.odds import chance_to_win
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.notation import write_action
-from garrison.risk.options import Fortification
-from garrison.risk.questions import threat, trades
+from garrison.risk.options import Fortification, placed_in_turn
+from garrison.risk.questions import threat, trades, worth
 from garrison.risk.view import View
-from garrison.telling.sentences import counted
+from garrison.telling.risk.deeds import won
+from garrison.telling.sentences import counted, set_told
 
 EXAMPLES = 3
 
@@ -144,3 +147,122 @@ def _promise(game: Game, view: View, choice: Choice[v.AnyAction]) -> float:
             return threat(game, view, where, view.seat)
         case _:
             return 0.0
+
+
+# The sets in a hand of cards, and what they are worth
+
+
+def trades_told(game: Game, view: View) -> Iterator[str]:
+    for number, trade in enumerate(trades(game, view), 1):
+        yield f"trade {number}: {set_told(game, trade.cards, worth(game, view, trade.cards), trade.reward)}"
+
+
+# What a seat is asked to do now, or what everybody waits for, in a sentence for a page on which one clicks
+
+
+WORDS: dict[type[Phase], str] = {
+    v.Claiming: "claim",
+    v.Placing: "place",
+    v.Trading: "trade",
+    v.Deploying: "deploy",
+    v.Attacking: "attack",
+    v.Defending: "defend",
+    v.Occupying: "occupy",
+    v.Fortifying: "fortify",
+}
+
+SETTING_UP = "The game is being set up."
+
+
+def phase_word(view: View) -> str:
+    """The phase in a word: `wait` for whoever is not asked, and `over` at the end."""
+    if isinstance(view.phase, Over):
+        return "over"
+    return WORDS.get(type(view.phase), "wait") if view.choices else "wait"
+
+
+def asked(game: Game, view: View) -> str:
+    """What `view.seat` should do; what the others are waiting for, if it has nothing to do."""
+    return TOLD[type(view.phase)](game, view) if view.choices else _waited(game, view)
+
+
+def _waited(game: Game, view: View) -> str:
+    match view.phase:
+        case Over(winners):
+            return won(game, winners)
+        case v.Defending(_, target):
+            return f"{game.seats[view.owner[target]]} chooses how many dice to defend with."
+        case v.DealingMissions() | v.RollingToPlace() | v.Dealing() | v.RollingToPlay():
+            return SETTING_UP
+        case v.Placing() if not placed_in_turn(game.options):
+            return SETTING_UP
+        case phase:
+            return f"{game.seats[view.turn]} {DOES.get(type(phase), 'plays')}."
+
+
+DOES: dict[type[Phase], str] = {
+    v.Claiming: "claims a territory",
+    v.Placing: "places an army",
+    v.Trading: "looks at cards",
+    v.Deploying: "places new armies",
+    v.Attacking: "attacks",
+    v.Rolling: "attacks",
+    v.Occupying: "moves in",
+    v.Fortifying: "fortifies",
+}
+
+
+def _asked_to_place(game: Game, view: View) -> str:
+    assert isinstance(view.phase, v.Placing)
+    left = count_of(view.seat, view.phase.piles)
+    return f"Place an army on one of your territories; {left} {'is' if left == 1 else 'are'} left."
+
+
+def _asked_to_trade(game: Game, view: View) -> str:
+    able = any(isinstance(choice.action, v.Done) for choice in view.choices)
+    return "Trade a set of cards, or keep them." if able else "You hold too many cards. Trade a set."
+
+
+def _asked_to_deploy(game: Game, view: View) -> str:
+    assert isinstance(view.phase, v.Deploying)
+    return f"Place {counted(view.phase.armies, 'new army')}."
+
+
+def _asked_to_attack(game: Game, view: View) -> str:
+    able = any(isinstance(choice.action, v.Attack) for choice in view.choices)
+    return "Attack, or end your attacks." if able else "You can't attack anybody. End your attacks."
+
+
+def _asked_to_defend(game: Game, view: View) -> str:
+    assert isinstance(view.phase, v.Defending)
+    at, phase = game.map.ids, view.phase
+    attack = f"{at[phase.source]} attacks {at[phase.target]} with {counted(phase.dice, 'die')}"
+    return f"{attack}. How many dice do you defend with?"
+
+
+def _asked_to_occupy(game: Game, view: View) -> str:
+    assert isinstance(view.phase, v.Occupying)
+    at, phase = game.map.ids, view.phase
+    return f"How many armies move from {at[phase.source]} to {at[phase.target]}?"
+
+
+def _asked_to_fortify(game: Game, view: View) -> str:
+    able = any(isinstance(choice.action, v.Fortify) for choice in view.choices)
+    often = "as often as you like" if game.options.fortify is Fortification.FREE else "once"
+    return f"Move armies {often}, or end your turn." if able else "You have nothing to move. End your turn."
+
+
+def _asked_to_claim(game: Game, view: View) -> str:
+    return "Claim an empty territory."
+
+
+TOLD: dict[type[Phase], Callable[[Game, View], str]] = {
+    v.Claiming: _asked_to_claim,
+    v.Placing: _asked_to_place,
+    v.Trading: _asked_to_trade,
+    v.Deploying: _asked_to_deploy,
+    v.Attacking: _asked_to_attack,
+    v.Defending: _asked_to_defend,
+    v.Occupying: _asked_to_occupy,
+    v.Fortifying: _asked_to_fortify,
+}

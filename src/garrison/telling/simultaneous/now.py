@@ -1,16 +1,18 @@
-"""What the game asks you to do now: in a sentence with examples, and in the prompt."""
+"""What the game asks you to do now, and what only your seat may know: its cards, its orders, and why one may fail."""
 
 from collections.abc import Iterator
 
 from garrison.engine.vocabulary import NOBODY, count_of
-from garrison.maps.world import NOWHERE
+from garrison.maps.world import NOWHERE, Territory
 from garrison.odds import chance_to_win
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
-from garrison.simultaneous.reckoning import may_go, ordered_away, unspent
+from garrison.simultaneous.option_words import IntoUnowned
+from garrison.simultaneous.orders import cost
+from garrison.simultaneous.reckoning import energy_left, may_go, ordered_away, set_worth, trades, unspent
 from garrison.simultaneous.view import View
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import cards_told, counted, set_told
 
 NOTHING = -1.0
 """The promise of a march that comes no nearer to anybody."""
@@ -80,3 +82,81 @@ def _promise(game: Game, view: View, march: v.March) -> float:
 def _threat(game: Game, view: View, post: v.Reinforce) -> int:
     beside = game.map.borders[post.target]
     return sum(view.armies[to] for to in beside if view.owner[to] not in (view.seat, NOBODY))
+
+
+# What only one seat may know: its cards, its orders, what is left to commit, and why an order may fail
+
+
+def own_things(game: Game, view: View) -> Iterator[str]:
+    if view.hand:
+        yield f"Your cards: {cards_told(game, view.hand)}."
+    if view.commands:
+        yield f"Your command cards: {', '.join(view.commands)}."
+    yield from (f"  {line}" for line in orders_told(game, view))
+
+
+# Cards
+
+
+def trades_told(game: Game, view: View) -> Iterator[str]:
+    for number, trade in enumerate(trades(game, view), 1):
+        yield f"trade {number}: {set_told(game, trade.cards, set_worth(game, view, trade), trade.reward)}"
+
+
+def commands_told(view: View) -> Iterator[str]:
+    return (f"{card} (energy {card.price}): {card.sentence}" for card in view.commands)
+
+
+# Orders
+
+
+def orders_told(game: Game, view: View) -> Iterator[str]:
+    """The orders of a seat with their numbers; those waiting from an earlier turn come first."""
+    yield from (f"   waiting: {write_order(game, then.order)}" for then in view.carried)
+    yield from (f"{number:>3} {write_order(game, order)}" for number, order in enumerate(view.orders, 1))
+
+
+def left_told(game: Game, view: View) -> Iterator[str]:
+    yield _pool_told(max(0, unspent(game, view)), count_of(view.seat, view.pool))
+    if view.energy:
+        yield f"You have {energy_left(game, view)} of {count_of(view.seat, view.energy)} energy left."
+
+
+def _pool_told(left: int, pool: int) -> str:
+    match left, pool:
+        case _, 0:
+            return "Your pool is empty."
+        case 0, 1:
+            return "Your only army is committed."
+        case 0, _:
+            return f"All {pool:,} armies are committed."
+        case _:
+            return f"You have {left:,} of {counted(pool, 'army')} left to commit."
+
+
+def doubts(game: Game, view: View) -> Iterator[str]:
+    """Why the last order may fail, though it can be written."""
+    order, at = view.orders[-1], game.map.ids
+    closed = game.options.march_into_unowned is IntoUnowned.FORBID
+    match order:
+        case v.Reinforce(target) if view.owner[target] == NOBODY:
+            yield (
+                f"Nobody owns {at[target]}: armies arrive there only if you own it by then. "
+                f"To bid for it: colonize {at[target]} 5."
+            )
+        case v.March(_, target) if view.owner[target] == NOBODY and closed:
+            yield f"Nobody owns {at[target]}: armies can march there only if you own it by then."
+        case _:
+            pass
+    if cost(game.options, order) and (over := -unspent(game, view)) > 0:
+        more = counted(over, "more army")
+        yield f"Your orders need {more} than your pool of {count_of(view.seat, view.pool)}: earlier orders come first."
+    if isinstance(order, v.March) and view.owner[order.source] == view.seat:
+        yield from _too_many(game, view, order.source)
+
+
+def _too_many(game: Game, view: View, source: Territory) -> Iterator[str]:
+    may, away = may_go(game, view, source, view.orders), ordered_away(view, source)
+    if away > may and not any(isinstance(order, v.March) and order.target == source for order in view.orders):
+        able = f"only {may}" if may else "none"
+        yield f"You ordered {counted(away, 'army')} out of {game.map.ids[source]}, but {able} can leave."

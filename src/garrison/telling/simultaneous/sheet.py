@@ -8,8 +8,7 @@ from garrison.maps.world import NOWHERE
 from garrison.simultaneous import events as e
 from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
-from garrison.telling.cards import cards_told
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import cards_told, counted
 
 AIMS = {v.Aim.ANY: "March", v.Aim.MOVE: "Only move", v.Aim.ATTACK: "Only attack"}
 

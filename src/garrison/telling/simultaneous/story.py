@@ -16,10 +16,8 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import write_order
 from garrison.simultaneous.staff import CommandCard
-from garrison.telling.cards import card_told
-from garrison.telling.line import Line
-from garrison.telling.sentences import counted
-from garrison.telling.simultaneous.battles import Parts, battles_told
+from garrison.telling.sentences import Line, card_told, counted
+from garrison.telling.simultaneous.deeds import Parts, battles_told
 from garrison.territories.family import UNSEEN
 
 K = TypeVar("K")

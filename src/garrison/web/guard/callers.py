@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from garrison.engine.value import Value
 from garrison.play import STRANGER, Asked, Refusal, Room, refuse
-from garrison.play.persons import person_of
+from garrison.play.people import person_of
 from garrison.store import people
 from garrison.store.database import Unavailable
 from garrison.store.schema import PersonRow, SessionRow, TokenRow
@@ -48,7 +48,7 @@ async def caller(request: AnyRequest, context: TheContext) -> Caller:
 
 async def jobs(request: AnyRequest, context: TheContext) -> Jobs:
     """The pool of processes, used in the name of whoever asks."""
-    return Jobs(context.keeper.pool, request, lambda: whose(request))
+    return Jobs(context.registry.pool, request, lambda: whose(request))
 
 
 def whose(request: AnyRequest) -> str:

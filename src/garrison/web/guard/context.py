@@ -12,9 +12,9 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from garrison.notify.delivery import Dispatcher
-from garrison.play import Keeper
-from garrison.play.dice_counts import DiceCounts
-from garrison.play.imports import Imports
+from garrison.play import Registry
+from garrison.play.creating import Imports
+from garrison.play.odds import DiceCounts
 from garrison.play.reviews import Reviews
 from garrison.settings import LOOPBACK, Settings
 from garrison.store.store import Store
@@ -100,7 +100,7 @@ def names_of_machine() -> tuple[str, ...]:
 class AppContext(NamedTuple):
     settings: Settings
     store: Store
-    keeper: Keeper
+    registry: Registry
     clock: Callable[[], int]
     secrets: Secrets
     buckets: Buckets

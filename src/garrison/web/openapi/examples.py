@@ -3,8 +3,7 @@
 from typing import Any, Final
 
 from garrison.engine.vocabulary import NOBODY
-from garrison.table.dice import commitment
-from garrison.table.shares import share_of
+from garrison.table.dice import commitment, share_of
 from garrison.wire.analysis import Battle, Imported, NewRecord, Position
 from garrison.wire.games import CastVote, Hint, Odds, PostMove, Said, Say, SetPace, TargetOdds
 from garrison.wire.lessons import TakenLesson

@@ -1,7 +1,9 @@
-"""Analysis: any position and any battle, looked at and forgotten."""
+"""Looked at and forgotten: any position and any battle, the sandbox of written orders, and lessons."""
 
-from litestar import Response, post
-from litestar.params import JSONBody
+import asyncio
+
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
 
 from garrison.catalogue import new_game, write_record
 from garrison.drawing.picture import WIDE
@@ -12,16 +14,30 @@ from garrison.engine.play import IllegalMove
 from garrison.engine.record import Record
 from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.kinds import AnyMap, kind_of
-from garrison.play import forecasts, refuse
+from garrison.play import lessons, odds, refuse, sandbox
 from garrison.review.report import Advice
 from garrison.web.guard.callers import TheCaller
-from garrison.web.guard.context import TheContext
-from garrison.web.guard.streams import TheJobs
+from garrison.web.guard.context import AnyRequest, TheContext
+from garrison.web.guard.streams import LONG_SECONDS, TheJobs
+from garrison.web.routes.answers import JSON, gives, sent_made
 from garrison.web.routes.drawings import PNG, board_of, painted, picture_of
-from garrison.web.routes.gives import gives
 from garrison.web.routes.maps import LARGEST
 from garrison.wire.analysis import Analysis, Battle, BattleOdds, Position
+from garrison.wire.lessons import LessonInfo, TakenLesson, Taught
 from garrison.wire.making import NewGame, NewSeat
+from garrison.wire.sandbox import (
+    Adjudication,
+    CaseInfo,
+    Pasted,
+    PublishedCase,
+    Sandbox,
+    SandboxBoard,
+    SandboxLines,
+    SandboxMap,
+    SandboxRules,
+    SandboxSeen,
+    WrittenOrder,
+)
 from garrison.workers import reviewing
 
 
@@ -34,7 +50,7 @@ from garrison.workers import reviewing
 async def analyse(data: JSONBody[Position], caller: TheCaller, context: TheContext, jobs: TheJobs) -> Analysis:
     """What can be done in a position, what a bot would do, and the odds of attacks. Nothing is kept."""
     new = await jobs.look(_new_game, data)
-    here = await jobs.wait(context.keeper.try_out(new, jobs.whose))
+    here = await jobs.wait(context.registry.try_out(new, jobs.whose))
     seat = min(here.played.chronicle.awaited, default=-1)
     if seat < 0:
         refuse(409, "not_now", "Nobody has anything to decide in this position.")
@@ -49,7 +65,7 @@ async def analyse(data: JSONBody[Position], caller: TheCaller, context: TheConte
 @post("/api/odds", operation_id="battleOdds", **gives(BattleOdds, 422, limit="answers"))
 async def battle_odds(data: JSONBody[Battle], caller: TheCaller, jobs: TheJobs) -> BattleOdds:
     """The exact odds of a battle, or of a march through several territories; after each one army stays there."""
-    return await jobs.look(forecasts.battle, data)
+    return await jobs.look(odds.battle, data)
 
 
 @post(
@@ -73,7 +89,7 @@ async def position_png(
     data: JSONBody[Position], caller: TheCaller, context: TheContext, jobs: TheJobs
 ) -> Response[bytes]:
     """Any position as a picture, as PNG. Nothing is kept."""
-    here = await jobs.wait(context.keeper.try_out(await jobs.look(_new_game, data), jobs.whose))
+    here = await jobs.wait(context.registry.try_out(await jobs.look(_new_game, data), jobs.whose))
     svg = await picture_of(here, -1, "light", jobs)
     file = await painted(context, jobs, svg, WIDE)
     return Response(file.plain, status_code=200, media_type=PNG, headers={"etag": file.etag})
@@ -95,3 +111,96 @@ def _map(data: Position) -> str | AnyMap:
         return data.map
     found: AnyMap = kind_of(data.map_file).parse(data.map_file)
     return found
+
+
+# The sandbox of written orders: a map to play with, what can be ordered, what comes of it, and the published cases
+
+
+@get("/api/sandbox/{ruleset:str}", operation_id="sandbox", **gives(SandboxBoard, 404))
+async def board(ruleset: FromPath[SandboxRules]) -> SandboxBoard:
+    """The usual map as numbers, and the position with which a game begins."""
+    return await asyncio.to_thread(sandbox.board, ruleset)
+
+
+@post(
+    "/api/sandbox/board",
+    operation_id="sandboxOn",
+    request_max_body_size=LARGEST,
+    **gives(SandboxBoard, 404, 422, limit="answers"),
+)
+async def board_on(data: JSONBody[SandboxMap], caller: TheCaller, jobs: TheJobs) -> SandboxBoard:
+    """The same for a map of your own, with its shapes. Nothing is kept, so each request about it brings the map."""
+    return await jobs.look(sandbox.board_on, data, seconds=LONG_SECONDS)
+
+
+@post(
+    "/api/sandbox/orders",
+    operation_id="possibleOrders",
+    request_max_body_size=LARGEST,
+    **gives(SandboxSeen, 422, limit="answers"),
+)
+async def possible(data: JSONBody[Sandbox], caller: TheCaller, jobs: TheJobs) -> SandboxSeen:
+    """Every order that is not void, for every power, in a position, and how the orders in the request were read."""
+    return await jobs.look(sandbox.possible, data)
+
+
+@post(
+    "/api/sandbox/lines",
+    operation_id="typedOrders",
+    request_max_body_size=LARGEST,
+    **gives(list[WrittenOrder], 422, limit="answers"),
+)
+async def typed(data: JSONBody[SandboxLines], caller: TheCaller, jobs: TheJobs) -> tuple[WrittenOrder, ...]:
+    """Orders as people type them, in either form, one a line; a line with the name of a power begins its orders."""
+    return await jobs.look(sandbox.typed, data)
+
+
+@post(
+    "/api/sandbox/position",
+    operation_id="pastedPosition",
+    request_max_body_size=LARGEST,
+    **gives(Sandbox, 422, limit="answers"),
+)
+async def pasted(data: JSONBody[Pasted], caller: TheCaller, jobs: TheJobs) -> Sandbox:
+    """A position written in the notation of games, or a case as `garrison adjudicate` reads it, for the sandbox."""
+    return await jobs.look(sandbox.pasted, data)
+
+
+@post(
+    "/api/adjudicate",
+    operation_id="adjudicate",
+    request_max_body_size=LARGEST,
+    **gives(Adjudication, 422, limit="answers"),
+)
+async def adjudicate(data: JSONBody[Sandbox], caller: TheCaller, jobs: TheJobs) -> Adjudication:
+    """What comes of the orders in a position, each with its reason, and the position after them. Nothing is kept."""
+    return await jobs.look(sandbox.adjudicated, data)
+
+
+@get("/api/cases", operation_id="cases", **gives(list[CaseInfo]))
+async def cases() -> tuple[CaseInfo, ...]:
+    """The published cases, by which adjudicators are tested."""
+    return await asyncio.to_thread(sandbox.published)
+
+
+@get("/api/cases/{case:str}", operation_id="oneCase", **gives(PublishedCase, 404))
+async def one_case(case: FromPath[str]) -> PublishedCase:
+    """A published case, ready for the sandbox."""
+    return await asyncio.to_thread(sandbox.one_published, case)
+
+
+# Lessons: the course, and a lesson played move by move. Nothing is kept, so each request brings all that was done
+
+
+@get("/api/lessons", operation_id="lessons", **gives(list[LessonInfo]))
+async def course() -> tuple[LessonInfo, ...]:
+    """The lessons, in the order in which they are learnt."""
+    return await asyncio.to_thread(lessons.course)
+
+
+@post("/api/lessons/{lesson:str}", operation_id="takeLesson", **gives(Taught, 404, 422, limit="moves", packed=True))
+async def take_lesson(
+    request: AnyRequest, lesson: FromPath[str], data: JSONBody[TakenLesson], caller: TheCaller, jobs: TheJobs
+) -> Response[bytes]:
+    """The lesson after these deeds. One that it does not want is not done but answered."""
+    return await sent_made(request, await jobs.look(lessons.taught, lesson, data), JSON)

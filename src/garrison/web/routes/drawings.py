@@ -15,20 +15,18 @@ from garrison.drawing.picture import WIDE, Card, Player
 from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import KINDS, is_bundled
 from garrison.play import WATCHER, Refusal, Room
-from garrison.play.families import tongue
-from garrison.play.informing import called
+from garrison.play.families import kit_of
+from garrison.play.game import Played
+from garrison.play.info import called
 from garrison.play.pictures import Own, card_drawn, drawn, flag_of, shapes_told
-from garrison.play.played import Played
-from garrison.telling.named import seat_named
-from garrison.telling.sentences import counted
+from garrison.telling.sentences import counted, seat_named
+from garrison.web.files import CHECKED, FOR_EVER, TYPES, File, etag_of, packed
 from garrison.web.guard.callers import TheCaller, TheRoom
+from garrison.web.guard.checks import ANYWHERE
 from garrison.web.guard.context import AnyRequest, AppContext, TheContext
-from garrison.web.guard.headers import ANYWHERE
 from garrison.web.guard.streams import Jobs, TheJobs
 from garrison.web.pictures import SHAPES, Packed, png
-from garrison.web.routes.gives import JSON, AnyJson, gives
-from garrison.web.routes.sending import CHECKED, FOR_EVER, sent
-from garrison.web.routes.shelf import TYPES, File, etag_of, packed
+from garrison.web.routes.answers import JSON, AnyJson, gives, sent
 from garrison.wire.analysis import Numbers
 from garrison.wire.games import BoardInfo
 
@@ -125,7 +123,7 @@ async def card_of(here: Room, version: int, whose: str) -> Card:
     if not played.row.header or not played.ended or version < played.count(WATCHER):
         return Card(played.row.title, f"After {counted(version, 'move')}", foot, players)
     ending = here.ending()
-    title = f"{ending.title.removesuffix('.')}, {tongue(game).when(played.chronicle.state, played.chronicle.age)}"
+    title = f"{ending.title.removesuffix('.')}, {kit_of(game).when(played.chronicle.state, played.chronicle.age)}"
     return Card(title, ending.how, foot, players, await _curve(here, whose))
 
 

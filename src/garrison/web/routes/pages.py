@@ -1,22 +1,27 @@
-"""The pages of the site: each is one file without data in it, which fetches the rest from the API."""
+"""The pages of the site: each is one file, which fetches its data from the API; and how chats show a link to a game."""
 
+import re
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
+from html import escape
 from typing import Final
 
 from litestar import Response, get
 from litestar.params import FromPath
 
 from garrison.catalogue import RULESETS
-from garrison.play import refuse
+from garrison.drawing.picture import HIGH, WIDE
+from garrison.engine.vocabulary import Seat
+from garrison.play import WATCHER, Refusal, Room, refuse
+from garrison.play.families import kit_of
+from garrison.play.info import called
+from garrison.store.database import Unavailable
 from garrison.web import manual
+from garrison.web.files import CHECKED, TYPES, File, file_of, packed, printed
 from garrison.web.guard.callers import TheRoom
-from garrison.web.guard.context import AnyRequest, TheContext
-from garrison.web.guard.headers import FRAMED
-from garrison.web.routes.previews import previewed
-from garrison.web.routes.printing import printed
-from garrison.web.routes.sending import CHECKED, OWN, sent
-from garrison.web.routes.shelf import TYPES, File, file_of, packed
+from garrison.web.guard.checks import FRAMED
+from garrison.web.guard.context import AnyRequest, AppContext, TheContext
+from garrison.web.routes.answers import OWN, sent
 
 PAGES: Final = {
     "/": "index",
@@ -91,7 +96,7 @@ async def embed(request: AnyRequest, here: TheRoom) -> Response[bytes]:
 
 @get("/static/{file:path}", opt={"packed": True})
 async def static(file: FromPath[str]) -> Response[bytes]:
-    """Files are sent at the door: whatever comes as far as this has no file."""
+    """Files are sent before any route: whatever comes as far as this has no file."""
     refuse(404, "not_found", "There is no such file.")
 
 
@@ -116,3 +121,76 @@ HANDLERS: Final = (
     static,
     worker,
 )
+
+
+# What the page of a game says of it to programs that show a title and a picture beside a link
+
+
+TITLE: Final = re.compile(rb"<title>.*?</title>")
+KEPT: Final = 256
+
+
+async def previewed(context: AppContext, game: str, page: File) -> File:
+    """The page with the title, the outcome and the picture of a public game; that of any other is as it is.
+
+    Nothing is said of a game that only people with a link may see: whoever gets the link shall see it, and not every
+    program that it passes on the way.
+    """
+    try:
+        here = await context.registry.room(game)
+    except (Refusal, Unavailable):
+        return page
+    if not here.played.row.listed:
+        return page
+    return _previewed(page, _title(here), _lines(here, context.settings.public))
+
+
+def _title(here: Room) -> str:
+    title = here.played.row.title
+    return f"{_outcome(here)}: {title}" if here.played.stage == "over" else title
+
+
+def _outcome(here: Room) -> str:
+    """The winner and when: `Green has won, round 14`."""
+    played = here.played
+    when = kit_of(played.chronicle.game).when(played.chronicle.state, played.chronicle.age)
+    return f"{here.ending().title.removesuffix('.')}, {when}"
+
+
+def _lines(here: Room, address: str) -> str:
+    """The address is that of the settings, never what a request says; without one there is no picture.
+
+    The version stands in the address of the picture, so that whoever keeps it shows no old one.
+    """
+    described, seen = _described(here), here.played.count(WATCHER)
+    told = {
+        "og:site_name": "Garrison",
+        "og:type": "website",
+        "og:title": _title(here),
+        "og:description": described,
+        "twitter:card": "summary_large_image" if address else "summary",
+    }
+    if address:
+        told |= {
+            "og:url": f"{address}/g/{here.id}",
+            "og:image": f"{address}/api/games/{here.id}/card.png?version={seen}",
+            "og:image:type": "image/png",
+            "og:image:width": f"{WIDE}",
+            "og:image:height": f"{HIGH}",
+            "og:image:alt": _title(here),
+        }
+    named = "".join(f'\n<meta property="{name}" content="{escape(value)}">' for name, value in told.items())
+    return f'\n<meta name="description" content="{escape(described)}">{named}'
+
+
+def _described(here: Room) -> str:
+    played = here.played
+    names = [called(played, Seat(number)) for number in range(len(played.standing.seats))]
+    who = f"{played.row.ruleset.capitalize()}: {', '.join(name or 'an open seat' for name in names)}."
+    return f"{here.ending().how} {who}".strip() if played.stage == "over" else who
+
+
+@lru_cache(maxsize=KEPT)
+def _previewed(page: File, title: str, lines: str) -> File:
+    head = f"<title>{escape(title)} – Garrison</title>{lines}".encode()
+    return packed(TITLE.sub(lambda _: head, page.plain, count=1), TYPES[".html"])

@@ -37,7 +37,7 @@ class Search(PhaseBot):
         return lacking("'search'", "fast", "numpy", "numba")
 
     @classmethod
-    def paced(cls, seconds: float) -> Factory:
+    def paced(cls, seconds: float) -> Factory[Game, View, v.AnyAction]:
         """The bot that thinks about so long in each phase of movement."""
         return partial(cls, seconds=seconds)
 

@@ -5,13 +5,13 @@ from math import sqrt
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import fitted
-from garrison.bots.risk.battles import defence
 from garrison.bots.risk.board import DUEL, Region, next_set
 from garrison.bots.risk.steady.situation import Context, Sight, Situation, context_of, lasts, situation
 from garrison.bots.risk.steady.strikes import NO_STRIKE, best_strike, carry_out, current_strike, deploy, fortify, occupy
 from garrison.bots.risk.steady.weights import WEIGHTS, Weights
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE, WILD
+from garrison.odds.battle import defence
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
 from garrison.risk.options import Cards

@@ -2,12 +2,13 @@
 
 from typing import NamedTuple
 
-from garrison.bots.risk.battles import Forecasts, dice_of, forecasts
 from garrison.bots.risk.board import DUEL, Board, Ground, card_worth, ground, share, step
 from garrison.bots.risk.steady.weights import Weights
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import Destroy, HoldContinents, HoldTerritories
 from garrison.odds import Dice
+from garrison.odds.battle import Forecasts, forecasts
+from garrison.odds.dice import dice_of
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import Aim, Options

@@ -6,10 +6,10 @@ from math import inf, prod
 from typing import Final, NamedTuple, Self
 
 from garrison.bots.moves import fitted
-from garrison.bots.risk.battles import Tolls, chance, tolls
 from garrison.bots.risk.steady.situation import Context
 from garrison.maps import Territory
 from garrison.odds import Dice
+from garrison.odds.chain import Costs, chance, costs
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Move
 from garrison.risk.view import View
@@ -23,7 +23,7 @@ class Field(NamedTuple):
     armies: Sequence[int]
     borders: tuple[tuple[int, ...], ...]
     dice: Dice
-    toll: Tolls
+    cost: Costs
     prices: list[float]
     """The armies that it takes to conquer each territory: those lost on average, and one that stays."""
 
@@ -51,9 +51,9 @@ class Field(NamedTuple):
 
 
 def field_of(context: Context, view: View) -> Field:
-    toll = tolls(context.dice)
-    prices = [toll(armies).mean + 1 for armies in view.armies]
-    return Field(view.seat, view.owner, view.armies, context.ground.borders, context.dice, toll, prices)
+    cost = costs(context.dice)
+    prices = [cost(armies).mean + 1 for armies in view.armies]
+    return Field(view.seat, view.owner, view.armies, context.ground.borders, context.dice, cost, prices)
 
 
 # Campaigns: trees of conquests by one stack, and what it takes to carry them out
@@ -98,7 +98,7 @@ def branches(campaign: Campaign) -> int:
 
 
 def losses(campaign: Campaign, field: Field) -> float:
-    return sum([field.toll(field.armies[step.target]).mean for step in campaign.steps])
+    return sum([field.cost(field.armies[step.target]).mean for step in campaign.steps])
 
 
 def need(campaign: Campaign, field: Field, branch: float) -> float:

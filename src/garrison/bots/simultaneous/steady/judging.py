@@ -3,10 +3,10 @@
 from typing import Final
 
 from garrison.bots.bot import Below
-from garrison.bots.risk.battles import Forecast
 from garrison.bots.risk.board import share, step
 from garrison.bots.simultaneous.steady.scene import Scene
 from garrison.engine.vocabulary import NOBODY
+from garrison.odds.battle import Forecast
 from garrison.simultaneous.options import with_cards
 
 

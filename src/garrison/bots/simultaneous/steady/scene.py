@@ -7,13 +7,13 @@ from functools import lru_cache
 from math import erf, sqrt
 from typing import NamedTuple
 
-from garrison.bots.risk.battles import KEPT, Forecast, forecasts
 from garrison.bots.risk.board import Ground, ground
 from garrison.bots.simultaneous.steady.weights import Weights
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import Map, Territory
 from garrison.odds import Dice
 from garrison.odds import Ties as EqualDice
+from garrison.odds.battle import FORECASTS, Forecast, forecasts
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.option_words import IntoUnowned, MutualTies, Ties
 from garrison.simultaneous.options import ONE_MORE, Options, with_bids
@@ -46,7 +46,7 @@ def battles(options: Options) -> Battles:
     ordinary = _with_dice(options, _ordinary(options)) if options.with_dice else _with_rates(options)
     meeting = _with_dice(options, _even(options)) if options.with_dice else ordinary
 
-    @lru_cache(maxsize=KEPT)
+    @lru_cache(maxsize=FORECASTS)
     def needed(defenders: int, chance: float) -> int:
         numbers = range(max(1, defenders // 2), MOST_NEEDED * defenders + 1)
         return numbers[bisect_left(numbers, chance, hi=len(numbers) - 1, key=lambda n: ordinary(n, defenders).chance)]
@@ -84,7 +84,7 @@ def _with_rates(options: Options) -> Odds:
         float(Fraction(text)) for text in (options.luck, options.attack_kill_rate, options.defend_kill_rate)
     )
 
-    @lru_cache(maxsize=KEPT)
+    @lru_cache(maxsize=FORECASTS)
     def odds(armies: int, defenders: int) -> Forecast:
         killed, lost = min(armies * attack, defenders), min(defenders * defence, armies)
         over = armies * attack + 0.5 - defenders

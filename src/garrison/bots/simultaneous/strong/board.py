@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
-from garrison.bots.risk.battles import KEPT
 from garrison.bots.simultaneous.steady.scene import Odds, Scene, battles
 from garrison.engine.vocabulary import NOBODY
+from garrison.odds.battle import FORECASTS
 from garrison.simultaneous.luck import known_order
 from garrison.simultaneous.option_words import DiceFrom
 from garrison.simultaneous.options import Options, share
@@ -51,7 +51,7 @@ def fighting(options: Options) -> Fighting:
 def _to_the_end(odds: Odds, times: float) -> Outcomes:
     """With dice one side is gone in the end; each attacker fights like this many."""
 
-    @lru_cache(maxsize=KEPT)
+    @lru_cache(maxsize=FORECASTS)
     def outcome(attackers: int, defenders: int) -> Outcome:
         force = round(times * attackers)
         chance, lost, killed = odds(force, defenders)
@@ -65,7 +65,7 @@ def _to_the_end(odds: Odds, times: float) -> Outcomes:
 def _at_once(odds: Odds) -> Outcomes:
     """Without dice both sides lose a share, whoever wins; attackers who would all fall don't win."""
 
-    @lru_cache(maxsize=KEPT)
+    @lru_cache(maxsize=FORECASTS)
     def outcome(attackers: int, defenders: int) -> Outcome:
         chance, lost, killed = odds(attackers, defenders)
         left = round(attackers - lost)

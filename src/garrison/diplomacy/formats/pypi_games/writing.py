@@ -10,13 +10,14 @@ from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.formats.pypi_games import form
 from garrison.diplomacy.formats.pypi_games.form import owned, phase_name, placed, results, write_unit
 from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.options import Options
 from garrison.diplomacy.order_text import short
 from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.rules.retreats import retreated
 from garrison.diplomacy.state import State, orders_of_units
 from garrison.engine.options import differences
 from garrison.engine.play import make
-from garrison.engine.record import Record
+from garrison.engine.record import Record, is_record_of
 from garrison.engine.vocabulary import Over, Seat
 from garrison.maps.provinces_reading import bundled_provinces
 
@@ -29,8 +30,7 @@ class NotSaved(ValueError):
 
 def write_saved(record: Record) -> str:
     """The game as JSON; raises NotSaved unless it is a standard game, and IllegalMove if its moves can't be made."""
-    chart: Chart = record.game.map
-    if record.game.ruleset.name != NAME or chart.in_port or chart.source != bundled_provinces(FAMILY.usual_map):
+    if not (is_record_of(record, FAMILY) and _is_standard(record.game)):
         raise NotSaved(f"Only games of '{NAME}' on the map '{FAMILY.usual_map}' can be saved in this form.")
     saved = form.SavedGame(
         list(_phases(record)),
@@ -41,7 +41,12 @@ def write_saved(record: Record) -> str:
     return msgspec.json.format(msgspec.json.encode(saved), indent=1).decode() + "\n"
 
 
-def _phases(record: Record) -> Iterator[form.SavedPhase]:
+def _is_standard(game: Game) -> bool:
+    usual = bundled_provinces(FAMILY.usual_map)
+    return game.ruleset.name == NAME and not game.map.in_port and game.map.source == usual
+
+
+def _phases(record: Record[Chart, Options, State, v.AnyAction]) -> Iterator[form.SavedPhase]:
     """The phases that were played, then the current one or the end of the game, in which nobody orders anything."""
     game, state, read = record.game, record.start, 0
     for move in record.moves:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.battles import MOST, tolls
 from garrison.bots.risk.board import Region
 from garrison.bots.risk.steady.situation import Context
 from garrison.odds import Dice
+from garrison.odds.chain import KNOWN, costs
 from garrison.risk.view import View
 
 ME: Final = 0
@@ -49,7 +49,7 @@ class DuelContext(NamedTuple):
     territories_per_army: int
     prizes: tuple[Prize, ...]
     region: tuple[int, ...]
-    toll: Callable[[float], float]
+    cost: Callable[[float], float]
     """The armies that it costs on average to take a territory with this many defenders."""
 
 
@@ -59,7 +59,7 @@ class Board(NamedTuple):
     held: tuple[Bits, Bits]
     armies: list[float]
     prices: list[float]
-    """What it takes to conquer each territory: the toll, and the army that stays."""
+    """What it takes to conquer each territory: the cost, and the army that stays."""
     totals: tuple[float, float]
     """The armies of each."""
     costs: tuple[list[float], list[float]]
@@ -77,8 +77,8 @@ def duel_context(context: Context) -> DuelContext:
     prizes = tuple([_prize(region, ground.facing) for region in ground.regions])
     reach = tuple([bits(targets) for targets in ground.borders])
     least, territories_per_army = context.options.least, context.options.territories_per_army
-    toll = _tolls(context.dice)
-    return DuelContext(context, ground.borders, reach, least, territories_per_army, prizes, ground.region, toll)
+    cost = _costs(context.dice)
+    return DuelContext(context, ground.borders, reach, least, territories_per_army, prizes, ground.region, cost)
 
 
 def _prize(region: Region, facing: Sequence[Iterable[int]]) -> Prize:
@@ -90,21 +90,21 @@ def bits(territories: Iterable[int]) -> Bits:
     return sum([1 << where for where in {*territories}])
 
 
-def _tolls(dice: Dice) -> Callable[[float], float]:
-    return partial(_toll, [tolls(dice)(defenders).mean for defenders in range(MOST + 1)])
+def _costs(dice: Dice) -> Callable[[float], float]:
+    return partial(_cost, [costs(dice)(defenders).mean for defenders in range(KNOWN + 1)])
 
 
-def _toll(means: Sequence[float], defenders: float) -> float:
+def _cost(means: Sequence[float], defenders: float) -> float:
     whole = int(defenders)
-    if whole >= MOST:
-        return means[MOST] + (defenders - MOST) * (means[MOST] - means[MOST - 1])
+    if whole >= KNOWN:
+        return means[KNOWN] + (defenders - KNOWN) * (means[KNOWN] - means[KNOWN - 1])
     return means[whole] + (defenders - whole) * (means[whole + 1] - means[whole])
 
 
 def board(duel: DuelContext, owner: Sequence[int], armies: Sequence[float]) -> Board:
     """The board with these owners, ME or FOE, and these armies on each territory."""
     stacks = [float(stack) for stack in armies]
-    prices = [duel.toll(stack) + 1 for stack in stacks]
+    prices = [duel.cost(stack) + 1 for stack in stacks]
     held = bits([t for t, seat in enumerate(owner) if seat == ME]), bits([t for t, seat in enumerate(owner) if seat])
     costs: tuple[list[float], list[float]] = [0.0] * len(duel.prizes), [0.0] * len(duel.prizes)
     totals = [0.0, 0.0]
@@ -130,7 +130,7 @@ def stationed(duel: DuelContext, before: Board, stacks: dict[int, float]) -> Boa
     for where, stack in stacks.items():
         seat = holder(before, where)
         totals[seat] += stack - armies[where]
-        armies[where], price = stack, duel.toll(stack) + 1
+        armies[where], price = stack, duel.cost(stack) + 1
         costs[seat][duel.region[where]] += price - prices[where]
         prices[where] = price
     unmoved, moved = before.unmoved & ~bits(stacks), (*before.moved, *stacks)
@@ -155,7 +155,7 @@ def conquered(duel: DuelContext, before: Board, step: tuple[int, int], stacks: t
     costs[other][duel.region[target]] -= prices[target]
     costs[seat][duel.region[source]] -= prices[source]
     for where, stack in ((source, stays), (target, moves)):
-        armies[where], prices[where] = stack, duel.toll(stack) + 1
+        armies[where], prices[where] = stack, duel.cost(stack) + 1
         costs[seat][duel.region[where]] += prices[where]
     moved = (*before.moved, source, target) if before.unmoved >> source & 1 else (*before.moved, target)
     unmoved, ranked = before.unmoved & ~(1 << source | 1 << target), before.ranked

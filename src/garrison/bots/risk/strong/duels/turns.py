@@ -98,7 +98,7 @@ def _spent(of: Question, line: Line, target: int, seen: set[tuple[int, ...]]) ->
         return
     seen.add(here)
     stack, defenders = line.board.armies[line.tip], line.board.armies[target]
-    left = defenders * (1 - (stack - remains) / of.duel.toll(defenders))
+    left = defenders * (1 - (stack - remains) / of.duel.cost(defenders))
     then = stationed(of.duel, line.board, {line.tip: remains, target: max(1.0, left)})
     stakes = of.stakes if line.advances else of.without_card
     advance = Advance(line.tip, target, Mode.SPENT)

@@ -1,0 +1,316 @@
+"""A game in memory: its moves, its table and its clocks, all of which follow from the rows in the store."""
+
+from bisect import bisect_right
+from collections.abc import Collection, Sequence
+from copy import copy
+from functools import cached_property
+from typing import NamedTuple
+
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from garrison.catalogue import read_record, write_record
+from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.lines import read_move
+from garrison.engine.record import Record, result
+from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.play import notices as n
+from garrison.play.families import kit_of
+from garrison.play.making import dice_of, first_position, game_of, read_settings
+from garrison.play.standing import Position, Stamp, Standing, after_move, after_notice, for_bots, stamp, timed, turn_of
+from garrison.store import games
+from garrison.store.schema import GameRow, MoveRow, NoticeRow
+from garrison.table import chain
+from garrison.table.chronicle import Chronicle, Happened, happening
+from garrison.table.dice import Dice
+from garrison.table.players import stand_in
+from garrison.telling.sentences import named
+from garrison.wire.games import Happened as Told
+from garrison.wire.games import Stage
+from garrison.wire.people import Person
+
+ORDER = "order: "
+"""The beginning of a line of the header."""
+
+
+class Rows(NamedTuple):
+    """What the store has of a game, or what is new of it."""
+
+    game: GameRow
+    moves: Sequence[MoveRow]
+    notices: Sequence[NoticeRow]
+
+
+EMPTY, A_MOVE, A_LETTER = 100_000, 1_200, 20
+"""Bytes of memory: of a game without moves, of a move, and of each letter of its line, which tells of its dice."""
+
+
+LONGEST_CHAPTER = 200
+"""Moves that are told together. Each move is told with its chapter, so that a chapter must not grow for ever."""
+
+
+class Played:
+    """Never between two changes: whoever changes it changes a fork, and writes that to the store before it is seen."""
+
+    def __init__(self, row: GameRow) -> None:
+        self.row, self.id = row, row.id
+        self.settings = read_settings(row.settings)
+        self.chronicle = Chronicle(*_opened(row))
+        self.position: Position = first_position(self.settings)
+        self.moves: list[MoveRow] = []
+        self.stamps: list[Stamp] = []
+        self.chapters: list[int] = []
+        """For each version, the one after which its chapter begins."""
+        self.notices: list[tuple[int, n.AnyNotice]] = []
+        """Each with its time."""
+        self.weight = EMPTY
+        """Roughly how many bytes of memory it takes."""
+        self.counts = Counts()
+        self.answered: dict[tuple[int, int], Told] = {}
+        """What the seat that made the last moves was told of them, by version and seat, so that it is not told anew."""
+        self.begin(row)
+
+    @property
+    def head(self) -> str:
+        """The game as a record without moves, also before it begins."""
+        chronicle = self.chronicle
+        return self.row.header or write_record(Record(chronicle.game, chronicle.start, ()))
+
+    @property
+    def in_one_move(self) -> int:
+        """How many armies can fight in the next move."""
+        return kit_of(self.chronicle.game).in_one_move(self.chronicle.state)
+
+    def begin(self, row: GameRow) -> None:
+        """Once there is a header, dice can be rolled."""
+        self.row = row
+        self.hash = chain.first(chain.header(row.header)) if row.header else b""
+        self.dice: Dice = dice_of(row.secret, self.settings, self.standing.seats, self._order(row))
+        if row.started:
+            self.position = timed(self.position, self.chronicle.game, self.chronicle.state, row.started)
+
+    def _order(self, row: GameRow) -> str:
+        """As the header says it, once there is one; those of older games say nothing of the order."""
+        if not row.header:
+            return self.standing.order(self.chronicle.game.seats)
+        return next((line.removeprefix(ORDER) for line in row.header.split("\n") if line.startswith(ORDER)), "")
+
+    def fork(self) -> "Played":
+        """The same game, which can go another way."""
+        other = copy(self)
+        other.chronicle, other.counts = self.chronicle.fork(), self.counts.fork()
+        other.answered = {}
+        other.moves, other.stamps, other.notices = [*self.moves], [*self.stamps], [*self.notices]
+        other.chapters = [*self.chapters]
+        return other
+
+    # What it is
+
+    @property
+    def version(self) -> int:
+        return len(self.chronicle.past)
+
+    def count(self, seat: int, version: int = -1) -> int:
+        """How many of the moves up to a version a seat was told of: the version as it knows it."""
+        return self.counts.count(self.chronicle.past, seat, self.version if version < 0 else version)
+
+    def count_for(self, person: Person) -> int:
+        """How many moves a person was told of, at whichever of their seats."""
+        return self.counts.count_of_all(self.chronicle.past, self.standing.seats_of(person))
+
+    def version_at(self, seat: int, count: int) -> int:
+        """The version that a seat knows by this count."""
+        return self.counts.version(self.chronicle.past, seat, count)
+
+    def hides(self, version: int, seat: int) -> bool:
+        """Whether the seat may not know of the move that led to a version: somebody writes in secret."""
+        return self.count(seat, version) == self.count(seat, version - 1)
+
+    @property
+    def standing(self) -> Standing:
+        return self.position.standing
+
+    @property
+    def stage(self) -> Stage:
+        going: Stage = self.position.standing.stage
+        return "over" if self.chronicle.over and going in ("playing", "paused") else going
+
+    @property
+    def result(self) -> str:
+        return self.position.standing.result or result(self.chronicle.game, self.chronicle.state)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        phase = self.chronicle.state.phase
+        return tuple(phase.winners) if isinstance(phase, Over) else ()
+
+    @property
+    def ended(self) -> bool:
+        return self.stage in ("over", "cancelled")
+
+    @property
+    def imported(self) -> bool:
+        """Whether it came from a file: nothing was promised of its dice."""
+        return not self.row.commitment
+
+    @property
+    def turn(self) -> str:
+        return turn_of(self.chronicle.game, self.chronicle.state)
+
+    @property
+    def for_bots(self) -> tuple[Seat, ...]:
+        return for_bots(self.position, self.chronicle.game, self.chronicle.state)
+
+    @property
+    def in_play(self) -> frozenset[Seat]:
+        """The seats that are still in the game."""
+        return frozenset(self.chronicle.family.playing(self.chronicle.state))
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats in the game that a person plays, or would play if they returned."""
+        seats = enumerate(self.position.standing.seats)
+        return [Seat(seat) for seat, sitting in seats if sitting.kind == "human" and seat in self.in_play]
+
+    @property
+    def voters(self) -> list[Seat]:
+        """The seats whose people decide together: all who are in the game and have not left it."""
+        return [seat for seat in self.people if not self.standing.seats[seat].away]
+
+    @property
+    def only_bots(self) -> bool:
+        """Whether nobody ever sat here."""
+        return all(sitting.kind == "bot" for sitting in self.standing.seats)
+
+    @property
+    def stand_in(self) -> str:
+        """The bot that plays for people."""
+        return stand_in(self.chronicle.family.name)
+
+    @cached_property
+    def named(self) -> AnyGame:
+        """The game as it is told."""
+        return named(self.chronicle.game)
+
+    def welcomes(self, person: Person) -> bool:
+        """Whether somebody may take an open seat without a link."""
+        invited = (self.row.maker, *self.settings.invited)
+        return self.row.listed or bool(person.id and person.id in invited)
+
+    def stamp_now(self, time: int) -> Stamp:
+        return stamp(self.position, self.chronicle.game, self.chronicle.state, time)
+
+    # What is new
+
+    def follow(self, rows: Rows) -> None:
+        """Go on with rows that somebody has written, in the order in which they were."""
+        begun = next((place for place, row in enumerate(rows.notices, 1) if row.kind == "began"), 0)
+        self._fold((), rows.notices[:begun])
+        if begun:
+            self.begin(rows.game)
+        self._fold(rows.moves, rows.notices[begun:])
+        self.row = rows.game
+
+    def _fold(self, moves: Sequence[MoveRow], notices: Sequence[NoticeRow]) -> None:
+        coming = [(row.time, n.read(row)) for row in notices]
+        for row in moves:
+            while coming and coming[0][1].at < row.number:
+                self.noticed(*coming.pop(0))
+            self.moved(
+                [happening(self.chronicle.game, self.chronicle.state, read_move(self.chronicle.game, row.line))],
+                row.time,
+            )
+        for time, notice in coming:
+            self.noticed(time, notice)
+
+    def moved(self, made: Sequence[Happened], time: int) -> None:
+        for what in made:
+            line = what.game.ruleset.notation.write_move_in(what.game, what.before, what.move)
+            self.hash = chain.following(self.hash, line)
+            self.chapters.append(self._chapter_of(what))
+            self.chronicle.follow([what])
+            self.weight += A_MOVE + A_LETTER * len(line)
+            self.moves.append(MoveRow(self.id, self.version, what.move.by, line, time, self.hash))
+            self.position = after_move(self.position, what, time)
+            self.stamps.append(self.stamp_now(time))
+
+    def _chapter_of(self, what: Happened) -> int:
+        """Where the chapter of the next move begins: with its turn, or in the middle of a turn that is very long."""
+        past = self.chronicle.past
+        if not past or past[-1].chapter != what.chapter or self.version - self.chapters[-1] >= LONGEST_CHAPTER:
+            return self.version
+        return self.chapters[-1]
+
+    def rename(self, person: Person) -> None:
+        self.position = replace(self.position, standing=self.standing.renamed(person))
+
+    def noticed(self, time: int, notice: n.AnyNotice) -> None:
+        self.position = after_notice(self.position, notice, self.chronicle.game, self.chronicle.state, time)
+        self.notices.append((time, notice))
+
+
+def _opened(row: GameRow) -> tuple[AnyGame, AnyState]:
+    if row.header:
+        record = read_record(row.header)
+        return record.game, record.start
+    return game_of(read_settings(row.settings).new)
+
+
+def rows_of(game: str, moves_: int, notices_: int, connection: Connection) -> Rows:
+    """What a game was after so many moves and notices; raises Missing."""
+    row = replace(games.row(connection, game), moves=moves_, notices=notices_)
+    return Rows(row, games.moves_of(connection, game)[:moves_], games.notices_of(connection, game)[:notices_])
+
+
+def loaded(rows: Rows) -> Played:
+    """The game that these rows make; it takes long for thousands of moves."""
+    later = any(row.kind == "began" for row in rows.notices)
+    played = Played(replace(rows.game, header="", started=0) if later else rows.game)
+    played.follow(rows)
+    for seat in (NOBODY, *range(len(played.standing.seats))):
+        played.count(seat)  # which looks at every move, and so is done here and not when somebody waits
+    return played
+
+
+# How a seat counts the moves: only those that it is told of, so that no gap says when others write in secret
+
+
+def is_hidden(what: Happened, seat: int) -> bool:
+    """Whether a seat may not know that there was such a move."""
+    return not what.shown(Seat(seat)) and not what.told(Seat(seat))
+
+
+class Counts:
+    """Of one game; it is asked with all the moves so far, and remembers for each seat which of them are hidden."""
+
+    def __init__(self) -> None:
+        self._hidden: dict[int, tuple[int, tuple[int, ...]]] = {}
+        """How many moves were looked at, and the versions to which hidden ones led."""
+
+    def fork(self) -> "Counts":
+        other = Counts()
+        other._hidden = {**self._hidden}
+        return other
+
+    def hidden(self, past: Sequence[Happened], seat: int) -> tuple[int, ...]:
+        """The versions to which a move led that is hidden from this seat."""
+        looked, found = self._hidden.get(seat, (0, ()))
+        if looked < len(past):
+            found += tuple(v for v, what in enumerate(past[looked:], looked + 1) if is_hidden(what, seat))
+            self._hidden[seat] = len(past), found
+        return found
+
+    def count(self, past: Sequence[Happened], seat: int, version: int) -> int:
+        return version - bisect_right(self.hidden(past, seat), version)
+
+    def count_of_all(self, past: Sequence[Happened], seats: Collection[int]) -> int:
+        """How many moves any of these seats was told of; without a seat, anybody who watches."""
+        kept = [{*self.hidden(past, seat)} for seat in seats or (NOBODY,)]
+        return len(past) - len(set.intersection(*kept))
+
+    def version(self, past: Sequence[Happened], seat: int, count: int) -> int:
+        """The version after so many moves that the seat was told of; the present one after all of them."""
+        hidden = self.hidden(past, seat)
+        if not 0 < count < len(past) - len(hidden):
+            return len(past) if count else 0
+        return count + bisect_right([version - place for place, version in enumerate(hidden, 1)], count - 1)

@@ -1,0 +1,128 @@
+"""What a caller asks of a game, and what it is answered: the same bytes for the same key, while answers are kept."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from functools import partial
+from typing import Final, NoReturn, TypeVar
+
+import msgspec
+from sqlalchemy import Connection
+
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import NOBODY
+from garrison.jobs import Crowded, Overrun
+from garrison.store import answers
+from garrison.store.database import Unavailable
+from garrison.store.schema import AnswerRow
+from garrison.store.store import Store
+from garrison.wire.limits import Problem
+from garrison.wire.people import Person
+
+STRANGER = Person("", "", "guest")
+"""A caller without an id, who holds no seat and can only watch."""
+
+USUAL = -1
+"""In place of a seat: the caller's own that is awaited, or else its first, or else a watcher's."""
+
+WATCHER: Final = NOBODY
+"""The seat of whoever watches."""
+
+
+class Asked(Value, frozen=True):
+    """Who asks; with a `key`, the answer is kept in the same transaction as the effect, and given again to that key.
+
+    `digest` is a hash of the request: its address and its body. `whose` is in whose name work is queued for it: the
+    person's own, or that of an address.
+    """
+
+    person: Person
+    key: str = ""
+    digest: bytes = b""
+    whose: str = ""
+
+
+class Answer(Value, frozen=True):
+    """A status of HTTP, and JSON: what was asked for, or a Problem."""
+
+    status: int
+    body: bytes
+
+
+class Refusal(Exception):
+    """Why a request is refused, ready to be sent."""
+
+    def __init__(self, status: int, problem: Problem) -> None:
+        super().__init__(status, problem)
+        self.status, self.problem = status, problem
+
+    @property
+    def answer(self) -> Answer:
+        return Answer(self.status, msgspec.json.encode(self.problem))
+
+
+def refusal(status: int, code: str, message: str, reasons: tuple[str, ...] = (), version: int = -1) -> Refusal:
+    return Refusal(status, Problem(code, message, reasons, version))
+
+
+def refuse(status: int, code: str, message: str, reasons: tuple[str, ...] = (), version: int = -1) -> NoReturn:
+    """Raises Refusal."""
+    raise refusal(status, code, message, reasons, version)
+
+
+# The same answer for the same key: what was answered is kept, and given to whoever asks again
+
+
+REUSED: Final = refusal(422, "key_reused", "This key was used for another request.").answer
+
+
+async def known_answer(store: Store, asked: Asked) -> Answer | None:
+    """What was answered to this key, if anything was; a refusal, if it was another request."""
+    if not asked.key:
+        return None
+    row = await store.read(partial(answers.find, person=asked.person.id, key=asked.key))
+    if row is None:
+        return None
+    if row.request != asked.digest:
+        return REUSED
+    return Answer(row.status, row.body) if row.body else _no_longer_kept(row.status)
+
+
+def _no_longer_kept(status: int) -> Answer:
+    said = f"This request was answered before, with status {status}. The answer is no longer kept: look again."
+    return refusal(409, "answered", said).answer
+
+
+def keep_answer(connection: Connection, asked: Asked, answer: Answer, game: str, time: int) -> None:
+    """Nothing without a key; raises Conflict if there is an answer to it."""
+    if asked.key:
+        row = AnswerRow(asked.person.id, asked.key, game, asked.digest, answer.status, answer.body, time)
+        answers.keep(connection, row)
+
+
+# Work that goes on to its end even if whoever has asked for it goes away
+
+
+T = TypeVar("T")
+
+LOG: Final = logging.getLogger("garrison.rooms")
+
+EXPECTED: Final = (Refusal, Crowded, Overrun, Unavailable)
+"""What whoever asks is told in a sentence."""
+
+
+async def shielded(work: Awaitable[T]) -> T:
+    """What it gives, or raises."""
+    task = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        task.add_done_callback(_unheard)
+        raise
+
+
+def _unheard(task: asyncio.Future[T]) -> None:
+    """Nobody is left whom a refusal could be told; a fault is of interest all the same."""
+    fault = None if task.cancelled() else task.exception()
+    if fault and not isinstance(fault, EXPECTED):
+        LOG.error("What nobody waited for any more has failed.", exc_info=fault)

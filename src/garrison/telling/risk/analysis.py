@@ -1,0 +1,166 @@
+"""What an analysis says of a position: why a bot makes a move, and what the next player threatens, by exact odds."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from garrison.bots.bot import Reason
+from garrison.bots.risk import reasons as r
+from garrison.engine.game import AnyGame, is_of
+from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.maps.world import NOWHERE, Continent, Territory
+from garrison.odds import chance_to_win
+from garrison.odds.battle import LARGEST
+from garrison.odds.dice import NEARLY, dice_of
+from garrison.risk import vocabulary as v
+from garrison.risk.family import RISK, has_odds
+from garrison.risk.game import Game
+from garrison.risk.questions import attacks, continents_of
+from garrison.risk.view import View
+from garrison.telling.sentences import counted, percent_in_words
+
+MOST_REASONS = 2
+
+
+def reasons_told(game: AnyGame, reasons: Sequence[Reason]) -> str:
+    """The sentences that matter most; empty if there are no reasons, or a family has no sentences for them.
+
+    >>> from garrison import new_game
+    >>> reasons_told(new_game("classic", "world", 2), [r.Eliminates(1, 0.83), r.EarnsCard()])
+    'Blue can be eliminated this turn: 83%. One capture earns the card of the turn.'
+    """
+    if not is_of(game, RISK):
+        return ""
+    return " ".join(_sentence(told) for reason in reasons[:MOST_REASONS] if (told := _told(game, reason)))
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _told(game: Game, reason: Reason) -> str:
+    at, continents = game.map.ids, game.map.continents
+    match reason:
+        case r.Eliminates(seat, chance):
+            return f"{game.seats[seat]} can be eliminated this turn: {percent_in_words(chance, 0)}"
+        case r.Completes(number, chance):
+            return f"{continents[number].name} can be completed this turn: {percent_in_words(chance, 0)}"
+        case r.Breaks(number, seat, chance):
+            return (
+                f"{game.seats[seat]}'s hold on {continents[number].name} can be broken: {percent_in_words(chance, 0)}"
+            )
+        case r.Captures(where, chance):
+            return f"{at[where]} can be taken: {percent_in_words(chance, 0)}"
+        case r.Sweeps(count, chance):
+            return f"{counted(count, 'territory')} can be taken this turn: {percent_in_words(chance, 0)}"
+        case r.EarnsCard():
+            return "one capture earns the card of the turn"
+        case _:
+            return _place_told(game, reason) or _rest_told(game, reason)
+
+
+def _place_told(game: Game, reason: Reason) -> str:
+    at, continents = game.map.ids, game.map.continents
+    match reason:
+        case r.Faces(where, foe, armies, continent):
+            gate = f", a gate of {continents[continent].name}," if continent >= 0 else ""
+            return f"{at[where]}{gate} faces {counted(armies, 'army')} in {at[foe]}"
+        case r.Withstands(armies, chance):
+            return f"with {counted(armies, 'army')} it withstands their attack: {percent_in_words(chance, 0)}"
+        case r.Behind(where):
+            return f"{at[where]} is behind the front"
+        case r.Gathers(number, held):
+            size = len(continents[number].territories)
+            return f"{held} of the {size} territories of {continents[number].name} are already yours"
+        case _:
+            return ""
+
+
+def _rest_told(game: Game, reason: Reason) -> str:
+    match reason:
+        case r.Brings(armies, more, where):
+            extra = f", and {more} more on {game.map.ids[where]}" if where != NOWHERE and more else ""
+            return f"the set brings {counted(armies, 'army')}{extra}"
+        case r.Grows():
+            return "the set will be worth more later"
+        case r.Fulfilled():
+            return "your goal is reached"
+        case r.Enough(captured):
+            return f"no {'other ' if captured else ''}attack is worth what it costs"
+        case r.Settled():
+            return "your armies stand where they are needed"
+        case _:
+            return ""
+
+
+# What the next player is likely to take from the one whose turn it is, by exact odds
+
+
+LIKELY: Final = 0.5
+"""What is less likely to fall than to hold out is no threat."""
+
+MOST_THREATS: Final = 3
+
+
+class Threat(NamedTuple):
+    seat: Seat
+    source: Territory
+    target: Territory
+    words: str
+
+
+class _Attack(NamedTuple):
+    source: Territory
+    target: Territory
+    chance: float
+    broken: Continent | None
+    """The continent that the defender holds and would no longer hold."""
+
+    @property
+    def gravity(self) -> tuple[int, float]:
+        return self.broken.bonus if self.broken else 0, self.chance
+
+
+def threats(game: Game, told: Game, view: View) -> tuple[Threat, ...]:
+    """At most three, the worst first: a continent that would be broken, then what is likeliest to fall.
+
+    Each is a territory of the seat whose view it is, in its own turn, and the attack by which whoever moves next would
+    rather take it than not, with the armies that stand there now: those that they get before they attack come on top.
+    Nothing where dice have no odds.
+    """
+    own_turn = view.seat == view.turn and isinstance(view.phase, v.Trading | v.Deploying | v.Attacking | v.Fortifying)
+    if not own_turn or not has_odds(game) or (foe := _next(game, view)) == NOBODY:
+        return ()
+    worst: dict[Territory, _Attack] = {}
+    for attack in sorted(_likely(game, view, foe), key=lambda attack: attack.gravity, reverse=True):
+        worst.setdefault(attack.target, attack)
+    return tuple(
+        Threat(foe, one.source, one.target, _threat_told(told, foe, one)) for one in [*worst.values()][:MOST_THREATS]
+    )
+
+
+def _threat_told(told: Game, foe: Seat, attack: _Attack) -> str:
+    more = f", and with it your {attack.broken.name}" if attack.broken else ""
+    chance = percent_in_words(attack.chance, 0)
+    return f"{told.seats[foe]} threatens {told.map.ids[attack.target]}{more}: {chance}."
+
+
+def _next(game: Game, view: View) -> Seat:
+    """Who moves after the seat of the view, or NOBODY."""
+    others = (Seat((view.seat + step) % len(game.seats)) for step in range(1, len(game.seats)))
+    return next((seat for seat in others if seat in view.owner and seat not in view.resigned), NOBODY)
+
+
+def _likely(game: Game, view: View, foe: Seat) -> Iterator[_Attack]:
+    """The attacks of a seat on that of the view that rather succeed than not.
+
+    Armies too many for exact odds are left out: nothing is said that is not known.
+    """
+    dice = dice_of(game.options)
+    whole = [game.map.continents[number] for number in continents_of(game, view, view.seat)]
+    broken = {where: continent for continent in whole for where in continent.territories}
+    for source, target in attacks(game, view, foe):
+        armies, defenders = view.armies[source], view.armies[target]
+        if view.owner[target] != view.seat or max(armies, defenders) > LARGEST:
+            continue
+        if (chance := chance_to_win(armies, defenders, dice)) > LIKELY:
+            yield _Attack(source, target, min(chance, NEARLY), broken.get(target))
