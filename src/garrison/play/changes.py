@@ -141,7 +141,7 @@ def seat_row(game: str, number: int, sitting: Sitting) -> SeatRow:
     return SeatRow(game, number, sitting.kind, sitting.person.id, sitting.bot, sitting.name, sitting.share)
 
 
-# The end of a game that was played to it: who finished where, and whether it counts for their ratings
+# The end: who finished where, and whether it counts for their ratings
 
 
 LOG = logging.getLogger("garrison.rooms")

@@ -43,29 +43,6 @@ from garrison.wire.making import Links, NewGame, NewSeat
 from garrison.wire.people import Person
 from garrison.workers.reading import Placed, Read, Unread, read
 
-LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-ID = 10
-TOKEN = 22
-ENOUGH = 24
-"""Bytes for the longest of them, and some more, so that all are as likely."""
-
-
-def game_id(secrets: Callable[[int], bytes]) -> str:
-    return _letters(secrets, ID)
-
-
-def link_token(secrets: Callable[[int], bytes]) -> str:
-    return _letters(secrets, TOKEN)
-
-
-def _letters(secrets: Callable[[int], bytes], count: int) -> str:
-    number = int.from_bytes(secrets(ENOUGH), "big")
-    return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(count))
-
-
-# How a game comes into the store: its first rows, and the first moves of chance if nobody is awaited to join
-
-
 Secrets = Callable[[int], bytes]
 
 MOST_ARMIES = 5_000
@@ -177,7 +154,7 @@ def link_hash(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-# How a game comes in as a file: read and played in another process, and then stored as a game that is over
+# A game from a file: read and played in another process, and then stored as a game that is over
 
 
 LONGEST: Final = 20.0
@@ -193,7 +170,7 @@ MOST_REMARKS: Final = 5
 """Of those that a game keeps."""
 
 
-class Shelved(NamedTuple):
+class Stored(NamedTuple):
     """A game from a file as its first and only rows."""
 
     row: GameRow
@@ -235,11 +212,11 @@ class Imports:
             invalid(f"The file takes longer than {LONGEST:.0f} seconds to read.")
 
     async def _stored(self, asked: Asked, found: Read, title: str) -> Answer:
-        shelf = shelved(found, asked.person, title, self._secrets, self._clock())
-        told = Imported(shelf.row.id, shelf.row.title, found.result != "*", len(found.moves), remarks=found.remarks)
+        game = stored(found, asked.person, title, self._secrets, self._clock())
+        told = Imported(game.row.id, game.row.title, found.result != "*", len(found.moves), remarks=found.remarks)
         answer = _answer(told)
         try:
-            await self._store.write(partial(_write, asked, shelf, answer))
+            await self._store.write(partial(_write, asked, game, answer))
         except Conflict:
             return await known_answer(self._store, asked) or refuse(
                 503, "busy", "The game could not be stored. Try again."
@@ -247,7 +224,7 @@ class Imports:
         return answer
 
 
-def shelved(found: Read, maker: Person, title: str, secrets: Secrets, now: int) -> Shelved:
+def stored(found: Read, maker: Person, title: str, secrets: Secrets, now: int) -> Stored:
     seats, id_ = tuple(_sitting(*player) for player in found.players), game_id(secrets)
     row = GameRow(
         id=id_,
@@ -267,7 +244,7 @@ def shelved(found: Read, maker: Person, title: str, secrets: Secrets, now: int) 
         updated=now,
         result=found.result,
     )
-    return Shelved(row, seats, _moves(found, id_, now), n.Imported(len(found.moves), found.remarks[:MOST_REMARKS]))
+    return Stored(row, seats, _moves(found, id_, now), n.Imported(len(found.moves), found.remarks[:MOST_REMARKS]))
 
 
 def _sitting(kind: str, name: str) -> Sitting:
@@ -287,7 +264,30 @@ def _answer(told: Imported) -> Answer:
     return Answer(200, msgspec.json.encode(told))
 
 
-def _write(asked: Asked, shelf: Shelved, answer: Answer, connection: Connection) -> None:
+def _write(asked: Asked, game: Stored, answer: Answer, connection: Connection) -> None:
     """The game and the answer, or neither."""
-    keep_answer(connection, asked, answer, shelf.row.id, shelf.row.created)
-    shelf.write(connection)
+    keep_answer(connection, asked, answer, game.row.id, game.row.created)
+    game.write(connection)
+
+
+# Ids and tokens that nobody can guess
+
+
+LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+ID = 10
+TOKEN = 22
+ENOUGH = 24
+"""Bytes for the longest of them, and some more, so that all are as likely."""
+
+
+def game_id(secrets: Callable[[int], bytes]) -> str:
+    return _letters(secrets, ID)
+
+
+def link_token(secrets: Callable[[int], bytes]) -> str:
+    return _letters(secrets, TOKEN)
+
+
+def _letters(secrets: Callable[[int], bytes], count: int) -> str:
+    number = int.from_bytes(secrets(ENOUGH), "big")
+    return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(count))

@@ -30,9 +30,6 @@ LONG_LINE: Final = 2_000
 MOST_KEPT: Final = 32 * 2**20
 """In bytes, of all games together; what nobody has read for longest goes first."""
 
-# How an event is written
-
-
 Form = Literal["sse", "lines"]
 """As a server-sent event, or as a line of ndjson."""
 

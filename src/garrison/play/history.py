@@ -100,7 +100,7 @@ def numbers(played: Played) -> Numbers:
     return kit_of(played.chronicle.game).numbers(played.chronicle, played.named)
 
 
-# What takes long to find out of a game: of a short one in a thread, of a long one in another process
+# A long game is read by another process, which has to play it through first
 
 
 T = TypeVar("T")

@@ -141,7 +141,7 @@ def _vote(played: Played, ballot: Ballot) -> Vote:
     return Vote(cast("VoteKind", ballot.kind), tuple(ballot.by), needed(ballot.kind, len(played.voters)))
 
 
-# For a list
+# A game in a list
 
 
 def card(played: Played, person: Person, maker_name: str, now: int) -> GameCard:
@@ -169,7 +169,7 @@ def card(played: Played, person: Person, maker_name: str, now: int) -> GameCard:
     )
 
 
-# What came to pass at the table
+# What happened at the table
 
 
 def _notes(played: Played) -> Iterator[Note]:
@@ -232,7 +232,7 @@ def _colours(played: Played, numbers: Collection[int]) -> str:
     return ", ".join(played.named.seats[number] for number in numbers)
 
 
-# Finished games in a list: what was written when they ended is enough, so that none of them is opened
+# A finished game in a list: what was written when it ended is enough, so that it is not opened
 
 
 def finished_card(found: Found, person: Person) -> GameCard:

@@ -41,12 +41,12 @@ LARGE = 300
 
 
 class Means(NamedTuple):
-    """What a game is changed with; `teller` is what this process is called by others on the same database."""
+    """What a game is changed with; `process` is what others on the same database call this one."""
 
     store: Store
     heart: Heartbeat
     threads: Threads
-    teller: str = ""
+    process: str = ""
 
 
 class Log:
@@ -60,7 +60,7 @@ class Log:
         """In whose name its work is queued: its maker's, or that of the address that made it, once known."""
         self.listener: Listener = lambda *_: None
         self.store, self.threads, self.clock = means.store, means.threads, means.heart.clock
-        self._heart, self._teller = means.heart, means.teller
+        self._heart, self._process = means.heart, means.process
         self._returns = means.heart.returns
         self._lock = asyncio.Lock()
         self._in_doubt = False
@@ -137,7 +137,7 @@ class Log:
         def job(connection: Connection) -> None:
             keep_answer(connection, asked, answer, self.id, self.clock())
             change.write(connection)
-            tell_others(connection, self._teller, self.id)
+            tell_others(connection, self._process, self.id)
 
         try:
             await self.store.write(job)
@@ -175,7 +175,7 @@ class Log:
         notifications.write(connection, self.id, notifications.of_talk(self.played, row), row.time)
         answer = Answer(201, msgspec.json.encode(said))
         keep_answer(connection, asked, answer, self.id, self.clock())
-        tell_others(connection, self._teller, self.id)
+        tell_others(connection, self._process, self.id)
         return answer
 
     async def refused(self, asked: Asked, why: Refusal) -> Answer:

@@ -112,7 +112,7 @@ def _one_view(told: Iterable[Happened]) -> Iterator[Happened]:
     yield last
 
 
-# From what somebody sends to the moves that are made: read, and refused with every reason or thought through
+# From what somebody sends to the moves that are made
 
 
 WON = "won"

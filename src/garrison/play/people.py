@@ -46,7 +46,7 @@ def built_in(player: str) -> Person | None:
     return Person(player, name, "bot") if name in BOTS.get(family, {}) else None
 
 
-# The profile of a player, from what their public games add up to
+# Profiles
 
 
 BEGINNING: Final = 1500

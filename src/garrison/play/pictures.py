@@ -151,7 +151,7 @@ def _middle(shapes: Shapes, name: str) -> tuple[float, float]:
     return shapes.units.get(name, shapes.territories[name].label)
 
 
-# Maps in the making: one from a seed, and how one will be drawn; a process of its own has the time for it
+# Maps that people make; all this is done in a process of the pool
 
 
 @lru_cache(maxsize=16)

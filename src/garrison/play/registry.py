@@ -67,8 +67,8 @@ class Registry:
         self.pool, self.threads = Pool(limits.workers, ready), Threads()
         self._bots = BotPool(self.pool, limits.thinking)
         self._heart = Heartbeat(store, limits, clock)
-        self._teller = uuid4().hex
-        means = Means(store, self._heart, self.threads, self._teller)
+        self._process = uuid4().hex
+        means = Means(store, self._heart, self.threads, self._process)
         self._tools = Tools(means, secrets, sleep, self.pool, self._bots, limits, EventCache(), self._rematch)
         self._shared = store.database.reading.dialect.name == POSTGRESQL
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -96,9 +96,9 @@ class Registry:
         self.threads.close()
         await asyncio.to_thread(self._heart.close)
 
-    def _heard(self, teller: str, game: str) -> None:
+    def _heard(self, sender: str, game: str) -> None:
         """In the thread of the listener: another process has gone on with a game."""
-        if teller != self._teller and game in self._rooms and not self._loop.is_closed():
+        if sender != self._process and game in self._rooms and not self._loop.is_closed():
             asyncio.run_coroutine_threadsafe(self._look_again(game), self._loop)
 
     async def _look_again(self, game: str) -> None:

@@ -70,7 +70,7 @@ def refuse(status: int, code: str, message: str, reasons: tuple[str, ...] = (), 
     raise refusal(status, code, message, reasons, version)
 
 
-# The same answer for the same key: what was answered is kept, and given to whoever asks again
+# The same answer for the same key
 
 
 REUSED: Final = refusal(422, "key_reused", "This key was used for another request.").answer

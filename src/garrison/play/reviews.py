@@ -151,7 +151,7 @@ def _failed() -> NoReturn:
     refuse(503, "busy", FAILED.words)
 
 
-# The pieces of a review as one seat counts the moves: it never hears of those that others made in secret
+# Its pieces as one seat counts the moves, which never hears of those that others made in secret
 
 
 def counted(played: Played, seat: int, piece: Piece) -> Piece:

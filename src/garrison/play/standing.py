@@ -172,7 +172,7 @@ def _each(standing: Standing, seats: Iterable[int], **changes: object) -> Standi
     return standing
 
 
-# Where a game stands besides its board: the table and the clocks, after each move and each notice
+# The table and the clocks together
 
 
 SETUP = "setup"

@@ -204,7 +204,7 @@ def _going(played: Played) -> None:
         refuse(409, "not_now", "The game has not begun." if played.stage == "waiting" else "The game is over.")
 
 
-# What the people at a table agree on: which votes there are now, what they bring, and when enough have agreed
+# What the people at a table agree on
 
 
 DAY = 24 * 3600 * 1000

@@ -31,8 +31,8 @@ def shapes_address(played: Played) -> str:
 
 def view_at(played: Played, seat: int, count: int) -> AnyView:
     """What a seat saw after so many moves that it was told of."""
-    past, version = played.chronicle, played.version_at(seat, count)
-    return past.view(Seat(seat)) if version == played.version else past.view_after(version, Seat(seat))
+    chronicle, version = played.chronicle, played.version_at(seat, count)
+    return chronicle.view(Seat(seat)) if version == played.version else chronicle.view_after(version, Seat(seat))
 
 
 def seen_at(played: Played, seat: int, count: int) -> Seen:

@@ -28,8 +28,7 @@ from garrison.web.guard import callers
 from garrison.web.guard.checks import cookied, json_body, known_host, known_query, same_origin, secured
 from garrison.web.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
 from garrison.web.guard.credentials import Passwords, Secrets
-from garrison.web.guard.rates import Buckets, TooMany
-from garrison.web.guard.streams import Streams
+from garrison.web.guard.limits import Buckets, Streams, TooMany
 from garrison.web.metrics import Metrics, measured
 from garrison.web.pictures import PICTURES, SHAPES, DrawingCache
 

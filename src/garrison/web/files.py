@@ -78,7 +78,7 @@ def packed(plain: bytes, type_: str) -> File:
     return File(type_, etag_of(plain), plain, small if len(small) < len(plain) else b"")
 
 
-# A page as it is sent: with the parts that pages share, addresses that change as files do, and modules named ahead
+# Pages: with the parts that they share, addresses that change as files do, and modules named ahead
 
 
 STATIC: Final = "/static/"
@@ -171,7 +171,7 @@ def unversioned(name: str) -> tuple[str, bool]:
     return (rest, first[len(MARK) :] in VERSIONS) if slash and first.startswith(MARK) else (name, False)
 
 
-# The static files of the page, sent before anybody asks who calls: they are the same for everybody
+# Static files, sent before anybody asks who calls, since they are the same for everybody
 
 
 ROUTE: Final = "/static/{file:path}"

@@ -14,8 +14,7 @@ from garrison.play import Refusal
 from garrison.store.database import Missing, Unavailable
 from garrison.web.files import printed
 from garrison.web.guard.context import AnyRequest
-from garrison.web.guard.rates import TooMany
-from garrison.web.guard.streams import Gone
+from garrison.web.guard.limits import Gone, TooMany
 from garrison.wire.limits import Problem
 
 PLAIN: Final = {

@@ -202,12 +202,12 @@ def serve_by_workers(settings: Settings, at: socket.socket) -> int:
 
     for number in SIGNALS:
         signal.signal(number, heed)
-    crew = [_begun(settings, at) for _ in range(settings.workers)]
+    processes = [_begun(settings, at) for _ in range(settings.workers)]
     while not asked.wait(LOOK):
-        crew = [one if one.is_alive() else _again(one, settings, at) for one in crew]
-    for one in crew:
+        processes = [one if one.is_alive() else _again(one, settings, at) for one in processes]
+    for one in processes:
         one.terminate()
-    for one in crew:
+    for one in processes:
         one.join(MOST_SECONDS_TO_STOP + LOOK)
         one.kill()
     return code(came[0])

@@ -63,9 +63,9 @@ def advise(header: str, bot: str, chance: Chance, view: AnyView) -> Hint:
 
 
 def _prepared(header: str, bot: str, chance: Chance, view: AnyView) -> Bot:
-    mind, source = _mind(header, bot, view.seat)
+    player, source = _bot(header, bot, view.seat)
     source.chance = chance
-    return mind
+    return player
 
 
 @lru_cache(KEPT)
@@ -75,7 +75,7 @@ def game_of(header: str) -> AnyGame:
 
 
 @lru_cache(8 * KEPT)
-def _mind(header: str, bot: str, seat: int) -> tuple[Bot, Source]:
+def _bot(header: str, bot: str, seat: int) -> tuple[Bot, Source]:
     game = game_of(header)
     source = Source(Chance(0))
     return BOTS[game.ruleset.family.name][bot](game, source.below), source

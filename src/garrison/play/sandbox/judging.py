@@ -165,14 +165,11 @@ def _adjustments(settled: Adjusted) -> Iterator[wire.Ruling]:
             yield wire.Ruling(unit.power, "", v.Disband(unit.place), "removed", IN_DISORDER)
 
 
-# What people type or paste: positions in the notation of games or as cases of a file, and lines with orders
-
-
 PASTED: Final = "position"
 LONGEST: Final = 400
 
 
-# Positions
+# Positions that people paste: in the notation of games, or as cases of a file
 
 
 def pasted(data: Pasted) -> Sandbox:
@@ -256,7 +253,7 @@ def _after_battle(here: Sandbox, phase: v.Retreating) -> Sandbox:
     return replace(here, standoffs=tuple(sorted(barred)))
 
 
-# Orders
+# Orders that people type
 
 
 def typed(data: SandboxLines) -> tuple[WrittenOrder, ...]:

@@ -157,7 +157,7 @@ def owned(chart: Chart, owner: tuple[int, ...]) -> dict[str, tuple[str, ...]]:
     return {power: provinces for power, provinces in all_.items() if provinces}
 
 
-# The published cases, ready for the sandbox; and any case of a file
+# Published cases
 
 
 SOURCE: Final = "DATC 3.0, chapter 6, by Lucas B. Kruijswijk"
@@ -209,7 +209,7 @@ def _told(case: Case) -> dict[str, Any]:
     return told
 
 
-# The map of the sandbox and the position that a game begins with, under the rules as they come
+# The board, and the position that a game begins with
 
 
 @lru_cache

@@ -15,8 +15,7 @@ from garrison.store.database import Unavailable
 from garrison.store.schema import PersonRow, SessionRow, TokenRow
 from garrison.web.guard.context import AnyConnection, AnyRequest, AppContext, TheContext, address_of, context_of
 from garrison.web.guard.credentials import TOKEN, hashed, new_id, opaque
-from garrison.web.guard.rates import SHARED
-from garrison.web.guard.streams import Jobs
+from garrison.web.guard.limits import SHARED, Jobs
 from garrison.wire.people import Person
 
 DAY: Final = 24 * 3600 * 1000

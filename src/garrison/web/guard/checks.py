@@ -74,7 +74,7 @@ async def json_body(connection: AnyConnection, handler: BaseRouteHandler) -> Non
         refuse(415, "bad_type", "Send the body as application/json.")
 
 
-# What is done to every answer: the headers that protect browsers, the cookie, and the answer to HEAD
+# The headers that protect browsers, and the cookie
 
 
 POLICY: Final = (

@@ -19,8 +19,7 @@ from garrison.play.reviews import Reviews
 from garrison.settings import LOOPBACK, Settings
 from garrison.store.store import Store
 from garrison.web.guard.credentials import Passwords, Secrets
-from garrison.web.guard.rates import Buckets
-from garrison.web.guard.streams import Streams
+from garrison.web.guard.limits import Buckets, Streams
 from garrison.web.metrics import Metrics
 from garrison.web.pictures import DrawingCache, Packed
 

@@ -38,9 +38,6 @@ async def metrics(request: AnyRequest, context: TheContext) -> Response[bytes]:
     return Response(page, media_type="text/plain; version=0.0.4")
 
 
-# The OpenAPI page of the server itself
-
-
 @get("/api/schema", operation_id="schema", **gives(AnyJson))
 async def schema(request: AnyRequest) -> Response[bytes]:
     """All of the API, as OpenAPI 3.1."""
@@ -50,9 +47,6 @@ async def schema(request: AnyRequest) -> Response[bytes]:
 @cache
 def _page(api: tuple[Any, ...]) -> File:
     return packed(msgspec.json.encode(document(api)), "application/json")
-
-
-# The dice: how they fell in all games of this server that are over
 
 
 @get("/api/dice", operation_id="dice", **gives(DiceStatistics))

@@ -18,7 +18,7 @@ from garrison.play import lessons, odds, refuse, sandbox
 from garrison.review.report import Advice
 from garrison.web.guard.callers import TheCaller
 from garrison.web.guard.context import AnyRequest, TheContext
-from garrison.web.guard.streams import LONG_SECONDS, TheJobs
+from garrison.web.guard.limits import LONG_SECONDS, TheJobs
 from garrison.web.routes.answers import JSON, gives, sent_made
 from garrison.web.routes.drawings import PNG, board_of, painted, picture_of
 from garrison.web.routes.maps import LARGEST
@@ -113,7 +113,7 @@ def _map(data: Position) -> str | AnyMap:
     return found
 
 
-# The sandbox of written orders: a map to play with, what can be ordered, what comes of it, and the published cases
+# The sandbox of written orders
 
 
 @get("/api/sandbox/{ruleset:str}", operation_id="sandbox", **gives(SandboxBoard, 404))
@@ -189,7 +189,7 @@ async def one_case(case: FromPath[str]) -> PublishedCase:
     return await asyncio.to_thread(sandbox.one_published, case)
 
 
-# Lessons: the course, and a lesson played move by move. Nothing is kept, so each request brings all that was done
+# Lessons; nothing is kept, so each request brings all that was done
 
 
 @get("/api/lessons", operation_id="lessons", **gives(list[LessonInfo]))

@@ -50,7 +50,7 @@ def answered(answer: Answer) -> Response[bytes]:
     return Response(answer.body, status_code=answer.status, media_type="application/json")
 
 
-# How a file or a text that many people ask for is sent: with an ETag, compressed, or as unchanged
+# How it is sent
 
 
 OWN: Final = f"private, {CHECKED}"

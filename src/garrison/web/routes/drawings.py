@@ -24,7 +24,7 @@ from garrison.web.files import CHECKED, FOR_EVER, TYPES, File, etag_of, packed
 from garrison.web.guard.callers import TheCaller, TheRoom
 from garrison.web.guard.checks import ANYWHERE
 from garrison.web.guard.context import AnyRequest, AppContext, TheContext
-from garrison.web.guard.streams import Jobs, TheJobs
+from garrison.web.guard.limits import Jobs, TheJobs
 from garrison.web.pictures import SHAPES, Packed, png
 from garrison.web.routes.answers import JSON, AnyJson, gives, sent
 from garrison.wire.analysis import Numbers

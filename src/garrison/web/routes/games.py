@@ -21,7 +21,7 @@ from garrison.store.names import BadName, read_name
 from garrison.web.files import packed
 from garrison.web.guard.callers import TheAsked, TheCaller, TheRoom
 from garrison.web.guard.context import AnyRequest, TheContext, is_local
-from garrison.web.guard.streams import TheJobs
+from garrison.web.guard.limits import TheJobs
 from garrison.web.routes.answers import answered, gives, sent
 from garrison.web.routes.maps import LARGEST as LARGEST_MAP
 from garrison.wire.analysis import LARGEST, Imported, NewRecord
@@ -81,7 +81,7 @@ async def board(request: AnyRequest, here: TheRoom) -> Response[bytes]:
     return sent(request, packed(msgspec.json.encode(here.board()), "application/json"))
 
 
-# Finished games, as somebody looks for them
+# Finished games
 
 
 MOST_ROUNDS: Final = 1_000_000
@@ -163,7 +163,7 @@ def _ms(day: date) -> int:
     return round(datetime.combine(day, time(), UTC).timestamp()) * 1000
 
 
-# Games as records: one that comes as a file, to look back at, and many at a time, for whoever studies them
+# Games as records
 
 
 LARGEST_BODY: Final = 2 * LARGEST
@@ -186,8 +186,6 @@ async def import_record(
     """
     return answered(await jobs.wait(context.imports.take_in(asked, data)))
 
-
-# Records of public games
 
 NDJSON: Final = "application/x-ndjson"
 MOST: Final = 20

@@ -15,7 +15,7 @@ from garrison.play.reviews import FAILED, Ongoing, asked_of, counted, counted_wh
 from garrison.review.report import NAMES, Reviewed
 from garrison.web.guard.callers import TheCaller, TheRoom
 from garrison.web.guard.context import AnyRequest, TheContext, address_of
-from garrison.web.guard.streams import Streamed, TheJobs, Whose
+from garrison.web.guard.limits import Streamed, TheJobs, Whose
 from garrison.web.routes.answers import JSON, gives, sent_made
 from garrison.wire.analysis import GameEnd, Numbers, Position, Recap, Step
 from garrison.wire.games import Hint, History, Odds, Said, Seen
@@ -176,7 +176,7 @@ async def talk(
     return await here.talk(caller.person, after, room)
 
 
-# Looking back on a game that is over: who could hope for what, and what luck and decisions did
+# The review of a game that is over
 
 
 EVENTS: Final = "text/event-stream"

@@ -27,7 +27,7 @@ from garrison.play import pictures, refuse
 from garrison.web.files import File, packed
 from garrison.web.guard.callers import TheCaller
 from garrison.web.guard.context import AnyRequest, TheContext, address_of
-from garrison.web.guard.streams import Streamed, TheJobs, Whose
+from garrison.web.guard.limits import Streamed, TheJobs, Whose
 from garrison.web.routes.answers import AnyJson, gives, sent
 from garrison.wire.making import (
     BotInfo,
@@ -122,7 +122,7 @@ def _preset(book: AnyRuleset, name: str) -> PresetInfo:
     return PresetInfo(name, preset.title, preset.sentence, changed, preset.seats, preset.hours)
 
 
-# The maps: those that come with Garrison, their shapes, and the check of somebody's own
+# Maps
 
 
 LARGEST: Final = MOST_BYTES + 64 * 1024
@@ -178,7 +178,7 @@ def _told(fault: Fault) -> MapFault:
     return MapFault(fault.place, fault.sentence, fault.line, fault.weight is Weight.ERROR)
 
 
-# Making maps: a new one from a seed, names, a file of another format, how it will be drawn, and how fair it is
+# Making maps
 
 
 LINES: Final = "application/x-ndjson"

@@ -123,7 +123,7 @@ HANDLERS: Final = (
 )
 
 
-# What the page of a game says of it to programs that show a title and a picture beside a link
+# What the page of a game says to programs that show a title and a picture beside a link
 
 
 TITLE: Final = re.compile(rb"<title>.*?</title>")

@@ -132,7 +132,7 @@ MOST_LOOKED_AT: Final = 100
 """As many games are looked at for a turn that is waited for."""
 
 
-# Tokens: what bots and other programs identify themselves with
+# Tokens, by which bots and other programs are known
 
 
 MOST_TOKENS = 50
@@ -185,7 +185,7 @@ def _told(row: TokenRow, secret: str = "") -> Token:
     return Token(row.id, row.name, tuple(row.scopes.split()), row.created, row.used, secret)
 
 
-# Names that people give themselves, read or refused
+# Names
 
 
 BUILT_IN: Final = {read_name(name).key for family in BOTS.values() for name in family}
@@ -202,7 +202,7 @@ def name_or_refusal(text: str) -> Name:
     return name
 
 
-# People, as anybody may know them
+# Anybody
 
 
 NO_SUCH_PERSON = "There is nobody with this id."

@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from garrison.play import USUAL, WATCHER, Room, refuse
 from garrison.web.guard.callers import Caller, TheAsked, TheCaller, TheRoom, still
 from garrison.web.guard.context import AnyRequest, AppContext, TheContext, address_of
-from garrison.web.guard.streams import Streamed, Whose, lasting
+from garrison.web.guard.limits import Streamed, Whose, lasting
 from garrison.web.routes.answers import JSON, answered, gives, sent_made
 from garrison.web.routes.looking import SeatNumber
 from garrison.wire.games import CastVote, GameInfo, Happened, Posted, PostMove, Said, Say, SetPace
@@ -31,7 +31,7 @@ async def resign(request: AnyRequest, here: TheRoom, asked: TheAsked) -> Respons
     return await sent_made(request, answer.body, JSON, answer.status)
 
 
-# Who sits at the table: joining, starting, leaving and coming back, links to give away, and the next game
+# Seats, links, and the next game
 
 
 @post("/api/games/{game:str}/join", operation_id="join", **gives(GameInfo, 404, 409, 422, limit="seats"))
@@ -124,7 +124,7 @@ async def rematch(
     return answered(await here.rematch(asked, share))
 
 
-# What people say and decide together: talk and votes
+# Talk and votes
 
 
 @post("/api/games/{game:str}/talk", operation_id="say", **gives(Said, 404, 422, status=201, limit="talk"))
@@ -143,7 +143,7 @@ async def vote(data: JSONBody[CastVote], here: TheRoom, asked: TheAsked) -> Resp
     return answered(await here.vote(asked, data))
 
 
-# Streams: what happens in a game, as it happens, as server-sent events or as lines of JSON
+# The stream, as server-sent events or as lines of JSON
 
 
 LINES: Final = "application/x-ndjson"
