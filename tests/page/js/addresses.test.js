@@ -4,9 +4,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import * as plain from "../../../src/garrison/page/js/link.js";
-import { lettersOf, textOf } from "../../../src/garrison/page/js/packing.js";
-import { address, kept, remember } from "../../../src/garrison/page/js/sandbox/address.js";
-import { Damaged, packed, unpacked, whole } from "../../../src/garrison/page/js/sandbox/link.js";
+import { lettersOf, textOf } from "../../../src/garrison/page/js/link.js";
+import {
+  address,
+  Damaged,
+  kept,
+  packed,
+  remember,
+  unpacked,
+  whole,
+} from "../../../src/garrison/page/js/sandbox/link.js";
 import { give, settled } from "./browser.js";
 import { lot } from "./given.js";
 

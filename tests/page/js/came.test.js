@@ -2,15 +2,15 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { came, stage, summary, taken } from "../../../src/garrison/page/js/diplomacy/came.js";
-import { lettered } from "../../../src/garrison/page/js/diplomacy/map/glyphs.js";
-import { beside, names } from "../../../src/garrison/page/js/diplomacy/map/names.js";
-import { named, said, spelled } from "../../../src/garrison/page/js/diplomacy/orders.js";
+import { lettered } from "../../../src/garrison/page/js/diplomacy/map/arrows.js";
+import { beside, names } from "../../../src/garrison/page/js/diplomacy/map/chart.js";
+import { named, orderWords, spelled } from "../../../src/garrison/page/js/diplomacy/orders.js";
+import { came, stage, summary, taken } from "../../../src/garrison/page/js/diplomacy/results.js";
 import { listed } from "../../../src/garrison/page/js/games.js";
 import { unfit } from "../../../src/garrison/page/js/maker/panels/balance.js";
 import { liveries } from "../../../src/garrison/page/js/map/hatching.js";
-import { Ground } from "../../../src/garrison/page/js/sandbox/ground.js";
-import { show, shown } from "../../../src/garrison/page/js/table/shown.js";
+import { Ground } from "../../../src/garrison/page/js/sandbox/position.js";
+import { show, shown } from "../../../src/garrison/page/js/table/recap.js";
 import { BRE, BUR, CHANNEL, ENG, LON, MAO, PAR, PIC, SPA_SC } from "./given.js";
 
 const [ENGLAND, FRANCE] = [0, 1];
@@ -43,7 +43,7 @@ test("an order is said in one way, with the names of places", () => {
     [{ type: "build", kind: "F", place: BRE }, "A fleet is built in Brest"],
     [{ type: "waive" }, "A build is waived"],
   ];
-  for (const [order, words] of orders) assert.equal(said(GAME, order), words);
+  for (const [order, words] of orders) assert.equal(orderWords(GAME, order), words);
 });
 
 test("a reason has names for short forms, and nothing else is changed", () => {

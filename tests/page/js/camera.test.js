@@ -3,8 +3,8 @@ import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Camera } from "../../../src/garrison/page/js/map/camera.js";
-import { frame as risky, start } from "../../../src/garrison/page/js/risk/camera.js";
-import { follow, frame } from "../../../src/garrison/page/js/simultaneous/camera.js";
+import { frame as risky, start } from "../../../src/garrison/page/js/risk/ask.js";
+import { follow, frame } from "../../../src/garrison/page/js/simultaneous/act.js";
 import { Element, give, screen } from "./browser.js";
 import { drawingOf, lot } from "./given.js";
 

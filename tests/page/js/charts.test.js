@@ -3,10 +3,9 @@ import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chances, suggestions } from "../../../src/garrison/page/js/analysis/answers.js";
-import { lines, outcomes } from "../../../src/garrison/page/js/charts.js";
-import { luckTable } from "../../../src/garrison/page/js/luck.js";
+import { lines, luckTable, outcomes } from "../../../src/garrison/page/js/charts.js";
 import { liveries } from "../../../src/garrison/page/js/map/hatching.js";
-import { swingList } from "../../../src/garrison/page/js/review/swings.js";
+import { swingList } from "../../../src/garrison/page/js/review/course.js";
 import { read } from "./browser.js";
 import { lot } from "./given.js";
 

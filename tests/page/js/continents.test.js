@@ -4,8 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Continents } from "../../../src/garrison/page/js/map/continents.js";
 import { shining } from "../../../src/garrison/page/js/map/geometry.js";
-import { constellations, ground } from "../../../src/garrison/page/js/map/ground.js";
-import { covering, place } from "../../../src/garrison/page/js/map/labels.js";
+import { constellations, covering, ground, place } from "../../../src/garrison/page/js/map/labels.js";
 import { Regions, SEA } from "../../../src/garrison/page/js/map/regions.js";
 import { BUNDLED, drawingOf, mapOf } from "./given.js";
 

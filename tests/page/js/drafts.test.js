@@ -4,9 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Draft as Attack, keep, recall } from "../../../src/garrison/page/js/risk/draft.js";
 import { together } from "../../../src/garrison/page/js/simultaneous/act.js";
-import { Draft as March } from "../../../src/garrison/page/js/simultaneous/draft.js";
-import { Sheet } from "../../../src/garrison/page/js/simultaneous/sheet.js";
-import { sortable } from "../../../src/garrison/page/js/simultaneous/sortable.js";
+import { sortable } from "../../../src/garrison/page/js/simultaneous/column/orders.js";
+import { Draft as March, Sheet } from "../../../src/garrison/page/js/simultaneous/game.js";
 import { give, standingClock } from "./browser.js";
 import { lot } from "./given.js";
 

@@ -2,12 +2,10 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawn } from "../../../src/garrison/page/js/diplomacy/map/arrows.js";
-import { cross, octagon } from "../../../src/garrison/page/js/diplomacy/map/glyphs.js";
+import { cross, drawn, octagon } from "../../../src/garrison/page/js/diplomacy/map/arrows.js";
 import { arrow, counted, d, way, ways } from "../../../src/garrison/page/js/map/arrows.js";
-import { box, edges, GLOW, rings, shining } from "../../../src/garrison/page/js/map/geometry.js";
-import { reaches } from "../../../src/garrison/page/js/map/hits.js";
-import { towards } from "../../../src/garrison/page/js/map/walk.js";
+import { box, edges, GLOW, rings, shining, towards } from "../../../src/garrison/page/js/map/geometry.js";
+import { reaches } from "../../../src/garrison/page/js/map/walked.js";
 import { BUNDLED, drawingOf, lot } from "./given.js";
 
 const MAPS = [...BUNDLED, "europe"];

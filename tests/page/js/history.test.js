@@ -2,12 +2,11 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Course } from "../../../src/garrison/page/js/review/course.js";
+import { Course, points } from "../../../src/garrison/page/js/review/course.js";
 import { tick, told } from "../../../src/garrison/page/js/review/curve.js";
-import { points } from "../../../src/garrison/page/js/review/swings.js";
-import { Boards } from "../../../src/garrison/page/js/risk/history.js";
+import { Boards } from "../../../src/garrison/page/js/risk/game.js";
 import { PACES, Reel } from "../../../src/garrison/page/js/simultaneous/reel.js";
-import { History, sentences, wordsAt } from "../../../src/garrison/page/js/table/history.js";
+import { History, sentences, wordsAt } from "../../../src/garrison/page/js/table/game.js";
 import { screen, serving, settled, standingClock } from "./browser.js";
 import { lot } from "./given.js";
 

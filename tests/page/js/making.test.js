@@ -2,11 +2,11 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { checking } from "../../../src/garrison/page/js/maker/checking.js";
 import { blank, Draft, understood } from "../../../src/garrison/page/js/maker/draft.js";
 import { renamed, titled, withContinent } from "../../../src/garrison/page/js/maker/edits.js";
 import { MOST_TERRITORIES } from "../../../src/garrison/page/js/maker/file.js";
 import { at, enclosed } from "../../../src/garrison/page/js/maker/grid.js";
+import { checking } from "../../../src/garrison/page/js/maker/panels/balance.js";
 import { shelve, shelved, taken, thrownAway } from "../../../src/garrison/page/js/maker/shelf.js";
 import { serving, settled, standingClock } from "./browser.js";
 

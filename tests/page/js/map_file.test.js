@@ -14,7 +14,7 @@ import {
   written,
 } from "../../../src/garrison/page/js/maker/file.js";
 import { emptyGrid, SIZE } from "../../../src/garrison/page/js/maker/grid.js";
-import { bundled, opened } from "../../../src/garrison/page/js/maker/opening.js";
+import { bundled, opened } from "../../../src/garrison/page/js/maker/panels/begin.js";
 import { groundOf, groundUnder } from "../../../src/garrison/page/js/maker/shapes.js";
 import { serving } from "./browser.js";
 import { BUNDLED, drawingOf, lot, mapOf, textOf } from "./given.js";

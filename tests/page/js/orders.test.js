@@ -2,13 +2,13 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Draft } from "../../../src/garrison/page/js/diplomacy/act.js";
 import { backed, choosing } from "../../../src/garrison/page/js/diplomacy/choosing.js";
-import { Draft } from "../../../src/garrison/page/js/diplomacy/draft.js";
 import { Game } from "../../../src/garrison/page/js/diplomacy/game.js";
 import { held, spot, told } from "../../../src/garrison/page/js/diplomacy/map/standing.js";
 import * as orders from "../../../src/garrison/page/js/diplomacy/orders.js";
 import { Camera } from "../../../src/garrison/page/js/map/camera.js";
-import { Ground } from "../../../src/garrison/page/js/sandbox/ground.js";
+import { Ground } from "../../../src/garrison/page/js/sandbox/position.js";
 import { Element, screen, serving, settled } from "./browser.js";
 import { BRE, BUR, CHANNEL, drawingOf, ENG, LON, MAO, PAR, PIC, SPA, SPA_NC, SPA_SC } from "./given.js";
 

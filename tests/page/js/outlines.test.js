@@ -16,15 +16,17 @@ import {
   within,
 } from "../../../src/garrison/page/js/maker/grid.js";
 import {
+  arrowhead,
   drawnPath,
   fitted,
   groundOf,
   groundUnder,
   pathOf,
+  pieces,
   ringsOf,
+  traced,
+  wayOf,
 } from "../../../src/garrison/page/js/maker/shapes.js";
-import { traced } from "../../../src/garrison/page/js/maker/tracing.js";
-import { arrowhead, pieces, wayOf } from "../../../src/garrison/page/js/maker/ways.js";
 import { rings } from "../../../src/garrison/page/js/map/geometry.js";
 import { drawingOf, lot, mapOf } from "./given.js";
 import { block, laid, scribbled, sizeOf } from "./land.js";

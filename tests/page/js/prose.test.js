@@ -2,8 +2,7 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inline, written } from "../../../src/garrison/page/js/docs/prose.js";
-import { kind, nameOf, typeSection } from "../../../src/garrison/page/js/docs/types.js";
+import { inline, kind, nameOf, typeSection, written } from "../../../src/garrison/page/js/docs/types.js";
 import { prose } from "../../../src/garrison/page/js/fields.js";
 import { read } from "./browser.js";
 

@@ -2,13 +2,11 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Desk, reason } from "../../../src/garrison/page/js/sandbox/desk.js";
-import { findings } from "../../../src/garrison/page/js/sandbox/findings.js";
-import { fromGame } from "../../../src/garrison/page/js/sandbox/from_game.js";
-import { Ground } from "../../../src/garrison/page/js/sandbox/ground.js";
-import { Damaged } from "../../../src/garrison/page/js/sandbox/link.js";
+import { findings } from "../../../src/garrison/page/js/sandbox/column/cases.js";
+import { isOrdered, sentence, title } from "../../../src/garrison/page/js/sandbox/dock.js";
+import { Damaged, fromGame } from "../../../src/garrison/page/js/sandbox/link.js";
 import * as position from "../../../src/garrison/page/js/sandbox/position.js";
-import { isOrdered, sentence, title } from "../../../src/garrison/page/js/sandbox/sentence.js";
+import { Desk, Ground, reason } from "../../../src/garrison/page/js/sandbox/position.js";
 import { Element, read, serving, settled } from "./browser.js";
 import { BRE, BUR, CHANNEL, ENG, LON, MAO, PAR, PIC, SPA, SPA_NC, SPA_SC } from "./given.js";
 

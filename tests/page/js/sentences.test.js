@@ -2,12 +2,11 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SENTENCES as WRITTEN } from "../../../src/garrison/page/js/diplomacy/sentence.js";
-import { SENTENCES as RISK } from "../../../src/garrison/page/js/risk/sentence.js";
-import { steps } from "../../../src/garrison/page/js/risk/steps.js";
-import { SENTENCES as TURNS } from "../../../src/garrison/page/js/simultaneous/sentence.js";
-import { place, STEPS } from "../../../src/garrison/page/js/simultaneous/words.js";
-import { said, sentence, strong } from "../../../src/garrison/page/js/table/sentence.js";
+import { SENTENCES as WRITTEN } from "../../../src/garrison/page/js/diplomacy/dock.js";
+import { SENTENCES as RISK, steps } from "../../../src/garrison/page/js/risk/family.js";
+import { SENTENCES as TURNS } from "../../../src/garrison/page/js/simultaneous/family.js";
+import { place, STEPS } from "../../../src/garrison/page/js/simultaneous/game.js";
+import { said, sentence, strong } from "../../../src/garrison/page/js/table/strip.js";
 
 const NAMES = ["North", "East", "South"];
 const [NORTH, EAST] = [0, 1];

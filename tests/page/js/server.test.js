@@ -2,14 +2,14 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { keyed } from "../../../src/garrison/page/js/anew.js";
-import { forget, keep, recall } from "../../../src/garrison/page/js/kept.js";
+import { keyed } from "../../../src/garrison/page/js/dom.js";
 import { freshKey, get, hex, network, Problem, post } from "../../../src/garrison/page/js/net/api.js";
-import { check } from "../../../src/garrison/page/js/net/check.js";
 import { Stream } from "../../../src/garrison/page/js/net/stream.js";
-import { whenSeen } from "../../../src/garrison/page/js/poll.js";
-import { Odds } from "../../../src/garrison/page/js/risk/odds.js";
-import { Odds as MarchOdds } from "../../../src/garrison/page/js/simultaneous/odds.js";
+import { check } from "../../../src/garrison/page/js/new/maps.js";
+import { Odds } from "../../../src/garrison/page/js/risk/draft.js";
+import { Odds as MarchOdds } from "../../../src/garrison/page/js/simultaneous/game.js";
+import { forget, keep, recall } from "../../../src/garrison/page/js/storage.js";
+import { whenSeen } from "../../../src/garrison/page/js/waiting.js";
 import { serving, settled, standingClock } from "./browser.js";
 
 const clock = standingClock();

@@ -4,20 +4,19 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
-import { check } from "../../../src/garrison/page/js/verify/dice.js";
+import { chained, check, Fault, read, sealed } from "../../../src/garrison/page/js/verify/dice.js";
 import {
   bytesOf,
   commitment,
   Dice,
+  digest,
   fromHex,
   joined,
   shareOf,
   toHex,
 } from "../../../src/garrison/page/js/verify/draws.js";
 import { MAPS } from "../../../src/garrison/page/js/verify/maps.js";
-import { chained, Fault, read, sealed } from "../../../src/garrison/page/js/verify/record.js";
 import { isChance, isKnown, Piles } from "../../../src/garrison/page/js/verify/risk.js";
-import { digest } from "../../../src/garrison/page/js/verify/sha256.js";
 import { give } from "./browser.js";
 import { lot, mapOf, textOf, VECTORS } from "./given.js";
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { capital, counted } from "../../../src/garrison/page/js/dom.js";
 import * as games from "../../../src/garrison/page/js/games.js";
 import { clockWords } from "../../../src/garrison/page/js/new/time.js";
-import { clockTime, dueTime, dueWords, long } from "../../../src/garrison/page/js/times.js";
+import { clockTime, dueTime, dueWords, long } from "../../../src/garrison/page/js/rows.js";
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
 /** A Monday at noon in Berlin, where the browser is. */

@@ -1,13 +1,12 @@
 /** Analysis: any position on the map, everybody's chances, what the bots would do, and the odds of any battle. */
 import { Analyst, BLANK } from "./analysis/analyst.js";
-import { begin } from "./begin.js";
 import { $, h } from "./dom.js";
-import { head } from "./head.js";
+import { begin, head } from "./head.js";
 import { dropAnywhere } from "./importing.js";
 import { unpacked } from "./link.js";
 import { rulesets } from "./making.js";
 import { get, Problem } from "./net/api.js";
-import { WATCHER } from "./seats.js";
+import { WATCHER } from "./values.js";
 
 /** @typedef {import("./net/wire").Position} Position */
 

@@ -2,15 +2,14 @@
 import { $, h } from "./dom.js";
 import { dressed, FAMILIES } from "./families.js";
 import { icon } from "./icons.js";
-import { finding, lettering, zooming } from "./map/tools.js";
+import { finding, lettering, zooming } from "./map/walked.js";
 import { get, Problem } from "./net/api.js";
 import { nameField } from "./nickname.js";
-import { WATCHER } from "./seats.js";
 import { addShares, joined } from "./shares.js";
-import { named } from "./sure.js";
 import { listen } from "./table/keys.js";
 import { Page } from "./table/page.js";
 import { toast, tools } from "./theme.js";
+import { named, WATCHER } from "./values.js";
 import { lookElsewhere } from "./waiting.js";
 
 const asked = new URLSearchParams(location.search);

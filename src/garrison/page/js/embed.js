@@ -4,8 +4,7 @@ import { nameOf } from "./games.js";
 import { flag, liveries } from "./map/hatching.js";
 import { get } from "./net/api.js";
 import { Stream } from "./net/stream.js";
-import { WATCHER } from "./seats.js";
-import { nth } from "./sure.js";
+import { nth, WATCHER } from "./values.js";
 
 /** @typedef {import("./net/wire").GameInfo} GameInfo */
 

@@ -1,13 +1,12 @@
 /** Finished games: looked for by rules, map, player, length, result and date, a page at a time. */
-import { begin } from "./begin.js";
+
 import { $, capital, h } from "./dom.js";
 import { pick, words } from "./fields.js";
 import { mapName } from "./games.js";
-import { head } from "./head.js";
+import { begin, head } from "./head.js";
 import { mapList } from "./maps.js";
 import { get } from "./net/api.js";
-import { paged } from "./paged.js";
-import { overRow } from "./rows.js";
+import { overRow, paged } from "./rows.js";
 
 /** @typedef {import("./net/wire").RulesetInfo} RulesetInfo */
 /** @typedef {import("./net/wire").MapInfo} MapInfo */

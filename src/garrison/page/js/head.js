@@ -1,4 +1,5 @@
 /** The head of every page but the board: who you are, how many games wait for you, and a notice while the server is out of reach. */
+import { refused } from "./deeds.js";
 import { $, counted, h, show } from "./dom.js";
 import { icon } from "./icons.js";
 import { get, network } from "./net/api.js";
@@ -78,4 +79,21 @@ function notice(words) {
   const place = $("#notice");
   place.hidden = !words;
   show(place, words && [h("span", { class: "spin", "aria-hidden": "true" }), words]);
+}
+
+// How a page begins: it loads what it needs, says why if the server refuses, and then tells that it is painted
+
+/** @param {() => Promise<unknown>} load */
+export async function begin(load) {
+  const main = $("#main");
+  try {
+    await load();
+  } catch (problem) {
+    const place = h("div", {});
+    main.append(place);
+    refused(place, problem);
+  } finally {
+    for (const waiting of main.querySelectorAll("[aria-busy]")) waiting.removeAttribute("aria-busy");
+    document.documentElement.dataset.ready = "yes";
+  }
 }

@@ -1,7 +1,7 @@
 /** The lessons: which there are, which are done, and the one that comes next. */
-import { begin } from "./begin.js";
+
 import { $, counted, h } from "./dom.js";
-import { head } from "./head.js";
+import { begin, head } from "./head.js";
 import { icon } from "./icons.js";
 import { done, listed, next } from "./learn/course.js";
 import { get } from "./net/api.js";

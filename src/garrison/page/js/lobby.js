@@ -1,20 +1,20 @@
 /** The lobby: play at once, your games, a link for a friend, all rule sets, tables to join, and games to watch; it stays fresh by itself. */
-import { begin } from "./begin.js";
-import { $, h } from "./dom.js";
-import { head, refreshHead } from "./head.js";
+import { asked } from "./deeds.js";
+import { $, capital, h, show } from "./dom.js";
+import { named, openSeats, ownTitle, rules } from "./games.js";
+import { begin, head, refreshHead } from "./head.js";
 import { dropAnywhere } from "./importing.js";
-import { door } from "./lobby/door.js";
-import { friend } from "./lobby/friend.js";
-import { kinds } from "./lobby/kinds.js";
-import { live } from "./lobby/live.js";
+import { door, friend } from "./lobby/begin.js";
 import { mine } from "./lobby/mine.js";
-import { open } from "./lobby/open.js";
-import { rulesets } from "./making.js";
+import { open as go, join, rulesets } from "./making.js";
 import { get } from "./net/api.js";
-import { whenSeen } from "./poll.js";
-import { follow } from "./waiting.js";
+import { byManner, drawing } from "./new/rules.js";
+import { isCalled } from "./nickname.js";
+import { card, listSection, signature } from "./rows.js";
+import { follow, whenSeen } from "./waiting.js";
 
 /** @typedef {import("./net/wire").GameCard} GameCard */
+/** @typedef {import("./net/wire").RulesetInfo} RulesetInfo */
 
 const LISTS = { mine: 20, open: 20, live: 6 };
 /** A stream of every game in the lists would send whole positions for each move, and hold one of a browser's six connections. */
@@ -54,3 +54,193 @@ await begin(async () => {
   games.show(books);
 });
 whenSeen(EVERY, all);
+
+// All the games there are, each with its drawing and what one does in it; a tap leads to the form with it chosen
+
+const NUMBERS = [
+  "No",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+  "Eleven",
+  "Twelve",
+];
+
+export function kinds() {
+  const title = h("h2", { id: "kinds" }, "All games");
+  const place = h("div", { class: "kindgroups" });
+  return {
+    section: h("section", { class: "wide", "aria-labelledby": "kinds" }, title, place),
+    /** @param {RulesetInfo[]} books */
+    show(books) {
+      title.textContent = `${NUMBERS[books.length] ?? books.length} games on one board`;
+      show(
+        place,
+        byManner(books).map(([manner, of]) =>
+          h(
+            "div",
+            { class: `n${of.length}` },
+            h("h3", { class: "small muted" }, manner),
+            h("ul", {}, of.map(kindCard)),
+          ),
+        ),
+      );
+    },
+  };
+}
+
+/** @param {RulesetInfo} book */
+function kindCard({ name, does }) {
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      { class: "kindcard", href: `/new?rules=${name}` },
+      drawing(name),
+      h("span", {}, h("b", {}, capital(name)), h("small", {}, does)),
+    ),
+  );
+}
+
+// Games that are being played and that anybody may watch
+
+export function live() {
+  const more = h("a", { class: "btn quiet", href: "/watch" }, "All games");
+  const { section, place } = listSection("watch", "Watch", { class: "wide", more });
+  let shown = "";
+  return {
+    section,
+    /** @param {GameCard[]} games */
+    show(games) {
+      const others = games.filter((game) => !game.you.length);
+      if (shown === signature(others)) return;
+      shown = signature(others);
+      place.removeAttribute("aria-busy");
+      show(
+        place,
+        others.length
+          ? h(
+              "ul",
+              { class: "livecards" },
+              others.map((game) => h("li", {}, card(game))),
+            )
+          : nothingLive(),
+      );
+    },
+  };
+}
+
+function nothingLive() {
+  return h(
+    "p",
+    { class: "empty" },
+    "No game is open to watchers right now. ",
+    h("a", { href: "/watch#over" }, "Finished games"),
+    " can be played back move by move.",
+  );
+}
+
+// Tables with an open seat, which anybody may take
+
+const WORDS = 3;
+
+export function open() {
+  const { section, place } = listSection("open", "Open tables", { class: "wide" });
+  const refusal = h("div", {});
+  section.append(refusal);
+  let shown = "";
+  return {
+    section,
+    /** @param {GameCard[]} games */
+    show(games) {
+      const others = games.filter((game) => !game.you.length);
+      if (shown === signature(others)) return;
+      shown = signature(others);
+      place.removeAttribute("aria-busy");
+      show(place, others.length ? table(others, refusal) : nothingOpen());
+    },
+  };
+}
+
+function nothingOpen() {
+  return h(
+    "p",
+    { class: "empty" },
+    "Nobody has an open table right now. ",
+    h("a", { href: "/new" }, "Make one"),
+    ", and it stands here for everybody.",
+  );
+}
+
+/** @param {GameCard[]} games @param {Element} refusal */
+function table(games, refusal) {
+  const heads = ["Rules", "By", "Seats", "House rules"].map((word) => h("th", { scope: "col" }, word));
+  return h(
+    "table",
+    { class: "openlist" },
+    h("thead", {}, h("tr", {}, heads, h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Join")))),
+    h(
+      "tbody",
+      {},
+      games.map((game) => line(game, refusal)),
+    ),
+  );
+}
+
+/** @param {GameCard} game @param {Element} refusal */
+function line(game, refusal) {
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: "btn",
+      "data-key": `join-${game.id}`,
+      "aria-label": `Join ${named(game)}, ${rules(game)}`,
+    },
+    "Join",
+  );
+  // whoever has no name yet is asked for one at the table, and sits down there
+  const taken = async () => {
+    if (isCalled(await get("/api/me"))) await join(game.id);
+    go(game.id);
+  };
+  button.addEventListener("click", () => asked(button, "Joining …", refusal, taken));
+  return h(
+    "tr",
+    {},
+    h(
+      "th",
+      { scope: "row" },
+      h("a", { href: `/g/${game.id}` }, ownTitle(game) || rules(game)),
+      ownTitle(game) && h("small", {}, rules(game)),
+    ),
+    h("td", { class: "by" }, game.maker_name),
+    h("td", {}, seats(game)),
+    h("td", { class: "words" }, changes(game.house)),
+    h("td", { class: "do" }, button),
+  );
+}
+
+/** @param {GameCard} game */
+function seats(game) {
+  const taken = game.seats.length - openSeats(game);
+  const dots = game.seats.map((seat) => h("i", { class: seat.kind === "open" ? null : "on" }));
+  return [h("span", { class: "seatdots", "aria-hidden": "true" }, dots), `${taken} of ${game.seats.length}`];
+}
+
+/** @param {string[]} changed */
+function changes(changed) {
+  const more = changed.length - WORDS;
+  const words = changed.slice(0, WORDS).map((change) => h("span", { class: "word" }, change.replace(/\.$/, "")));
+  return words.length
+    ? [words, more > 0 && h("span", { class: "word", title: changed.slice(WORDS).join(" ") }, `${more} more`)]
+    : "none";
+}

@@ -1,8 +1,8 @@
 /** Where the links of a mail lead: here its reader confirms the address, or ends the mail. */
-import { begin } from "./begin.js";
+
 import { asked } from "./deeds.js";
 import { $, h, show } from "./dom.js";
-import { head } from "./head.js";
+import { begin, head } from "./head.js";
 import { get, Problem, post } from "./net/api.js";
 
 /** @typedef {import("./net/wire").Mailed} Mailed */

@@ -1,21 +1,15 @@
 /** The map maker: one map in the making, the hand that draws it, and the panels beside it. */
-import { begin } from "./begin.js";
+
 import { $, show } from "./dom.js";
-import { head } from "./head.js";
+import { begin, head } from "./head.js";
 import { Board } from "./maker/board.js";
-import { checking } from "./maker/checking.js";
 import { blank, Draft, understood } from "./maker/draft.js";
-import { hand } from "./maker/hand.js";
-import { bundled } from "./maker/opening.js";
-import { balance } from "./maker/panels/balance.js";
-import { begin as beginning } from "./maker/panels/begin.js";
-import { checkPanel, target } from "./maker/panels/check.js";
-import { continentsPanel } from "./maker/panels/continents.js";
-import { placesPanel } from "./maker/panels/places.js";
-import { play } from "./maker/panels/play.js";
+import { hand, TOOLS, toolbar } from "./maker/hand.js";
+import { balance, checking, checkPanel, target } from "./maker/panels/balance.js";
+import { begin as beginning, bundled, play } from "./maker/panels/begin.js";
+import { continentsPanel, placesPanel } from "./maker/panels/places.js";
 import { wholePanel } from "./maker/panels/whole.js";
 import { freshPlace, taken } from "./maker/shelf.js";
-import { TOOLS, toolbar } from "./maker/tools.js";
 import { mapList } from "./maps.js";
 import { get } from "./net/api.js";
 import { tabs } from "./tabs.js";
@@ -99,7 +93,7 @@ function desk(draft, maps) {
     if (box.offsetParent) box.focus();
   }
 
-  /** To the place of a fault. @param {import("./maker/panels/check.js").Fault} fault */
+  /** To the place of a fault. @param {import("./maker/panels/balance.js").Fault} fault */
   function go({ place }) {
     const { key, number, rest } = target(place);
     if (key === "territories") {

@@ -1,8 +1,8 @@
 /** All maps: yours, which this browser keeps, and those that come with Garrison; each can be looked at, played on or taken up. */
-import { begin } from "./begin.js";
+
 import { $, counted, h, show } from "./dom.js";
 import { mapName } from "./games.js";
-import { head } from "./head.js";
+import { begin, head } from "./head.js";
 import { parsed } from "./maker/draft.js";
 import { readFile } from "./maker/file.js";
 import { SIZE } from "./maker/grid.js";
@@ -10,8 +10,8 @@ import { drawnPath } from "./maker/shapes.js";
 import { shelve, shelved, taken, thrownAway } from "./maker/shelf.js";
 import { drawingPicture, mapList, mapPicture } from "./maps.js";
 import { described } from "./new/maps.js";
+import { clockTime } from "./rows.js";
 import { tell } from "./theme.js";
-import { clockTime } from "./times.js";
 
 /** @typedef {import("./net/wire").MapInfo} MapInfo */
 /** @typedef {import("./maker/shelf.js").Entry} Entry */

@@ -1,6 +1,5 @@
 /** An address that leads nowhere: only the head of the page has something to do. */
-import { begin } from "./begin.js";
-import { head } from "./head.js";
+import { begin, head } from "./head.js";
 
 await begin(async () => {
   await head();

@@ -1,7 +1,7 @@
 /** The rules: all of them with their drawings, or one to read; with `?game=` what is different in that game stands on top, and its numbers beside each option in the text. */
-import { begin } from "./begin.js";
+
 import { $, $$, h } from "./dom.js";
-import { head } from "./head.js";
+import { begin, head } from "./head.js";
 import { get } from "./net/api.js";
 import { drawing } from "./new/rules.js";
 

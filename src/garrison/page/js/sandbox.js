@@ -3,13 +3,13 @@ import { $, h } from "./dom.js";
 import { droppedAnywhere } from "./file.js";
 import { icon } from "./icons.js";
 import { get, network, Problem } from "./net/api.js";
-import { fromGame } from "./sandbox/from_game.js";
-import { listen } from "./sandbox/keys.js";
-import { Damaged, unpacked } from "./sandbox/link.js";
+import { BRUSHES, LOST } from "./sandbox/dock.js";
+import { Damaged, fromGame, unpacked } from "./sandbox/link.js";
 import { Sandbox } from "./sandbox/page.js";
 import { toast, tools } from "./theme.js";
 
 /** @typedef {import("./sandbox/types").State} State */
+/** @typedef {import("./sandbox/types").Page} Page */
 
 async function begin() {
   network.addEventListener("away", () =>
@@ -31,7 +31,7 @@ async function begin() {
 /** @param {Sandbox} page */
 async function addressed(page) {
   try {
-    await page.open(await named(page));
+    await page.open(await found(page));
   } catch (problem) {
     if (!(problem instanceof Problem || problem instanceof Damaged)) throw problem;
     history.replaceState(null, "", "/sandbox");
@@ -42,7 +42,7 @@ async function addressed(page) {
 }
 
 /** @param {Sandbox} page @returns {Promise<State>} */
-async function named(page) {
+async function found(page) {
   const [, kind, name = ""] = location.pathname.split("/");
   if (kind === "datc") {
     page.published = await get(`/api/cases/${name}`);
@@ -92,3 +92,70 @@ function failed(error) {
 await begin()
   .catch(failed)
   .finally(() => (document.documentElement.dataset.ready = "yes"));
+
+// What the keys of the sandbox do; none acts while somebody writes
+
+const WRITING = "input:not([type=radio]), select, textarea";
+const WITH_ARROWS = "input[type=radio], [role=tab]";
+
+/** @param {Page} page */
+export function listen(page) {
+  addEventListener("keydown", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || !page.desk.state) return;
+    if (target.closest(WRITING)) {
+      if (event.key === "Escape") /** @type {HTMLElement} */ (target).blur();
+      return;
+    }
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const does = ofSandbox(page)[key] ?? any(page)[key];
+    if (!does || (key.startsWith("Arrow") && target.closest(WITH_ARROWS))) return;
+    event.preventDefault();
+    does(event);
+  });
+}
+
+/** @typedef {Record<string, (event: KeyboardEvent) => void>} Keys */
+
+/** @param {Page} page @returns {Keys} */
+function any(page) {
+  const { act, map } = page;
+  return {
+    Escape: () => act.cancel(),
+    e: () => act.go(),
+    w: () => act.mode("writing"),
+    p: () => act.mode("arranging"),
+    u: (event) => (event.shiftKey ? act.redo() : act.undo()),
+    t: () => act.open("text"),
+    l: () => $("#lettered").click(),
+    m: () => map.focus(),
+    n: (event) => map.next(event.shiftKey ? -1 : 1),
+    "[": () => page.besideCase(-1),
+    "]": () => page.besideCase(1),
+    "+": () => map.camera.zoom(1.3),
+    "=": () => map.camera.zoom(1.3),
+    "-": () => map.camera.zoom(1 / 1.3),
+    0: () => map.camera.whole(),
+    "?": () => act.open("keys"),
+  };
+}
+
+/** Those of the unit that is ordered, or of what is placed. */
+/** @param {Page} page @returns {Keys} */
+function ofSandbox({ act, draft, desk, game }) {
+  if (desk.now.mode === "arranging") return brushes({ act, desk, game });
+  if (draft.unit < 0) return {};
+  const kinds = { m: "move", s: "support", c: "convoy", h: "hold", b: "combine", d: "disband" };
+  return Object.fromEntries(Object.entries(kinds).map(([key, kind]) => [key, () => act.kind(kind)]));
+}
+
+/** @param {Pick<Page, "act" | "desk" | "game">} page @returns {Keys} */
+function brushes({ act, desk, game }) {
+  const lost = desk.sandbox.phase === "retreat" ? LOST : [];
+  const places = [...BRUSHES, ...lost].map(({ brush, key }) => [
+    key.toLowerCase(),
+    () => act.set({ brush, coasts: [] }),
+  ]);
+  const powers = game.board.seats.map((_, seat) => [`${seat + 1}`, () => act.set({ power: seat })]);
+  return Object.fromEntries([...places, ...powers]);
+}

@@ -1,6 +1,7 @@
 /** This device's shares of the dice: each is drawn after the commitment was seen, and noted together with it. */
-import { keep, recall } from "./kept.js";
+
 import { hex, post } from "./net/api.js";
+import { keep, recall } from "./storage.js";
 import { shareOf } from "./verify/draws.js";
 
 /** @typedef {import("./net/wire").GameInfo} GameInfo */

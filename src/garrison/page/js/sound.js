@@ -1,7 +1,7 @@
 /** Sounds, made here of tones and noise: only for your own turn until somebody asks for all of them, or for none. */
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { keep, recall } from "./kept.js";
+import { keep, recall } from "./storage.js";
 
 /** @typedef {{ at: number, long: number, loud: number, pitch: number, to?: number, noise?: boolean }} Note times in seconds, pitches in Hz; noise is heard around its pitch */
 /** @typedef {"turn" | "dice" | "capture" | "elimination" | "letter" | "clock"} Sound */

@@ -1,6 +1,6 @@
 /** Tabs that work as the ARIA guide says: arrows walk, one panel is shown; on a phone the bar at the foot opens the same panels. */
 import { $, $$, h } from "./dom.js";
-import { nth } from "./sure.js";
+import { nth } from "./values.js";
 
 /** @typedef {{ id: string, label: string, badge?: number }} Tab */
 

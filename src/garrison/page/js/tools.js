@@ -1,7 +1,7 @@
 /** The tools: a game from a file, and a card that leads to each of the others. */
-import { begin } from "./begin.js";
+
 import { $, h } from "./dom.js";
-import { head } from "./head.js";
+import { begin, head } from "./head.js";
 import { icon } from "./icons.js";
 import { dropAnywhere, importPlace } from "./importing.js";
 import { ownOver } from "./rows.js";

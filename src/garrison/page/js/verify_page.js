@@ -1,9 +1,9 @@
 /** Verifying a finished game in this browser: what was checked, what is wrong, and what to compare with your own notes. */
-import { begin } from "./begin.js";
+
 import { $, h, show } from "./dom.js";
 import { prose } from "./fields.js";
 import { filePlace } from "./file.js";
-import { head } from "./head.js";
+import { begin, head } from "./head.js";
 import { icon } from "./icons.js";
 import { get } from "./net/api.js";
 import { ownOver } from "./rows.js";

@@ -1,6 +1,5 @@
 /** How many games wait for you: counted in the title of the page, heard when there are more, and live while you look. */
 import { get } from "./net/api.js";
-import { whenSeen } from "./poll.js";
 import { play } from "./sound.js";
 
 /** @typedef {import("./net/wire").GameCard} GameCard */
@@ -74,6 +73,36 @@ export function lookElsewhere(game, changed) {
     if (others !== elsewhere) {
       elsewhere = others;
       changed();
+    }
+  });
+}
+
+// Does something again and again while the page is seen, and at once when somebody comes back to it
+
+/**
+ * @param {number} every in ms
+ * @param {() => Promise<unknown>} deed
+ */
+export async function whenSeen(every, deed) {
+  for (;;) {
+    await passed(every);
+    await deed().catch(() => null); // a refusal now is none the next time
+  }
+}
+
+/**
+ * So long, or until the page is seen again.
+ * @param {number} ms
+ */
+function passed(ms) {
+  return new Promise((go) => {
+    const timer = setTimeout(seen, ms);
+    document.addEventListener("visibilitychange", seen);
+    function seen() {
+      if (document.hidden) return;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", seen);
+      go(null);
     }
   });
 }

@@ -1,10 +1,9 @@
 /** Games to watch: those being played now, and those that are over, a page at a time. */
-import { begin } from "./begin.js";
+
 import { $, h } from "./dom.js";
-import { head, refreshHead } from "./head.js";
-import { paged } from "./paged.js";
-import { whenSeen } from "./poll.js";
-import { card, overRow } from "./rows.js";
+import { begin, head, refreshHead } from "./head.js";
+import { card, overRow, paged } from "./rows.js";
+import { whenSeen } from "./waiting.js";
 
 const EVERY = 10_000;
 

@@ -1,21 +1,18 @@
 /** A position under analysis: it is drawn, asked about, changed and asked about again. */
+
 import { refused } from "../deeds.js";
 import { $, $$, h, show } from "../dom.js";
 import { packed } from "../link.js";
 import { get, Problem, post } from "../net/api.js";
 import { COLOURS } from "../new/choice.js";
 import { copy, tell } from "../theme.js";
-import { chances, suggestions } from "./answers.js";
-import { arrange } from "./arrange.js";
-import { answer, battle, marches } from "./battle.js";
-import { Board } from "./board.js";
+import { answer, battle, chances, columns, marches, modes, suggestions } from "./answers.js";
+import { arrange, Board, setting } from "./board.js";
 import { even, held, placed } from "./notation.js";
-import { columns, modes } from "./parts.js";
-import { setting } from "./setting.js";
 
 /** @typedef {import("../net/wire").Position} Position */
 /** @typedef {import("../net/wire").RulesetInfo} RulesetInfo */
-/** @typedef {import("./battle.js").Forces} Forces */
+/** @typedef {import("./answers.js").Forces} Forces */
 
 const SOON = 500;
 
@@ -41,7 +38,7 @@ export class Analyst {
     this.settledOn = null;
     /** @type {Forces} */
     this.forces = { armies: 6, chain: [3] };
-    /** @type {import("./parts.js").Mode} */
+    /** @type {import("./answers.js").Mode} */
     this.mode = "odds";
     /** How often the server was asked: an answer to an older question is not shown. */
     this.asked = 0;
@@ -269,7 +266,7 @@ export class Analyst {
 
   // On the map
 
-  /** @param {{ mode: import("./parts.js").Mode }} change */
+  /** @param {{ mode: import("./answers.js").Mode }} change */
   choose(change) {
     Object.assign(this, change);
     this.paint();

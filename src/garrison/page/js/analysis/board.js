@@ -1,12 +1,17 @@
 /** The board of a position under analysis, with the march that is chosen on it, or the territory that is arranged. */
-import { $, capital, counted, s } from "../dom.js";
+import { $, capital, counted, h, s, show, tap } from "../dom.js";
+import { number, pick } from "../fields.js";
 import { BoardMap } from "../map/board.js";
-import { liveries } from "../map/hatching.js";
-import { night } from "../map/night.js";
-import { nth } from "../sure.js";
+import { flag, liveries } from "../map/hatching.js";
+import { night } from "../map/walked.js";
+import { nth } from "../values.js";
 
 /** @typedef {import("../net/wire").Analysis} Analysis */
 /** @typedef {import("../net/wire").Drawing} Drawing */
+/** @typedef {import("../net/wire").Position} Position */
+/** @typedef {import("../net/wire").RulesetInfo} RulesetInfo */
+/** @typedef {import("./notation.js").Held} Held */
+
 /** @typedef {{ pick(id: string): void, cancel(): void }} Asked */
 
 export class Board {
@@ -139,4 +144,188 @@ export class Board {
       looks: /** @type {[string, string]} */ ([look(this.way[0]), look(this.way[1])]),
     };
   }
+}
+
+// Which game a position belongs to, and the position itself: rule set, map, seats, options, and the line
+
+/**
+ * @param {RulesetInfo[]} books
+ * @param {{ changed: (change: Partial<Position>) => void, look: () => void, anew: () => void }} told
+ */
+export function setting(books, { changed, look, anew }) {
+  const line = h("textarea", {
+    "data-key": "line",
+    "aria-label": "The position",
+    spellcheck: "false",
+    rows: 4,
+    oninput: () => changed({ position: line.value.trim() }),
+    onchange: look,
+  });
+  const options = h("textarea", {
+    "data-key": "options",
+    "aria-label": "Options that differ, one a line",
+    spellcheck: "false",
+    rows: 3,
+    placeholder: "fortify=connected\nattack_dice=2",
+    onchange: () => {
+      changed({ options: read(options.value) });
+      look();
+    },
+  });
+  const choices = h("div", { class: "numbers" });
+  const place = h(
+    "div",
+    { class: "setting" },
+    line,
+    choices,
+    h(
+      "details",
+      {},
+      h("summary", {}, h("b", {}, "Options of the rules")),
+      h("p", { class: "small muted" }, "One a line, as in the notation: name=value."),
+      options,
+    ),
+    h(
+      "div",
+      { class: "acts" },
+      h("button", { type: "button", class: "btn primary", "data-key": "look", onclick: look }, "Analyse"),
+      h("button", { type: "button", class: "btn", "data-key": "anew", onclick: anew }, "An even position, to arrange"),
+    ),
+  );
+
+  /** @param {Position} now */
+  function draw(now) {
+    const book = books.find(({ name }) => name === now.ruleset);
+    if (document.activeElement !== line) line.value = now.position;
+    if (document.activeElement !== options) options.value = written(now.options ?? {});
+    show(
+      choices,
+      pick({
+        label: "Rules",
+        key: "ruleset",
+        value: now.ruleset ?? "classic",
+        options: books.map(({ name }) => [name, name]),
+        taken: (ruleset) => changed({ ruleset, options: {}, ...map(ruleset, now) }),
+      }),
+      now.map_file
+        ? h("p", { class: "small" }, "On a map of its own.")
+        : pick({
+            label: "Map",
+            key: "map",
+            value: now.map || (book?.usual_map ?? ""),
+            options: (book?.maps ?? []).map((name) => [name, name]),
+            taken: (name) => changed({ map: name }),
+          }),
+      number({
+        label: "Seats",
+        key: "seats",
+        least: 2,
+        most: 10,
+        value: now.seats,
+        taken: (seats) => changed({ seats }),
+      }),
+    );
+  }
+
+  /** The same map, if these rules are played on it. @param {string} ruleset @param {Position} now */
+  function map(ruleset, now) {
+    const book = books.find(({ name }) => name === ruleset);
+    return now.map_file || book?.maps.includes(now.map ?? "") ? {} : { map: book?.usual_map ?? "" };
+  }
+
+  return { place, draw };
+}
+
+/** @param {string} text @returns {Record<string, unknown>} */
+function read(text) {
+  const lines = text.split("\n").map((line) => line.trim());
+  const pairs = lines.filter(Boolean).map((line) => {
+    const [name = "", ...value] = line.split("=");
+    return [name.trim(), meant(value.join("=").trim())];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** @param {string} word */
+function meant(word) {
+  try {
+    return JSON.parse(word);
+  } catch {
+    return word;
+  }
+}
+
+/** @param {Record<string, unknown>} options */
+function written(options) {
+  const value = (/** @type {unknown} */ one) => (typeof one === "string" ? one : JSON.stringify(one));
+  return Object.entries(options)
+    .map(([name, one]) => `${name}=${value(one)}`)
+    .join("\n");
+}
+
+// A territory of the position, to be given to somebody, with more armies or fewer
+
+/**
+ * @param {object} how
+ * @param {{ id: string, name: string }[]} how.territories
+ * @param {string} how.chosen the id of the territory
+ * @param {Held | null} how.held
+ * @param {import("../map/hatching.js").Livery[]} how.liveries
+ * @param {boolean} how.empty whether nobody may hold it
+ * @param {(id: string) => void} how.choose
+ * @param {(change: (now: Held) => Partial<Held>) => void} how.taken
+ */
+export function arrange({ territories, chosen, held, liveries, empty, choose, taken }) {
+  const sorted = [...territories].sort((a, b) => a.name.localeCompare(b.name));
+  const place = pick({
+    label: "Territory",
+    key: "place",
+    value: chosen,
+    options: [
+      ["", `choose one, or ${tap()} it`],
+      ...sorted.map(({ id, name }) => /** @type {[string, string]} */ ([id, name])),
+    ],
+    taken: choose,
+  });
+  if (!held) return h("div", { class: "numbers" }, place);
+  const give = (/** @type {string} */ owner) =>
+    taken(({ armies }) => (owner ? { owner, armies: Math.max(1, armies) } : { owner, armies: 0, rest: "" }));
+  return h(
+    "div",
+    { class: "numbers" },
+    place,
+    h(
+      "fieldset",
+      { class: "owners" },
+      h("legend", {}, "Owner"),
+      liveries.map((livery) => owner(livery.colour, held.owner, flag(livery), give)),
+      empty && owner("", held.owner, h("span", { class: "none", "aria-hidden": "true" }, "–"), give),
+    ),
+    held.owner &&
+      number({
+        label: "Armies",
+        key: "held",
+        least: 0,
+        most: 1000,
+        value: held.armies,
+        taken: (armies) => taken(() => ({ armies })),
+      }),
+  );
+}
+
+/** @param {string} colour @param {string} now @param {Element} sign @param {(owner: string) => void} give */
+function owner(colour, now, sign, give) {
+  const name = colour ? capital(colour) : "Nobody";
+  return h(
+    "button",
+    {
+      type: "button",
+      "aria-label": name,
+      title: name,
+      "aria-pressed": `${colour === now}`,
+      "data-key": `owner-${colour || "none"}`,
+      onclick: () => give(colour),
+    },
+    sign,
+  );
 }

@@ -1,10 +1,12 @@
 /** What the player does with orders: put together on the map or from a list, written, erased, handed in and taken back. */
+
 import { $, phone } from "../dom.js";
 import { get, Problem, post } from "../net/api.js";
+import { Draft as Any } from "../table/usual.js";
 import { tell } from "../theme.js";
 import { choosing } from "./choosing.js";
 import { missed, open, passed } from "./missed.js";
-import { kindsFor, nextOf, ordersFor, said, subject } from "./orders.js";
+import { kindsFor, nextOf, ordersFor, orderWords, subject } from "./orders.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../net/views/diplomacy").Order} Order */
@@ -63,7 +65,7 @@ function writing(page) {
     );
     draft.queue.push(...rivals.map((other) => ({ type: "erase", order: other })), { type: "write", order });
     Object.assign(draft, { unit: -1, kind: "move", path: [], refused: [] });
-    tell(`Written: ${said(game, order)}.`);
+    tell(`Written: ${orderWords(game, order)}.`);
     send();
     page.render();
   }
@@ -211,4 +213,31 @@ function onMap(page) {
   }
 
   return { pick, inspect, cancel: () => (draft.unit >= 0 ? page.act.cancel() : undefined) };
+}
+
+// The order that is being put together, and what is looked at; nobody else knows of it
+
+export class Draft extends Any {
+  constructor() {
+    super();
+    /** The province of the unit that is being ordered, or -1. */
+    this.unit = -1;
+    /** What kind of order it gets. @type {string} */
+    this.kind = "move";
+    /** The provinces that were named after it, in their order. @type {number[]} */
+    this.path = [];
+    /** The result that stands out, by its number; -1 for none. */
+    this.bright = -1;
+    /** The result that the pointer is on. */
+    this.pointed = -1;
+    /** Whether a bot writes the rest. */
+    this.advised = false;
+    /** Orders on their way. @type {import("../net/views/diplomacy").Action[]} */
+    this.queue = [];
+  }
+
+  clear() {
+    super.clear();
+    Object.assign(this, { unit: -1, kind: "move", path: [], bright: -1, pointed: -1 });
+  }
 }

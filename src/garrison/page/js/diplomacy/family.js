@@ -3,27 +3,21 @@ import { $, capital, counted, h, phone } from "../dom.js";
 import { icon } from "../icons.js";
 import { box } from "../map/geometry.js";
 import { players } from "../table/column/players.js";
-import { sentences } from "../table/history.js";
+import { sentences } from "../table/game.js";
 import { press as pressed } from "../table/keys.js";
 import { button } from "../table/parts.js";
 import { tell } from "../theme.js";
-import { deeds } from "./act.js";
-import { stage, summary } from "./came.js";
+import { Draft, deeds } from "./act.js";
 import { backed } from "./choosing.js";
-import { orders } from "./column/orders.js";
 import { counts, press } from "./column/press.js";
-import { results } from "./column/results.js";
-import { text } from "./column/text.js";
-import { ordering, waiting } from "./dock.js";
-import { Draft } from "./draft.js";
+import { ordering, orders, SENTENCES, text, waiting } from "./dock.js";
 import { Game } from "./game.js";
+import { mark } from "./map/arrows.js";
 import { Chart } from "./map/chart.js";
-import { mark } from "./map/glyphs.js";
 import { catchUp, showing, telling } from "./missed.js";
 import { spelled } from "./orders.js";
-import { looked, picture } from "./picture.js";
-import { Scrubber } from "./scrubber.js";
-import { SENTENCES } from "./sentence.js";
+import { picture, Scrubber } from "./picture.js";
+import { looked, results, stage, summary } from "./results.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../table/page.js").Page} Any */
@@ -187,7 +181,7 @@ function own_(game) {
   return /** @type {Game} */ (game);
 }
 
-/** @param {() => unknown} done @returns {import("../table/draft.js").Question} */
+/** @param {() => unknown} done @returns {import("../table/usual.js").Question} */
 const DRAW = (done) => ({
   sentence: "Do you want to agree to a draw?",
   title: "Agree to a draw?",

@@ -1,8 +1,9 @@
 /** What the page knows of a game of written orders: it all came from the server, and nothing here decides what is legal. */
-import { nth } from "../sure.js";
-import { Game as Any } from "../table/game.js";
-import { Phases } from "./history.js";
-import { lettered } from "./map/glyphs.js";
+
+import { get } from "../net/api.js";
+import { Game as Any, History } from "../table/game.js";
+import { nth } from "../values.js";
+import { lettered } from "./map/arrows.js";
 
 /** @typedef {import("../net/views/diplomacy").View} View */
 /** @typedef {import("../net/views/diplomacy").Order} Order */
@@ -111,4 +112,117 @@ export class Game extends Any {
 /** @param {Seen} seen */
 export function sheet({ extra }) {
   return /** @type {import("../net/wire").Sheet} */ (extra.sheet);
+}
+
+// The game phase by phase: each with the board as it was, and what came of its orders; boards are fetched when they are looked at
+
+const NOW = Number.MAX_SAFE_INTEGER;
+
+export class Phases extends History {
+  /** @param {import("../net/wire").History} history @param {import("./game.js").Game} game */
+  constructor({ frames, chapters }, game) {
+    super(chapters);
+    this.game = game;
+    /** By version. @type {Map<number, Seen | null>} */
+    this.seen = new Map();
+    for (const frame of frames) this.add(frame);
+  }
+
+  get version() {
+    return Math.max(super.version, this.game.version);
+  }
+
+  /** All phases with orders; the log tells a very long one in several chapters. */
+  get phases() {
+    /** @type {import("../net/wire").Chapter[]} */
+    const all = [];
+    for (const chapter of this.chapters) {
+      const last = all[all.length - 1];
+      if (last?.title === chapter.title) all[all.length - 1] = { ...last, lines: [...last.lines, ...chapter.lines] };
+      else all.push(chapter);
+    }
+    return all;
+  }
+
+  /** The phases that are over. */
+  get past() {
+    const all = this.phases;
+    const now = sheet(this.game.seen).title.toLowerCase();
+    const going = !this.game.over && all[all.length - 1]?.title === now;
+    return going ? all.slice(0, -1) : all;
+  }
+
+  /** The number of the phase at a version; that of now is the count of those that are over. */
+  /** @param {number} version */
+  number(version) {
+    const { past } = this;
+    if (version >= this.game.version) return past.length;
+    const at = past.findIndex((_, i) => (past[i + 1]?.began ?? NOW) > version);
+    return at < 0 ? past.length : at;
+  }
+
+  /** @param {number} number */
+  began(number) {
+    return this.past[number]?.began ?? NOW;
+  }
+
+  /** @param {number} version @param {1 | -1} step */
+  beside(version, step) {
+    return this.began(Math.max(0, this.number(version) + step));
+  }
+
+  /**
+   * The board as a phase began and as it ended, or nothing until they have come; and what the log says of it.
+   * @param {number} number @param {() => void} arrived
+   */
+  phase(number, arrived) {
+    const next = this.phases[number + 1]?.began ?? this.game.version;
+    const [before, after] = this.boards([this.began(number), next], arrived);
+    return { before: before ?? null, after: after ?? null, lines: this.lines(number) };
+  }
+
+  /** A phase has ended while the page was open: its boards are known, and need not be fetched. */
+  /** @param {Seen} before @param {Seen} after */
+  closed(before, after) {
+    const title = sheet(before).title.toLowerCase();
+    const phase = this.phases.find((one) => one.title === title);
+    if (phase && !this.seen.get(phase.began)) this.seen.set(phase.began, before);
+    this.seen.set(after.version, after);
+  }
+
+  /** The phase in which a seat wrote last, or -1; it can't have missed any before. @param {number} seat */
+  wrote(seat) {
+    const own = this.frames.filter((frame) => frame.seat === seat);
+    const last = own[own.length - 1];
+    const { phases } = this;
+    return last ? phases.findIndex((_, i) => (phases[i + 1]?.began ?? NOW) >= last.version) : -1;
+  }
+
+  /**
+   * The boards at these versions, as far as they have come; those that are missing are fetched, and arrive together.
+   * @param {number[]} versions @param {() => void} arrived
+   */
+  boards(versions, arrived) {
+    const missing = versions.filter((version) => version !== this.game.version && !this.seen.has(version));
+    if (missing.length) Promise.all(missing.map((version) => this.fetch(version))).then(arrived);
+    return versions.map((version) =>
+      version === this.game.version ? this.game.seen : (this.seen.get(version) ?? null),
+    );
+  }
+
+  /** @param {number} version */
+  async fetch(version) {
+    this.seen.set(version, null);
+    const { info, seat } = this.game;
+    try {
+      this.seen.set(version, await get(`/api/games/${info.id}/view?seat=${seat}&version=${version}`));
+    } catch {
+      this.seen.delete(version);
+    }
+  }
+
+  /** The lines of the log of a phase. @param {number} number */
+  lines(number) {
+    return this.past[number] ? nth(this.past, number).lines : [];
+  }
 }

@@ -2,10 +2,9 @@
 import { capital, counted, h, phone } from "../dom.js";
 import { listed } from "../games.js";
 import { button, part } from "../table/parts.js";
-import { said, strong } from "../table/sentence.js";
-import { show, shown } from "../table/shown.js";
-import { came, summary, taken } from "./came.js";
-import { looked } from "./picture.js";
+import { show, shown } from "../table/recap.js";
+import { said, strong } from "../table/strip.js";
+import { came, looked, summary, taken } from "./results.js";
 
 /** @typedef {import("./page").Page} Page */
 
@@ -168,7 +167,7 @@ function own(page) {
 }
 
 /** What was built and removed, and who retreated, power by power. */
-/** @param {import("./game.js").Game} game @param {import("./came.js").Past} past */
+/** @param {import("./game.js").Game} game @param {import("./results.js").Past} past */
 function others(game, past) {
   const type = /** @type {import("../net/views/diplomacy").View | undefined} */ (past.before?.view)?.phase.type;
   const rows = came(game, past);
@@ -189,7 +188,7 @@ function others(game, past) {
   });
 }
 
-/** How the map shows what came of a phase. @param {import("./came.js").Past} past */
+/** How the map shows what came of a phase. @param {import("./results.js").Past} past */
 function legendOf({ before }) {
   const type = /** @type {import("../net/views/diplomacy").View | undefined} */ (before?.view)?.phase.type;
   return type === "adjusting"

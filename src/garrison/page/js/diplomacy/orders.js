@@ -1,5 +1,5 @@
 /** Orders as one puts them together: their kinds, the provinces that each names one after the other, and what they say. */
-import { NOBODY } from "../seats.js";
+import { NOBODY } from "../values.js";
 
 /** @typedef {import("./page").Ground} Game */
 /** @typedef {import("../net/views/diplomacy").Order} Order */
@@ -181,7 +181,7 @@ export function words(game, order) {
 
 /** An order as it is written everywhere: the unit by its place, and what it does. "Budapest goes to Serbia". */
 /** @param {Game} game @param {Order} order */
-export function said(game, order) {
+export function orderWords(game, order) {
   if (order.type === "waive") return "A build is waived";
   if (order.type === "build")
     return `${order.kind === "F" ? "A fleet" : "An army"} is built in ${game.place(order.place ?? -1)}`;
@@ -236,7 +236,7 @@ export function spelled(game, line) {
   if (!game.board.places.length) return line;
   const orders = line.replace(short(game).order, (...found) => {
     const parts = /** @type {Parts} */ (found[found.length - 1]);
-    return `${said(game, order(game, parts))}${parts.more ? ", " : ""}`;
+    return `${orderWords(game, order(game, parts))}${parts.more ? ", " : ""}`;
   });
   const built = named(game, orders).replace(/\bbuilds [^.]*?(?= and removes|\.)/u, (units) =>
     units.replaceAll("the army", "an army").replaceAll("the fleet", "a fleet"),

@@ -1,7 +1,7 @@
 /** The page of a game of written orders: that of any game, with what this family has besides. */
 import type { Page as Any } from "../table/page";
 import type { deeds } from "./act";
-import type { Draft } from "./draft";
+import type { Draft } from "./act";
 import type { Game } from "./game";
 import type { Chart } from "./map/chart";
 import type { Drawing, Order, Unit, View } from "../net/views/diplomacy";

@@ -1,7 +1,10 @@
 /** What the map shows: the position, what may be chosen on it, and orders: one's own, or what came of those of a phase. */
-import { came } from "./came.js";
+
+import { capital, h, s } from "../dom.js";
+import { icon } from "../icons.js";
 import { held, spot } from "./map/standing.js";
 import { brief, free, putTogether } from "./orders.js";
+import { came, looked } from "./results.js";
 
 /** @typedef {import("./page").Page} Page */
 
@@ -55,12 +58,84 @@ function results(page) {
   }));
 }
 
-/** The phase that is looked at; now, the one before. */
-/** @param {Page} page */
-export function looked(page) {
-  const { version, game } = page;
-  const { history } = game;
-  if (!history) return null;
-  const number = version === null ? history.past.length - 1 : history.number(version);
-  return number < 0 ? null : history.phase(number, () => page.later());
+// The history under the map, phase by phase: a slider on a rail with a mark for each phase, a long one where a year begins; and play
+
+export class Scrubber {
+  /** @param {HTMLElement} place @param {Page} page */
+  constructor(place, page) {
+    this.page = page;
+    this.drawn = -1;
+    const { act } = page;
+    this.range = h("input", {
+      type: "range",
+      class: "scrubber",
+      min: 0,
+      max: 0,
+      value: 0,
+      "aria-label": "History",
+      oninput: () => act.look(page.game.history?.began(Number(this.range.value)) ?? Number.MAX_SAFE_INTEGER),
+    });
+    this.marks = s("g", { class: "phase-marks" });
+    this.done = s("line", { class: "rail done", x1: 0, x2: 0, y1: 16, y2: 16 });
+    const rail = s(
+      "svg",
+      { viewBox: "0 0 1000 32", preserveAspectRatio: "none", "aria-hidden": "true" },
+      s("line", { class: "rail", x1: 0, x2: 1000, y1: 16, y2: 16 }),
+      this.done,
+      this.marks,
+    );
+    this.where = h("span", { class: "where" });
+    this.now = h("button", { type: "button", class: "btn back-now", hidden: true, onclick: act.now }, "Back to now");
+    this.playing = button("Play", "play", act.play);
+    place.replaceChildren(
+      button("First", "first", () => act.look(0)),
+      button("Previous phase", "back", () => act.step(-1)),
+      this.playing,
+      button("Next phase", "next", () => act.step(1)),
+      button("Now", "last", act.now),
+      h("div", { class: "track" }, rail, this.range),
+      this.where,
+      this.now,
+    );
+  }
+
+  show() {
+    const { game, version, playing } = this.page;
+    const { history } = game;
+    const total = history?.past.length ?? 0;
+    const at = version === null ? total : (history?.number(version) ?? 0);
+    const words = version === null ? "now" : capital(history?.past[at]?.title ?? "");
+    if (this.drawn !== total) this.draw(history?.past ?? []);
+    this.done.setAttribute("x2", `${total ? (1000 * at) / total : 1000}`);
+    this.range.max = `${total}`;
+    this.range.value = `${at}`;
+    this.range.setAttribute("aria-valuetext", words);
+    this.where.textContent = `${words} · phase ${at + 1} of ${total + 1}`;
+    this.now.hidden = version === null;
+    if (this.playing.dataset.on === `${playing}`) return;
+    this.playing.dataset.on = `${playing}`;
+    this.playing.replaceChildren(icon(playing ? "pause" : "play"));
+    this.playing.setAttribute("aria-label", playing ? "Pause" : "Play");
+  }
+
+  /** @param {readonly { title: string }[]} past */
+  draw(past) {
+    this.drawn = past.length;
+    const year = (/** @type {number} */ n) => past[n]?.title.split(" ").pop();
+    const x = (/** @type {number} */ n) => (1000 * n) / Math.max(1, past.length);
+    const marks = [...past, null].map((_, n) => {
+      const half = n < past.length && year(n) !== year(n - 1) ? 11 : 5;
+      return s("line", { x1: x(n), x2: x(n), y1: 16 - half, y2: 16 + half });
+    });
+    this.marks.replaceChildren(...marks);
+  }
+}
+
+/** @param {string} label @param {string} name @param {() => void} does */
+function button(label, name, does) {
+  return h(
+    "button",
+    { type: "button", class: "btn quiet icon", "aria-label": label, title: label, onclick: does },
+    icon(name),
+  );
 }

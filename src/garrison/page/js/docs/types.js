@@ -1,8 +1,8 @@
 /** The types of an OpenAPI page in words: what a value may be, and the fields of each named type. */
 import { h } from "../dom.js";
-import { inline, written } from "./prose.js";
 
 /** @typedef {import("../dom.js").Child} Child */
+
 /** @typedef {Record<string, any>} Schema of JSON */
 
 /** @param {string} ref */
@@ -135,4 +135,86 @@ function usual({ default: value }, required) {
   if (required) return null;
   if (value === undefined || value === "") return h("small", {}, "may be left out");
   return h("small", {}, "usually ", code(value));
+}
+
+// The little of Markdown that descriptions use: headings, paragraphs, lists, examples, bold and code
+
+/**
+ * @param {string | undefined} text
+ * @returns {Child[]}
+ */
+export function written(text) {
+  return blocks(text ?? "").map(block);
+}
+
+/** Parts with an empty line between them; an example keeps its empty lines. @param {string} text */
+function blocks(text) {
+  return text
+    .split(/^(```[^\n]*\n[\s\S]*?^```)$/m)
+    .flatMap((part) => (part.startsWith("```") ? [part] : part.split(/\n\s*\n/)))
+    .filter((part) => part.trim());
+}
+
+/** @param {string} text @returns {Child} */
+function block(text) {
+  const trimmed = text.trim();
+  if (trimmed.startsWith("```"))
+    return h(
+      "pre",
+      { tabindex: 0, role: "group", "aria-label": "Example" },
+      trimmed.split("\n").slice(1, -1).join("\n"),
+    );
+  const heading = /^(#+) (.*)$/.exec(trimmed);
+  if (heading) return h("h2", { class: "topic" }, inline(heading[2] ?? ""));
+  if (/^[*-] /.test(trimmed)) return h("ul", { class: "bullets" }, items(trimmed, /^[*-] /m));
+  if (/^\d+\. /.test(trimmed)) return h("ol", { class: "bullets" }, items(trimmed, /^\d+\. /m));
+  if (trimmed.startsWith("|")) return tableOf(trimmed.split("\n").map(cells));
+  return h("p", {}, inline(trimmed.replaceAll("\n", " ")));
+}
+
+/** @param {string} line */
+function cells(line) {
+  return line
+    .trim()
+    .slice(1, -1)
+    .split("|")
+    .map((cell) => cell.trim());
+}
+
+/** The second line only draws a rule. @param {string[][]} rows */
+function tableOf([heads = [], , ...rows]) {
+  const head = h(
+    "tr",
+    {},
+    heads.map((cell) => h("th", { scope: "col" }, inline(cell))),
+  );
+  const body = rows.map((row) =>
+    h(
+      "tr",
+      {},
+      row.map((cell) => h("td", {}, inline(cell))),
+    ),
+  );
+  return h("div", { class: "scrolls" }, h("table", { class: "plain" }, h("thead", {}, head), h("tbody", {}, body)));
+}
+
+/** @param {string} text @param {RegExp} mark */
+function items(text, mark) {
+  return text
+    .split(mark)
+    .filter(Boolean)
+    .map((item) => h("li", {}, inline(item.trim().replaceAll(/\s*\n\s*/g, " "))));
+}
+
+/**
+ * Bold, italic and code within a sentence.
+ * @param {string} text
+ * @returns {Child[]}
+ */
+export function inline(text) {
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((part, i) => {
+    if (i % 2 === 0) return part;
+    if (part.startsWith("`")) return h("code", {}, part.slice(1, -1));
+    return part.startsWith("**") ? h("b", {}, part.slice(2, -2)) : h("em", {}, part.slice(1, -1));
+  });
 }

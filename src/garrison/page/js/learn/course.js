@@ -1,7 +1,7 @@
 /** The course: its lessons, which of them are done on this device, and which comes next. */
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
-import { keep, recall } from "../kept.js";
+import { keep, recall } from "../storage.js";
 
 /** @typedef {import("../net/wire").LessonInfo} LessonInfo */
 

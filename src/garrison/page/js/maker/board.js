@@ -2,16 +2,15 @@
 import { s } from "../dom.js";
 import { Camera } from "../map/camera.js";
 import { edges } from "../map/geometry.js";
-import { ground as printed } from "../map/ground.js";
 import { LOOKS, patterns } from "../map/hatching.js";
-import { place } from "../map/labels.js";
-import { nth } from "../sure.js";
+import { place, ground as printed } from "../map/labels.js";
+import { nth } from "../values.js";
 import { SIZE } from "./grid.js";
-import { drawnPath } from "./shapes.js";
-import { arrowhead, pieces, wayOf } from "./ways.js";
+import { arrowhead, drawnPath, pieces, wayOf } from "./shapes.js";
+
+/** @typedef {import("./draft.js").Draft} Draft */
 
 /** @typedef {[number, number]} Point */
-/** @typedef {import("./draft.js").Draft} Draft */
 
 /** The hatchings of continents, in ink: land has no colour before somebody owns it. */
 const LINES = LOOKS.filter((look) => look !== "white");

@@ -1,5 +1,5 @@
 /** The map in the making: what it is now, what it was before, and whoever wants to know when it changes. */
-import { nth } from "../sure.js";
+import { nth } from "../values.js";
 import { bordering, withoutTerritory, withTerritory } from "./edits.js";
 import { emptyFile, MOST_TERRITORIES, readFile, written } from "./file.js";
 import { emptyGrid, painted, renumbered, settled } from "./grid.js";

@@ -1,5 +1,5 @@
 /** What one can do to a map file, each as a function from the file to the file after it. */
-import { nth } from "../sure.js";
+import { nth } from "../values.js";
 import { clean, idFor, KINDS } from "./file.js";
 
 /** @typedef {import("./file.js").MapFile} MapFile */

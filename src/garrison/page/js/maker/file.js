@@ -1,5 +1,5 @@
 /** A map file as the maker holds it: read tolerantly from any text, changed as a value, and written as the server reads it. */
-import { nth } from "../sure.js";
+import { nth } from "../values.js";
 import { SIZE } from "./grid.js";
 import { fitted, pathOf, ringsOf } from "./shapes.js";
 

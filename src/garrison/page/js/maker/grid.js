@@ -1,5 +1,5 @@
 /** A grid of small square cells under the map: what belongs to whom, and how land is painted, shared and cleaned up. */
-import { nth } from "../sure.js";
+import { nth } from "../values.js";
 
 /** @typedef {[number, number]} Point */
 

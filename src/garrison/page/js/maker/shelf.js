@@ -1,6 +1,7 @@
 /** The maps that this browser keeps for its reader: the text of each, by a key of its own, until it is thrown away. */
-import { forget, keep, recall } from "../kept.js";
+
 import { freshKey } from "../net/api.js";
+import { forget, keep, recall } from "../storage.js";
 
 /** @typedef {{ key: string, name: string, territories: number, when: number }} Entry */
 

@@ -1,6 +1,6 @@
 /** Every owner's colour, the engraver's hatching that goes with it, and a letter, so that a map can be read without colour. */
 import { s } from "../dom.js";
-import { nth } from "../sure.js";
+import { nth } from "../values.js";
 
 /** Lines on a tile of 8 by 8, after heraldry: red upright, blue level, green falling, purple rising, black both ways, white sprinkled. */
 /** @type {Record<string, string>} */

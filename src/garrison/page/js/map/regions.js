@@ -1,5 +1,5 @@
 /** Where the name of a continent can stand: in the sea beside it, or else on its own land, and never on anybody's disc or name. */
-import { named, nth } from "../sure.js";
+import { named, nth } from "../values.js";
 import { rings } from "./geometry.js";
 
 /** @typedef {[number, number]} Point */

@@ -1,10 +1,11 @@
 /** A map that people walk over: a button for each place, which the pointer, the finger and the arrow keys lead to. */
-import { $$, s } from "../dom.js";
-import { named, nth } from "../sure.js";
+import { $, $$, s } from "../dom.js";
+import { icon } from "../icons.js";
+import { named, nth } from "../values.js";
 import { Camera } from "./camera.js";
-import { box } from "./geometry.js";
-import { Labels } from "./labels_layer.js";
-import { towards } from "./walk.js";
+import { box, towards } from "./geometry.js";
+
+/** @typedef {import("../table/family").Chart} Chart */
 
 /** @typedef {[number, number]} Point */
 /** @typedef {{ pick(id: string, event?: Event): void, cancel(): void, inspect?(id: string): void }} Asked */
@@ -228,4 +229,104 @@ export class Walked {
 /** @param {Event} event */
 function idOf(event) {
   return /** @type {Element} */ (event.target).closest?.("[data-t]")?.getAttribute("data-t") ?? "";
+}
+
+// Names and tags lie in a layer of their own above the discs; they are for eyes only, since each button has its whole name
+
+export class Labels {
+  constructor() {
+    this.layer = s("g", { class: "labels", "aria-hidden": "true" });
+    /** @type {Map<string, SVGGElement>} */
+    this.byId = new Map();
+  }
+
+  /** @param {string} id */
+  add(id, kind = "") {
+    const label = s(
+      "g",
+      { class: `label ${kind}`, "data-o": "none" },
+      s("g", { class: "lettering" }),
+      s("text", { class: "name" }),
+      s("g", { class: "added" }),
+    );
+    this.byId.set(id, label);
+    this.layer.append(label);
+  }
+
+  /** @param {string} id @returns {SVGGElement} */
+  of(id) {
+    return /** @type {SVGGElement} */ (this.byId.get(id));
+  }
+
+  /**
+   * The name of what is pointed at or has the focus stands out, even if it had no place.
+   * @param {SVGElement} pieces
+   */
+  follow(pieces) {
+    /** @param {boolean} on */
+    const lit = (on) => (/** @type {Event} */ event) => {
+      const id = /** @type {Element} */ (event.target).closest?.("[data-t]")?.getAttribute("data-t");
+      if (id) this.byId.get(id)?.classList.toggle("lit", on);
+    };
+    pieces.addEventListener("pointerover", lit(true));
+    pieces.addEventListener("pointerout", lit(false));
+    pieces.addEventListener("focusin", lit(true));
+    pieces.addEventListener("focusout", lit(false));
+  }
+}
+
+// How far a finger may miss: 22 pixels, but never nearer to a neighbour than to the place itself
+
+/**
+ * @param {[number, number][]} points
+ * @returns {number[]}
+ */
+export function reaches(points, most = 22, least = 11) {
+  return points.map(([x, y], i) => {
+    let near = Number.POSITIVE_INFINITY;
+    points.forEach(([u, v], n) => {
+      if (n !== i) near = Math.min(near, Math.hypot(u - x, v - y));
+    });
+    return Math.max(least, Math.min(most, near / 2));
+  });
+}
+
+// The buttons over a map: nearer, farther, the whole of it, what one can do, and letters on everything
+
+/** @param {Pick<Chart, "camera">} map */
+export function zooming({ camera }) {
+  tool("#nearer", "plus", () => camera.zoom(1.5));
+  tool("#farther", "minus", () => camera.zoom(1 / 1.5));
+  tool("#whole", "whole", () => camera.all());
+}
+
+/** Shows what can be done now. @param {{ able(): void }} map */
+export function finding(map) {
+  tool("#mine", "aim", () => map.able());
+}
+
+/** @param {Chart} map */
+export function lettering(map) {
+  tool("#lettered", "lines", () => {
+    map.setLettered(!map.lettered);
+    $("#lettered").setAttribute("aria-pressed", `${map.lettered}`);
+  });
+}
+
+/** A map that takes the place of another takes its buttons, too. */
+/** @param {string} where @param {string} look @param {() => void} deed */
+function tool(where, look, deed) {
+  $(where).replaceChildren(icon(look));
+  $(where).onclick = deed;
+  $(where).hidden = false;
+}
+
+// Stars lie under a night sky, whether the page is light or dark
+
+/** @param {HTMLElement} box of the map @param {{ style?: string }} drawing */
+export function night(box, { style }) {
+  const stars = style === "stars";
+  box.classList.toggle("night", stars);
+  if (stars) box.dataset.theme = "dark";
+  else delete box.dataset.theme;
 }

@@ -1,5 +1,5 @@
 /** Asks the server: JSON there and back, one key for one deed however often it is sent, and its refusals as `Problem`. */
-import { nth } from "../sure.js";
+import { nth } from "../values.js";
 
 /** @typedef {import("./wire").Problem} Refusal */
 

@@ -1,5 +1,5 @@
 /** What is chosen for a new game, as data: the usual choice, the one of last time, and what is sent to the server. */
-import { forget, keep, recall } from "../kept.js";
+import { forget, keep, recall } from "../storage.js";
 
 /** @typedef {import("../net/wire").NewGame} NewGame */
 /** @typedef {import("../net/wire").RulesetInfo} RulesetInfo */

@@ -1,12 +1,12 @@
 /** On which map: one that comes with Garrison, or a file of your own, which the server checks. */
-import { keyed } from "../anew.js";
+
 import { asked } from "../deeds.js";
-import { counted, h, show } from "../dom.js";
+import { counted, h, keyed, show } from "../dom.js";
 import { ways } from "../fields.js";
 import { filePlace, textOf } from "../file.js";
 import { mapName } from "../games.js";
 import { mapPicture } from "../maps.js";
-import { check } from "../net/check.js";
+import { Problem, post } from "../net/api.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("../net/wire").MapInfo} MapInfo */
@@ -91,4 +91,30 @@ function place(refusal, taken) {
       return asked(waiting, `Checking ${name} …`, refusal, async () => taken({ text, info: await check(text) }));
     },
   });
+}
+
+// Asks the server whether a map file can be played on
+
+/** @typedef {{ place: string, sentence: string, line: number, error: boolean }} MapFault */
+
+/**
+ * What map it is; a Problem with each fault and its place if it can't be played on.
+ * @param {string} text
+ * @returns {Promise<MapInfo>}
+ */
+export async function check(text) {
+  /** @type {{ faults: MapFault[], map: MapInfo | null }} */
+  const { faults, map } = await post("/api/maps/check", { text });
+  if (map) return map;
+  const reasons = faults.filter((fault) => fault.error).map(told);
+  throw new Problem(422, {
+    code: "broken_map",
+    message: "This map can't be played on. Mend these places in the file, and choose it again:",
+    reasons,
+  });
+}
+
+/** @param {MapFault} fault */
+function told({ place, sentence, line }) {
+  return `${[line && `line ${line}`, place].filter(Boolean).join(", ")}: ${sentence}`;
 }

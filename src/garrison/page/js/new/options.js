@@ -1,6 +1,5 @@
 /** The house rules in groups: a line of each says what holds; opened, it asks for what has any effect, and a field finds the rest. */
-import { keyed } from "../anew.js";
-import { capital, h, show } from "../dom.js";
+import { capital, h, keyed, show } from "../dom.js";
 import { box, folded, number, ways, words } from "../fields.js";
 import { basis } from "./choice.js";
 

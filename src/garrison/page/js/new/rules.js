@@ -1,6 +1,5 @@
 /** The first question of a new game: what to play. Cards with a drawing, in the groups of how one plays, and presets under them. */
-import { keyed } from "../anew.js";
-import { capital, h, s, show } from "../dom.js";
+import { capital, h, keyed, s, show } from "../dom.js";
 import { ways } from "../fields.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */

@@ -1,6 +1,5 @@
 /** Who plays: you, in the colour or as the power that you choose, people who share this device, open seats, and bots by name. */
-import { keyed } from "../anew.js";
-import { capital, counted, h, show } from "../dom.js";
+import { capital, counted, h, keyed, show } from "../dom.js";
 import { words } from "../fields.js";
 import { icon } from "../icons.js";
 import { flag, liveries } from "../map/hatching.js";

@@ -1,6 +1,5 @@
 /** How long a turn may take, what happens to whoever is late, and how fast bots play. */
-import { keyed } from "../anew.js";
-import { h, show } from "../dom.js";
+import { h, keyed, show } from "../dom.js";
 import { folded, number, ways } from "../fields.js";
 import { isBot } from "./choice.js";
 

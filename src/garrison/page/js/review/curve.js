@@ -1,10 +1,14 @@
 /** The chances as lines, each with its own colour, dashes and letter; a slider over them leads to any moment, by hand or by key. */
+
+import { luckTable } from "../charts.js";
 import { capital, h, percent, phone, s, show } from "../dom.js";
-import { nth } from "../sure.js";
+import { flag } from "../map/hatching.js";
+import { nth } from "../values.js";
 
 /** @typedef {import("./course.js").Course} Course */
 /** @typedef {import("../net/wire").ChanceAt} ChanceAt */
 /** @typedef {import("../table/game.js").Game} Game */
+/** @typedef {import("../net/wire").Numbers} Numbers */
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [38, 26, 10, 22];
 /** No two seats have the same dashes, so that lines can be told apart without colour. */
@@ -217,6 +221,34 @@ export function table(game, course, look) {
             ),
           ),
           point.chances.map((chance) => h("td", { class: "n" }, percent(chance, 0))),
+        ),
+      ),
+    ),
+  );
+}
+
+// How lucky each seat was, and what the game turned on: the figures that the page of the game shows, too
+
+/** @param {Game} game @param {Numbers} numbers */
+export function luck(game, { seats }) {
+  return luckTable(seats, ["Taken", "Lost", "Luck", "p"], (seat) => [flag(game.livery(seat)), game.person(seat)]);
+}
+
+/** @param {Game} game @param {Numbers} numbers @param {(version: number) => void} look */
+export function moments(game, { moments: all }, look) {
+  return h(
+    "ol",
+    { class: "keymoments" },
+    all.map(({ version, round, seat, words }, i) =>
+      h(
+        "li",
+        {},
+        h(
+          "button",
+          { type: "button", "data-key": `moment-${i}`, onclick: () => look(version) },
+          h("span", { class: "round" }, h("span", { class: "visually-hidden" }, "Round "), round),
+          flag(game.livery(seat)),
+          h("span", { class: "words" }, words),
         ),
       ),
     ),

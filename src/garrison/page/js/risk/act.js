@@ -1,10 +1,9 @@
 /** What the player of a game with armies on territories does with the draft and on the map, before anything is sent. */
 import { counted } from "../dom.js";
-import { nth } from "../sure.js";
 import { FIVE } from "../table/parts.js";
 import { tell } from "../theme.js";
-import { phases } from "./ask.js";
-import { frame } from "./camera.js";
+import { nth } from "../values.js";
+import { frame, phases } from "./ask.js";
 
 /** @typedef {import("./page").Page} Page */
 

@@ -1,9 +1,9 @@
 /** What the player of a game with armies on territories asks of the server: the moves of each phase. */
-import { $, counted } from "../dom.js";
+import { $, counted, phone } from "../dom.js";
+import { box } from "../map/geometry.js";
 import { get } from "../net/api.js";
-import { frame } from "./camera.js";
 import { tumble } from "./dice.js";
-import { acting } from "./odds.js";
+import { acting } from "./draft.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../net/wire").Posted} Posted */
@@ -258,4 +258,34 @@ function summed({ happened }) {
     rolls: rolls.length,
     fallen: last.defenders === 0,
   });
+}
+
+// On a phone the camera goes to what one can do, and to the territory that acts, unless the player has moved the map
+
+/** As a phase begins: all that can act, and what it can reach. */
+/** @param {Page} page */
+export function start(page) {
+  const { game } = page;
+  const sources = game.sources(game.phase);
+  show(page, [...sources, ...sources.flatMap((where) => game.targets(game.phase, where))]);
+}
+
+/** The territory that acts, and its targets. */
+/** @param {Page} page */
+export function frame(page) {
+  const { game, draft } = page;
+  if (draft.source >= 0) show(page, [draft.source, ...game.targets(game.phase, draft.source)]);
+}
+
+/** @param {Page} page @param {number[]} places */
+function show({ game, drawing, map }, places) {
+  if (!phone() || !places.length) return;
+  map.camera.see(
+    box(
+      drawing,
+      places.map((where) => game.name(where)),
+    ),
+    true,
+    30,
+  );
 }

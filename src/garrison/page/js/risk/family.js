@@ -1,29 +1,114 @@
-/** The family of armies on territories, as its page is made: every part that the other families don't have. */
-import { $, counted } from "../dom.js";
+/** What to do now in each phase, in one sentence. */
+import { $, capital, counted, h, tap } from "../dom.js";
+import { continents, graphs, text } from "../table/column/territories.js";
 import { press } from "../table/keys.js";
+import { said, strong } from "../table/strip.js";
 import { USUAL } from "../table/usual.js";
 import { deeds } from "./act.js";
-import { start } from "./camera.js";
-import { continents } from "./column/continents.js";
-import { graphs } from "./column/graphs.js";
-import { hand } from "./column/hand.js";
-import { COLUMNS, rows } from "./column/strength.js";
-import { text } from "./column/text.js";
+import { start } from "./ask.js";
+import { COLUMNS, hand, rows } from "./column.js";
 import { attack } from "./dock/attack.js";
-import { deploy } from "./dock/deploy.js";
-import { defend, fortify, occupy } from "./dock/march.js";
-import { claim, put } from "./dock/setup.js";
-import { trade } from "./dock/trade.js";
-import { waiting } from "./dock/waiting.js";
-import { Draft, keep, recall } from "./draft.js";
+import { deploy, trade } from "./dock/deploy.js";
+import { claim, defend, fortify, occupy, put, waiting } from "./dock/march.js";
+import { Draft, keep, Odds, recall } from "./draft.js";
 import { Game } from "./game.js";
-import { Odds } from "./odds.js";
 import { picture } from "./picture.js";
-import { SENTENCES, threatened } from "./sentence.js";
-import { steps } from "./steps.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../table/page.js").Page} Any */
+
+/** The phases in which the next player's threats can still be answered, as long as nothing is chosen. */
+const FREE = ["trade", "deploy", "attack", "fortify"];
+
+/** What the next player is likely to take as things stand, unless armies are about to stand in the way. */
+/** @param {Page} page */
+export function threatened({ game, draft }) {
+  if (!FREE.includes(game.phase) || draft.source >= 0 || draft.rolled) return "";
+  return game.seen.extra.threats.find(({ target }) => !draft.added.has(target))?.words ?? "";
+}
+
+/** @type {Record<string, (page: Page) => ReturnType<typeof said>>} */
+export const SENTENCES = {
+  claim: () => said(strong("Claim an empty territory.")),
+  place: () => said(strong("Place an army"), " on a territory of yours."),
+  trade({ game }) {
+    const { sets, must_trade: must } = game.seen.extra;
+    if (!sets.length) return said("You hold no set. ", strong("Go on."));
+    return must
+      ? said(strong("You must trade a set of cards."))
+      : said(
+          strong("Trade three cards"),
+          ` for ${counted(Math.max(...sets.map(({ armies }) => armies)), "army", "armies")}, or keep them.`,
+        );
+  },
+  deploy({ game, draft }) {
+    const left = (game.view.phase.armies ?? 0) - draft.placed;
+    if (!left) return said(strong("All are placed."), ` Confirm, or ${tap()} whom to attack.`);
+    return draft.spot < 0
+      ? said(strong(`Place ${counted(left, "army", "armies")}:`), ` ${tap()} a territory of yours.`)
+      : said(
+          strong(`${counted(left, "army", "armies")} left:`),
+          ` all to ${game.name(draft.spot)}, or ${tap()} another.`,
+        );
+  },
+  attack({ game, draft }) {
+    if (draft.rolled) return said(strong("The dice have fallen."), game.foes().length ? " Who is next?" : "");
+    if (draft.source < 0)
+      return game.sources("attack").length
+        ? said(strong("Attack:"), " choose a territory of yours, or one to attack.")
+        : said(strong("You can't attack."), " End the attacks.");
+    if (draft.target < 0) return said(`${game.name(draft.source)} attacks: `, strong("choose an outlined territory."));
+    return said(`${game.name(draft.source)} against ${game.name(draft.target)}: `, strong("how far do you go?"));
+  },
+  occupy({ game, draft }) {
+    const taken = game.name(game.view.phase.target ?? 0);
+    return said(
+      `${taken} has fallen: `,
+      strong(`${counted(game.moving(draft.amount), "army", "armies")} will move in`),
+      ". What next?",
+    );
+  },
+  defend: ({ game }) =>
+    said(
+      `${game.name(game.view.phase.source ?? 0)} attacks ${game.name(game.view.phase.target ?? 0)}: `,
+      strong("with how many dice do you defend?"),
+    ),
+  fortify({ game, draft }) {
+    if (draft.source < 0)
+      return game.sources("fortify").length
+        ? said(strong("Fortify:"), " move armies between your own territories, or end the turn.")
+        : said(strong("You have nothing to move."), " End the turn.");
+    return draft.target < 0
+      ? said(`From ${game.name(draft.source)}: `, strong("choose an outlined territory."))
+      : said(strong("How many armies move?"));
+  },
+};
+
+// The phases of a turn, above the map
+
+const PHASES = ["trade", "deploy", "attack", "fortify"];
+
+/** @param {Page} page */
+export function steps({ game, version, curtain }) {
+  const phase = game.phase === "occupy" ? "attack" : game.phase;
+  const now = PHASES.indexOf(phase);
+  if (now < 0 || version !== null || curtain >= 0) return null;
+  const cards = game.board.cards.length > 0;
+  const all = PHASES.filter((name) => (name !== "trade" || cards) && (name !== "fortify" || game.fortifies));
+  return h(
+    "ol",
+    { class: "phases", "aria-label": "Phases of your turn" },
+    all.map((name) =>
+      h(
+        "li",
+        { "aria-current": name === phase ? "step" : null, class: PHASES.indexOf(name) < now ? "done" : null },
+        h("span", {}, capital(name)),
+      ),
+    ),
+  );
+}
+
+// The family of armies on territories, as its page is made: every part that the other families don't have
 
 /** The phases before the first turn. */
 const SETUP = ["dealingmissions", "rollingtoplace", "dealing", "claiming", "placing", "rollingtoplay"];

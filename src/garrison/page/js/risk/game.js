@@ -1,11 +1,53 @@
-/** What the page knows of a game with armies on territories: it all came from the server, and nothing here decides what is legal. */
-import { nth } from "../sure.js";
-import { Game as Any } from "../table/game.js";
-import { Boards } from "./history.js";
+/** The board of a game with armies on territories at every version. */
 
+import { Game as Any, History } from "../table/game.js";
+import { nth } from "../values.js";
+
+/** @typedef {import("../net/wire").Frame} Frame */
 /** @typedef {import("../net/views/risk").View} View */
 /** @typedef {import("../net/views/risk").Told} Told */
 /** @typedef {import("../net/views/risk").Choice} Choice */
+
+/** @typedef {{ owner: readonly number[], armies: readonly number[] }} Position */
+
+export class Boards extends History {
+  /** @param {import("../net/wire").History} history */
+  constructor({ owner, armies, frames, chapters }) {
+    super(chapters);
+    /** @type {Position[]} */
+    this.positions = [{ owner, armies }];
+    for (const frame of frames) this.add(frame);
+  }
+
+  /** @param {Frame} frame */
+  add(frame) {
+    super.add(frame);
+    const before = nth(this.positions, this.positions.length - 1);
+    this.positions.push(frame.changes.length ? changed(before, frame) : before);
+  }
+
+  /** @param {number} version */
+  at(version) {
+    return { ...nth(this.positions, this.count(version)), ...super.at(version) };
+  }
+
+  /** @param {Frame} frame */
+  stops({ changes }) {
+    return changes.length > 0;
+  }
+}
+
+/** @param {Position} before @param {Frame} frame @returns {Position} */
+function changed({ owner, armies }, { changes }) {
+  const [holders, standing] = [[...owner], [...armies]];
+  for (const [where, seat, n] of changes) {
+    holders[where] = seat;
+    standing[where] = n;
+  }
+  return { owner: holders, armies: standing };
+}
+
+// What the page knows of a game with armies on territories: it all came from the server, and nothing here decides what is legal
 
 export class Game extends Any {
   /** @type {Boards | null} */
@@ -109,7 +151,7 @@ export class Game extends Any {
   }
 
   /** What a position says of each seat: territories, armies. */
-  /** @param {import("./history.js").Position} position */
+  /** @param {import("./game.js").Position} position */
   strength({ owner, armies }) {
     return this.board.seats.map((_, seat) => ({
       land: owner.filter((holder) => holder === seat).length,

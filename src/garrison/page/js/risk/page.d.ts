@@ -5,8 +5,8 @@ import type { Page as Any } from "../table/page";
 import type { deeds } from "./act";
 import type { Draft } from "./draft";
 import type { Game } from "./game";
-import type { Position } from "./history";
-import type { Odds } from "./odds";
+import type { Position } from "./game";
+import type { Odds } from "./draft";
 
 export interface Page extends Any {
   game: Game;

@@ -1,6 +1,6 @@
 /** What the map shows: the position, what may be chosen on it, and arrows of what happened and of what is planned. */
 import { counted } from "../dom.js";
-import { nth } from "../sure.js";
+import { nth } from "../values.js";
 import { fall } from "./dice.js";
 
 /** @typedef {import("./page").Page} Page */

@@ -5,10 +5,9 @@ import { brief, kindsFor, nextOf, ordersFor } from "../diplomacy/orders.js";
 import { $, counted, h, phone } from "../dom.js";
 import { bytesOf, textOf } from "../file.js";
 import { Problem, post } from "../net/api.js";
-import { nth } from "../sure.js";
 import { copy, tell, toast } from "../theme.js";
-import { reason } from "./desk.js";
-import { attacked, cleared, dated, empty, erased, given, ordered, placed, sheets } from "./position.js";
+import { nth } from "../values.js";
+import { attacked, cleared, dated, empty, erased, given, ordered, placed, reason, sheets } from "./position.js";
 
 /** @typedef {import("./types").Page} Page */
 /** @typedef {import("./types").Sandbox} Sandbox */

@@ -1,13 +1,12 @@
 /** The dock of the sandbox: what is placed, the order that is put together, or what came of them all. */
-
-import { legend, unit } from "../diplomacy/unit.js";
-import { counted, h } from "../dom.js";
+import { legend, unit } from "../diplomacy/choosing.js";
+import { capital, counted, h } from "../dom.js";
 import { flag } from "../map/hatching.js";
 import { button, part } from "../table/parts.js";
-import { title } from "./sentence.js";
 
 /** @typedef {import("./types").Page} Page */
 /** @typedef {import("./types").Brush} Brush */
+/** @typedef {import("./types").Sandbox} Sandbox */
 
 /** @type {{ brush: Brush, label: string, key: string }[]} */
 export const BRUSHES = [
@@ -183,7 +182,7 @@ function judged({ desk, game, act, published }) {
   ];
 }
 
-/** @param {import("./desk.js").Desk} desk */
+/** @param {import("./position.js").Desk} desk */
 function onward({ told, sandbox }) {
   const { phase = "movement", season = "spring" } = told?.next ?? {};
   const written = Object.keys(sandbox.retreats).length && told?.dislodged.some(({ options }) => options.length);
@@ -192,10 +191,69 @@ function onward({ told, sandbox }) {
 }
 
 /** Whether a published case came out as its source expects. */
-/** @param {import("./desk.js").Desk} desk */
+/** @param {import("./position.js").Desk} desk */
 function verdict({ told }) {
   const count = told?.differences.length ?? 0;
   return count
     ? h("p", { class: "verdict bad" }, `${counted(count, "difference")} from what the case expects.`)
     : h("p", { class: "verdict good" }, "This is what the case expects.");
+}
+
+// One sentence that says what to do now, and what a phase is called
+
+const TASKS = { movement: "orders", retreat: "retreats", adjustment: "builds and removals" };
+
+/** @param {Sandbox} sandbox */
+export function title({ phase, season }) {
+  return phase === "adjustment" ? "Adjustments" : `${capital(season)} ${TASKS[phase]}`;
+}
+
+/** @type {Record<import("./types").Mode, (page: Page) => [string, string]>} */
+const SENTENCES = {
+  arranging: () => ["Choose what to place,", " then a province."],
+  writing({ game, desk }) {
+    const { written } = game.seen;
+    if (desk.sandbox.phase === "adjustment") return adjusting(game, written.length);
+    const left = game.ordered.filter((unit) => !isOrdered(game, unit.place)).length;
+    const [what, fate] = desk.sandbox.phase === "retreat" ? ["retreats", "is disbanded"] : ["orders", "holds"];
+    if (!game.ordered.length) return ["There are no units.", " Arrange the board first."];
+    if (!left) return [`All ${what} are written.`, " Adjudicate them, or change them."];
+    return [
+      `Write ${what}:`,
+      ` ${counted(left, "unit")} ${left === 1 ? `has none and ${fate}.` : `have none, and each ${fate}.`}`,
+    ];
+  },
+  judged({ desk }) {
+    const rulings = desk.told?.rulings.filter(({ text }) => text) ?? [];
+    const failed = rulings.filter((one) => one.failed).length;
+    if (!rulings.length) return ["Nothing was ordered.", " Go on, or write orders."];
+    return [`${counted(rulings.length, "order")}:`, ` ${score(rulings.length - failed, failed)}`];
+  },
+};
+
+/** @param {number} done @param {number} failed */
+function score(done, failed) {
+  if (failed && done) return `${done} succeeded, ${failed} failed.`;
+  if (done + failed === 1) return failed ? "it failed." : "it succeeded.";
+  return failed ? "all failed." : "all succeeded.";
+}
+
+/** @param {import("./position.js").Ground} game @param {number} count @returns {[string, string]} */
+function adjusting(game, count) {
+  if (!game.possible.length) return ["Nobody builds or removes anything.", " Go on to the next year."];
+  if (!count) return ["Write builds and removals:", " choose a home centre, or a unit to remove."];
+  return [`${counted(count, "order")} written.`, " Builds that you leave out are waived."];
+}
+
+/** @param {import("./position.js").Ground} game @param {number} place */
+export function isOrdered(game, place) {
+  return game.seen.written.some(
+    ({ order }) => (order.unit ?? -1) >= 0 && game.province(order.unit ?? 0) === game.province(place),
+  );
+}
+
+/** @param {Page} page */
+export function sentence(page) {
+  const [strong, rest] = SENTENCES[page.desk.now.mode](page);
+  return { parts: [h("strong", {}, strong), rest], text: strong + rest };
 }

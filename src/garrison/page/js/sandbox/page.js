@@ -1,31 +1,30 @@
 /** The sandbox on the screen: holds its parts together, and paints them when something on the desk has changed. */
 
 import { Chart } from "../diplomacy/map/chart.js";
-import { $, phone, redraw, s, show } from "../dom.js";
+import { held, spot } from "../diplomacy/map/standing.js";
+import { free, putTogether } from "../diplomacy/orders.js";
+import { $, h, phone, redraw, s, show } from "../dom.js";
+import { icon } from "../icons.js";
 import { box } from "../map/geometry.js";
-import { lettering, zooming } from "../map/tools.js";
+import { lettering, zooming } from "../map/walked.js";
 import { get, post } from "../net/api.js";
 import { tabs } from "../tabs.js";
 import { tell } from "../theme.js";
-import { deeds } from "./act.js";
-import { address, kept, remember } from "./address.js";
-import { board } from "./column/board.js";
-import { cases } from "./column/cases.js";
-import { text } from "./column/entry.js";
-import { keys } from "./column/keys.js";
-import { orders } from "./column/orders.js";
+import { deeds, ruled } from "./act.js";
+import { board, cases, keys } from "./column/cases.js";
+import { orders, text } from "./column/orders.js";
 import { start } from "./column/start.js";
-import { Desk } from "./desk.js";
-import { DOCKS } from "./dock.js";
-import { Ground } from "./ground.js";
-import { picture } from "./picture.js";
-import { title } from "./sentence.js";
-import { strip } from "./strip.js";
+import { DOCKS, sentence, title } from "./dock.js";
+import { address, kept, remember } from "./link.js";
+import { Desk, Ground } from "./position.js";
 
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").PublishedCase} PublishedCase */
 /** @typedef {import("../net/wire").SandboxBoard} Board */
 /** @typedef {import("../net/views/diplomacy").Drawing} Drawing */
+/** @typedef {import("./types").Page} Page */
+/** @typedef {import("./types").Mode} Mode */
+/** @typedef {import("../net/views/diplomacy").Order} Order */
 
 /** @type {Record<string, (page: any) => import("../dom.js").Child[]>} */
 const PANELS = { orders, text, cases, start, board, keys };
@@ -220,4 +219,129 @@ export class Sandbox {
   paintMap() {
     picture(this);
   }
+}
+
+// The strip above the map: the three things one does here, the sentence, and the steps back and forth
+
+/** @type {{ mode: Mode, label: string }[]} */
+const MODES = [
+  { mode: "arranging", label: "Arrange" },
+  { mode: "writing", label: "Orders" },
+  { mode: "judged", label: "Result" },
+];
+
+/** @param {Page} page */
+export function strip(page) {
+  const said = sentence(page);
+  const { act, desk } = page;
+  show(
+    $("#turn"),
+    h(
+      "fieldset",
+      { class: "seg modes" },
+      h("legend", { class: "visually-hidden" }, "What to do"),
+      MODES.map((one) => mode(page, one)),
+    ),
+    h("p", { class: "now" }, said.parts),
+    tool("Undo", "U", "undo", act.undo, desk.past.length),
+    tool("Redo", "Shift+U", "redo", act.redo, desk.future.length),
+  );
+  return said.text;
+}
+
+/** @param {Page} page @param {{ mode: Mode, label: string }} one */
+function mode({ act, desk }, { mode, label }) {
+  const checked = desk.now.mode === mode;
+  return h(
+    "label",
+    {},
+    h("input", {
+      type: "radio",
+      name: "mode",
+      value: mode,
+      checked,
+      "data-key": `mode-${mode}`,
+      onchange: () => act.mode(mode),
+    }),
+    h("span", {}, label),
+  );
+}
+
+/** @param {string} label @param {string} key @param {"undo" | "redo"} name @param {() => void} does @param {number} steps */
+function tool(label, key, name, does, steps) {
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `btn quiet icon ${name}`,
+      "aria-label": label,
+      title: `${label} (${key})`,
+      "data-key": name,
+      "aria-disabled": steps ? null : "true",
+      onclick: steps ? does : null,
+    },
+    icon("undo"),
+  );
+}
+
+// What the map of the sandbox shows: the position, what can be chosen, and orders, as written or as judged
+
+/** @param {Page} page */
+export function picture(page) {
+  const { game, map } = page;
+  const view = game.view;
+  const fallen = toppled(page);
+  const fate = page.desk.sandbox.phase === "adjustment" ? "removed" : "dislodged";
+  map.show((id) => {
+    const found = held(page, view, game.at.get(id) ?? 0);
+    if (!fallen.has(game.at.get(id) ?? 0)) return found;
+    return {
+      ...found,
+      units: found.units.map((one) => ({ ...one, beaten: true })),
+      label: `${found.label}, ${fate}`,
+    };
+  });
+  map.choose(chosen(page));
+  map.point(ordersShown(page), (place) => ({ id: game.where(place), at: spot(page, place) }));
+}
+
+/** The provinces whose unit is dislodged or removed by the orders. */
+/** @param {Page} page */
+function toppled({ desk, game }) {
+  const { told, sandbox } = desk;
+  if (desk.now.mode !== "judged" || !told || sandbox.phase === "retreat") return new Set();
+  const removed = told.rulings.filter(({ result }) => result === "removed").map(({ order }) => order.unit ?? -1);
+  const places = [...removed, ...told.dislodged.map(({ unit }) => unit.place)];
+  return new Set(places.filter((place) => place >= 0).map((place) => game.province(place)));
+}
+
+/** @param {Page} page */
+function chosen({ game, draft, desk }) {
+  const [coast] = draft.coasts;
+  if (desk.now.mode === "arranging") return coast === undefined ? {} : { selected: game.where(coast) };
+  if (draft.unit < 0) return { own: desk.now.mode === "writing" ? free(game) : [] };
+  return putTogether(game, draft);
+}
+
+/** @param {Page} page @returns {import("../diplomacy/map/arrows.js").Drawn[]} */
+function ordersShown(page) {
+  const { desk, game, draft } = page;
+  const { mode } = desk.now;
+  const rulings = desk.told?.rulings ?? [];
+  if (mode === "arranging") return [];
+  if (mode === "writing")
+    return game.seen.written.flatMap(({ power, order }, number) =>
+      drawn(order, { look: game.livery(power).look, failed: rulings[ruled(page, number)]?.result === "void" }),
+    );
+  const bright = draft.pointed >= 0 ? draft.pointed : draft.bright;
+  return rulings.flatMap(({ power, order, text, failed }, number) => {
+    const { look } = game.livery(power);
+    return text ? drawn(order, { look, failed, quiet: bright >= 0 && bright !== number }) : [];
+  });
+}
+
+/** A cross means that a unit is disbanded, so there is none for one that is not. */
+/** @param {Order} order @param {{ look: string, failed: boolean, quiet?: boolean }} how */
+function drawn(order, how) {
+  return order.type === "disband" && how.failed ? [] : [{ order, ...how }];
 }

@@ -67,8 +67,8 @@ export interface Draft {
 }
 
 export interface Page extends Omit<Choosing, "draft" | "game" | "act"> {
-  desk: import("./desk.js").Desk;
-  game: import("./ground.js").Ground;
+  desk: import("./position.js").Desk;
+  game: import("./position.js").Ground;
   draft: Draft;
   drawing: Drawing;
   act: ReturnType<typeof import("./act.js").deeds>;

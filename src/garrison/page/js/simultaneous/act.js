@@ -1,14 +1,12 @@
 /** What the player does with the draft, with the sheet of orders and on the map. */
-import { counted } from "../dom.js";
+import { counted, phone } from "../dom.js";
 import { get } from "../net/api.js";
-import { NOBODY } from "../seats.js";
-import { nth } from "../sure.js";
 import { tell } from "../theme.js";
-import { frame } from "./camera.js";
+import { NOBODY, nth } from "../values.js";
 import { seen } from "./missed.js";
 
 /** @typedef {import("./page").Page} Page */
-/** @typedef {import("./draft.js").Deed} Deed */
+/** @typedef {import("./game.js").Deed} Deed */
 
 const FIVE = 5;
 
@@ -114,7 +112,7 @@ function writing(page) {
     page.render();
   }
 
-  /** @param {import("./sheet.js").Action} order */
+  /** @param {import("./game.js").Action} order */
   function erase(order) {
     draft.clear();
     sheet.erase(order);
@@ -158,7 +156,7 @@ function sorting(page) {
   return { move };
 }
 
-/** @typedef {import("./sheet.js").Sheet["rows"][number]} Row */
+/** @typedef {import("./game.js").Sheet["rows"][number]} Row */
 
 /** Whether two orders are carried out in the order in which they are written. */
 /** @param {Row | undefined} one @param {Row | undefined} other */
@@ -236,4 +234,41 @@ function onMap(page) {
   }
 
   return { pick, inspect, cancel: () => (draft.source >= 0 ? page.act.cancel() : undefined) };
+}
+
+// On a phone the camera goes to what can march, and to the star that is chosen with all that it can reach
+
+const AROUND = 60;
+
+/** @param {Page} page */
+export function start(page) {
+  const places = page.game.places("march");
+  if (places.length) see(page, places);
+}
+
+/** @param {Page} page */
+export function frame(page) {
+  const { game, draft } = page;
+  if (draft.source >= 0) see(page, [draft.source, ...(game.board.neighbours[draft.source] ?? [])]);
+}
+
+/** What happens in a step of a turn. */
+/** @param {Page} page */
+export function follow(page) {
+  const { source = -1, target = -1 } = page.reel.step ?? {};
+  if (target >= 0) see(page, source < 0 ? [target, ...(page.game.board.neighbours[target] ?? [])] : [source, target]);
+}
+
+/** @param {Page} page @param {number[]} places */
+function see({ game, map, drawing }, places) {
+  if (!phone()) return;
+  const all = places.map((where) => map.shape(game.id(where)).label);
+  const [home] = all;
+  const spots = all.filter(([x]) => home && Math.abs(x - home[0]) <= drawing.viewBox[2] / 2);
+  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+  map.camera.see(
+    [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND, Math.max(...xs) + AROUND, Math.max(...ys) + AROUND],
+    true,
+    20,
+  );
 }

@@ -1,10 +1,10 @@
 /** What turns changed: in a sentence for each, and those that were carried out while nobody was here as a list in the dock, each to be played back. */
 import { capital, counted, h } from "../dom.js";
 import { listed } from "../games.js";
-import { nth } from "../sure.js";
 import { button, part } from "../table/parts.js";
-import { show, shown } from "../table/shown.js";
-import { place } from "./words.js";
+import { show, shown } from "../table/recap.js";
+import { nth } from "../values.js";
+import { place } from "./game.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {{ round: number, version: number }} Turn */

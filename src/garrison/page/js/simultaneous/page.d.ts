@@ -1,14 +1,14 @@
 /** The page of a game in which all order at once: that of any game, with what this family has besides. */
 import type { BoardMap } from "../map/board";
 import type { Numbers } from "../net/wire";
-import type { Position } from "../risk/history";
+import type { Position } from "../risk/game";
 import type { Page as Any } from "../table/page";
 import type { deeds } from "./act";
-import type { Draft } from "./draft";
+import type { Draft } from "./game";
 import type { Game } from "./game";
-import type { Odds } from "./odds";
+import type { Odds } from "./game";
 import type { Reel } from "./reel";
-import type { Sheet } from "./sheet";
+import type { Sheet } from "./game";
 
 export interface Page extends Any {
   game: Game;

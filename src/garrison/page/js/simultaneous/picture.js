@@ -1,6 +1,6 @@
 /** What the map shows: the position, bids and reinforcements as tags, marches as arrows with their numbers, and what may be chosen. */
 import { counted } from "../dom.js";
-import { NOBODY } from "../seats.js";
+import { NOBODY } from "../values.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../map/board.js").Arrow} Arrow */

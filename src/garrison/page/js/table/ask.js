@@ -1,10 +1,10 @@
 /** What the player asks of the server: moves above all, and everything else that can be done at a table. */
 import { $, capital } from "../dom.js";
 import { get, Problem, post } from "../net/api.js";
-import { WATCHER } from "../seats.js";
 import { addShares, joined } from "../shares.js";
 import { play, soundOf } from "../sound.js";
 import { copy, tell } from "../theme.js";
+import { WATCHER } from "../values.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../net/wire").Action} Action */
@@ -183,7 +183,7 @@ function sitting(page) {
   }
 
   /** What cannot be taken back is asked in the dock first, where only its own button says yes. */
-  /** @param {import("./draft.js").Question} question */
+  /** @param {import("./usual.js").Question} question */
   function sure(question) {
     $("#column").classList.remove("open");
     draft.asked = question;

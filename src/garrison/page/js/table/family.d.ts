@@ -2,7 +2,7 @@
 import type { Child } from "../dom";
 import type { BoardInfo, Drawing, GameInfo, Seen, VoteKind } from "../net/wire";
 import type { Tab } from "../tabs";
-import type { Draft } from "./draft";
+import type { Draft } from "./usual";
 import type { Game } from "./game";
 import type { Page } from "./page";
 

@@ -1,26 +1,23 @@
 /** A game on the screen: holds the parts together, and paints them when something has changed. */
 import { $, counted, h, redraw, show } from "../dom.js";
-import { night } from "../map/night.js";
+import { night } from "../map/walked.js";
 import { get } from "../net/api.js";
 import { Stream } from "../net/stream.js";
-import { WATCHER } from "../seats.js";
 import { play, soundOf } from "../sound.js";
-import { named } from "../sure.js";
 import { tabs } from "../tabs.js";
 import { tell, toast } from "../theme.js";
+import { named, WATCHER } from "../values.js";
 import { showTitle } from "../waiting.js";
 import { deeds } from "./act.js";
-import { ending } from "./column/ending.js";
-import { keptAtEnd, log } from "./column/log.js";
+import { ending, keptAtEnd, log } from "./column/log.js";
 import { aim, chips, players } from "./column/players.js";
 import { table } from "./column/table.js";
 import { talk } from "./column/talk.js";
 import { dock } from "./dock.js";
-import { sentences, wordsAt } from "./history.js";
+import { sentences, wordsAt } from "./game.js";
 import { Pending } from "./pending.js";
 import { begun, Recap, recapping } from "./recap.js";
-import { sentence } from "./sentence.js";
-import { strip, tick } from "./strip.js";
+import { sentence, strip, tick } from "./strip.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./family").Family} Family */

@@ -4,6 +4,7 @@ import { BoardMap } from "../map/board.js";
 import { Scrubber } from "./scrubber.js";
 
 /** @typedef {import("./family").Family} Family */
+
 /** @typedef {"sheets" | "resigned" | "dice" | "votes" | "hidesWho" | "deals" | "scrubber" | "position" | "told" | "moment" | "map"} Usual */
 
 /** @type {Pick<Family, Usual>} */
@@ -31,4 +32,23 @@ export const USUAL = {
 /** The continent that is lit on the map stands out in the column. @param {number} region */
 function marked(region) {
   for (const row of $$("#panel [data-region]")) row.classList.toggle("lit", row.dataset.region === `${region}`);
+}
+
+// What the player is about to do and has not sent, as far as it is the same in all families
+
+/** @typedef {{ sentence: string, title: string, words: string, label: string, done: () => unknown }} Question */
+
+export class Draft {
+  constructor() {
+    /** What cannot be taken back, and waits for a yes. @type {Question | null} */
+    this.asked = null;
+    /** Why the last move was refused. @type {string[]} */
+    this.refused = [];
+    /** @type {import("../net/wire").Hint | null} */
+    this.hint = null;
+  }
+
+  clear() {
+    Object.assign(this, { asked: null, refused: [], hint: null });
+  }
 }

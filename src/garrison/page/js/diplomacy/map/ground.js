@@ -1,8 +1,8 @@
 /** What is printed on a map of provinces: seas, waterlines, land, lakes; and the borders, which follow the owners. */
 import { s } from "../../dom.js";
 import { edges } from "../../map/geometry.js";
-import { drawn, waves } from "../../map/ground.js";
-import { named } from "../../sure.js";
+import { drawn, waves } from "../../map/labels.js";
+import { named } from "../../values.js";
 
 /** @typedef {import("../../net/views/diplomacy").Drawing} Drawing */
 /** @typedef {{ id: string, name: string, terrain: "land" | "coast" | "sea", centre: boolean }} Province */

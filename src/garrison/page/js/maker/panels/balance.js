@@ -1,6 +1,6 @@
 /** How fair the map is: a thousand fast games with each number of players, counted while they are played. */
 import { counted, h, percent, s } from "../../dom.js";
-import { freshKey } from "../../net/api.js";
+import { freshKey, Problem, post } from "../../net/api.js";
 
 /** @typedef {import("../../net/wire").Tried} Tried */
 /** @typedef {import("../../net/wire").Wins} Wins */
@@ -220,4 +220,136 @@ async function follow(asked, signal, heard) {
     rest = lines.pop() ?? "";
     for (const line of lines.filter(Boolean)) heard(JSON.parse(line));
   }
+}
+
+// What keeps a map from being played on, as the server says it, and where to mend it
+
+/** @typedef {{ place: string, sentence: string, line: number, error: boolean }} Fault */
+/** What the server said of the map last; `stale` while it is asked again. */
+/** @typedef {{ faults: Fault[], sound: boolean, stale: boolean }} Verdict */
+
+/** @param {Verdict} verdict @param {import("../draft.js").Draft} draft @param {(fault: Fault) => void} go */
+export function checkPanel({ faults, sound, stale }, draft, go) {
+  const errors = faults.filter(({ error }) => error);
+  const warnings = faults.filter(({ error }) => !error);
+  return [
+    h(
+      "p",
+      { class: "lead", role: "status" },
+      sound ? (stale ? "Checking …" : "This map can be played on.") : verdictOf(errors.length, stale),
+    ),
+    group("Mend these", errors, draft, go),
+    group("Perhaps a slip", warnings, draft, go),
+    h("p", { class: "muted" }, "These are the faults that garrison map check lists. Choose one to go to its place."),
+  ];
+}
+
+/** @param {number} errors @param {boolean} stale */
+function verdictOf(errors, stale) {
+  return stale
+    ? "Checking …"
+    : `${counted(errors, "fault")} ${errors === 1 ? "keeps" : "keep"} this map from being played on.`;
+}
+
+/** @param {string} title @param {Fault[]} faults @param {import("../draft.js").Draft} draft @param {(fault: Fault) => void} go */
+function group(title, faults, draft, go) {
+  return (
+    faults.length > 0 && [
+      h("h2", {}, title),
+      h(
+        "ul",
+        { class: "faults" },
+        faults.map((fault, n) =>
+          h(
+            "li",
+            {},
+            h(
+              "button",
+              { type: "button", class: "entry", "data-key": `fault-${title}-${n}`, onclick: () => go(fault) },
+              fault.sentence,
+              h("small", {}, whereIs(fault.place, draft)),
+            ),
+          ),
+        ),
+      ),
+    ]
+  );
+}
+
+/** @param {string} place */
+export function target(place) {
+  const [, key = "", number = "", rest = ""] = /^\$\.?([a-z_]*)(?:\[(\d+)\])?(.*)$/.exec(place) ?? [];
+  return { key, number: number === "" ? -1 : Number(number), rest };
+}
+
+/** A place in the file as a place on the map. @param {string} place @param {import("../draft.js").Draft} draft */
+function whereIs(place, { file }) {
+  const { key, number } = target(place);
+  if (key === "territories") return file.territories[number]?.name ?? "Territories";
+  if (key === "continents") return file.continents[number]?.name ?? "Continents";
+  if (key === "links") {
+    const link = file.links[number];
+    const names = [link?.a, link?.b].map((id) => file.territories.find((one) => one.id === id)?.name ?? id);
+    return link ? names.join(" to ") : "Ways";
+  }
+  return WORDS[key] ?? "The whole map";
+}
+
+/** @type {Record<string, string>} */
+const WORDS = {
+  starting_armies: "Armies at the start",
+  cards: "Cards",
+  missions: "Missions",
+  name: "Name of the map",
+  authors: "Made by",
+  licence: "Licence",
+};
+
+// Asks the server after each change what it thinks of the map, a moment later and never twice at once
+
+const SOON = 350;
+
+/**
+ * @param {import("../draft.js").Draft} draft
+ * @param {(verdict: Verdict) => void} told
+ */
+export function checking(draft, told) {
+  /** @type {Verdict} */
+  let verdict = { faults: [], sound: false, stale: true };
+  let asked = "";
+  let timer = 0;
+  let busy = false;
+
+  /** @param {Verdict} next */
+  function say(next) {
+    verdict = next;
+    told(verdict);
+  }
+
+  function later() {
+    if (draft.text === asked) return;
+    if (!verdict.stale) say({ ...verdict, stale: true });
+    clearTimeout(timer);
+    timer = setTimeout(ask, SOON);
+  }
+
+  async function ask() {
+    if (busy) return;
+    busy = true;
+    asked = draft.text;
+    try {
+      const { faults, map } = await post("/api/maps/check", { text: asked });
+      say({ faults, sound: Boolean(map), stale: false });
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      say({ faults: [{ place: "$", sentence: problem.message, line: 0, error: true }], sound: false, stale: false });
+    } finally {
+      busy = false;
+    }
+    later();
+  }
+
+  draft.listen(later);
+  ask();
+  return () => verdict;
 }

@@ -4,11 +4,17 @@ import { h } from "../../dom.js";
 import { pick } from "../../fields.js";
 import { filePlace, textOf } from "../../file.js";
 import { mapName } from "../../games.js";
-import { post } from "../../net/api.js";
-import { toast } from "../../theme.js";
-import { blank, understood } from "../draft.js";
-import { bundled, opened } from "../opening.js";
-import { count } from "./entry.js";
+import { make, open, rulesets } from "../../making.js";
+import { rings } from "../../map/geometry.js";
+import { get, Problem, post } from "../../net/api.js";
+import { copy, toast } from "../../theme.js";
+import { blank, parsed, understood } from "../draft.js";
+import { readFile } from "../file.js";
+import { fitted, groundUnder } from "../shapes.js";
+import { count } from "./places.js";
+
+/** @typedef {import("../draft.js").Now} Now */
+/** @typedef {import("../../net/wire").Drawing} Drawing */
 
 const LARGEST = 4_000_000;
 
@@ -119,4 +125,147 @@ export function begin(draft, maps) {
     made();
     draft.tell(false);
   }
+}
+
+// What one does with a map that is done: play on it at once, choose the rules first, or give it away as a file
+
+/** @param {import("../draft.js").Draft} draft */
+export function play(draft) {
+  const refusal = h("div", {});
+
+  /** @param {HTMLButtonElement} button */
+  function begin(button) {
+    return asked(button, "Setting up the board …", refusal, async () => {
+      draft.save();
+      const book = (await rulesets()).find(({ name }) => name === "classic");
+      const seats = Object.keys(draft.file.armies).map(Number);
+      const count = seats.includes(4) ? 4 : Math.max(...seats);
+      const bots = Array.from({ length: count - 1 }, () => ({ player: book?.bots[0] ?? "steady" }));
+      open(
+        (
+          await make({
+            ruleset: "classic",
+            options: { setup: "deal", placing: "even" },
+            map_file: draft.text,
+            seats: [{ player: "me" }, ...bots],
+          })
+        ).id,
+      );
+    });
+  }
+
+  /** @param {boolean} sound */
+  return (sound) => [
+    h("h2", {}, "Play on this map"),
+    !sound && h("p", { class: "muted" }, "Mend the faults of the map first; the tab Check lists them."),
+    h(
+      "div",
+      { class: "stack" },
+      h(
+        "button",
+        {
+          type: "button",
+          class: "btn primary big",
+          "data-key": "play",
+          "aria-disabled": sound ? null : "true",
+          onclick: (/** @type {any} */ event) => sound && begin(event.currentTarget),
+        },
+        "Play against bots now",
+      ),
+      sound &&
+        h(
+          "a",
+          { class: "btn", "data-key": "rules", href: `/new?map=${draft.key}`, onclick: () => draft.keep() },
+          "Choose rules and players",
+        ),
+    ),
+    refusal,
+    h("h2", {}, "Keep and share it"),
+    h(
+      "p",
+      { class: "muted" },
+      draft.safe
+        ? "This browser keeps the map as you work. A file is for other devices, friends and the command line; it has the shapes in it."
+        : "This browser has no room to keep the map. Save it as a file before you leave.",
+    ),
+    h(
+      "div",
+      { class: "stack" },
+      h("button", { type: "button", class: "btn", "data-key": "save", onclick: () => saved(draft) }, "Save as a file"),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "btn quiet",
+          "data-key": "copy",
+          onclick: () => copy(draft.text, "The map is copied as text."),
+        },
+        "Copy as text",
+      ),
+    ),
+  ];
+}
+
+/** @param {import("../draft.js").Draft} draft */
+function saved({ file, text }) {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  h("a", { href: address, download: `${file.id}.map.json` }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+// How files become maps in the making: our own as they are, those of other programs through the server, shapes where there are none
+
+/** @param {string} text @param {string} name of the file @returns {Promise<Now>} */
+export async function opened(text, name) {
+  const own = isOurs(text) ? understood(text) : null;
+  if (own && !missing(own)) return own;
+  if (own) return (await drawn(text, own)) ?? own;
+  const { text: converted } = await post("/api/maps/convert", { text, name: name.slice(0, 100) });
+  const now = understood(converted);
+  if (!now) throw new Problem(422, { code: "broken_map", message: "There is no map of territories in this file." });
+  return missing(now) ? ((await drawn(converted, now)) ?? now) : now;
+}
+
+/** @param {string} name @returns {Promise<Now>} */
+export async function bundled(name) {
+  const [file, drawing] = await Promise.all([
+    get(`/api/maps/${encodeURIComponent(name)}/file`),
+    get(`/api/maps/${encodeURIComponent(name)}/shapes`),
+  ]);
+  const read = readFile(file);
+  if (!read) throw new Problem(422, { code: "broken_map", message: "This is not a map of territories." });
+  return {
+    file: { ...read.file, name: `My ${read.file.name}`, id: `my-${read.file.id}` },
+    ground: under(read.file, drawing),
+  };
+}
+
+/** @param {string} text */
+function isOurs(text) {
+  const value = /** @type {any} */ (parsed(text));
+  return value?.format === 1;
+}
+
+/** @param {Now} now */
+function missing({ file, ground }) {
+  return file.territories.length > 0 && !file.territories.every((_, n) => ground.rings[n]?.length);
+}
+
+/** The map with the shapes that a game would give it; nothing if it can't be played on yet. @param {string} text @param {Now} now */
+async function drawn(text, now) {
+  try {
+    return { file: now.file, ground: under(now.file, await post("/api/maps/shapes", { text })) };
+  } catch (problem) {
+    if (problem instanceof Problem) return null;
+    throw problem;
+  }
+}
+
+/** @param {import("../file.js").MapFile} file @param {Drawing} drawing */
+function under(file, drawing) {
+  const [, , width, height] = drawing.viewBox;
+  const fit = fitted([width, height]);
+  return groundUnder(
+    file.territories.map(({ name }) => rings(drawing.territories[name]?.path ?? "").map((ring) => ring.map(fit))),
+  );
 }

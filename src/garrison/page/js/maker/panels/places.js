@@ -1,9 +1,18 @@
 /** The list of territories beside the map, and all that can be said of the one that is chosen. */
 import { capital, counted, h } from "../../dom.js";
 import { pick } from "../../fields.js";
-import { changed, linked, renamed, wayBetween } from "../edits.js";
+import {
+  changed,
+  fairWorth,
+  linked,
+  renamed,
+  renamedContinent,
+  wayBetween,
+  withContinent,
+  withoutContinent,
+  worth,
+} from "../edits.js";
 import { ELEMENTS } from "../file.js";
-import { entry } from "./entry.js";
 
 /** @typedef {import("../draft.js").Draft} Draft */
 /** @typedef {import("../edits.js").Way} Way */
@@ -34,7 +43,7 @@ export function placesPanel(draft) {
       ),
     ];
   return [
-    chosen >= 0 && one(draft, chosen),
+    chosen >= 0 && placeForm(draft, chosen),
     h("h2", {}, counted(file.territories.length, "territory", "territories")),
     h(
       "ul",
@@ -62,7 +71,7 @@ export function placesPanel(draft) {
 }
 
 /** @param {Draft} draft @param {number} n */
-function one(draft, n) {
+function placeForm(draft, n) {
   const { file } = draft;
   const place = /** @type {import("../file.js").Territory} */ (file.territories[n]);
   return h(
@@ -177,4 +186,152 @@ function touches({ file, ground }, a, b) {
     .map((id) => file.territories.findIndex((place) => place.id === id) + 1)
     .sort((p, q) => p - q);
   return ground.touching.has(`${one},${other}`);
+}
+
+// The continents: their names, what each is worth, and how many territories it has
+
+/** @param {import("../draft.js").Draft} draft @param {(n: number) => void} fill */
+export function continentsPanel(draft, fill) {
+  const { file } = draft;
+  return [
+    h(
+      "p",
+      { class: "muted" },
+      "Whoever holds a whole continent gets its armies every turn. Each has a hatching of its own on the map.",
+    ),
+    h(
+      "ul",
+      { class: "continents" },
+      file.continents.map((_, n) => h("li", {}, continentRow(draft, n, fill))),
+    ),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "btn",
+        "data-key": "add-continent",
+        onclick: () => draft.edit((now) => withContinent(now, freeName(now.continents.map(({ name }) => name)))),
+      },
+      "Add a continent",
+    ),
+    h(
+      "button",
+      { type: "button", class: "btn", "data-key": "fair", onclick: () => draft.edit(allFair) },
+      "Set all armies as on the world map",
+    ),
+  ];
+}
+
+/** @param {import("../draft.js").Draft} draft @param {number} n @param {(n: number) => void} fill */
+function continentRow(draft, n, fill) {
+  const { file } = draft;
+  const { id, name, bonus } = /** @type {import("../file.js").Continent} */ (file.continents[n]);
+  const members = file.territories.filter(({ continent }) => continent === id).length;
+  return [
+    h(
+      "div",
+      { class: "with" },
+      entry({
+        label: "Name",
+        key: `continent-name-${n}`,
+        value: name,
+        most: 64,
+        taken: (typed) => draft.edit((now) => renamedContinent(now, n, typed)),
+      }),
+      count({
+        label: "Armies",
+        key: `bonus-${n}`,
+        value: bonus,
+        least: 0,
+        most: 1000,
+        taken: (typed) => typed !== null && draft.edit((now) => worth(now, n, typed)),
+      }),
+    ),
+    h(
+      "p",
+      { class: "muted" },
+      `${counted(members, "territory", "territories")}. On the world map it would be worth ${fairWorth(file, n)}.`,
+    ),
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "button",
+        { type: "button", class: "btn", "data-key": `fill-${n}`, onclick: () => fill(n) },
+        "Choose its territories",
+      ),
+      file.continents.length > 1 &&
+        h(
+          "button",
+          {
+            type: "button",
+            class: "btn quiet",
+            "data-key": `remove-continent-${n}`,
+            "aria-label": `Remove ${name}`,
+            onclick: () => draft.edit((now) => withoutContinent(now, n)),
+          },
+          "Remove",
+        ),
+    ),
+  ];
+}
+
+/** @param {import("../file.js").MapFile} file */
+function allFair(file) {
+  return { ...file, continents: file.continents.map((one, n) => ({ ...one, bonus: fairWorth(file, n) })) };
+}
+
+const ORDER = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"];
+
+/** @param {string[]} taken */
+function freeName(taken) {
+  const names = [
+    ...ORDER.map((word) => `${word} continent`),
+    ...Array.from({ length: 64 }, (_, n) => `Continent ${n + 9}`),
+  ];
+  return /** @type {string} */ (names.find((name) => !taken.includes(name)));
+}
+
+// Fields of the maker: what is typed counts when the field is left, or with Enter
+
+/**
+ * @param {{ label: string, key: string, value: string, most?: number, placeholder?: string, taken: (value: string) => void }} of
+ */
+export function entry({ label, key, value, most, placeholder, taken }) {
+  const input = h("input", {
+    type: "text",
+    class: "text",
+    value,
+    maxlength: most,
+    placeholder,
+    "data-key": key,
+    autocomplete: "off",
+    spellcheck: "false",
+  });
+  input.addEventListener("change", () => taken(input.value));
+  return h("label", { class: "field" }, h("span", {}, label), input);
+}
+
+/**
+ * A whole number; an empty field is `null` if there may be none.
+ * @param {{ label: string, key: string, value: number | string, least: number, most: number, taken: (value: number | null) => void }} of
+ */
+export function count({ label, key, value, least, most, taken }) {
+  const input = h("input", {
+    type: "number",
+    class: "text",
+    inputmode: "numeric",
+    min: least,
+    max: most,
+    step: 1,
+    value: `${value}`,
+    "data-key": key,
+  });
+  input.addEventListener("change", () => {
+    if (input.value !== "" && !input.validity.valid) return input.setAttribute("aria-invalid", "true");
+    input.removeAttribute("aria-invalid");
+    input.defaultValue = input.value; // so that another number is seen to be another when the page is painted
+    taken(input.value === "" ? null : Number(input.value));
+  });
+  return h("label", { class: "field number" }, h("span", {}, label), input);
 }

@@ -3,9 +3,8 @@ import { outcomes } from "../../charts.js";
 import { capital, counted, h, percent, tap } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { button, part } from "../../table/parts.js";
-import { dicePair } from "../dice.js";
-import { acting, promising } from "../odds.js";
-import { picker, place, undoable } from "../parts.js";
+import { dicePair, picker, place, undoable } from "../dice.js";
+import { acting, promising } from "../draft.js";
 
 /** @typedef {import("../page").Page} Page */
 /** @typedef {import("../draft.js").Mode} Mode */

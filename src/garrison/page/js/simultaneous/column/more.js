@@ -1,5 +1,6 @@
 /** Everything else that can be ordered: cards, energy, retreats and waiting, each as the server offers it. */
-import { capital, counted, h } from "../../dom.js";
+import { capital, counted, h, percent } from "../../dom.js";
+import { flag } from "../../map/hatching.js";
 import { button } from "../../table/parts.js";
 
 /** @typedef {import("../page").Page} Page */
@@ -137,4 +138,70 @@ function words(game, { action }) {
     against >= 0 ? game.colour(against) : "",
   ].filter(Boolean);
   return capital(parts.join(", ") || "everywhere");
+}
+
+// What lies ahead: what the seat will have if nobody else orders anything, as the server reckons it
+
+/** @param {Page} page */
+export function ahead({ game }) {
+  const { ahead: rows } = game.reckoned;
+  if (!rows.length)
+    return [
+      h(
+        "p",
+        { class: "muted" },
+        game.seen.extra.turn ? "Nothing changes by your orders so far." : "There is nothing to expect now.",
+      ),
+    ];
+  return [
+    h("p", { class: "muted" }, "If nobody else gives an order, you will have:"),
+    h(
+      "ul",
+      { class: "ahead" },
+      rows.map(({ territory, armies, chance, words }) => {
+        const battle = game.owner(territory) >= 0 && game.owner(territory) !== game.seat;
+        return h(
+          "li",
+          {},
+          flag(game.livery(game.owner(territory))),
+          h("span", {}, h("b", {}, game.name(territory)), h("small", {}, words)),
+          h("span", { class: "sum" }, battle ? (chance < 0 ? "?" : percent(chance)) : armies),
+        );
+      }),
+    ),
+    game.info.options.mutual_mode === "clash"
+      ? h("p", { class: "small muted" }, "Two forces that attack each other meet at the border, at even odds.")
+      : null,
+  ];
+}
+
+// What is counted of each player: territories, armies, the pool with what comes into it, and whether one's own orders are sealed
+
+/** @type {[string, string][]} */
+export const COLUMNS = [
+  ["Land", "Territories"],
+  ["Armies", "Armies"],
+  ["Pool", "Armies in the pool"],
+  ["Next", "Armies at the end of the turn"],
+];
+
+/** @param {Page} page @returns {import("../../table/family").Row[]} */
+export function rows(page) {
+  const { game } = page;
+  const live = page.version === null;
+  const { sealed, pool, eliminated, resigned } = game.table;
+  return game.strength(page.position()).map(({ land, armies }, seat) => {
+    const income = live && !game.over ? (game.seen.extra.income[seat] ?? 0) : 0;
+    const done = live && seat === game.seat && sealed.includes(seat);
+    return {
+      cells: [land, armies, live ? (pool[seat] ?? "–") : "–", done ? tick() : income > 0 ? `+${income}` : "–"],
+      chip: [h("b", { class: "num" }, land), h("small", { class: "num" }, done ? "sealed" : `${armies} +${income}`)],
+      fallen: live && (eliminated.includes(seat) || resigned.includes(seat)),
+      told: `${land} territories, ${armies} armies${done ? ", sealed" : ""}`,
+    };
+  });
+}
+
+function tick() {
+  return h("span", { class: "sealed", title: "Sealed" }, "✓", h("span", { class: "visually-hidden" }, " sealed"));
 }

@@ -1,7 +1,7 @@
 /** Who plays: what the family counts of each, whose turn it is, who is here, and the clocks. */
 import { h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
-import { nth } from "../../sure.js";
+import { nth } from "../../values.js";
 
 /** @typedef {import("../page.js").Page} Page */
 

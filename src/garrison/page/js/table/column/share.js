@@ -1,7 +1,7 @@
 /** What of a game can be given away: links, the record, and pictures of the position that is shown. */
 import { h } from "../../dom.js";
-import { WATCHER } from "../../seats.js";
 import { copy } from "../../theme.js";
+import { WATCHER } from "../../values.js";
 import { button } from "../parts.js";
 
 /** @typedef {import("../page.js").Page} Page */

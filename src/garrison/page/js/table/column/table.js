@@ -2,7 +2,7 @@
 import { capital, counted, h } from "../../dom.js";
 import { mapName } from "../../games.js";
 import { noted } from "../../shares.js";
-import { paces } from "../dock/around.js";
+import { paces } from "../dock.js";
 import { button } from "../parts.js";
 import { share } from "./share.js";
 

@@ -1,13 +1,14 @@
 /** The dock while one writes: nothing chosen, or a star and what is to be done there. */
-import { $, counted, h, percent } from "../../dom.js";
-import { flag } from "../../map/hatching.js";
-import { picker } from "../../risk/parts.js";
-import { button, part } from "../../table/parts.js";
-import { limits } from "../act.js";
-import { place } from "../words.js";
+import { $, counted, h, percent } from "../dom.js";
+import { flag } from "../map/hatching.js";
+import { picker } from "../risk/dice.js";
+import { paces } from "../table/dock.js";
+import { button, part } from "../table/parts.js";
+import { limits } from "./act.js";
+import { place } from "./game.js";
 import { live } from "./reel.js";
 
-/** @typedef {import("../page").Page} Page */
+/** @typedef {import("./page").Page} Page */
 
 /** @param {Page} page */
 export function ordering(page) {
@@ -101,7 +102,7 @@ function deeds({ game, draft, act }) {
           value: deed,
           checked: draft.deed === deed,
           "data-key": `deed-${deed}`,
-          onchange: () => act.from(source, /** @type {import("../draft.js").Deed} */ (deed)),
+          onchange: () => act.from(source, /** @type {import("./game.js").Deed} */ (deed)),
         }),
         word,
       ),
@@ -278,4 +279,32 @@ function promise({ game, draft, odds }, n) {
   return found
     ? `${against}: ${percent(found.win)} if nobody else moves, with ${found.lost.toFixed(1)} lost on average.`
     : `${against}.`;
+}
+
+// The dock when there is nothing to write: sealed, out of the game, watching, or a turn being played back
+
+/** @param {Page} page */
+export function waiting(page) {
+  const { game, act, reel } = page;
+  if (reel.open) return live(page);
+  const may = (/** @type {string} */ type) => game.table.asides.some(({ action }) => action.type === type);
+  const { sealed, living } = game.table;
+  return [
+    part(
+      "grow told",
+      h("h2", {}, game.sealed ? "Your orders are sealed." : "The others are writing."),
+      h(
+        "p",
+        { class: "muted" },
+        `${sealed.length} of ${living.length} have sealed. When all have, the turn is carried out.`,
+      ),
+    ),
+    part("row ends-row", replay(page), game.watching ? null : paces(page)),
+    part(
+      "go",
+      may("unseal") ? button("Take them back", act.unseal, { key: "unseal", kbd: "R" }) : null,
+      may("join") ? button("Join the game", act.join, { primary: true, key: "go" }) : null,
+      game.watching ? button("Share", act.share, { icon: "link", quiet: true, key: "share" }) : null,
+    ),
+  ];
 }
