@@ -16,7 +16,7 @@ from garrison.store.schema import OTHER, FinishedRow, GameRow, MoveRow, PlaceRow
 from garrison.store.store import Store
 from garrison.table import chain
 from garrison.table.dice import NONE, Dice
-from garrison.table.verdict import Course, played, replayed
+from garrison.table.verdict import Replayed, played, replayed
 
 MOST: Final = 100
 """The most games that are read at once."""
@@ -102,7 +102,7 @@ def _chained(head: str, made: Sequence[MoveRow]) -> Iterator[str]:
             return
 
 
-def _ended(game: GameRow, course: Course) -> Iterator[str]:
+def _ended(game: GameRow, course: Replayed) -> Iterator[str]:
     """Players may agree on a draw, which is no move."""
     agreed = course.result == UNFINISHED and game.result == DRAWN
     if not course.illegal and game.result != course.result and not agreed:

@@ -23,7 +23,7 @@ from garrison.odds import (
     expected_losses,
     outlook,
 )
-from garrison.odds.dice import NEARLY
+from garrison.odds.dice import NEARLY, dice_of
 from garrison.play.families.kit import (
     Account,
     Course,
