@@ -16,12 +16,12 @@ DIPLOMACY = new_game("diplomacy", "europe", 7)
 HARBOUR = new_game("harbour", "europe", 7)
 
 
-def position(line: str, game: Game[Any, Any, Any] = DIPLOMACY) -> Any:
+def position(line: str, game: Game[Any, Any, Any, Any] = DIPLOMACY) -> Any:
     """The state of a line."""
     return read_state(game, line)
 
 
-def orders(state: Any, *lines: str, game: Game[Any, Any, Any] = DIPLOMACY) -> set[Any]:
+def orders(state: Any, *lines: str, game: Game[Any, Any, Any, Any] = DIPLOMACY) -> set[Any]:
     """The orders of these lines, as they are meant on this board."""
     position = Position(game.map, game.options, state.units)
     return {read(position, line).order for line in lines}

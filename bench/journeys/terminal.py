@@ -47,7 +47,7 @@ TURN = (
 FIRST = Seat(0)
 """Sits at the keyboard and is the last to seal."""
 
-AnyGame = Game[Any, Any, Any]
+AnyGame = Game[Any, Any, Any, Any]
 
 
 def _session(game: AnyGame, position: str, people: int, lines: Sequence[str] = ()) -> Session:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import cache, partial
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, overload
 
 import msgspec
 
@@ -36,6 +36,11 @@ from garrison.engine.transcript import BadLine
 from garrison.maps.kinds import KINDS, AnyMap, MapKind, all_names, find_any, is_bundled
 from garrison.outside.characters import Told
 from garrison.outside.numbers import integer
+
+if TYPE_CHECKING:
+    from garrison.diplomacy import game as diplomacy
+    from garrison.risk import game as risk
+    from garrison.simultaneous import game as simultaneous
 
 
 @cache
@@ -114,6 +119,34 @@ def find_map(name: str) -> AnyMap:
     raise Unknown(f"There is no map '{name[:40]}'.{nearest(name, all_names())}")
 
 
+@overload
+def new_game(
+    ruleset_name: Literal["classic", "missions", "rixk"],
+    map_: str | AnyMap,
+    seats: int | tuple[str, ...],
+    changes: Mapping[str, object] | None = None,
+) -> "risk.Game": ...
+@overload
+def new_game(
+    ruleset_name: Literal["simultaneous", "trumps", "energy", "warlight"],
+    map_: str | AnyMap,
+    seats: int | tuple[str, ...],
+    changes: Mapping[str, object] | None = None,
+) -> "simultaneous.Game": ...
+@overload
+def new_game(
+    ruleset_name: Literal["diplomacy", "harbour"],
+    map_: str | AnyMap,
+    seats: int | tuple[str, ...],
+    changes: Mapping[str, object] | None = None,
+) -> "diplomacy.Game": ...
+@overload
+def new_game(
+    ruleset_name: str,
+    map_: str | AnyMap,
+    seats: int | tuple[str, ...],
+    changes: Mapping[str, object] | None = None,
+) -> AnyGame: ...
 def new_game(
     ruleset_name: str,
     map_: str | AnyMap,

@@ -126,7 +126,7 @@ def one_left(_: AnyGame, state: State) -> State:
     return state if len(solvent(state)) > 1 else replace(state, phase=Over(solvent(state)))
 
 
-def all_sealed(game: Game[Any, Options, Any], state: State) -> State:
+def all_sealed(game: Game[Any, Options, Any, Any], state: State) -> State:
     assert isinstance(state.phase, Bidding)
     if bidders(state):
         return state
@@ -171,7 +171,7 @@ def toss(game: AnyGame, state: State, below: Callable[[int], int]) -> Move[Any]:
     return Move(CHANCE, Toss(state.phase.between[below(len(state.phase.between))]))
 
 
-HOUSE: Family[str, Options, State] = Family(
+HOUSE: Family[str, Options, State, Any] = Family(
     name="auction",
     maps=TERRITORIES,
     usual_map="world",
@@ -191,7 +191,7 @@ def _as_text(_: object, value: object) -> str:
     return str(value)
 
 
-AUCTION: Ruleset[str, Options, State] = Ruleset(
+AUCTION: Ruleset[str, Options, State, Any] = Ruleset(
     family=HOUSE,
     name="auction",
     version=1,
@@ -222,5 +222,5 @@ AUCTION: Ruleset[str, Options, State] = Ruleset(
 )
 
 
-def auction(seats: int = 3, options: Options | None = None) -> Game[str, Options, State]:
+def auction(seats: int = 3, options: Options | None = None) -> Game[str, Options, State, Any]:
     return new_game("a vase", AUCTION, tuple("abcdef"[:seats]), options)

@@ -8,7 +8,7 @@ from garrison.catalogue import RULESETS, new_game
 from garrison.engine.game import PARTS, Ruleset, own_parts
 
 
-class Siege(Ruleset[Any, Any, Any], frozen=True, kw_only=True):
+class Siege(Ruleset[Any, Any, Any, Any], frozen=True, kw_only=True):
     """A rule set with a part that no other has."""
 
     stages: tuple[str, ...] = ()

@@ -121,14 +121,14 @@ def text(record: Record) -> str:
     return "\n".join([*lines, *sights(record.game, positions[-1])]) + "\n"
 
 
-def sights(game: Game[Any, Any, Any], state: Any) -> Iterator[str]:
+def sights(game: Game[Any, Any, Any, Any], state: Any) -> Iterator[str]:
     """What each seat sees, a few lines each."""
     for seat, colour in enumerate(game.seats):
         about = SEEN[type(view := game.ruleset.view(game, state, Seat(seat)))]
         yield from (f"{SIGHT}{colour} {line}" for line in about(game, view))
 
 
-def of_risk(game: Game[Any, Any, Any], view: View) -> Iterator[str]:
+def of_risk(game: Game[Any, Any, Any, Any], view: View) -> Iterator[str]:
     """A view of the risk family: as the line of a state in which the others have no cards and no goals."""
     mine = [(view.hand, view.goal) if seat == view.seat else ((), World()) for seat in range(len(game.seats))]
     shared = {name: getattr(view, name) for name in State.__struct_fields__ if hasattr(view, name)}
@@ -139,7 +139,7 @@ def of_risk(game: Game[Any, Any, Any], view: View) -> Iterator[str]:
     yield f"may {_choices(game, view.choices)}; besides {_choices(game, view.asides)}"
 
 
-def of_orders(game: Game[Any, Any, Any], view: simultaneous.View) -> Iterator[str]:
+def of_orders(game: Game[Any, Any, Any, Any], view: simultaneous.View) -> Iterator[str]:
     """A view of simultaneous turns: as the line of a state in which nobody else has written or holds anything."""
     seats = range(len(game.seats))
     shared = {name: getattr(view, name) for name in of_turns.State.__struct_fields__ if hasattr(view, name)}
@@ -155,7 +155,7 @@ def of_orders(game: Game[Any, Any, Any], view: simultaneous.View) -> Iterator[st
     yield f"may {_counts(view.choices)}; besides {_counts(view.asides)}"
 
 
-def of_diplomacy(game: Game[Any, Any, Any], view: diplomacy.View) -> Iterator[str]:
+def of_diplomacy(game: Game[Any, Any, Any, Any], view: diplomacy.View) -> Iterator[str]:
     """A view of written orders: what is on it that others do not see, and how much may be done."""
     board = Position(game.map, game.options, view.units)
     written = ", ".join(write_order(board, order) for order in view.orders) or "nothing"
@@ -170,12 +170,12 @@ def _counts(choices: tuple[Choice[Any], ...]) -> str:
     return ", ".join(f"{sort} {number}" for sort, number in sorts.items()) or "nothing"
 
 
-def _choices(game: Game[Any, Any, Any], choices: tuple[Choice[Any], ...]) -> str:
+def _choices(game: Game[Any, Any, Any, Any], choices: tuple[Choice[Any], ...]) -> str:
     told = [write_action(game, c.action) + (f" to {c.most}" if c.most > c.least else "") for c in choices]
     return ", ".join(told) or "nothing"
 
 
-SEEN: dict[Any, Callable[[Game[Any, Any, Any], Any], Iterator[str]]] = {
+SEEN: dict[Any, Callable[[Game[Any, Any, Any, Any], Any], Iterator[str]]] = {
     View: of_risk,
     simultaneous.View: of_orders,
     diplomacy.View: of_diplomacy,

@@ -15,7 +15,7 @@ from laws.random_play import one_of
 HUGE = 10**9
 
 
-def any_move(family: Family, game: Game[Any, Any, Any], state: Any, luck: Chance) -> Move[Any]:
+def any_move(family: Family, game: Game[Any, Any, Any, Any], state: Any, luck: Chance) -> Move[Any]:
     """A move that may be legal or not, by anybody."""
     choices = [*legal(game, state), *asides(game, state)]
     if choices and luck.below(3):
@@ -27,7 +27,7 @@ def any_move(family: Family, game: Game[Any, Any, Any], state: Any, luck: Chance
     return Move(one_of(choices, luck).by if choices and luck.below(2) else _anybody(game, luck), action)
 
 
-def _altered(family: Family, game: Game[Any, Any, Any], choice: Choice[Any], luck: Chance) -> Move[Any]:
+def _altered(family: Family, game: Game[Any, Any, Any, Any], choice: Choice[Any], luck: Chance) -> Move[Any]:
     """A legal move with another count, another field, or another seat."""
     counts = (choice.least - 1, choice.least, choice.most, choice.most + 1)
     move = choice.move(one_of(counts, luck))
@@ -42,11 +42,11 @@ def _altered(family: Family, game: Game[Any, Any, Any], choice: Choice[Any], luc
             return move
 
 
-def _anybody(game: Game[Any, Any, Any], luck: Chance) -> Seat:
+def _anybody(game: Game[Any, Any, Any, Any], luck: Chance) -> Seat:
     return one_of((CHANCE, CLOCK, NOBODY, *map(Seat, range(len(game.seats) + 1))), luck)
 
 
-def anything(kind: Any, game: Game[Any, Any, Any], luck: Chance) -> Any:
+def anything(kind: Any, game: Game[Any, Any, Any, Any], luck: Chance) -> Any:
     """A value for a field of this type, near its bounds and beyond them."""
     if isinstance(kind, type) and issubclass(kind, Enum):
         return one_of([*kind], luck)
@@ -59,7 +59,7 @@ def anything(kind: Any, game: Game[Any, Any, Any], luck: Chance) -> Any:
     return tuple(one_of((numbers, sorted(numbers), sorted(numbers, reverse=True)), luck))
 
 
-def _number(game: Game[Any, Any, Any], luck: Chance) -> int:
+def _number(game: Game[Any, Any, Any, Any], luck: Chance) -> int:
     size = len(game.map.ids)
     return any_number(size, luck)
 

@@ -13,7 +13,7 @@ from garrison.engine.vocabulary import Action, Choice, Event, Move, Seat
 class Story(NamedTuple):
     """One random game: its states, the moves between them and what happened by each, and chance to take samples."""
 
-    game: Game[Any, Any, Any]
+    game: Game[Any, Any, Any, Any]
     states: tuple[Any, ...]
     moves: tuple[Move[Any], ...]
     happened: tuple[tuple[Event, ...], ...]
@@ -25,21 +25,21 @@ class Story(NamedTuple):
 class Family(NamedTuple):
     """A family of games, as the laws see it."""
 
-    rulesets: Mapping[str, Ruleset[Any, Any, Any]]
-    games: Callable[[Ruleset[Any, Any, Any]], SearchStrategy[Game[Any, Any, Any]]]
+    rulesets: Mapping[str, Ruleset[Any, Any, Any, Any]]
+    games: Callable[[Ruleset[Any, Any, Any, Any]], SearchStrategy[Game[Any, Any, Any, Any]]]
     """Random games of a rule set: maps, options, seats."""
-    samples: Callable[[Ruleset[Any, Any, Any]], Iterator[tuple[Game[Any, Any, Any], Any]]]
+    samples: Callable[[Ruleset[Any, Any, Any, Any]], Iterator[tuple[Game[Any, Any, Any, Any], Any]]]
     """Games and their first states that together put every row of the table in force."""
     types: Mapping[str, Any]
     """What is sent and stored, as types: `state`, `move`, `choice`, `view`, `event`."""
     actions: tuple[type[Action], ...]
     open: tuple[type[Action], ...]
     """The actions whose choices are only examples: there are too many things to write and say to list them."""
-    anything: Callable[[Any, Game[Any, Any, Any], Chance], Any]
+    anything: Callable[[Any, Game[Any, Any, Any, Any], Chance], Any]
     """A value for a field of this type, near its bounds and beyond them."""
-    choose: Callable[[Game[Any, Any, Any], Any, Chance], Choice[Any]]
+    choose: Callable[[Game[Any, Any, Any, Any], Any, Chance], Choice[Any]]
     """What a random player chooses on its turn, with a preference for whatever brings the game nearer its end."""
-    disguised: Callable[[Game[Any, Any, Any], Any, Seat, Chance], Any]
+    disguised: Callable[[Game[Any, Any, Any, Any], Any, Seat, Chance], Any]
     """Another state, different in everything that this seat may not know."""
     laws: tuple[Callable[[Story], None], ...]
     """What holds in this family in addition to the laws of the machine."""

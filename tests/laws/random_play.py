@@ -26,7 +26,7 @@ BESIDES = 100
 """One move in so many is one that nobody waits for, such as resigning."""
 
 
-def story(family: Family, game: Game[Any, Any, Any], start: Any, luck: Chance, besides: int = BESIDES) -> Story:
+def story(family: Family, game: Game[Any, Any, Any, Any], start: Any, luck: Chance, besides: int = BESIDES) -> Story:
     """A random game from the state `start`."""
     states, moves, happened = [start], list[Move[Any]](), list[tuple[Event, ...]]()
     while len(moves) < LONGEST and awaited(game, states[-1]):
@@ -39,7 +39,7 @@ def story(family: Family, game: Game[Any, Any, Any], start: Any, luck: Chance, b
 
 
 def random_move(
-    family: Family, game: Game[Any, Any, Any], state: Any, luck: Chance, besides: int = BESIDES
+    family: Family, game: Game[Any, Any, Any, Any], state: Any, luck: Chance, besides: int = BESIDES
 ) -> Move[Any]:
     """A legal move: the lot of chance, now and then what nobody waits for, else mostly what the family is eager for."""
     if luck.below(besides) == 0 and (choices := asides(game, state)):
@@ -50,10 +50,10 @@ def random_move(
     return _counted(family.choose(game, state, luck), luck)
 
 
-def eager(actions: tuple[type[Action], ...]) -> Callable[[Game[Any, Any, Any], Any, Chance], Choice[Any]]:
+def eager(actions: tuple[type[Action], ...]) -> Callable[[Game[Any, Any, Any, Any], Any, Chance], Choice[Any]]:
     """A random player who mostly does one of these actions where it may be done."""
 
-    def choose(game: Game[Any, Any, Any], state: Any, luck: Chance) -> Choice[Any]:
+    def choose(game: Game[Any, Any, Any, Any], state: Any, luck: Chance) -> Choice[Any]:
         choices = legal(game, state)
         liked = [choice for choice in choices if isinstance(choice.action, actions)]
         found = liked if liked and luck.below(10) else choices

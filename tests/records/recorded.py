@@ -46,7 +46,7 @@ def records(draw: st.DrawFn, most: int = 80) -> Record:
     return Record(game, positions[first], tuple(moves[first:]), notes)
 
 
-def _moves(game: Game[Any, Any, Any], luck: Chance, most: int) -> list[Move[Any]]:
+def _moves(game: Game[Any, Any, Any, Any], luck: Chance, most: int) -> list[Move[Any]]:
     """Moves by lot, one in thirty of them one that nobody waits for."""
     state, moves = begin(game), list[Move[Any]]()
     while len(moves) < most and awaited(game, state):

@@ -226,7 +226,7 @@ def assert_territory(view: Seen, source: int) -> None:
         refuse(400, "bad_request", f"There is no territory {source}.")
 
 
-def openings(chronicle: Chronicle[G, V]) -> Iterator[V]:
+def openings(chronicle: Chronicle[G, V, State]) -> Iterator[V]:
     """What a watcher sees at the beginning of each round."""
     rounds = groupby(enumerate(chronicle.past), lambda pair: chronicle.family.age(pair[1].game, pair[1].before))
     return (chronicle.view_after(next(moves)[0], NOBODY) for _, moves in rounds)
