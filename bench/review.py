@@ -9,7 +9,7 @@ from typing import Final
 from bench.machine import machine
 from garrison.arena.match import GameLimits, play
 from garrison.bots.risk.steady import Steady
-from garrison.bots.risk.steady.weights import Weights
+from garrison.bots.risk.steady.situation import Weights
 from garrison.catalogue import new_game
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance

@@ -1,6 +1,7 @@
 """The words of the tests of fast games: series of small games, and what comes of them."""
 
-from garrison.arena.fast.series import by_threads, kind_of, new_series, player, portions
+from garrison.arena.fast.families import kind_of
+from garrison.arena.fast.series import by_threads, new_series, player, portions
 from garrison.catalogue import new_game
 
 

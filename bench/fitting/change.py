@@ -20,7 +20,7 @@ from garrison.arena.tournament.field import share
 from garrison.arena.tournament.stopping import Hypotheses, SequentialTest
 from garrison.bots.simultaneous.steady import Steady
 from garrison.bots.simultaneous.strong import Strong
-from garrison.bots.simultaneous.strong.weights import WEIGHTS, Weights
+from garrison.bots.simultaneous.strong.judging import WEIGHTS, Weights
 from garrison.catalogue import new_game
 
 SEED: Final = 9701
@@ -79,7 +79,7 @@ def main() -> None:
     asked = parser.parse_args()
     test, total = SequentialTest(Hypotheses(low=0.5, high=0.5 + GAIN)), 0.0
     for deals, score in enumerate(scores(changed(asked.changes), asked.seed), 1):
-        verdict, total = test.heed(score), total + score
+        verdict, total = test.add(score), total + score
         if verdict or deals == asked.deals:
             said = {"high": "It wins more.", "low": "It does not win more.", "": "That decides nothing yet."}
             sys.stdout.write(f"{total / deals:.1%} on {deals} deals with seed {asked.seed}. {said[verdict]}\n")

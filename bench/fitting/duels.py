@@ -13,10 +13,9 @@ from bench.fitting.logistic import Fit, Reals, fitted, judged
 from garrison.arena.match import course
 from garrison.bots.risk import BOTS
 from garrison.bots.risk.board import next_set
+from garrison.bots.risk.steady.situation import WEIGHTS as STEADY
 from garrison.bots.risk.steady.situation import context_of
-from garrison.bots.risk.steady.weights import WEIGHTS as STEADY
-from garrison.bots.risk.strong.duels.board import DuelContext, board, duel_context
-from garrison.bots.risk.strong.duels.judging import Stakes, Weights, features
+from garrison.bots.risk.strong.duels.judging import DuelContext, Stakes, Weights, board, duel_context, features
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance

@@ -19,12 +19,11 @@ import numpy as np
 from bench.fitting.logistic import Reals, fitted, judged
 from garrison.arena.match import GameLimits, course
 from garrison.bots.simultaneous import BOTS
+from garrison.bots.simultaneous.steady.scene import WEIGHTS as USUAL
 from garrison.bots.simultaneous.steady.scene import Context, context_of, scene
-from garrison.bots.simultaneous.steady.weights import WEIGHTS as USUAL
 from garrison.bots.simultaneous.strong.board import Board, stage
-from garrison.bots.simultaneous.strong.judging import holdings
+from garrison.bots.simultaneous.strong.judging import WEIGHTS, Counts, Weights, holdings
 from garrison.bots.simultaneous.strong.judging import judged as chance
-from garrison.bots.simultaneous.strong.weights import WEIGHTS, Counts, Weights
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance

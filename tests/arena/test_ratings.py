@@ -143,7 +143,7 @@ def test_a_test_in_elo_is_wrong_at_most_as_often_as_it_says(elo, right):
     chance, verdicts = Random(9), Counter[str]()
     for _ in range(100):
         test = SequentialTest(Hypotheses(low=share_of(0), high=share_of(60)))
-        while not (verdict := test.heed(pair(chance, elo))):
+        while not (verdict := test.add(pair(chance, elo))):
             pass
         verdicts[verdict] += 1
     assert verdicts[right] >= 100 * 0.95 - 3 * (100 * 0.95 * 0.05) ** 0.5

@@ -84,7 +84,7 @@ def test_bounds_are_those_of_wald():
 @pytest.mark.parametrize(("outcome", "verdict"), [(1.0, "high"), (0.0, "low"), (0.5, "low")])
 def test_even_outcomes_that_never_change_decide_at_last(outcome, verdict):
     test = SequentialTest(Hypotheses(low=0.6, high=0.7))
-    assert next(told for _ in range(1000) if (told := test.heed(outcome))) == verdict
+    assert next(told for _ in range(1000) if (told := test.add(outcome))) == verdict
 
 
 @pytest.mark.check("a statistic of many matches")
@@ -94,7 +94,7 @@ def test_the_test_is_wrong_as_often_as_it_may_be(share, wrong):
     chance, verdicts = Random(5), Counter[str]()
     for _ in range(500):
         test = SequentialTest(Hypotheses(low=0.50, high=0.58))
-        while not (verdict := test.heed(pairs(chance, share))):
+        while not (verdict := test.add(pairs(chance, share))):
             pass
         verdicts[verdict] += 1
     assert verdicts[wrong] <= 500 * (0.05 + 0.029)
@@ -107,7 +107,7 @@ def test_it_stops_earlier_than_a_match_of_fixed_length():
     chance, lengths = Random(6), []
     for _ in range(200):
         test, length = SequentialTest(Hypotheses(low=0.50, high=0.58)), 1
-        while not test.heed(pairs(chance, 0.58)):
+        while not test.add(pairs(chance, 0.58)):
             length += 1
         lengths.append(length)
     assert sum(lengths) / len(lengths) < 100

@@ -11,7 +11,7 @@ from bench.fitting.logistic import fitted, judged
 from msgspec.structs import fields
 
 from garrison.bots.risk.strong.duels.judging import Weights
-from garrison.bots.simultaneous.strong.weights import WEIGHTS
+from garrison.bots.simultaneous.strong.judging import WEIGHTS
 
 TRUE = np.array([1.5, -0.5, 0.0])
 

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from cli.desk import dealt, fresh, screen, session, table_at, typed
 from cli.desk import game as game_of
-from garrison.cli.positions import Picture, position
+from garrison.cli.families import Picture, position
 from garrison.cli.terminal.commands import MORE, in_pages, pages
 from garrison.cli.terminal.session import Script
 from garrison.cli.terminal.turns import play

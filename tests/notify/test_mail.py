@@ -7,7 +7,7 @@ import pytest
 
 from garrison.notify.delivery import HOLD
 from garrison.notify.mail import Mailer
-from garrison.notify.messages import Envelope, Written, about_no_game
+from garrison.notify.messages import Envelope, Message, about_no_game
 from garrison.play import Asked
 from garrison.store import notifications
 from garrison.telling.letters import TOLD, Facts
@@ -85,7 +85,7 @@ def test_whoever_is_at_the_page_gets_no_mail_unless_the_page_is_open_in_an_empty
             wants_mail(local.store, person)
         async with local.registry() as registry:
             room, man = await table(registry, clock=PHASE), dispatcher(registry, post_office)
-            room.come(awaited(room).id)
+            room.feed.come(awaited(room).id)
             for _ in range(30):
                 await man.tick()
                 local.time += MINUTE
@@ -379,7 +379,7 @@ def test_no_password_goes_to_another_machine_in_plain_text(monkeypatch):
 )
 def test_no_title_and_no_name_gets_into_the_headers(post_office, title):
 
-    written = Written(TOLD["turn"](Facts(title)), f"{ADDRESS}/g/x", ("turn",), "x", title)
+    written = Message(TOLD["turn"](Facts(title)), f"{ADDRESS}/g/x", ("turn",), "x", title)
     envelope = Envelope(way_of(ANNA), f"Anna\r\nX-Evil: {title}", written, "number")
     assert Mailer(mail_of(post_office), ADDRESS).send(envelope) == "sent"
     (mail,) = post_office.mails

@@ -45,7 +45,7 @@ def test_a_game_is_played_by_bots_and_its_room_can_be_opened_again(local, rulese
             assert again.info(ANNA) == info
             assert await again.seen(0) == seen
             assert [await again.feed.event(version, 0) for version in last(room)] == told
-            assert again.played.position == room.played.position
+            assert again.played.table == room.played.table
             assert again.played.moves == room.played.moves
             await some_moves(again, 2)
 

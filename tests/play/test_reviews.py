@@ -7,7 +7,7 @@ import pytest
 from garrison.jobs import Crowded, Pool, Rank
 from garrison.jobs.queue import MOST_WAITING_EACH
 from garrison.play.reviews import FAILED, Reviews, followed
-from garrison.workers.reviewing import Asked
+from garrison.workers.reviewing import ReviewRequest
 
 POSITION = """garrison record 1
 ruleset: classic 1
@@ -23,7 +23,7 @@ async def aclosed(stream):
 
 
 def asked():
-    return Asked(POSITION, (), ("Red", "Blue"))
+    return ReviewRequest(POSITION, (), ("Red", "Blue"))
 
 
 def test_a_review_whose_process_is_ended_fails_and_is_made_anew():

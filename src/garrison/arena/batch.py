@@ -53,12 +53,12 @@ def each(play: Play[R], contest: Contest, games: int, jobs: int = 1, first: int 
 def results_on_ray(contest: Contest, first: int, end: int, address: str = "") -> Generator[Result]:
     """The results of games `first` to end - 1, played on a Ray cluster, in the order in which they are ready.
 
-    The cluster is chosen as by `garrison.arena.batch.worked`. The bots must be known to Python by name there.
+    The cluster is chosen as by `garrison.arena.batch.run_on_ray`. The bots must be known to Python by name there.
     Raises NoCluster, and what `results` raises for several processes.
     """
     portions = ((portion.start, portion.stop) for portion in _portions(range(first, end), jobs=1))
     assert_travels(contest)
-    with closing(worked(_played_there, contest, portions, address)) as coming:
+    with closing(run_on_ray(_played_there, contest, portions, address)) as coming:
         for line in coming:
             yield from msgspec.json.decode(line, type=list[Result])
 
@@ -150,7 +150,7 @@ class NoCluster(Exception):
     """There is no cluster to play on, or it failed; the message says why in one line."""
 
 
-def worked(
+def run_on_ray(
     work: Callable[[P, int, int], bytes], parcel: P, portions: Iterable[tuple[int, int]], address: str = ""
 ) -> Generator[bytes]:
     """What `work` gives for the parcel and each portion, as it comes; closing the generator leaves the cluster.

@@ -7,6 +7,7 @@ from msgspec.structs import fields, replace
 
 from garrison.arena.match import GameLimits, course
 from garrison.bots import BOTS, Bot, Mistake, usual
+from garrison.bots.families import FAMILIES
 from garrison.bots.programs.player import Program, Programmed
 from garrison.catalogue import RULESETS, new_game, seat_names
 from garrison.engine.game import AnyGame, AnyMove, AnyOptions, AnyRuleset, AnyView, InvalidGame
@@ -16,13 +17,10 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Event, Seat
 
 USUAL_SEATS: Final = 3
-ROUNDS: Final = {"diplomacy": 4}
-USUAL_ROUNDS: Final = 10
-"""Rounds, turns or years: enough to meet everything that a game has."""
 
 
 class Tried(NamedTuple):
-    """What came of one game."""
+    """The outcome of one game."""
 
     ruleset: str
     options: dict[str, Any]
@@ -61,7 +59,7 @@ class Watched:
         return self.bot.refused(view, move, reasons)
 
     def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
-        """Its times are asked for afterwards, so nothing is forgotten yet."""
+        """Nothing is forgotten yet, since its times are needed afterwards."""
 
 
 def tried(program: Program, books: Sequence[AnyRuleset], seed: int = 1) -> Iterator[Tried]:
@@ -98,7 +96,7 @@ def _tried(program: Program, game: AnyGame, seed: int, number: int) -> Tried:
     other = BOTS[family.name][usual(family.name)]
     bots: list[Bot] = [other(game, Chance(seed, "check", number, seat).below) for seat in range(seats)]
     bots[number % seats] = own
-    limits = GameLimits(rounds=ROUNDS.get(family.name, USUAL_ROUNDS))
+    limits = GameLimits(rounds=FAMILIES[family.name].rounds)
     for _ in course(game, begin(game), bots, Chance(seed, "check", number, "dice").below, limits):
         pass
     times = own.bot.seconds, own.bot.slowest

@@ -93,7 +93,7 @@ def result(contest: Contest, number: int) -> Result:
     survivors = Survivors(contest.game, bots)
     for _, after in followed(contest, number, bots, state):
         state, moves = after, moves + 1
-        survivors.heed(state)
+        survivors.observe(state)
     return ended(contest, number, state, moves, survivors)
 
 
@@ -147,8 +147,8 @@ class Survivors:
         """The seats that a stand-in plays."""
         return tuple(seat for seat, bot in self._guests if any(fault.final for fault in bot.faults))
 
-    def heed(self, state: AnyState) -> None:
-        """Told of each state of the game."""
+    def observe(self, state: AnyState) -> None:
+        """Take note of the next state of the game."""
         replaced = self.replaced
         if replaced and any(_held(self._game, state, replaced).values()):
             self._last = ahead(self._game, state, replaced)

@@ -36,7 +36,7 @@ class Sort(NamedTuple, Generic[R]):
     """A sort of file: what the lines after the first hold."""
 
     heading: Mapping[str, Any]
-    """What the first line says besides what is played, beginning with the `format`."""
+    """What the first line says in addition to what is played, beginning with the `format`."""
     result: type[R]
     misfits: Callable[[R, Contest], Iterator[str]] = nothing
     """What can't be true of a result, in sentences, apart from what can't be true of any."""

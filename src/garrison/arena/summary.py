@@ -156,7 +156,7 @@ def _telling(shares: Sequence[float]) -> float:
 
 
 def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float, float]:
-    """How much more one has won than another on the same deals, on average, with its 95 % bounds.
+    """How much more one bot has won than another on the same deals, on average, with the 95 % bounds.
 
     However alike n deals are, the next could be the first that is not, so the standard error is at least 1 / n.
 

@@ -23,10 +23,14 @@ class Bots(Value, Generic[G_co, V_co, A_co], frozen=True):
     """What people read of them before a game, the strongest first, as docs/strength.md measures it."""
     levels: Mapping[str, Level] = {}
     """Ready-made opponents for a quick game, the easiest first."""
+    rounds: int = 10
+    """Rounds, turns or years in which a bot that is tried meets everything that a game has."""
+    is_slow: bool = False
+    """Whether the strongest thinks so long about a turn that a review would wait for it; the usual one is quick."""
 
 
 RISK = Bots(risk.BOTS, risk.DESCRIPTIONS, risk.LEVELS)
-SIMULTANEOUS = Bots(simultaneous.BOTS, simultaneous.DESCRIPTIONS)
-DIPLOMACY = Bots(diplomacy.BOTS, diplomacy.DESCRIPTIONS)
+SIMULTANEOUS = Bots(simultaneous.BOTS, simultaneous.DESCRIPTIONS, is_slow=True)
+DIPLOMACY = Bots(diplomacy.BOTS, diplomacy.DESCRIPTIONS, rounds=4)
 
 FAMILIES: Final[Mapping[str, Bots]] = {"risk": RISK, "simultaneous": SIMULTANEOUS, "diplomacy": DIPLOMACY}

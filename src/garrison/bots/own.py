@@ -13,9 +13,8 @@ from urllib.parse import urlsplit
 
 from garrison.bots.bot import Factory, Paced, lacks
 from garrison.bots.in_process import BotFault, OwnBot, loaded, plays_of
-from garrison.bots.programs.guarded import InProcess
 from garrison.bots.programs.kept import Named, greeted, is_address, keep
-from garrison.bots.programs.player import Program
+from garrison.bots.programs.player import InProcess, Program
 from garrison.bots.programs.terms import USUAL, Terms, Trouble
 from garrison.engine.notation import nearest
 from garrison.outside.characters import shown

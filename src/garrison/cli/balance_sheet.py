@@ -27,8 +27,9 @@ from garrison.cli.chart import shortened
 from garrison.cli.console import bar
 from garrison.cli.files import file_of
 from garrison.cli.standings import ROUNDED, rate
-from garrison.engine.game import AnyGame
+from garrison.engine.game import AnyGame, is_of
 from garrison.maps.world import Map
+from garrison.risk.family import RISK
 from garrison.telling.sentences import percent
 
 
@@ -50,10 +51,9 @@ def of_policy(series: Series, threads: int) -> Games:
 
 def of_bot(game: AnyGame, word: str, seed: int, rounds: int | None, terms: Terms) -> Games:
     """Games of the bot that this word names; raises ValueError, and BotFault, which is one."""
-    family = game.ruleset.family.name
-    if family != "risk":
+    if not is_of(game, RISK):
         raise ValueError(f"Only in the risk family do players take turns, and '{game.ruleset.name}' is not in it.")
-    name, bot = called(word), factory_of(word, BOTS[family], terms)
+    name, bot = called(word), factory_of(word, BOTS[game.ruleset.family.name], terms)
     last = last_round(game, GameLimits(rounds=rounds))
     plain = {**described(game), "seats": list(game.seats), "bot": name, "seed": seed, "max_rounds": last}
     return Games(game, "games", name, seed, plain, lambda games: measured(game, bot, games, seed, rounds))

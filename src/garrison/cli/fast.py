@@ -15,9 +15,10 @@ from rich.table import Table
 
 from garrison.arena.batch import NoCluster
 from garrison.arena.fast.diplomacy import DiplomacySummary
+from garrison.arena.fast.families import kind_of
 from garrison.arena.fast.journal import BrokenJournal, Journal
 from garrison.arena.fast.kind import AnyPortion, AnySummary, AnyTally, Series
-from garrison.arena.fast.series import asked, by_ray, by_this_process, kind_of, new_series, prepare, record, uncompiled
+from garrison.arena.fast.series import asked, by_ray, by_this_process, new_series, prepare, record, uncompiled
 from garrison.catalogue import write_record
 from garrison.cli.arguments import told_in_one_line
 from garrison.cli.console import screen, timed

@@ -1,7 +1,6 @@
 """The positions of each family as lines, with nothing hidden, since records hide nothing."""
 
 from collections.abc import Callable, Iterator
-from enum import StrEnum
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -19,7 +18,6 @@ from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.sentences import sentence
 from garrison.diplomacy.state import State as Written
 from garrison.diplomacy.view import view as diplomacy_view
-from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Territory, World
 from garrison.risk import game as risk
@@ -34,11 +32,6 @@ from garrison.telling.sentences import plural
 from garrison.territories.notation import write_card
 
 Lines = Iterator[str | Text]
-
-
-class Picture(StrEnum):
-    BOARD = "board"
-    MAP = "map"
 
 
 HEIGHT = 60
@@ -159,20 +152,13 @@ def _orders(game: diplomacy.Game, state: Written, seat: int) -> Iterator[str]:
     yield from (f"writes {write(here, order)}" for order in state.orders[seat])
 
 
-POSITIONS: dict[str, Callable[[Any, Any, int, int], Lines]] = {
-    "risk": of_risk,
-    "simultaneous": of_simultaneous,
-    "diplomacy": of_diplomacy,
-}
-
-ON_THE_MAP: dict[str, Callable[[Any, Any, int, int], Lines]] = {
-    "risk": _on_the_map(_holders),
-    "simultaneous": _on_the_map(_players),
-    "diplomacy": lambda game, state, *_: sketch(game, diplomacy_view(game, state, NOBODY)),
-}
+def map_of_risk(game: risk.Game, state: State, width: int, height: int) -> Lines:
+    return _on_the_map(_holders)(game, state, width, height)
 
 
-def position(game: AnyGame, state: AnyState, picture: Picture, width: int, height: int) -> Lines:
-    """A position drawn as the board or the map, with nothing hidden, in at most `height` lines where possible."""
-    drawn = ON_THE_MAP if picture is Picture.MAP else POSITIONS
-    return drawn[game.ruleset.family.name](game, state, width, height)
+def map_of_simultaneous(game: simultaneous.Game, state: Turn, width: int, height: int) -> Lines:
+    return _on_the_map(_players)(game, state, width, height)
+
+
+def map_of_diplomacy(game: diplomacy.Game, state: Written, *_: int) -> Lines:
+    return sketch(game, diplomacy_view(game, state, NOBODY))

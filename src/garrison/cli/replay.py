@@ -268,7 +268,8 @@ def _next_turn(reel: Reel, number: int) -> int:
 
 def show(reel: Reel, number: int, picture: str = "board") -> None:
     from garrison.cli.console import screen
-    from garrison.cli.positions import HEIGHT, Picture, position
+    from garrison.cli.families import Picture, position
+    from garrison.cli.positions import HEIGHT
 
     state = reel.at(number)
     before, after = reel.move(number - 1), reel.move(number)

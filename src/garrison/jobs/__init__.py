@@ -1,9 +1,7 @@
 """All work that may take long: fair between callers, bounded in waiting, time, memory and answer."""
 
-from garrison.jobs.pieces import pieces
-from garrison.jobs.pool import MIB, STARTING, Bounds, Died, Overrun, Pool, Process
-from garrison.jobs.queue import Crowded, FairQueue, Rank
-from garrison.jobs.threads import Threads
+from garrison.jobs.pool import MIB, STARTING, Bounds, Died, Overrun, Pool, Process, pieces
+from garrison.jobs.queue import Crowded, FairQueue, Rank, Threads
 
 __all__ = [
     "MIB",

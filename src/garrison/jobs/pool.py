@@ -1,16 +1,17 @@
-"""Processes that do one job after another; a job that takes too long, too much or says too much fails alone."""
+"""Processes that do one job after another, also in pieces; a job that takes too long or too much fails alone."""
 
 import asyncio
 import os
 import pickle
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager, suppress
 from multiprocessing import get_context, parent_process
 from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
-from typing import Final, NamedTuple, TypeVar
+from threading import Thread, local
+from time import monotonic
+from typing import Any, Final, NamedTuple, TypeVar
 
 from garrison.jobs.queue import MOST_WAITING, MOST_WAITING_EACH, FairQueue, Rank
 
@@ -235,3 +236,52 @@ def _limit_memory() -> None:
 
         hard = resource.getrlimit(resource.RLIMIT_DATA)[1]
         resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, hard))
+
+
+# Long work that hands over what it finds, piece by piece, in a process that does nothing else meanwhile
+
+
+BREATH: Final = 0.3
+"""In seconds, how long to go on before pieces are handed over."""
+
+A_PIECE: Final = 60.0
+"""In seconds, the longest that may pass without a piece."""
+
+
+async def pieces(
+    process: Process,
+    seconds: float,
+    at_once: type | tuple[type, ...],
+    job: Callable[..., Iterator[T]],
+    *given: object,
+) -> AsyncGenerator[list[T], None]:
+    """What a generator of a module gives, a few at a time; those of the types `at_once` are never kept back.
+
+    Raises Overrun if one piece, or all together, take too long, or whatever the generator raises.
+    """
+    until = monotonic() + seconds
+    await process.work(Bounds(A_PIECE), _begin, job, *given)
+    while found := await process.work(Bounds(A_PIECE), _more, at_once):
+        some: list[T] = found
+        yield some
+        if monotonic() > until:
+            raise Overrun
+
+
+# In the process, whose jobs are all done by one thread
+
+_own: Final = local()
+
+
+def _begin(job: Callable[..., Iterator[object]], *given: object) -> None:
+    _own.going = job(*given)
+
+
+def _more(at_once: type | tuple[type, ...]) -> list[Any]:
+    """The next pieces; none at the end."""
+    began, found = monotonic(), list[Any]()
+    for piece in _own.going:
+        found.append(piece)
+        if monotonic() - began > BREATH or isinstance(piece, at_once):
+            break
+    return found

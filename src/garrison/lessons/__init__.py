@@ -3,7 +3,6 @@
 They are played by the same engine as every game, in the browser and in the terminal.
 """
 
-from garrison.lessons.lesson import COURSE, BrokenLesson, Lesson, Mistake, Step, lesson, lessons
-from garrison.lessons.pupil import Pupil, replied
+from garrison.lessons.lesson import COURSE, BrokenLesson, Lesson, Mistake, Pupil, Step, lesson, lessons, replied
 
 __all__ = ["COURSE", "BrokenLesson", "Lesson", "Mistake", "Pupil", "Step", "lesson", "lessons", "replied"]

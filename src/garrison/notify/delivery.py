@@ -15,7 +15,7 @@ from typing import Final, Protocol, TypeVar
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
-from garrison.notify.messages import Envelope, Outcome, Written, about, about_no_game
+from garrison.notify.messages import DeliveryResult, Envelope, Message, about, about_no_game
 from garrison.notify.webhooks import Reach
 from garrison.play import Clock, Refusal, Registry
 from garrison.play.game import Played
@@ -64,7 +64,7 @@ SEND, DROP = Decision("send"), Decision("drop")
 
 
 class Sender(Protocol):
-    def send(self, envelope: Envelope) -> Outcome: ...
+    def send(self, envelope: Envelope) -> DeliveryResult: ...
 
 
 class Bundle(Value, frozen=True):
@@ -153,7 +153,7 @@ class Dispatcher:
                 outcome = await apart(partial(sender.send, envelope))
                 await self._store.write(partial(_settle, bundle.way, sending, outcome, self._clock()))
 
-    async def _judged(self, bundle: Bundle, now: int) -> tuple[list[LetterRow], Written | None]:
+    async def _judged(self, bundle: Bundle, now: int) -> tuple[list[LetterRow], Message | None]:
         """Which letters of a bundle are sent now, and in which words."""
         if not bundle.rows[0].game:
             return [*bundle.rows], about_no_game(bundle.rows[0].topic, f"{self._address}/letters/{bundle.way.code}")
@@ -196,7 +196,7 @@ def _found(ids: set[str], connection: Connection) -> dict[str, tuple[WayRow, str
     return {way.id: (way, names.get(way.person, "")) for way in there}
 
 
-def _settle(way: WayRow, rows: Sequence[LetterRow], outcome: Outcome, now: int, connection: Connection) -> None:
+def _settle(way: WayRow, rows: Sequence[LetterRow], outcome: DeliveryResult, now: int, connection: Connection) -> None:
     """Store what became of a letter."""
     ids, tries = [row.id for row in rows], rows[0].tries + 1
     match outcome:

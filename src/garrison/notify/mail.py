@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import structlog
 
-from garrison.notify.messages import Envelope, Outcome, Written
+from garrison.notify.messages import DeliveryResult, Envelope, Message
 from garrison.settings import LOOPBACK, Mail
 from garrison.telling.letters import GREETING, NOT_YOU, OPEN_GAME, OPEN_PAGE, OPEN_SITE, TO_A_STRANGER, WHY
 
@@ -27,7 +27,7 @@ class Mailer:
     def __init__(self, mail: Mail, address: str) -> None:
         self._mail, self._address = mail, address
 
-    def send(self, envelope: Envelope) -> Outcome:
+    def send(self, envelope: Envelope) -> DeliveryResult:
         """It takes long: call it in a thread."""
         try:
             self._hand_over(message(self._mail.sender, self._address, envelope))
@@ -45,7 +45,7 @@ class Mailer:
             server.send_message(message)
 
 
-def _failed(fault: Exception) -> Outcome:
+def _failed(fault: Exception) -> DeliveryResult:
     """Only the type of the fault is logged: servers repeat addresses in what they say."""
     structlog.get_logger().warning("mail not sent", fault=type(fault).__name__)
     return "failed"
@@ -106,7 +106,7 @@ def _line(text: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
-def _plain(written: Written, around: Around) -> str:
+def _plain(written: Message, around: Around) -> str:
     parts = [
         around.greeting,
         " ".join(map(_line, written.letter.sentences)),
@@ -116,7 +116,7 @@ def _plain(written: Written, around: Around) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _html(written: Written, around: Around) -> str:
+def _html(written: Message, around: Around) -> str:
     stop = escape(around.stop)
     body = "".join(f"<p>{escape(_line(sentence))}</p>\n" for sentence in written.letter.sentences)
     return (

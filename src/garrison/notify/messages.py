@@ -17,14 +17,14 @@ from garrison.table.clocks import due
 from garrison.telling.letters import TOLD, Bot, Facts, Letter
 from garrison.telling.sentences import duration
 
-Outcome = Literal["sent", "failed", "refused"]
+DeliveryResult = Literal["sent", "failed", "refused"]
 """What became of a message: `failed` may go better later; `refused` never will."""
 
 
 URGENCY: Final = [*TOLD]
 
 
-class Written(Value, frozen=True):
+class Message(Value, frozen=True):
     """A notification about one game, or about none, ready to be sent."""
 
     letter: Letter
@@ -41,17 +41,17 @@ class Envelope(Value, frozen=True):
 
     way: WayRow
     name: str
-    written: Written
+    written: Message
     number: str
 
 
-def about(played: Played, rows: Sequence[LetterRow], way: WayRow, address: str, now: int) -> Written:
+def about(played: Played, rows: Sequence[LetterRow], way: WayRow, address: str, now: int) -> Message:
     """All that is due about a game as one notification, with the subject of what is most urgent."""
     ordered = sorted(rows, key=lambda row: URGENCY.index(row.topic))
     told = [TOLD[row.topic](facts(played, row, way, now)) for row in ordered]
     sentences = dict.fromkeys(sentence for letter in told for sentence in letter.sentences)
     again = next((row.turn for row in ordered if row.topic == "rematch"), "")
-    return Written(
+    return Message(
         Letter(told[0].subject, tuple(sentences)),
         f"{address}/g/{again or played.id}",
         tuple(row.topic for row in ordered),
@@ -74,9 +74,9 @@ def facts(played: Played, row: LetterRow, way: WayRow, now: int) -> Facts:
     )
 
 
-def about_no_game(topic: str, link: str) -> Written:
+def about_no_game(topic: str, link: str) -> Message:
     """A notification about no game."""
-    return Written(TOLD[topic](Facts("Garrison")), link, (topic,))
+    return Message(TOLD[topic](Facts("Garrison")), link, (topic,))
 
 
 def _for_them(played: Played, person: str) -> Bot:
@@ -88,7 +88,7 @@ def _for_them(played: Played, person: str) -> Bot:
 
 
 def _until(played: Played) -> int:
-    return due(played.position.clocks) if played.stage == "playing" else 0
+    return due(played.table.clocks) if played.stage == "playing" else 0
 
 
 def _winners(played: Played) -> str:

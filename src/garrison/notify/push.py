@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from garrison.notify.messages import Envelope, Outcome
+from garrison.notify.messages import DeliveryResult, Envelope
 from garrison.notify.webhooks import Reach, Unfit, Unreachable, post
 
 CURVE: Final = ec.SECP256R1()
@@ -44,7 +44,7 @@ class Pusher:
     def public(self) -> str:
         return public(self._ours)
 
-    def send(self, envelope: Envelope) -> Outcome:
+    def send(self, envelope: Envelope) -> DeliveryResult:
         """It takes long: call it in a thread."""
         way = envelope.way
         try:

@@ -14,7 +14,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
-from garrison.notify.messages import Envelope, Outcome
+from garrison.notify.messages import DeliveryResult, Envelope
 
 Reach = Literal["public", "loopback"]
 """Which addresses may be called; `loopback` also allows this machine, without TLS, for tests."""
@@ -30,7 +30,7 @@ class Hooks:
     def __init__(self, reach: Reach) -> None:
         self._reach = reach
 
-    def send(self, envelope: Envelope) -> Outcome:
+    def send(self, envelope: Envelope) -> DeliveryResult:
         """It takes long: call it in a thread."""
         body = msgspec.json.encode(told(envelope))
         headers = {"content-type": "application/json", SIGNATURE: signature(envelope.way.secret, body)}

@@ -123,7 +123,7 @@ def _date(change: Change, seat: Seat) -> None:
     """What a stand-in writes after the deadline is dated at the deadline, so that phases don't drift."""
     before, written = change.before, time_up(change.before.chronicle.game, change.before.chronicle.state)
     sitting = before.standing.seats[seat]
-    if written and sitting.kind != "bot" and is_prompt(before.position.clocks, before.row.updated, change.time):
+    if written and sitting.kind != "bot" and is_prompt(before.table.clocks, before.row.updated, change.time):
         change.time = before.row.updated
 
 

@@ -126,7 +126,7 @@ class Change:
 
     def _deadline(self, played: Played) -> DeadlineRow:
         chronicle = played.chronicle
-        return deadline(played.position, chronicle.game, chronicle.state, played.version, (played.id, self.time))
+        return deadline(played.table, chronicle.game, chronicle.state, played.version, (played.id, self.time))
 
     def settle_row(self) -> None:
         """Say in the row of the game what the store will have there."""

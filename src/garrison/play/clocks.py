@@ -239,14 +239,14 @@ def too_late(change: Change) -> None:
     Where all write orders, what somebody has written counts; only those who have written nothing are judged. When that
     is done, and no bot has to write for them, all that is written is carried out.
     """
-    change.time = max(dated(change.before.position.clocks, change.time), change.before.row.updated)
-    if not late(change.before.position.clocks, change.time):
+    change.time = max(dated(change.before.table.clocks, change.time), change.before.row.updated)
+    if not late(change.before.table.clocks, change.time):
         return
     written = bool(_coming(change))
-    for seat in late(change.before.position.clocks, change.time):
-        if seat in late(change.after.position.clocks, change.time) and not (written and wrote(change.after, seat)):
+    for seat in late(change.before.table.clocks, change.time):
+        if seat in late(change.after.table.clocks, change.time) and not (written and wrote(change.after, seat)):
             _judge(change, seat)
-    if late(change.after.position.clocks, change.time) and not change.after.for_bots:
+    if late(change.after.table.clocks, change.time) and not change.after.for_bots:
         for move in _coming(change)[:1]:
             change.play(move)
 

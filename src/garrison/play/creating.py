@@ -21,7 +21,7 @@ from garrison.play.making import (
     Settings,
     checked,
     dice_of,
-    first_position,
+    first_table,
     game_of,
     header_of,
     invalid,
@@ -41,7 +41,7 @@ from garrison.wire.analysis import Imported, NewRecord
 from garrison.wire.limits import LONGEST_TITLE
 from garrison.wire.making import Links, NewGame, NewSeat
 from garrison.wire.people import Person
-from garrison.workers.reading import Placed, Read, Unread, read
+from garrison.workers.reading import ReadGame, ReadPosition, Unreadable, read
 
 Secrets = Callable[[int], bytes]
 
@@ -79,7 +79,7 @@ def founded(new: NewGame, maker: Person, secrets: Secrets, now: int, invited: tu
     id_ = game_id(secrets)
     secret, dice_id = seeded(new.seed) if new.seed else (secrets(SIZE), id_)
     settings = Settings(replace(new, seed=""), dice_id, seated(new, maker, game.ruleset.family.name), invited)
-    standing = first_position(settings).standing
+    standing = first_table(settings).standing
     begins = standing.complete
     dice = dice_of(secret, settings, settings.sitting, standing.order(game.seats))
     map_ = source(game).name
@@ -199,19 +199,19 @@ class Imports:
         if await self._store.read(partial(games.imported, maker=asked.person.id)) >= MOST:
             refuse(409, "too_many", f"You have imported {MOST} games, and can't import more.")
         found = await self._read(asked.whose, new.text)
-        if isinstance(found, Unread):
+        if isinstance(found, Unreadable):
             invalid(found.sentence)
-        if isinstance(found, Placed):
+        if isinstance(found, ReadPosition):
             return _answer(Imported(position=found.position))
         return await self._stored(asked, found, title)
 
-    async def _read(self, whose: str, text: str) -> Read | Placed | Unread:
+    async def _read(self, whose: str, text: str) -> ReadGame | ReadPosition | Unreadable:
         try:
             return await self._pool.work(whose, Rank.LOOK, Bounds(LONGEST, MOST_READ), read, text)
         except Overrun:
             invalid(f"The file takes longer than {LONGEST:.0f} seconds to read.")
 
-    async def _stored(self, asked: Asked, found: Read, title: str) -> Answer:
+    async def _stored(self, asked: Asked, found: ReadGame, title: str) -> Answer:
         game = stored(found, asked.person, title, self._secrets, self._clock())
         told = Imported(game.row.id, game.row.title, found.result != "*", len(found.moves), remarks=found.remarks)
         answer = _answer(told)
@@ -224,7 +224,7 @@ class Imports:
         return answer
 
 
-def stored(found: Read, maker: Person, title: str, secrets: Secrets, now: int) -> Stored:
+def stored(found: ReadGame, maker: Person, title: str, secrets: Secrets, now: int) -> Stored:
     seats, id_ = tuple(_sitting(*player) for player in found.players), game_id(secrets)
     row = GameRow(
         id=id_,
@@ -251,7 +251,7 @@ def _sitting(kind: str, name: str) -> Sitting:
     return Sitting(kind="human", name=name) if kind == HUMAN else Sitting(kind="bot", bot=kind, name=name)
 
 
-def _moves(found: Read, id_: str, now: int) -> tuple[MoveRow, ...]:
+def _moves(found: ReadGame, id_: str, now: int) -> tuple[MoveRow, ...]:
     lines = [line for _, line in found.moves]
     hashes = [*accumulate(lines, chain.following, initial=chain.first(chain.header(found.header)))][1:]
     return tuple(

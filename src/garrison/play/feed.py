@@ -98,14 +98,14 @@ class Feed:
         self._closed = True
         self._wake(happened=True)
 
-    def _come(self, person: str) -> None:
+    def come(self, person: str) -> None:
         """A reader comes; one without an id has no seat, and is not seen."""
         self.readers += 1
         self.present[person] += bool(person)
         if self.present[person] == 1:
             self._table_changed()
 
-    def _go(self, person: str) -> None:
+    def go(self, person: str) -> None:
         self.readers -= 1
         self.present[person] -= bool(person)
         if person and not self.present[person]:
@@ -151,7 +151,7 @@ class Feed:
         log, write, beat = self._log, WRITERS[form], BEATS[form]
         here = person.id if person.id in {sitting.person.id for sitting in log.played.standing.seats} else ""
         version, spoken, table = await self._since(seat, after), len(log.spoken), -1
-        self._come(here)
+        self.come(here)
         try:
             if form == "sse":
                 yield RETRY
@@ -171,7 +171,7 @@ class Feed:
                 if (table, version, spoken) == (self._table, log.version, len(log.spoken)) and not await self._news():
                     yield beat
         finally:
-            self._go(here)
+            self.go(here)
 
     async def _since(self, seat: int, after: int) -> int:
         """The version to go on from; another process may have told of one that this one has not read yet."""

@@ -1,7 +1,7 @@
 """A game in memory: its moves, its table and its clocks, all of which follow from the rows in the store."""
 
 from bisect import bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from copy import copy
 from functools import cached_property
 from typing import NamedTuple
@@ -16,8 +16,18 @@ from garrison.engine.record import Record, result
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.play import notices as n
 from garrison.play.families import kit_of
-from garrison.play.making import dice_of, first_position, game_of, read_settings
-from garrison.play.standing import Position, Stamp, Standing, after_move, after_notice, for_bots, stamp, timed, turn_of
+from garrison.play.making import dice_of, first_table, game_of, read_settings
+from garrison.play.standing import (
+    Stamp,
+    Standing,
+    TableState,
+    after_move,
+    after_notice,
+    for_bots,
+    stamp,
+    timed,
+    turn_of,
+)
 from garrison.store import games
 from garrison.store.schema import GameRow, MoveRow, NoticeRow
 from garrison.table import chain
@@ -56,7 +66,7 @@ class Played:
         self.row, self.id = row, row.id
         self.settings = read_settings(row.settings)
         self.chronicle = Chronicle(*_opened(row))
-        self.position: Position = first_position(self.settings)
+        self.table: TableState = first_table(self.settings)
         self.moves: list[MoveRow] = []
         self.stamps: list[Stamp] = []
         self.chapters: list[int] = []
@@ -65,7 +75,8 @@ class Played:
         """Each with its time."""
         self.weight = EMPTY
         """Roughly how many bytes of memory it takes."""
-        self.counts = Counts()
+        self.hidden_from: dict[int, tuple[int, tuple[int, ...]]] = {}
+        """For each seat, how many moves were looked at, and the versions to which moves led that are hidden from it."""
         self.answered: dict[tuple[int, int], Told] = {}
         """What the seat that made the last moves was told of them, by version and seat, so that it is not told anew."""
         self.begin(row)
@@ -87,7 +98,7 @@ class Played:
         self.hash = chain.first(chain.header(row.header)) if row.header else b""
         self.dice: Dice = dice_of(row.secret, self.settings, self.standing.seats, self._order(row))
         if row.started:
-            self.position = timed(self.position, self.chronicle.game, self.chronicle.state, row.started)
+            self.table = timed(self.table, self.chronicle.game, self.chronicle.state, row.started)
 
     def _order(self, row: GameRow) -> str:
         """As the header says it, once there is one; those of older games say nothing of the order."""
@@ -98,7 +109,7 @@ class Played:
     def fork(self) -> "Played":
         """The same game, which can go another way."""
         other = copy(self)
-        other.chronicle, other.counts = self.chronicle.fork(), self.counts.fork()
+        other.chronicle, other.hidden_from = self.chronicle.fork(), {**self.hidden_from}
         other.answered = {}
         other.moves, other.stamps, other.notices = [*self.moves], [*self.stamps], [*self.notices]
         other.chapters = [*self.chapters]
@@ -110,34 +121,18 @@ class Played:
     def version(self) -> int:
         return len(self.chronicle.past)
 
-    def count(self, seat: int, version: int = -1) -> int:
-        """How many of the moves up to a version a seat was told of: the version as it knows it."""
-        return self.counts.count(self.chronicle.past, seat, self.version if version < 0 else version)
-
-    def count_for(self, person: Person) -> int:
-        """How many moves a person was told of, at whichever of their seats."""
-        return self.counts.count_of_all(self.chronicle.past, self.standing.seats_of(person))
-
-    def version_at(self, seat: int, count: int) -> int:
-        """The version that a seat knows by this count."""
-        return self.counts.version(self.chronicle.past, seat, count)
-
-    def hides(self, version: int, seat: int) -> bool:
-        """Whether the seat may not know of the move that led to a version: somebody writes in secret."""
-        return self.count(seat, version) == self.count(seat, version - 1)
-
     @property
     def standing(self) -> Standing:
-        return self.position.standing
+        return self.table.standing
 
     @property
     def stage(self) -> Stage:
-        going: Stage = self.position.standing.stage
+        going: Stage = self.table.standing.stage
         return "over" if self.chronicle.over and going in ("playing", "paused") else going
 
     @property
     def result(self) -> str:
-        return self.position.standing.result or result(self.chronicle.game, self.chronicle.state)
+        return self.table.standing.result or result(self.chronicle.game, self.chronicle.state)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -159,7 +154,7 @@ class Played:
 
     @property
     def for_bots(self) -> tuple[Seat, ...]:
-        return for_bots(self.position, self.chronicle.game, self.chronicle.state)
+        return for_bots(self.table, self.chronicle.game, self.chronicle.state)
 
     @property
     def in_play(self) -> frozenset[Seat]:
@@ -169,7 +164,7 @@ class Played:
     @property
     def people(self) -> list[Seat]:
         """The seats in the game that a person plays, or would play if they returned."""
-        seats = enumerate(self.position.standing.seats)
+        seats = enumerate(self.table.standing.seats)
         return [Seat(seat) for seat, sitting in seats if sitting.kind == "human" and seat in self.in_play]
 
     @property
@@ -198,7 +193,40 @@ class Played:
         return self.row.listed or bool(person.id and person.id in invited)
 
     def stamp_now(self, time: int) -> Stamp:
-        return stamp(self.position, self.chronicle.game, self.chronicle.state, time)
+        return stamp(self.table, self.chronicle.game, self.chronicle.state, time)
+
+    # How a seat counts the moves: only those that it is told of, so that no gap says when others write in secret.
+    # A `version` is the number of all moves, and stays in the server. A `count` goes over the wire.
+
+    def hidden(self, seat: int) -> tuple[int, ...]:
+        """The versions to which a move led that is hidden from this seat."""
+        past = self.chronicle.past
+        looked, found = self.hidden_from.get(seat, (0, ()))
+        if looked < len(past):
+            found += tuple(v for v, what in enumerate(past[looked:], looked + 1) if is_hidden(what, seat))
+            self.hidden_from[seat] = len(past), found
+        return found
+
+    def hides(self, version: int, seat: int) -> bool:
+        """Whether the seat may not know of the move that led to a version: somebody writes in secret."""
+        return self.count(seat, version) == self.count(seat, version - 1)
+
+    def count(self, seat: int, version: int = -1) -> int:
+        """How many of the moves up to a version a seat was told of."""
+        version = self.version if version < 0 else version
+        return version - bisect_right(self.hidden(seat), version)
+
+    def count_for(self, person: Person) -> int:
+        """How many moves a person was told of, at whichever of their seats; without a seat, as anybody who watches."""
+        hidden = [{*self.hidden(seat)} for seat in self.standing.seats_of(person) or (NOBODY,)]
+        return self.version - len(set.intersection(*hidden))
+
+    def version_at(self, seat: int, count: int) -> int:
+        """The version after so many moves that the seat was told of; the present one after all of them."""
+        hidden = self.hidden(seat)
+        if not 0 < count < self.version - len(hidden):
+            return self.version if count else 0
+        return count + bisect_right([version - place for place, version in enumerate(hidden, 1)], count - 1)
 
     # What is new
 
@@ -231,7 +259,7 @@ class Played:
             self.chronicle.follow([what])
             self.weight += A_MOVE + A_LETTER * len(line)
             self.moves.append(MoveRow(self.id, self.version, what.move.by, line, time, self.hash))
-            self.position = after_move(self.position, what, time)
+            self.table = after_move(self.table, what, time)
             self.stamps.append(self.stamp_now(time))
 
     def _chapter_of(self, what: Happened) -> int:
@@ -242,10 +270,10 @@ class Played:
         return self.chapters[-1]
 
     def rename(self, person: Person) -> None:
-        self.position = replace(self.position, standing=self.standing.renamed(person))
+        self.table = replace(self.table, standing=self.standing.renamed(person))
 
     def noticed(self, time: int, notice: n.AnyNotice) -> None:
-        self.position = after_notice(self.position, notice, self.chronicle.game, self.chronicle.state, time)
+        self.table = after_notice(self.table, notice, self.chronicle.game, self.chronicle.state, time)
         self.notices.append((time, notice))
 
 
@@ -272,45 +300,6 @@ def loaded(rows: Rows) -> Played:
     return played
 
 
-# How a seat counts the moves: only those that it is told of, so that no gap says when others write in secret
-
-
 def is_hidden(what: Happened, seat: int) -> bool:
     """Whether a seat may not know that there was such a move."""
     return not what.shown(Seat(seat)) and not what.told(Seat(seat))
-
-
-class Counts:
-    """Of one game; it is asked with all the moves so far, and remembers for each seat which of them are hidden."""
-
-    def __init__(self) -> None:
-        self._hidden: dict[int, tuple[int, tuple[int, ...]]] = {}
-        """How many moves were looked at, and the versions to which hidden ones led."""
-
-    def fork(self) -> "Counts":
-        other = Counts()
-        other._hidden = {**self._hidden}
-        return other
-
-    def hidden(self, past: Sequence[Happened], seat: int) -> tuple[int, ...]:
-        """The versions to which a move led that is hidden from this seat."""
-        looked, found = self._hidden.get(seat, (0, ()))
-        if looked < len(past):
-            found += tuple(v for v, what in enumerate(past[looked:], looked + 1) if is_hidden(what, seat))
-            self._hidden[seat] = len(past), found
-        return found
-
-    def count(self, past: Sequence[Happened], seat: int, version: int) -> int:
-        return version - bisect_right(self.hidden(past, seat), version)
-
-    def count_of_all(self, past: Sequence[Happened], seats: Collection[int]) -> int:
-        """How many moves any of these seats was told of; without a seat, anybody who watches."""
-        kept = [{*self.hidden(past, seat)} for seat in seats or (NOBODY,)]
-        return len(past) - len(set.intersection(*kept))
-
-    def version(self, past: Sequence[Happened], seat: int, count: int) -> int:
-        """The version after so many moves that the seat was told of; the present one after all of them."""
-        hidden = self.hidden(past, seat)
-        if not 0 < count < len(past) - len(hidden):
-            return len(past) if count else 0
-        return count + bisect_right([version - place for place, version in enumerate(hidden, 1)], count - 1)

@@ -112,7 +112,7 @@ KEPT: Final = 2
 """Long games that such a process has in memory."""
 
 
-class Place(NamedTuple):
+class Moment(NamedTuple):
     """A game as it was after so many moves and notices."""
 
     game: str
@@ -120,32 +120,32 @@ class Place(NamedTuple):
     notices: int
 
 
-class Sent(Value, frozen=True):
+class PackedGame(Value, frozen=True):
     """A game on its way to another process, as bytes, since ten thousand rows one by one would hold up the others."""
 
-    place: Place
+    at: Moment
     rows: bytes
     people: tuple[Person, ...]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sent) and other.place == self.place
+        return isinstance(other, PackedGame) and other.at == self.at
 
     def __hash__(self) -> int:
-        return hash(self.place)
+        return hash(self.at)
 
 
-def sent(rows: Rows, people: Iterable[Person]) -> Sent:
-    place = Place(rows.game.id, len(rows.moves), len(rows.notices))
-    return Sent(place, msgspec.msgpack.encode(rows), tuple(people))
+def packed(rows: Rows, people: Iterable[Person]) -> PackedGame:
+    at = Moment(rows.game.id, len(rows.moves), len(rows.notices))
+    return PackedGame(at, msgspec.msgpack.encode(rows), tuple(people))
 
 
-def looked(game: Sent, job: Callable[..., T], *given: object) -> T:
+def looked(game: PackedGame, job: Callable[..., T], *given: object) -> T:
     """What a function finds in a game that is in no room here."""
     return job(_played(game), *given)
 
 
 @lru_cache(KEPT)
-def _played(game: Sent) -> Played:
+def _played(game: PackedGame) -> Played:
     played = loaded(msgspec.msgpack.decode(game.rows, type=Rows))
     for person in game.people:
         played.rename(person)

@@ -18,7 +18,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over
 from garrison.maps.kinds import AnyKind, AnyMap
 from garrison.play.requests import STRANGER, refuse
-from garrison.play.standing import Position, Sitting, Standing
+from garrison.play.standing import Sitting, Standing, TableState
 from garrison.store.names import BadName, chosen_name
 from garrison.table.clocks import Allowance, wound_up
 from garrison.table.dice import Dice
@@ -176,11 +176,11 @@ def checked(new: NewGame) -> NewGame:
     return replace(new, title=title)
 
 
-def first_position(settings: Settings) -> Position:
+def first_table(settings: Settings) -> TableState:
     seats, new = settings.sitting, settings.new
     standing = Standing(stage="waiting", seats=seats, pace=new.pace, patience=new.clock.absent_after)
     stage: Stage = "playing" if standing.complete else "waiting"
-    return Position(replace(standing, stage=stage), wound_up(allowance(new.clock), len(seats)))
+    return TableState(replace(standing, stage=stage), wound_up(allowance(new.clock), len(seats)))
 
 
 def allowance(clock: Clock) -> Allowance:

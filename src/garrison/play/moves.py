@@ -69,7 +69,7 @@ def _in_time(played: Played, seat: Seat, time: int) -> None:
     """Refused if a deadline has passed that nobody has judged yet; or that was, where all write for the same time."""
     together = time_up(played.chronicle.game, played.chronicle.state)
     helped = played.standing.seats[seat].helped == played.turn
-    if late(played.position.clocks, time) or (together and helped):
+    if late(played.table.clocks, time) or (together and helped):
         refuse(409, "stale", "The game has moved on.", (), played.count(seat))
 
 
@@ -93,11 +93,7 @@ def _back(change: Change, seat: Seat) -> None:
 # What is answered
 
 
-def posted(person: Person, request: PostMove, change: Change) -> Answer:
-    return posted_for(person, request.seat, change)
-
-
-def posted_for(person: Person, asked: int, change: Change) -> Answer:
+def posted(person: Person, asked: int, change: Change) -> Answer:
     seat, after = mover(change.before, person, asked), change.after
     made = range(change.before.version + 1, after.version + 1)
     told = {version: happened(after, version, seat) for version in made if not after.hides(version, seat)}

@@ -84,7 +84,7 @@ def people(played: Played) -> dict[str, list[int]]:
 
 def awaited(played: Played) -> set[str]:
     """The people whom the game waits for now, without those for whom a bot plays."""
-    return {played.standing.seats[seat].person.id for seat in played.position.clocks.running}
+    return {played.standing.seats[seat].person.id for seat in played.table.clocks.running}
 
 
 def turn_now(played: Played) -> str:
@@ -94,7 +94,7 @@ def turn_now(played: Played) -> str:
 
 def near(played: Played) -> int:
     """When to remind whoever has not moved; 0 if the turn is too short for that, or has no deadline."""
-    clock, end = played.settings.new.clock, due(played.position.clocks)
+    clock, end = played.settings.new.clock, due(played.table.clocks)
     return end - clock.turn // ENOUGH if end and clock.kind == "turn" and clock.turn >= HOUR else 0
 
 

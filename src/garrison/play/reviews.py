@@ -71,7 +71,7 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def of(self, game: str, whose: str, asked: Callable[[], reviewing.Asked]) -> Ongoing:
+    def of(self, game: str, whose: str, asked: Callable[[], reviewing.ReviewRequest]) -> Ongoing:
         """The review of a game, begun unless there is one already; raises Crowded."""
         if game not in self._known or self._known[game].state in ("failed", "left"):
             self._pool.assert_room(whose)
@@ -88,7 +88,7 @@ class Reviews:
         for game in ended[: max(0, len(ended) - KEPT)]:
             del self._known[game]
 
-    async def _run(self, game: str, whose: str, ongoing: Ongoing, asked: reviewing.Asked) -> None:
+    async def _run(self, game: str, whose: str, ongoing: Ongoing, asked: reviewing.ReviewRequest) -> None:
         try:
             if self._pool.is_full(Rank.STUDY):
                 await ongoing.add(WAITING, state="waiting")
@@ -101,7 +101,7 @@ class Reviews:
             LOG.warning("The review of game %s failed: %s.", game, type(fault).__name__)
             await ongoing.add(FAILED, state="failed")
 
-    async def _follow(self, process: Process, ongoing: Ongoing, asked: reviewing.Asked) -> None:
+    async def _follow(self, process: Process, ongoing: Ongoing, asked: reviewing.ReviewRequest) -> None:
         """To its end, or until nobody reads it."""
         async with aclosing(pieces(process, SECONDS, Reviewing, reviewing.pieces_of, asked)) as coming:
             async for some in coming:
@@ -115,9 +115,9 @@ class Reviews:
 # What a caller gets
 
 
-def asked_of(played: Played) -> reviewing.Asked:
+def asked_of(played: Played) -> reviewing.ReviewRequest:
     """What a review needs of a game."""
-    return reviewing.Asked(played.row.header, tuple(played.chronicle.moves), tuple(played.named.seats))
+    return reviewing.ReviewRequest(played.row.header, tuple(played.chronicle.moves), tuple(played.named.seats))
 
 
 async def followed(ongoing: Ongoing, beat: float) -> AsyncIterator[list[Piece]]:

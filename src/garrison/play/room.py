@@ -22,7 +22,7 @@ from garrison.play.creating import Secrets, link_hash, linked
 from garrison.play.families import kit_of
 from garrison.play.feed import EventCache, Feed, Form
 from garrison.play.game import Played, rows_of
-from garrison.play.history import LONG, in_json, looked, sent
+from garrison.play.history import LONG, in_json, looked, packed
 from garrison.play.info import info
 from garrison.play.limits import Limits
 from garrison.play.log import Log, Means, Think
@@ -118,7 +118,7 @@ class Room:
     async def on_time(self) -> None:
         """Do what is due: judge who is late, or take up the bots' play."""
         await self.refresh()
-        if late(self.played.position.clocks, self._clock()):
+        if late(self.played.table.clocks, self._clock()):
             await self.log.act(ITSELF, too_late, lambda _: DONE)
         self.bots.work()
 
@@ -219,7 +219,7 @@ class Room:
             return await self._threads.work(whose, Rank.LOOK, job, played, *given)
         async with self._pool.place(whose, Rank.LOOK, READING.patience) as process:
             rows = await self._store.read(partial(rows_of, self.id, played.version, len(played.notices)))
-            game = sent(rows, (sitting.person for sitting in played.standing.seats))
+            game = packed(rows, (sitting.person for sitting in played.standing.seats))
             return await process.work(READING, looked, game, job, *given)
 
     async def odds(  # noqa: PLR0913, PLR0917 each is a parameter of the address
@@ -267,16 +267,18 @@ class Room:
         """200 Posted; 403 `not_allowed`, 409 `stale`, 422 `illegal`, `unreadable`, `key_reused`."""
         if post.version > self.played.count_for(asked.person):
             await self.refresh()
-        if late(self.played.position.clocks, self._clock()):
+        if late(self.played.table.clocks, self._clock()):
             await self.on_time()
         slow = "many moves" if post.until or len(post.moves) > MOST_AT_ONCE else ""
         think = partial(moves.post, asked.person, post, self._most_until)
-        return await self._then_bots(await self.log.act(asked, think, partial(moves.posted, asked.person, post), slow))
+        return await self._then_bots(
+            await self.log.act(asked, think, partial(moves.posted, asked.person, post.seat), slow)
+        )
 
     async def resign(self, asked: Asked, seat: int = USUAL) -> Answer:
         """200 Posted."""
         think = partial(moves.resign, asked.person, seat)
-        return await self._then_bots(await self.log.act(asked, think, partial(moves.posted_for, asked.person, seat)))
+        return await self._then_bots(await self.log.act(asked, think, partial(moves.posted, asked.person, seat)))
 
     async def join(self, asked: Asked, join: Join) -> Answer:
         """200 GameInfo; 409 `taken`."""

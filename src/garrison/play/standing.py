@@ -178,7 +178,7 @@ def _each(standing: Standing, seats: Iterable[int], **changes: object) -> Standi
 SETUP = "setup"
 
 
-class Position(Value, frozen=True):
+class TableState(Value, frozen=True):
     standing: Standing
     clocks: Clocks
 
@@ -198,14 +198,14 @@ def turn_of(game: AnyGame, state: AnyState) -> str:
     return f"{SETUP} {min(awaited(game, state), default=0)}" if chapter == SETUP else chapter
 
 
-def after_move(position: Position, what: Happened, time: int) -> Position:
+def after_move(table: TableState, what: Happened, time: int) -> TableState:
     turns = turn_of(what.game, what.before), turn_of(what.game, what.after)
-    standing = moved(position.standing, what.move.by, *turns)
-    return timed(replace(position, standing=standing), what.game, what.after, time)
+    standing = moved(table.standing, what.move.by, *turns)
+    return timed(replace(table, standing=standing), what.game, what.after, time)
 
 
-def after_notice(position: Position, notice: AnyNotice, game: AnyGame, state: AnyState, time: int) -> Position:
-    return timed(Position(noticed(position.standing, notice), _set(position.clocks, notice)), game, state, time)
+def after_notice(table: TableState, notice: AnyNotice, game: AnyGame, state: AnyState, time: int) -> TableState:
+    return timed(TableState(noticed(table.standing, notice), _set(table.clocks, notice)), game, state, time)
 
 
 def _set(clocks: Clocks, notice: AnyNotice) -> Clocks:
@@ -219,26 +219,26 @@ def _set(clocks: Clocks, notice: AnyNotice) -> Clocks:
             return clocks
 
 
-def timed(position: Position, game: AnyGame, state: AnyState, time: int) -> Position:
+def timed(table: TableState, game: AnyGame, state: AnyState, time: int) -> TableState:
     """The clocks of the people who are awaited run, and no others."""
-    turn, standing = turn_of(game, state), position.standing
+    turn, standing = turn_of(game, state), table.standing
     if standing.stage != "playing" or isinstance(state.phase, Over):
-        return replace(position, clocks=paused(position.clocks, time))
+        return replace(table, clocks=paused(table.clocks, time))
     running = [seat for seat in awaited(game, state) if seat >= 0 and standing.seats[seat].plays(turn)]
-    return replace(position, clocks=waiting(position.clocks, time, turn, running))
+    return replace(table, clocks=waiting(table.clocks, time, turn, running))
 
 
-def stamp(position: Position, game: AnyGame, state: AnyState, time: int) -> Stamp:
+def stamp(table: TableState, game: AnyGame, state: AnyState, time: int) -> Stamp:
     seats = tuple(sorted(seat for seat in awaited(game, state) if seat >= 0))
-    return Stamp(time, seats, due(position.clocks), left_at(position.clocks, time))
+    return Stamp(time, seats, due(table.clocks), left_at(table.clocks, time))
 
 
 # What must happen by itself
 
 
-def for_bots(position: Position, game: AnyGame, state: AnyState) -> tuple[Seat, ...]:
+def for_bots(table: TableState, game: AnyGame, state: AnyState) -> tuple[Seat, ...]:
     """The awaited seats for which a bot plays now."""
-    standing = position.standing
+    standing = table.standing
     if standing.stage != "playing":
         return ()
     turn = turn_of(game, state)
@@ -246,10 +246,10 @@ def for_bots(position: Position, game: AnyGame, state: AnyState) -> tuple[Seat, 
     return tuple(sorted(seats))
 
 
-def deadline(position: Position, game: AnyGame, state: AnyState, version: int, place: tuple[str, int]) -> DeadlineRow:
+def deadline(table: TableState, game: AnyGame, state: AnyState, version: int, place: tuple[str, int]) -> DeadlineRow:
     """What the game waits for by itself; due at 0 if nothing. `place` is the game's id, and the time."""
     game_id, time = place
-    if for_bots(position, game, state):
+    if for_bots(table, game, state):
         return DeadlineRow(game_id, time, version, "bot")
-    end = due(position.clocks) if position.standing.stage == "playing" else 0
+    end = due(table.clocks) if table.standing.stage == "playing" else 0
     return DeadlineRow(game_id, end, version, "late")

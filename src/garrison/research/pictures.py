@@ -19,7 +19,8 @@ from garrison.drawing.picture import picture
 from garrison.engine.game import AnyGame, AnyState
 from garrison.maps.kinds import AnyMap
 from garrison.maps.shapes import Shapes
-from garrison.research.looks import heading, scene
+from garrison.research.families import heading
+from garrison.research.looks import scene
 
 Pixels = NDArray[np.uint8]
 

@@ -33,7 +33,7 @@ from garrison.telling.sentences import line
 from garrison.territories.notation import Game as OnTerritories
 
 GUESSES: Final = 12
-"""How often what is hidden is dealt anew, and a turn played by a bot."""
+"""How often what is hidden is dealt again, and a turn played by a bot."""
 
 ADVISERS: Final = 3
 """The best bots of the family give advice."""
@@ -107,7 +107,7 @@ class _Adviser:
         return ()
 
 
-# A position as it may be for all that a seat can know: what is hidden from it is dealt anew
+# A position as it may be for all that a seat can know: what is hidden from it is dealt again
 
 
 Below = Callable[[int], int]

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from garrison.bots import BOTS, Bot, Factory, strongest, usual
+from garrison.bots.families import FAMILIES
 from garrison.engine.game import AnyGame, AnyMove, AnyState
 from garrison.engine.play import IllegalMove, awaited, legal, make
 from garrison.engine.streams import Chance
@@ -17,7 +18,7 @@ from garrison.sheets import Seal
 
 
 class Decision(NamedTuple):
-    """A move, made so many times; an attack that conquered is repeated until it conquers again."""
+    """A move, made this many times; an attack that conquered is repeated until it conquers again."""
 
     move: AnyMove
     times: int = 1
@@ -80,9 +81,6 @@ def _count(choice: Choice, move: AnyMove) -> int | None:
 # The turn itself
 
 
-SLOW: Final = ("simultaneous",)
-"""Families whose strongest bot thinks so long about a turn that a review would wait for it; the usual one is quick."""
-
 MOST_MOVES: Final = 5_000
 """No turn is longer, whatever a bot does."""
 
@@ -126,7 +124,7 @@ def by_bots(game: AnyGame, state: AnyState, seat: Seat, factory: Factory, chance
 def best_of(game: AnyGame) -> tuple[str, Factory]:
     """The best bot of the family that is quick, and its name."""
     family = game.ruleset.family.name
-    name = usual(family) if family in SLOW else strongest(family)
+    name = usual(family) if FAMILIES[family].is_slow else strongest(family)
     return name, BOTS[family][name]
 
 

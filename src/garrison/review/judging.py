@@ -1,10 +1,10 @@
 """Judgement: the chances of a position from a few numbers of each seat, weighed as bots' games have taught."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from math import exp, log, sqrt
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
@@ -13,7 +13,7 @@ from garrison.engine.play import awaited, legal, make
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Over, Seat
-from garrison.review import armies, powers
+from garrison.review.families import FACTS
 from garrison.review.report import Method
 from garrison.risk import vocabulary as v
 
@@ -22,12 +22,6 @@ Shares: TypeAlias = tuple[float, ...]
 
 Facts: TypeAlias = Sequence[Sequence[float]]
 """The numbers of each seat that is still in the game."""
-
-FACTS: Final[dict[str, Callable[[Any, Any, Sequence[Seat]], list[tuple[float, ...]]]]] = {
-    "risk": armies.facts,
-    "simultaneous": armies.facts,
-    "diplomacy": powers.facts,
-}
 
 LEAST: Final = 0.002
 """A seat that never wins when a position is played out counts as if it had this chance: nobody can tell less apart."""
@@ -188,5 +182,5 @@ class Assessor(Protocol):
 
 
 def error_of(chances: Shares, games: int) -> float:
-    """The largest standard error of these chances if each of so many games has one winner."""
+    """The largest standard error of these chances if each of this many games has one winner."""
     return sqrt(max(chance * (1.0 - chance) for chance in chances) / games)

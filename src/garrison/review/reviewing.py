@@ -60,7 +60,7 @@ def _change(turn: Turn, before: Shares, after: Shares) -> Change:
 
 
 class Reckoner(NamedTuple):
-    """A game, the names with which it is told, and how chances are found: what it takes to take a turn apart."""
+    """Takes turns apart. `named` is the game with the names that sentences use; `assessor` finds chances."""
 
     replay: Replay
     named: AnyGame
@@ -185,7 +185,7 @@ USUAL: Final = Plan()
 
 
 def review(record: Record, named: AnyGame, assessor: Assessor, plan: Plan = USUAL) -> Iterator[Piece]:
-    """The pieces of a review; the game `named` has the names with which it is told.
+    """The pieces of a review; the game `named` has the names that its sentences use.
 
     Raises IllegalMove at once if the record can't be played.
     """

@@ -19,7 +19,7 @@ V_co = TypeVar("V_co", bound=View, covariant=True, default=View)
 
 
 class Happened(msgspec.Struct, Generic[S_co], gc=False):
-    """A move and what came of it. Games keep so many that Python would be busy looking for garbage among them."""
+    """A move and its outcome. Games keep so many that Python would be busy looking for garbage among them."""
 
     game: Game
     before: S_co

@@ -15,7 +15,7 @@ Kind = Literal["none", "live", "turn"]
 
 
 class Allowance(Value, frozen=True):
-    """`live`: a bank for the whole game and an increment after each turn; `turn`: so long for each turn."""
+    """`live`: a bank for the whole game and an increment after each turn; `turn`: this long for each turn."""
 
     kind: Kind = "none"
     bank: int = 0
@@ -89,7 +89,7 @@ def is_prompt(clocks: Clocks, end: int, time: int) -> bool:
 
 
 def waiting(clocks: Clocks, time: int, turn: str, running: Collection[Seat]) -> Clocks:
-    """Now the game waits for these seats, in this turn."""
+    """The clocks once the game waits for these seats, in this turn."""
     stopped = _stopped(clocks, time)
     begun = stopped if turn == stopped.turn else _next_turn(stopped, turn)
     return replace(begun, running=tuple(sorted(running)), used=tuple(sorted({*begun.used, *running})))
@@ -105,7 +105,7 @@ def moved_on(clocks: Clocks, time: int) -> Clocks:
 
 
 def extended(clocks: Clocks, by: int) -> Clocks:
-    """So much more time for every seat."""
+    """The clocks with this much more time for every seat."""
     return clocks if clocks.allowance.kind == "none" else replace(clocks, left=tuple(left + by for left in clocks.left))
 
 

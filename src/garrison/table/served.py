@@ -14,7 +14,7 @@ from garrison.table import chain
 from garrison.table.dice import NONE, SIZE, Dice, Shared, bots_of, is_hex, read_order
 
 PROOF: Final = ("game", "commitment", "shares", "secret", "chain", "seal")
-"""What the header of such a record says, besides what every record says; newer ones also say the order."""
+"""What only the header of such a record says; newer ones also say the order."""
 
 LAST: Final = "\nstart: "
 """The beginning of the last line of a header."""

@@ -20,7 +20,7 @@ Ballots = tuple[Ballot, ...]
 
 
 def cast(ballots: Ballots, kind: str, seats: Collection[Seat]) -> Ballots:
-    """These seats agree, besides those that have."""
+    """These seats agree, too."""
     return _with(ballots, kind, {*agreed(ballots, kind), *seats})
 
 
@@ -37,7 +37,7 @@ BY_MOST = ("extend",)
 
 
 def needed(kind: str, voters: int) -> int:
-    """How many of so many voters must agree."""
+    """How many of this many voters must agree."""
     return voters // 2 + 1 if kind in BY_MOST else voters
 
 

@@ -1,4 +1,4 @@
-"""Letters: what people are told of their games while they are away. Nothing in them is known to one seat alone."""
+"""The words of notifications to people who are away from their games. No seat alone knows anything in them."""
 
 from collections.abc import Callable
 from typing import Final, Literal

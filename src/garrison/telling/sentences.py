@@ -78,22 +78,22 @@ def clause(sentence: str) -> str:
 
 
 class Line(NamedTuple):
-    """Words about one seat, or about nobody in particular."""
+    """A line of a story: words about one seat, or about nobody in particular."""
 
     seat: Seat
     words: str
 
 
-# A game as it is told on a page: territories by their names, and seats with a capital
+# A game with the names that a page shows: those of territories, and seats with a capital
 
 
 G = TypeVar("G", bound=AnyGame)
 
 
 def named(game: G) -> G:
-    """The same game, only for telling: what is written in it can't be read as notation.
+    """The same game with names for sentences: what is written in it can't be read as notation.
 
-    Maps of provinces are told by their own names as it is.
+    Maps of provinces already use the names of their provinces.
     """
     if not isinstance(game.map, Map):
         return game

@@ -66,34 +66,9 @@ def crowded(request: AnyRequest, fault: Crowded) -> Response[bytes]:
     return _answer(429, WAITS) if fault.own else _answer(503, BUSY)
 
 
-def overrun(request: AnyRequest, fault: Overrun) -> Response[bytes]:
-    """A job that was ended since it took too long, or too much memory."""
-    return _answer(503, TOO_LONG)
-
-
-def gone(request: AnyRequest, fault: Gone) -> Response[bytes]:
-    """Whoever asked has hung up, so nobody reads this."""
-    return _answer(503, BUSY)
-
-
-def too_deep(request: AnyRequest, fault: RecursionError) -> Response[bytes]:
-    """JSON that is nested too deeply."""
-    return _answer(400, PLAIN[400])
-
-
-def garbled(request: AnyRequest, fault: UnicodeDecodeError) -> Response[bytes]:
-    """JSON in another encoding than UTF-8."""
-    return _answer(400, PLAIN[400])
-
-
 def fallen(request: AnyRequest, fault: Exception) -> Response[bytes]:
     structlog.get_logger().error("fault", method=request.method, path=_path(request), exc_info=fault)
     return _answer(500, OURS)
-
-
-def absent(request: AnyRequest, fault: Missing) -> Response[bytes]:
-    """A row that does not exist."""
-    return _answer(404, PLAIN[404])
 
 
 def away(request: AnyRequest, fault: Exception) -> Response[bytes]:
@@ -117,19 +92,24 @@ def _path(request: AnyRequest) -> str:
     return str(request.scope.get("path_template", "")) or "elsewhere"
 
 
+def _always(status: int, problem: Problem) -> Callable[[AnyRequest, Exception], Response[Any]]:
+    return lambda *_: _answer(status, problem)
+
+
 HANDLERS: Final[dict[Any, Any]] = {
     Refusal: refused,
     ValidationException: misread,
     HTTPException: astray,
-    RecursionError: too_deep,
-    UnicodeDecodeError: garbled,
+    RecursionError: _always(400, PLAIN[400]),
+    UnicodeDecodeError: _always(400, PLAIN[400]),
     Unavailable: away,
-    Missing: absent,
+    Missing: _always(404, PLAIN[404]),
     Crowded: crowded,
-    Overrun: overrun,
-    Gone: gone,
+    Overrun: _always(503, TOO_LONG),
+    Gone: _always(503, BUSY),
     Exception: fallen,
 }
+"""JSON that is nested too deeply, or is not UTF-8, can't be read. Nobody reads the answer to whoever is Gone."""
 
 
 # The sentences for values that the decoder refuses

@@ -30,7 +30,7 @@ NO_GAME: Final = (
 )
 
 
-class Read(Value, frozen=True):
+class ReadGame(Value, frozen=True):
     """A game that can be played: `header` is its record without moves, `moves` are seats and lines."""
 
     ruleset: str
@@ -44,21 +44,21 @@ class Read(Value, frozen=True):
     remarks: tuple[str, ...]
 
 
-class Placed(Value, frozen=True):
+class ReadPosition(Value, frozen=True):
     position: Position
 
 
-class Unread(Value, frozen=True):
+class Unreadable(Value, frozen=True):
     """Why nothing could be made of a text, in a sentence that names the place."""
 
     sentence: str
 
 
-def read(text: str) -> Read | Placed | Unread:
+def read(text: str) -> ReadGame | ReadPosition | Unreadable:
     try:
         return _read_json(text) if _is_json(text.lstrip("\ufeff \t\r\n")) else _read_record(text)
     except (BrokenRecord, UnreadableGame, Invalid) as fault:
-        return Unread(shown(str(fault)))
+        return Unreadable(shown(str(fault)))
 
 
 def _is_json(text: str) -> bool:
@@ -69,14 +69,14 @@ def _is_json(text: str) -> bool:
 # Records
 
 
-def _read_record(text: str) -> Read:
+def _read_record(text: str) -> ReadGame:
     text = text.removeprefix("\ufeff")
     record = read_record(text)
     places = [f"line {place}, move {number}" for number, place in enumerate(move_lines(text), 1)]
     return _played(record, places, ())
 
 
-def _played(record: Record, places: list[str], remarks: tuple[str, ...]) -> Read:
+def _played(record: Record, places: list[str], remarks: tuple[str, ...]) -> ReadGame:
     """Raises BrokenRecord with the place of the first move that is refused."""
     game, notes = record.game, dict(record.notes)
     _bounded(record)
@@ -89,7 +89,7 @@ def _played(record: Record, places: list[str], remarks: tuple[str, ...]) -> Read
             raise BrokenRecord(f"{place}: '{line[:200]}': {refused}") from refused
         made.append((move.by, line))
     claim = otherwise(record, state)
-    return Read(
+    return ReadGame(
         ruleset=game.ruleset.name,
         map=source(game).name,
         header=write_record(Record(game, record.start, (), record.notes)),
@@ -127,7 +127,7 @@ def _called(name: str, usual: str) -> str:
 # JSON of other programs
 
 
-def _read_json(text: str) -> Read | Placed:
+def _read_json(text: str) -> ReadGame | ReadPosition:
     raw = _one(text.strip("\ufeff \t\r\n"))
     try:
         found: Any = msgspec.json.decode(raw)
@@ -143,7 +143,7 @@ def _read_json(text: str) -> Read | Placed:
         found = found["state"]
     if not {"territories", "cardOwner"} <= {*found}:
         raise UnreadableGame(NO_GAME)
-    return Placed(_position(found))
+    return ReadPosition(_position(found))
 
 
 def _one(text: str) -> str | bytes:

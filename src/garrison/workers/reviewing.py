@@ -22,7 +22,7 @@ SEED: Final = 1
 MOST_THREADS: Final = 4
 
 
-class Asked(Value, frozen=True):
+class ReviewRequest(Value, frozen=True):
     """A game to review: the record without moves, its moves, and the names of its seats."""
 
     header: str
@@ -34,7 +34,7 @@ MOST_WORK: Final = 180.0
 """In seconds: a review that takes longer ends with what it has found."""
 
 
-def pieces_of(asked: Asked) -> Iterator[Piece]:
+def pieces_of(asked: ReviewRequest) -> Iterator[Piece]:
     """A review, moment by moment; raises IllegalMove or BrokenRecord if the game can't be played."""
     began, head = monotonic(), read_record(asked.header)
     told = replace(named(head.game), seats=asked.seats)

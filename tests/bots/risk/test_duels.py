@@ -4,10 +4,9 @@ import pytest
 
 from garrison.arena.match import course
 from garrison.bots import BOTS
+from garrison.bots.risk.steady.situation import WEIGHTS as STEADY
 from garrison.bots.risk.steady.situation import context_of
-from garrison.bots.risk.steady.weights import WEIGHTS as STEADY
-from garrison.bots.risk.strong.duels.board import board, duel_context, income
-from garrison.bots.risk.strong.duels.judging import WEIGHTS, Stakes, judge, numbers
+from garrison.bots.risk.strong.duels.judging import WEIGHTS, Stakes, board, duel_context, income, judge, numbers
 from garrison.bots.risk.strong.duels.turns import DEEP, best_turn, chosen_turn
 from garrison.catalogue import new_game
 from garrison.engine.play import begin

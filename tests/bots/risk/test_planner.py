@@ -5,10 +5,9 @@ import pytest
 from garrison.arena.contest import Contest, Entrant, result
 from garrison.bots import BOTS
 from garrison.bots.risk.board import Board, ground
-from garrison.bots.risk.planner.attacks import eliminate, eliminate_with_luck
+from garrison.bots.risk.planner.attacks import eliminate, eliminate_with_luck, good_idea
 from garrison.bots.risk.planner.position import NO_ORDER, Position, Stage
-from garrison.bots.risk.planner.sight import attacking_costs, placing_costs, sight
-from garrison.bots.risk.planner.sweeps import good_idea
+from garrison.bots.risk.planner.routes import attacking_costs, placing_costs, sight
 from garrison.bots.risk.planner.weights import PLANNER
 from garrison.catalogue import new_game
 from garrison.engine.play import awaited, make

@@ -5,8 +5,7 @@ import pytest
 from garrison.arena.match import play
 from garrison.bots import BOTS
 from garrison.bots.simultaneous.steady.judging import PATIENCE, is_standstill
-from garrison.bots.simultaneous.steady.scene import context_of, scene
-from garrison.bots.simultaneous.steady.weights import WEIGHTS
+from garrison.bots.simultaneous.steady.scene import WEIGHTS, context_of, scene
 from garrison.catalogue import new_game
 from garrison.engine.lines import write_move
 from garrison.engine.streams import Chance

@@ -6,9 +6,8 @@ from bots.watched import whole
 from garrison.arena.contest import Contest, Entrant, result
 from garrison.bots import BOTS
 from garrison.bots.simultaneous.steady import writable
-from garrison.bots.simultaneous.steady.scene import context_of, scene
+from garrison.bots.simultaneous.steady.scene import WEIGHTS, context_of, scene
 from garrison.bots.simultaneous.steady.spending import last_reinforced
-from garrison.bots.simultaneous.steady.weights import WEIGHTS
 from garrison.catalogue import new_game
 from garrison.engine.lines import read_move, write_move
 from garrison.engine.play import make

@@ -13,8 +13,9 @@ from typing import Any, BinaryIO, Final, Self
 
 import msgspec
 
+from garrison.arena.fast.families import kind_of
 from garrison.arena.fast.kind import AnyPortion, Checksum, Column, Series
-from garrison.arena.fast.series import asked, kind_of
+from garrison.arena.fast.series import asked
 from garrison.engine.case_files import FAULTS, sentence
 from garrison.outside.characters import Told
 from garrison.outside.files import opened_alone
@@ -44,8 +45,8 @@ class Journal:
         return journal
 
     @classmethod
-    def resumed(cls, path: Path, series: Series, heed: Callable[[AnyPortion], None]) -> Self:
-        """A file that may already exist; each portion in it is passed to `heed`. Raises BrokenJournal."""
+    def resumed(cls, path: Path, series: Series, add: Callable[[AnyPortion], None]) -> Self:
+        """A file that may already exist; each portion in it is passed to `add`. Raises BrokenJournal."""
         if not os.path.exists(path):  # noqa: PTH110  any text, also one that no file can be called
             return cls.new(path, series)
         if not path.is_file():
@@ -53,7 +54,7 @@ class Journal:
         with ExitStack() as open_files:
             try:
                 journal = cls(path, open_files.enter_context(opened_alone(path, "r+b")))
-                journal._read(series, heed)
+                journal._read(series, add)
             except OSError as fault:
                 raise _unusable(path, fault) from fault
             open_files.pop_all()
@@ -66,7 +67,7 @@ class Journal:
             self.kept += portion.games
 
     def close(self) -> None:
-        """What is not written by now never will be, and that has been told."""
+        """Close the file; a fault is ignored here, since whatever could not be written was reported before."""
         with suppress(OSError):
             self._file.close()
 
@@ -81,7 +82,7 @@ class Journal:
         except OSError as fault:
             raise _unusable(self._path, fault) from fault
 
-    def _read(self, series: Series, heed: Callable[[AnyPortion], None]) -> None:
+    def _read(self, series: Series, add: Callable[[AnyPortion], None]) -> None:
         """Heed all portions, and drop what comes after the last complete line."""
         end = 0
         for number, line in enumerate(self._lines(), 1):
@@ -92,7 +93,7 @@ class Journal:
             else:
                 portion, self._chain = read_portion(line, series, self.kept, self._chain, place)
                 self.kept += portion.games
-                heed(portion)
+                add(portion)
             end += len(line)
         if not end:
             self._check_beginning(heading(series))

@@ -76,7 +76,7 @@ def portion_of(results: "Results", last_round: int) -> Portion:
 
 
 def diplomacy_portion(results: "diplomacy.Results", first_year: int, years: int) -> DiplomacyPortion:
-    """The same for games of so many years, from the first on."""
+    """The same for games of this many years, from the first on."""
     return DiplomacyPortion(
         results.first,
         _sets(results.winners),
@@ -173,7 +173,7 @@ class Kind(Protocol[G_contra]):
     def record(self, series: Series[G_contra], index: int) -> Record: ...
 
     def columns(self, series: Series[G_contra], portion: AnyPortion) -> Iterator[Column]:
-        """The columns that a family has besides those of all."""
+        """The columns that only this family has."""
 
     def tally(self) -> AnyTally: ...
 

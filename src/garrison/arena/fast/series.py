@@ -6,14 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import lru_cache
 from itertools import islice
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import msgspec
 
-from garrison.arena.batch import worked
-from garrison.arena.fast.diplomacy import DiplomacyGames
-from garrison.arena.fast.kind import AnyPortion, Kind, Player, Series
-from garrison.arena.fast.risk import RiskGames
+from garrison.arena.batch import run_on_ray
+from garrison.arena.fast.families import kind_of
+from garrison.arena.fast.kind import AnyPortion, Player, Series
 from garrison.arena.match import GameLimits, last_round
 from garrison.catalogue import described, read_record, write_record
 from garrison.engine.game import AnyGame
@@ -101,7 +100,7 @@ def by_threads(play: Player, wanted: Iterator[tuple[int, int]], threads: int = 1
 
 
 def asked(series: Series) -> dict[str, Any]:
-    """As plain values, which are equal if all the games are the same."""
+    """The series as plain values, which are equal if all the games are the same."""
     return {
         **described(series.game),
         "seats": list(series.game.seats),
@@ -109,18 +108,6 @@ def asked(series: Series) -> dict[str, Any]:
         "seed": series.seed,
         "max_rounds": series.last_round,
     }
-
-
-# A kind is given only games of its own family, which the types can't say.
-KINDS: Final[dict[str, Kind]] = {"risk": cast("Kind", RiskGames()), "diplomacy": cast("Kind", DiplomacyGames())}
-
-
-def kind_of(game: AnyGame) -> Kind:
-    """Raises ValueError if the family has no fast games."""
-    if (family := game.ruleset.family.name) not in KINDS:
-        families = " and ".join(KINDS)
-        raise ValueError(f"Only the {families} families have fast games, and '{game.ruleset.name}' belongs to neither.")
-    return KINDS[family]
 
 
 # On a Ray cluster that is already running or is started locally. The games do not depend on where they are played. A
@@ -176,7 +163,7 @@ def by_ray(series: Series, first: int, end: int, address: str = "") -> Generator
     Raises NoCluster.
     """
     asked = portions(series, first, end, _size(end - first))
-    with closing(worked(played, packed(series), asked, address)) as coming:
+    with closing(run_on_ray(played, packed(series), asked, address)) as coming:
         yield from in_order((msgspec.json.decode(line, type=kind_of(series.game).portion) for line in coming), first)
 
 

@@ -61,7 +61,7 @@ def bout(contest: Contest, number: int, folders: tuple[Path, ...] = ()) -> Bout:
     for move, after in followed(contest, number, timed, start):
         state = after
         moves.append(move)
-        survivors.heed(state)
+        survivors.observe(state)
     for folder in folders:
         keep(folder, contest, number, Record(contest.game, start, tuple(moves)))
     found = ended(contest, number, state, len(moves), survivors)
@@ -157,7 +157,7 @@ def together(thoughts: Sequence[Thought]) -> Thought:
     )
 
 
-# The records, each in a file of its own, which `garrison replay` and the page read
+# The records, one file each, which `garrison replay` and the page read
 
 
 def keep(folder: Path, contest: Contest, number: int, record: Record) -> None:

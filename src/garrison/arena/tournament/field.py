@@ -122,12 +122,12 @@ def deals(contest: Contest, games: int, source: Source[R]) -> Generator[tuple[R,
 
 
 def kept_deals(contest: Contest, games: int, source: Source[Result], path: Path) -> Generator[Deal]:
-    """The same, with a file: games in it are not played again, and others are added. Raises BrokenLedger."""
+    """The same deals, kept in a file: games in it are not played again, and others are added. Raises BrokenLedger."""
     return deals_in(RESULTS, path, contest, games, source)
 
 
 def deals_in(sort: Sort[R], path: Path, contest: Contest, games: int, source: Source[R]) -> Generator[tuple[R, ...]]:
-    """The same, with a file of any sort."""
+    """The same deals, kept in a file of any sort."""
     ledger, known = Ledger.resumed(path, contest, sort)
     with closing(ledger), closing(source(contest, len(known), games)) as coming:
         yield from in_deals(chain(known[:games], _added(coming, ledger)), contest.games_a_deal)

@@ -65,7 +65,7 @@ class SequentialTest:
         self.of = of
         self.seen = Counter[float]()
 
-    def heed(self, share: float) -> Verdict:
+    def add(self, share: float) -> Verdict:
         """Count the share won on a deal."""
         self.seen[share] += 1
         return self.of.verdict(evidence(self.seen, self.of.low, self.of.high))
@@ -137,7 +137,7 @@ def until_clear(
 ) -> Generator[tuple[R, ...]]:
     """Deals, up to the first after which it is clear whether the share of a bot is low or high."""
     test = SequentialTest(hypotheses)
-    return until(deals, lambda deal: test.heed(share(names, deal, name, worth)))
+    return until(deals, lambda deal: test.add(share(names, deal, name, worth)))
 
 
 class Judgement(Value, frozen=True):
@@ -174,9 +174,9 @@ class Duel(NamedTuple):
         return worth(self.contest, of, self.scoring).shares[names_of(self.contest)[0]]
 
     def clear(self) -> Callable[[Round], object]:
-        """Whether the deals so far are enough; it is told each of them."""
+        """A function that is called with each deal and says whether the deals so far are enough."""
         test = SequentialTest(self.hypotheses)
-        return lambda of: test.heed(self.share(of))
+        return lambda of: test.add(self.share(of))
 
     def judgement(self, rounds: Sequence[Round]) -> Judgement:
         won, (below, above) = [self.share(of) for of in rounds], self.hypotheses.bounds

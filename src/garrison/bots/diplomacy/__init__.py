@@ -2,9 +2,8 @@
 
 from garrison.bots.bot import Description, Factory
 from garrison.bots.diplomacy.advance import Advance
-from garrison.bots.diplomacy.dumb import Dumb
-from garrison.bots.diplomacy.random import Random
 from garrison.bots.diplomacy.search import Search
+from garrison.bots.diplomacy.simple import Dumb, Random
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View

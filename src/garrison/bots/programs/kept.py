@@ -65,7 +65,7 @@ class Web:
         return not self._answers
 
     def send(self, lines: bytes, seconds: float) -> None:
-        """Each time by a connection of its own, so that none has been closed meanwhile."""
+        """Each time by a new connection, since a connection that is kept may have been closed meanwhile."""
         until, line = monotonic() + seconds, self._kind(self._host, self._port, timeout=max(seconds, SHORTEST))
         late = Timer(seconds, _cut, (line,))
         late.daemon = True

@@ -1,4 +1,4 @@
-"""A program in a process of its own, at the other end of three pipes; here the time is measured."""
+"""A program in its own process, at the other end of three pipes; here the time is measured."""
 
 import os
 import select

@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import Continent, Map
-from garrison.risk.game import Game
+from garrison.maps.world import Destroy
+from garrison.risk import game as risk
+from garrison.risk import vocabulary as v
 from garrison.risk.options import Cards
 from garrison.risk.questions import next_worth
 from garrison.risk.view import View
@@ -130,7 +132,7 @@ class Board:
     lords: tuple[int, ...]
     """Who holds all of each continent, or NOBODY."""
 
-    def __init__(self, game: Game, of: Ground, view: View | None = None) -> None:
+    def __init__(self, game: risk.Game, of: Ground, view: View | None = None) -> None:
         self.game, self.ground = game, of
         if view:
             self.see(view)
@@ -209,7 +211,17 @@ class Board:
         return not self.view.captured and self.game.options.cards is not Cards.NONE
 
 
-def next_set(game: Game, view: View) -> float:
+def trades(view: View) -> list[risk.Choice]:
+    """The sets of cards that can be traded now."""
+    return [choice for choice in view.choices if isinstance(choice.action, v.Trade)]
+
+
+def seat_wanted(view: View) -> int:
+    """The seat that the goal of a view is to eliminate, or NOBODY."""
+    return view.goal.seat if isinstance(view.goal, Destroy) else NOBODY
+
+
+def next_set(game: risk.Game, view: View) -> float:
     """The armies that the next set brings, on average if its worth depends on its kinds."""
     options = game.options
     match options.cards:
@@ -221,5 +233,5 @@ def next_set(game: Game, view: View) -> float:
             return next_worth(game, view)
 
 
-def card_worth(game: Game, view: View) -> float:
+def card_worth(game: risk.Game, view: View) -> float:
     return next_set(game, view) / SET

@@ -6,8 +6,7 @@ from typing import Final
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
-from garrison.bots.risk.steady.situation import Context, context_of
-from garrison.bots.risk.steady.weights import WEIGHTS
+from garrison.bots.risk.steady.situation import WEIGHTS, Context, context_of
 from garrison.maps import NOWHERE
 from garrison.odds.battle import defence
 from garrison.risk import game as risk

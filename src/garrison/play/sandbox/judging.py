@@ -1,6 +1,6 @@
 """What can be ordered in a position and what came of the orders; positions and orders as people type or paste them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from typing import Any, Final
@@ -22,7 +22,6 @@ from garrison.diplomacy.order_text import short
 from garrison.diplomacy.order_text import written as in_words
 from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.sentences import sentence
-from garrison.diplomacy.state import State
 from garrison.engine.game import InvalidGame, is_of
 from garrison.engine.lines import read_state
 from garrison.engine.notation import InvalidNotation
@@ -212,7 +211,7 @@ def _position(line: str, rules: Sandbox) -> Sandbox:
         phase="adjustment" if isinstance(view.phase, v.Adjusting) else "movement",
         season="fall" if isinstance(view.phase, v.Adjusting) else view.phase.season.value,
         owned=positions.owned(chart, view.owner),
-        orders=dict(_orders(game, state)),
+        orders=dict(_orders(game, [game.ruleset.view(game, state, Seat(seat)) for seat in range(len(game.seats))])),
     )
     return _after_battle(here, view.phase) if isinstance(view.phase, v.Retreating) else here
 
@@ -229,9 +228,8 @@ def _game(rules: Sandbox) -> Game:
     return game
 
 
-def _orders(game: Game, state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
-    for seat, power in enumerate(game.map.powers):
-        view: Any = game.ruleset.view(game, state, Seat(seat))
+def _orders(game: Game, views: Sequence[Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for view, power in zip(views, game.map.powers, strict=True):
         position = in_phase(game, view.phase, view.units)
         if view.orders:
             yield power, tuple(short.write(position, order) for order in view.orders)

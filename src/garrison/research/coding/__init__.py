@@ -1,36 +1,15 @@
 """Moves and views as numbers: the coding of a game, which its family brings."""
 
-from collections.abc import Callable
-from typing import Any, cast
-
-from garrison.engine.game import AnyGame
 from garrison.research.coding.coding import (
     ALL,
     ALL_BUT_ONE,
     CLASSES,
     EXACT,
     HALF,
-    Classes,
     Coding,
     NoSuchClasses,
     Unnumbered,
 )
-from garrison.research.coding.diplomacy import Orders
-from garrison.research.coding.numbered import Numbered
-from garrison.research.coding.risk import Turns
-from garrison.research.coding.simultaneous import Slots
+from garrison.research.coding.families import coding
 
 __all__ = ["ALL", "ALL_BUT_ONE", "CLASSES", "EXACT", "HALF", "Coding", "NoSuchClasses", "Unnumbered", "coding"]
-
-# A coding is given only views of the game that it was made for, which the types can't say.
-CODINGS: dict[str, Callable[[Any, Classes], Coding]] = {
-    "risk": lambda game, amounts: cast("Coding", Numbered(Turns(game), amounts)),
-    "simultaneous": lambda game, amounts: cast("Coding", Slots(game, amounts)),
-    "diplomacy": lambda game, _: cast("Coding", Orders(game)),
-}
-"""By family. In written orders nothing is counted, so that amounts don't matter there."""
-
-
-def coding(game: AnyGame, amounts: Classes = CLASSES) -> Coding:
-    """The coding of a game; `amounts` are the classes, or EXACT. Raises NoSuchClasses with a sentence."""
-    return CODINGS[game.ruleset.family.name](game, amounts)

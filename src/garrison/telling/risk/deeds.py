@@ -68,11 +68,12 @@ def _target_told(game: Game, battle: Battle, seat: Seat, losses: str) -> str:
 
 def deeds(game: Game, events: Sequence[Event]) -> Iterator[Line]:
     """Events of one chapter, as far as somebody may know them."""
-    for _, part in groupby(events, _sort):
+    for _, part in groupby(events, sort_of):
         yield from _together(game, [*part])
 
 
-def _sort(event: Event) -> object:
+def sort_of(event: Event) -> type[Event]:
+    """All that happens in battles is of one sort."""
     return e.Fighting if isinstance(event, e.Fighting) else type(event)
 
 
@@ -129,7 +130,7 @@ def _places(game: Game, part: list[Event]) -> str:
 
 
 def _spread(game: Game, armies: Counter[int]) -> str:
-    """So many armies on one territory, and so many on each other."""
+    """How many armies are on one territory, and how many on each other."""
     first, *others = [(counted(n, "army"), str(n), game.map.ids[where]) for where, n in armies.items()]
     return listed([f"{first[0]} on {first[2]}", *(f"{number} on {where}" for _, number, where in others)])
 

@@ -37,7 +37,7 @@ def _territories(goal: HoldTerritories) -> str:
 
 
 def aim_told(game: Game) -> str:
-    """What everybody had to achieve; empty if each seat had a mission of its own."""
+    """What everybody had to achieve; empty if each seat had its own mission."""
     if game.options.goal is Aim.MISSION:
         return ""
     if game.options.goal is Aim.SHARE:

@@ -39,13 +39,13 @@ class Moment(NamedTuple):
 
 
 def moments(game: Game, course: Sequence[Passage]) -> list[Moment]:
-    """The moments that mattered most, in order; the game is one as it is told."""
+    """The moments that mattered most, in order; the names of the game are those that the sentences use."""
     found = [moment for kind in KINDS for moment in kind(game, course)]
     return sorted(sorted(found, key=lambda moment: -moment.weight)[:MOST], key=lambda moment: moment.version)
 
 
 def turning(game: Game, course: Sequence[Passage], most: int = 3) -> list[Moment]:
-    """The heaviest moment of each kind before the end, so many of them, in order."""
+    """The heaviest moment of each kind before the end, at most this many, in order."""
     before = course[:-1]
     kinds = (_leads, _reigns, _ends, _wars)
     heaviest = [max(found, key=lambda one: one.weight) for kind in kinds if (found := [*kind(game, before)])]

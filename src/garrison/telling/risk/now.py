@@ -157,7 +157,7 @@ def trades_told(game: Game, view: View) -> Iterator[str]:
         yield f"trade {number}: {set_told(game, trade.cards, worth(game, view, trade.cards), trade.reward)}"
 
 
-# What a seat is asked to do now, or what everybody waits for, in a sentence for a page on which one clicks
+# What a seat should do now, or what everybody waits for, in a sentence for a page on which you click
 
 
 WORDS: dict[type[Phase], str] = {

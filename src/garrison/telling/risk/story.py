@@ -10,7 +10,7 @@ from garrison.risk import events as e
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
-from garrison.telling.risk.deeds import battles, battles_told
+from garrison.telling.risk.deeds import battles, battles_told, sort_of
 from garrison.telling.risk.goals import goal_told
 from garrison.telling.sentences import Line, card_told, cards_told, counted
 from garrison.territories.family import UNSEEN
@@ -95,7 +95,7 @@ def _turn(game: Game, chapter: list[Event], seat: Seat) -> Iterator[Line]:
     turn = _turn_of(chapter)
     goals = [event.goal for event in chapter if isinstance(event, e.GoalChanged)]
     seen = [event for event in chapter if not isinstance(event, e.GoalChanged)]
-    phrases = [phrase for _, part in groupby(seen, _sort) for phrase in _phrases(game, list(part), turn, seat)]
+    phrases = [phrase for _, part in groupby(seen, sort_of) for phrase in _phrases(game, list(part), turn, seat)]
     if phrases:
         yield Line(turn, f"{game.seats[turn]} {'; '.join(phrases)}")
     yield from (Line(CHANCE, f"Your goal has changed: {goal_told(game, goal)}") for goal in goals)
@@ -105,10 +105,6 @@ def _turn_of(chapter: list[Event]) -> Seat:
     """The seat whose turn it is; if there are only resignations, the first seat that resigned."""
     owners = [seat for event in chapter if (seat := whose_turn(event)) != NOBODY]
     return [*owners, *(event.seat for event in chapter if isinstance(event, e.Resigned)), NOBODY][0]
-
-
-def _sort(event: Event) -> type[Event]:
-    return e.Fighting if isinstance(event, e.Fighting) else type(event)
 
 
 def _phrases(game: Game, part: list[Event], turn: Seat, seat: Seat) -> list[str]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from garrison.bots.diplomacy.advance import Advance
 from garrison.bots.diplomacy.board import PhaseBot, Plan
-from garrison.bots.diplomacy.dumb import Dumb
+from garrison.bots.diplomacy.simple import Dumb
 from garrison.diplomacy import vocabulary as v
 from garrison.extras import lacking
 

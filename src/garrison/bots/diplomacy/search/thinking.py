@@ -63,7 +63,7 @@ class Plans:
         self._trust += weight * mix
 
     def forget(self) -> None:
-        """Let the average begin anew, and keep the regrets."""
+        """Start the average again, and keep the regrets."""
         self._trust[:] = 0
 
     def drawn(self, mix: Parts, fraction: Fraction) -> Orders:
@@ -215,7 +215,7 @@ WARMING: Final = 0.25
 IMPROVED: Final = 0.7
 """The part of the work after which no plan is added any more."""
 BETWEEN: Final = 0.05
-"""The part of the work that weighs all plans anew once every power has improved its own."""
+"""The part of the work that weighs all plans again once every power has improved its own."""
 
 
 def thought(tools: Tools, row: Rows, seat: int, own: Orders, work: int) -> Orders:

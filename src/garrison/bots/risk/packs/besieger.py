@@ -5,26 +5,35 @@ from functools import partial
 
 from garrison.bots.bot import Below
 from garrison.bots.risk.board import Board, Region
-from garrison.bots.risk.packs import March, PackBot, Strategy, everything, pairs, to_the_gates, trade_at_once
+from garrison.bots.risk.packs import (
+    Deployment,
+    March,
+    PackBot,
+    Strategy,
+    attack_dominant,
+    deploy_against,
+    evenly,
+    everything,
+    in_turn,
+    outnumbering,
+    pairs,
+    to_the_gates,
+    trade_at_once,
+)
 from garrison.bots.risk.packs.attacks import (
     ALL,
     FEWEST,
     Strikes,
     attack_all_out,
     break_check,
+    easiest,
     for_a_card,
+    hostile,
     if_stronger,
+    in_and_beside,
+    lands,
     whenever,
 )
-from garrison.bots.risk.packs.deploying import (
-    Deployment,
-    attack_dominant,
-    deploy_against,
-    evenly,
-    in_turn,
-    outnumbering,
-)
-from garrison.bots.risk.packs.ways import easiest, hostile, in_and_beside, lands
 from garrison.risk.game import Game
 
 BORDER_FORCE = range(7, 22)

@@ -2,19 +2,32 @@
 
 from garrison.bots.bot import Below
 from garrison.bots.risk.board import Board
-from garrison.bots.risk.packs import March, PackBot, Strategy, to_the_front, trade_at_once, trade_when_forced
+from garrison.bots.risk.packs import (
+    Deployment,
+    March,
+    PackBot,
+    Strategy,
+    attack_dominant,
+    deploy_against,
+    income,
+    level,
+    to_entrance,
+    to_the_front,
+    trade_at_once,
+    trade_when_forced,
+)
 from garrison.bots.risk.packs.attacks import (
     ALL,
     FEWEST,
     Strikes,
     again,
     attack_all_out,
+    block,
+    easiest,
     for_a_card,
     split_up,
     triple_pack,
 )
-from garrison.bots.risk.packs.deploying import Deployment, attack_dominant, deploy_against, income, level, to_entrance
-from garrison.bots.risk.packs.ways import block, easiest
 from garrison.risk.game import Game
 from garrison.risk.options import Setup
 

@@ -7,32 +7,40 @@ from math import inf
 
 from garrison.bots.bot import Below
 from garrison.bots.risk.board import SET, Board, Region, next_set
-from garrison.bots.risk.packs import March, PackBot, Strategy, everything, pairs, to_the_gates, trade_at_once
+from garrison.bots.risk.packs import (
+    Deployment,
+    March,
+    PackBot,
+    Strategy,
+    everything,
+    in_turn,
+    pairs,
+    to_entrance,
+    to_the_gates,
+    trade_at_once,
+)
 from garrison.bots.risk.packs.attacks import (
     ALL,
     FEWEST,
+    NO_WAY,
     Strikes,
+    Way,
     again,
     along,
     attack_all_out,
-    break_check,
-    for_a_card,
-    if_stronger,
-    whenever,
-)
-from garrison.bots.risk.packs.deploying import Deployment, in_turn, to_entrance
-from garrison.bots.risk.packs.ways import (
-    NO_WAY,
-    Way,
     block,
     blocks,
+    break_check,
     cheapest,
     easiest,
+    for_a_card,
     hostile,
     hostile_land,
+    if_stronger,
     in_and_beside,
     lands,
     way_into,
+    whenever,
 )
 from garrison.risk.game import Game
 

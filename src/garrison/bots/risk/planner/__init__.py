@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import fitted
-from garrison.bots.risk.board import Board, Region, ground
+from garrison.bots.risk.board import Board, Region, ground, trades
 from garrison.bots.risk.planner.attacks import (
     attack_at_last,
     break_continent,
@@ -23,9 +23,8 @@ from garrison.bots.risk.planner.guarding import (
     move_in,
     spread,
 )
-from garrison.bots.risk.planner.judging import Judged, judged
-from garrison.bots.risk.planner.position import NO_ORDER, Order, Position, Stage, alone, strongest
-from garrison.bots.risk.planner.sight import Sight, sight
+from garrison.bots.risk.planner.position import NO_ORDER, Judged, Order, Position, Stage, alone, judged, strongest
+from garrison.bots.risk.planner.routes import Sight, sight
 from garrison.bots.risk.planner.weights import LESSER, PLANNER, Weights
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE, WILD, Territory
@@ -36,7 +35,7 @@ from garrison.risk.view import View
 
 
 class Planner:
-    """Judges every view anew; it remembers only the battle that goes on and who has marched this turn."""
+    """Judges every view by itself; it remembers only the battle that goes on and who has marched this turn."""
 
     def __init__(self, game: risk.Game, below: Below, weights: Weights = PLANNER) -> None:
         self._game, self._ground, self._weights, self._below = game, ground(game.map), weights, below
@@ -139,7 +138,7 @@ def _hope(region: Region, view: View) -> float:
 
 
 def trade(here: Position) -> risk.Move:
-    sets = [choice for choice in here.view.choices if isinstance(choice.action, v.Trade)]
+    sets = trades(here.view)
     must = len(sets) == len(here.view.choices)
     if sets and (must or alone(here) or not _keeps(judged(here))):
         return max(sets, key=lambda choice: _value_of_set(here, choice)).move()

@@ -3,10 +3,27 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from garrison.bots.risk.planner.judging import Player, cards_to_earn, estimate, set_worth
-from garrison.bots.risk.planner.position import NO_ORDER, Order, Purpose, hunted
-from garrison.bots.risk.planner.sight import Sight, appeal, optimistic
-from garrison.bots.risk.planner.sweeps import Way, covers, good_idea, order, starts, supply, sweep
+from garrison.bots.risk.board import seat_wanted
+from garrison.bots.risk.planner.position import (
+    NO_ORDER,
+    Order,
+    Player,
+    Purpose,
+    cards_to_earn,
+    estimate,
+    set_worth,
+)
+from garrison.bots.risk.planner.routes import (
+    Sight,
+    Way,
+    appeal,
+    covers,
+    optimistic,
+    order,
+    starts,
+    supply,
+    sweep,
+)
 from garrison.engine.vocabulary import NOBODY
 
 FEW_MISSING = 2
@@ -42,13 +59,13 @@ def _land(at: Sight, victim: Player) -> list[int]:
 
 def victims(at: Sight) -> Iterator[Player]:
     """Those who might be eliminated: targets first, then the most cards, then the weakest."""
-    targets = at.judged.threat.targets | {hunted(at.here)}
+    targets = at.judged.threat.targets | {seat_wanted(at.here.view)}
     possible = [player for player in at.judged.others if _possible(at, player)]
     return iter(sorted(possible, key=lambda player: (player.seat not in targets, -player.cards, player.defence)))
 
 
 def _possible(at: Sight, victim: Player) -> bool:
-    if not (victim.cards or victim.territories == 1 or victim.seat == hunted(at.here)):
+    if not (victim.cards or victim.territories == 1 or victim.seat == seat_wanted(at.here.view)):
         return False
     me, extra = at.judged.me, at.here.extra
     if victim.defence > min(me.attack, me.armies / _superiority(at, victim)) + extra:
@@ -294,3 +311,32 @@ def _rival(at: Sight, target: int) -> bool:
 
 def enclosed_by_me(at: Sight, target: int) -> bool:
     return not at.here.board.hostile(at.here.board.ground.beside[target])
+
+
+# Whom it is better not to attack
+
+MANY_CARDS = 3
+"""With more cards than this a player who comes next is about to trade."""
+
+
+def good_idea(at: Sight, target: int) -> bool:
+    """Whether taking a territory helps nobody else: it neither breaks the wrong continent nor feeds a kill."""
+    victim, threat = at.owner(target), at.judged.threat
+    if not at.judged.many or victim in threat.targets | {seat_wanted(at.here.view)}:
+        return True
+    if threat.common != NOBODY and at.here.board.lords[at.here.board.ground.region[target]] == victim:
+        return False
+    return not _feeds(at, target, victim)
+
+
+def _feeds(at: Sight, target: int, victim: int) -> bool:
+    """Whether the victim would be so weak that somebody else would finish them and take their cards."""
+    me, top, player = at.judged.me, at.judged.top, at.judged.player(victim)
+    in_play = at.here.attacking or at.judged.sets_count
+    if not in_play or player.cards <= 1 or player.value >= me.value:
+        return False
+    defence = player.defence - 5 * at.armies(target) // 4 - 1
+    if defence >= at.here.weights.feeding * (top.attack - top.armies // 3):
+        return False
+    worthwhile = at.here.weights.adapts and at.judged.sets_count and at.judged.behind
+    return not ((player.comes == 1 and player.cards > MANY_CARDS) or (worthwhile and set_worth(at.here) > me.defence))

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from garrison.bots.moves import counted, fitted
 from garrison.bots.risk.planner.attacks import PART
 from garrison.bots.risk.planner.position import NO_ORDER, Order, Position, Purpose, enclosed, strongest
-from garrison.bots.risk.planner.sight import Sight, Stack, attacking_costs, reach
+from garrison.bots.risk.planner.routes import Sight, Stack, attacking_costs, reach
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v

@@ -1,14 +1,16 @@
-"""The position for an order that is due, the order, and the posts from which continents are guarded."""
+"""The position for an order that is due, the posts from which continents are guarded, and what the players can do."""
 
 from collections.abc import Iterator
 from enum import Enum
 from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
-from garrison.bots.risk.board import Board
+from garrison.bots.risk.board import SET, Board
 from garrison.bots.risk.planner.weights import Weights
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps.world import Destroy, HoldContinents
+from garrison.maps.world import HoldContinents
+from garrison.risk.options import Cards
+from garrison.risk.questions import next_worth
 from garrison.risk.view import View
 
 
@@ -38,11 +40,6 @@ class Position(NamedTuple):
 
 
 # The goal
-
-
-def hunted(here: Position) -> int:
-    """The seat that its mission is to destroy, or NOBODY."""
-    return here.view.goal.seat if isinstance(here.view.goal, Destroy) else NOBODY
 
 
 def wanted(here: Position) -> tuple[int, ...]:
@@ -130,3 +127,220 @@ def _edges(here: Position, gate: int) -> Iterator[list[int]]:
         beyond = [to for where in edge for to in facing[where] if to not in seen and owner[to] == here.board.me]
         edge = [to for to in dict.fromkeys(beyond) if here.board.ground.region[to] != inside]
         seen.update(edge)
+
+
+# Judging the players: who is strong, whom to stop, and how bold to be
+
+
+SURE = 1000
+"""Grains of chance."""
+SETTLED = 5
+"""The round from which on the continents that a player holds are no accident."""
+FEW_CARDS = 2
+"""With fewer cards it still needs one."""
+GANG = 3
+"""With this many opponents there are some to hide behind."""
+
+
+class Player(NamedTuple):
+    """A living player; `comes` is 1 for whoever plays right after me."""
+
+    seat: int
+    comes: int
+    cards: int
+    territories: int
+    armies: int
+    attack: float
+    defence: int
+    value: float
+
+
+class Threat(NamedTuple):
+    """Whom to break: the targets, perhaps nobody else, and perhaps one whom everybody has to stop."""
+
+    targets: frozenset[int]
+    only: bool = False
+    common: int = NOBODY
+
+
+class Judged(NamedTuple):
+    me: Player
+    others: tuple[Player, ...]
+    """The opponents, the strongest first."""
+    sets_count: bool
+    threat: Threat
+    press: bool
+    """Strong enough to go on regardless."""
+    end: bool
+    """Weak enough to dig in."""
+    weak: bool
+
+    @property
+    def top(self) -> Player:
+        return self.others[0]
+
+    @property
+    def many(self) -> bool:
+        return len(self.others) > 1
+
+    @property
+    def behind(self) -> bool:
+        return self.me.value < self.top.value
+
+    def player(self, seat: int) -> Player:
+        return next(player for player in self.others if player.seat == seat)
+
+
+def judged(here: Position) -> Judged:
+    sets_count = _sets_count(here)
+    counts = here.weights.defence_counts_with_sets if sets_count else here.weights.defence_counts
+    seats = [seat for seat, held in enumerate(here.board.territories) if held and seat != here.board.me]
+    me = _player(here, here.board.me, counts)
+    others = tuple(sorted([_player(here, seat, counts) for seat in seats], key=lambda player: -player.value))
+    threat = _threat(here, me, others, sets_count)
+    press, end = _press(me, others), _end(here, me, others)
+    return Judged(me, others, sets_count, threat, press, end, _weak(here, me, others, threat, end))
+
+
+# Cards
+
+
+def set_worth(here: Position) -> int:
+    """What the next set is reckoned at."""
+    match here.board.game.options.cards:
+        case Cards.NONE:
+            return 0
+        case Cards.FIXED:
+            return here.weights.fixed_set
+        case Cards.ESCALATING:
+            return next_worth(here.board.game, here.view)
+
+
+def estimate(here: Position, cards: int) -> int:
+    """What this many cards are reckoned at."""
+    return (cards - SET + 1) * set_worth(here) // SET if cards >= SET else 0
+
+
+def cards_to_earn(here: Position) -> bool:
+    options = here.board.game.options
+    return options.cards is not Cards.NONE and bool(here.view.deck_size or (options.recycle and here.view.traded))
+
+
+def _sets_count(here: Position) -> bool:
+    options = here.board.game.options
+    if options.cards is not Cards.ESCALATING or not (here.view.deck_size or options.recycle):
+        return False
+    return set_worth(here) > here.weights.sets_count_above
+
+
+# Players
+
+
+def _player(here: Position, seat: int, counts: int) -> Player:
+    view, weights = here.view, here.weights
+    territories, armies, cards = here.board.territories[seat], here.board.forces[seat], view.hand_sizes[seat]
+    bonuses = [
+        region.bonus for region, lord in zip(here.board.ground.regions, here.board.lords, strict=True) if lord == seat
+    ]
+    attack = 0.0 if seat in view.resigned else _force(here, seat) + estimate(here, cards + 1) + sum(bonuses)
+    defence = 5 * armies // 4 + armies % 4 + territories
+    each = weights.steady_bonus_counts if holds_on(here, seat) else weights.bonus_counts
+    value = attack + counts * defence + sum([each * bonus + 1 for bonus in bonuses])
+    return Player(seat, _comes(here, seat), cards, territories, armies, attack, defence, value)
+
+
+def _comes(here: Position, seat: int) -> int:
+    """How many turns away the seat's turn is."""
+    seats, me = len(here.board.territories), here.board.me
+    between = [(me + step) % seats for step in range(1, (seat - me) % seats)]
+    return 1 + sum([here.board.territories[other] > 0 for other in between])
+
+
+# The force of a player: armies that can leave where they are, and those to come; a tall stack counts for more
+
+
+def _force(here: Position, seat: int) -> float:
+    """What a player could attack with next turn, bonuses and cards apart."""
+    options, weights = here.board.game.options, here.weights
+    free = [_leaving(here, where) for where, owner in enumerate(here.board.owner) if owner == seat]
+    coming = max(options.least, here.board.territories[seat] // options.territories_per_army)
+    if not holds_on(here, seat):
+        return sum(free) + sum([stack > weights.tall for stack in free]) + coming
+    return sum([_rising(weights, stack) for stack in free]) + coming * (
+        weights.momentum if coming > weights.taller else 1
+    )
+
+
+def holds_on(here: Position, seat: int) -> bool:
+    """Whether a player is known to hold on to continents: one is held when the game has settled, and by many armies."""
+    settled = here.view.round >= SETTLED and seat in here.board.lords
+    return settled and here.board.forces[seat] * sum(map(bool, here.board.forces)) > sum(here.board.forces)
+
+
+def _rising(weights: Weights, stack: int) -> float:
+    force = weights.momentum * stack if stack > weights.tallest else stack
+    return force + (stack > weights.tall) + 2 * (stack > weights.taller)
+
+
+def _leaving(here: Position, where: int) -> int:
+    armies = here.board.armies[where]
+    return armies // 2 if enclosed(here, where) else armies - 1
+
+
+# Whom to stop
+
+
+def _threat(here: Position, me: Player, others: tuple[Player, ...], sets_count: bool) -> Threat:  # noqa: FBT001  a fact
+    top, many = others[0], len(others) > 1
+    much = _far_ahead(here, len(others), sets_count)
+    if many and top.value > much * me.value:
+        if top.value > much * others[1].value:
+            return Threat(frozenset({top.seat}), only=True, common=top.seat)
+        return Threat(frozenset({top.seat, others[1].seat}), only=True)
+    weakest = min(others, key=lambda player: player.defence)
+    if many and sets_count and here.weights.adapts and weakest.defence > here.weights.prey * top.attack:
+        return Threat(frozenset({weakest.seat}))
+    return Threat(frozenset({top.seat}))
+
+
+def _far_ahead(here: Position, opponents: int, sets_count: bool) -> float:  # noqa: FBT001  as above
+    """With how many times the value of another a player is far ahead."""
+    weights, view = here.weights, here.view
+    much = weights.ahead_times * (weights.ahead if view.deck_size else weights.ahead_without_deck)
+    if not weights.adapts or view.round <= weights.opening:
+        return much
+    return (
+        much * weights.ahead_with_sets
+        if sets_count
+        else max(1.0, much - weights.ahead_less + weights.ahead_each * opponents)
+    )
+
+
+# How bold to be; with a single opponent a planner always presses on
+
+
+def _press(me: Player, others: tuple[Player, ...]) -> bool:
+    return len(others) == 1 or me.defence > sum([player.attack for player in others])
+
+
+def _end(here: Position, me: Player, others: tuple[Player, ...]) -> bool:
+    weights, all_attack = here.weights, sum([player.attack for player in others])
+    if len(others) == 1 or me.defence >= weights.hopeful * all_attack:
+        return False
+    safety = (me.defence / all_attack - weights.hopeless) / (weights.hopeful - weights.hopeless)
+    return safety < 0 or here.below(SURE) >= safety * SURE
+
+
+def _weak(here: Position, me: Player, others: tuple[Player, ...], threat: Threat, end: bool) -> bool:  # noqa: FBT001  as above
+    if len(others) == 1:
+        return False
+    if me.defence < others[0].attack / max(2, len(others) - 1):
+        return True
+    return here.weights.adapts and len(others) >= GANG and end and _outgunned(here, me, others, threat)
+
+
+def _outgunned(here: Position, me: Player, others: tuple[Player, ...], threat: Threat) -> bool:
+    timid, poor = here.weights.timid, here.view.round <= here.weights.opening or me.cards < FEW_CARDS
+    if me.defence < timid * min([player.defence for player in others]):
+        return True
+    return (poor or threat.common != NOBODY) and me.defence < timid * others[0].attack

@@ -1,11 +1,11 @@
-"""What a seat sees when it decides: the war as a whole, the View of this moment, and what that means to it."""
+"""What a View means to `steady`, with every number that it judges by, in armies unless it says otherwise."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from garrison.bots.risk.board import DUEL, Board, Ground, card_worth, ground, share, step
-from garrison.bots.risk.steady.weights import Weights
+from garrison.bots.risk.board import DUEL, Board, Ground, card_worth, ground, seat_wanted, share, step
+from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY
-from garrison.maps.world import Destroy, HoldContinents, HoldTerritories
+from garrison.maps.world import HoldContinents, HoldTerritories
 from garrison.odds import Dice
 from garrison.odds.battle import Forecasts, forecasts
 from garrison.odds.dice import dice_of
@@ -13,6 +13,110 @@ from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.options import Aim, Options
 from garrison.risk.view import View
+
+
+class Weights(Value, frozen=True, kw_only=True):
+    """What things are worth to a player; another temperament is another value."""
+
+    # What there is to gain
+
+    territory: float = 1.3
+    horizon: float = 4.0
+    """The number of turns for which a continent's bonus is counted."""
+    entrance: float = 0.12
+    """How much less each entrance makes a continent worth, as a part, since it has to be held."""
+    completing: float = 2.2
+    """A power: how much more the last territories of a continent are worth than the first."""
+    breaking: float = 1.5
+    """The number of turns for which another seat's bonus is counted when a territory of its continent is taken."""
+    elimination: float = 6.0
+    """An eliminated opponent, without its cards; each of its territories is worth a part of this."""
+    strength: float = 0.6
+    """Below this part of the armies that an elimination needs, it is not considered yet."""
+    leader: float = 0.8
+    far_ahead: float = 1.6
+    """A seat with this many times the average force is far ahead."""
+    card: float = 1.0
+    """A card, as a part of one third of the next set."""
+    captive: float = 2.0
+    """A card in the hand of an opponent who might be eliminated, in the same unit."""
+    onward: float = 0.6
+    """What lies behind a territory, as a part of its own worth."""
+    passage: float = 0.9
+    """How much less each defender on the way makes it worth."""
+
+    # The goal
+
+    goal_continent: float = 3.0
+    """The factor by which a continent of the goal is worth more."""
+    goal_territory: float = 3.0
+    goal_seat: float = 3.0
+    last_rounds: float = 3.0
+    """A territory when the game is about to end by counting."""
+
+    # Setting up
+
+    claiming: float = 4.0
+    """The number of turns for which a continent's bonus is counted while territories are claimed."""
+    claimed_entrance: float = 0.3
+    """How much less each entrance makes a continent worth claiming in, as a part."""
+    gathering: float = 2.0
+    """How much more a continent is worth claiming in if the seat owns everything claimed there."""
+    neighbour: float = 0.3
+    """To a claimed territory, a neighbour with the same owner."""
+    whim: float = 0.2
+    """The most that a claim gains by whim, so that no two games begin alike."""
+
+    outpost: float = 0.5
+    """What is at stake at a front when armies are placed, apart from its continent's bonus, in armies a turn."""
+
+    # How to gain it
+
+    effort: float = 2.0
+    """What an attack must gain to be worthwhile."""
+    kill: float = 0.5
+    """An army that an opponent loses, if there are several opponents."""
+    last_kill: float = 1.0
+    """The same with only one opponent."""
+    hoard: float = 6.0
+    """With this many armies per territory on the whole board, armies are there to be used."""
+    hoarding: float = 0.05
+    """How much more each further army makes a kill worth."""
+    patience: int = 40
+    """The number of rounds after which the game has lasted long enough."""
+    haste: float = 0.05
+    """How much more each further round makes a kill worth, and by what part it lowers the least chance."""
+    least_chance: float = 0.55
+    """The least chance of victory with which to begin an attack."""
+    going_on: float = 0.45
+    """The least chance with which to continue an attack, as a part of that."""
+
+    # How to keep it safe
+
+    guard: float = 0.7
+    """The armies that guard the entrance to a continent, as a part of the strongest army that threatens it."""
+    gate: float = 0.5
+    """The greatest part of its new armies that it puts on one entrance before anything else."""
+    threat: float = 0.05
+    """How much more urgent each hostile army nearby makes a place at the front."""
+    behind: float = 0.8
+    """The urgency of a place one step behind another, as a part of the other's."""
+
+    # Cards
+
+    wild: float = 1.5
+    idle: float = 0.4
+    """An army behind the front, as a part of one at the front."""
+    use: float = 0.6
+    """The part of a set's armies that an attack must gain through them, to trade before it is compulsory."""
+    weak: float = 0.6
+    """The part of the average force below which a seat trades as soon as it can."""
+
+
+WEIGHTS: Final = Weights()
+
+
+# What a seat sees when it decides
 
 
 class Context(NamedTuple):
@@ -57,14 +161,14 @@ def context_of(game: Game, weights: Weights) -> Context:
 
 
 def haste(context: Context, view: View) -> float:
-    """How urgent it is to end the game, lest two bots wait for each other for ever: 0 for a long time, then more.
+    """How urgent it is to end the game, so that no two bots wait for each other for ever: 0 for a long time, then more.
 
     In haste, kills are worth more, worse odds are accepted, and everybody attacks whoever is nearest to elimination.
     """
     return context.weights.haste * max(0, view.round - context.weights.patience)
 
 
-# The situation: what a view means to its seat, worked out anew whenever a territory changes hands
+# The situation: what a view means to its seat, worked out again whenever a territory changes hands
 
 
 def situation(context: Context, view: View) -> Situation:
@@ -124,10 +228,6 @@ def regions_wanted(view: View, shares: list[float]) -> set[int]:
             return set()
 
 
-def seat_wanted(view: View) -> int:
-    return view.goal.seat if isinstance(view.goal, Destroy) else -1
-
-
 def each_territory(context: Context, view: View, board: Board) -> float:
     weights, options = context.weights, context.options
     if options.goal is Aim.ROUNDS and view.round + 1 >= options.rounds:
@@ -181,7 +281,7 @@ def _by_region(context: Context, view: View, board: Board) -> list[float]:
     steps = [step(region, view.owner, view.seat, power) for region in regions]
     wanted = regions_wanted(view, shares)
     return [
-        _whole(context, number, shares[number], wanted) * steps[number] + _broken(context, board, number)
+        _whole(context, number, shares[number], wanted) * steps[number] + broken(context, board, number)
         for number in range(len(regions))
     ]
 
@@ -192,9 +292,10 @@ def _whole(context: Context, number: int, share: float, wanted: set[int]) -> flo
     return weights.goal_continent * (worth + weights.territory) if number in wanted else worth
 
 
-def _broken(context: Context, board: Board, number: int) -> float:
-    broken = board.lords[number] not in (NOBODY, board.me)
-    return context.ground.regions[number].bonus * context.weights.breaking if broken else 0.0
+def broken(context: Context, board: Board, number: int) -> float:
+    """What it is worth to break a continent that another seat holds."""
+    held = board.lords[number] not in (NOBODY, board.me)
+    return context.ground.regions[number].bonus * context.weights.breaking if held else 0.0
 
 
 # By seat

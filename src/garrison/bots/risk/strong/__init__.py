@@ -1,33 +1,44 @@
 """`strong`, a bot that plans eliminations, the way to its goal, and duels; `steady` or `planner` does the rest."""
 
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
 from garrison.bots.bot import Below, Reason
 from garrison.bots.moves import fitted
-from garrison.bots.risk.board import DUEL, next_set
+from garrison.bots.risk.board import DUEL, SET, Board, Region, next_set
 from garrison.bots.risk.planner import Planner
 from garrison.bots.risk.reasons import attack, outcome, plain
-from garrison.bots.risk.steady import Judge, Steady, best_set
-from garrison.bots.risk.steady.situation import Sight, context_of
-from garrison.bots.risk.steady.strikes import best_strike, guard, promising
+from garrison.bots.risk.steady import Judge, Steady, best_set, best_strike, guard, promising
+from garrison.bots.risk.steady.situation import Context, Sight, Situation, broken, context_of, haste, onward, situation
 from garrison.bots.risk.strong.campaigns import Campaign, Field, Step, field_of, goes_on, hope_of, move_in, next_attack
 from garrison.bots.risk.strong.duels import Duellist
-from garrison.bots.risk.strong.judging import closing, is_duel, many_player_situation, raising
-from garrison.bots.risk.strong.plans import NO_PLAN, Plan, best_continent, best_elimination, best_finish
+from garrison.bots.risk.strong.plans import (
+    NO_PLAN,
+    Plan,
+    at_least,
+    best_continent,
+    best_elimination,
+    best_finish,
+    needs_garrisons,
+    of_goal,
+)
 from garrison.bots.risk.strong.weights import WEIGHTS, Weights, adapted
-from garrison.engine.vocabulary import NOBODY
+from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import NOWHERE, Territory
+from garrison.maps.world import Destroy, HoldTerritories, Mission, World
 from garrison.risk import game as risk
 from garrison.risk import vocabulary as v
-from garrison.risk.options import Aim, with_cards
-from garrison.risk.questions import fulfilled, worth
+from garrison.risk.options import Aim, Cards, without_cards
+from garrison.risk.questions import due, fulfilled, missions_in, worth
 from garrison.risk.view import View
 
 
 class Strong:
     """Remembers the plan that it carries out and for which owners it has found none; the rest is in the view."""
 
-    def __init__(
-        self, game: risk.Game, below: Below, weights: Weights = WEIGHTS, judge: Judge = many_player_situation
-    ) -> None:
+    def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS, judge: Judge | None = None) -> None:
+        judge = judge or many_player_situation
         self._duellist = Duellist(context_of(game, weights.steady), Steady(game, below, weights.steady))
         weights = adapted(game.options, weights)
         self._context, self._weights, self._judge = context_of(game, weights.steady), weights, judge
@@ -67,8 +78,9 @@ class Strong:
         """Whether an elimination becomes possible with the next set, and there is one to trade."""
         if not any(isinstance(choice.action, v.Trade) for choice in view.choices):
             return False
-        more = armies + int(next_set(self._context.game, view))
-        return self._decisive(view, armies) is NO_PLAN and self._decisive(view, more) is not NO_PLAN
+        board = self._board(view)
+        more = armies + int(next_set(board.game, view))
+        return self._decisive(board, armies) is NO_PLAN and self._decisive(board, more) is not NO_PLAN
 
     def _deploy(self, view: View, armies: int) -> risk.Move:
         self._plan, self._idle = self._best(view, armies), ()
@@ -101,33 +113,34 @@ class Strong:
 
     def _best(self, view: View, more: int) -> Plan:
         """The goal or an elimination if there is one, or else a continent."""
-        decisive, at = self._decisive(view, more), self._sight(view)
-        if decisive is not NO_PLAN or not self._wants_land(at):
+        board = self._board(view)
+        decisive = self._decisive(board, more)
+        if decisive is not NO_PLAN or not _wants_land(board):
             return decisive
-        return best_continent(at, self._weights, self._field(view), more)
+        return best_continent(board, self._weights, self._field(view), more)
 
-    def _wants_land(self, at: Sight) -> bool:
-        """Other goals are reached before land pays; in a duel or without cards, single strikes do better."""
-        options = at.context.options
-        return options.goal is Aim.WORLD and with_cards(options) and at.now.board.alive > DUEL
-
-    def _decisive(self, view: View, more: int) -> Plan:
+    def _decisive(self, board: Board, more: int) -> Plan:
         """What reaches the goal, or else an elimination."""
-        if self._at_its_goal(view):
+        if fulfilled(board.game, board.view, board.view.seat, board.view.goal):
             return NO_PLAN
-        at = self._sight(view)
-        field = self._field(view)
-        finish = best_finish(at, self._weights, field, more)
-        return best_elimination(at, self._weights, field, more) if finish is NO_PLAN else finish
-
-    def _at_its_goal(self, view: View) -> bool:
-        return fulfilled(self._context.game, view, view.seat, view.goal)
+        field = self._field(board.view)
+        finish = best_finish(board, self._weights, field, more)
+        return best_elimination(board, self._weights, field, more) if finish is NO_PLAN else finish
 
     def _field(self, view: View) -> Field:
         return field_of(self._context, view)
 
+    def _board(self, view: View) -> Board:
+        return Board(self._context.game, self._context.ground, view)
+
     def _sight(self, view: View) -> Sight:
         return Sight(self._context, view, self._judge(self._context, view))
+
+
+def _wants_land(board: Board) -> bool:
+    """Other goals are reached before land pays; in a duel or without cards, single strikes do better."""
+    options = board.game.options
+    return options.goal is Aim.WORLD and options.cards is not Cards.NONE and board.alive > DUEL
 
 
 # Why `strong` makes a move: the campaign that it belongs to, with the hope for it, or else what is plain to see
@@ -197,7 +210,7 @@ def _with_the_set(at: Sight, weights: Weights, more: int) -> Reasons:
     """The elimination that a set makes possible."""
     assert isinstance(at.view.phase, v.Trading)
     field, armies = field_of(at.context, at.view), at.view.phase.armies + more
-    plan = best_elimination(at, weights, field, armies)
+    plan = best_elimination(at.now.board, weights, field, armies)
     root = plan.campaign.root
     return _hoped(at, weights, plan.campaign, _moved(field, NOWHERE, root, armies)) if root != NOWHERE else ()
 
@@ -213,3 +226,136 @@ def _struck(at: Sight, where: int, armies: int) -> Reasons:
 
 def _is_mine(at: Sight, where: int) -> bool:
     return at.now.board.lords[at.context.ground.region[where]] == at.view.seat
+
+
+# Judging the game: with several opponents, when somebody is about to win, when few are left, and in a duel
+
+
+WITHOUT_CARDS: Final = 0.4
+"""What an opponent's loss is worth in a game without cards, as a part of what it is worth otherwise."""
+
+
+def many_player_situation(context: Context, view: View) -> Situation:
+    """What `steady` sees, but attacks pay only for a card, for continents, and to stop whoever is about to win.
+
+    Without cards, land is worth as much as ever, and killing for its own sake less; other weights say when to attack.
+    """
+    now = situation(context, view)
+    if now.board.alive <= DUEL or haste(context, view):
+        return now
+    if without_cards(context.options):
+        return now._replace(kill=WITHOUT_CARDS * now.kill)
+    alone = [a + b for a, b in zip(_worths(context, view, now), win_threats(context, view), strict=True)]
+    worth = onward(context, view, alone)
+    return now._replace(worth=worth, kill=0.0 if view.captured else now.kill)
+
+
+def _worths(context: Context, view: View, now: Situation) -> list[float]:
+    each = 0.0 if view.captured else context.weights.territory
+    by_region = [_completed(context, region) for region in context.ground.regions]
+    breaking = [broken(context, now.board, number) for number in range(len(by_region))]
+    missing = [sum([view.owner[t] != view.seat for t in region.members]) for region in context.ground.regions]
+    return [
+        0.0 if owner == view.seat else each + (by_region[number] if missing[number] == 1 else breaking[number])
+        for owner, number in zip(view.owner, context.ground.region, strict=True)
+    ]
+
+
+def _completed(context: Context, region: Region) -> float:
+    weights = context.weights
+    return weights.territory + weights.horizon * region.bonus / (1 + weights.entrance * len(region.gates))
+
+
+# Threats to win: what it is worth to take land from seats that may hold enough of it to win in their next turn
+
+WIN_THREAT: Final = 3.0
+"""What each territory of a seat is worth, in armies, if that seat is about to win."""
+SECRET_WIN_THREAT: Final = 13.0
+"""The same if missions win: for each that may demand this of the seat, divided by the number of missions.
+
+Nobody knows who has which, but the colour of a mission may be the seat's own, or gone, and then it needs territories.
+"""
+FAR: Final = 0.7
+"""A seat with this part of the armies that its goal takes at the very least is no threat yet."""
+NEAR: Final = 1.5
+"""A seat with this many times those armies is about to win."""
+
+
+def win_threats(context: Context, view: View) -> list[float]:
+    """What each territory is worth on top; 0 unless a number of territories wins, or may win by a mission."""
+    field, others = field_of(context, view), {*view.owner} - {view.seat, NOBODY}
+    worth = {seat: _worth(context, view, field._replace(me=seat)) for seat in others}
+    return [worth.get(owner, 0.0) for owner in view.owner]
+
+
+def _worth(context: Context, view: View, theirs: Field) -> float:
+    """What each territory of a seat is worth on top."""
+    feared = _feared(context, view, theirs.me)
+    return sum([weight * _nearness(context, view, goal, theirs) for goal, weight in feared])
+
+
+def _feared(context: Context, view: View, seat: int) -> Iterator[tuple[HoldTerritories, float]]:
+    """Goals that a seat has or may have, each with what one of its territories is worth when it is about to win."""
+    if isinstance(view.goal, HoldTerritories) and context.options.goal is Aim.SHARE:
+        yield view.goal, WIN_THREAT
+    if context.options.goal is Aim.MISSION:
+        dealt = missions_in(context.game)
+        meant = Counter(_meant(context.game.map.missions[number], view, seat) for number in dealt)
+        for goal, ways in meant.items():
+            if isinstance(goal, HoldTerritories) and not needs_garrisons(goal):
+                yield goal, SECRET_WIN_THREAT * ways / len(dealt)
+
+
+def _meant(mission: Mission, view: View, seat: int) -> Mission:
+    """What a mission demands of a seat, which needs another goal in place of a colour that is its own or gone."""
+    match mission:
+        case Destroy(target, otherwise) if target == seat or target not in view.owner:
+            return otherwise
+        case _:
+            return mission
+
+
+def _nearness(context: Context, view: View, goal: HoldTerritories, theirs: Field) -> float:
+    """How near a seat is to a goal: from 0, far, up to 1, about to win."""
+    might = theirs.free() + _coming(context, view, theirs.me)
+    least = at_least(of_goal(goal, context.ground, theirs), theirs)
+    return min(1.0, max(0.0, (might - FAR * least) / ((NEAR - FAR) * least))) if least > 0 else 1.0
+
+
+def _coming(context: Context, view: View, seat: int) -> float:
+    """The armies with which its next turn begins."""
+    set_ = next_set(context.game, view) if view.hand_sizes[seat] >= SET else 0.0
+    return due(context.game, view, Seat(seat)) + set_
+
+
+# When few of several seats are left to fight for the world, somebody has to stop whoever grows. With sets of a fixed
+# worth that is so from the beginning for trading and deploying: a set that is kept loses nothing.
+
+
+def closing(context: Context, view: View, few: int) -> bool:
+    """Whether at most `few` seats are left of several, the world is to be won, and the game does not drag on."""
+    return _undecided(context, view) and _left(view) <= few
+
+
+def raising(context: Context, view: View) -> bool:
+    """Whether armies are raised in such a game, however many are left, with sets of a fixed worth."""
+    fixed = context.options.cards is Cards.FIXED and isinstance(view.phase, v.Trading | v.Deploying)
+    return fixed and _undecided(context, view)
+
+
+def is_duel(context: Context, view: View, few: int) -> bool:
+    """Whether two are left, or were two from the beginning, and fight for the world."""
+    return few >= DUEL and _left(view) == DUEL and _for_the_world(context, view)
+
+
+def _undecided(context: Context, view: View) -> bool:
+    drags_on = view.round > context.weights.patience
+    return len(view.hand_sizes) > DUEL and not drags_on and _for_the_world(context, view)
+
+
+def _left(view: View) -> int:
+    return len({*view.owner} - {NOBODY})
+
+
+def _for_the_world(context: Context, view: View) -> bool:
+    return context.options.goal is Aim.WORLD and view.goal == World()

@@ -5,9 +5,8 @@ from typing import Final
 
 from garrison.bots.bot import Below
 from garrison.bots.risk.steady.situation import Context, Situation
-from garrison.bots.risk.steady.weights import Weights as SteadyWeights
-from garrison.bots.risk.strong import Strong
-from garrison.bots.risk.strong.judging import many_player_situation
+from garrison.bots.risk.steady.situation import Weights as SteadyWeights
+from garrison.bots.risk.strong import Strong, many_player_situation
 from garrison.bots.risk.strong.weights import Weights
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk.game import Game

@@ -6,8 +6,7 @@ from heapq import heapify, heappop, heappush
 from math import inf, prod
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.board import DUEL, Ground, Region, card_worth
-from garrison.bots.risk.steady.situation import Sight, seat_wanted
+from garrison.bots.risk.board import DUEL, Board, Ground, Region, card_worth, seat_wanted
 from garrison.bots.risk.strong.campaigns import (
     NO_CAMPAIGN,
     Campaign,
@@ -40,17 +39,17 @@ NO_PLAN: Final = Plan(0.0, NO_CAMPAIGN, 0)
 # Eliminations: campaigns that eliminate an opponent, for its cards and to be rid of it
 
 
-def best_elimination(at: Sight, weights: Weights, field: Field, more: int) -> Plan:
+def best_elimination(board: Board, weights: Weights, field: Field, more: int) -> Plan:
     """The elimination worth most of those that a stack with `more` armies can carry out, or NO_PLAN."""
-    others = [seat for seat in range(len(at.view.hand_sizes)) if seat != field.me]
-    kills = [kill for seat in others for kill in _eliminations(at, weights, field, more, seat)]
+    others = [seat for seat in range(len(board.view.hand_sizes)) if seat != field.me]
+    kills = [kill for seat in others for kill in _eliminations(board, weights, field, more, seat)]
     return max(kills, key=lambda kill: kill.gain, default=NO_PLAN)
 
 
-def _eliminations(at: Sight, weights: Weights, field: Field, more: int, seat: int) -> Iterator[Plan]:
+def _eliminations(board: Board, weights: Weights, field: Field, more: int, seat: int) -> Iterator[Plan]:
     targets = field.held_by(seat)
     if 0 < len(targets) <= weights.most_territories:
-        least, prize = weights.own_part * sum([field.prices[t] for t in targets]), _prize(at, weights, seat)
+        least, prize = weights.own_part * sum([field.prices[t] for t in targets]), _prize(board, weights, seat)
         roots = [root for root in field.front()[: weights.roots] if field.armies[root] + more >= least]
         campaigns = [helped(field, grown(field, root, targets, weights.branch), targets) for root in roots]
         for campaign in campaigns:
@@ -68,13 +67,13 @@ def _suffice(weights: Weights, field: Field, campaign: Campaign, more: int) -> b
     return campaign is not NO_CAMPAIGN and field.armies[campaign.root] + more >= needed
 
 
-def _prize(at: Sight, weights: Weights, seat: int) -> float:
+def _prize(board: Board, weights: Weights, seat: int) -> float:
     """What the end of a seat is worth: its cards, above all if they make a set that is traded at once."""
-    cards = at.view.hand_sizes[seat]
-    prize = weights.removal + cards * card_worth(at.context.game, at.view)
-    if cards and cards + len(at.view.hand) >= at.context.options.hand_limit:
+    cards = board.view.hand_sizes[seat]
+    prize = weights.removal + cards * card_worth(board.game, board.view)
+    if cards and cards + len(board.view.hand) >= board.game.options.hand_limit:
         prize += weights.full_hand
-    if seat == seat_wanted(at.view) or at.now.board.alive <= DUEL:
+    if seat == seat_wanted(board.view) or board.alive <= DUEL:
         prize += weights.victory
     return prize
 
@@ -82,47 +81,47 @@ def _prize(at: Sight, weights: Weights, seat: int) -> float:
 # Continents: campaigns that complete a continent which can then be held
 
 
-def best_continent(at: Sight, weights: Weights, field: Field, more: int) -> Plan:
+def best_continent(board: Board, weights: Weights, field: Field, more: int) -> Plan:
     """The continent worth most of those that a stack with `more` armies can complete, or NO_PLAN."""
-    pairs = zip(at.context.ground.regions, at.now.board.lords, strict=True)
+    pairs = zip(board.ground.regions, board.lords, strict=True)
     open_ = [region for region, lord in pairs if lord != field.me and region.bonus > 0]
-    plans = [plan for region in open_ for plan in _completions(at, weights, field, more, region)]
+    plans = [plan for region in open_ for plan in _completions(board, weights, field, more, region)]
     return max(plans, key=lambda plan: plan.gain, default=NO_PLAN)
 
 
-def _completions(at: Sight, weights: Weights, field: Field, more: int, region: Region) -> Iterator[Plan]:
+def _completions(board: Board, weights: Weights, field: Field, more: int, region: Region) -> Iterator[Plan]:
     hostile = [t for t in region.members if field.owner[t] != field.me]
     least = sum([field.prices[t] for t in hostile])
     for root in field.front()[: weights.roots]:
         if field.armies[root] + more > least:
             campaign = grown(field, root, hostile, weights.branch)
-            gain = _gain(at, weights, field, campaign, more)
+            gain = _gain(board, weights, field, campaign, more)
             if gain > weights.land_effort:
                 yield Plan(gain, campaign, _wanted(weights, field, campaign, more))
 
 
-def _gain(at: Sight, weights: Weights, field: Field, campaign: Campaign, more: int) -> float:
+def _gain(board: Board, weights: Weights, field: Field, campaign: Campaign, more: int) -> float:
     armies = field.armies[campaign.root] + more
     chance = success(campaign, field, armies, weights.branch)
     if chance < weights.land_chance:
         return 0.0
-    region = at.context.ground.regions[at.context.ground.region[campaign.steps[-1].target]]
+    region = board.ground.regions[board.ground.region[campaign.steps[-1].target]]
     left = armies - need(campaign, field, weights.branch)
-    income = region.bonus * weights.land_horizon * _hold(at, weights, field, region, left)
+    income = region.bonus * weights.land_horizon * _hold(board, weights, field, region, left)
     return chance * income - losses(campaign, field)
 
 
-def _hold(at: Sight, weights: Weights, field: Field, region: Region, left: float) -> float:
+def _hold(board: Board, weights: Weights, field: Field, region: Region, left: float) -> float:
     """How much of what threatens its gates a continent can withstand, up to 1, with these armies more."""
-    threats = [threat for gate in region.gates if (threat := _threat(at, weights, field, region, gate))]
+    threats = [threat for gate in region.gates if (threat := _threat(board, weights, field, region, gate))]
     own = sum([field.armies[t] - 1 for t in region.members if field.owner[t] == field.me])
     withstood = min(1.0, (left + own) / (1 + sum(threats)))
     return math.pow(withstood, 1 + weights.doubt * max(0, len(threats) - 1))
 
 
-def _threat(at: Sight, weights: Weights, field: Field, region: Region, gate: int) -> float:
+def _threat(board: Board, weights: Weights, field: Field, region: Region, gate: int) -> float:
     """What a gate would need against the strongest stack that can enter it from outside."""
-    outside = [t for t in at.context.ground.facing[gate] if field.owner[t] != field.me and t not in region.members]
+    outside = [t for t in board.ground.facing[gate] if field.owner[t] != field.me and t not in region.members]
     return weights.guard * max([field.armies[t] for t in outside]) + 1 if outside else 0.0
 
 
@@ -148,9 +147,9 @@ class Want(NamedTuple):
 NOTHING: Final = Want(0, frozenset())
 
 
-def want(at: Sight, field: Field) -> Want:
+def want(board: Board, field: Field) -> Want:
     """What the goal of a view lacks; for the world it is NOTHING, since eliminations lead there."""
-    return of_goal(at.view.goal, at.context.ground, field)
+    return of_goal(board.view.goal, board.ground, field)
 
 
 def needs_garrisons(goal: Mission) -> bool:
@@ -197,34 +196,34 @@ def _prices(region: Region, field: Field) -> Iterator[float]:
 # Finishing: the conquests, and the garrisons on its land, with which a seat reaches its goal this turn
 
 
-def best_finish(at: Sight, weights: Weights, field: Field, more: int) -> Plan:
+def best_finish(board: Board, weights: Weights, field: Field, more: int) -> Plan:
     """The plan most likely to reach the goal, or NO_PLAN."""
-    thin = _thin(at, field)
-    plans = [_filling(at, weights, field, more, thin[:number]) for number in range(len(thin) + 1)]
+    thin = _thin(board, field)
+    plans = [_filling(board, weights, field, more, thin[:number]) for number in range(len(thin) + 1)]
     return max(plans, key=lambda plan: plan.gain)
 
 
-def _thin(at: Sight, field: Field) -> list[int]:
+def _thin(board: Board, field: Field) -> list[int]:
     """The seat's territories with too few armies to count, first those that lack least."""
-    stay = want(at, field).stay
+    stay = want(board, field).stay
     thin = [where for where in field.held_by(field.me) if field.armies[where] < stay]
     return sorted(thin, key=lambda where: -field.armies[where])
 
 
-def _filling(at: Sight, weights: Weights, field: Field, more: int, thin: Sequence[int]) -> Plan:
+def _filling(board: Board, weights: Weights, field: Field, more: int, thin: Sequence[int]) -> Plan:
     """The plan that first raises these territories until they count."""
-    stay = want(at, field).stay
+    stay = want(board, field).stay
     filled = field.filled(thin, stay)
     left = more + sum(field.armies) - sum(filled.armies)
-    plan = _conquering(at, weights, filled, left) if left >= 0 else NO_PLAN
+    plan = _conquering(board, weights, filled, left) if left >= 0 else NO_PLAN
     if not thin or plan is NO_PLAN:
         return plan
     return plan._replace(campaign=plan.campaign._replace(root=thin[0]), wanted=stay)
 
 
-def _conquering(at: Sight, weights: Weights, field: Field, more: int) -> Plan:
+def _conquering(board: Board, weights: Weights, field: Field, more: int) -> Plan:
     """The plan that takes what is missing, with the stack that lacks most as its root, or NO_PLAN."""
-    wanted = want(at, field)
+    wanted = want(board, field)
     if wanted is NOTHING or at_least(wanted, field) > field.free() + more:
         return NO_PLAN
     if wanted.number <= 0:

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from garrison.bots.risk.steady.weights import Weights as SteadyWeights
+from garrison.bots.risk.steady.situation import Weights as SteadyWeights
 from garrison.engine.value import Value
 from garrison.risk.options import Aim, Cards, Options, without_cards
 

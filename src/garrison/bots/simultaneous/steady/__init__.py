@@ -1,14 +1,23 @@
 """`steady` for simultaneous orders: it bids for continents, gathers its armies, and attacks in force where it gains."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import next_action
-from garrison.bots.simultaneous.steady.judging import gives_up, worths
-from garrison.bots.simultaneous.steady.marching import advance, plan_attacks, press, regroup, urgencies
-from garrison.bots.simultaneous.steady.scene import Context, Scene, context_of, scene
+from garrison.bots.simultaneous.steady.judging import (
+    expected,
+    forecast,
+    gain,
+    gives_up,
+    guard,
+    is_open,
+    promising,
+    worths,
+)
+from garrison.bots.simultaneous.steady.scene import WEIGHTS, Context, Scene, Weights, context_of, scene
 from garrison.bots.simultaneous.steady.spending import (
     Arms,
     Muster,
@@ -20,7 +29,6 @@ from garrison.bots.simultaneous.steady.spending import (
     purchases,
     trades,
 )
-from garrison.bots.simultaneous.steady.weights import WEIGHTS, Weights
 from garrison.engine.vocabulary import Move
 from garrison.maps import Territory
 from garrison.simultaneous import game as simultaneous
@@ -128,3 +136,152 @@ def writable(orders: Iterable[v.Order]) -> Iterator[v.Order]:
 
 def _limited(order: Counted) -> v.Order:
     return replace(order, armies=v.MOST_ORDERED, types=tuple(min(count, v.MOST_ORDERED) for count in order.types))
+
+
+# Marching: attacks, the best first, and armies that go where they are needed
+
+
+INTO_UNOWNED = 2
+
+SMALL = 2
+"""An attack's gain is divided by its armies and this many more, so that the smallest are not always the best."""
+
+
+class Strike(NamedTuple):
+    """An attack on a territory, with what it gains for its size."""
+
+    rate: float
+    target: int
+    parts: tuple[tuple[int, int], ...]
+    """The territories it comes from, and the armies from each."""
+    called: int
+    """The armies of the pool that join the first of them for it; they are included in its part."""
+
+
+class Side(NamedTuple):
+    """A territory of mine from which a target can be attacked."""
+
+    source: int
+    quiet: bool
+    """Whether the target is its only enemy."""
+    stay: int
+    """How many of the armies that could leave should stay."""
+
+
+def plan_attacks(at: Scene, muster: Muster, worths: list[float]) -> None:
+    """Attack where it gains most, and so on; an attack is judged again when it would have to share with another."""
+    targets = [where for where in dict.fromkeys(near for own in at.own for near in at.near[own]) if is_open(at, where)]
+    sides = {target: _sides(at, target) for target in targets}
+    strikes = {one.target: one for one in _strikes(at, muster, worths, sides)}
+    while strikes:
+        best = max(strikes.values())
+        muster.reinforce(best.parts[0][0], best.called)
+        for source, armies in best.parts:
+            muster.send(source, best.target, armies)
+        del sides[best.target], strikes[best.target]
+        again = {target: those for target, those in sides.items() if best.called or _shares(best, those)}
+        for target in again:
+            strikes.pop(target, None)
+        strikes |= {one.target: one for one in _strikes(at, muster, worths, again)}
+
+
+def _shares(best: Strike, sides: Sequence[Side]) -> bool:
+    return not {source for source, _ in best.parts}.isdisjoint([side.source for side in sides])
+
+
+def press(at: Scene, muster: Muster) -> None:
+    """Armies left over next to an attack join it, except for the guard against others."""
+    struck = {target for _, target in muster.sent}
+    for source, target in list(muster.sent):
+        alone = struck.issuperset(at.hostile[source])
+        muster.send(source, target, muster.free[source] - (0 if alone else _stay(at, source, target)))
+
+
+def _strikes(at: Scene, muster: Muster, worths: list[float], sides: Mapping[int, Sequence[Side]]) -> Iterator[Strike]:
+    """The attacks that gain anything with what is still free."""
+    for target, those in sides.items():
+        parts, called = _force(at, muster, target, those)
+        armies = sum([part for _, part in parts])
+        if armies:
+            parting = int(at.context.weights.parting * (len(parts) - 1))
+            outlook = forecast(at, max(1, armies - parting), target)
+            gained = gain(at, outlook, worths[target])
+            if gained > 0 and promising(at, outlook):
+                yield Strike(gained / (armies + SMALL), target, parts, called)
+
+
+def _force(at: Scene, muster: Muster, target: int, sides: Sequence[Side]) -> tuple[tuple[tuple[int, int], ...], int]:
+    """As many as it takes, and how many of them from the pool; armies next to the target alone come first."""
+    defenders = expected(at, target)
+    wanted = at.context.battles.needed(defenders, at.context.weights.sure) if defenders else INTO_UNOWNED
+    sides = sorted(sides, key=lambda side: (not side.quiet, -muster.free[side.source]))
+    parts: dict[int, int] = {}
+    for source, _, stay in sides:
+        free = muster.free[source] - stay
+        if free > 0 and wanted > 0:
+            parts[source] = min(free, wanted)
+            wanted -= parts[source]
+    called = min(muster.pool, wanted)
+    if called:
+        first = next(iter(parts), sides[0].source)
+        parts[first] = parts.get(first, 0) + called
+    return tuple(parts.items()), called
+
+
+def _sides(at: Scene, target: int) -> list[Side]:
+    """Where a target can be attacked from."""
+    sources = [where for where in at.facing[target] if at.view.owner[where] == at.me]
+    return [Side(where, at.hostile[where] == (target,), _stay(at, where, target)) for where in sources]
+
+
+def _stay(at: Scene, where: int, target: int) -> int:
+    """How many of the armies that could leave should stay, because of enemies other than the target."""
+    return max(0, guard(at, where, target) - at.context.options.leave_behind)
+
+
+# Moving: armies with no enemy nearby go one step towards where they are needed most
+
+
+def urgencies(at: Scene, worths: list[float]) -> list[float]:
+    """How urgently each of my territories needs armies; less, the farther it is behind the front."""
+    weights = at.context.weights
+    field = [0.0] * len(worths)
+    for where in at.own:
+        field[where] = _pull(at, worths, where)
+    edge = sorted((where for where in at.own if field[where]), key=lambda where: -field[where])
+    for here in edge:
+        for there in at.facing[here]:
+            if at.view.owner[there] == at.me and field[there] < weights.behind * field[here]:
+                field[there] = weights.behind * field[here]
+                edge.append(there)
+    return field
+
+
+def _pull(at: Scene, worths: list[float], where: int) -> float:
+    """What can be taken from here, and what threatens."""
+    weights, armies = at.context.weights, at.view.armies
+    targets = [other for other in at.near[where] if is_open(at, other)]
+    prizes = [worths[other] / (1 + weights.defended * armies[other]) for other in targets]
+    return max(prizes, default=0.0) + weights.threat * at.danger(where) if targets or at.hostile[where] else 0.0
+
+
+def advance(at: Scene, muster: Muster, field: list[float]) -> None:
+    """All armies with nobody to fight go towards the front."""
+    for where in at.own:
+        if not at.hostile[where] and not any(is_open(at, other) for other in at.near[where]):
+            _go(at, muster, field, where, 1.0)
+
+
+def regroup(at: Scene, muster: Muster, field: list[float]) -> None:
+    """Armies left over at the front go where they are needed more."""
+    for where in at.own:
+        if at.hostile[where]:
+            _go(at, muster, field, where, at.context.weights.leaving)
+
+
+def _go(at: Scene, muster: Muster, field: list[float], where: int, times: float) -> None:
+    armies = muster.free[where] - sum(n for (_, target), n in muster.moved.items() if target == where)
+    own = [other for other in at.near[where] if at.view.owner[other] == at.me]
+    best = max(own, key=lambda other: (field[other], -other), default=where)
+    if armies > 0 and field[best] > times * field[where]:
+        muster.move(where, best, armies)

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from garrison.bots.bot import Below
 from garrison.bots.simultaneous.steady import attack, decide
-from garrison.bots.simultaneous.steady.scene import Context, Scene, scene
+from garrison.bots.simultaneous.steady.scene import WEIGHTS, Context, Scene, scene
 from garrison.bots.simultaneous.steady.spending import Arms, Muster, arms, within_reach
-from garrison.bots.simultaneous.steady.weights import WEIGHTS
 from garrison.bots.simultaneous.strong.board import Stage
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import NOWHERE, Territory

@@ -10,19 +10,20 @@ from garrison.bots.moves import fitted
 from garrison.bots.risk.board import DUEL, next_set
 from garrison.bots.risk.steady import Steady, best_set
 from garrison.bots.risk.steady.situation import Context, Sight, situation
-from garrison.bots.risk.strong.duels.board import (
+from garrison.bots.risk.strong.duels.judging import (
     FOE,
     ME,
     Board,
     DuelContext,
+    Stakes,
     board_of,
     can_take,
+    chance,
     duel_context,
     front,
     income,
     stationed,
 )
-from garrison.bots.risk.strong.duels.judging import Stakes, chance
 from garrison.bots.risk.strong.duels.turns import ANSWER, FORESEEN, Advance, Mode, Turn, best_turn, chosen_turn, turns
 from garrison.engine.vocabulary import Seat
 from garrison.maps import Territory

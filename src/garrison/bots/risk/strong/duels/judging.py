@@ -1,13 +1,220 @@
-"""Judging the board of a duel at the end of a turn, when the opponent is about to move."""
+"""The board of a duel: as it is, or as it would be on average after some conquests.
 
-from collections.abc import Sequence
+Territories are counted in bits, the first one in the lowest, since thousands of boards are compared in a turn.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from math import exp, fsum, inf, log
 from operator import mul
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.board import SET
-from garrison.bots.risk.strong.duels.board import Board, DuelContext, Gates, land, strike
+from garrison.bots.risk.board import SET, Region
+from garrison.bots.risk.steady.situation import Context
 from garrison.engine.value import Value
+from garrison.odds import Dice
+from garrison.odds.chain import KNOWN, costs
+from garrison.risk.view import View
+
+ME: Final = 0
+FOE: Final = 1
+"""The seats on a board, whichever they have in the game: a duel may be what is left of a larger game."""
+
+MOVING_ON: Final = 0.5
+"""How many armies more than the defenders an attack should have, without the one that stays."""
+
+FEWEST: Final = 2
+"""The fewest armies that an attack takes, without the one that stays."""
+
+Bits = int
+
+Gates = tuple[tuple[int, Bits], ...]
+"""Territories that can be attacked from outside, with all from where they can be attacked."""
+
+
+class Prize(NamedTuple):
+    """A continent: what it pays, and where."""
+
+    bonus: int
+    members: Bits
+    gates: Gates
+
+
+class DuelContext(NamedTuple):
+    """What never changes in a duel."""
+
+    context: Context
+    borders: tuple[tuple[int, ...], ...]
+    reach: tuple[Bits, ...]
+    """What each territory borders."""
+    least: int
+    """The fewest armies that territories pay."""
+    territories_per_army: int
+    prizes: tuple[Prize, ...]
+    region: tuple[int, ...]
+    cost: Callable[[float], float]
+    """The armies that it costs on average to take a territory with this many defenders."""
+
+
+class Board(NamedTuple):
+    """Owners, armies and prices at one moment; each pair has an entry for each seat."""
+
+    held: tuple[Bits, Bits]
+    armies: list[float]
+    prices: list[float]
+    """What it takes to conquer each territory: the cost, and the army that stays."""
+    totals: tuple[float, float]
+    """The armies of each."""
+    costs: tuple[list[float], list[float]]
+    """The prices of what each holds in each continent, together."""
+    ranked: list[int]
+    """All territories, the one with most armies first, as it was before some `moved`."""
+    unmoved: Bits
+    """Where the armies are still the same as then."""
+    moved: tuple[int, ...] = ()
+    """Where they are not."""
+
+
+def duel_context(context: Context) -> DuelContext:
+    ground = context.ground
+    prizes = tuple([_prize(region, ground.facing) for region in ground.regions])
+    reach = tuple([bits(targets) for targets in ground.borders])
+    least, territories_per_army = context.options.least, context.options.territories_per_army
+    cost = _costs(context.dice)
+    return DuelContext(context, ground.borders, reach, least, territories_per_army, prizes, ground.region, cost)
+
+
+def _prize(region: Region, facing: Sequence[Iterable[int]]) -> Prize:
+    return Prize(region.bonus, bits(region.members), tuple([(gate, bits(facing[gate])) for gate in region.gates]))
+
+
+def bits(territories: Iterable[int]) -> Bits:
+    """The set of these territories."""
+    return sum([1 << where for where in {*territories}])
+
+
+def _costs(dice: Dice) -> Callable[[float], float]:
+    return partial(_cost, [costs(dice)(defenders).mean for defenders in range(KNOWN + 1)])
+
+
+def _cost(means: Sequence[float], defenders: float) -> float:
+    whole = int(defenders)
+    if whole >= KNOWN:
+        return means[KNOWN] + (defenders - KNOWN) * (means[KNOWN] - means[KNOWN - 1])
+    return means[whole] + (defenders - whole) * (means[whole + 1] - means[whole])
+
+
+def board(duel: DuelContext, owner: Sequence[int], armies: Sequence[float]) -> Board:
+    """The board with these owners, ME or FOE, and these armies on each territory."""
+    stacks = [float(stack) for stack in armies]
+    prices = [duel.cost(stack) + 1 for stack in stacks]
+    held = bits([t for t, seat in enumerate(owner) if seat == ME]), bits([t for t, seat in enumerate(owner) if seat])
+    costs: tuple[list[float], list[float]] = [0.0] * len(duel.prizes), [0.0] * len(duel.prizes)
+    totals = [0.0, 0.0]
+    for where, seat in enumerate(owner):
+        costs[seat][duel.region[where]] += prices[where]
+        totals[seat] += stacks[where]
+    ranked = sorted(range(len(stacks)), key=stacks.__getitem__, reverse=True)
+    return Board(held, stacks, prices, (totals[ME], totals[FOE]), costs, ranked, held[ME] | held[FOE])
+
+
+def board_of(duel: DuelContext, view: View) -> Board:
+    """The board as it is."""
+    return board(duel, [ME if owner == view.seat else FOE for owner in view.owner], view.armies)
+
+
+# Other boards
+
+
+def stationed(duel: DuelContext, before: Board, stacks: dict[int, float]) -> Board:
+    """The board with these armies on some of its territories."""
+    armies, prices = before.armies[:], before.prices[:]
+    totals, costs = [*before.totals], (before.costs[ME][:], before.costs[FOE][:])
+    for where, stack in stacks.items():
+        seat = holder(before, where)
+        totals[seat] += stack - armies[where]
+        armies[where], price = stack, duel.cost(stack) + 1
+        costs[seat][duel.region[where]] += price - prices[where]
+        prices[where] = price
+    unmoved, moved = before.unmoved & ~bits(stacks), (*before.moved, *stacks)
+    return Board(before.held, armies, prices, (totals[ME], totals[FOE]), costs, before.ranked, unmoved, moved)
+
+
+def reinforced(duel: DuelContext, before: Board, where: int, more: float) -> Board:
+    return stationed(duel, before, {where: before.armies[where] + more})
+
+
+def conquered(duel: DuelContext, before: Board, step: tuple[int, int], stacks: tuple[float, float]) -> Board:
+    """The board when the first territory of a step has taken the second, with these armies on both."""
+    (source, target), (stays, moves), (seat, other) = step, stacks, (ME, FOE)
+    if not before.held[ME] >> source & 1:
+        seat, other = FOE, ME
+    held, totals = [*before.held], [*before.totals]
+    held[seat] |= 1 << target
+    held[other] &= ~(1 << target)
+    armies, prices, costs = before.armies[:], before.prices[:], (before.costs[ME][:], before.costs[FOE][:])
+    totals[seat] += stays + moves - armies[source]
+    totals[other] -= armies[target]
+    costs[other][duel.region[target]] -= prices[target]
+    costs[seat][duel.region[source]] -= prices[source]
+    for where, stack in ((source, stays), (target, moves)):
+        armies[where], prices[where] = stack, duel.cost(stack) + 1
+        costs[seat][duel.region[where]] += prices[where]
+    moved = (*before.moved, source, target) if before.unmoved >> source & 1 else (*before.moved, target)
+    unmoved, ranked = before.unmoved & ~(1 << source | 1 << target), before.ranked
+    return Board((held[ME], held[FOE]), armies, prices, (totals[ME], totals[FOE]), costs, ranked, unmoved, moved)
+
+
+# Questions
+
+
+def holder(on: Board, where: int) -> int:
+    return ME if on.held[ME] >> where & 1 else FOE
+
+
+def front(duel: DuelContext, on: Board, seat: int) -> list[int]:
+    """The territories from which `seat` can attack, the largest stack first, and then the one with most to attack."""
+    mine, theirs = on.held[seat], on.held[1 - seat]
+    ranked = [
+        (-on.armies[where], -foes, where)
+        for where, reach in enumerate(duel.reach)
+        if mine >> where & 1 and (foes := (reach & theirs).bit_count())
+    ]
+    return [where for _, _, where in sorted(ranked)]
+
+
+def strike(duel: DuelContext, on: Board, seat: int) -> float:
+    """The armies that the largest stack of `seat` at the front can send."""
+    mine, theirs, armies, reach = on.held[seat], on.held[1 - seat], on.armies, duel.reach
+    most, unmoved = 1.0, mine & on.unmoved
+    if unmoved != mine:
+        for where in on.moved:
+            if armies[where] > most and mine >> where & 1 and reach[where] & theirs:
+                most = armies[where]
+    for where in on.ranked:
+        if unmoved >> where & 1 and (armies[where] <= most or reach[where] & theirs):
+            return max(most, armies[where]) - 1
+    return most - 1
+
+
+def income(duel: DuelContext, on: Board, seat: int) -> int:
+    """The armies that `seat` gets at the beginning of a turn."""
+    bonus = sum([prize.bonus for prize in duel.prizes if not prize.members & on.held[1 - seat]])
+    return land(duel, on, seat) + bonus
+
+
+def land(duel: DuelContext, on: Board, seat: int) -> int:
+    """The part of the income that territories pay, however few they are."""
+    return max(duel.least, on.held[seat].bit_count() // duel.territories_per_army)
+
+
+def can_take(free: float, defenders: float) -> bool:
+    """Whether an attack with this many armies, without the one that stays, is worth considering."""
+    return free >= FEWEST and free >= defenders + MOVING_ON
+
+
+# Judging the board at the end of a turn, when the opponent is about to move
+
 
 # What decides a duel, in numbers that were fitted to games as `bench/fitting/duels.py` does it
 #

@@ -10,8 +10,19 @@ from heapq import nlargest
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from garrison.bots.risk.strong.duels.board import Board, DuelContext, can_take, conquered, front, reinforced, stationed
-from garrison.bots.risk.strong.duels.judging import WEIGHTS, Stakes, judge, numbers
+from garrison.bots.risk.strong.duels.judging import (
+    WEIGHTS,
+    Board,
+    DuelContext,
+    Stakes,
+    can_take,
+    conquered,
+    front,
+    judge,
+    numbers,
+    reinforced,
+    stationed,
+)
 
 
 class Mode(Enum):

@@ -1,7 +1,7 @@
-"""`dumb`, a simple bot for written orders and a yardstick for others: each unit goes to the best place it can reach.
+"""`dumb`, a simple bot and a yardstick for others, whose units go to the best places they can reach; and `random`.
 
-It is our own writing of the idea of DumbBot (D. Norman, 2003), which many programs have been measured against. It talks
-to nobody, and judges every phase by itself.
+`dumb` is our own writing of the idea of DumbBot (D. Norman, 2003), which many programs have been measured against. It
+talks to nobody, and judges every phase by itself.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,10 +9,11 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
-from garrison.bots.diplomacy.board import PhaseBot, Plan, orders
+from garrison.bots.diplomacy.board import PhaseBot, Plan, next_move, orders
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart, counts, upkeep
-from garrison.diplomacy.game import Game
+from garrison.diplomacy.game import Game, Move
+from garrison.diplomacy.questions import undecided
 from garrison.diplomacy.view import View
 
 # What a place is worth: a centre that another power owns as much as that power is large, one of its own as much as the
@@ -268,3 +269,36 @@ class _Orders:
         near = sorted(self._chart.reach[unit.kind][unit.place], key=lambda at: (-self._of.rivals[at], at))
         found = (self._support(unit, goal) for goal in near if self._is_held(goal))
         return next((order for order in found if not isinstance(order, v.Hold)), v.Hold(unit.place))
+
+
+# Random orders
+
+
+class Random:
+    """Writes a random order for each unit and seals them; it talks to nobody and never surrenders."""
+
+    def __init__(self, game: Game, below: Below) -> None:
+        self._game, self._chart = game, game.map
+        self._below = below
+
+    def choose(self, view: View) -> Move:
+        """Another order, or the seal once every unit has an order or as many are written as are due."""
+        listed = self._open(view)
+        if not listed:
+            return next_move(view, view.orders)
+        units = sorted(listed)
+        unit = units[self._below(len(units))] if isinstance(view.phase, v.Adjusting) else units[0]
+        return Move(view.seat, v.Write(listed[unit][self._below(len(listed[unit]))]))
+
+    def _open(self, view: View) -> dict[int, list[v.AnyOrder]]:
+        """For each unit, or for each province where units are built."""
+        if isinstance(view.phase, v.Adjusting) and not undecided(self._game, view):
+            return {}
+        listed: dict[int, list[v.AnyOrder]] = {}
+        for place, those in orders(view).items():
+            listed.setdefault(self._province(place), []).extend(those)
+        done = {self._province(order.subject) for order in view.orders if not isinstance(order, v.Waive)}
+        return {province: those for province, those in listed.items() if province not in done}
+
+    def _province(self, place: int) -> int:
+        return self._chart.province[place] if place >= 0 else place
