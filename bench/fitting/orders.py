@@ -21,7 +21,7 @@ from garrison.arena.match import GameLimits, course
 from garrison.bots.simultaneous import BOTS
 from garrison.bots.simultaneous.steady.scene import WEIGHTS as USUAL
 from garrison.bots.simultaneous.steady.scene import Context, context_of, scene
-from garrison.bots.simultaneous.strong.board import Board, stage
+from garrison.bots.simultaneous.strong.board import TrialBoard, stage
 from garrison.bots.simultaneous.strong.judging import WEIGHTS, Counts, Weights, holdings
 from garrison.bots.simultaneous.strong.judging import judged as chance
 from garrison.catalogue import new_game
@@ -76,7 +76,7 @@ def played(names: Sequence[str], seed: int, number: int) -> Duel:
 def _row(game: Game, of: Context, state: State) -> tuple[float, ...]:
     """What each thing alone would say, as the logarithm of the odds; that is how much more of it the first seat has."""
     seen = view(game, state, Seat(0))
-    board = Board(stage(scene(of, seen), seen.pool[0]), ())
+    board = TrialBoard(stage(scene(of, seen), seen.pool[0]), ())
     board.pool = [pool - one.income for pool, one in zip(seen.pool, holdings(board), strict=True)]
     chances = [chance(board, weights) for weights in ALONE]
     return tuple(log(one / (1 - one)) for one in chances)

@@ -15,7 +15,7 @@ from garrison.engine.play import awaited, begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.maps.world import Destroy, Mission
-from garrison.review.again import Outcome, by_bots
+from garrison.review.again import TurnOutcome, by_bots
 from garrison.review.judging import Assessor, Place, Shares, average, error_of
 from garrison.review.report import Advice, Suggestion
 from garrison.risk import vocabulary as v
@@ -86,11 +86,11 @@ class _Adviser:
                 chance = self.chances([outcome.end for outcome in ends], number * GUESSES)[seat]
                 yield self._suggestion(name, guesses[0], ends[0], chance, now)
 
-    def _outcomes(self, guesses: Sequence[AnyState], seat: Seat, name: str, bot: Factory) -> Iterator[Outcome]:
+    def _outcomes(self, guesses: Sequence[AnyState], seat: Seat, name: str, bot: Factory) -> Iterator[TurnOutcome]:
         for number, state in enumerate(guesses):
             yield by_bots(self._game, state, seat, bot, Chance(self._seed, "advice", name, number))
 
-    def _suggestion(self, name: str, state: AnyState, outcome: Outcome, chance: float, now: float) -> Suggestion:
+    def _suggestion(self, name: str, state: AnyState, outcome: TurnOutcome, chance: float, now: float) -> Suggestion:
         move = outcome.moves[0]
         view = self._game.ruleset.view(self._game, state, move.by)
         reasons = self._why(name, view, move)

@@ -85,14 +85,14 @@ MOST_MOVES: Final = 5_000
 """No turn is longer, whatever a bot does."""
 
 
-class Outcome(NamedTuple):
+class TurnOutcome(NamedTuple):
     """A turn that could have been: the decisions of the seat, and the position after it."""
 
     moves: tuple[AnyMove, ...]
     end: AnyState
 
 
-def with_other_dice(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: int) -> list[Outcome]:
+def with_other_dice(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: int) -> list[TurnOutcome]:
     """The same decisions, as far as they can still be made."""
     script = decisions(replay, turn)
     chances = [Chance(seed, "again", turn.began, number) for number in range(tries)]
@@ -101,7 +101,7 @@ def with_other_dice(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: in
     ]
 
 
-def by_bot(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: int) -> list[Outcome]:
+def by_bot(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: int) -> list[TurnOutcome]:
     """With the best bot on the seat; the others do what they did."""
     script = [decision for decision in decisions(replay, turn) if decision.move.by != seat]
     chances = [Chance(seed, "instead", turn.began, number) for number in range(tries)]
@@ -114,7 +114,7 @@ def by_bot(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: int) -> lis
     ]
 
 
-def by_bots(game: AnyGame, state: AnyState, seat: Seat, factory: Factory, chance: Chance) -> Outcome:
+def by_bots(game: AnyGame, state: AnyState, seat: Seat, factory: Factory, chance: Chance) -> TurnOutcome:
     """A turn from its middle to its end with this bot on the seat, and the best on all others."""
     _, best = best_of(game)
     bots = {Seat(one): (factory if one == seat else best)(game, chance.below) for one in range(len(game.seats))}
@@ -128,7 +128,7 @@ def best_of(game: AnyGame) -> tuple[str, Factory]:
     return name, BOTS[family][name]
 
 
-def _played(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chance: Chance) -> Outcome:
+def _played(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chance: Chance) -> TurnOutcome:
     turn, own, left = heading(game, "", state), list[AnyMove](), MOST_MOVES
     while left and not isinstance(state.phase, Over) and heading(game, turn, state) == turn:
         if CHANCE in awaited(game, state):
@@ -137,7 +137,7 @@ def _played(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chanc
             break
         own += [move for move in found if move.by == seat]
         state, left = make(game, state, found[0]), left - 1
-    return Outcome(tuple(own), state)
+    return TurnOutcome(tuple(own), state)
 
 
 class Script:

@@ -11,7 +11,7 @@ from garrison.engine.play import events, trail
 from garrison.engine.record import Record
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Seat
-from garrison.review.again import Outcome, best_of, by_bot, with_other_dice
+from garrison.review.again import TurnOutcome, best_of, by_bot, with_other_dice
 from garrison.review.judging import Assessor, Place, Shares
 from garrison.review.replaying import Replay, Turn, coarse_to_fine
 from garrison.review.report import Best, ChanceAt, Piece, Review, Reviewed, Reviewing, Swing
@@ -93,7 +93,7 @@ class Reckoner(NamedTuple):
     def _has_dice(self, turn: Turn) -> bool:
         return any(move.by == CHANCE for move in self.replay.moves[turn.began : turn.version])
 
-    def _mean(self, turn: Turn, seat: Seat, ends: Sequence[Outcome], place: int) -> float:
+    def _mean(self, turn: Turn, seat: Seat, ends: Sequence[TurnOutcome], place: int) -> float:
         first = ELSEWHERE + DICE * (2 * turn.began + place)
         places = [Place(first + number, outcome.end) for number, outcome in enumerate(ends)]
         found = self.assessor.assess(places, GAMES // len(places))

@@ -8,7 +8,7 @@ from garrison.bots.risk.planner import Planner, lesser_planner
 from garrison.bots.risk.simple import Easy, Random
 from garrison.bots.risk.steady import Steady
 from garrison.bots.risk.strong import Strong
-from garrison.bots.risk.strong.personas import avenger, builder, turtle, wolf
+from garrison.bots.risk.strong.personas import Avenger, builder, turtle, wolf
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.view import View
@@ -19,7 +19,7 @@ BOTS: dict[str, Factory[Game, View, v.AnyAction]] = {
     "planner": Planner,
     "wolf": wolf,
     "builder": builder,
-    "avenger": avenger,
+    "avenger": Avenger,
     "turtle": turtle,
     "hunter": hunter,
     "lesser_planner": lesser_planner,

@@ -211,6 +211,14 @@ class Board:
         return not self.view.captured and self.game.options.cards is not Cards.NONE
 
 
+class March(NamedTuple):
+    """A way that some armies can go at the end of a turn, and what it gains."""
+
+    gain: float
+    armies: int
+    choice: risk.Choice
+
+
 def trades(view: View) -> list[risk.Choice]:
     """The sets of cards that can be traded now."""
     return [choice for choice in view.choices if isinstance(choice.action, v.Trade)]

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from garrison.bots.diplomacy.search.board import BEATEN, KIND, OWNER, PLACE, POWER, Board, Flags, Parts, Whole
+from garrison.bots.diplomacy.search.board import BEATEN, KIND, OWNER, PLACE, POWER, BoardArrays, Flags, Parts, Whole
 from garrison.bots.diplomacy.search.drafting import Bent, draft, draft_retreats, judged
 from garrison.kernel.chance import GOLDEN, S30, Word, mix
 from garrison.kernel.diplomacy import layout as at
@@ -31,7 +31,7 @@ def share_won(winners: int, shares: Parts) -> None:
 
 
 @compiled
-def share_hopes(b: Board, held: Whole, counting: int, shares: Parts) -> None:
+def share_hopes(b: BoardArrays, held: Whole, counting: int, shares: Parts) -> None:
     """By the squares of what powers can hope for; `counting` if whoever stands in a centre now will own it."""
     hopes = np.zeros(b.powers)
     for number in range(len(b.centres)):
@@ -51,7 +51,7 @@ def share_hopes(b: Board, held: Whole, counting: int, shares: Parts) -> None:
 
 
 @compiled
-def _strong(b: Board, held: Whole, number: int) -> Parts:
+def _strong(b: BoardArrays, held: Whole, number: int) -> Parts:
     """By power: how much its units count at a centre."""
     strong = np.zeros(b.powers)
     for province in range(len(b.home)):
@@ -70,7 +70,7 @@ CAUTION: Final = -1.0, 0.5
 
 
 @entry
-def draft_all(b: Board, rows: Rows, seeds: Whole, spread: float, orders: Orders) -> None:
+def draft_all(b: BoardArrays, rows: Rows, seeds: Whole, spread: float, orders: Orders) -> None:
     """Draft the orders of all powers in movement phases and retreats, bent by up to e ** spread, alike for a seed."""
     for number in range(len(rows)):
         held, phase, is_fall = _held(b, rows, number), rows[number, at.PHASE], rows[number, at.FALL] != 0
@@ -85,7 +85,7 @@ def draft_all(b: Board, rows: Rows, seeds: Whole, spread: float, orders: Orders)
 
 
 @entry
-def value_all(b: Board, rows: Rows, values: Parts) -> None:
+def value_all(b: BoardArrays, rows: Rows, values: Parts) -> None:
     """By position and power: its share of the game."""
     for number in range(len(rows)):
         phase = rows[number, at.PHASE]
@@ -97,19 +97,19 @@ def value_all(b: Board, rows: Rows, values: Parts) -> None:
 
 
 @entry
-def sound_all(b: Board, orders: Orders, mine: Whole, sound: Flags) -> None:
+def sound_all(b: BoardArrays, orders: Orders, mine: Whole, sound: Flags) -> None:
     """Whether, of the units in some provinces, none is ordered to go where another of them stays or goes."""
     for number in range(len(orders)):
         sound[number] = _is_sound(b, orders[number], mine)
 
 
 @compiled
-def _held(b: Board, rows: Rows, number: int) -> Whole:
+def _held(b: BoardArrays, rows: Rows, number: int) -> Whole:
     return rows[number, at.HEAD :].astype(np.int64).reshape(at.BOARDS, len(b.home))
 
 
 @compiled
-def _bent(b: Board, seed: int, power: int, spread: float) -> Bent:
+def _bent(b: BoardArrays, seed: int, power: int, spread: float) -> Bent:
     word = mix(Word(seed) + Word(power + 1) * GOLDEN)
     prizes = np.empty(len(b.centres))
     for number in range(len(b.centres)):
@@ -121,7 +121,7 @@ def _bent(b: Board, seed: int, power: int, spread: float) -> Bent:
 
 
 @compiled
-def _is_sound(b: Board, orders: Whole, mine: Whole) -> bool:
+def _is_sound(b: BoardArrays, orders: Whole, mine: Whole) -> bool:
     ends = np.zeros(len(b.home), np.int64)
     for home in mine:
         ends[_end(b, orders, home)] += 1
@@ -133,12 +133,12 @@ def _is_sound(b: Board, orders: Whole, mine: Whole) -> bool:
 
 
 @compiled
-def _end(b: Board, orders: Whole, home: int) -> int:
+def _end(b: BoardArrays, orders: Whole, home: int) -> int:
     return int(b.province[orders[home] >> at.TO]) if orders[home] & at.KINDS - 1 in (at.MOVE, at.VIA) else home
 
 
 @compiled
-def _changes_places(b: Board, orders: Whole, home: int, goal: int, mine: Whole) -> bool:
+def _changes_places(b: BoardArrays, orders: Whole, home: int, goal: int, mine: Whole) -> bool:
     """Whether two of them would have to pass each other on foot."""
     on_foot = orders[home] & at.KINDS - 1 == at.MOVE == orders[goal] & at.KINDS - 1
     return bool((mine == goal).any() and on_foot and _end(b, orders, goal) == home)

@@ -22,7 +22,7 @@ POWER, KIND, PLACE, OWNER, BEATEN, BEATEN_KIND, BEATEN_PLACE, BEATER, BARRED, CO
 """The boards of a position, in the order of its row."""
 
 
-class Board(NamedTuple):
+class BoardArrays(NamedTuple):
     province: Whole
     """By place."""
     ways: Whole
@@ -42,11 +42,11 @@ class Board(NamedTuple):
     powers: int
 
 
-def board(game: Game) -> Board:
+def board(game: Game) -> BoardArrays:
     chart, of = game.map, ground(game.map, game.options)
     near = np.array([distances(of, kind) for kind in (v.Kind.ARMY, v.Kind.FLEET)], np.float64)
     provinces = range(len(chart.provinces))
-    return Board(
+    return BoardArrays(
         np.array(chart.province, np.int64),
         _ways(chart),
         np.stack([_reach(chart, kind) for kind in (v.Kind.ARMY, v.Kind.FLEET)]),

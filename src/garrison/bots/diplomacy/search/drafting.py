@@ -34,7 +34,7 @@ from garrison.bots.diplomacy.search.board import (
     OWNER,
     PLACE,
     POWER,
-    Board,
+    BoardArrays,
     Flags,
     Parts,
     Whole,
@@ -54,7 +54,7 @@ class Bent(NamedTuple):
 
 
 class Judged(NamedTuple):
-    board: Board
+    board: BoardArrays
     held: Whole
     """The boards of the position, as the kernel has them: (boards, provinces)."""
     is_fall: bool
@@ -68,7 +68,7 @@ class Judged(NamedTuple):
 
 
 @compiled
-def judged(b: Board, held: Whole, is_fall: bool, power: int, bent: Bent) -> Judged:  # noqa: FBT001  as the position has it
+def judged(b: BoardArrays, held: Whole, is_fall: bool, power: int, bent: Bent) -> Judged:  # noqa: FBT001  as the position has it
     coming = _coming(b, held, power, bent.caution)
     pull, standing = np.zeros((2, len(b.province))), np.zeros(len(b.home))
     for number in range(len(b.centres)):
@@ -88,7 +88,7 @@ def judged(b: Board, held: Whole, is_fall: bool, power: int, bent: Bent) -> Judg
 
 
 @compiled
-def _coming(b: Board, held: Whole, power: int, caution: float) -> Parts:
+def _coming(b: BoardArrays, held: Whole, power: int, caution: float) -> Parts:
     coming = np.zeros(len(b.home))
     for province in range(len(b.home)):
         if held[POWER, province] >= 0 and held[POWER, province] != power:

@@ -12,7 +12,7 @@ import numpy as np
 from garrison.bots.bot import Below
 from garrison.bots.diplomacy.board import Plan, orders
 from garrison.bots.diplomacy.search.batches import draft_all, sound_all, value_all
-from garrison.bots.diplomacy.search.board import POWER, Board, Parts, Whole, board
+from garrison.bots.diplomacy.search.board import POWER, BoardArrays, Parts, Whole, board
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
@@ -83,7 +83,7 @@ SPREAD: Final = 0.9
 
 
 class Tools(NamedTuple):
-    board: Board
+    board: BoardArrays
     kernel: OrderKernel
     below: Below
 

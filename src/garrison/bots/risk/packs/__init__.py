@@ -32,7 +32,7 @@ from garrison.risk.questions import due, fulfilled, worth
 from garrison.risk.view import View
 
 
-class March(NamedTuple):
+class Transfer(NamedTuple):
     """Armies that go from one territory to another at the end of a turn."""
 
     armies: int
@@ -40,7 +40,7 @@ class March(NamedTuple):
     target: int
 
 
-NO_MARCH: Final = March(0, -1, -1)
+NO_TRANSFER: Final = Transfer(0, -1, -1)
 
 
 class Deployment:
@@ -78,7 +78,7 @@ class Strategy(NamedTuple):
     attack: Callable[[Board], Strikes]
     occupy: Callable[[Board, int, int], int]
     """How many armies to move in, from where to where, as far as the rules allow."""
-    fortify: Callable[[Board], Iterable[March]]
+    fortify: Callable[[Board], Iterable[Transfer]]
 
 
 class Attacked(NamedTuple):
@@ -230,10 +230,10 @@ def _value(at: Board, choice: risk.Choice) -> tuple[int, bool, bool, int]:
 # Marches: which armies to move at the end of a turn, among the moves that the rules allow
 
 
-def march(at: Board, marches: Iterable[March]) -> risk.Move:
+def march(at: Board, marches: Iterable[Transfer]) -> risk.Move:
     """The largest of these marches, or the end of the turn."""
-    best = max(marches, default=NO_MARCH)
-    choices = (choice for choice in at.view.choices if best is not NO_MARCH and _way(choice) == best[1:])
+    best = max(marches, default=NO_TRANSFER)
+    choices = (choice for choice in at.view.choices if best is not NO_TRANSFER and _way(choice) == best[1:])
     return next((counted(choice, best.armies) for choice in choices), fitted(at.view, v.Done()))
 
 
@@ -247,25 +247,25 @@ def _way(choice: risk.Choice) -> tuple[int, int]:
         case v.Fortify(source, target):
             return source, target
         case _:
-            return NO_MARCH[1:]
+            return NO_TRANSFER[1:]
 
 
-def everything(at: Board, source: int, target: int) -> March:
-    return March(at.armies[source] - 1, source, target)
+def everything(at: Board, source: int, target: int) -> Transfer:
+    return Transfer(at.armies[source] - 1, source, target)
 
 
-def to_the_front(at: Board, area: Iterable[int]) -> list[March]:
+def to_the_front(at: Board, area: Iterable[int]) -> list[Transfer]:
     """From inside an area nearer to its front."""
     land = {*area}
     return _nearer(at, steps_to(at, [t for t in land if at.foes(t)], land))
 
 
-def to_the_gates(at: Board, regions: Iterable[Region]) -> list[March]:
+def to_the_gates(at: Board, regions: Iterable[Region]) -> list[Transfer]:
     """From inside these continents nearer to their gates."""
     return [one for region in regions for one in _nearer(at, steps_to(at, region.gates, {*region.members}))]
 
 
-def _nearer(at: Board, steps: dict[int, int]) -> list[March]:
+def _nearer(at: Board, steps: dict[int, int]) -> list[Transfer]:
     """Of several places, the nearest."""
     found = [(source, t) for source, t in pairs(at) if t in steps and steps[t] < steps.get(source, 0)]
     least = {source: steps[t] for source, t in sorted(found, key=lambda pair: -steps[pair[1]])}

@@ -7,9 +7,9 @@ from garrison.bots.bot import Below
 from garrison.bots.risk.board import Board, Region
 from garrison.bots.risk.packs import (
     Deployment,
-    March,
     PackBot,
     Strategy,
+    Transfer,
     attack_dominant,
     deploy_against,
     evenly,
@@ -104,12 +104,12 @@ def _occupy(at: Board, source: int, target: int) -> int:
     return at.armies[source] // 2 if ahead == behind else (ALL if ahead > behind else FEWEST)
 
 
-def _fortify(at: Board) -> list[March]:
+def _fortify(at: Board) -> list[Transfer]:
     choices = _into_continents(at), to_the_gates(at, at.held), [*_levelled(at)]
     return next(filter(None, choices), [])
 
 
-def _into_continents(at: Board) -> list[March]:
+def _into_continents(at: Board) -> list[Transfer]:
     """Armies outside the continents held that have no enemy beside them go in."""
     held = lands(at.held)
     return [
@@ -119,9 +119,9 @@ def _into_continents(at: Board) -> list[March]:
     ]
 
 
-def _levelled(at: Board) -> Iterator[March]:
+def _levelled(at: Board) -> Iterator[Transfer]:
     gates = {gate for region in at.held for gate in region.gates}
     for source, target in pairs(at):
         more = at.armies[source] - at.armies[target]
         if {source, target} <= gates and more > 1:
-            yield March(more // 2, source, target)
+            yield Transfer(more // 2, source, target)

@@ -4,9 +4,9 @@ from garrison.bots.bot import Below
 from garrison.bots.risk.board import Board
 from garrison.bots.risk.packs import (
     Deployment,
-    March,
     PackBot,
     Strategy,
+    Transfer,
     attack_dominant,
     deploy_against,
     income,
@@ -100,5 +100,5 @@ def _home(at: Board) -> set[int]:
     return {*max(parts)[1].members}
 
 
-def _fortify(at: Board) -> list[March]:
+def _fortify(at: Board) -> list[Transfer]:
     return to_the_front(at, _block(at))

@@ -9,9 +9,9 @@ from garrison.bots.bot import Below
 from garrison.bots.risk.board import SET, Board, Region, next_set
 from garrison.bots.risk.packs import (
     Deployment,
-    March,
     PackBot,
     Strategy,
+    Transfer,
     everything,
     in_turn,
     pairs,
@@ -146,7 +146,7 @@ def _occupy(at: Board, source: int, target: int) -> int:
     return ALL if behind <= {*hostile_land(at, ahead - {target})} else at.armies[source] // 2
 
 
-def _fortify(at: Board) -> list[March]:
+def _fortify(at: Board) -> list[Transfer]:
     """In continents held, to the gates; elsewhere to where the weakest enemy beside is weaker."""
     held, weakest = lands(at.held), {where: _weakest(at, where) for where in at.mine}
     elsewhere = [

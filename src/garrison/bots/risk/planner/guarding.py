@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from garrison.bots.moves import counted, fitted
+from garrison.bots.risk.board import March
 from garrison.bots.risk.planner.attacks import PART
 from garrison.bots.risk.planner.position import NO_ORDER, Order, Position, Purpose, enclosed, strongest
 from garrison.bots.risk.planner.routes import Sight, Stack, attacking_costs, reach
@@ -164,12 +165,6 @@ EASY = 2
 """How much less a place needs that has few neighbours."""
 ONE_WAY_IN = 3
 """How much less a place needs that a single territory leads to."""
-
-
-class March(NamedTuple):
-    gain: float
-    armies: int
-    choice: risk.Choice
 
 
 NO_MARCH: Final = March(0.0, 0, risk.Choice(NOBODY, v.Done()))

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.moves import counted, fitted
-from garrison.bots.risk.board import DUEL, Region, next_set, trades
+from garrison.bots.risk.board import DUEL, March, Region, next_set, trades
 from garrison.bots.risk.steady.situation import (
     WEIGHTS,
     Context,
@@ -315,14 +315,6 @@ def _prospect(at: Sight, where: int, armies: int, taken: int) -> float:
 # Fortifying: armies with nobody to fight go where the fighting is
 
 
-class March(NamedTuple):
-    """A way that some armies can go, and its gain: the armies, times how much more urgently they are needed there."""
-
-    gain: float
-    armies: int
-    choice: risk.Choice
-
-
 def fortify(at: Sight) -> risk.Move:
     marches = [] if fulfilled(at.context.game, at.view, at.view.seat, at.view.goal) else _marches(at)
     best = max(marches, key=lambda march: march.gain, default=None)
@@ -335,7 +327,8 @@ def _marches(at: Sight) -> list[March]:
         match choice.action:
             case v.Fortify(source, target):
                 armies = min(choice.most, _spare(at, source))
-                marches.append(March(armies * (urgency[target] - urgency[source]), armies, choice))
+                gain = armies * (urgency[target] - urgency[source])  # how much more urgently they are needed there
+                marches.append(March(gain, armies, choice))
             case _:
                 pass
     return marches

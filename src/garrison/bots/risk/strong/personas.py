@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Final
 
 from garrison.bots.bot import Below
+from garrison.bots.risk.board import Board
 from garrison.bots.risk.steady.situation import Context, Situation
 from garrison.bots.risk.steady.situation import Weights as SteadyWeights
 from garrison.bots.risk.strong import Strong, many_player_situation
@@ -63,11 +64,6 @@ def builder(game: Game, below: Below) -> Strong:
     return Strong(game, below, BUILDER)
 
 
-def avenger(game: Game, below: Below) -> Strong:
-    """Attacks whoever took territories from it last."""
-    return Strong(game, below, AVENGER, Retaliation(RETALIATION))
-
-
 # Retaliation: a judge who remembers which seat last took territories from it, and attacks that seat before others
 
 
@@ -79,15 +75,27 @@ class Retaliation:
         self._owner, self._attacker = tuple[int, ...](), NOBODY
 
     def __call__(self, context: Context, view: View) -> Situation:
-        self._remember(view)
+        self.remember(view)
         now = many_player_situation(context, view)
         more = [self._bonus if owner == self._attacker else 0.0 for owner in view.owner]
         return now._replace(worth=[a + b for a, b in zip(now.worth, more, strict=True)])
 
-    def _remember(self, view: View) -> None:
+    def remember(self, view: View) -> None:
         """Whoever holds most of what the seat held when it last looked."""
         pairs = zip(self._owner, view.owner, strict=False)
         attackers = Counter(now for then, now in pairs if then == view.seat and now not in (view.seat, NOBODY))
         for attacker, _ in attackers.most_common(1):
             self._attacker = attacker
         self._owner = view.owner
+
+
+class Avenger(Strong):
+    """Attacks whoever took territories from it last; it takes note of that also when a plan needs no judge."""
+
+    def __init__(self, game: Game, below: Below) -> None:
+        self._retaliation = Retaliation(RETALIATION)
+        super().__init__(game, below, AVENGER, self._retaliation)
+
+    def _board(self, view: View) -> Board:
+        self._retaliation.remember(view)
+        return super()._board(view)

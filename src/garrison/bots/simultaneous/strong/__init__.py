@@ -10,7 +10,7 @@ from garrison.bots.simultaneous.steady import Orders, Steady, urgencies, writabl
 from garrison.bots.simultaneous.steady.judging import gives_up, worths
 from garrison.bots.simultaneous.steady.scene import scene
 from garrison.bots.simultaneous.steady.spending import armies_for, arms, purchases, trades
-from garrison.bots.simultaneous.strong.board import Board, Luck, Stage, fortunes, stage
+from garrison.bots.simultaneous.strong.board import Luck, Stage, TrialBoard, fortunes, stage
 from garrison.bots.simultaneous.strong.judging import WEIGHTS, Weights, holdings, judged
 from garrison.bots.simultaneous.strong.plans import NOTHING, OPPONENTS, Plan, Variations, guesses, planned, written
 from garrison.bots.simultaneous.strong.trial import tried
@@ -134,7 +134,7 @@ class Trials:
     def _judged(self, plan: Plan, others: Sequence[Plan], luck: Luck) -> float:
         return judged(self._tried(plan, others, luck), self._weights)
 
-    def _tried(self, plan: Plan, others: Sequence[Plan], luck: Luck) -> Board:
+    def _tried(self, plan: Plan, others: Sequence[Plan], luck: Luck) -> TrialBoard:
         me = self._at.scene.me
         return tried(self._at, [*others[:me], plan, *others[me + 1 :]], luck)
 
@@ -142,7 +142,7 @@ class Trials:
 # Foresight: how a game goes on after a turn, if from then on all order as `steady` would
 
 
-def later(board: Board, luck: Luck, below: Below) -> Board:
+def later(board: TrialBoard, luck: Luck, below: Below) -> TrialBoard:
     """The board after one more turn."""
     of, seen = board.at.scene.context, _seen_after(board)
     plans = [NOTHING] * len(seen.pool)
@@ -151,7 +151,7 @@ def later(board: Board, luck: Luck, below: Below) -> Board:
     return tried(stage(scene(of, seen), seen.pool[seen.seat]), plans, luck)
 
 
-def _seen_after(board: Board) -> View:
+def _seen_after(board: TrialBoard) -> View:
     view, held = board.at.scene.view, holdings(board)
     return replace(
         view,

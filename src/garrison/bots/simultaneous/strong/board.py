@@ -15,7 +15,7 @@ from garrison.simultaneous.options import Options, share
 # How a battle ends: what is left of both sides if it is won and if it is lost, each on average
 
 
-class Outcome(NamedTuple):
+class BattleOutcome(NamedTuple):
     chance: float
     """The chance that the attackers win."""
     won: int
@@ -26,13 +26,13 @@ class Outcome(NamedTuple):
     """The defenders who are left if they win."""
 
 
-Outcomes = Callable[[int, int], Outcome]
+BattleOutcomes = Callable[[int, int], BattleOutcome]
 """The outcome of these attackers and defenders, at least one of each."""
 
 
 class Fighting(NamedTuple):
-    ordinary: Outcomes
-    meeting: Outcomes
+    ordinary: BattleOutcomes
+    meeting: BattleOutcomes
 
 
 THRIFT: Final = 1.4
@@ -48,28 +48,28 @@ def fighting(options: Options) -> Fighting:
     return Fighting(_to_the_end(known.ordinary, times), _to_the_end(known.meeting, times))
 
 
-def _to_the_end(odds: Odds, times: float) -> Outcomes:
+def _to_the_end(odds: Odds, times: float) -> BattleOutcomes:
     """With dice one side is gone in the end; each attacker fights like this many."""
 
     @lru_cache(maxsize=FORECASTS)
-    def outcome(attackers: int, defenders: int) -> Outcome:
+    def outcome(attackers: int, defenders: int) -> BattleOutcome:
         force = round(times * attackers)
         chance, lost, killed = odds(force, defenders)
         won = (force - lost) / times / chance if chance else 0.0
         held = (defenders - killed) / (1 - chance) if chance < 1 else 0.0
-        return Outcome(chance, _about(won, attackers), 0, _about(held, defenders))
+        return BattleOutcome(chance, _about(won, attackers), 0, _about(held, defenders))
 
     return outcome
 
 
-def _at_once(odds: Odds) -> Outcomes:
+def _at_once(odds: Odds) -> BattleOutcomes:
     """Without dice both sides lose a share, whoever wins; attackers who would all fall don't win."""
 
     @lru_cache(maxsize=FORECASTS)
-    def outcome(attackers: int, defenders: int) -> Outcome:
+    def outcome(attackers: int, defenders: int) -> BattleOutcome:
         chance, lost, killed = odds(attackers, defenders)
         left = round(attackers - lost)
-        return Outcome(chance if left else 0.0, left, left, _about(defenders - killed, defenders))
+        return BattleOutcome(chance if left else 0.0, left, left, _about(defenders - killed, defenders))
 
     return outcome
 
@@ -155,7 +155,7 @@ STEP = 31
 """Tells apart the ways that lead to one territory."""
 
 
-class March(NamedTuple):
+class RankedMarch(NamedTuple):
     """A march and its place in the turn: they sort in the order in which they are carried out."""
 
     rank: int
@@ -166,7 +166,7 @@ class March(NamedTuple):
     armies: int
 
 
-class Board:
+class TrialBoard:
     def __init__(self, at: Stage, luck: Luck) -> None:
         self.at, self.luck = at, luck
         self.owner: list[int] = [*at.scene.view.owner]
@@ -186,14 +186,14 @@ class Board:
 
     # Armies leave
 
-    def able(self, march: March) -> int:
+    def able(self, march: RankedMarch) -> int:
         """The armies that can leave by a march now; 0 if it is void."""
         source = march.source
         if self.owner[source] != march.by:
             return 0
         return max(0, min(march.armies, self.free[source], self.armies[source] - self.at.options.leave_behind))
 
-    def sent(self, march: March) -> int:
+    def sent(self, march: RankedMarch) -> int:
         """The armies that leave by a march now."""
         armies = self.able(march)
         self.free[march.source] -= armies
@@ -202,7 +202,7 @@ class Board:
 
     # Armies arrive
 
-    def arrive(self, march: March, armies: int, outcomes: Outcomes) -> None:
+    def arrive(self, march: RankedMarch, armies: int, outcomes: BattleOutcomes) -> None:
         """Armies join their own seat's, settle where nobody is, or fight."""
         owner, target = self.owner[march.target], march.target
         if not armies or owner == march.by:
@@ -218,7 +218,7 @@ class Board:
         if self.free:
             self.free[where] = armies - self.at.options.leave_behind if self.at.options.multi_attack else 0
 
-    def _fight(self, march: March, armies: int, outcomes: Outcomes) -> None:
+    def _fight(self, march: RankedMarch, armies: int, outcomes: BattleOutcomes) -> None:
         target = march.target
         outcome = outcomes(armies, self.armies[target])
         if self.chance(march.source, target) < outcome.chance:

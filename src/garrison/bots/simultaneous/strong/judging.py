@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
-from garrison.bots.simultaneous.strong.board import Board
+from garrison.bots.simultaneous.strong.board import TrialBoard
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.simultaneous.option_words import Elimination, Scoring
@@ -87,7 +87,7 @@ class Holding:
         """How near it is to all continents, by their bonuses."""
 
 
-def holdings(board: Board) -> list[Holding]:
+def holdings(board: TrialBoard) -> list[Holding]:
     held = [Holding(pool) for pool in board.pool]
     for where, by in enumerate(board.owner):
         if by >= 0:
@@ -99,7 +99,7 @@ def holdings(board: Board) -> list[Holding]:
     return held
 
 
-def _count(board: Board, where: int, holding: Holding) -> None:
+def _count(board: TrialBoard, where: int, holding: Holding) -> None:
     owner, all_armies = board.owner, board.armies
     by, armies = owner[where], all_armies[where]
     holding.land += 1
@@ -115,7 +115,7 @@ def _count(board: Board, where: int, holding: Holding) -> None:
         holding.exposed += strongest > armies + 1
 
 
-def _continents(board: Board, held: Sequence[Holding]) -> None:
+def _continents(board: TrialBoard, held: Sequence[Holding]) -> None:
     """Count each continent by the squared part of it that a seat holds, and the bonuses of those it holds entirely."""
     for country in board.at.countries:
         owners = [board.owner[where] for where in country.members]
@@ -127,7 +127,7 @@ def _continents(board: Board, held: Sequence[Holding]) -> None:
             held[by].bonus += country.bonus if part == 1 else 0
 
 
-def _earn(board: Board, holding: Holding) -> None:
+def _earn(board: TrialBoard, holding: Holding) -> None:
     options = board.at.options
     holding.income = holding.bonus + max(
         options.income_min, options.income_number * (holding.land // options.income_rate)
@@ -146,7 +146,7 @@ MOST_HASTE = 2.0
 """More would drown everything else, and no plan would be better than another."""
 
 
-def judged(board: Board, weights: Weights) -> float:
+def judged(board: TrialBoard, weights: Weights) -> float:
     held, me = holdings(board), board.at.scene.me
     left = [seat for seat in board.at.scene.view.living if held[seat].land or _is_spared(board, seat)]
     if me not in left:
@@ -158,7 +158,7 @@ def judged(board: Board, weights: Weights) -> float:
     return 1 / sum([exp(min(total - mine, MOST)) for total in sums])
 
 
-def _is_spared(board: Board, seat: int) -> bool:
+def _is_spared(board: TrialBoard, seat: int) -> bool:
     """Whether a seat without land can still bid for some."""
     options, view = board.at.options, board.at.scene.view
     if options.elimination is Elimination.STRICT or not board.pool[seat]:
@@ -167,7 +167,7 @@ def _is_spared(board: Board, seat: int) -> bool:
     return comes and board.owner.count(NOBODY) > len(view.wasted)
 
 
-def _winners(board: Board, held: Sequence[Holding], left: Sequence[int]) -> Sequence[int]:
+def _winners(board: TrialBoard, held: Sequence[Holding], left: Sequence[int]) -> Sequence[int]:
     """The winners, or all who are level at the end; nobody while the game goes on."""
     options, view = board.at.options, board.at.scene.view
     if large := [seat for seat in left if held[seat].land >= board.at.winning]:
@@ -180,13 +180,13 @@ def _winners(board: Board, held: Sequence[Holding], left: Sequence[int]) -> Sequ
     return [seat for seat in left if scores[seat] == max(scores.values())]
 
 
-def _score(board: Board, holding: Holding) -> tuple[int, ...]:
+def _score(board: TrialBoard, holding: Holding) -> tuple[int, ...]:
     if board.at.options.scoring is Scoring.YEARS:
         return (holding.land + holding.bonus,)
     return holding.land, holding.armies
 
 
-def _sum(board: Board, seat: int, left: Sequence[Holding], one: Holding, weights: Weights) -> float:
+def _sum(board: TrialBoard, seat: int, left: Sequence[Holding], one: Holding, weights: Weights) -> float:
     """What speaks for a seat. In a long game the armies of others count more."""
     counts = weights.duel if len(left) == DUEL else weights.many
     all_armies, size = 1 + sum([other.armies + other.pool for other in left]), len(board.owner)
@@ -203,5 +203,5 @@ def _sum(board: Board, seat: int, left: Sequence[Holding], one: Holding, weights
     )
 
 
-def _haste(board: Board, weights: Weights) -> float:
+def _haste(board: TrialBoard, weights: Weights) -> float:
     return min(MOST_HASTE, weights.haste * max(0, board.at.scene.view.round - weights.patience))

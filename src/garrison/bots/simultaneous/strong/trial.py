@@ -4,16 +4,16 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from garrison.bots.simultaneous.strong.board import Board, Luck, March, Outcomes, Stage
+from garrison.bots.simultaneous.strong.board import BattleOutcomes, Luck, RankedMarch, Stage, TrialBoard
 from garrison.bots.simultaneous.strong.plans import Plan
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE
 from garrison.simultaneous.option_words import Funding, MutualMode, ReinforceOrder, SameTarget
 
 
-def tried(at: Stage, plans: Sequence[Plan], luck: Luck) -> Board:
+def tried(at: Stage, plans: Sequence[Plan], luck: Luck) -> TrialBoard:
     """The board after the marches of a turn; the plans are those of all seats."""
-    board = Board(at, luck)
+    board = TrialBoard(at, luck)
     if at.scene.context.bids:
         colonize(board, plans)
     reinforce(board, plans)
@@ -27,11 +27,11 @@ def tried(at: Stage, plans: Sequence[Plan], luck: Luck) -> Board:
     return board
 
 
-def _marches(at: Stage, plans: Sequence[Plan]) -> list[March]:
+def _marches(at: Stage, plans: Sequence[Plan]) -> list[RankedMarch]:
     rank = at.rank
     return sorted(
         [
-            March(rank[source], by, number, source, target, armies)
+            RankedMarch(rank[source], by, number, source, target, armies)
             for by, plan in enumerate(plans)
             for number, ((source, target), armies) in enumerate(plan.marches.items())
         ]
@@ -44,7 +44,7 @@ Bid = tuple[int, int, int]
 """A seat, the source of its armies, and their number."""
 
 
-def colonize(board: Board, plans: Sequence[Plan]) -> None:
+def colonize(board: TrialBoard, plans: Sequence[Plan]) -> None:
     """Every territory goes to the highest bid; where two are level, luck decides."""
     bids: dict[int, list[Bid]] = {}
     for by, plan in enumerate(plans):
@@ -59,7 +59,7 @@ def colonize(board: Board, plans: Sequence[Plan]) -> None:
 class Purse:
     """What can still be bid: each army of a pool only once, unless lost bids are free again."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: TrialBoard) -> None:
         self._board = board
         self._pool = board.pool if board.at.options.bid_funding is Funding.SEQUENTIAL else [*board.pool]
 
@@ -73,7 +73,7 @@ class Purse:
         return armies
 
 
-def _auction(board: Board, target: int, bids: Sequence[Bid]) -> None:
+def _auction(board: TrialBoard, target: int, bids: Sequence[Bid]) -> None:
     offers: dict[int, int] = {}
     for by, _, armies in bids:
         offers[by] = offers.get(by, 0) + armies
@@ -88,14 +88,14 @@ def _auction(board: Board, target: int, bids: Sequence[Bid]) -> None:
             _pay(board, by, source, armies)
 
 
-def _pay(board: Board, by: int, source: int, armies: int) -> None:
+def _pay(board: TrialBoard, by: int, source: int, armies: int) -> None:
     if source == NOWHERE:
         board.pool[by] -= armies
     else:
         board.armies[source] -= armies
 
 
-def reinforce(board: Board, plans: Sequence[Plan]) -> None:
+def reinforce(board: TrialBoard, plans: Sequence[Plan]) -> None:
     sign = -1 if board.at.options.reinforce_order is ReinforceOrder.REVERSED else 1
     for by, plan in enumerate(plans):
         for where in sorted(plan.coming, key=lambda where: sign * board.at.rank[where]):
@@ -107,11 +107,11 @@ def reinforce(board: Board, plans: Sequence[Plan]) -> None:
 
 # Marching as it is tried out, step by step: first moves, then clashes and attacks, then surges
 
-Marches = Sequence[March]
+Marches = Sequence[RankedMarch]
 """In the order in which they are carried out."""
 
 
-def march(board: Board, marches: Marches) -> None:
+def march(board: TrialBoard, marches: Marches) -> None:
     """All marches of a turn; those out of land that is yet to be taken come last."""
     own = [one for one in marches if board.owner[one.source] == one.by]
     surges = [one for one in marches if board.owner[one.source] != one.by]
@@ -125,7 +125,7 @@ def march(board: Board, marches: Marches) -> None:
 # Moves
 
 
-def _move(board: Board, moves: Marches) -> Marches:
+def _move(board: TrialBoard, moves: Marches) -> Marches:
     """Carry out the moves; gives those into unowned land where others were first, which are attacks."""
     board.count()
     came = dict.fromkeys([one.target for one in moves], 0)
@@ -142,7 +142,7 @@ def _move(board: Board, moves: Marches) -> Marches:
     return [one for one in settling if board.owner[one.target] != one.by]
 
 
-def moved(board: Board, one: March) -> int:
+def moved(board: TrialBoard, one: RankedMarch) -> int:
     armies = board.sent(one)
     board.arrive(one, armies, board.at.fighting.ordinary)
     if board.at.options.chained_moves:
@@ -152,11 +152,11 @@ def moved(board: Board, one: March) -> int:
 
 # Attacks
 
-Left = dict[March, int]
+Left = dict[RankedMarch, int]
 """The armies that are left of marches that have clashed."""
 
 
-def _attack(board: Board, attacks: Marches) -> None:
+def _attack(board: TrialBoard, attacks: Marches) -> None:
     """Attacks meet at the borders, then fight one by one, or all attacks of a seat on one territory as one force."""
     if board.at.options.mutual_mode is MutualMode.CLASH:
         left, level = _clash(board, attacks), set[tuple[int, int]]()
@@ -171,7 +171,7 @@ def _attack(board: Board, attacks: Marches) -> None:
             _strike(board, tuple(force), left, level)
 
 
-def _aim(one: March) -> tuple[int, int]:
+def _aim(one: RankedMarch) -> tuple[int, int]:
     return one.target, one.by
 
 
@@ -181,7 +181,7 @@ def against_each_other(attacks: Marches) -> set[tuple[int, int]]:
     return {(source, target) for source, target in ways if (target, source) in ways}
 
 
-def _clash(board: Board, attacks: Marches) -> Left:
+def _clash(board: TrialBoard, attacks: Marches) -> Left:
     left: Left = {}
     level = against_each_other(attacks)
     first = {(one.source, one.target): one for one in reversed(attacks) if (one.source, one.target) in level}
@@ -192,7 +192,7 @@ def _clash(board: Board, attacks: Marches) -> Left:
     return left
 
 
-def _meet(board: Board, one: March, other: March, left: Left) -> None:
+def _meet(board: TrialBoard, one: RankedMarch, other: RankedMarch, left: Left) -> None:
     outcome = board.at.fighting.meeting(board.sent(one), board.sent(other))
     if board.chance(one.source, one.target) < outcome.chance:
         left[one], left[other] = outcome.won, 0
@@ -200,14 +200,14 @@ def _meet(board: Board, one: March, other: March, left: Left) -> None:
         left[one], left[other] = 0, outcome.held
 
 
-def _strike(board: Board, force: Marches, left: Left, level: set[tuple[int, int]]) -> None:
+def _strike(board: TrialBoard, force: Marches, left: Left, level: set[tuple[int, int]]) -> None:
     armies = sum([left[one] if one in left else board.sent(one) for one in force])
     first = force[0]
     if armies:
         board.arrive(first, armies, outcomes(board, first, level))
 
 
-def outcomes(board: Board, one: March, level: set[tuple[int, int]]) -> Outcomes:
+def outcomes(board: TrialBoard, one: RankedMarch, level: set[tuple[int, int]]) -> BattleOutcomes:
     even = (one.source, one.target) in level and not board.fallen & {one.source, one.target}
     return board.at.fighting.meeting if even else board.at.fighting.ordinary
 
@@ -215,7 +215,7 @@ def outcomes(board: Board, one: March, level: set[tuple[int, int]]) -> Outcomes:
 # Surges
 
 
-def _surge(board: Board, surges: Iterable[March]) -> None:
+def _surge(board: TrialBoard, surges: Iterable[RankedMarch]) -> None:
     """Marches out of land just taken, in the fixed order, as many for each seat as the options allow."""
     done: dict[int, int] = {}
     for one in surges:
@@ -228,7 +228,7 @@ def _surge(board: Board, surges: Iterable[March]) -> None:
 # Marching as it is tried out in other ways: all in a single pass, or by turns without dice
 
 
-def march_together(board: Board, marches: Marches) -> None:
+def march_together(board: TrialBoard, marches: Marches) -> None:
     """Each march in the fixed order of its source; the owner of its target decides what it is."""
     board.count()
     level = against_each_other([one for one in marches if board.owner[one.target] not in (one.by, NOBODY)])
@@ -240,7 +240,7 @@ def march_together(board: Board, marches: Marches) -> None:
             board.arrive(one, board.sent(one), outcomes(board, one, level))
 
 
-def march_by_turns(board: Board, marches: Marches) -> None:
+def march_by_turns(board: TrialBoard, marches: Marches) -> None:
     """Each seat's next march, there and back again; a march that sends nobody uses no turn."""
     board.count()
     lists = {seat: deque(one for one in _as_written(marches) if one.by == seat) for seat in board.at.first}
@@ -256,7 +256,7 @@ def _as_written(marches: Marches) -> Marches:
     return sorted(marches, key=lambda one: one.number)
 
 
-def _goes(board: Board, one: March) -> int:
+def _goes(board: TrialBoard, one: RankedMarch) -> int:
     """The armies that a march sends."""
     armies = board.sent(one)
     board.arrive(one, armies, board.at.fighting.ordinary)

@@ -13,7 +13,7 @@ from garrison.bots.risk.steady.situation import Context, Sight, situation
 from garrison.bots.risk.strong.duels.judging import (
     FOE,
     ME,
-    Board,
+    DuelBoard,
     DuelContext,
     Stakes,
     board_of,
@@ -126,18 +126,18 @@ PROMISING: Final = 5
 Posts = tuple[int, ...]
 
 
-def planned(duel: DuelContext, view: View) -> Board:
+def planned(duel: DuelContext, view: View) -> DuelBoard:
     """The board when everything is placed, with my armies where they stand best."""
     assert isinstance(view.phase, v.Placing)
     now, mine = _foreseen(duel, view), view.phase.piles[view.seat]
 
-    def given(posts: Posts) -> Board:
+    def given(posts: Posts) -> DuelBoard:
         return stationed(duel, now, {post: now.armies[post] + mine / len(posts) for post in posts})
 
     return given(_best(lambda posts: _prospect(duel, view, given(posts)), front(duel, now, ME)[:POSTS]))
 
 
-def _foreseen(duel: DuelContext, view: View) -> Board:
+def _foreseen(duel: DuelContext, view: View) -> DuelBoard:
     """The board with what the opponent has yet to place, divided among the places that they have begun to fill."""
     assert isinstance(view.phase, v.Placing)
     now, theirs = board_of(duel, view), view.phase.piles[1 - view.seat]
@@ -159,7 +159,7 @@ def _ranked(prospect: Callable[[Posts], float], tried: Iterable[Posts]) -> list[
     return sorted([(prospect(posts), posts) for posts in tried], reverse=True)
 
 
-def _prospect(duel: DuelContext, view: View, now: Board) -> float:
+def _prospect(duel: DuelContext, view: View, now: DuelBoard) -> float:
     """My chance of victory when both have moved once."""
     due, worth = partial(_due, duel, view), next_set(duel.context.game, view)
     if view.first == view.seat:
@@ -169,7 +169,7 @@ def _prospect(duel: DuelContext, view: View, now: Board) -> float:
         theirs = turns(duel, mine, Stakes(FOE, 0, 1, 1, worth), due(mine, FOE), FORESEEN)
         return sum([part * (1 - chance(turn.worth)) for part, turn in _likely(theirs)])
 
-    def answered(then: Board) -> float:
+    def answered(then: DuelBoard) -> float:
         if not then.held[ME]:
             return 0.0
         return chance(best_turn(duel, then, Stakes(ME, 0, 1, 1, worth), due(then, ME), ANSWER).worth)
@@ -186,6 +186,6 @@ def _likely(turns: Iterable[Turn]) -> list[tuple[float, Turn]]:
     return [(weight / sum(weights), turn) for weight, turn in zip(weights, every, strict=True)]
 
 
-def _due(duel: DuelContext, view: View, now: Board, side: int) -> int:
+def _due(duel: DuelContext, view: View, now: DuelBoard, side: int) -> int:
     seat = view.seat if side == ME else Seat(1 - view.seat)
     return income(duel, now, side) + head_start(duel.context.game, view, seat)

@@ -56,7 +56,7 @@ class DuelContext(NamedTuple):
     """The armies that it costs on average to take a territory with this many defenders."""
 
 
-class Board(NamedTuple):
+class DuelBoard(NamedTuple):
     """Owners, armies and prices at one moment; each pair has an entry for each seat."""
 
     held: tuple[Bits, Bits]
@@ -104,7 +104,7 @@ def _cost(means: Sequence[float], defenders: float) -> float:
     return means[whole] + (defenders - whole) * (means[whole + 1] - means[whole])
 
 
-def board(duel: DuelContext, owner: Sequence[int], armies: Sequence[float]) -> Board:
+def board(duel: DuelContext, owner: Sequence[int], armies: Sequence[float]) -> DuelBoard:
     """The board with these owners, ME or FOE, and these armies on each territory."""
     stacks = [float(stack) for stack in armies]
     prices = [duel.cost(stack) + 1 for stack in stacks]
@@ -115,10 +115,10 @@ def board(duel: DuelContext, owner: Sequence[int], armies: Sequence[float]) -> B
         costs[seat][duel.region[where]] += prices[where]
         totals[seat] += stacks[where]
     ranked = sorted(range(len(stacks)), key=stacks.__getitem__, reverse=True)
-    return Board(held, stacks, prices, (totals[ME], totals[FOE]), costs, ranked, held[ME] | held[FOE])
+    return DuelBoard(held, stacks, prices, (totals[ME], totals[FOE]), costs, ranked, held[ME] | held[FOE])
 
 
-def board_of(duel: DuelContext, view: View) -> Board:
+def board_of(duel: DuelContext, view: View) -> DuelBoard:
     """The board as it is."""
     return board(duel, [ME if owner == view.seat else FOE for owner in view.owner], view.armies)
 
@@ -126,7 +126,7 @@ def board_of(duel: DuelContext, view: View) -> Board:
 # Other boards
 
 
-def stationed(duel: DuelContext, before: Board, stacks: dict[int, float]) -> Board:
+def stationed(duel: DuelContext, before: DuelBoard, stacks: dict[int, float]) -> DuelBoard:
     """The board with these armies on some of its territories."""
     armies, prices = before.armies[:], before.prices[:]
     totals, costs = [*before.totals], (before.costs[ME][:], before.costs[FOE][:])
@@ -137,14 +137,14 @@ def stationed(duel: DuelContext, before: Board, stacks: dict[int, float]) -> Boa
         costs[seat][duel.region[where]] += price - prices[where]
         prices[where] = price
     unmoved, moved = before.unmoved & ~bits(stacks), (*before.moved, *stacks)
-    return Board(before.held, armies, prices, (totals[ME], totals[FOE]), costs, before.ranked, unmoved, moved)
+    return DuelBoard(before.held, armies, prices, (totals[ME], totals[FOE]), costs, before.ranked, unmoved, moved)
 
 
-def reinforced(duel: DuelContext, before: Board, where: int, more: float) -> Board:
+def reinforced(duel: DuelContext, before: DuelBoard, where: int, more: float) -> DuelBoard:
     return stationed(duel, before, {where: before.armies[where] + more})
 
 
-def conquered(duel: DuelContext, before: Board, step: tuple[int, int], stacks: tuple[float, float]) -> Board:
+def conquered(duel: DuelContext, before: DuelBoard, step: tuple[int, int], stacks: tuple[float, float]) -> DuelBoard:
     """The board when the first territory of a step has taken the second, with these armies on both."""
     (source, target), (stays, moves), (seat, other) = step, stacks, (ME, FOE)
     if not before.held[ME] >> source & 1:
@@ -162,17 +162,17 @@ def conquered(duel: DuelContext, before: Board, step: tuple[int, int], stacks: t
         costs[seat][duel.region[where]] += prices[where]
     moved = (*before.moved, source, target) if before.unmoved >> source & 1 else (*before.moved, target)
     unmoved, ranked = before.unmoved & ~(1 << source | 1 << target), before.ranked
-    return Board((held[ME], held[FOE]), armies, prices, (totals[ME], totals[FOE]), costs, ranked, unmoved, moved)
+    return DuelBoard((held[ME], held[FOE]), armies, prices, (totals[ME], totals[FOE]), costs, ranked, unmoved, moved)
 
 
 # Questions
 
 
-def holder(on: Board, where: int) -> int:
+def holder(on: DuelBoard, where: int) -> int:
     return ME if on.held[ME] >> where & 1 else FOE
 
 
-def front(duel: DuelContext, on: Board, seat: int) -> list[int]:
+def front(duel: DuelContext, on: DuelBoard, seat: int) -> list[int]:
     """The territories from which `seat` can attack, the largest stack first, and then the one with most to attack."""
     mine, theirs = on.held[seat], on.held[1 - seat]
     ranked = [
@@ -183,7 +183,7 @@ def front(duel: DuelContext, on: Board, seat: int) -> list[int]:
     return [where for _, _, where in sorted(ranked)]
 
 
-def strike(duel: DuelContext, on: Board, seat: int) -> float:
+def strike(duel: DuelContext, on: DuelBoard, seat: int) -> float:
     """The armies that the largest stack of `seat` at the front can send."""
     mine, theirs, armies, reach = on.held[seat], on.held[1 - seat], on.armies, duel.reach
     most, unmoved = 1.0, mine & on.unmoved
@@ -197,13 +197,13 @@ def strike(duel: DuelContext, on: Board, seat: int) -> float:
     return most - 1
 
 
-def income(duel: DuelContext, on: Board, seat: int) -> int:
+def income(duel: DuelContext, on: DuelBoard, seat: int) -> int:
     """The armies that `seat` gets at the beginning of a turn."""
     bonus = sum([prize.bonus for prize in duel.prizes if not prize.members & on.held[1 - seat]])
     return land(duel, on, seat) + bonus
 
 
-def land(duel: DuelContext, on: Board, seat: int) -> int:
+def land(duel: DuelContext, on: DuelBoard, seat: int) -> int:
     """The part of the income that territories pay, however few they are."""
     return max(duel.least, on.held[seat].bit_count() // duel.territories_per_army)
 
@@ -302,7 +302,7 @@ class Lands(NamedTuple):
     safe: float
 
 
-def features(duel: DuelContext, board: Board, stakes: Stakes) -> tuple[float, ...]:
+def features(duel: DuelContext, board: DuelBoard, stakes: Stakes) -> tuple[float, ...]:
     """The advantages of whoever has just moved, in the order of the weights."""
     me, foe = stakes.me, 1 - stakes.me
     mine, theirs = board.totals[me], board.totals[foe]
@@ -329,7 +329,7 @@ def features(duel: DuelContext, board: Board, stakes: Stakes) -> tuple[float, ..
     )
 
 
-def judge(duel: DuelContext, board: Board, stakes: Stakes, weights: Sequence[float]) -> float:
+def judge(duel: DuelContext, board: DuelBoard, stakes: Stakes, weights: Sequence[float]) -> float:
     """The logarithm of the odds that whoever has just moved wins."""
     if not board.held[stakes.foe]:
         return WON
@@ -350,7 +350,7 @@ def _force(stack: float, income: int, hand: int, stakes: Stakes) -> float:
     return 1 + stack + income + (stakes.next_set if hand >= SET else 0)
 
 
-def _lands(duel: DuelContext, board: Board, stakes: Stakes, force: float, foe_force: float) -> Lands:
+def _lands(duel: DuelContext, board: DuelBoard, stakes: Stakes, force: float, foe_force: float) -> Lands:
     theirs, mine = board.held[stakes.foe], board.held[stakes.me]
     bonus = foe_bonus = 0
     near = foe_near = safe = 0.0
@@ -368,6 +368,6 @@ def _lands(duel: DuelContext, board: Board, stakes: Stakes, force: float, foe_fo
     return Lands(bonus, foe_bonus, near, foe_near, safe)
 
 
-def _breaking(board: Board, gates: Gates, theirs: int) -> float:
+def _breaking(board: DuelBoard, gates: Gates, theirs: int) -> float:
     """The price of the weakest gate that the opponent can attack."""
     return min([board.prices[gate] for gate, around in gates if around & theirs], default=inf)

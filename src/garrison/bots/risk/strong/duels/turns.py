@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.risk.strong.duels.judging import (
     WEIGHTS,
-    Board,
+    DuelBoard,
     DuelContext,
     Stakes,
     can_take,
@@ -39,11 +39,11 @@ class Advance(NamedTuple):
     mode: Mode
 
 
-class Line(NamedTuple):
+class Walk(NamedTuple):
     """A part of a turn: where its last stack stands, what was conquered, and how good the board is then."""
 
     worth: float
-    board: Board
+    board: DuelBoard
     tip: int
     advances: tuple[Advance, ...] = ()
 
@@ -66,7 +66,7 @@ NOWHERE: Final = -1
 """The tip of a line whose stack was spent."""
 
 
-def walk(of: Question, start: Line) -> Line:
+def walk(of: Question, start: Walk) -> Walk:
     """The best of the lines on which the stack at the tip goes on, or the start itself."""
     best, lines, seen = start, [start], set[tuple[int, ...]]()
     while lines:
@@ -75,7 +75,7 @@ def walk(of: Question, start: Line) -> Line:
     return best
 
 
-def _longer(of: Question, line: Line, seen: set[tuple[int, ...]]) -> Iterator[Line]:
+def _longer(of: Question, line: Walk, seen: set[tuple[int, ...]]) -> Iterator[Walk]:
     if line.tip == NOWHERE:
         return
     theirs, armies, all_dice = line.board.held[of.stakes.foe], line.board.armies, of.duel.context.options.attack_dice
@@ -89,7 +89,7 @@ def _longer(of: Question, line: Line, seen: set[tuple[int, ...]]) -> Iterator[Li
             yield from _spent(of, line, target, seen)
 
 
-def _advanced(of: Question, line: Line, target: int, seen: set[tuple[int, ...]]) -> Iterator[Line]:
+def _advanced(of: Question, line: Walk, target: int, seen: set[tuple[int, ...]]) -> Iterator[Walk]:
     board, must, source = line.board, of.duel.context.options.attack_dice, line.tip
     left = board.armies[source] - board.prices[target]
     mine = board.held[of.stakes.me] | 1 << target
@@ -99,10 +99,10 @@ def _advanced(of: Question, line: Line, target: int, seen: set[tuple[int, ...]])
             seen.add(here)
             then = conquered(of.duel, board, (source, target), (1 + left - moving, moving))
             advances = (*line.advances, Advance(source, target, mode))
-            yield Line(judge(of.duel, then, of.stakes, of.weights), then, tip, advances)
+            yield Walk(judge(of.duel, then, of.stakes, of.weights), then, tip, advances)
 
 
-def _spent(of: Question, line: Line, target: int, seen: set[tuple[int, ...]]) -> Iterator[Line]:
+def _spent(of: Question, line: Walk, target: int, seen: set[tuple[int, ...]]) -> Iterator[Walk]:
     """The stack attacks with all dice to the last, and each army that it loses kills its part of the defenders."""
     here, remains = (line.tip, target, *line.board.held), of.duel.context.options.attack_dice
     if here in seen:
@@ -113,7 +113,7 @@ def _spent(of: Question, line: Line, target: int, seen: set[tuple[int, ...]]) ->
     then = stationed(of.duel, line.board, {line.tip: remains, target: max(1.0, left)})
     stakes = of.stakes if line.advances else of.without_card
     advance = Advance(line.tip, target, Mode.SPENT)
-    yield Line(judge(of.duel, then, stakes, of.weights), then, NOWHERE, (*line.advances, advance))
+    yield Walk(judge(of.duel, then, stakes, of.weights), then, NOWHERE, (*line.advances, advance))
 
 
 # Turns: where the new armies go, and a walk for each stack that has one
@@ -159,7 +159,7 @@ class Turn(NamedTuple):
     armies: float
     """How many of them; another turn is sought for the others."""
     advances: tuple[Advance, ...]
-    board: Board
+    board: DuelBoard
 
 
 class Start(NamedTuple):
@@ -167,11 +167,11 @@ class Start(NamedTuple):
 
     root: int
     armies: float
-    line: Line
-    longer: list[Line]
+    line: Walk
+    longer: list[Walk]
 
 
-def chosen_turn(duel: DuelContext, board: Board, stakes: Stakes, more: int) -> Turn:
+def chosen_turn(duel: DuelContext, board: DuelBoard, stakes: Stakes, more: int) -> Turn:
     """The turn after which the odds are best; in an open duel all stacks are considered, and shared armies.
 
     Without new armies it may be to do nothing.
@@ -186,12 +186,12 @@ def chosen_turn(duel: DuelContext, board: Board, stakes: Stakes, more: int) -> T
     return max([plain, deep[0], *shared], key=worth)
 
 
-def best_turn(duel: DuelContext, board: Board, stakes: Stakes, more: int, effort: Effort) -> Turn:
+def best_turn(duel: DuelContext, board: DuelBoard, stakes: Stakes, more: int, effort: Effort) -> Turn:
     """The best turn among those in which all new armies go to one stack."""
     return max(turns(duel, board, stakes, more, effort), key=worth)
 
 
-def turns(duel: DuelContext, board: Board, stakes: Stakes, more: int, effort: Effort) -> Iterator[Turn]:
+def turns(duel: DuelContext, board: DuelBoard, stakes: Stakes, more: int, effort: Effort) -> Iterator[Turn]:
     """The best turn for each stack that all new armies could go to."""
     of = _question(duel, stakes, effort)
     yield from _idle(of, board, more)
@@ -199,7 +199,7 @@ def turns(duel: DuelContext, board: Board, stakes: Stakes, more: int, effort: Ef
         yield _turn(of, start, effort)
 
 
-def _idle(of: Question, board: Board, more: int) -> list[Turn]:
+def _idle(of: Question, board: DuelBoard, more: int) -> list[Turn]:
     """The turn without an attack, if there are no new armies or no stack can attack."""
     me = of.stakes.me
     if more and front(of.duel, board, me):
@@ -207,7 +207,7 @@ def _idle(of: Question, board: Board, more: int) -> list[Turn]:
     return [Turn(judge(of.duel, board, of.without_card, of.weights), _somewhere(board, me), more, (), board)]
 
 
-def _shared(of: Question, board: Board, more: int, roots: list[int], effort: Effort) -> Iterator[Turn]:
+def _shared(of: Question, board: DuelBoard, more: int, roots: list[int], effort: Effort) -> Iterator[Turn]:
     """The best turn for each way to share the new armies between the first of these stacks and another."""
     parts = sorted({round(more * part) for part in PARTS} - {0, more})
     for other in roots[1 : 1 + effort.partners]:
@@ -221,14 +221,14 @@ def _question(duel: DuelContext, stakes: Stakes, effort: Effort) -> Question:
     return Question(duel, earned, numbers(WEIGHTS), stakes, effort.width)
 
 
-def _starts(of: Question, board: Board, more: int, effort: Effort) -> Iterator[Start]:
+def _starts(of: Question, board: DuelBoard, more: int, effort: Effort) -> Iterator[Start]:
     """A start for each stack that all new armies could go to."""
     for root in front(of.duel, board, of.stakes.me)[: effort.roots]:
         yield _start(of, reinforced(of.duel, board, root, more), root, more, effort)
 
 
-def _start(of: Question, board: Board, root: int, armies: float, effort: Effort) -> Start:
-    line = walk(of, Line(judge(of.duel, board, of.without_card, of.weights), board, root))
+def _start(of: Question, board: DuelBoard, root: int, armies: float, effort: Effort) -> Start:
+    line = walk(of, Walk(judge(of.duel, board, of.without_card, of.weights), board, root))
     return Start(root, armies, line, _with_another_walk(of, line, effort))
 
 
@@ -242,12 +242,12 @@ def _turn(of: Question, start: Start, effort: Effort) -> Turn:
     return Turn(line.worth, start.root, start.armies, line.advances, line.board)
 
 
-def _with_another_walk(of: Question, line: Line, effort: Effort) -> list[Line]:
+def _with_another_walk(of: Question, line: Walk, effort: Effort) -> list[Walk]:
     """The line with the walk of one stack more, for each of the stacks that are tried."""
     tips = front(of.duel, line.board, of.stakes.me)[: effort.others]
     return [walk(of, line._replace(tip=tip)) for tip in tips]
 
 
-def _somewhere(board: Board, seat: int) -> int:
+def _somewhere(board: DuelBoard, seat: int) -> int:
     """The first territory of a seat."""
     return (board.held[seat] & -board.held[seat]).bit_length() - 1
