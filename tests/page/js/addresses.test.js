@@ -3,8 +3,6 @@ import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import * as plain from "../../../src/garrison/page/js/link.js";
-import { lettersOf, textOf } from "../../../src/garrison/page/js/link.js";
 import {
   address,
   Damaged,
@@ -13,7 +11,9 @@ import {
   remember,
   unpacked,
   whole,
-} from "../../../src/garrison/page/js/sandbox/link.js";
+} from "../../../src/garrison/page/js/diplomacy/sandbox/link.js";
+import * as plain from "../../../src/garrison/page/js/link.js";
+import { lettersOf, textOf } from "../../../src/garrison/page/js/link.js";
 import { give, settled } from "./browser.js";
 import { lot } from "./given.js";
 

@@ -6,10 +6,10 @@ import { lettered } from "../../../src/garrison/page/js/diplomacy/map/arrows.js"
 import { beside, names } from "../../../src/garrison/page/js/diplomacy/map/chart.js";
 import { named, orderWords, spelled } from "../../../src/garrison/page/js/diplomacy/orders.js";
 import { came, stage, summary, taken } from "../../../src/garrison/page/js/diplomacy/results.js";
+import { Ground } from "../../../src/garrison/page/js/diplomacy/sandbox/position.js";
 import { listed } from "../../../src/garrison/page/js/games.js";
 import { unfit } from "../../../src/garrison/page/js/maker/panels/balance.js";
 import { liveries } from "../../../src/garrison/page/js/map/hatching.js";
-import { Ground } from "../../../src/garrison/page/js/sandbox/position.js";
 import { show, shown } from "../../../src/garrison/page/js/table/recap.js";
 import { BRE, BUR, CHANNEL, ENG, LON, MAO, PAR, PIC, SPA_SC } from "./given.js";
 

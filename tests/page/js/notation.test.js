@@ -1,7 +1,8 @@
 /** A position as a line of the notation: what stands in a territory is read in it and changed, and the rest stays as it was. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { even, held, placed } from "../../../src/garrison/page/js/analysis/notation.js";
+import { held, placed } from "../../../src/garrison/page/js/analysis/notation.js";
+import { kitOf } from "../../../src/garrison/page/js/families.js";
 import { lot, mapOf, textOf } from "./given.js";
 
 const LINE = "red attacking: north red 8, east blue 1!, south -, west green 12*2; round 4; hands red a b";
@@ -76,10 +77,10 @@ test("what was placed is read again, in whatever territory of whatever line", ()
 test("in an even position everybody has as much, in turn over the map", () => {
   const ids = mapOf("quad").territories.map(({ id }) => id);
   assert.equal(
-    even("risk", ids, ["red", "blue"]),
+    kitOf("risk").analysis.even(ids, ["red", "blue"]),
     "red attacking: north red 2, east blue 2, south red 2, west blue 2; round 2",
   );
-  const line = even("simultaneous", ids, ["red", "blue", "green"]);
+  const line = kitOf("simultaneous").analysis.even(ids, ["red", "blue", "green"]);
   assert.equal(line, "ordering: north red 2, east blue 2, south green 2, west red 2; turn 2");
   assert.deepEqual(held(line, "south"), { owner: "green", armies: 2, rest: "" });
 });

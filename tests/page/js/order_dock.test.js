@@ -3,7 +3,7 @@ import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { legend, unit } from "../../../src/garrison/page/js/diplomacy/choosing.js";
-import { Ground } from "../../../src/garrison/page/js/sandbox/position.js";
+import { Ground } from "../../../src/garrison/page/js/diplomacy/sandbox/position.js";
 import { read } from "./browser.js";
 import { BRE, BUR, CHANNEL, ENG, LON, MAO, PAR, PIC, SPA, SPA_NC, SPA_SC } from "./given.js";
 

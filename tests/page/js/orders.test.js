@@ -7,8 +7,8 @@ import { backed, choosing } from "../../../src/garrison/page/js/diplomacy/choosi
 import { Game } from "../../../src/garrison/page/js/diplomacy/game.js";
 import { held, spot, told } from "../../../src/garrison/page/js/diplomacy/map/standing.js";
 import * as orders from "../../../src/garrison/page/js/diplomacy/orders.js";
+import { Ground } from "../../../src/garrison/page/js/diplomacy/sandbox/position.js";
 import { Camera } from "../../../src/garrison/page/js/map/camera.js";
-import { Ground } from "../../../src/garrison/page/js/sandbox/position.js";
 import { Element, screen, serving, settled } from "./browser.js";
 import { BRE, BUR, CHANNEL, drawingOf, ENG, LON, MAO, PAR, PIC, SPA, SPA_NC, SPA_SC } from "./given.js";
 

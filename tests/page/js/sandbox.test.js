@@ -2,11 +2,11 @@
 import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findings } from "../../../src/garrison/page/js/sandbox/column/cases.js";
-import { isOrdered, sentence, title } from "../../../src/garrison/page/js/sandbox/dock.js";
-import { Damaged, fromGame } from "../../../src/garrison/page/js/sandbox/link.js";
-import * as position from "../../../src/garrison/page/js/sandbox/position.js";
-import { Desk, Ground, reason } from "../../../src/garrison/page/js/sandbox/position.js";
+import { findings } from "../../../src/garrison/page/js/diplomacy/sandbox/column/cases.js";
+import { isOrdered, sentence, title } from "../../../src/garrison/page/js/diplomacy/sandbox/dock.js";
+import { Damaged, fromGame } from "../../../src/garrison/page/js/diplomacy/sandbox/link.js";
+import * as position from "../../../src/garrison/page/js/diplomacy/sandbox/position.js";
+import { Desk, Ground, reason } from "../../../src/garrison/page/js/diplomacy/sandbox/position.js";
 import { Element, read, serving, settled } from "./browser.js";
 import { BRE, BUR, CHANNEL, ENG, LON, MAO, PAR, PIC, SPA, SPA_NC, SPA_SC } from "./given.js";
 

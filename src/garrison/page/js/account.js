@@ -12,35 +12,6 @@ import { copy, toast } from "./theme.js";
 /** @typedef {import("./net/wire").Me} Me */
 /** @typedef {import("./net/wire").Token} Token */
 
-const tokens = tokensPart();
-const ways = waysPart();
-const over = finished();
-const games = h("section", { "aria-labelledby": "own-games" }, h("h2", { id: "own-games" }, "Your games"), over.place);
-const place = h("div", { class: "column-page" });
-
-/** @param {Me} me */
-function draw(me) {
-  greet(me);
-  show(place, accountParts(me, changed));
-}
-
-/** @param {Me} me */
-async function changed(me) {
-  draw(me);
-  await Promise.all([ways.refresh(), tokens.refresh(), over.refresh()]);
-}
-
-games.append(
-  h(
-    "p",
-    {},
-    h("a", { href: "/people/me" }, "All your games, with your ratings"),
-    ", also those that go on and private ones.",
-  ),
-);
-$("#main").append(h("h1", {}, "Your account"), place, games, ways.section, tokens.section);
-await begin(async () => changed(await head()));
-
 // Who you are here: a guest may be called anything, keep a name with a password, or log in; a player may change both, or log out
 
 /** @typedef {(me: Me) => void | Promise<void>} Heard */
@@ -359,3 +330,34 @@ function once({ name, secret }) {
     ),
   );
 }
+
+// The page
+
+const tokens = tokensPart();
+const ways = waysPart();
+const over = finished();
+const games = h("section", { "aria-labelledby": "own-games" }, h("h2", { id: "own-games" }, "Your games"), over.place);
+const place = h("div", { class: "column-page" });
+
+/** @param {Me} me */
+function draw(me) {
+  greet(me);
+  show(place, accountParts(me, changed));
+}
+
+/** @param {Me} me */
+async function changed(me) {
+  draw(me);
+  await Promise.all([ways.refresh(), tokens.refresh(), over.refresh()]);
+}
+
+games.append(
+  h(
+    "p",
+    {},
+    h("a", { href: "/people/me" }, "All your games, with your ratings"),
+    ", also those that go on and private ones.",
+  ),
+);
+$("#main").append(h("h1", {}, "Your account"), place, games, ways.section, tokens.section);
+await begin(async () => changed(await head()));

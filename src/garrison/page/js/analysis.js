@@ -1,6 +1,8 @@
 /** Analysis: any position on the map, everybody's chances, what the bots would do, and the odds of any battle. */
+
 import { Analyst, BLANK } from "./analysis/analyst.js";
 import { $, h } from "./dom.js";
+import { kitOf } from "./families.js";
 import { begin, head } from "./head.js";
 import { dropAnywhere } from "./importing.js";
 import { unpacked } from "./link.js";
@@ -35,7 +37,7 @@ dropAnywhere(outcome);
 
 await begin(async () => {
   const [books] = await Promise.all([rulesets(), head()]);
-  const analyst = new Analyst(books.filter(({ family }) => family !== "diplomacy"));
+  const analyst = new Analyst(books.filter(({ family }) => kitOf(family).analysis));
   $("#main").append(analyst.place);
   addEventListener("hashchange", () => analyst.open(addressed));
   await analyst.open(addressed);

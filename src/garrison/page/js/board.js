@@ -1,6 +1,6 @@
 /** The page of a game: asks what it is, loads what the game needs, and shows it. */
 import { $, h } from "./dom.js";
-import { dressed, FAMILIES } from "./families.js";
+import { loaded } from "./families.js";
 import { icon } from "./icons.js";
 import { finding, lettering, zooming } from "./map/walked.js";
 import { get, Problem } from "./net/api.js";
@@ -9,7 +9,7 @@ import { addShares, joined } from "./shares.js";
 import { listen } from "./table/keys.js";
 import { Page } from "./table/page.js";
 import { toast, tools } from "./theme.js";
-import { named, WATCHER } from "./values.js";
+import { WATCHER } from "./values.js";
 import { lookElsewhere } from "./waiting.js";
 
 const asked = new URLSearchParams(location.search);
@@ -54,12 +54,11 @@ async function begin() {
   const { info: then, own: called, said } = await seated(asItWas, invited);
   const info = await owed(then);
   const own = info.you.find((/** @type {number} */ seat) => info.awaited.includes(seat)) ?? info.you[0] ?? WATCHER;
-  const [{ family }, seen, drawing] = await Promise.all([
-    named(FAMILIES, info.family)(),
+  const [family, seen, drawing] = await Promise.all([
+    loaded(info.family),
     get(`/api/games/${id}/view?seat=${own}`),
     get(board.shapes),
   ]);
-  await dressed(family);
   const page = new Page(family, family.game(info, board, seen), drawing);
   page.called = called;
   if (info.you.length) history.replaceState(null, "", `/g/${id}${location.search}`);

@@ -125,10 +125,6 @@ const place = h(
   h("p", { class: "muted" }, "Asking the server for its counts …"),
 );
 $("#main").append(h("h1", {}, "Dice that anybody can check"), promise(), place);
-await begin(async () => {
-  const [, all] = await Promise.all([head(), get("/api/dice")]);
-  show(place, fell(all));
-});
 
 // Counts beside what is expected: bars with a line each, the outcome of the test in words, and the same as a table
 
@@ -209,3 +205,8 @@ function written(n, digits) {
 function signed(n) {
   return `${n < 0 ? "−" : "+"}${written(Math.abs(n), 1)}`;
 }
+
+await begin(async () => {
+  const [, all] = await Promise.all([head(), get("/api/dice")]);
+  show(place, fell(all));
+});

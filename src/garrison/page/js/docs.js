@@ -15,10 +15,6 @@ const place = h(
 );
 $("#main").append(place);
 
-await begin(async () => {
-  const [api] = await Promise.all([get("/api/schema"), head()]);
-  draw(api);
-});
 if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 
 /** @param {any} api */
@@ -257,3 +253,8 @@ function answers(responses) {
       ),
   ];
 }
+
+await begin(async () => {
+  const [api] = await Promise.all([get("/api/schema"), head()]);
+  draw(api);
+});

@@ -1,7 +1,7 @@
 /** The page of a lesson: begins it, and shows it as the page of a game shows its game. */
 import { refused } from "./deeds.js";
 import { $, h, phone, redraw, show } from "./dom.js";
-import { dressed, FAMILIES } from "./families.js";
+import { loaded } from "./families.js";
 import { icon } from "./icons.js";
 import { finish, following, listed } from "./learn/course.js";
 import { lettering, zooming } from "./map/walked.js";
@@ -9,50 +9,10 @@ import { answering, get, Problem, post } from "./net/api.js";
 import { listen } from "./table/keys.js";
 import { Page } from "./table/page.js";
 import { tell, tools } from "./theme.js";
-import { named } from "./values.js";
 
 /** @typedef {import("./net/wire").LessonInfo} LessonInfo */
 /** @typedef {import("./net/wire").Taught} Taught */
 /** @typedef {import("./net/wire").PostMove} PostMove */
-
-async function begin() {
-  const taking = await Taking.begin(location.pathname.split("/")[2] ?? "");
-  const { info, board, seen } = taking.taught;
-  answering(`/api/games/${info.id}`, (path, body) => taking.answer(path, body));
-  const [{ family }, drawing] = await Promise.all([named(FAMILIES, info.family)(), get(board.shapes)]);
-  await dressed(family);
-  $("h1").textContent = `Lesson: ${info.title}`;
-  const page = new Lesson(family, family.game(info, board, seen), drawing, taking);
-  zooming(page.map);
-  lettering(page.map);
-  tools();
-  listen(page);
-  page.tabs.set("lesson");
-  page.pending.enabled = false;
-  page.render();
-  await page.fill();
-  family.settled(page, page.moment);
-  page.tabs.set("lesson");
-}
-
-/** @param {unknown} error */
-function failed(error) {
-  const place = h("div", {});
-  $("#main").replaceChildren(
-    h(
-      "div",
-      { class: "unshown" },
-      h("h1", {}, "This lesson can’t be shown."),
-      place,
-      h("a", { class: "btn primary", href: "/learn" }, "All lessons"),
-    ),
-  );
-  refused(place, error);
-  tools();
-  document.documentElement.dataset.ready = "yes";
-}
-
-begin().catch(failed);
 
 // The page of a game as a lesson: the same board, dock and column, under a strip that says what to do and why not
 
@@ -334,3 +294,43 @@ export class Taking {
 function address(name) {
   return `/api/lessons/${encodeURIComponent(name)}`;
 }
+
+// The page
+
+async function begin() {
+  const taking = await Taking.begin(location.pathname.split("/")[2] ?? "");
+  const { info, board, seen } = taking.taught;
+  answering(`/api/games/${info.id}`, (path, body) => taking.answer(path, body));
+  const [family, drawing] = await Promise.all([loaded(info.family), get(board.shapes)]);
+  $("h1").textContent = `Lesson: ${info.title}`;
+  const page = new Lesson(family, family.game(info, board, seen), drawing, taking);
+  zooming(page.map);
+  lettering(page.map);
+  tools();
+  listen(page);
+  page.tabs.set("lesson");
+  page.pending.enabled = false;
+  page.render();
+  await page.fill();
+  family.settled(page, page.moment);
+  page.tabs.set("lesson");
+}
+
+/** @param {unknown} error */
+function failed(error) {
+  const place = h("div", {});
+  $("#main").replaceChildren(
+    h(
+      "div",
+      { class: "unshown" },
+      h("h1", {}, "This lesson can’t be shown."),
+      place,
+      h("a", { class: "btn primary", href: "/learn" }, "All lessons"),
+    ),
+  );
+  refused(place, error);
+  tools();
+  document.documentElement.dataset.ready = "yes";
+}
+
+begin().catch(failed);

@@ -8,52 +8,13 @@ import { door, friend } from "./lobby/begin.js";
 import { mine } from "./lobby/mine.js";
 import { open as go, join, rulesets } from "./making.js";
 import { get } from "./net/api.js";
-import { byManner, drawing } from "./new/rules.js";
+import { byManner, drawing } from "./new/catalogue.js";
 import { isCalled } from "./nickname.js";
 import { card, listSection, signature } from "./rows.js";
 import { follow, whenSeen } from "./waiting.js";
 
 /** @typedef {import("./net/wire").GameCard} GameCard */
 /** @typedef {import("./net/wire").RulesetInfo} RulesetInfo */
-
-const LISTS = { mine: 20, open: 20, live: 6 };
-/** A stream of every game in the lists would send whole positions for each move, and hold one of a browser's six connections. */
-const EVERY = 10_000;
-
-/** Where it is said why a file that was dropped could not be opened. */
-const outcome = h("div", { class: "wide" });
-const parts = { mine: mine(), open: open(), live: live() };
-const [invite, games] = [friend(() => refresh()), kinds()];
-$("#main").append(
-  door(),
-  h("div", { class: "aside" }, parts.mine.section, invite.section),
-  outcome,
-  games.section,
-  parts.open.section,
-  parts.live.section,
-);
-dropAnywhere(outcome);
-
-async function refresh() {
-  const names = /** @type {(keyof typeof LISTS)[]} */ (Object.keys(LISTS));
-  const lists = await Promise.all(names.map((name) => get(`/api/games?list=${name}&most=${LISTS[name]}`)));
-  names.forEach((name, i) => parts[name].show(lists[i].games));
-  const going = lists[0].games.filter(
-    (/** @type {GameCard} */ { stage }) => stage === "playing" || stage === "waiting",
-  );
-  follow(
-    going.map((/** @type {GameCard} */ { id }) => id),
-    all,
-  );
-}
-
-const all = () => Promise.all([refreshHead(), refresh()]);
-await begin(async () => {
-  const [me, books] = await Promise.all([head(), rulesets(), refresh()]);
-  invite.greet(me);
-  games.show(books);
-});
-whenSeen(EVERY, all);
 
 // All the games there are, each with its drawing and what one does in it; a tap leads to the form with it chosen
 
@@ -244,3 +205,44 @@ function changes(changed) {
     ? [words, more > 0 && h("span", { class: "word", title: changed.slice(WORDS).join(" ") }, `${more} more`)]
     : "none";
 }
+
+// The page
+
+const LISTS = { mine: 20, open: 20, live: 6 };
+/** A stream of every game in the lists would send whole positions for each move, and hold one of a browser's six connections. */
+const EVERY = 10_000;
+
+/** Where it is said why a file that was dropped could not be opened. */
+const outcome = h("div", { class: "wide" });
+const parts = { mine: mine(), open: open(), live: live() };
+const [invite, games] = [friend(() => refresh()), kinds()];
+$("#main").append(
+  door(),
+  h("div", { class: "aside" }, parts.mine.section, invite.section),
+  outcome,
+  games.section,
+  parts.open.section,
+  parts.live.section,
+);
+dropAnywhere(outcome);
+
+async function refresh() {
+  const names = /** @type {(keyof typeof LISTS)[]} */ (Object.keys(LISTS));
+  const lists = await Promise.all(names.map((name) => get(`/api/games?list=${name}&most=${LISTS[name]}`)));
+  names.forEach((name, i) => parts[name].show(lists[i].games));
+  const going = lists[0].games.filter(
+    (/** @type {GameCard} */ { stage }) => stage === "playing" || stage === "waiting",
+  );
+  follow(
+    going.map((/** @type {GameCard} */ { id }) => id),
+    all,
+  );
+}
+
+const all = () => Promise.all([refreshHead(), refresh()]);
+await begin(async () => {
+  const [me, books] = await Promise.all([head(), rulesets(), refresh()]);
+  invite.greet(me);
+  games.show(books);
+});
+whenSeen(EVERY, all);

@@ -12,29 +12,6 @@ import { named, nth } from "./values.js";
 
 const name = location.pathname.split("/")[2] ?? "";
 
-await begin(async () => {
-  const address = `/api/maps/${name}`;
-  const [file, drawing] = await Promise.all([get(`${address}/file`), get(`${address}/shapes`), head()]);
-  const look = looked(file);
-  const board = new LookBoard($("#map"), drawing, look, choose);
-  document.title = `${look.name} · Garrison`;
-  $("#title").textContent = look.name;
-  bar(look, board);
-  choose("");
-
-  /** @param {string} id */
-  function choose(id) {
-    const one = look.places.find((place) => place.id === id);
-    board.choose(id);
-    const panel = $("#panel");
-    const within = panel.contains(document.activeElement);
-    show(panel, one ? chosen(look, one, choose) : listed(look, choose));
-    panel.scrollTop = 0;
-    if (within) $("button", panel)?.focus({ preventScroll: true });
-    if (one) tell(one.name);
-  }
-});
-
 /** @param {Look} look @param {LookBoard} board */
 function bar(look, board) {
   const what = look.provinces
@@ -321,3 +298,26 @@ function passages(file, id) {
         }
   return [...found].map(([other, words]) => ({ id: other, words: [...words].join(", ") }));
 }
+
+await begin(async () => {
+  const address = `/api/maps/${name}`;
+  const [file, drawing] = await Promise.all([get(`${address}/file`), get(`${address}/shapes`), head()]);
+  const look = looked(file);
+  const board = new LookBoard($("#map"), drawing, look, choose);
+  document.title = `${look.name} · Garrison`;
+  $("#title").textContent = look.name;
+  bar(look, board);
+  choose("");
+
+  /** @param {string} id */
+  function choose(id) {
+    const one = look.places.find((place) => place.id === id);
+    board.choose(id);
+    const panel = $("#panel");
+    const within = panel.contains(document.activeElement);
+    show(panel, one ? chosen(look, one, choose) : listed(look, choose));
+    panel.scrollTop = 0;
+    if (within) $("button", panel)?.focus({ preventScroll: true });
+    if (one) tell(one.name);
+  }
+});

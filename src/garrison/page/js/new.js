@@ -1,5 +1,7 @@
 /** A new game: it fetches what can be chosen, and sets up the form, from the answers of the last game, a game to go on from, or a map. */
+
 import { $, capital, h, keyed, show } from "./dom.js";
+import { kitOf } from "./families.js";
 import { folded, ways, words } from "./fields.js";
 import { begin, head } from "./head.js";
 import { unpacked } from "./link.js";
@@ -7,10 +9,10 @@ import { taken } from "./maker/shelf.js";
 import { make, open, rulesets } from "./making.js";
 import { mapList } from "./maps.js";
 import { get } from "./net/api.js";
-import { asSent, basis, forgetAll, goingOn, lastTime, remember, same, seated, usual, usualTurn } from "./new/choice.js";
+import { rulesPart } from "./new/catalogue.js";
+import { asSent, basis, forgetAll, goingOn, lastTime, remember, same, seated, usual } from "./new/choice.js";
 import { check, mapsPart } from "./new/maps.js";
 import { optionsPart } from "./new/options.js";
-import { rulesPart } from "./new/rules.js";
 import { read, savedPart, summaryPart } from "./new/saved.js";
 import { seatsPart } from "./new/seats.js";
 import { timePart } from "./new/time.js";
@@ -22,33 +24,6 @@ import { WATCHER } from "./values.js";
 /** @typedef {import("./new/choice.js").Saved} Saved */
 /** @typedef {import("./net/wire").RulesetInfo} RulesetInfo */
 /** @typedef {import("./net/wire").MapInfo} MapInfo */
-
-const main = $("#main");
-show(main, h("h1", {}, "A new game"), h("p", { class: "muted" }, "Asking the server for its rules and maps …"));
-
-await begin(async () => {
-  const [books, maps, me] = await Promise.all([rulesets(), mapList(), head()]);
-  const { form, goOnFrom, play, playOn, playOnOwn } = gameForm(books, maps, me);
-  const saved = await asAddressed();
-  if (saved) goOnFrom(saved);
-  const map = new URLSearchParams(location.search).get("map") ?? "";
-  const own = map && taken(map);
-  show(main, form);
-  if (own) playOnOwn({ text: own, info: await check(own) });
-  else if (map) playOn(map);
-  play(new URLSearchParams(location.search).get("rules") ?? "");
-});
-
-/** "Play from here" leads to `/new?from=GAME&at=137`; the moves are counted as that seat knows them. A position comes behind the `#`. */
-async function asAddressed() {
-  const asked = new URLSearchParams(location.search);
-  const id = asked.get("from");
-  if (location.hash.length > 1) return read((await unpacked(location.hash.slice(1))).record ?? "", "The position");
-  if (!id) return null;
-  const [seat, at] = [asked.get("seat") ?? `${WATCHER}`, asked.get("at") ?? "-1"].map(encodeURIComponent);
-  const address = `/api/games/${encodeURIComponent(id)}/record?seat=${seat}&version=${at}`;
-  return read(await get(address, { text: true }), "That game", Number(seat) || 0);
-}
 
 // The form of a new game: its parts ask, one choice holds the answers, and each part is shown anew when it has to be
 
@@ -143,7 +118,10 @@ export function gameForm(books, maps, me) {
   function familyOf(name) {
     const [now, then] = [book(), bookOf(name)];
     if (now.family === then.family) return {};
-    return { seats: usual(then).seats, clock: { ...choice.clock, ...tableFor("").clock, turn: usualTurn(then) } };
+    return {
+      seats: usual(then).seats,
+      clock: { ...choice.clock, ...tableFor("").clock, turn: kitOf(then.family).turnTime },
+    };
   }
 
   /** The options with one more change, or one fewer. @param {string} name @param {unknown} value */
@@ -210,7 +188,7 @@ export function gameForm(books, maps, me) {
 
   /** @param {{ text: string, info: MapInfo }} own */
   function playOnOwn(own) {
-    const now = book().family === "diplomacy" ? bookOf("classic") : book();
+    const now = kitOf(book().family).ownMaps ? book() : bookOf("classic");
     change({
       ...(now === book() ? {} : { ruleset: now.name, preset: "", options: {}, ...familyOf(now.name) }),
       own,
@@ -262,4 +240,33 @@ export function tablePart(told) {
       line.textContent = capital([choice.title.trim(), seen].filter(Boolean).join("; "));
     },
   };
+}
+
+// The page
+
+const main = $("#main");
+show(main, h("h1", {}, "A new game"), h("p", { class: "muted" }, "Asking the server for its rules and maps …"));
+
+await begin(async () => {
+  const [books, maps, me] = await Promise.all([rulesets(), mapList(), head()]);
+  const { form, goOnFrom, play, playOn, playOnOwn } = gameForm(books, maps, me);
+  const saved = await asAddressed();
+  if (saved) goOnFrom(saved);
+  const map = new URLSearchParams(location.search).get("map") ?? "";
+  const own = map && taken(map);
+  show(main, form);
+  if (own) playOnOwn({ text: own, info: await check(own) });
+  else if (map) playOn(map);
+  play(new URLSearchParams(location.search).get("rules") ?? "");
+});
+
+/** "Play from here" leads to `/new?from=GAME&at=137`; the moves are counted as that seat knows them. A position comes behind the `#`. */
+async function asAddressed() {
+  const asked = new URLSearchParams(location.search);
+  const id = asked.get("from");
+  if (location.hash.length > 1) return read((await unpacked(location.hash.slice(1))).record ?? "", "The position");
+  if (!id) return null;
+  const [seat, at] = [asked.get("seat") ?? `${WATCHER}`, asked.get("at") ?? "-1"].map(encodeURIComponent);
+  const address = `/api/games/${encodeURIComponent(id)}/record?seat=${seat}&version=${at}`;
+  return read(await get(address, { text: true }), "That game", Number(seat) || 0);
 }

@@ -19,13 +19,6 @@ const KINDS = {
 
 const asked = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 $("#main").append(h("h1", {}, "Player"));
-await begin(async () => {
-  const me = await head();
-  const mine = asked === "me" || asked === me.person.id;
-  const id = mine ? me.person.id : asked;
-  if (!id) return void $("#main").append(h("p", { class: "empty" }, fresh()));
-  await shown(await get(`/api/people/${encodeURIComponent(id)}/profile`), mine);
-});
 
 /** @param {Profile} profile @param {boolean} mine whether it is the caller's */
 async function shown({ person, standings, balances, rivals }, mine) {
@@ -243,3 +236,11 @@ function ticks(least, most) {
   const first = Math.ceil(least / step);
   return Array.from({ length: Math.floor(most / step) - first + 1 }, (_, i) => (first + i) * step);
 }
+
+await begin(async () => {
+  const me = await head();
+  const mine = asked === "me" || asked === me.person.id;
+  const id = mine ? me.person.id : asked;
+  if (!id) return void $("#main").append(h("p", { class: "empty" }, fresh()));
+  await shown(await get(`/api/people/${encodeURIComponent(id)}/profile`), mine);
+});

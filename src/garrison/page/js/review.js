@@ -1,7 +1,7 @@
 /** Looking back at a game: how the chances went, the turns that decided it, what was luck, and what if. */
 import { refused } from "./deeds.js";
 import { $, h, phone, show } from "./dom.js";
-import { dressed, FAMILIES } from "./families.js";
+import { kitOf, loaded } from "./families.js";
 import { begin, head } from "./head.js";
 import { icon } from "./icons.js";
 import { make, open, rulesets } from "./making.js";
@@ -12,39 +12,10 @@ import { Course, swingList } from "./review/course.js";
 import { curve, luck, moments, table, told } from "./review/curve.js";
 import { Looker, lead, left, link, right } from "./review/looker.js";
 import { tell } from "./theme.js";
-import { named, nth } from "./values.js";
+import { nth } from "./values.js";
 
 /** @typedef {import("./net/wire").Swing} Swing */
 /** @typedef {import("./table/game.js").Game} Game */
-
-const id = location.pathname.split("/")[2] ?? "";
-
-await begin(async () => {
-  const [info] = await Promise.all([get(`/api/games/${id}`), head()]);
-  if (info.stage !== "over" && info.stage !== "cancelled")
-    throw new Problem(409, { message: "This game is not over. You can look back at it when it is." });
-  const looker = await opened(info);
-  zooming(looker.map);
-  new Reviewer(looker).listen();
-});
-
-/** The board of the game, with its history. @param {import("./net/wire").GameInfo} info */
-async function opened(info) {
-  const [{ family }, board, seen] = await Promise.all([
-    named(FAMILIES, info.family)(),
-    get(`/api/games/${id}/board`),
-    get(`/api/games/${id}/view`),
-  ]);
-  const [drawing, history] = await Promise.all([
-    get(board.shapes),
-    get(`/api/games/${id}/history?seat=${seen.seat}`),
-    dressed(family),
-  ]);
-  const game = family.game(info, board, seen);
-  game.recall(history);
-  $("#main").append(lead(game, family), h("div", { class: "two-columns" }, left(), right()));
-  return new Looker(family, game, drawing);
-}
 
 // A review on the screen: it listens to the server, and shows the moment that the reader has chosen
 
@@ -78,7 +49,7 @@ export class Reviewer {
         refused($("#refusal"), problem);
       },
     });
-    if (info.family !== "diplomacy")
+    if (kitOf(info.family).numbers)
       get(`/api/games/${info.id}/numbers`)
         .then((numbers) => this.figures(numbers))
         .catch((problem) => this.unlucky(problem));
@@ -260,11 +231,11 @@ export function onward({ info, seat }, version) {
   return `/new?from=${info.id}&at=${version}&seat=${seat}`;
 }
 
-/** Positions of written orders are looked at in the sandbox, and those of other games in the analysis. */
+/** The way to the analysis, for games of families whose positions can be analysed. */
 /** @param {Game} game @param {number} version */
 function analysed(game, version) {
   const { info, seat } = game;
-  if (info.family === "diplomacy") return null;
+  if (!kitOf(info.family).analysis) return null;
   const ended = version >= game.version && info.result !== "*";
   const at = ended ? lastTurn(game) : version;
   return link(`/analysis?game=${info.id}&v=${at}&seat=${seat}`, ended ? "Analyse the last turn" : "Analyse", "analyse");
@@ -280,4 +251,31 @@ function lastTurn({ history, version }) {
 function arrow(label, sign, onclick) {
   const attributes = { class: "btn quiet icon", "aria-label": label, title: label, "data-key": sign, onclick };
   return h("button", { type: "button", ...attributes }, icon(sign));
+}
+
+// The page
+
+const id = location.pathname.split("/")[2] ?? "";
+
+await begin(async () => {
+  const [info] = await Promise.all([get(`/api/games/${id}`), head()]);
+  if (info.stage !== "over" && info.stage !== "cancelled")
+    throw new Problem(409, { message: "This game is not over. You can look back at it when it is." });
+  const looker = await opened(info);
+  zooming(looker.map);
+  new Reviewer(looker).listen();
+});
+
+/** The board of the game, with its history. @param {import("./net/wire").GameInfo} info */
+async function opened(info) {
+  const [family, board, seen] = await Promise.all([
+    loaded(info.family),
+    get(`/api/games/${id}/board`),
+    get(`/api/games/${id}/view`),
+  ]);
+  const [drawing, history] = await Promise.all([get(board.shapes), get(`/api/games/${id}/history?seat=${seen.seat}`)]);
+  const game = family.game(info, board, seen);
+  game.recall(history);
+  $("#main").append(lead(game, family), h("div", { class: "two-columns" }, left(), right()));
+  return new Looker(family, game, drawing);
 }

@@ -3,7 +3,7 @@
 import { $, $$, h } from "./dom.js";
 import { begin, head } from "./head.js";
 import { get } from "./net/api.js";
-import { drawing } from "./new/rules.js";
+import { drawing } from "./new/catalogue.js";
 
 /** @typedef {import("./net/wire").GameInfo} GameInfo */
 

@@ -1,15 +1,16 @@
 /** The page of the sandbox: finds what its address names, a case, a game, a link or nothing, and lays it on the desk. */
+
+import { BRUSHES, LOST } from "./diplomacy/sandbox/dock.js";
+import { Damaged, fromGame, unpacked } from "./diplomacy/sandbox/link.js";
+import { Sandbox } from "./diplomacy/sandbox/page.js";
 import { $, h } from "./dom.js";
 import { droppedAnywhere } from "./file.js";
 import { icon } from "./icons.js";
 import { get, network, Problem } from "./net/api.js";
-import { BRUSHES, LOST } from "./sandbox/dock.js";
-import { Damaged, fromGame, unpacked } from "./sandbox/link.js";
-import { Sandbox } from "./sandbox/page.js";
 import { toast, tools } from "./theme.js";
 
-/** @typedef {import("./sandbox/types").State} State */
-/** @typedef {import("./sandbox/types").Page} Page */
+/** @typedef {import("./diplomacy/sandbox/types").State} State */
+/** @typedef {import("./diplomacy/sandbox/types").Page} Page */
 
 async function begin() {
   network.addEventListener("away", () =>
@@ -46,7 +47,10 @@ async function found(page) {
   const [, kind, name = ""] = location.pathname.split("/");
   if (kind === "datc") {
     page.published = await get(`/api/cases/${name}`);
-    return { sandbox: /** @type {import("./sandbox/types").PublishedCase} */ (page.published).sandbox, mode: "judged" };
+    return {
+      sandbox: /** @type {import("./diplomacy/sandbox/types").PublishedCase} */ (page.published).sandbox,
+      mode: "judged",
+    };
   }
   if (location.hash.length > 1) return unpacked(location.hash.slice(1));
   const asked = new URLSearchParams(location.search);
@@ -88,10 +92,6 @@ function failed(error) {
   );
   tools();
 }
-
-await begin()
-  .catch(failed)
-  .finally(() => (document.documentElement.dataset.ready = "yes"));
 
 // What the keys of the sandbox do; none acts while somebody writes
 
@@ -159,3 +159,7 @@ function brushes({ act, desk, game }) {
   const powers = game.board.seats.map((_, seat) => [`${seat + 1}`, () => act.set({ power: seat })]);
   return Object.fromEntries([...places, ...powers]);
 }
+
+await begin()
+  .catch(failed)
+  .finally(() => (document.documentElement.dataset.ready = "yes"));

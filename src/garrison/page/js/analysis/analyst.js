@@ -2,13 +2,15 @@
 
 import { refused } from "../deeds.js";
 import { $, $$, h, show } from "../dom.js";
+import { kitOf } from "../families.js";
 import { packed } from "../link.js";
 import { get, Problem, post } from "../net/api.js";
 import { COLOURS } from "../new/choice.js";
 import { copy, tell } from "../theme.js";
+import { nth } from "../values.js";
 import { answer, battle, chances, columns, marches, modes, suggestions } from "./answers.js";
 import { arrange, Board, setting } from "./board.js";
-import { even, held, placed } from "./notation.js";
+import { held, placed } from "./notation.js";
 
 /** @typedef {import("../net/wire").Position} Position */
 /** @typedef {import("../net/wire").RulesetInfo} RulesetInfo */
@@ -55,8 +57,10 @@ export class Analyst {
     );
   }
 
-  get family() {
-    return this.books.find(({ name }) => name === this.position.ruleset)?.family ?? "risk";
+  /** How positions of this family are analysed. */
+  get kit() {
+    const book = this.books.find(({ name }) => name === this.position.ruleset) ?? nth(this.books, 0);
+    return /** @type {import("../families.js").Analysis} */ (kitOf(book.family).analysis);
   }
 
   /** @param {() => Promise<Position>} coming */
@@ -103,7 +107,7 @@ export class Analyst {
       return refused($("#refusal"), problem);
     }
     const colours = Array.from({ length: seats }, (_, i) => COLOURS[i] ?? `seat-${i + 1}`);
-    this.change({ position: even(this.family, ids, colours), ...(own ? {} : { map_file: "" }) });
+    this.change({ position: this.kit.even(ids, colours), ...(own ? {} : { map_file: "" }) });
     await this.look();
   }
 
@@ -175,7 +179,7 @@ export class Analyst {
 
   /** The odds of the battle that is chosen. */
   async fight() {
-    if (this.family === "simultaneous") return this.forecast();
+    if (this.kit.forecast) return this.forecast();
     const { ruleset, options } = this.position;
     const { forces, asked } = this;
     const isLast = () => forces === this.forces && asked === this.asked;
@@ -223,7 +227,7 @@ export class Analyst {
             chosen,
             held: chosen ? held(this.position.position, chosen) : null,
             liveries,
-            empty: this.family === "simultaneous",
+            empty: this.kit.empty,
             choose: (id) => this.picked(id),
             taken: (change) => this.arranged(change),
           }),

@@ -32,12 +32,3 @@ export function placed(line, id, { owner, armies, rest }) {
   const changed = places.map((text) => (text.trim().split(" ")[0] === id ? written : text.trim()));
   return `${before}${changed.join(", ")}${after}`;
 }
-
-/**
- * A position in which everybody has as much, to be arranged.
- * @param {string} family @param {readonly string[]} ids @param {readonly string[]} colours
- */
-export function even(family, ids, colours) {
-  const places = ids.map((id, i) => `${id} ${colours[i % colours.length]} 2`).join(", ");
-  return family === "risk" ? `${colours[0]} attacking: ${places}; round 2` : `ordering: ${places}; turn 2`;
-}

@@ -52,7 +52,6 @@ export const family = {
   beginning: "The first Spring begins.",
   resigned: "Your units hold from now on, in civil disorder. You can't take it back.",
   places: ["province", "provinces"],
-  dice: false,
   votes: ["pause", "extend", "cancel"],
   hidesWho: true,
   game: (info, board, seen) => new Game(info, board, seen),

@@ -1,18 +1,13 @@
 /** The course: its lessons, which of them are done on this device, and which comes next. */
+
 import { h } from "../dom.js";
+import { kitOf } from "../families.js";
 import { icon } from "../icons.js";
 import { keep, recall } from "../storage.js";
 
 /** @typedef {import("../net/wire").LessonInfo} LessonInfo */
 
 const KEY = "garrison-lessons";
-
-/** Above its lessons, for each family. @type {Record<string, string>} */
-const GROUPS = {
-  risk: "In turns, with dice",
-  simultaneous: "All at once",
-  diplomacy: "With written orders, without dice",
-};
 
 /** @returns {string[]} */
 export function done() {
@@ -43,7 +38,7 @@ export function listed(lessons, here = "") {
     h(
       "section",
       { class: "lessons", "aria-labelledby": `learn-${family}` },
-      h("h2", { id: `learn-${family}` }, GROUPS[family] ?? family),
+      h("h2", { id: `learn-${family}` }, kitOf(family).lessons),
       h(
         "ol",
         {},

@@ -1,4 +1,5 @@
 /** What is chosen for a new game, as data: the usual choice, the one of last time, and what is sent to the server. */
+import { kitOf } from "../families.js";
 import { forget, keep, recall } from "../storage.js";
 
 /** @typedef {import("../net/wire").NewGame} NewGame */
@@ -38,8 +39,6 @@ const PEOPLE =
   );
 
 const MINUTE = 60_000;
-/** Written orders are given a day and a half, by the house rules. */
-const LONG = 36 * 60 * MINUTE;
 
 /** The bot that is a good opponent for most. @param {RulesetInfo | undefined} book */
 export function opponent(book) {
@@ -62,7 +61,7 @@ export function usual(book) {
       kind: "none",
       bank: 15 * MINUTE,
       increment: 10_000,
-      turn: usualTurn(book),
+      turn: kitOf(book.family).turnTime,
       late: "stand_in",
       absent_after: 2,
     },
@@ -97,11 +96,6 @@ export function moved(seats, to) {
   const other = seats[to];
   if (from < 0 || !other) return seats;
   return seats.map((seat, i) => (i === to ? /** @type {SeatChoice} */ (seats[from]) : i === from ? other : seat));
-}
-
-/** @param {RulesetInfo} book */
-export function usualTurn({ family }) {
-  return family === "diplomacy" ? LONG : 2 * MINUTE;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { asked } from "../deeds.js";
 import { counted, h, keyed, show } from "../dom.js";
+import { kitOf } from "../families.js";
 import { ways } from "../fields.js";
 import { filePlace, textOf } from "../file.js";
 import { mapName } from "../games.js";
@@ -38,7 +39,7 @@ export function mapsPart(all, told) {
         word: mapName(map.name),
         sentence: described(map),
       }));
-      section.classList.toggle("settled", cards.length === 1 && book.family === "diplomacy");
+      section.classList.toggle("settled", cards.length === 1 && !kitOf(book.family).ownMaps);
       show(
         section,
         ways({
@@ -52,7 +53,7 @@ export function mapsPart(all, told) {
         file,
         refusal,
       );
-      const other = book.family === "diplomacy" ? null : place(refusal, told.own);
+      const other = kitOf(book.family).ownMaps ? place(refusal, told.own) : null;
       show(file, choice.own ? ownMap(choice.own.info, () => told.own(null)) : other);
     },
   );

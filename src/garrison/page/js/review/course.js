@@ -1,6 +1,7 @@
 /** What is known of how the chances went: it grows while the server works, and stays in the order of the game. */
 import { asked } from "../deeds.js";
 import { h, percent, percentInWords, s } from "../dom.js";
+import { kitOf } from "../families.js";
 import { flag } from "../map/hatching.js";
 import { nth } from "../values.js";
 import { tick } from "./curve.js";
@@ -80,11 +81,6 @@ function size({ before, after }) {
 
 // The turns that changed most: what each was worth, split into decision and luck, and what a bot would have done
 
-/** What the number before a turn counts. */
-/** @type {Record<string, string>} */
-const AGES = { risk: "Round ", simultaneous: "Turn " };
-/** Where nothing is left to chance, all is decision. */
-const WITHOUT_DICE = "diplomacy";
 const WIDTH = 50;
 const SMALLEST = 0.1;
 
@@ -107,6 +103,7 @@ export function swingList(game, swings, { chosen, look, play }) {
 /** @param {Game} game @param {Swing} swing @param {{ here: boolean, look: (swing: Swing) => void, most: number }} how */
 function row(game, swing, { here, look, most }) {
   const { seat, round, began, before, after, decision, luck, words } = swing;
+  const { age, dice } = kitOf(game.info.family);
   const when = tick(game, { version: began, round });
   return h(
     "button",
@@ -117,11 +114,11 @@ function row(game, swing, { here, look, most }) {
       "data-key": `swing-${swing.version}-${seat}`,
       onclick: () => look(swing),
     },
-    h("span", { class: "round" }, h("span", { class: "visually-hidden" }, AGES[game.info.family] ?? ""), when),
+    h("span", { class: "round" }, h("span", { class: "visually-hidden" }, age && `${age} `), when),
     flag(game.livery(seat)),
     h("span", { class: "words" }, words),
     h("span", { class: "went num" }, `${percent(before, 0)} → ${percent(after, 0)}`),
-    h("span", { class: "two" }, bar("Decision", decision, most), withDice(game) && bar("Luck", luck, most)),
+    h("span", { class: "two" }, bar("Decision", decision, most), dice && bar("Luck", luck, most)),
   );
 }
 
@@ -149,18 +146,13 @@ export function points(by) {
   return `${n > 0 ? "+" : n < 0 ? "−" : "±"}${Math.abs(n)}`;
 }
 
-/** @param {Game} game */
-function withDice({ info }) {
-  return info.family !== WITHOUT_DICE;
-}
-
 /** @param {Game} game @param {Swing} swing @param {(swing: Swing) => Promise<unknown>} play */
 function more(game, swing, play) {
   const { best, before, expected } = swing;
   const refusal = h("div", {});
   const button = h("button", { type: "button", class: "btn", "data-key": "instead" }, "Play this turn yourself");
   button.addEventListener("click", () => asked(button, "Setting the board …", refusal, () => play(swing)));
-  const led = withDice(game) ? "On average over the dice, this turn led" : "This turn led";
+  const led = kitOf(game.info.family).dice ? "On average over the dice, this turn led" : "This turn led";
   return h(
     "div",
     { class: "swing-more" },

@@ -2,6 +2,7 @@
 
 import { luckTable } from "../charts.js";
 import { capital, h, percent, phone, s, show } from "../dom.js";
+import { kitOf } from "../families.js";
 import { flag } from "../map/hatching.js";
 import { nth } from "../values.js";
 
@@ -93,17 +94,16 @@ export function told(game, point) {
 /** The round, the turn or the phase that begins at a moment, or goes on there. */
 /** @param {Game} game @param {{ version: number, round: number }} point */
 function moment({ info, history }, { version, round }) {
-  if (info.family === "diplomacy") {
-    const phase = [...(history?.chapters ?? [])].reverse().find(({ began }) => began <= version);
-    return capital(phase?.title ?? "");
-  }
-  return round > 0 ? `${info.family === "risk" ? "Round" : "Turn"} ${round}` : "The beginning";
+  const { age } = kitOf(info.family);
+  if (age) return round > 0 ? `${age} ${round}` : "The beginning";
+  const phase = [...(history?.chapters ?? [])].reverse().find(({ began }) => began <= version);
+  return capital(phase?.title ?? "");
 }
 
 /** In a word: the number of the round or the turn, or the year. */
 /** @param {Game} game @param {{ version: number, round: number }} point */
 export function tick(game, point) {
-  return game.info.family === "diplomacy" ? moment(game, point).split(" ")[1] : point.round;
+  return kitOf(game.info.family).age ? point.round : moment(game, point).split(" ")[1];
 }
 
 /** In the pixels of the screen, so that the letters are as large as all others. @param {Element} place @returns {[number, number]} */

@@ -99,8 +99,6 @@ export interface Family {
   resigned: string;
   /** What a place of the map is called, and several. */
   places: [string, string];
-  /** Whether there is chance in it. */
-  dice: boolean;
   /** The round, the year or the turn, in words: "round 3". */
   when(page: Page): string;
   /** Where one looks, beside the scrubber; without it, moves are counted. */

@@ -5,13 +5,12 @@ import { Scrubber } from "./scrubber.js";
 
 /** @typedef {import("./family").Family} Family */
 
-/** @typedef {"sheets" | "resigned" | "dice" | "votes" | "hidesWho" | "deals" | "scrubber" | "position" | "told" | "moment" | "map"} Usual */
+/** @typedef {"sheets" | "resigned" | "votes" | "hidesWho" | "deals" | "scrubber" | "position" | "told" | "moment" | "map"} Usual */
 
 /** @type {Pick<Family, Usual>} */
 export const USUAL = {
   sheets: [],
   resigned: "Your armies stay where they are and only defend. You can't take it back.",
-  dice: true,
   votes: ["pause", "extend", "draw", "cancel"],
   hidesWho: false,
   deals: () => null,

@@ -1,5 +1,7 @@
 /** What of a game can be given away: links, the record, and pictures of the position that is shown. */
+
 import { h } from "../../dom.js";
+import { kitOf } from "../../families.js";
 import { copy } from "../../theme.js";
 import { WATCHER } from "../../values.js";
 import { button } from "../parts.js";
@@ -87,8 +89,8 @@ function fileName({ game, version }) {
 }
 
 /** @param {Page} page */
-export function checked({ game, family }) {
-  if (!game.over || !family.dice || game.info.imported) return null;
+export function checked({ game }) {
+  if (!game.over || !kitOf(game.info.family).dice || game.info.imported) return null;
   return h("a", { class: "btn", href: `/verify?game=${game.info.id}`, "data-key": "verify" }, "Check the dice");
 }
 
@@ -99,11 +101,11 @@ export function reviewed({ game }) {
   return h("a", { class: "btn", href: `/g/${game.info.id}/review`, "data-key": "review" }, "Review");
 }
 
-/** The position that is shown, in the analysis; those of written orders have a sandbox of their own. */
+/** The position that is shown, in the analysis, if positions of the family can be analysed. */
 /** @param {Page} page */
 export function analysed({ game, version }) {
   const ended = version === null && game.seen.phase === "over";
-  if (!game.over || ended || game.info.family === "diplomacy") return null;
+  if (!game.over || ended || !kitOf(game.info.family).analysis) return null;
   const href = `/analysis?game=${game.info.id}&v=${version ?? game.version}&seat=${game.seat}`;
   return h("a", { class: "btn", href, "data-key": "analyse" }, "Analyse");
 }

@@ -1,5 +1,7 @@
 /** The table itself, in groups: how it goes on, what can be given away, its rules, its dice, what happened, how to end it early, and the keys. */
+
 import { capital, counted, h } from "../../dom.js";
+import { kitOf } from "../../families.js";
 import { mapName } from "../../games.js";
 import { noted } from "../../shares.js";
 import { paces } from "../dock.js";
@@ -178,9 +180,9 @@ function spell(time) {
 }
 
 /** That the dice are fair, and how anybody can see it; the long numbers stand behind a fold. @param {Page} page */
-function dice({ game, family }) {
+function dice({ game }) {
   const { dice: made, id, imported } = game.info;
-  if (!family.dice || imported) return null;
+  if (!kitOf(game.info.family).dice || imported) return null;
   const how = game.over
     ? h("a", { class: "btn", href: `/verify?game=${id}` }, "Check the dice")
     : h("a", { class: "btn", href: "/dice" }, "How the dice can be checked");

@@ -1,12 +1,12 @@
 /** The published cases: the one on the desk, what is expected beside what came, and all of them to choose from. */
-import { counted, h } from "../../dom.js";
-import { icon } from "../../icons.js";
+import { counted, h } from "../../../dom.js";
+import { icon } from "../../../icons.js";
 import { title } from "../dock.js";
 
 /** @typedef {import("../types").Page} Page */
 /** @typedef {import("../types").PublishedCase} PublishedCase */
 /** @typedef {import("../types").Answer} Answer */
-/** @typedef {import("../../net/views/diplomacy").Unit} Unit */
+/** @typedef {import("../../../net/views/diplomacy").Unit} Unit */
 
 const MOST = 200;
 

@@ -1,15 +1,15 @@
 /** The sandbox on the screen: holds its parts together, and paints them when something on the desk has changed. */
 
-import { Chart } from "../diplomacy/map/chart.js";
-import { held, spot } from "../diplomacy/map/standing.js";
-import { free, putTogether } from "../diplomacy/orders.js";
-import { $, h, phone, redraw, s, show } from "../dom.js";
-import { icon } from "../icons.js";
-import { box } from "../map/geometry.js";
-import { lettering, zooming } from "../map/walked.js";
-import { get, post } from "../net/api.js";
-import { tabs } from "../tabs.js";
-import { tell } from "../theme.js";
+import { $, h, phone, redraw, s, show } from "../../dom.js";
+import { icon } from "../../icons.js";
+import { box } from "../../map/geometry.js";
+import { lettering, zooming } from "../../map/walked.js";
+import { get, post } from "../../net/api.js";
+import { tabs } from "../../tabs.js";
+import { tell } from "../../theme.js";
+import { Chart } from "../map/chart.js";
+import { held, spot } from "../map/standing.js";
+import { free, putTogether } from "../orders.js";
 import { deeds, ruled } from "./act.js";
 import { board, cases, keys } from "./column/cases.js";
 import { orders, text } from "./column/orders.js";
@@ -20,13 +20,13 @@ import { Desk, Ground } from "./position.js";
 
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").PublishedCase} PublishedCase */
-/** @typedef {import("../net/wire").SandboxBoard} Board */
-/** @typedef {import("../net/views/diplomacy").Drawing} Drawing */
+/** @typedef {import("../../net/wire").SandboxBoard} Board */
+/** @typedef {import("../../net/views/diplomacy").Drawing} Drawing */
 /** @typedef {import("./types").Page} Page */
 /** @typedef {import("./types").Mode} Mode */
-/** @typedef {import("../net/views/diplomacy").Order} Order */
+/** @typedef {import("../../net/views/diplomacy").Order} Order */
 
-/** @type {Record<string, (page: any) => import("../dom.js").Child[]>} */
+/** @type {Record<string, (page: any) => import("../../dom.js").Child[]>} */
 const PANELS = { orders, text, cases, start, board, keys };
 
 /** With so many units, one looks at the whole map. */
@@ -74,7 +74,7 @@ export class Sandbox {
     };
     /** @type {PublishedCase | null} */
     this.published = null;
-    /** @type {import("../net/wire").CaseInfo[]} */
+    /** @type {import("../../net/wire").CaseInfo[]} */
     this.cases = [];
     this.said = "";
     this.tab = "orders";
@@ -323,7 +323,7 @@ function chosen({ game, draft, desk }) {
   return putTogether(game, draft);
 }
 
-/** @param {Page} page @returns {import("../diplomacy/map/arrows.js").Drawn[]} */
+/** @param {Page} page @returns {import("../map/arrows.js").Drawn[]} */
 function ordersShown(page) {
   const { desk, game, draft } = page;
   const { mode } = desk.now;

@@ -1,13 +1,14 @@
 /** The orders of all powers, one row a unit; and once they are judged, what came of each, with its reason. */
-import { unitIcon } from "../../diplomacy/map/arrows.js";
-import { subject } from "../../diplomacy/orders.js";
-import { $, h } from "../../dom.js";
-import { icon } from "../../icons.js";
+
+import { $, h } from "../../../dom.js";
+import { icon } from "../../../icons.js";
+import { unitIcon } from "../../map/arrows.js";
+import { subject } from "../../orders.js";
 import { ruled } from "../act.js";
 
 /** @typedef {import("../types").Page} Page */
 /** @typedef {import("../types").Ruling} Ruling */
-/** @typedef {import("../../net/views/diplomacy").Unit} Unit */
+/** @typedef {import("../../../net/views/diplomacy").Unit} Unit */
 
 /** @param {Page} page */
 export function orders(page) {
@@ -33,7 +34,7 @@ function rows(page, seat) {
   return [...written.map((one) => row(page, one)), ...without.map((one) => bare(page, one))];
 }
 
-/** @param {Page} page @param {import("../../net/views/diplomacy").Order} order @param {number} place */
+/** @param {Page} page @param {import("../../../net/views/diplomacy").Order} order @param {number} place */
 function isFor({ game }, order, place) {
   return subject(order) >= 0 && game.province(subject(order)) === game.province(place);
 }

@@ -1,8 +1,9 @@
 /** The dock of the sandbox: what is placed, the order that is put together, or what came of them all. */
-import { legend, unit } from "../diplomacy/choosing.js";
-import { capital, counted, h } from "../dom.js";
-import { flag } from "../map/hatching.js";
-import { button, part } from "../table/parts.js";
+
+import { capital, counted, h } from "../../dom.js";
+import { flag } from "../../map/hatching.js";
+import { button, part } from "../../table/parts.js";
+import { legend, unit } from "../choosing.js";
 
 /** @typedef {import("./types").Page} Page */
 /** @typedef {import("./types").Brush} Brush */
@@ -22,7 +23,7 @@ export const LOST = [
   { brush: "lost F", label: "Dislodged fleet", key: "G" },
 ];
 
-/** @type {Record<import("./types").Mode, (page: Page) => import("../dom.js").Child[]>} */
+/** @type {Record<import("./types").Mode, (page: Page) => import("../../dom.js").Child[]>} */
 export const DOCKS = { arranging, writing, judged };
 
 // Arranging

@@ -1,6 +1,6 @@
 /** What the sandbox begins with: a game's first position, an empty board, or what somebody pastes; and the details of a position. */
-import { $, h } from "../../dom.js";
-import { button } from "../../table/parts.js";
+import { $, h } from "../../../dom.js";
+import { button } from "../../../table/parts.js";
 
 /** @typedef {import("../types").Page} Page */
 

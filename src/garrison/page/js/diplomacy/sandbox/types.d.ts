@@ -1,7 +1,7 @@
 /** The sandbox on the wire, with the orders and units of this family where the wire leaves them open. */
-import type { Drawing, Dislodged, Order, Unit } from "../net/views/diplomacy";
-import type * as wire from "../net/wire";
-import type { Choosing } from "../diplomacy/page";
+import type { Drawing, Dislodged, Order, Unit } from "../../net/views/diplomacy";
+import type * as wire from "../../net/wire";
+import type { Choosing } from "../page";
 
 export type Sheets = Record<string, string[]>;
 

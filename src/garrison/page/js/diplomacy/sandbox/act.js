@@ -1,12 +1,12 @@
 /** What one can do in the sandbox: place units and owners, write orders, judge them, go on, and take any of it back. */
 
-import { backed, choosing } from "../diplomacy/choosing.js";
-import { brief, kindsFor, nextOf, ordersFor } from "../diplomacy/orders.js";
-import { $, counted, h, phone } from "../dom.js";
-import { bytesOf, textOf } from "../file.js";
-import { Problem, post } from "../net/api.js";
-import { copy, tell, toast } from "../theme.js";
-import { nth } from "../values.js";
+import { $, counted, h, phone } from "../../dom.js";
+import { bytesOf, textOf } from "../../file.js";
+import { Problem, post } from "../../net/api.js";
+import { copy, tell, toast } from "../../theme.js";
+import { nth } from "../../values.js";
+import { backed, choosing } from "../choosing.js";
+import { brief, kindsFor, nextOf, ordersFor } from "../orders.js";
 import { attacked, cleared, dated, empty, erased, given, ordered, placed, reason, sheets } from "./position.js";
 
 /** @typedef {import("./types").Page} Page */
@@ -15,7 +15,7 @@ import { attacked, cleared, dated, empty, erased, given, ordered, placed, reason
 /** @typedef {import("./types").Mode} Mode */
 /** @typedef {import("./types").Draft} Draft */
 /** @typedef {import("./types").Written} Written */
-/** @typedef {import("../net/views/diplomacy").Order} Order */
+/** @typedef {import("../../net/views/diplomacy").Order} Order */
 
 const LARGEST_MAP = 4 * 1024 * 1024;
 

@@ -1,17 +1,17 @@
 /** A position with its orders as the end of an address, and back: JSON without what says nothing, packed. */
-import { lettersOf, textOf } from "../link.js";
-import { get, post } from "../net/api.js";
-import { nth, WATCHER } from "../values.js";
+import { lettersOf, textOf } from "../../link.js";
+import { get, post } from "../../net/api.js";
+import { nth, WATCHER } from "../../values.js";
 import { empty } from "./position.js";
 
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").Sandbox} Sandbox */
 /** @typedef {import("./types").PublishedCase} PublishedCase */
 /** @typedef {import("./position.js").Desk} Desk */
-/** @typedef {import("../net/views/diplomacy").View} View */
-/** @typedef {import("../net/views/diplomacy").Unit} Unit */
-/** @typedef {import("../net/wire").Seen} Seen */
-/** @typedef {import("../net/wire").BoardInfo} BoardInfo */
+/** @typedef {import("../../net/views/diplomacy").View} View */
+/** @typedef {import("../../net/views/diplomacy").Unit} Unit */
+/** @typedef {import("../../net/wire").Seen} Seen */
+/** @typedef {import("../../net/wire").BoardInfo} BoardInfo */
 
 const VERSION = "1.";
 const LONGEST = 200_000;
@@ -201,7 +201,7 @@ function here() {
 /**
  * The phase that began at the version `from`, with what was ordered in it by the version `to`.
  * @param {string} id @param {string} from @param {string} to
- * @param {(of: { ruleset: string, map_file: string }) => Promise<import("../net/wire").SandboxBoard>} boardOf
+ * @param {(of: { ruleset: string, map_file: string }) => Promise<import("../../net/wire").SandboxBoard>} boardOf
  * @returns {Promise<Sandbox>}
  */
 export async function fromGame(id, from, to, boardOf) {

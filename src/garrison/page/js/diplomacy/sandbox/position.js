@@ -1,17 +1,18 @@
 /** Changes of a position: each takes what the server has read and gives the position that comes of it. */
-import { lettered } from "../diplomacy/map/arrows.js";
-import { subject } from "../diplomacy/orders.js";
-import { capital } from "../dom.js";
-import { liveries } from "../map/hatching.js";
-import { Problem, post } from "../net/api.js";
-import { nth } from "../values.js";
+
+import { capital } from "../../dom.js";
+import { liveries } from "../../map/hatching.js";
+import { Problem, post } from "../../net/api.js";
+import { nth } from "../../values.js";
+import { lettered } from "../map/arrows.js";
+import { subject } from "../orders.js";
 
 /** @typedef {import("./types").Sandbox} Sandbox */
 /** @typedef {import("./types").Sheets} Sheets */
 /** @typedef {import("./types").Written} Written */
-/** @typedef {import("../net/views/diplomacy").Order} Order */
+/** @typedef {import("../../net/views/diplomacy").Order} Order */
 /** @typedef {import("./types").Seen} Seen */
-/** @typedef {import("../net/views/diplomacy").Unit} Unit */
+/** @typedef {import("../../net/views/diplomacy").Unit} Unit */
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").Told} Told */
 
@@ -127,7 +128,7 @@ const PHASES = { movement: "ordering", retreat: "retreating", adjustment: "adjus
 const EMPTY = { units: [], owner: [], possible: [], dislodged: [], written: [] };
 
 /** The map as numbers. */
-/** @param {import("../net/wire").SandboxBoard} board */
+/** @param {import("../../net/wire").SandboxBoard} board */
 function laid({ powers, places, start }) {
   const provinces = places.filter(({ province }, place) => province === place);
   const seats = powers.map((power) => power.toLowerCase());
@@ -147,7 +148,7 @@ function laid({ powers, places, start }) {
 }
 
 export class Ground {
-  /** @param {import("../net/wire").SandboxBoard} board */
+  /** @param {import("../../net/wire").SandboxBoard} board */
   constructor(board) {
     this.map = laid(board);
     this.seen = EMPTY;
@@ -157,7 +158,7 @@ export class Ground {
   }
 
   /** Takes another map, or the same under other rules. */
-  /** @param {import("../net/wire").SandboxBoard} board */
+  /** @param {import("../../net/wire").SandboxBoard} board */
   lay(board) {
     this.map = laid(board);
   }
