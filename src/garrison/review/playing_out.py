@@ -7,8 +7,8 @@ import numpy as np
 from garrison.engine.game import AnyGame
 from garrison.engine.vocabulary import Over
 from garrison.kernel import NotCompiled, compile_game, pack
+from garrison.kernel.machine import Numbers
 from garrison.kernel.risk.onward import WHOLE, is_compiled, play_on
-from garrison.kernel.rows import Numbers
 from garrison.review.assessing import Assessed, Place, error_of
 from garrison.review.judging import Shares, judged, mended
 from garrison.review.report import Method
