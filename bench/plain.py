@@ -6,7 +6,7 @@ from time import process_time
 
 from garrison.catalogue import new_game
 from garrison.kernel import compile_game
-from garrison.kernel.jit import PLAIN
+from garrison.kernel.machine import PLAIN
 
 SEED = 1
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 
 from garrison.kernel import Kernel, Results
+from garrison.kernel.machine import Numbers
 from garrison.kernel.risk import layout, results
-from garrison.kernel.rows import Numbers
 
 SOURCE = Path(__file__).parent / "twin.c"
 FLAGS = ("-O3", "-march=native", "-std=c11", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared")

@@ -13,7 +13,7 @@ from garrison.arena.summary import wilson
 from garrison.catalogue import read_record, write_record
 from garrison.engine.play import replay
 from garrison.engine.vocabulary import Over
-from garrison.kernel import cache
+from garrison.kernel.machine import compiling
 
 LONG = 1_000_000
 """In so many rounds there may be more armies than the kernel counts: such games are played by the engine."""
@@ -59,7 +59,7 @@ def test_it_is_said_that_games_must_be_compiled_unless_that_was_done_before(monk
     of = series()
     prepare(of, lambda: None)
     assert announced(of) == 0
-    monkeypatch.setattr(cache, "FOLDER", str(tmp_path))
+    monkeypatch.setattr(compiling, "FOLDER", str(tmp_path))
     assert announced(of) == 1
     (tmp_path / "kernel_1").mkdir()
     (tmp_path / "kernel_1" / "playing.play_games-19.py311.1.nbc").touch()
@@ -67,7 +67,7 @@ def test_it_is_said_that_games_must_be_compiled_unless_that_was_done_before(monk
 
 
 def test_games_that_the_engine_plays_are_not_compiled(monkeypatch, tmp_path):
-    monkeypatch.setattr(cache, "FOLDER", str(tmp_path))
+    monkeypatch.setattr(compiling, "FOLDER", str(tmp_path))
     assert announced(series(rounds=LONG)) == 0
 
 

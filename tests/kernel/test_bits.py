@@ -8,10 +8,10 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from garrison.kernel.bits import MOST, deposits, lowest, nth, nth_at_once, nth_by_steps, size
-from garrison.kernel.jit import compiled, entry
+from garrison.kernel.machine import compiled, entry, lowest, nth, size
+from garrison.kernel.machine.bits import MOST, has_fast_deposit, nth_at_once, nth_by_steps
 
-WAYS = {"by steps": compiled(nth_by_steps), "chosen": nth, **({"at once": nth_at_once} if deposits() else {})}
+WAYS = {"by steps": compiled(nth_by_steps), "chosen": nth, **({"at once": nth_at_once} if has_fast_deposit() else {})}
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -43,14 +43,14 @@ def test_sets_are_measured_as_in_python(members):
 
 
 FOR_ANY = """
-from garrison.kernel.bits import deposits, nth
-from garrison.kernel.jit import entry
+from garrison.kernel.machine import entry, nth
+from garrison.kernel.machine.bits import has_fast_deposit
 
 @entry
 def third(those):
     return nth(those, 2)
 
-print(deposits(), third(0b11110))
+print(has_fast_deposit(), third(0b11110))
 """
 
 

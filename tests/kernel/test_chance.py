@@ -9,12 +9,11 @@ from hypothesis import given
 
 from garrison.catalogue import new_game
 from garrison.kernel import compile_game, stream
-from garrison.kernel.jit import entry
+from garrison.kernel.machine import constant, entry, row
 from garrison.kernel.risk import layout
 from garrison.kernel.risk.attacking import fight
 from garrison.kernel.risk.results import planned
 from garrison.kernel.risk.turn import below, name_stream
-from garrison.kernel.rows import fixed, row
 from garrison.kernel.stream import Stream
 from garrison.kernel.words import BEGINNINGS, GOLDEN, MASK, mix, named
 from garrison.odds.dice import Losses, roll_chances
@@ -33,7 +32,7 @@ LIMITS = {1: 10.83, 2: 13.82, 3: 16.27}
 def draw(plan, states, spans, drawn):
     """As many numbers as there are spans, from the stream of game `plan[2]`."""
     state = row(states, 0)
-    name_stream(state, fixed(plan), plan[2])
+    name_stream(state, constant(plan), plan[2])
     for n in range(spans.shape[0]):
         drawn[n] = below(state, spans[n])
 
@@ -41,7 +40,7 @@ def draw(plan, states, spans, drawn):
 @entry
 def battle(rules, states, falls):
     """Count what the attacker loses in so many rolls of three armies and more against two and more."""
-    book, state = fixed(rules), row(states, 0)
+    book, state = constant(rules), row(states, 0)
     attack, defence, rolls = state[layout.DICE], state[layout.DEFENCE], falls[0]
     falls[0] = 0
     for _ in range(rolls):

@@ -5,11 +5,10 @@ from typing import Final
 import numpy as np
 
 from garrison.kernel import words
-from garrison.kernel.jit import PLAIN, compiled, inlined
-from garrison.kernel.rows import Row
+from garrison.kernel.machine import PLAIN, Row, compiled, inlined_late
+from garrison.kernel.machine.compiling import Untyped
 from garrison.kernel.stream import HALF
 from garrison.kernel.stream import LOW as LOWER
-from garrison.kernel.untyped import Untyped
 
 Word: Final[Untyped] = int if PLAIN else np.uint64
 """64 unsigned bits. numba turns a word combined with a signed number into a float, so both must be words."""
@@ -25,7 +24,7 @@ M1, M2 = map(Word, words.MIXERS)
 S27, S30, S31, S32 = map(Word, (27, 30, 31, HALF))
 
 
-@inlined
+@inlined_late
 def mix(word: Untyped) -> Untyped:
     word = ((word ^ (word >> S30)) * M1) & MASK
     word = ((word ^ (word >> S27)) * M2) & MASK
@@ -44,7 +43,7 @@ def number_of(word: Untyped) -> int:
     return number
 
 
-@inlined
+@inlined_late
 def below(luck: Row, n: int) -> int:
     """An integer from 0 to n-1 from a stream, all exactly as likely; n is at most 2**31."""
     span = Word(n)
@@ -57,7 +56,7 @@ def below(luck: Row, n: int) -> int:
     return number
 
 
-@inlined
+@inlined_late
 def _upper(luck: Row) -> Untyped:
     second = (word_of(luck[1]) + GOLDEN) & MASK
     luck[1] = number_of(second)

@@ -15,14 +15,14 @@ from typing import Final
 import msgspec
 
 from garrison.catalogue import new_game
-from garrison.engine.game import AnyMove, AnyState, Game, is_of
+from garrison.engine.game import AnyMove, AnyState, Game
 from garrison.engine.lines import read_move, read_state
 from garrison.engine.play import refusals
 from garrison.engine.record import Record
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
+from garrison.maps.world import Map
 from garrison.outside.characters import Told
-from garrison.risk.family import RISK
 from garrison.table.chronicle import Chronicle, Draft, Happened
 from garrison.table.dice import Dice
 
@@ -117,12 +117,12 @@ class Lesson(Value, frozen=True, forbid_unknown_fields=True):
 
 def _filled(game: Game, start: str) -> str:
     """The line of a position in which every territory is named."""
-    assert is_of(game, RISK), "The course teaches the risk family."
     head, colon, rest = " ".join(start.split()).partition(": ")
     board, semicolon, more = rest.partition("; ")
     pieces = board.split(", ")
     if not pieces[-1].startswith("* "):
         return f"{head}{colon}{rest}"
+    assert isinstance(game.map, Map), "Only territories are held by everybody in turn."
     named, holders = pieces[:-1], cycle(pieces[-1].removeprefix("* ").split(" / "))
     known = {piece.split(" ")[0] for piece in named}
     others = (f"{id_} {next(holders)}" for id_ in game.map.ids if id_ not in known)

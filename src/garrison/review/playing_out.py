@@ -6,8 +6,8 @@ import numpy as np
 
 from garrison.engine.vocabulary import Over
 from garrison.kernel import NotCompiled, compile_game, pack
+from garrison.kernel.machine import Numbers
 from garrison.kernel.risk.onward import WHOLE, is_compiled, play_on
-from garrison.kernel.rows import Numbers
 from garrison.review.judging import Assessed, Place, Shares, error_of, judged, mended
 from garrison.review.report import Method
 from garrison.risk.game import Game

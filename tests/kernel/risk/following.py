@@ -8,8 +8,7 @@ from garrison.engine.play import awaited, begin, legal, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Choice, Move, Over
 from garrison.kernel import compile_game, pack, unpack
-from garrison.kernel.bits import lowest
-from garrison.kernel.jit import entry
+from garrison.kernel.machine import constant, entry, lowest, row
 from garrison.kernel.risk import layout
 from garrison.kernel.risk.by_engine import Slot, by_chance, offered
 from garrison.kernel.risk.by_engine import outcomes as chances
@@ -17,7 +16,6 @@ from garrison.kernel.risk.layout import PAIRS, SIZE
 from garrison.kernel.risk.moves import awaits_chance, choose_from, happen, least_count, most_count, outcomes
 from garrison.kernel.risk.moves import make as make_compiled
 from garrison.kernel.risk.setup import begin as begin_compiled
-from garrison.kernel.rows import fixed, row
 from garrison.risk import vocabulary as v
 from garrison.risk.game import Game
 from garrison.risk.state import State
@@ -31,8 +29,8 @@ START, CHOOSE, HAPPEN = -1, -2, -3
 @entry
 def follow(rules, states, choices, order, counts):
     """Do what is ordered, a slot with a count or the number of an outcome; then tell what can be done."""
-    book, state = fixed(rules), row(states, 0)
-    what, number = fixed(order)[0], fixed(order)[1]
+    book, state = constant(rules), row(states, 0)
+    what, number = constant(order)[0], constant(order)[1]
     if what == START:
         begin_compiled(book, state)
     elif what == HAPPEN:

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { Draft } from "../../../src/garrison/page/js/diplomacy/act.js";
 import { backed, choosing } from "../../../src/garrison/page/js/diplomacy/choosing.js";
 import { Game } from "../../../src/garrison/page/js/diplomacy/game.js";
-import { held, spot, told } from "../../../src/garrison/page/js/diplomacy/map/arrows.js";
+import { held, spot, told } from "../../../src/garrison/page/js/diplomacy/map/standing.js";
 import * as orders from "../../../src/garrison/page/js/diplomacy/orders.js";
 import { Ground } from "../../../src/garrison/page/js/diplomacy/sandbox/position.js";
 import { Camera } from "../../../src/garrison/page/js/map/camera.js";
@@ -385,7 +385,7 @@ test("the board of a phase is fetched once, and asked for again if it could not 
   await settled();
   assert.deepEqual(
     [asked.map(({ address }) => address), arrived],
-    [["/api/games/g1/view?seat=1&version=0", "/api/games/g1/view?seat=1&version=12"], 2],
+    [["/api/games/g1/view?seat=1&version=0", "/api/games/g1/view?seat=1&version=12"], 1],
   );
   fails = false;
   phase();

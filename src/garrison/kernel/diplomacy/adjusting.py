@@ -3,8 +3,7 @@
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy import on
 from garrison.kernel.diplomacy.matching import kind_of, steps, to
-from garrison.kernel.jit import compiled
-from garrison.kernel.rows import Row
+from garrison.kernel.machine import Row, compiled
 
 
 @compiled

@@ -10,7 +10,6 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.state import State
 from garrison.engine.play import begin
 from garrison.kernel import NotCompiled
-from garrison.kernel.cache import is_kept
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy.packing import Rows, fallbacks, pack, tables, width
 from garrison.kernel.diplomacy.playing import (
@@ -24,8 +23,8 @@ from garrison.kernel.diplomacy.playing import (
 )
 from garrison.kernel.diplomacy.results import HELD, Results
 from garrison.kernel.diplomacy.results import told as results
-from garrison.kernel.jit import PLAIN
-from garrison.kernel.rows import Numbers
+from garrison.kernel.machine import PLAIN, Numbers
+from garrison.kernel.machine.compiling import is_cached
 from garrison.kernel.stream import checked_games, halves
 from garrison.kernel.words import MASK
 from garrison.outside.numbers import integer
@@ -120,7 +119,7 @@ class OrderKernel:
     @property
     def is_compiled(self) -> bool:
         """Whether games begin at once, because their code was compiled and kept by an earlier run."""
-        return PLAIN or is_kept(play_years)
+        return PLAIN or is_cached(play_years)
 
     def compile(self) -> None:
         """Compile the code that plays the games, or load it. The first game does it too."""

@@ -4,12 +4,10 @@
 it: DONE has the certain ones, MAY the possible ones.
 """
 
-from garrison.kernel.bits import lowest
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy import on
 from garrison.kernel.diplomacy.seas import connects, on_routes
-from garrison.kernel.jit import compiled
-from garrison.kernel.rows import Row
+from garrison.kernel.machine import Row, compiled, lowest
 
 
 @compiled

@@ -4,14 +4,12 @@ They are listed province by province, always in the same sequence: in ORDERING t
 those of the unit that was beaten there, and in ADJUSTING the builds or the removal there.
 """
 
-from garrison.kernel.bits import lowest
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy import on
 from garrison.kernel.diplomacy.adjusting import is_free_home, is_open
 from garrison.kernel.diplomacy.matching import kind_of, other, reaches, steps, to
 from garrison.kernel.diplomacy.seas import COUNT, around, connects, explored, helping, reached
-from garrison.kernel.jit import compiled
-from garrison.kernel.rows import Row
+from garrison.kernel.machine import Row, compiled, lowest
 
 
 @compiled

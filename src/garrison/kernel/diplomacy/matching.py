@@ -7,8 +7,7 @@ legal ones; a unit whose order is void holds.
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy import on
 from garrison.kernel.diplomacy.seas import connects, on_routes
-from garrison.kernel.jit import compiled
-from garrison.kernel.rows import Row
+from garrison.kernel.machine import Row, compiled
 
 
 @compiled

@@ -5,8 +5,7 @@ from garrison.kernel.diplomacy import on
 from garrison.kernel.diplomacy.equations import arrives, break_circle, does, prevents
 from garrison.kernel.diplomacy.matching import kind_of, match, spare, to
 from garrison.kernel.diplomacy.seas import connects
-from garrison.kernel.jit import compiled
-from garrison.kernel.rows import Row
+from garrison.kernel.machine import Row, compiled
 
 
 @compiled

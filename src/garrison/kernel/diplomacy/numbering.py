@@ -17,7 +17,7 @@ from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy.batch import OrderKernel
 from garrison.kernel.diplomacy.packing import Rows
 from garrison.kernel.diplomacy.playing import Orders
-from garrison.kernel.rows import Numbers
+from garrison.kernel.machine import Numbers
 
 RESULTS: Final = (
     "moves",

@@ -17,11 +17,11 @@ from garrison.diplomacy.state import State
 from garrison.engine.game import own_parts
 from garrison.engine.notation import listed
 from garrison.engine.vocabulary import Over, Seat
-from garrison.kernel.bits import MOST
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy import on
 from garrison.kernel.diplomacy.layout import NONE
-from garrison.kernel.rows import Numbers
+from garrison.kernel.machine import Numbers
+from garrison.kernel.machine.bits import MOST
 from garrison.maps.provinces import Terrain
 
 TERRAIN: Final = {Terrain.LAND: on.INLAND, Terrain.COAST: on.COASTAL, Terrain.SEA: on.AT_SEA}

@@ -17,8 +17,7 @@ from garrison.kernel.diplomacy.seas import END as CHARTS_END
 from garrison.kernel.diplomacy.seas import LENGTH
 from garrison.kernel.diplomacy.seas import TOLD as CHARTED
 from garrison.kernel.diplomacy.year import carry_out, centres
-from garrison.kernel.jit import compiled, entry
-from garrison.kernel.rows import Numbers, Row, fixed, later, row
+from garrison.kernel.machine import Numbers, Row, compiled, constant, entry, offset, row
 
 Outcomes = NDArray[np.int16]
 Orders = NDArray[np.int32]
@@ -69,8 +68,8 @@ def _read(t: Row, w: Row, orders: Orders, number: int) -> None:
 @entry
 def list_all(tables: Numbers, room: Numbers, states: Rows, first: Numbers, told: Orders) -> int:
     """List the orders of all positions, one after another; gives their number, and writes as many as there is room."""
-    t, c = fixed(tables), row(room, 0)
-    w = later(c, WORK)
+    t, c = constant(tables), row(room, 0)
+    w = offset(c, WORK)
     count, provinces = 0, t[on.PROVINCES]
     for number in range(states.shape[0]):
         _load(t, w, states, number)
@@ -93,8 +92,8 @@ def judge_all(tables: Numbers, room: Numbers, states: Rows, orders: Orders, outc
     the attacker are written down. If not, the phase is carried out, in place. It is one function, since both need the
     adjudicator, which takes long to compile.
     """
-    t, c = fixed(tables), row(room, 0)
-    w = later(c, WORK)
+    t, c = constant(tables), row(room, 0)
+    w = offset(c, WORK)
     for number in range(states.shape[0]):
         _load(t, w, states, number)
         _read(t, w, orders, number)
@@ -124,7 +123,7 @@ def _count(w: Row, province: int) -> int:
 def draw_orders(t: Row, c: Row, w: Row) -> None:
     """Any of its legal orders for each unit; of builds and removals as many as are due, at any place."""
     list_orders(t, c, w)
-    luck = later(w, at.LUCK)
+    luck = offset(w, at.LUCK)
     adjusting = w[at.PHASE] == at.ADJUSTING
     for province in range(t[on.PROVINCES]):
         count = _count(w, province)
@@ -138,7 +137,7 @@ def draw_orders(t: Row, c: Row, w: Row) -> None:
 
 @compiled
 def _draw_adjustments(t: Row, w: Row, power: int) -> None:
-    luck = later(w, at.LUCK)
+    luck = offset(w, at.LUCK)
     for _ in range(abs(w[at.BALANCE + power])):
         places = 0
         for province in range(t[on.PROVINCES]):
@@ -167,10 +166,10 @@ def _is_choice(t: Row, w: Row, power: int, province: int) -> bool:
 @entry
 def draw_all(tables: Numbers, room: Numbers, states: Rows, plan: Numbers, orders: Orders) -> None:
     """Random legal orders for every position; number n draws from the stream FROM + n of the plan's seed."""
-    t, c = fixed(tables), row(room, 0)
-    w = later(c, WORK)
+    t, c = constant(tables), row(room, 0)
+    w = offset(c, WORK)
     for number in range(states.shape[0]):
-        name_stream(later(w, at.LUCK), fixed(plan), plan[FROM] + number)
+        name_stream(offset(w, at.LUCK), constant(plan), plan[FROM] + number)
         _load(t, w, states, number)
         draw_orders(t, c, w)
         for province in range(t[on.PROVINCES]):
@@ -185,10 +184,10 @@ def play_years(  # noqa: PLR0913, PLR0917  one array for each purpose
 
     The orders of the first phases are written down, as many as there are sheets.
     """
-    t, c = fixed(tables), row(room, 0)
-    w = later(c, WORK)
+    t, c = constant(tables), row(room, 0)
+    w = offset(c, WORK)
     for number in range(told.shape[0]):
-        name_stream(later(w, at.LUCK), fixed(plan), plan[FROM] + number)
+        name_stream(offset(w, at.LUCK), constant(plan), plan[FROM] + number)
         _load(t, w, start, 0)
         phases = 0
         while w[at.PHASE] != at.OVER and w[at.YEAR] <= plan[LAST]:

@@ -11,7 +11,7 @@ from garrison.engine.vocabulary import Over
 from garrison.kernel.diplomacy import on
 from garrison.kernel.diplomacy.layout import NONE
 from garrison.kernel.diplomacy.packing import KINDS
-from garrison.kernel.rows import Numbers
+from garrison.kernel.machine import Numbers
 from garrison.kernel.words import MASK, mix
 
 WON, AHEAD, YEAR, PHASES, CHECK, HELD = range(6)

@@ -7,10 +7,8 @@ from typing import Final
 
 import numpy as np
 
-from garrison.kernel.bits import lowest
 from garrison.kernel.diplomacy import on
-from garrison.kernel.jit import compiled
-from garrison.kernel.rows import Numbers, Row
+from garrison.kernel.machine import Numbers, Row, compiled, lowest
 
 # The charts: which coasts each body of water joins, worked out once for each, in a row that each thread has for itself
 

@@ -1,12 +1,10 @@
 """The year, compiled: the twin of `diplomacy.rules.year`. Phases in which nobody owes an order pass by themselves."""
 
-from garrison.kernel.bits import size
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy import on
 from garrison.kernel.diplomacy.adjusting import adjust, clear, has_way_out, is_free_home, retreat, stand
 from garrison.kernel.diplomacy.movement import adjudicate
-from garrison.kernel.jit import compiled
-from garrison.kernel.rows import Row
+from garrison.kernel.machine import Row, compiled, size
 
 
 @compiled

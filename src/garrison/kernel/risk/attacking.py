@@ -1,7 +1,6 @@
 """Attacking, what follows from a conquest, and fortifying, compiled: `garrison.risk.rules.attack` and `fortify`."""
 
-from garrison.kernel.bits import lowest, size
-from garrison.kernel.jit import compiled, inlined, woven
+from garrison.kernel.machine import Row, compiled, inlined_early, inlined_late, lowest, size
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.turn import (
     begin_attacking,
@@ -14,10 +13,9 @@ from garrison.kernel.risk.turn import (
     playing,
     win,
 )
-from garrison.kernel.rows import Row
 
 
-@inlined
+@inlined_late
 def attack(rules: Row, state: Row, source: int, target: int, dice: int) -> None:
     state[at.SOURCE] = source
     state[at.TARGET] = target
@@ -34,7 +32,7 @@ def most_defence(rules: Row, state: Row) -> int:
     return min(rules[at.DEFEND_DICE], state[at.ARMIES + state[at.TARGET]])
 
 
-@inlined
+@inlined_late
 def defend(state: Row, dice: int) -> None:
     state[at.DEFENCE] = dice
     state[at.PHASE] = at.ROLLING
@@ -46,12 +44,12 @@ def ways(rules: Row, state: Row) -> int:
     return rules[at.CHANCES + 16 * state[at.DICE] + 4 * state[at.DEFENCE] + 3]
 
 
-@woven
+@inlined_early
 def roll(rules: Row, state: Row) -> None:
     fight(rules, state, below(state, ways(rules, state)))
 
 
-@inlined
+@inlined_late
 def fight(rules: Row, state: Row, way: int) -> None:
     """Let the dice fall in way number `way`; ways are numbered from the cheapest for the attacker to the costliest."""
     source, target, dice = state[at.SOURCE], state[at.TARGET], state[at.DICE]
@@ -97,7 +95,7 @@ def owner(rules: Row, state: Row, where: int) -> int:
     return rules[at.SEATED]
 
 
-@woven
+@inlined_early
 def _conquered(rules: Row, state: Row, loser: int) -> None:
     seat = state[at.TURN]
     if state[at.LAND + loser] == 0:
@@ -115,7 +113,7 @@ def _conquered(rules: Row, state: Row, loser: int) -> None:
     _go_on(rules, state)
 
 
-@woven
+@inlined_early
 def _go_on(rules: Row, state: Row) -> None:
     """With too many cards the seat must trade; otherwise the attacks go on."""
     if rules[at.AT_ONCE]:
@@ -128,7 +126,7 @@ def _go_on(rules: Row, state: Row) -> None:
         begin_attacking(rules, state)
 
 
-@woven
+@inlined_early
 def cease(rules: Row, state: Row) -> None:
     if rules[at.FORTIFY] == at.STAY:
         end_turn(rules, state)

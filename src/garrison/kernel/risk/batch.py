@@ -6,14 +6,13 @@ from typing import Final
 import numpy as np
 
 from garrison.kernel import NotCompiled
-from garrison.kernel.cache import is_kept
-from garrison.kernel.jit import PLAIN
+from garrison.kernel.machine import PLAIN, Numbers
+from garrison.kernel.machine.compiling import is_cached
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.by_engine import fallbacks, play_by_engine
 from garrison.kernel.risk.packing import table
 from garrison.kernel.risk.playing import play_games
 from garrison.kernel.risk.results import PAID_FIRST, Plan, Results, at_a_time, planned, told
-from garrison.kernel.rows import Numbers
 from garrison.kernel.stream import checked_games
 from garrison.outside.numbers import integer
 from garrison.risk.game import Game
@@ -48,7 +47,7 @@ class Kernel:
     @property
     def is_compiled(self) -> bool:
         """Whether games begin at once, because their code was compiled and kept by an earlier run."""
-        return PLAIN or is_kept(play_games)
+        return PLAIN or is_cached(play_games)
 
     def compile(self) -> None:
         """Compile the code that plays the games, or load it: half a minute, or a moment. The first game does it too."""

@@ -13,6 +13,7 @@ from garrison.engine.notation import listed
 from garrison.engine.play import awaited, begin, legal, make
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Over
+from garrison.kernel.machine import Numbers
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.packing import FACES, bits, pack
 from garrison.kernel.risk.results import (
@@ -29,7 +30,6 @@ from garrison.kernel.risk.results import (
     told,
 )
 from garrison.kernel.risk.turn import LOOKED_AT
-from garrison.kernel.rows import Numbers
 from garrison.kernel.stream import Stream, checked_games
 from garrison.kernel.words import MASK, mix
 from garrison.maps.world import NOWHERE, Territory

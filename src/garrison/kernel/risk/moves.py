@@ -1,12 +1,10 @@
 """The legal choices and making a move, compiled: slots of choices as sets, counts, and outcomes of chance."""
 
-from garrison.kernel.bits import lowest, nth, size
-from garrison.kernel.jit import compiled, woven
+from garrison.kernel.machine import Row, compiled, inlined_early, lowest, nth, size
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.attacking import attack, cease, defend, fight, march, most, most_defence, occupy, reach, ways
 from garrison.kernel.risk.setup import cast, deal_mission, empty, place, settle, thinnest
 from garrison.kernel.risk.turn import begin_deploying, below, deck, deploy, end_turn, ranked, ranks, take_card, trade
-from garrison.kernel.rows import Row
 
 
 @compiled
@@ -161,7 +159,7 @@ def outcomes(rules: Row, state: Row) -> int:
     return FACES
 
 
-@woven
+@inlined_early
 def happen(rules: Row, state: Row, outcome: int) -> None:
     """Let chance have outcome number `outcome`, in rising order of all outcomes."""
     phase = state[at.PHASE]

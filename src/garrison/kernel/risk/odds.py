@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from garrison.kernel.jit import compiled, entry
+from garrison.kernel.machine import compiled, entry
 from garrison.odds.battle import Fall, falls
 from garrison.odds.dice import CLASSIC, Defence, Dice, ImpossibleForces, checked, checked_forces
 

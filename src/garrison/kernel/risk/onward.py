@@ -5,16 +5,14 @@ from typing import Final
 
 import numpy as np
 
-from garrison.kernel.bits import size
-from garrison.kernel.cache import is_kept
-from garrison.kernel.jit import PLAIN, entry, woven
+from garrison.kernel.machine import PLAIN, Numbers, Row, constant, entry, inlined_early, row, size
+from garrison.kernel.machine.compiling import is_cached
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.batch import Kernel
 from garrison.kernel.risk.moves import awaits_chance, fall
 from garrison.kernel.risk.playing import border, largest, uniform
 from garrison.kernel.risk.results import BORDER, FIRST, LAST, POLICY
 from garrison.kernel.risk.turn import name_stream
-from garrison.kernel.rows import Numbers, Row, fixed, row
 from garrison.kernel.stream import MOST_GAMES
 
 WHOLE: Final = 840
@@ -46,7 +44,7 @@ def play_on(  # noqa: PLR0913  a batch is named by all of these
 
 def is_compiled() -> bool:
     """Whether games begin at once, because their code was compiled and kept by an earlier run."""
-    return PLAIN or is_kept(play_games_on)
+    return PLAIN or is_cached(play_games_on)
 
 
 def _parts(starts: Numbers, numbers: Numbers) -> list[tuple[int, Numbers, int]]:
@@ -65,12 +63,12 @@ def play_games_on(  # noqa: PLR0913, PLR0917  compiled code gets arrays, not obj
     rules: Numbers, plan: Numbers, start: Numbers, states: Numbers, choices: Numbers, won: Numbers, count: int
 ) -> None:
     """Play `count` games, all in the first row of `states`, and add up in the first row of `won` who wins them."""
-    book, state, offered, sums = fixed(rules), row(states, 0), row(choices, 0), row(won, 0)
-    begun = fixed(start)
+    book, state, offered, sums = constant(rules), row(states, 0), row(choices, 0), row(won, 0)
+    begun = constant(start)
     for number in range(count):
         for place in range(at.ROW):
             state[place] = begun[place]
-        name_stream(state, fixed(plan), plan[FIRST] + number)
+        name_stream(state, constant(plan), plan[FIRST] + number)
         while state[at.PHASE] != at.OVER and state[at.ROUND] <= plan[LAST]:
             if awaits_chance(state):
                 fall(book, state)
@@ -81,7 +79,7 @@ def play_games_on(  # noqa: PLR0913, PLR0917  compiled code gets arrays, not obj
         share(book, sums, state[at.WINNERS] if state[at.PHASE] == at.OVER else largest(book, state))
 
 
-@woven
+@inlined_early
 def share(rules: Row, sums: Row, winners: int) -> None:
     """Add a victory, shared equally."""
     number = size(winners)

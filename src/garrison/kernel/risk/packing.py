@@ -9,8 +9,8 @@ from msgspec.structs import astuple
 
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.kernel import NotCompiled
+from garrison.kernel.machine import Numbers
 from garrison.kernel.risk import layout as at
-from garrison.kernel.rows import Numbers
 from garrison.maps.world import NOWHERE, Destroy, HoldContinents, HoldTerritories, Mission, World
 from garrison.odds.dice import roll_chances
 from garrison.risk import options as book

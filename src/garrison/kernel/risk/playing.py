@@ -1,8 +1,19 @@
 """Whole games, compiled: how the seats decide, by `border` or `uniform`, and each game from its index alone."""
 
-from garrison.kernel.bits import lowest, nth, size
 from garrison.kernel.chance import mix, number_of, word_of
-from garrison.kernel.jit import compiled, entry, inlined, woven
+from garrison.kernel.machine import (
+    Numbers,
+    Row,
+    compiled,
+    constant,
+    entry,
+    inlined_early,
+    inlined_late,
+    lowest,
+    nth,
+    row,
+    size,
+)
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.attacking import attack, defend, march, most, most_defence, occupy, reach, roll
 from garrison.kernel.risk.moves import (
@@ -31,7 +42,6 @@ from garrison.kernel.risk.results import (
 )
 from garrison.kernel.risk.setup import begin, empty, place, settle
 from garrison.kernel.risk.turn import below, deploy, name_stream
-from garrison.kernel.rows import Numbers, Row, fixed, row
 
 # Uniform: any choice, and any count that it allows
 
@@ -51,7 +61,7 @@ def any_slot(state: Row, choices: Row, words: int) -> int:
     return 0
 
 
-@woven
+@inlined_early
 def uniform(rules: Row, state: Row, choices: Row) -> int:
     """Make one decision: any choice, all equally likely, then any count that it allows."""
     choose_from(rules, state, choices)
@@ -66,7 +76,7 @@ def uniform(rules: Row, state: Row, choices: Row) -> int:
 # Border
 
 
-@woven
+@inlined_early
 def border(rules: Row, state: Row, choices: Row) -> int:
     """Make one decision, or all attacks for as long as they last; returns the number of decisions made."""
     phase = state[at.PHASE]
@@ -90,7 +100,7 @@ def border(rules: Row, state: Row, choices: Row) -> int:
     return 1
 
 
-@inlined
+@inlined_late
 def any_of(those: int, state: Row) -> int:
     return nth(those, below(state, size(those)))
 
@@ -122,7 +132,7 @@ def _at_the_border(rules: Row, state: Row) -> int:
     return any_of(bordering(rules, mine, ~mine) or mine, state)
 
 
-@woven
+@inlined_early
 def _attack_all(rules: Row, state: Row) -> int:
     """Attack with all dice as long as possible, until the defender must choose dice or cards must be traded."""
     decisions, seat = 0, state[at.TURN]
@@ -156,7 +166,7 @@ def _move_in(rules: Row, state: Row) -> None:
     occupy(rules, state, count)
 
 
-@woven
+@inlined_early
 def _march_or_stay(rules: Row, state: Row) -> None:
     mine = state[at.LAND + state[at.TURN]]
     able = strong(state, bordering(rules, mine, mine))
@@ -174,10 +184,10 @@ def _march_or_stay(rules: Row, state: Row) -> None:
 @entry
 def play_games(rules: Numbers, plan: Numbers, states: Numbers, choices: Numbers, told: Numbers) -> None:
     """Play one game for each row of `told`, all in the first row of `states`."""
-    book, state, offered = fixed(rules), row(states, 0), row(choices, 0)
+    book, state, offered = constant(rules), row(states, 0), row(choices, 0)
     for number in range(told.shape[0]):
         begin(book, state)
-        name_stream(state, fixed(plan), plan[FIRST] + number)
+        name_stream(state, constant(plan), plan[FIRST] + number)
         decisions = 0
         while state[at.PHASE] != at.OVER and state[at.ROUND] <= plan[LAST]:
             if awaits_chance(state):
@@ -189,7 +199,7 @@ def play_games(rules: Numbers, plan: Numbers, states: Numbers, choices: Numbers,
         tell(book, state, row(told, number), decisions)
 
 
-@woven
+@inlined_early
 def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
     told[WON] = state[at.WINNERS]
     told[ROUNDS] = state[at.ROUND]
@@ -201,7 +211,7 @@ def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
         told[PAID_FIRST + seat] = state[at.PAID + seat]
 
 
-@woven
+@inlined_early
 def largest(rules: Row, state: Row) -> int:
     found, most = 0, 0
     for seat in range(rules[at.SEATED]):
@@ -213,7 +223,7 @@ def largest(rules: Row, state: Row) -> int:
     return found
 
 
-@woven
+@inlined_early
 def checksum(state: Row) -> int:
     """A number made from the whole state and the place that its stream of chance has reached."""
     total = word_of(state[at.LUCK + 1])

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from garrison.engine.notation import nearest
-from garrison.kernel.rows import Numbers
+from garrison.kernel.machine import Numbers
 from garrison.kernel.stream import halves
 from garrison.kernel.words import MASK
 from garrison.outside.numbers import integer

@@ -1,10 +1,8 @@
 """Setting up, compiled: `garrison.risk.rules.setup`, and the dealing of missions."""
 
-from garrison.kernel.bits import lowest, size
-from garrison.kernel.jit import compiled, woven
+from garrison.kernel.machine import Row, compiled, inlined_early, lowest, size
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.turn import begin_turn, console, playing
-from garrison.kernel.rows import Row
 
 
 @compiled
@@ -26,7 +24,7 @@ def _everyone(rules: Row) -> int:
 # Missions
 
 
-@woven
+@inlined_early
 def deal_mission(rules: Row, state: Row, mission: int) -> None:
     """Deal this mission to the next seat; a seat that would destroy itself gets the other half of the mission."""
     seat, row = state[at.ASKED], rules[at.MISSION_ROW + mission]
@@ -41,7 +39,7 @@ def deal_mission(rules: Row, state: Row, mission: int) -> None:
         _all_dealt(rules, state)
 
 
-@woven
+@inlined_early
 def _all_dealt(rules: Row, state: Row) -> None:
     for seat in range(rules[at.SEATED]):
         state[at.MISSION + seat] = 0
@@ -70,7 +68,7 @@ def cast(rules: Row, state: Row, die: int) -> None:
         _judge_lots(rules, state)
 
 
-@woven
+@inlined_early
 def _judge_lots(rules: Row, state: Row) -> None:
     highest, most = 0, 0
     for seat in range(rules[at.SEATED]):
@@ -85,7 +83,7 @@ def _judge_lots(rules: Row, state: Row) -> None:
         _lead(rules, state, lowest(highest))
 
 
-@woven
+@inlined_early
 def _lead(rules: Row, state: Row, seat: int) -> None:
     state[at.CONTENDERS] = 0
     state[at.TURN] = seat
@@ -226,7 +224,7 @@ def _go_on_placing(rules: Row, state: Row) -> None:
         _all_placed(rules, state)
 
 
-@woven
+@inlined_early
 def _all_placed(rules: Row, state: Row) -> None:
     console(rules, state, rules[at.SEATED])
     for seat in range(rules[at.SEATED]):

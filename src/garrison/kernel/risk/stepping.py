@@ -7,8 +7,7 @@ each, and for each card of the map 1 if the observer holds it, else 0.
 
 from typing import Final
 
-from garrison.kernel.bits import lowest, size
-from garrison.kernel.jit import compiled, entry, woven
+from garrison.kernel.machine import Numbers, Row, compiled, constant, entry, inlined_early, lowest, offset, row, size
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.attacking import owner
 from garrison.kernel.risk.moves import awaits_chance, choose_from, fall, least_count, make, most_count
@@ -16,7 +15,6 @@ from garrison.kernel.risk.playing import any_slot, border, uniform
 from garrison.kernel.risk.results import BORDER, FIRST, LAST, POLICY, SEAT
 from garrison.kernel.risk.setup import begin
 from garrison.kernel.risk.turn import below, deck, name_stream
-from garrison.kernel.rows import Numbers, Row, fixed, later, row
 
 FACTS: Final = (
     "phase",
@@ -46,7 +44,7 @@ def width(rules: Row) -> int:
     return 2 * rules[at.SIZE] + len(FACTS) + 2 * rules[at.SEATED] + size(rules[at.DECK])
 
 
-@woven
+@inlined_early
 def awaited_seat(rules: Row, state: Row) -> int:
     return owner(rules, state, state[at.TARGET]) if state[at.PHASE] == at.DEFENDING else state[at.TURN]
 
@@ -76,7 +74,7 @@ def observe(rules: Row, state: Row, me: int, seen: Row) -> None:
     _see_cards(rules, state[at.HAND + me], seen)
 
 
-@woven
+@inlined_early
 def _see_facts(rules: Row, state: Row, me: int, seen: Row) -> None:
     place, goal = 2 * rules[at.SIZE], at.GOALS + at.GOAL_SIZE * state[at.GOAL + me]
     seen[place] = state[at.PHASE]
@@ -97,7 +95,7 @@ def _see_facts(rules: Row, state: Row, me: int, seen: Row) -> None:
     seen[place + 15] = _from_me(rules, me, rules[goal + at.PREY]) if rules[goal + at.ASKS] == at.ASK_PREY else 0
 
 
-@woven
+@inlined_early
 def _see_cards(rules: Row, hand: int, seen: Row) -> None:
     place = 2 * rules[at.SIZE] + len(FACTS) + 2 * rules[at.SEATED]
     for card in range(size(rules[at.DECK])):
@@ -133,12 +131,12 @@ def step_all(rules: Numbers, plan: Numbers, states: Numbers, shown: Numbers, ord
 
     If the order for a game is illegal, nothing is done, and the number returned is -1 - its row.
     """
-    book, ends = fixed(rules), 0
+    book, ends = constant(rules), 0
     wrong = first_illegal(book, shown, orders)
     if wrong >= 0:
         return -1 - wrong
     for g in range(orders.shape[0]):
-        _step(book, fixed(plan), row(states, g), row(shown, g), row(orders, g))
+        _step(book, constant(plan), row(states, g), row(shown, g), row(orders, g))
         ends += shown[g, ENDED] != 0
     return ends
 
@@ -147,18 +145,18 @@ def step_all(rules: Numbers, plan: Numbers, states: Numbers, shown: Numbers, ord
 def first_illegal(rules: Row, shown: Numbers, orders: Numbers) -> int:
     """The first row whose order is not among its choices, or -1."""
     for g in range(orders.shape[0]):
-        if not _may(later(row(shown, g), OFFERED), rules[at.SIZE], orders[g, SLOT]):
+        if not _may(offset(row(shown, g), OFFERED), rules[at.SIZE], orders[g, SLOT]):
             return g
     return -1
 
 
-@woven
+@inlined_early
 def _may(choices: Row, lands: int, slot: int) -> bool:
     word = slot >> at.WORD_BITS
     return slot == ANOTHER or (0 <= word < at.PAIRS + lands and choices[word] >> (slot & at.IN_WORD) & 1 != 0)
 
 
-@woven
+@inlined_early
 def _step(rules: Row, plan: Row, state: Row, shown: Row, order: Row) -> None:
     clear_news(rules, shown)
     if order[SLOT] == ANOTHER:
@@ -188,9 +186,9 @@ def is_over(plan: Row, state: Row) -> bool:
 def show(rules: Row, state: Row, shown: Row) -> None:
     """Show who decides, what it can choose, and what it sees."""
     shown[AWAITED] = awaited_seat(rules, state)
-    choices = later(shown, OFFERED)
+    choices = offset(shown, OFFERED)
     choose_from(rules, state, choices)
-    observe(rules, state, shown[AWAITED], later(choices, at.PAIRS + rules[at.SIZE]))
+    observe(rules, state, shown[AWAITED], offset(choices, at.PAIRS + rules[at.SIZE]))
 
 
 @compiled
@@ -223,16 +221,16 @@ def reward(rules: Row, state: Row, shown: Row) -> None:
         for seat in range(rules[at.SEATED]):
             shown[REWARD + seat] = 1 if state[at.WINNERS] >> seat & 1 else -1
     shown[GAIN] = shown[REWARD + shown[AWAITED]]
-    observe(rules, state, shown[AWAITED], later(shown, OFFERED + at.PAIRS + rules[at.SIZE] + width(rules)))
+    observe(rules, state, shown[AWAITED], offset(shown, OFFERED + at.PAIRS + rules[at.SIZE] + width(rules)))
 
 
 @entry
 def any_orders(rules: Numbers, states: Numbers, shown: Numbers, orders: Numbers, luck: Numbers) -> None:
     """Write a random legal order for each game: any choice, then any count of it."""
-    book, chance = fixed(rules), row(luck, 0)
+    book, chance = constant(rules), row(luck, 0)
     for g in range(orders.shape[0]):
         state = row(states, g)
-        slot = any_slot(chance, later(row(shown, g), OFFERED), at.PAIRS + book[at.SIZE])
+        slot = any_slot(chance, offset(row(shown, g), OFFERED), at.PAIRS + book[at.SIZE])
         least, most = least_count(state, slot), most_count(book, state, slot)
         orders[g, SLOT] = slot
         orders[g, AMOUNT] = least + below(chance, most - least + 1)
@@ -248,17 +246,17 @@ TRIES: Final = 1_000
 @entry
 def step_one_seat(rules: Numbers, plan: Numbers, states: Numbers, shown: Numbers, orders: Numbers) -> int:
     """What `step_all` does for all seats, for the seat of the plan."""
-    book, ends = fixed(rules), 0
+    book, ends = constant(rules), 0
     wrong = first_illegal(book, shown, orders)
     if wrong >= 0:
         return -1 - wrong
     for g in range(orders.shape[0]):
-        _step_one_seat(book, fixed(plan), row(states, g), row(shown, g), row(orders, g))
+        _step_one_seat(book, constant(plan), row(states, g), row(shown, g), row(orders, g))
         ends += shown[g, ENDED] != 0
     return ends
 
 
-@woven
+@inlined_early
 def _step_one_seat(rules: Row, plan: Row, state: Row, shown: Row, order: Row) -> None:
     clear_news(rules, shown)
     if order[SLOT] == ANOTHER:
@@ -287,6 +285,6 @@ def _play_on(rules: Row, plan: Row, state: Row, shown: Row) -> None:
         elif awaited_seat(rules, state) == plan[SEAT]:
             break
         elif plan[POLICY] == BORDER:
-            border(rules, state, later(shown, OFFERED))
+            border(rules, state, offset(shown, OFFERED))
         else:
-            uniform(rules, state, later(shown, OFFERED))
+            uniform(rules, state, offset(shown, OFFERED))

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from garrison.kernel.machine import Numbers
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.batch import compile_game
 from garrison.kernel.risk.results import EVERY_SEAT, SEAT
@@ -22,7 +23,6 @@ from garrison.kernel.risk.stepping import (
     step_all,
     step_one_seat,
 )
-from garrison.kernel.rows import Numbers
 from garrison.kernel.stream import checked_games
 from garrison.outside.numbers import integer
 from garrison.risk.game import Game

@@ -3,22 +3,20 @@
 from typing import Final
 
 from garrison.kernel import chance
-from garrison.kernel.bits import lowest, nth, size
-from garrison.kernel.jit import compiled, inlined, woven
+from garrison.kernel.machine import Row, compiled, inlined_early, inlined_late, lowest, nth, offset, size
 from garrison.kernel.risk import layout as at
-from garrison.kernel.rows import Row, later
 
 
-@inlined
+@inlined_late
 def below(state: Row, n: int) -> int:
     """An integer from 0 to n-1 from the stream of this game, all exactly as likely; n is at most 2**31."""
-    return chance.below(later(state, at.LUCK), n)
+    return chance.below(offset(state, at.LUCK), n)
 
 
 @compiled
 def name_stream(state: Row, plan: Row, index: int) -> None:
     """Give a game the stream of its index; the plan begins with the two halves made from the seed."""
-    chance.name_stream(later(state, at.LUCK), plan, index)
+    chance.name_stream(offset(state, at.LUCK), plan, index)
 
 
 # Winning, compiled: `garrison.risk.rules.turn`, and the goals that change when a seat falls
@@ -55,7 +53,7 @@ def fulfilled(rules: Row, state: Row, seat: int) -> bool:
     return state[at.LAND + rules[goal + at.PREY]] == 0
 
 
-@woven
+@inlined_early
 def continents(rules: Row, held: int) -> int:
     whole = 0
     for n in range(rules[at.PIECES]):
@@ -64,7 +62,7 @@ def continents(rules: Row, held: int) -> int:
     return whole
 
 
-@woven
+@inlined_early
 def _strong(state: Row, held: int, armies: int) -> int:
     number = 0
     while held:
@@ -82,7 +80,7 @@ def console(rules: Row, state: Row, by: int) -> None:
             state[at.GOAL + seat] = rules[goal + at.OTHERWISE]
 
 
-@woven
+@inlined_early
 def strongest(rules: Row, state: Row) -> int:
     """The seats with the most territories; of these, those with the most armies."""
     best, most_lands, most_armies = 0, 0, 0
@@ -96,7 +94,7 @@ def strongest(rules: Row, state: Row) -> int:
     return best
 
 
-@woven
+@inlined_early
 def _armies(state: Row, held: int) -> int:
     armies = 0
     while held:
@@ -111,7 +109,7 @@ def _armies(state: Row, held: int) -> int:
 SET_SIZE: Final = 3
 
 
-@woven
+@inlined_early
 def due(rules: Row, state: Row) -> int:
     """The armies due to the seat whose turn it is; the first continent that ever pays it a bonus is noted."""
     seat = state[at.TURN]
@@ -125,7 +123,7 @@ def due(rules: Row, state: Row) -> int:
     return armies + _head_start(rules, state)
 
 
-@woven
+@inlined_early
 def _head_start(rules: Row, state: Row) -> int:
     """The extra armies of the first round for the seat whose turn it is."""
     if state[at.ROUND] > 1:
@@ -182,7 +180,7 @@ def deploy(rules: Row, state: Row, where: int, armies: int) -> None:
 LOOKED_AT: Final = 8
 
 
-@woven
+@inlined_early
 def is_set(rules: Row, first: int, second: int, third: int) -> bool:
     """Whether these cards can be traded: three of a kind, one of each, or any two with a wild card."""
     one, two, three = rules[at.KIND + first], rules[at.KIND + second], rules[at.KIND + third]
@@ -190,7 +188,7 @@ def is_set(rules: Row, first: int, second: int, third: int) -> bool:
     return same != 1 or min(one, two, three) < 0
 
 
-@woven
+@inlined_early
 def worth(rules: Row, trades: int, first: int, second: int, third: int) -> int:
     if rules[at.SCHEME] == at.ESCALATING:
         beyond = trades + 1 - rules[at.FIRST_SETS]
@@ -202,7 +200,7 @@ def worth(rules: Row, trades: int, first: int, second: int, third: int) -> int:
     return _fixed_worth(rules, rules[at.KIND + first], rules[at.KIND + second], rules[at.KIND + third])
 
 
-@woven
+@inlined_early
 def _fixed_worth(rules: Row, one: int, two: int, three: int) -> int:
     """The value of three of a kind, or of a mixed set; a wild card stands for whatever is worth most."""
     highest, wild = max(one, two, three), (one < 0) + (two < 0) + (three < 0)
@@ -218,7 +216,7 @@ def _fixed_worth(rules: Row, one: int, two: int, three: int) -> int:
     return max(of_a_kind, mixed) if wild == SET_SIZE - 1 else of_a_kind
 
 
-@woven
+@inlined_early
 def trade(rules: Row, state: Row, cards: int, reward: int) -> None:
     """Trade a set of cards; the extra armies go to the territory `reward`, unless that is negative."""
     seat = state[at.TURN]
@@ -232,7 +230,7 @@ def trade(rules: Row, state: Row, cards: int, reward: int) -> None:
     begin_trading(rules, state, state[at.WAITING] + armies)
 
 
-@woven
+@inlined_early
 def ranks(rules: Row, hand: int, reward: int, mine: int) -> int:
     """The ranks of the sets in a hand; for a `reward` of 1 to 3, of those whose card of that number pictures `mine`."""
     found, rank, cards = 0, 0, min(size(hand), LOOKED_AT)
@@ -248,7 +246,7 @@ def ranks(rules: Row, hand: int, reward: int, mine: int) -> int:
     return found
 
 
-@woven
+@inlined_early
 def ranked(hand: int, rank: int) -> int:
     for i in range(LOOKED_AT):
         for j in range(i + 1, LOOKED_AT):
@@ -280,7 +278,7 @@ def deck(rules: Row, state: Row) -> int:
     return rules[at.DECK] & ~gone
 
 
-@woven
+@inlined_early
 def _card_left(rules: Row, state: Row) -> bool:
     """Whether a card can be drawn; if none are left, the traded ones come back."""
     if deck(rules, state):
@@ -291,7 +289,7 @@ def _card_left(rules: Row, state: Row) -> bool:
     return False
 
 
-@woven
+@inlined_early
 def take_card(rules: Row, state: Row, card: int) -> None:
     state[at.HAND + state[at.TURN]] |= 1 << card
     pass_turn(rules, state)

@@ -10,7 +10,7 @@ from garrison.kernel.chance import GOLDEN, S30, Word, mix
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy.packing import Rows
 from garrison.kernel.diplomacy.playing import Orders
-from garrison.kernel.jit import compiled, entry
+from garrison.kernel.machine import compiled, entry
 
 CERTAIN: Final = 0.6
 """How much of a centre is its owner's for certain, as a share; the rest is for whoever is strong there."""

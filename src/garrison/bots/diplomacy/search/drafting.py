@@ -41,7 +41,7 @@ from garrison.bots.diplomacy.search.board import (
 )
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy.listing import code
-from garrison.kernel.jit import compiled
+from garrison.kernel.machine import compiled
 
 
 class Bent(NamedTuple):

@@ -100,9 +100,12 @@ export class Game extends Any {
 
   /** How many centres each seat holds. @param {View} view */
   centres({ owner }) {
-    return this.board.seats.map(
-      (_, seat) => this.board.provinces.filter(({ centre }, i) => centre && owner[i] === seat).length,
-    );
+    const held = this.board.seats.map(() => 0);
+    this.board.provinces.forEach(({ centre }, i) => {
+      const seat = owner[i] ?? -1;
+      if (centre && seat >= 0) held[seat] = (held[seat] ?? 0) + 1;
+    });
+    return held;
   }
 }
 
@@ -174,7 +177,7 @@ export class Phases extends History {
    */
   phase(number, arrived) {
     const next = this.phases[number + 1]?.began ?? this.game.version;
-    const [before, after] = [this.began(number), next].map((version) => this.fetched(version, arrived));
+    const [before, after] = this.boards([this.began(number), next], arrived);
     return { before: before ?? null, after: after ?? null, lines: this.lines(number) };
   }
 
@@ -195,16 +198,20 @@ export class Phases extends History {
     return last ? phases.findIndex((_, i) => (phases[i + 1]?.began ?? NOW) >= last.version) : -1;
   }
 
-  /** @param {number} version @param {() => void} arrived */
-  fetched(version, arrived) {
-    if (version === this.game.version) return this.game.seen;
-    const known = this.seen.get(version);
-    if (known === undefined) this.fetch(version, arrived);
-    return known ?? null;
+  /**
+   * The boards at these versions, as far as they have come; those that are missing are fetched, and arrive together.
+   * @param {number[]} versions @param {() => void} arrived
+   */
+  boards(versions, arrived) {
+    const missing = versions.filter((version) => version !== this.game.version && !this.seen.has(version));
+    if (missing.length) Promise.all(missing.map((version) => this.fetch(version))).then(arrived);
+    return versions.map((version) =>
+      version === this.game.version ? this.game.seen : (this.seen.get(version) ?? null),
+    );
   }
 
-  /** @param {number} version @param {() => void} arrived */
-  async fetch(version, arrived) {
+  /** @param {number} version */
+  async fetch(version) {
     this.seen.set(version, null);
     const { info, seat } = this.game;
     try {
@@ -212,7 +219,6 @@ export class Phases extends History {
     } catch {
       this.seen.delete(version);
     }
-    arrived();
   }
 
   /** The lines of the log of a phase. @param {number} number */

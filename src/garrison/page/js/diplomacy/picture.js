@@ -2,7 +2,7 @@
 
 import { capital, h, s } from "../dom.js";
 import { icon } from "../icons.js";
-import { held, spot } from "./map/arrows.js";
+import { held, spot } from "./map/standing.js";
 import { brief, free, putTogether } from "./orders.js";
 import { came, looked } from "./results.js";
 
@@ -12,9 +12,14 @@ import { came, looked } from "./results.js";
 export function picture(page) {
   const { game, map } = page;
   const view = page.position();
-  map.show((id) => held(page, view, game.at.get(id) ?? 0));
+  map.show((id) => held(page, view, game.at.get(id) ?? 0), shownOf(view));
   map.choose(page.version === null && page.curtain < 0 ? chosen(page) : {});
   map.point(orders(page), (place) => ({ id: game.where(place), at: spot(page, place) }));
+}
+
+/** What the map shows of a View: two that are alike in this look the same. @param {import("./map/standing.js").View} view */
+function shownOf({ units, owner, phase, seat }) {
+  return JSON.stringify([units, owner, phase.dislodged, seat]);
 }
 
 /** @param {Page} page */

@@ -140,6 +140,18 @@ export function sandbox(id, which = "") {
 /** @param {Ground} game @param {Past} past @returns {Row[]} */
 export function came(game, { before, after, lines }) {
   if (!before || !after) return [];
+  const known = CAME.get(after);
+  if (known?.before === before && known.lines === lines.length) return known.rows;
+  const rows = worked(game, before, after, lines);
+  CAME.set(after, { before, lines: lines.length, rows });
+  return rows;
+}
+
+/** What came of phases, by the board at their end: it is asked for by the map, the dock and the list. @type {WeakMap<Seen, { before: Seen, lines: number, rows: Row[] }>} */
+const CAME = new WeakMap();
+
+/** @param {Ground} game @param {Seen} before @param {Seen} after @param {Past["lines"]} lines @returns {Row[]} */
+function worked(game, before, after, lines) {
   const [then, now] = /** @type {View[]} */ ([before.view, after.view]);
   if (!then || !now) return [];
   if (then.phase.type === "retreating") return retreats(game, then, now, lines);

@@ -156,7 +156,7 @@ export function phases(page) {
     const { source, target } = rolled;
     Object.assign(draft, { amount: -1, rolled }, game.phase === "attack" ? { source, target } : {});
     page.render();
-    tumble($("#dock"), () => page.later());
+    tumble($("#dock"), () => page.dockLater());
     await forced();
   }
 

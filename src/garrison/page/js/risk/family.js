@@ -144,7 +144,7 @@ export const family = {
   draft: () => new Draft(),
   deeds(page) {
     recall(own(page));
-    Object.assign(page, { odds: new Odds(own(page).game, page.pending, () => page.later()), numbers: null });
+    Object.assign(page, { odds: new Odds(own(page).game, page.pending, () => page.dockLater()), numbers: null });
     return deeds(own(page));
   },
   picture(page) {

@@ -31,7 +31,7 @@ function moving(page) {
     Object.assign(draft, { refused: [], hint: null });
     const before = page.moment;
     page.pending.goes();
-    page.later();
+    page.dockLater();
     try {
       const moves = [...page.pending.moves, ...list];
       const what = moves.length === 1 ? { move: moves[0] } : { moves };
@@ -48,7 +48,7 @@ function moving(page) {
       await refused(error);
       return null;
     } finally {
-      page.render();
+      page.later();
     }
   }
 
@@ -62,7 +62,7 @@ function moving(page) {
     if (page.busy) return false;
     if (!page.pending.allowed) return Boolean(await page.act.send(list));
     page.busy = true;
-    page.later();
+    page.dockLater();
     const before = page.moment;
     const seen = await page.pending.seen(list).catch(() => null);
     page.busy = false;

@@ -29,6 +29,9 @@ const PANELS = { ending, talk, table };
 /** In ms: with so little time left a clock ticks. */
 const LOW = 10_000;
 
+/** In ms: news of others that come sooner after one another are painted together. */
+const PAUSE = 250;
+
 export class Page {
   /** @param {Family} family @param {Game} game @param {import("../net/wire").Drawing} drawing */
   constructor(family, game, drawing) {
@@ -63,6 +66,11 @@ export class Page {
     /** What has been typed and not sent. */
     this.typed = { say: "", move: "" };
     this.asked = 0;
+    /** Whether all is painted then, or the dock alone. */
+    this.whole = false;
+    /** When all was painted last, and the timer of news that wait for the next time. */
+    this.painted = Number.NEGATIVE_INFINITY;
+    this.waiting = 0;
     /** Whether a button of the mouse or a finger is down, and whether news has come meanwhile. */
     this.held = this.missed = false;
     addEventListener("pointerdown", () => this.pressed(), true);
@@ -268,15 +276,38 @@ export class Page {
 
   /** Paints once, however much has happened until the next picture. */
   later() {
-    if (this.asked) return;
-    this.asked = requestAnimationFrame(() => this.render());
-    if (document.hidden) setTimeout(() => this.asked && this.render(), 50);
+    this.whole = true;
+    this.soon();
   }
 
-  /** What comes from others is painted when nothing is being pressed: a button that is replaced meanwhile loses its click. */
+  /** Paints the dock alone: an answer is awaited, or what it tells of the board has come. */
+  dockLater() {
+    this.soon();
+  }
+
+  soon() {
+    if (this.asked) return;
+    const paint = () => (this.whole ? this.render() : this.paintDock());
+    this.asked = requestAnimationFrame(paint);
+    if (document.hidden) setTimeout(() => this.asked && paint(), 50);
+  }
+
+  /**
+   * What comes from others is painted when nothing is being pressed, since a button that is replaced meanwhile loses its
+   * click; and where much of it comes, it is painted together.
+   */
   news() {
-    if (this.held) this.missed = true;
-    else this.later();
+    if (this.held) {
+      this.missed = true;
+      return;
+    }
+    const wait = this.painted + PAUSE - performance.now();
+    if (wait <= 0) this.later();
+    else
+      this.waiting ||= setTimeout(() => {
+        this.waiting = 0;
+        this.news();
+      }, wait);
   }
 
   pressed() {
@@ -340,11 +371,19 @@ export class Page {
     return wordsAt(this.game.history, version) || this.family.beginning;
   }
 
-  render() {
+  paintDock() {
     cancelAnimationFrame(this.asked);
     this.asked = 0;
+    redraw($("#dock"), dock(this));
+  }
+
+  render() {
     const { game } = this;
     this.family.picture(this);
+    cancelAnimationFrame(this.asked);
+    this.asked = 0;
+    this.whole = false;
+    this.painted = performance.now();
     const said = strip(this);
     if (said !== this.said) tell(said);
     this.said = said;

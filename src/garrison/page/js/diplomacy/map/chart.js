@@ -35,6 +35,12 @@ export class Chart extends Walked {
     /** @type {Required<Chosen>} */
     this.state = { selected: "", path: [], targets: [], own: [] };
     this.shown = "";
+    /** Which position is shown. */
+    this.position = "";
+    /** For which look at the map the names have been written. */
+    this.lettering = "";
+    /** Which arrows are drawn, and for which look at the map. */
+    this.drawnArrows = "";
     /** @type {import("./arrows.js").Drawn[]} */
     this.orders = [];
     /** @type {(place: number) => { id: string, at: Point }} */
@@ -69,9 +75,13 @@ export class Chart extends Walked {
     this.svg.classList.add("europe");
   }
 
-  /** Shows a position; only what has changed is painted. */
-  /** @param {(id: string) => Held} of */
-  show(of) {
+  /**
+   * Shows a position; only what has changed is painted, and nothing if `position` is what is shown already.
+   * @param {(id: string) => Held} of @param {string} [position]
+   */
+  show(of, position = "") {
+    if (position && position === this.position) return;
+    this.position = position;
     let moved = false;
     for (const { id } of this.places) {
       const [now, before] = [of(id), this.held.get(id)];
@@ -163,6 +173,11 @@ export class Chart extends Walked {
     const spot = (/** @type {number} */ at) => this.camera.toScreen(this.spotOf(at).at);
     const taken = (/** @type {number} */ at) => Boolean(this.held.get(this.spotOf(at).id)?.units.length);
     const same = (/** @type {number} */ a, /** @type {number} */ b) => this.spotOf(a).id === this.spotOf(b).id;
+    const { k, x, y } = this.camera;
+    const ends = this.orders.map(({ order }) => [taken(order.target ?? order.place ?? 0), spot(order.unit ?? 0)]);
+    const key = JSON.stringify([this.orders, k, x, y, ends]);
+    if (key === this.drawnArrows) return;
+    this.drawnArrows = key;
     this.over.replaceChildren(...drawn(this.orders, { spot, taken, same }));
   }
 
@@ -185,17 +200,28 @@ export class Chart extends Walked {
     super.moved();
     const small = this.eye.k < 0.4;
     this.svg.dataset.size = small ? "small" : "normal";
-    const items = this.places.map((one) => this.item(one, small));
-    const centres = this.places.flatMap((one) => (one.centre ? [this.centre(one, small)] : []));
-    const size = small ? 10 : 11;
     const at = this.places.map(({ id }) => this.at(id));
     const reach = reaches(at, REACH);
-    const coasts = this.coastSpots().map(({ x, y }) => /** @type {Point} */ ([x, y - 3])); // the middle of the letters
-    const found = names(items, [...centres, ...coasts], size, this.camera.size, !(small && phone()));
     this.places.forEach((one, i) => this.put(one, nth(at, i), nth(reach, i), small));
+    this.letter(small);
+    this.arrows();
+  }
+
+  /** Writes the names of provinces and coasts: they stand where they are, whoever moves, until the map is moved. */
+  /** @param {boolean} small */
+  letter(small) {
+    const { k, x, y, size: frame } = this.camera;
+    const all = !(small && phone());
+    const key = JSON.stringify([k, x, y, frame, small, all]);
+    if (key === this.lettering) return;
+    this.lettering = key;
+    const size = small ? 10 : 11;
+    const items = this.places.map((one) => this.item(one, small));
+    const centres = this.places.flatMap((one) => (one.centre ? [this.centre(one, small)] : []));
+    const coasts = this.coastSpots().map(({ x: left, y: base }) => /** @type {Point} */ ([left, base - 3])); // the middle of the letters
+    const found = names(items, [...centres, ...coasts], size, frame, all);
     this.places.forEach((one, i) => this.write(one, nth(items, i).at, nth(found, i), size));
     this.coasts.replaceChildren(...this.coastMarks());
-    this.arrows();
   }
 
   /** @param {Province} one @param {boolean} small */

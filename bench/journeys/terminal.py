@@ -1,24 +1,20 @@
-"""How far a move travels from hand to rule to screen: three journeys in the terminal, counted under a profiler.
+"""Journeys in the terminal.
 
 An assault of five rolls, from the typed line to the next question; the last seal of a `diplomacy` phase, until
 everybody at the screen has seen the outcome; the last seal of a `simultaneous` turn and its dice, until then.
-It is for looking, not a test: `python -m bench.journeys`, before and after.
 """
 
 import io
 import os
-import sys
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from types import FrameType
-from typing import Any, NamedTuple
+from typing import Any
 
 from rich.console import Console
 
-import garrison
-from garrison import BOTS, CHANCE, RULESETS, Game, Seat, awaited, new_game, read_move, read_state
+from bench.journeys.watch import BY_NAME, Journey, Watch
+from garrison import BOTS, CHANCE, Game, Seat, awaited, new_game, read_move, read_state
 from garrison.cli.terminal.families import FACES
 from garrison.cli.terminal.saving import GameFiles
 from garrison.cli.terminal.session import Completer, Script, Session, nothing
@@ -27,17 +23,6 @@ from garrison.engine.record import Record
 from garrison.table.dice import SeededDice
 from garrison.table.players import players
 from garrison.table.table import Table
-
-PACKAGE = f"{Path(garrison.__file__).parent}{os.sep}"
-
-BY_NAME = {"adjudicate": "adjudications", "resolve": "resolutions"}
-"""What functions with these names do, wherever they are in the package."""
-
-VIEWS = {getattr(book.view, "__code__", None) for book in RULESETS.values()}
-"""The functions that build a View."""
-
-COLUMNS = ("files", "calls", "Views", "adjudications", "resolutions")
-WIDEST = 31
 
 ASSAULT = "red attacking: north red 40, east blue 30, south red 1, west blue 12"
 
@@ -63,56 +48,6 @@ FIRST = Seat(0)
 """Sits at the keyboard and is the last to seal."""
 
 AnyGame = Game[Any, Any, Any, Any]
-
-
-# Counting
-
-
-class Watch:
-    """Counts the calls in the package while it watches."""
-
-    def __init__(self) -> None:
-        self.files: set[str] = set()
-        self.counted: Counter[str] = Counter()
-
-    def __enter__(self) -> None:
-        sys.setprofile(self._see)
-
-    def __exit__(self, *_: object) -> None:
-        sys.setprofile(None)
-
-    def _see(self, frame: FrameType, event: str, _: object) -> None:
-        code, caller = frame.f_code, frame.f_back
-        if event != "call" or not code.co_filename.startswith(PACKAGE):
-            return
-        self.files.add(code.co_filename)
-        self.counted["calls"] += caller is not None and _is_other_file(caller.f_code.co_filename, code.co_filename)
-        self.counted["Views"] += code in VIEWS
-        self.counted[BY_NAME.get(code.co_name, "others")] += 1
-
-
-def _is_other_file(caller: str, called: str) -> bool:
-    return caller.startswith(PACKAGE) and caller != called
-
-
-class Journey(NamedTuple):
-    """What was counted on a journey, from one of its halts to the next."""
-
-    name: str
-    parts: tuple[Watch, ...]
-
-    def row(self) -> tuple[str, ...]:
-        """The figures under `COLUMNS`; resolutions before the dice and after them."""
-        files = {file for part in self.parts for file in part.files}
-        calls, views, adjudications = (self._sum(name) for name in COLUMNS[1:4])
-        resolutions = " + ".join(str(part.counted["resolutions"]) for part in self.parts)
-        return self.name, f"{len(files)}", f"{calls:,}", f"{views}", f"{adjudications}", resolutions
-
-    def _sum(self, name: str) -> int:
-        return sum(part.counted[name] for part in self.parts)
-
-
-# The journeys
 
 
 def _session(game: AnyGame, position: str, people: int, lines: Sequence[str] = ()) -> Session:
@@ -218,20 +153,3 @@ def journeys() -> Iterator[Journey]:
     yield phase(1, typed)
     yield from (turn(people, made) for people in (1, 2, 4))
     yield turn(1, typed)
-
-
-def main() -> None:
-    """Play them all and print the counts."""
-    _ = [*journeys()]  # once unwatched: what is imported or read on first use is not part of the journey
-    print(_line("journey", *COLUMNS))
-    print(f"| {'-' * WIDEST} |{' ------------: |' * len(COLUMNS)}")
-    for journey in journeys():
-        print(_line(*journey.row()))
-
-
-def _line(name: str, *figures: str) -> str:
-    return f"| {name:<{WIDEST}} | {' | '.join(f'{figure:>13}' for figure in figures)} |"
-
-
-if __name__ == "__main__":
-    main()

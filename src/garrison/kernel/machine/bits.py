@@ -11,9 +11,7 @@ from numba.core import types
 from numba.core.cgutils import get_or_insert_function
 from numba.extending import lower_builtin, type_callable
 
-from garrison.kernel.cache import CONFIG
-from garrison.kernel.jit import compiled
-from garrison.kernel.untyped import Untyped
+from garrison.kernel.machine.compiling import CONFIG, Untyped, compiled
 
 MOST: Final = 63
 
@@ -33,34 +31,34 @@ def nth_by_steps(those: int, place: int) -> int:
     return lowest(those)
 
 
-# The processor has an instruction for `size` and one for `lowest`; compiled functions use them.
+# The processor has an instruction for `size` and one for `lowest`, and compiled functions use them: for each, first the
+# type of the result, then the instruction.
 
 
-def _number(_: Untyped) -> Untyped:
-    return lambda _: types.int64
+@type_callable(size)
+@type_callable(lowest)
+def _type_of_number(_: Untyped) -> Untyped:
+    return lambda those: types.int64
 
 
+@lower_builtin(size, types.int64)
 def _size(_: Untyped, builder: Untyped, __: Untyped, args: Untyped) -> Untyped:
     return builder.ctpop(args[0])
 
 
+@lower_builtin(lowest, types.int64)
 def _lowest(_: Untyped, builder: Untyped, __: Untyped, args: Untyped) -> Untyped:
-    return builder.cttz(args[0], args[0].type.__class__(1)(1))
-
-
-for _function, _lowered in ((size, _size), (lowest, _lowest)):
-    type_callable(_function)(_number)
-    lower_builtin(_function, types.int64)(_lowered)
+    return builder.cttz(args[0], ir.IntType(1)(1))
 
 
 # Many processors also have an instruction that deposits the bits of a number on the members of a set, which finds the
-# nth member at once; stepping from member to member makes whole games slower by a seventh. A few older processors run
+# nth member at once; stepping from member to member makes whole games slower by a sixth. A few older processors run
 # the instruction in microcode, where it is slower than stepping.
 
 EMULATED: Final = "bdver4", "znver1", "znver2"
 
 
-def deposits() -> bool:
+def has_fast_deposit() -> bool:
     """Whether code is compiled for this very processor, and it deposits bits in one fast instruction."""
     if CONFIG.CPU_NAME or CONFIG.CPU_FEATURES is not None or not binding.get_process_triple().startswith("x86_64"):
         return False
@@ -70,21 +68,23 @@ def deposits() -> bool:
 
 
 def nth_at_once(those: int, place: int) -> int:
-    """The same in one instruction, on processors where `deposits` is true."""
+    """The same in one instruction, on processors where `has_fast_deposit` is true."""
     return nth_by_steps(those, place)
 
 
 @type_callable(nth_at_once)
-def _nth_typed(_: Untyped) -> Untyped:
-    return lambda those, place: types.int64  # noqa: ARG005  numba compares the names
+def _type_of_nth(_: Untyped) -> Untyped:
+    return lambda those, place: types.int64
 
 
 @lower_builtin(nth_at_once, types.int64, types.int64)
-def _nth(_: Untyped, builder: Untyped, __: Untyped, args: Untyped) -> Untyped:
+def _nth(context: Untyped, builder: Untyped, shape: Untyped, args: Untyped) -> Untyped:
+    """The lowest member of the set that is left when a single bit, that at `place`, is deposited on the members."""
     word = args[0].type
     deposit = get_or_insert_function(builder.module, ir.FunctionType(word, [word, word]), "llvm.x86.bmi.pdep.64")
-    return _lowest(_, builder, __, [builder.call(deposit, [builder.shl(word(1), args[1]), args[0]])])
+    left = builder.call(deposit, [builder.shl(word(1), args[1]), args[0]])
+    return _lowest(context, builder, shape, [left])
 
 
-nth: Final = nth_at_once if deposits() else compiled(nth_by_steps)
+nth: Final = nth_at_once if has_fast_deposit() else compiled(nth_by_steps)
 """The member at `place`, counted from 0 in rising order; the set must have that many members."""
