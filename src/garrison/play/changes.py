@@ -51,7 +51,7 @@ class Change:
         self.jobs.append(lambda connection: games.put_seat(connection, row))
 
     def begin(self) -> None:
-        """The seats are settled, and so is the header; then chance makes its first moves."""
+        """Begin the game: bots fill the empty seats, the header is written, and chance makes its first moves."""
         played = self.after
         self.note(n.Began(played.version, stand_in(played.chronicle.family.name)))
         played.begin(replace(played.row, started=self.time))
@@ -129,7 +129,7 @@ class Change:
         return deadline(played.table, chronicle.game, chronicle.state, played.version, (played.id, self.time))
 
     def settle_row(self) -> None:
-        """Say in the row of the game what the store will have there."""
+        """Bring the row of the game up to date with what the store will have."""
         new = self.after
         ended = self.time if new.ended and not self.before.ended else new.row.ended
         updated = self.before.row.updated if self._is_secret else self.time
@@ -160,7 +160,7 @@ class Ending(NamedTuple):
 
 
 def ending(played: Played, time: int) -> Ending:
-    """Of a game that is over."""
+    """The rows that say how a game ended that is over."""
     game = played.chronicle.game
     row = FinishedRow(
         played.id,

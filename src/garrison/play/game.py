@@ -44,7 +44,7 @@ ORDER = "order: "
 
 
 class Rows(NamedTuple):
-    """What the store has of a game, or what is new of it."""
+    """The rows of a game in the store, or those that are new."""
 
     game: GameRow
     moves: Sequence[MoveRow]
@@ -60,7 +60,7 @@ LONGEST_CHAPTER = 200
 
 
 class Played:
-    """Never between two changes: whoever changes it changes a fork, and writes that to the store before it is seen."""
+    """A game in memory. Whoever changes it changes a fork, and writes that to the store before anybody sees it."""
 
     def __init__(self, row: GameRow) -> None:
         self.row, self.id = row, row.id
@@ -93,7 +93,7 @@ class Played:
         return kit_of(self.chronicle.game).in_one_move(self.chronicle.state)
 
     def begin(self, row: GameRow) -> None:
-        """Once there is a header, dice can be rolled."""
+        """Take over the row of the game; once it has a header, dice can be rolled."""
         self.row = row
         self.hash = chain.first(chain.header(row.header)) if row.header else b""
         self.dice: Dice = dice_of(row.secret, self.settings, self.standing.seats, self._order(row))
@@ -101,13 +101,13 @@ class Played:
             self.table = timed(self.table, self.chronicle.game, self.chronicle.state, row.started)
 
     def _order(self, row: GameRow) -> str:
-        """As the header says it, once there is one; those of older games say nothing of the order."""
+        """The order in which the shares came, as the header says it once there is one; older games don't say."""
         if not row.header:
             return self.standing.order(self.chronicle.game.seats)
         return next((line.removeprefix(ORDER) for line in row.header.split("\n") if line.startswith(ORDER)), "")
 
     def fork(self) -> "Played":
-        """The same game, which can go another way."""
+        """A copy that can be changed while others read this one."""
         other = copy(self)
         other.chronicle, other.hidden_from = self.chronicle.fork(), {**self.hidden_from}
         other.answered = {}
@@ -184,7 +184,7 @@ class Played:
 
     @cached_property
     def named(self) -> AnyGame:
-        """The game as it is told."""
+        """The game with its seats' names as people read them, for sentences."""
         return named(self.chronicle.game)
 
     def welcomes(self, person: Person) -> bool:
@@ -285,7 +285,7 @@ def _opened(row: GameRow) -> tuple[AnyGame, AnyState]:
 
 
 def rows_of(game: str, moves_: int, notices_: int, connection: Connection) -> Rows:
-    """What a game was after so many moves and notices; raises Missing."""
+    """The rows of a game up to this many moves and notices; raises Missing."""
     row = replace(games.row(connection, game), moves=moves_, notices=notices_)
     return Rows(row, games.moves_of(connection, game)[:moves_], games.notices_of(connection, game)[:notices_])
 

@@ -46,7 +46,10 @@ class Sitting(Value, frozen=True, kw_only=True):
 
 
 class Standing(Value, frozen=True, kw_only=True):
-    """`stage` is not `over` when moves have ended the game; `result` is empty unless a notice has."""
+    """Who sits where, and what they vote for.
+
+    `stage` is not `over` when moves have ended the game; `result` is empty unless a notice has.
+    """
 
     stage: Stage
     seats: tuple[Sitting, ...]
@@ -184,7 +187,7 @@ class TableState(Value, frozen=True):
 
 
 class Stamp(Value, frozen=True):
-    """What went with a move: when it was made, who was awaited then, until when, and what the clocks said."""
+    """When a move was made, whom the game waited for afterwards, until when, and what the clocks said."""
 
     time: int
     awaited: tuple[Seat, ...]
@@ -193,7 +196,7 @@ class Stamp(Value, frozen=True):
 
 
 def turn_of(game: AnyGame, state: AnyState) -> str:
-    """What names the present turn; in a setup of single placements each is a turn of its own."""
+    """The name of the present turn; in a setup of single placements each is a turn of its own."""
     chapter = str(game.ruleset.notation.chapter(game, state))
     return f"{SETUP} {min(awaited(game, state), default=0)}" if chapter == SETUP else chapter
 
@@ -220,7 +223,7 @@ def _set(clocks: Clocks, notice: AnyNotice) -> Clocks:
 
 
 def timed(table: TableState, game: AnyGame, state: AnyState, time: int) -> TableState:
-    """The clocks of the people who are awaited run, and no others."""
+    """The table with the clocks of the awaited people running, and no others."""
     turn, standing = turn_of(game, state), table.standing
     if standing.stage != "playing" or isinstance(state.phase, Over):
         return replace(table, clocks=paused(table.clocks, time))
