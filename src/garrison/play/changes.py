@@ -17,12 +17,13 @@ from garrison.play import notifications
 from garrison.play.game import Played
 from garrison.play.info import called, changed
 from garrison.play.making import MOST_MOVES, header_of
-from garrison.play.standing import Sitting, deadline
+from garrison.play.standing import Sitting
 from garrison.store import deadlines, finished, games
 from garrison.store.database import Conflict
 from garrison.store.schema import FIRST, GONE, OTHER, DeadlineRow, FinishedRow, PlaceRow, SeatRow
 from garrison.store.store import Store
 from garrison.table.chronicle import Draft, Happened
+from garrison.table.clocks import due
 from garrison.table.passing import agrees
 from garrison.table.players import stand_in
 
@@ -125,8 +126,11 @@ class Change:
             deadlines.clear(connection, new.game)
 
     def _deadline(self, played: Played) -> DeadlineRow:
-        chronicle = played.chronicle
-        return deadline(played.table, chronicle.game, chronicle.state, played.version, (played.id, self.time))
+        """What the game waits for by itself; due at 0 if nothing."""
+        if played.for_bots:
+            return DeadlineRow(played.id, self.time, played.version, "bot")
+        end = due(played.table.clocks) if played.standing.stage == "playing" else 0
+        return DeadlineRow(played.id, end, played.version, "late")
 
     def settle_row(self) -> None:
         """Bring the row of the game up to date with what the store will have."""

@@ -17,21 +17,12 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.play import notices as n
 from garrison.play.families import kit_of
 from garrison.play.making import dice_of, first_table, game_of, read_settings
-from garrison.play.standing import (
-    Stamp,
-    Standing,
-    TableState,
-    after_move,
-    after_notice,
-    for_bots,
-    stamp,
-    timed,
-    turn_of,
-)
+from garrison.play.standing import Stamp, Standing, TableState, turn_of
 from garrison.store import games
 from garrison.store.schema import GameRow, MoveRow, NoticeRow
 from garrison.table import chain
 from garrison.table.chronicle import Chronicle, Happened, happening
+from garrison.table.clocks import due, left_at
 from garrison.table.dice import Dice
 from garrison.table.players import stand_in
 from garrison.telling.named import named
@@ -98,7 +89,7 @@ class Played:
         self.hash = chain.first(chain.header(row.header)) if row.header else b""
         self.dice: Dice = dice_of(row.secret, self.settings, self.standing.seats, self._order(row))
         if row.started:
-            self.table = timed(self.table, self.chronicle.game, self.chronicle.state, row.started)
+            self.table = self.table.timed(self.chronicle, row.started)
 
     def _order(self, row: GameRow) -> str:
         """The order in which the shares came, as the header says it once there is one; older games don't say."""
@@ -154,7 +145,11 @@ class Played:
 
     @property
     def for_bots(self) -> tuple[Seat, ...]:
-        return for_bots(self.table, self.chronicle.game, self.chronicle.state)
+        """The awaited seats for which a bot plays now."""
+        if self.standing.stage != "playing":
+            return ()
+        turn, seats = self.turn, self.standing.seats
+        return tuple(sorted(seat for seat in self.chronicle.awaited if seat >= 0 and not seats[seat].plays(turn)))
 
     @property
     def in_play(self) -> frozenset[Seat]:
@@ -193,7 +188,8 @@ class Played:
         return self.row.listed or bool(person.id and person.id in invited)
 
     def stamp_now(self, time: int) -> Stamp:
-        return stamp(self.table, self.chronicle.game, self.chronicle.state, time)
+        seats = tuple(sorted(seat for seat in self.chronicle.awaited if seat >= 0))
+        return Stamp(time, seats, due(self.table.clocks), left_at(self.table.clocks, time))
 
     # How a seat counts the moves: only those that it is told of, so that no gap says when others write in secret.
     # A `version` is the number of all moves, and stays in the server. A `count` goes over the wire.
@@ -259,7 +255,7 @@ class Played:
             self.chronicle.follow([what])
             self.weight += A_MOVE + A_LETTER * len(line)
             self.moves.append(MoveRow(self.id, self.version, what.move.by, line, time, self.hash))
-            self.table = after_move(self.table, what, time)
+            self.table = self.table.moved(what, self.chronicle, time)
             self.stamps.append(self.stamp_now(time))
 
     def _chapter_of(self, what: Happened) -> int:
@@ -273,7 +269,7 @@ class Played:
         self.table = replace(self.table, standing=self.standing.renamed(person))
 
     def noticed(self, time: int, notice: n.AnyNotice) -> None:
-        self.table = after_notice(self.table, notice, self.chronicle.game, self.chronicle.state, time)
+        self.table = self.table.noticed(notice, self.chronicle, time)
         self.notices.append((time, notice))
 
 
