@@ -75,14 +75,16 @@ def asked(path: PurePosixPath, text: str) -> Iterator[str]:
         yield from (f"{path}:{n}" for n, line in enumerate(text.splitlines(), 1) if NAMED.search(line))
         return
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Compare):
-            sides = [node.left, *node.comparators]
-            found = any(_names(side) for side in sides)
-        elif isinstance(node, ast.Dict):
-            found = any(key is not None and _names(key) for key in node.keys)
-        else:
-            continue
-        if found:
+        match node:
+            case ast.Compare(left, _, others):
+                sides = [left, *others]
+            case ast.Dict(keys):
+                sides = [key for key in keys if key is not None]
+            case ast.Subscript(_, ast.Constant() as side) | ast.MatchValue(side):
+                sides = [side]
+            case _:
+                continue
+        if any(map(_names, sides)):
             yield f"{path}:{node.lineno}"
 
 

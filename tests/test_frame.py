@@ -8,9 +8,10 @@ import subprocess
 import sys
 import tomllib
 import zipfile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import pytest
+from bench.house import asked
 
 import garrison
 from rows import rows
@@ -164,6 +165,31 @@ def test_nothing_is_imported_by_text_but_a_command_the_library_and_a_bot_of_your
         name(path) for path in SOURCES if re.search(r"import_module|__import__", path.read_text(encoding="utf-8"))
     ]
     assert by_text == ["src/garrison/__init__.py", "src/garrison/bots/in_process.py", "src/garrison/cli/__init__.py"]
+
+
+FAMILY_FREE = [*SOURCES, *sorted((ROOT / "src").rglob("*.js"))]
+
+
+def test_no_code_asks_for_a_family_by_its_name_but_families_rooms_and_registries():
+    """A fourth family is written in rooms, kits and registries, and nothing else has to learn of it."""
+    assert not [place for path in FAMILY_FREE for place in asked(PurePosixPath(name(path)), path.read_text("utf-8"))]
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("room.py", 'if game.family.name == "risk": ...'),
+        ("room.py", 'if name in ("risk", "simultaneous"): ...'),
+        ("room.py", 'KITS = {"diplomacy": 1}'),
+        ("room.py", 'BOTS["risk"]'),
+        ("room.py", 'match name:\n    case "risk": ...'),
+        ("page.js", 'if (family === "risk") go();'),
+        ("page.js", "const kits = { risk: 1 };"),
+    ],
+)
+def test_a_question_for_a_family_is_found(file, line):
+    assert len([*asked(PurePosixPath("src/garrison/web", file), line)]) == 1
+    assert not [*asked(PurePosixPath("src/garrison/web/families", file), line)]
 
 
 SCREENS = [path for path in SOURCES if ROOT / "src" / "garrison" / "cli" / "terminal" in path.parents]
