@@ -1,7 +1,9 @@
-"""Games once more, in arrays and compiled: `territories` has the risk family, `written` has games of written orders.
+"""Games once more, in arrays and compiled: whole games by the million, and steps for learners.
+
+`garrison.kernel.risk` has the risk family, and `garrison.kernel.diplomacy` the standard game of written orders.
 
 It needs the extra `fast` (numba and NumPy); without it, importing this package raises MissingExtra, while the rest of
-Garrison works. What you can rely on (`written` lists its own names):
+Garrison works. What you can rely on (`garrison.kernel.diplomacy` lists its own names):
 
 * `compile_game(game)`: a Kernel, or NotCompiled with the reasons that `fallbacks(game)` gives.
 * `Kernel.play(seed, first, count, *, policy="border", threads=1, last_round=0)`: Results, arrays with one entry per
