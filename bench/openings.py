@@ -16,10 +16,11 @@ from garrison.arena.batch import each
 from garrison.arena.contest import Contest, Entrant, Result, followed, players, seated
 from garrison.bots.risk import BOTS, LEVELS
 from garrison.catalogue import new_game
+from garrison.engine.game import is_of
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Over
 from garrison.risk import vocabulary as v
-from garrison.risk.state import State
+from garrison.risk.family import RISK
 
 SEATS: Final = 4
 YOU: Final = "steady"
@@ -46,7 +47,8 @@ class Opening(Result, frozen=True):
 
 def opening(contest: Contest, number: int) -> Opening:
     """The game of a contest that has this number."""
-    state: State = begin(contest.game)
+    assert is_of(contest.game, RISK)
+    state = begin(contest.game)
     dealt, kept, moves = dict[int, int](), dict[int, float](), 0
     for _, after in followed(contest, number, players(contest, number), state):
         if not dealt and not isinstance(after.phase, v.SettingUp):

@@ -15,8 +15,11 @@ from bench.measure import Ratio, Work, measured
 from bench.plain import SEED
 from bench.tables import ratios, table
 from garrison.catalogue import RULESETS, new_game, seat_names
+from garrison.diplomacy.family import FAMILY
+from garrison.diplomacy.game import Game
+from garrison.diplomacy.state import State
 from garrison.diplomacy.view import View, view
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import is_of
 from garrison.engine.play import awaited, begin, legal, make
 from garrison.engine.vocabulary import Move, Seat
 from garrison.kernel.diplomacy import Numbering, OrderKernel
@@ -28,13 +31,14 @@ AT_ONCE, BATCHES, PHASES = 64, 8, 10
 
 RATIOS = tuple(Ratio(f"{ruleset}: masks", f"{ruleset}: lists of the engine", 1.0) for ruleset in WRITTEN)
 
-Asked = list[tuple[AnyState, Seat]]
+Asked = list[tuple[State, Seat]]
 """Positions, and who decides in them."""
 
 
 def works(ruleset: str) -> Iterator[Work]:
     """The decisions of a random game, as numbers and as the engine lists them."""
     game = new_game(ruleset, "", len(seat_names(ruleset)))
+    assert is_of(game, FAMILY)
     coding, asked = Orders(game), decisions(game)
     views = [view(game, state, seat) for state, seat in asked]
     yield Work(f"{ruleset}: masks", "decisions", DECISIONS, each(coding.mask, views))
@@ -56,7 +60,7 @@ def in_arrays() -> Iterator[Work]:
     yield Work("arrays: masks of all units", "positions", AT_ONCE * BATCHES, each(numbering.masks, batches))
 
 
-def decisions(game: AnyGame) -> Asked:
+def decisions(game: Game) -> Asked:
     luck, coding, state, asked = np.random.default_rng(SEED), Orders(game), begin(game), Asked()
     while len(asked) < DECISIONS:
         seat = min(awaited(game, state))

@@ -1,12 +1,12 @@
 """What bots of the risk family do in a scene that is written in notation, and the house rules that they must know."""
 
 from garrison.bots import BOTS, Below, Bot
+from garrison.engine.lines import read_move, write_move
 from garrison.engine.options import described
 from garrison.engine.play import awaited, make
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import CHANCE
+from garrison.engine.vocabulary import CHANCE, Move
 from garrison.risk.game import Game
-from garrison.risk.notation import read_move, write_move
 from garrison.risk.rulesets.classic import CLASSIC
 from garrison.risk.view import View
 from war import TWO, reached
@@ -57,7 +57,7 @@ def turn(bot: str, line: str, *falls: str, on: Game = TWO) -> list[str]:
         if seats == {CHANCE} and not dice:
             break
         if seats == {CHANCE}:
-            move = read_move(on, f"dice: {dice.pop(0)}")
+            move: Move = read_move(on, f"dice: {dice.pop(0)}")
         else:
             move = playing.choose(on.ruleset.view(on, state, min(seats)))
             said.append(write_move(on, move).removeprefix("red: "))

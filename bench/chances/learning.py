@@ -8,10 +8,11 @@ import numpy as np
 
 from bench.chances.fitting import Lesson, fitted
 from bench.chances.samples import SETTINGS, Sample, game_of, samples
-from garrison.engine.game import AnyGame
+from garrison.engine.game import AnyGame, is_of
 from garrison.review import armies, powers
 from garrison.review.judging import LEAST, Learnt, Place, Shares, Weights, alive, facts, settled
 from garrison.review.playing_out import Player
+from garrison.risk.family import RISK
 
 SEED: Final = 11
 GAMES: Final = {"risk": 1020, "simultaneous": 300, "diplomacy": 240}
@@ -41,6 +42,7 @@ def played_out(family: str, known: Sequence[Sample], seed: int, threads: int) ->
     found: dict[int, Shares] = {}
     for setting in range(len(SETTINGS[family])):
         game = game_of(family, setting)
+        assert is_of(game, RISK), "Only these are played out."
         places = [Place(sample.number, sample.state) for sample in known if sample.setting == setting]
         found |= Player(game, seed, threads).play_out(places, PLAYED)
     return found

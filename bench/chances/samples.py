@@ -10,7 +10,8 @@ from garrison.arena.contest import ahead
 from garrison.arena.match import GameLimits, PlayedGame, play
 from garrison.bots import BOTS, Below
 from garrison.catalogue import new_game
-from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.diplomacy.view import View
+from garrison.engine.game import AnyGame, AnyMove
 from garrison.engine.play import awaited, states
 from garrison.engine.streams import Chance
 from garrison.review.again import best_of
@@ -76,7 +77,7 @@ class Wavering:
         self._sure, self._unsure, self._below = best(game, below), random(game, below), below
         self._phase: object = None
 
-    def choose(self, view: AnyView) -> AnyMove:
+    def choose(self, view: View) -> AnyMove:
         if self._phase != (view.phase, view.year):
             self._phase, self._mind = (view.phase, view.year), self._sure if self._below(WAVERS) else self._unsure
         return self._mind.choose(view)

@@ -2,6 +2,7 @@
 
 import io
 import re
+from typing import Any
 
 import pytest
 
@@ -129,7 +130,7 @@ def test_house_rules_are_read_from_a_file_and_the_command_line_goes_before(play,
     rules, file = tmp_path / "house.toml", tmp_path / "mine.game"
     rules.write_text('fortify = "free"\nset_values = [3, 5]\nhand_limit = 4\n')
     _, _, code = play(*QUICK, "--rules", rules, "--set", "hand_limit=6", "--save", file)
-    options = load_record(file).game.options
+    options: Any = load_record(file).game.options
     assert code == 0
     assert (options.fortify, options.set_values, options.hand_limit) == ("free", (3, 5), 6)
 

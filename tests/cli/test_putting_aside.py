@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -197,7 +198,7 @@ def test_a_game_is_put_aside_once_though_the_screen_goes_meanwhile(tmp_path):
     ready.say_whole = gone
     with pytest.raises(OSError, match="gone"):
         play(ready)
-    kept = [load_record(tmp_path / "auto" / f"autosave{which}.game").moves[0] for which in ("", ".earlier")]
+    kept: list[Any] = [load_record(tmp_path / "auto" / f"autosave{which}.game").moves[0] for which in ("", ".earlier")]
     assert [move.action.armies for move in kept] == [1, 2]
 
 

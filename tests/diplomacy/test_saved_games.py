@@ -3,6 +3,7 @@
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -324,7 +325,7 @@ def test_a_whole_game_of_ours_is_read_again_with_its_options_and_its_end(name):
     again = read_saved(write_saved(ours))
     assert (again.whole, again.remarks) == (True, ())
     assert again.record.game == ours.game
-    ends = [[*play_through(record)][-1] for record in (ours, again.record)]
+    ends: list[Any] = [[*play_through(record)][-1] for record in (ours, again.record)]
     assert ends[0].units == ends[1].units
     assert ends[0].owner == ends[1].owner
     assert ends[0].phase == ends[1].phase

@@ -9,11 +9,12 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from garrison.engine.game import AnyGame, Consequence, Family, Game, Moment, Rule, Ruleset, Step, new_game
+from garrison.engine.game import Consequence, Family, Game, Moment, Rule, Ruleset, Step, new_game
 from garrison.engine.notation import Notation
 from garrison.engine.play import asides, legal
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Action, Choice, Event, Move, Over, Phase, Seat
+from garrison.maps import bundled
 from garrison.maps.kinds import TERRITORIES
 
 
@@ -122,7 +123,7 @@ LEAVE: Rule[Bidding, Leave] = Rule(
 )
 
 
-def one_left(_: AnyGame, state: State) -> State:
+def one_left(_: object, state: State) -> State:
     return state if len(solvent(state)) > 1 else replace(state, phase=Over(solvent(state)))
 
 
@@ -137,7 +138,7 @@ def all_sealed(game: Game[Any, Options, Any, Any], state: State) -> State:
     return replace(state, phase=Tossing(highest, most) if game.options.coin else Bidding())
 
 
-def pay_one(_: AnyGame, state: State) -> State:
+def pay_one(_: object, state: State) -> State:
     assert isinstance(state.phase, Paying)
     if not state.phase.coins:
         return state
@@ -146,12 +147,12 @@ def pay_one(_: AnyGame, state: State) -> State:
     return State(Paying(seat, state.phase.coins - 1), tuple(purses))
 
 
-def one_coin_told(_: AnyGame, before: State, __: State) -> list[Event]:
+def one_coin_told(_: object, before: State, __: State) -> list[Event]:
     assert isinstance(before.phase, Paying)
     return [Paid(before.phase.by)]
 
 
-def paid(_: AnyGame, state: State) -> State:
+def paid(_: object, state: State) -> State:
     return replace(state, phase=Bidding())
 
 
@@ -159,14 +160,14 @@ def with_coin(options: Options) -> bool:
     return options.coin
 
 
-def objections(game: AnyGame) -> Iterator[str]:
+def objections(game: Game[str, Any, Any, Any]) -> Iterator[str]:
     if len(game.seats) < 2:
         yield "An auction needs two seats."
     if not game.map:
         yield "There is nothing to bid for."
 
 
-def toss(game: AnyGame, state: State, below: Callable[[int], int]) -> Move[Any]:
+def toss(game: object, state: State, below: Callable[[int], int]) -> Move[Any]:
     assert isinstance(state.phase, Tossing)
     return Move(CHANCE, Toss(state.phase.between[below(len(state.phase.between))]))
 
@@ -176,7 +177,7 @@ HOUSE: Family[str, Options, State, Any] = Family(
     maps=TERRITORIES,
     usual_map="world",
     board=lambda _, __: "a vase",
-    source=lambda _: None,
+    source=lambda _: bundled("quad"),
     seats=lambda _: (),
     span="bids",
     age=lambda _, state: sum(state.purses),
@@ -187,8 +188,8 @@ HOUSE: Family[str, Options, State, Any] = Family(
 )
 
 
-def _as_text(_: object, value: object) -> str:
-    return str(value)
+def _as_text(*of: object) -> Any:
+    return str(of[1])
 
 
 AUCTION: Ruleset[str, Options, State, Any] = Ruleset(

@@ -6,6 +6,7 @@ import sys
 from contextlib import asynccontextmanager
 from pathlib import Path
 from runpy import run_path
+from typing import Any
 
 import anyio
 import msgspec
@@ -62,7 +63,7 @@ def test_a_scripted_client_plays_a_whole_game(tmp_path):
     answers = anyio.run(play)
     assert not any(refused for refused, _ in answers)
     assert "The game is over. Won by: " in answers[-1][1]
-    kept = load_record(record)
+    kept: Any = load_record(record)
     assert verify(kept) is None
     assert dict(kept.notes)["players"] == "human agent, steady"
     lines = [msgspec.json.decode(line, type=Call) for line in calls.read_bytes().splitlines()]
@@ -97,7 +98,7 @@ def test_a_year_of_diplomacy_with_letters(tmp_path):
             return call.answers
 
     assert "The game was broken off after 1 year." in anyio.run(play)[-1][1]
-    kept = load_record(record)
+    kept: Any = load_record(record)
     assert verify(kept) is None
     assert any(type(move.action).__name__ == "Say" for move in kept.moves)
     assert replay(kept.game, kept.start, kept.moves).year == 1902

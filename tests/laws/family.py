@@ -26,9 +26,9 @@ class Family(NamedTuple):
     """A family of games, as the laws see it."""
 
     rulesets: Mapping[str, Ruleset[Any, Any, Any, Any]]
-    games: Callable[[Ruleset[Any, Any, Any, Any]], SearchStrategy[Game[Any, Any, Any, Any]]]
+    games: Callable[[Any], SearchStrategy[Game[Any, Any, Any, Any]]]
     """Random games of a rule set: maps, options, seats."""
-    samples: Callable[[Ruleset[Any, Any, Any, Any]], Iterator[tuple[Game[Any, Any, Any, Any], Any]]]
+    samples: Callable[[Any], Iterator[tuple[Game[Any, Any, Any, Any], Any]]]
     """Games and their first states that together put every row of the table in force."""
     types: Mapping[str, Any]
     """What is sent and stored, as types: `state`, `move`, `choice`, `view`, `event`."""

@@ -8,7 +8,7 @@ import hypothesis.strategies as st
 from msgspec.structs import fields, replace
 
 from garrison.catalogue import COLOURS
-from garrison.engine.game import AnyRuleset, InvalidGame, new_game
+from garrison.engine.game import InvalidGame, new_game
 from garrison.engine.options import changed, described
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
@@ -19,6 +19,7 @@ from garrison.simultaneous.events import AnyEvent
 from garrison.simultaneous.game import Game
 from garrison.simultaneous.notation import read_state
 from garrison.simultaneous.options import Options
+from garrison.simultaneous.rules.turn import Ruleset
 from garrison.simultaneous.rulesets import RULESETS
 from garrison.simultaneous.staff import CommandCard, in_the_order_of_play, not_among
 from garrison.simultaneous.state import State, deck, living
@@ -71,7 +72,7 @@ NUMBERS: dict[str, st.SearchStrategy[Any]] = {
 }
 
 
-def values(book: AnyRuleset) -> dict[str, st.SearchStrategy[Any]]:
+def values(book: Ruleset) -> dict[str, st.SearchStrategy[Any]]:
     """What each option of a book may be set to."""
     words: dict[str, list[Any]] = {
         **{field.name: [False, True] for field in fields(book.options) if bool in (field.type, *get_args(field.type))},
@@ -96,7 +97,7 @@ THEMES: dict[str, tuple[dict[str, Any], ...]] = {
 
 
 @st.composite
-def games(draw: st.DrawFn, book: AnyRuleset) -> Game:
+def games(draw: st.DrawFn, book: Ruleset) -> Game:
     """A game of `book` on a random map, by one of its presets, often with some options changed."""
     board = with_all_cards(draw(maps(4, 10)))
     seats = draw(st.integers(2, min(6, len(board.ids))))
@@ -115,7 +116,7 @@ def with_all_cards(board: Map) -> Map:
     return board if board.cards else replace(board, cards=(*pictured, *[Card(WILD, NOWHERE)] * 2))
 
 
-def playable(board: Map, book: AnyRuleset, seats: int, options: Options, changes: dict[str, Any]) -> Game:
+def playable(board: Map, book: Ruleset, seats: int, options: Options, changes: dict[str, Any]) -> Game:
     """A game with those of the changes that leave it playable, each looked at after the ones before it."""
     if "fixed" in changes.values():
         changes = {"fixed_values": (4, 6, 8, 10, 3, 5)[: len(board.kinds) + 1], **changes}
@@ -218,7 +219,7 @@ RARE: dict[str, tuple[tuple[dict[str, Any], str], ...]] = {
 """Positions from which to see what random games seldom come to."""
 
 
-def samples(book: AnyRuleset) -> Iterator[tuple[Game, State]]:
+def samples(book: Ruleset) -> Iterator[tuple[Game, State]]:
     """Short games that together go along every row, by two and by more; and what is rare."""
     for seats, changes in product((2, 3), SAMPLES[book.name]):
         sample = new_game(FIELD, book, COLOURS[:seats], changed(book.options, {**SHORT, **changes}))

@@ -4,14 +4,14 @@ import pytest
 
 from browser import faults
 from circles import amount
-from garrison.catalogue import ruleset
 from garrison.diplomacy.formats.cases import Judge, answer, ground, published
+from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
 from page.arranging import came, sandbox, told
 
 pytestmark = pytest.mark.check("cases in a browser")
 
 
-JUDGE = Judge(ground(ruleset("diplomacy").options))
+JUDGE = Judge(ground(DIPLOMACY.options))
 
 
 def test_a_case_ends_as_in_the_terminal(guest):

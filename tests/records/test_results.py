@@ -1,5 +1,7 @@
 """What a record says of its end, and whether its moves say the same."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -16,17 +18,17 @@ def end(record):
 
 
 def told(winners):
-    record = read_record(DUEL)
+    record: Any = read_record(DUEL)
     return result(record.game, replace(record.start, phase=Over(tuple(map(Seat, winners)))))
 
 
 def test_the_result_names_the_winner():
-    record = read_record(DUEL)
+    record: Any = read_record(DUEL)
     assert result(record.game, end(record)) == "red"
 
 
 def test_the_result_of_a_game_that_is_not_over_is_a_star():
-    record = read_record(DUEL)
+    record: Any = read_record(DUEL)
     assert result(record.game, record.start) == "*"
 
 
@@ -58,7 +60,7 @@ def test_a_result_that_the_moves_do_not_have_is_told(said):
 
 
 def test_the_order_of_those_who_share_a_game_does_not_matter():
-    record = read_record(DUEL)
+    record: Any = read_record(DUEL)
     shared = replace(record, start=replace(record.start, phase=Over((Seat(0), Seat(1)))), moves=())
     assert verify(replace(shared, notes=(("result", "blue,red"),))) is None
 

@@ -2,7 +2,7 @@
 
 import warnings
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -114,7 +114,7 @@ def test_nobody_decides_once_the_game_has_ended():
 
 
 def test_exact_amounts_stand_beside_the_numbers():
-    env = parallel("warlight", "world", 2, amounts=EXACT, start="random_split")
+    env: Any = parallel("warlight", "world", 2, amounts=EXACT, start="random_split")
     seen, _ = env.reset(seed=1)
     view, sheet = env.course.view(Seat(0)), np.zeros((env.coding.units, 2), np.int64)
     mask, amounts = seen["red"]["action_mask"][0]

@@ -264,8 +264,9 @@ def test_there_is_no_such_environment(asked, sentence):
 
 
 def test_options_have_their_own_names_or_a_place_of_their_own():
-    assert aec("classic", "quad", fortify="free").game.options.fortify == "free"
-    assert aec("classic", "quad", options={"goal": "rounds", "rounds": 3}).game.options.rounds == 3
+    free: Any = aec("classic", "quad", fortify="free").game.options
+    rounds: Any = aec("classic", "quad", options={"goal": "rounds", "rounds": 3}).game.options
+    assert (free.fortify, rounds.rounds) == ("free", 3)
 
 
 # What is drawn

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from typing import Any
 
 import hypothesis.strategies as st
 import numpy as np
@@ -16,7 +17,6 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.questions import legal_orders
 from garrison.diplomacy.rulesets import RULESETS
 from garrison.diplomacy.view import View, view
-from garrison.engine.game import AnyRuleset
 from garrison.engine.lines import read_state
 from garrison.engine.play import begin, make
 from garrison.engine.streams import Chance
@@ -60,12 +60,12 @@ def view_of(game: Game, line: str, power: str) -> View:
 @pytest.mark.parametrize("book", BOOKS)
 @FEW
 @given(data=st.data(), seed=st.integers(0, 2**32))
-def test_orders_have_numbers_and_numbers_are_orders(book: AnyRuleset, data: st.DataObject, seed: int) -> None:
+def test_orders_have_numbers_and_numbers_are_orders(book: Any, data: st.DataObject, seed: int) -> None:
     played(Orders(data.draw(games(book))), seed, years=2)
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_whole_games_can_be_played_by_numbers(book: AnyRuleset) -> None:
+def test_whole_games_can_be_played_by_numbers(book: Any) -> None:
     coding = Orders(new_game(book.name, "", 7))
     assert all(played(coding, seed).numbered > 0 for seed in range(2))
 
@@ -73,7 +73,7 @@ def test_whole_games_can_be_played_by_numbers(book: AnyRuleset) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 @FEW
 @given(data=st.data(), seed=st.integers(0, 2**32))
-def test_nothing_hidden_is_seen(book: AnyRuleset, data: st.DataObject, seed: int) -> None:
+def test_nothing_hidden_is_seen(book: Any, data: st.DataObject, seed: int) -> None:
     coding, luck = Orders(data.draw(games(book))), Chance(seed)
     state, seat = begin(coding.game), Seat(luck.below(len(coding.game.seats)))
     for _ in range(10):
@@ -317,7 +317,7 @@ def test_dislodged_units_are_seen(standard: Orders) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_complete_sheets_are_handed_in_by_themselves(book: AnyRuleset) -> None:
+def test_complete_sheets_are_handed_in_by_themselves(book: Any) -> None:
     env, asked = aec(book.name, rounds=1), []
     env.reset(seed=1)
     for agent in env.agent_iter():
@@ -327,14 +327,15 @@ def test_complete_sheets_are_handed_in_by_themselves(book: AnyRuleset) -> None:
         assert not seen["action_mask"][SEAL]
         asked.append((type(env.course.state.phase), agent))
         env.step(env.action_space(agent).sample(seen["action_mask"]))
-    spring = asked[: len(env.game.map.units)]
+    chart: Any = env.game.map
+    spring = asked[: len(chart.units)]
     assert [agent for _, agent in spring] == [
-        name for seat, name in enumerate(env.game.seats) for unit in env.game.map.units if unit.power == seat
+        name for seat, name in enumerate(env.game.seats) for unit in chart.units if unit.power == seat
     ]
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_one_seat_against_bots_never_hands_in(book: AnyRuleset) -> None:
+def test_one_seat_against_bots_never_hands_in(book: Any) -> None:
     env, decisions, over, late = Alone(book.name, opponents=("random",), rounds=1), 0, False, False
     seen, _ = env.reset(seed=1)
     while not (over or late):

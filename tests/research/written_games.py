@@ -3,7 +3,7 @@
 import argparse
 import random
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -136,7 +136,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     told = parser.parse_args()
     for book in (book for book in RULESETS.values() if book.family.name == "diplomacy"):
-        coding = Orders(new_game(book.name, "", 7))
+        game: Any = new_game(book.name, "", 7)
+        coding = Orders(game)
         seen = [played(coding, told.seed + n, told.years) for n in range(told.games)]
         numbered, unnumbered = map(sum, zip(*seen, strict=True))
         print(f"{book.name}: {told.games:,} games, {numbered:,} orders with a number and {unnumbered:,} without")  # noqa: T201  a program

@@ -9,7 +9,8 @@ from garrison.engine.lines import read_state
 from garrison.engine.vocabulary import Over, Seat
 from garrison.review.armies import FACTS as OF_ARMIES
 from garrison.review.assessors import Judge, assessor
-from garrison.review.judging import FACTS, Place, alive, learnt
+from garrison.review.families import FACTS
+from garrison.review.judging import Place, alive, learnt
 from garrison.review.playing_out import Player
 from garrison.review.powers import FACTS as OF_POWERS
 from loaded import LOADED

@@ -1,6 +1,7 @@
 """What happens is told whole to nobody: each seat learns what is open, and the fate of its own orders."""
 
 import sys
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -150,7 +151,7 @@ def test_a_move_has_a_story_when_it_ends_a_turn(options, seed):
     while (seats := awaited(game, state)) and turns < 8:
         seat = min(seats)
         view = game.ruleset.view(game, state, seat)
-        move = game.ruleset.chance(game, state, chance.below) if seat < 0 else bots[seat].choose(view)
+        move: Any = game.ruleset.chance(game, state, chance.below) if seat < 0 else bots[seat].choose(view)
         after, events = make(game, state, move), happened(game, state, move)
         over = any(isinstance(event, Won) for event in events)
         carried_out = [event for event in events if isinstance(event, CarriedOut)]

@@ -17,6 +17,7 @@ from garrison.engine.lines import write_state
 from garrison.engine.play import begin, legal, make
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Move
+from garrison.maps.world import Territory
 from garrison.risk import vocabulary as v
 from soak.client import Client, Lost
 from soak.playing import QUAD
@@ -136,7 +137,7 @@ def long_game(moves: int = LONG) -> str:
     while len(made) < moves:
         seat = state.turn
         if isinstance(state.phase, v.Deploying):
-            action: Any = v.Deploy(state.owner.index(seat), state.phase.armies)
+            action: Any = v.Deploy(Territory(state.owner.index(seat)), state.phase.armies)
         else:
             action = next(c.action for c in legal(game, state, seat) if isinstance(c.action, v.Done))
         made.append(Move(seat, action))

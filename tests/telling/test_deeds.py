@@ -1,5 +1,7 @@
 """What happened in a game of the risk family, a sentence for each deed, by the names on the map."""
 
+from typing import Any
+
 import pytest
 
 from garrison import new_game, read_move, read_state
@@ -65,7 +67,7 @@ def test_other_deeds(state, move, line):
 
 
 def test_what_a_seat_is_asked():
-    chronicle = Chronicle(GAME, read_state(GAME, ATTACK))
+    chronicle: Chronicle[Any, Any, Any] = Chronicle(GAME, read_state(GAME, ATTACK))
     mine, theirs = chronicle.view(Seat(0)), chronicle.view(Seat(1))
     assert (phase_word(mine), asked(named(GAME), mine)) == ("attack", "Attack, or end your attacks.")
     assert (phase_word(theirs), asked(named(GAME), theirs)) == ("wait", "Red attacks.")

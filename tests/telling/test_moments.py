@@ -1,5 +1,7 @@
 """What a game turned on: falls, continents won and lost, the lead, turns that cost or destroyed much, and luck."""
 
+from typing import Any
+
 from games.golden import FOLDER
 from garrison import catalogue, new_game, read_move, read_state
 from garrison.table.chronicle import Chronicle
@@ -32,7 +34,7 @@ def test_a_fall_is_told_where_it_happens():
 
 
 def test_a_golden_game_has_its_turning_points():
-    record = catalogue.read_record((FOLDER / "classic-islands.game").read_text("utf-8"))
+    record: Any = catalogue.read_record((FOLDER / "classic-islands.game").read_text("utf-8"))
     chronicle = Chronicle(record.game, record.start, record.moves)
     lines = [(one.version, one.words) for one in moments(named(record.game), course(chronicle))]
     assert len(lines) <= MOST
@@ -53,7 +55,7 @@ def test_a_golden_game_has_its_turning_points():
 
 
 def test_a_continent_changes_hands_where_its_last_territory_does():
-    record = catalogue.read_record((FOLDER / "classic-islands.game").read_text("utf-8"))
+    record: Any = catalogue.read_record((FOLDER / "classic-islands.game").read_text("utf-8"))
     chronicle = Chronicle(record.game, record.start, record.moves)
     basalt = next(part for part in record.game.map.continents if part.name == "Basalt").territories
     won = next(one for one in moments(named(record.game), course(chronicle)) if "wins Basalt" in one.words)

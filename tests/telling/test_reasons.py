@@ -6,11 +6,11 @@ from garrison.arena.match import GameLimits, course
 from garrison.bots import BOTS, Explains
 from garrison.bots.risk.reasons import plain
 from garrison.catalogue import new_game
+from garrison.engine.lines import read_move, write_move
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
 from garrison.odds import Defence, Dice, chance_to_take_all, chance_to_win
-from garrison.risk.notation import read_move, write_move
 from garrison.table.table import hint
 from garrison.telling.risk.analysis import reasons_told
 from garrison.telling.sentences import named

@@ -8,8 +8,8 @@ import pytest
 
 from circles import amount
 from drawing.charts import chart
-from garrison.catalogue import ruleset
 from garrison.diplomacy.formats.cases import Judge, answer, ground, published
+from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
 from garrison.generating import Wish, generate
 from garrison.maps import dump
 from garrison.maps.provinces_reading import PROVINCES
@@ -19,7 +19,7 @@ from isles import ISLES
 from rows import rows
 from web.games import new_game
 
-JUDGE = Judge(ground(ruleset("diplomacy").options))
+JUDGE = Judge(ground(DIPLOMACY.options))
 
 
 def position(visitor, number):

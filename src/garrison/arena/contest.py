@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import comb
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec.structs import force_setattr
 
@@ -23,7 +23,7 @@ class Entrant(NamedTuple):
     """A bot and its name; several entrants may share one."""
 
     name: str
-    factory: Factory
+    factory: Factory[Any, Any, Any]
 
 
 class Contest(Value, frozen=True):

@@ -51,7 +51,7 @@ class PlayedGame(Value, frozen=True):
         return isinstance(self.end.phase, Over)
 
 
-def play(game: AnyGame, bots: Sequence[Bot], below: Below, limits: GameLimits = USUAL) -> PlayedGame:
+def play(game: AnyGame, bots: Sequence[Bot[Any, Any]], below: Below, limits: GameLimits = USUAL) -> PlayedGame:
     """A whole game between `bots`, one for each seat, with dice rolled by `below`.
 
     Raises IllegalMove if a bot's move is refused, and ValueError unless there is a bot for each seat.
@@ -65,7 +65,7 @@ def play(game: AnyGame, bots: Sequence[Bot], below: Below, limits: GameLimits = 
 
 
 def course(
-    game: AnyGame, start: AnyState, bots: Sequence[Bot], below: Below, limits: GameLimits = USUAL
+    game: AnyGame, start: AnyState, bots: Sequence[Bot[Any, Any]], below: Below, limits: GameLimits = USUAL
 ) -> Iterator[Made]:
     """Each move of a game from `start` on, as it is made, until the game is over or a limit is reached.
 
@@ -88,7 +88,7 @@ def course(
 
 
 def _moved(
-    game: AnyGame, state: AnyState, seat: Seat, bots: Sequence[Bot], below: Below
+    game: AnyGame, state: AnyState, seat: Seat, bots: Sequence[Bot[Any, Any]], below: Below
 ) -> tuple[AnyMove, Trail[AnyState]]:
     if seat == CHANCE:
         move = game.ruleset.chance(game, state, below)
@@ -112,7 +112,7 @@ def _told(game: AnyGame, state: AnyState, way: Trail[AnyState], hearing: Sequenc
         bot.hear(game.ruleset.told(game, state, happened, seat))
 
 
-def _end(state: AnyState, bots: Sequence[Bot]) -> None:
+def _end(state: AnyState, bots: Sequence[Bot[Any, Any]]) -> None:
     """Tell those who play from elsewhere that they are no longer needed."""
     over = state.phase if isinstance(state.phase, Over) else Over()
     for bot in bots:

@@ -101,7 +101,7 @@ class Needs(Protocol):
         """Why it can't play here, in a sentence, or nothing."""
 
 
-def lacks(factory: Factory) -> str:
+def lacks(factory: object) -> str:
     """Why a bot can't play here, in a sentence, or nothing."""
     if isinstance(factory, Needs):
         return factory.lacks()

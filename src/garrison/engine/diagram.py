@@ -1,11 +1,11 @@
 """The state diagram of a rule set, drawn from the very rows that the engine runs on."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from garrison.engine.game import AnyConsequence, AnyRuleset, AnyStep, Step
+from garrison.engine.game import AnyConsequence, AnyStep, Ruleset, Step
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over, Phase
 
@@ -24,7 +24,7 @@ class Arrows(NamedTuple):
 Row = AnyStep | AnyConsequence
 
 
-def arrows(ruleset: AnyRuleset, options: Value) -> list[Arrows]:
+def arrows(ruleset: Ruleset[Any, Any, Any, Any], options: Value) -> list[Arrows]:
     """The ways of each row in force with these options, in the order of play from the beginning of the game.
 
     These rows are what the game waits for and what follows automatically; `asides` has what else may be done.
@@ -35,7 +35,7 @@ def arrows(ruleset: AnyRuleset, options: Value) -> list[Arrows]:
     return sorted(drawn, key=lambda found: order.index(found.source))
 
 
-def asides(ruleset: AnyRuleset, options: Value) -> list[Arrows]:
+def asides(ruleset: Ruleset[Any, Any, Any, Any], options: Value) -> list[Arrows]:
     """The ways of each aside in force; one that is possible in any phase is drawn in each of them."""
     table: tuple[Row, ...] = (*ruleset.steps, *ruleset.consequences)
     return _drawn([row for aside in ruleset.asides for row in _in_each_phase(aside, table)], table, options)
@@ -79,7 +79,7 @@ def _order(drawn: list[Arrows]) -> list[str]:
     return order
 
 
-def mermaid(ruleset: AnyRuleset, options: Value) -> str:
+def mermaid(ruleset: Ruleset[Any, Any, Any, Any], options: Value) -> str:
     """The diagram in Mermaid's language: what follows automatically in brackets, phases without a decision dashed.
 
     It leaves out asides, and whatever does not lead to another phase.
@@ -106,7 +106,7 @@ def _painted(drawn: list[Arrows]) -> list[str]:
     return ["classDef passing stroke-dasharray:4", f"class {','.join(passing)} passing"] if passing else []
 
 
-def plain(ruleset: AnyRuleset, options: Value) -> str:
+def plain(ruleset: Ruleset[Any, Any, Any, Any], options: Value) -> str:
     """The diagram as text: for each phase, who does what, and where that leads."""
     drawn = arrows(ruleset, options)
     besides = asides(ruleset, options)

@@ -1,5 +1,7 @@
 """Random orders: lawful ones, one for each unit, the same for the same chance."""
 
+from typing import Any
+
 from garrison.arena.match import GameLimits, play
 from garrison.bots import BOTS
 from garrison.diplomacy import vocabulary as v
@@ -38,7 +40,7 @@ def test_every_order_of_a_unit_is_given_now_and_then():
     game, state = DIPLOMACY, begin(DIPLOMACY)
     seen = view(game, state, AUSTRIA)
     lawful = {choice.action.order for choice in seen.choices if isinstance(choice.action, v.Write)}
-    bot = BOTS["diplomacy"]["random"](game, Chance(1).below)
+    bot: Any = BOTS["diplomacy"]["random"](game, Chance(1).below)
     first = seen.units[next(n for n, unit in enumerate(seen.units) if unit.power == 0)].place
     given = {bot.choose(seen).action.order for _ in range(400)}
     assert given == {order for order in lawful if order.subject == first}

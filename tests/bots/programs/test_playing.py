@@ -17,6 +17,7 @@ from garrison.bots.programs.pipes import LIVING
 from garrison.bots.programs.player import Program
 from garrison.bots.programs.terms import USUAL, Terms, within
 from garrison.engine.play import begin
+from garrison.engine.vocabulary import Over, Seat
 from rows import rows
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs need Linux or macOS")
@@ -173,7 +174,7 @@ def test_where_a_stand_in_conquers_everything_whoever_fell_last_has_won(written)
         states = [begin(game)]
         states += (state for _, state in followed(contest, number, players(contest, number), states[0]))
         own = seated(contest, number).index(0)
-        if states[-1].phase.winners == (own,):
+        if states[-1].phase == Over((Seat(own),)):
             conquered += 1
             fell = {seat: max(n for n, state in enumerate(states) if seat in state.owner) for seat in {0, 1, 2} - {own}}
             assert result(contest, number).winners == (max(fell, key=fell.__getitem__),)

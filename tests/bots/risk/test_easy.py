@@ -6,11 +6,11 @@ from garrison.arena.contest import Contest, Entrant, result
 from garrison.arena.match import GameLimits, play
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
+from garrison.engine.lines import write_move
 from garrison.engine.play import awaited
 from garrison.engine.streams import Chance
 from garrison.odds import chance_to_win
 from garrison.risk import vocabulary as v
-from garrison.risk.notation import write_move
 from war import FIELD, TWO, game, reached
 
 FIELD_OF_TWO = game(FIELD)

@@ -10,11 +10,11 @@ from garrison.bots.risk.planner.position import NO_ORDER, Position, Stage
 from garrison.bots.risk.planner.routes import attacking_costs, placing_costs, sight
 from garrison.bots.risk.planner.weights import PLANNER
 from garrison.catalogue import new_game
+from garrison.engine.lines import read_move, write_move
 from garrison.engine.play import awaited, make
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import CHANCE, NOBODY
+from garrison.engine.vocabulary import CHANCE, NOBODY, Move
 from garrison.maps import bundled
-from garrison.risk.notation import read_move, write_move
 from war import FIELD, TWO, game, reached
 
 NAMES = ["planner", "lesser_planner"]
@@ -37,7 +37,7 @@ def turn(line, *falls, on=TWO):
     bot = BOTS["risk"]["planner"](on, Chance(1).below)
     while said[-1] != "done" and (seats := awaited(on, state)):
         if seats == {CHANCE}:
-            move = read_move(on, f"dice: {next(dice)}")
+            move: Move = read_move(on, f"dice: {next(dice)}")
         else:
             move = bot.choose(on.ruleset.view(on, state, min(seats)))
             said.append(write_move(on, move).removeprefix("red: "))

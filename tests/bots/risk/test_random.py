@@ -3,10 +3,10 @@
 from collections import Counter
 
 from garrison.bots import BOTS
+from garrison.engine.lines import write_move
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Seat
 from garrison.risk import vocabulary as v
-from garrison.risk.notation import write_move
 from rows import rows
 from war import TWO, game, reached
 

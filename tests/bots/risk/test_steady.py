@@ -6,12 +6,12 @@ from garrison.arena.contest import Contest, Entrant, result
 from garrison.arena.match import GameLimits, course
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
+from garrison.engine.lines import read_move, write_move
 from garrison.engine.play import awaited, begin, make
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import CHANCE
+from garrison.engine.vocabulary import CHANCE, Move
 from garrison.odds import Defence, Dice, chance_to_win, roll_chances
 from garrison.risk import vocabulary as v
-from garrison.risk.notation import read_move, write_move
 from garrison.risk.rulesets import RULESETS
 from rows import rows
 from war import FIELD, TWO, after, game, reached
@@ -40,7 +40,7 @@ def turn(line, *falls, on=TWO):
     bot = BOTS["risk"]["steady"](on, Chance(1).below)
     while said[-1] != "done" and (seats := awaited(on, state)):
         if seats == {CHANCE}:
-            move = read_move(on, f"dice: {next(dice)}")
+            move: Move = read_move(on, f"dice: {next(dice)}")
         else:
             move = bot.choose(on.ruleset.view(on, state, min(seats)))
             said.append(write_move(on, move).removeprefix("red: "))

@@ -1,5 +1,7 @@
 """Many positions at once: what is asked of the kernel of written orders depends on neither batches nor threads."""
 
+from typing import Any
+
 import hypothesis.strategies as st
 import numpy as np
 import pytest
@@ -69,8 +71,8 @@ def test_numbers_that_no_games_have_are_refused(threads, first):
 def test_a_game_becomes_a_record_that_replays_to_the_same_end(index, changes):
     kernel = OrderKernel(new_game("diplomacy", "europe", 7, changes))
     results = kernel.play(5, index, 1, last_year=1912)
-    kept = record(kernel.game, 5, index, last_year=1912)
-    written = read_record(write_record(kept))
+    kept: Any = record(kernel.game, 5, index, last_year=1912)
+    written: Any = read_record(write_record(kept))
     assert (written.game, written.start, written.moves) == (kept.game, kept.start, kept.moves)
     end = replay(kept.game, kept.start, kept.moves)
     assert checksum(kept.game, end) == results.checksum

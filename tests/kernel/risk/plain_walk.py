@@ -1,5 +1,7 @@
 """Walks through some games by kernel and engine at once, as a program: for a kernel with something wrong in it."""
 
+from typing import Any
+
 from garrison.catalogue import new_game
 from garrison.engine.streams import Chance
 from kernel.risk.following import Follower, walk
@@ -14,7 +16,7 @@ WALKS = 12
 
 if __name__ == "__main__":
     for ruleset, map_, seats, changes in GAMES:
-        game = new_game(ruleset, map_, seats, changes)
+        game: Any = new_game(ruleset, map_, seats, changes)
         follower = Follower(game)
         for number in range(WALKS):
             walk(game, Chance(number, "plain"), follower=follower)

@@ -1,5 +1,7 @@
 """Batches of games: the same however they are split, and the engine's games; each can be kept as a record."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from msgspec.structs import replace
@@ -86,7 +88,8 @@ def left_by_the_kernel(game, seed, index, policy, last_round):
 def test_results_tell_what_the_records_do():
     results = play(WORLD, 2, 0, 5)
     for index in range(5):
-        *_, end = play_through(record(WORLD, 2, index))
+        *_, last = play_through(record(WORLD, 2, index))
+        end: Any = last
         assert isinstance(end.phase, Over)
         assert tuple(np.flatnonzero(results.winners[index])) == end.phase.winners
         assert (results.rounds[index], results.openers[index]) == (end.round, end.first)

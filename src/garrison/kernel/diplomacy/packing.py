@@ -10,11 +10,12 @@ from numpy.typing import NDArray
 from garrison.diplomacy import option_words as words
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import Chart
+from garrison.diplomacy.family import FAMILY
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
 from garrison.diplomacy.state import State
-from garrison.engine.game import own_parts
+from garrison.engine.game import AnyGame, is_of, own_parts
 from garrison.engine.notation import listed
 from garrison.engine.vocabulary import Over, Seat
 from garrison.kernel.diplomacy import layout as at
@@ -286,9 +287,9 @@ def _unpack_beaten(chart: Chart, board: Rows, here: int) -> v.Dislodged:
 # Which games of written orders are not compiled, and why; the engine plays them
 
 
-def fallbacks(game: Game) -> tuple[str, ...]:
+def fallbacks(game: AnyGame) -> tuple[str, ...]:
     """Every reason why the kernel cannot play a game; empty if it can."""
-    if game.ruleset.family is not DIPLOMACY.family:
+    if not is_of(game, FAMILY):
         return (f"'{game.ruleset.name}' is not of the diplomacy family.",)
     return (*_book(game), *_rules(game.options), *_sizes(game.map), *_ways(game.map))
 
