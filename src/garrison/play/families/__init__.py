@@ -2,15 +2,15 @@
 
 from garrison.engine.game import AnyGame
 from garrison.play.families.diplomacy import DIPLOMACY
-from garrison.play.families.kit import Kit
+from garrison.play.families.kit import AnyKit, Kit
 from garrison.play.families.risk import RISK
 from garrison.play.families.simultaneous import SIMULTANEOUS
 
-KITS: dict[str, Kit] = {"risk": RISK, "simultaneous": SIMULTANEOUS, "diplomacy": DIPLOMACY}
+KITS: dict[str, AnyKit] = {"risk": RISK, "simultaneous": SIMULTANEOUS, "diplomacy": DIPLOMACY}
 
 
-def kit_of(game: AnyGame) -> Kit:
+def kit_of(game: AnyGame) -> AnyKit:
     return KITS[game.ruleset.family.name]
 
 
-__all__ = ["KITS", "Kit", "kit_of"]
+__all__ = ["KITS", "AnyKit", "Kit", "kit_of"]

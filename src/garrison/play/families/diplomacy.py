@@ -1,7 +1,5 @@
 """The diplomacy family in a served game: its board of provinces, and the sheet beside it."""
 
-from typing import Any
-
 from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.chart import COASTS, NOWHERE, Chart
 from garrison.diplomacy.game import Game
@@ -10,6 +8,7 @@ from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.questions import due, left, wanted, why_in_doubt, why_void
 from garrison.diplomacy.sentences import orders_named, phase_named, sentence
+from garrison.diplomacy.state import State
 from garrison.diplomacy.view import View
 from garrison.maps.provinces import ProvinceMap
 from garrison.play.families.kit import Kit, for_seats, own_sheet, written_phase
@@ -18,7 +17,6 @@ from garrison.telling.diplomacy.story import decided, is_failure, story
 from garrison.wire.games import BoardInfo, Extra, TerritoryInfo
 from garrison.wire.sheets import OrderInfo, PlaceInfo, ProvinceInfo, ResultInfo, Sheet, Terrain
 
-TELL: Any = story
 COAST_NAMES = {short: name for name, short in COASTS.items()}
 
 
@@ -97,9 +95,9 @@ def _berth(chart: Chart, place: int) -> int:
     return chart.sea[place] if chart.in_port and chart.province[place] != place else NOWHERE
 
 
-DIPLOMACY = Kit(
+DIPLOMACY: Kit[Game, State, View, v.AnyAction, ProvinceMap] = Kit(
     actions=v.AnyAction,
-    tell=TELL,
+    tell=story,
     ask=for_seats(now),
     phase=written_phase,
     would=would,

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from math import erfc, sqrt
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyRuleset, AnyState, AnyView
+from garrison.engine.game import AnyGame, AnyRuleset, AnyView
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import NOBODY, Event, Over, Seat
+from garrison.engine.vocabulary import NOBODY, Action, Event, Move, Over, Seat
 from garrison.maps.world import NOWHERE, WILD, Map
 from garrison.odds import Dice, Stop, roll_chances
 from garrison.play.requests import refuse
@@ -54,7 +54,14 @@ def _no_battle(book: AnyRuleset, _: Battle) -> BattleOdds:
     refuse(422, "invalid", f"In {book.name} battles are not rolled like this.")
 
 
-class Kit(Value, frozen=True, kw_only=True):
+G = TypeVar("G", bound=AnyGame)
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A", bound=Action)
+M = TypeVar("M")
+
+
+class Kit(Value, Generic[G, S, V, A, M], frozen=True, kw_only=True):
     """`told`, where it is an argument, is the game as it is told, with its seats' names as people read them."""
 
     actions: Any
@@ -62,22 +69,22 @@ class Kit(Value, frozen=True, kw_only=True):
 
     # Words
 
-    tell: Callable[[AnyGame, list[Event], Seat], Iterable[Line]]
-    """Events in sentences, from `told`."""
-    ask: Callable[[AnyGame, AnyView], str]
+    tell: Callable[[G, list[Any], Seat], Iterable[Line]]
+    """Events of the family in sentences, from `told`."""
+    ask: Callable[[G, V], str]
     """What the seat of a View is to do now, from `told`."""
-    phase: Callable[[AnyView], str]
-    would: Callable[[AnyGame, AnyView, AnyMove], str] = lambda told, view, move: f"play: {line(told, view, move)}"
+    phase: Callable[[V], str]
+    would: Callable[[G, V, Move[A]], str] = lambda told, view, move: f"play: {line(told, view, move)}"
     """What a bot would do, as it goes on after "would"."""
-    account: Callable[[AnyGame, AnyView, AnyView, Course], Account] = lambda *_: Account()
+    account: Callable[[G, V, V, Course], Account] = lambda *_: Account()
     """What happened between two Views of a seat, from `told` and the events that it was told of."""
-    decided: Callable[[AnyGame, AnyState], str] = lambda *_: ""
+    decided: Callable[[G, S], str] = lambda *_: ""
     """By what a game was won, in a sentence."""
-    aim: Callable[[AnyGame], str] = lambda _: ""
+    aim: Callable[[G], str] = lambda _: ""
     """What everybody has to achieve; empty if each seat has a goal of its own."""
-    own_aim: Callable[[AnyGame, AnyGame, AnyView], Aim | None] = lambda *_: None
+    own_aim: Callable[[G, G, V], Aim | None] = lambda *_: None
     """The goal of the seat of a View, and how far it has come, where each has its own."""
-    when: Callable[[AnyState, int], str] = lambda _, age: f"round {age}"
+    when: Callable[[S, int], str] = lambda _, age: f"round {age}"
     """What the round, turn or year is called, from a state and its age."""
     together: str = "have won"
     """What several do who end a game together."""
@@ -90,9 +97,9 @@ class Kit(Value, frozen=True, kw_only=True):
 
     # The board
 
-    board: Callable[[AnyGame, Any, str], BoardInfo]
+    board: Callable[[G, M, str], BoardInfo]
     """The board, which never changes, from the game, its map, and the address of its shapes."""
-    facts: Callable[[AnyGame, AnyGame, AnyView], Extra]
+    facts: Callable[[G, G, V], Extra]
     """What the page shows beside the board, from the game, `told` and a View."""
 
     # The course of a game
@@ -101,17 +108,17 @@ class Kit(Value, frozen=True, kw_only=True):
     """Whether all write orders, which are then carried out together, so that a turn belongs to nobody."""
     whose: Callable[[Happened], int] = lambda _: -1
     """The seat whose turn it was when a move was made, or who placed armies in a setup; -1 where all act at once."""
-    is_setup: Callable[[AnyState], bool] = lambda _: False
+    is_setup: Callable[[S], bool] = lambda _: False
     """Whether turns have not begun."""
     reveals: Callable[[Happened], bool] = lambda _: True
     """Whether a move of a seat shows it something that it did not know, so that it can't be tried before it is made."""
-    at_stake: Callable[[AnyView], object] = lambda view: view
+    at_stake: Callable[[V], object] = lambda view: view
     """What of a View a move depends on: a move sent from an older View is made if this is the same."""
-    repeat: Callable[[AnyGame, AnyView, AnyAction, list[Stop]], tuple[Plan, ...]] = lambda *_: ()
+    repeat: Callable[[G, V, A, list[Stop]], tuple[Plan, ...]] = lambda *_: ()
     """An action made again and again until a stop rule ends it; nothing if it can't be repeated."""
-    armies: Callable[[AnyState], int] = lambda _: 0
+    armies: Callable[[S], int] = lambda _: 0
     """All armies on the board and in the pools."""
-    in_one_move: Callable[[AnyState], int] = lambda _: 0
+    in_one_move: Callable[[S], int] = lambda _: 0
     """How many of them can fight in a single move."""
 
     # Chances and numbers
@@ -119,14 +126,17 @@ class Kit(Value, frozen=True, kw_only=True):
     has_dice: bool = True
     counts_dice: bool = False
     """Whether all dice have six faces and the defender wins ties, so that they are counted over all games."""
-    odds: Callable[[AnyGame, AnyView, int, Sequence[str], int], Odds] = _no_odds
+    odds: Callable[[G, V, int, Sequence[str], int], Odds] = _no_odds
     """What attacks from a territory promise: when to stop, and how many dice at most. Raises Refusal."""
     battle: Callable[[AnyRuleset, Battle], BattleOdds] = _no_battle
     """Raises Refusal, InvalidOptions or ImpossibleForces."""
     steps: Callable[[Holdings, tuple[Event, ...], Holdings], Iterable[Part]] = lambda *_: ()
     """The parts of the turn that was carried out, from what the board was and has become; nothing if there was none."""
-    numbers: Callable[[Chronicle, AnyGame], Numbers] = _no_numbers
+    numbers: Callable[[Chronicle, G], Numbers] = _no_numbers
     """Holdings turn by turn, battles and luck, from the moves and `told`. Raises Refusal 404."""
+
+
+AnyKit: TypeAlias = Kit[Any, Any, Any, Any, Any]
 
 
 # What families share
@@ -160,7 +170,7 @@ def written_phase(view: AnyView) -> str:
     return type(view.phase).__name__.lower() if view.choices else "wait"
 
 
-def for_seats(ask: Callable[[Any, Any], str]) -> Callable[[AnyGame, AnyView], str]:
+def for_seats(ask: Callable[[G, Any], str]) -> Callable[[G, Any], str]:
     """The sentence for those who have a seat; watchers get none."""
     return lambda game, view: ask(game, view) if view.seat >= 0 else ""
 

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from garrison import catalogue
 from garrison.arena.statistics import Elimination, statistics
 from garrison.bots.risk.battles import dice_of
-from garrison.engine.game import AnyAction, AnyRuleset, AnyState
+from garrison.engine.game import AnyRuleset
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY, Move, Seat
+from garrison.maps.world import Map
 from garrison.odds import (
     CLASSIC,
     AtMost,
@@ -43,6 +44,7 @@ from garrison.risk.game import Game
 from garrison.risk.options import Aim as GoalOption
 from garrison.risk.options import Cards
 from garrison.risk.questions import due, fulfilled, next_worth, rewards, trades, worth
+from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.table.assault import Assault, read_stops
 from garrison.table.chronicle import Chronicle, Happened
@@ -111,11 +113,11 @@ def _own_aim(game: Game, told: Game, view: View) -> Aim | None:
     return Aim(view.seat, goal_told(told, view.goal), far, is_met and view.seat not in view.resigned)
 
 
-def armies(state: AnyState) -> int:
+def armies(state: State) -> int:
     return sum(state.armies)
 
 
-def is_setup(state: AnyState) -> bool:
+def is_setup(state: State) -> bool:
     return isinstance(state.phase, v.SettingUp)
 
 
@@ -138,7 +140,7 @@ def account(told: Game, before: View, after: View, course: Course) -> Account:
 # Attacks: repeated, and what they promise
 
 
-def repeat(game: Game, view: View, action: AnyAction, stops: list[Stop]) -> tuple[Assault, ...]:
+def repeat(game: Game, view: View, action: v.AnyAction, stops: list[Stop]) -> tuple[Assault, ...]:
     if not isinstance(action, v.Attack):
         return ()
     return (Assault(game, view, (action.source, action.target), stops),)
@@ -237,7 +239,7 @@ def _variance(rolls: list[Rolled], seat: Seat) -> float:
     return sum(spread_of_a_roll(len(roll.attack), len(roll.defence), CLASSIC)[1] for roll in own)
 
 
-RISK = Kit(
+RISK: Kit[Game, State, View, v.AnyAction, Map] = Kit(
     actions=v.AnyAction,
     tell=lambda game, events, _: deeds(game, events),
     ask=asked,

@@ -1,11 +1,10 @@
 """The simultaneous family in a served game: incomes, cards and the sheet of orders; odds, steps and numbers."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from garrison.engine.game import AnyState
 from garrison.engine.vocabulary import NOBODY, Event, Seat
-from garrison.maps.world import NOWHERE, Territory
+from garrison.maps.world import NOWHERE, Map, Territory
 from garrison.odds import Dice, Ties
 from garrison.play.families.kit import (
     Holdings,
@@ -50,6 +49,7 @@ from garrison.simultaneous.reckoning import (
     trades,
     unspent,
 )
+from garrison.simultaneous.state import State
 from garrison.simultaneous.steps import steps as taken_apart
 from garrison.simultaneous.view import View
 from garrison.table.chronicle import Chronicle
@@ -146,7 +146,7 @@ def would(told: Game, _: View, move: Move) -> str:
     return "seal its orders" if isinstance(move.action, v.Seal) else "take an order back"
 
 
-def armies(state: AnyState) -> int:
+def armies(state: State) -> int:
     return sum((*state.armies, *state.pool))
 
 
@@ -277,7 +277,7 @@ def numbers(chronicle: Chronicle, told: Game) -> Numbers:
 
 
 def _seat(
-    seat: Seat, views: list[View], incomes: list[tuple[int, ...]], events: list[Any], rolls: list[Rolled]
+    seat: Seat, views: list[View], incomes: list[tuple[int, ...]], events: list[Event], rolls: list[Rolled]
 ) -> SeatNumbers:
     own = [roll for roll in rolls if roll.seat == seat]
     luck, variance = sum(roll.luck for roll in own), sum(roll.variance for roll in own)
@@ -312,7 +312,7 @@ def _falls(chronicle: Chronicle, told: Game) -> Iterator[tuple[Seat, Moment]]:
                 yield event.seat, Moment(version, turn, by, f"{fall} in turn {turn}.")
 
 
-def _rolls(options: Options, events: list[Any]) -> Iterator[Rolled]:
+def _rolls(options: Options, events: list[Event]) -> Iterator[Rolled]:
     """Every roll, once for each side; nothing where dice do more than kill one army each."""
     sides, dice = (Seat(NOBODY), Seat(NOBODY)), dice_of(options) if options.with_dice else Dice()
     for event in events if with_ordinary_dice(options) else ():
@@ -340,7 +340,7 @@ def _of_a_roll(event: Fought, sides: tuple[Seat, Seat], dice: Dice) -> Iterator[
     yield Rolled(sides[1], -luck, variance)
 
 
-SIMULTANEOUS = Kit(
+SIMULTANEOUS: Kit[Game, State, View, v.AnyAction, Map] = Kit(
     actions=v.AnyAction,
     tell=tell,
     ask=for_seats(now),
