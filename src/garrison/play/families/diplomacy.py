@@ -8,8 +8,8 @@ from garrison.diplomacy.outcome import Outcome
 from garrison.diplomacy.position import Position, in_phase
 from garrison.diplomacy.questions import due, left, wanted, why_in_doubt, why_void
 from garrison.diplomacy.sentences import orders_named, phase_named, sentence
-from garrison.diplomacy.state import State
 from garrison.diplomacy.view import View
+from garrison.engine.game import AnyState
 from garrison.maps.provinces import ProvinceMap
 from garrison.play.families.kit import Kit, for_seats, own_sheet, written_phase
 from garrison.telling.diplomacy.now import carrying, examples, lacking, now, would
@@ -95,7 +95,7 @@ def _berth(chart: Chart, place: int) -> int:
     return chart.sea[place] if chart.in_port and chart.province[place] != place else NOWHERE
 
 
-DIPLOMACY: Kit[Game, State, View, v.AnyAction, ProvinceMap] = Kit(
+DIPLOMACY: Kit[Game, AnyState, View, v.AnyAction, ProvinceMap] = Kit(
     actions=v.AnyAction,
     tell=story,
     ask=for_seats(now),

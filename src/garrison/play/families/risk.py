@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from garrison import catalogue
 from garrison.arena.statistics import Elimination, statistics
 from garrison.bots.risk.battles import dice_of
-from garrison.engine.game import AnyRuleset
+from garrison.engine.game import AnyRuleset, AnyState
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY, Move, Seat
@@ -44,7 +44,6 @@ from garrison.risk.game import Game
 from garrison.risk.options import Aim as GoalOption
 from garrison.risk.options import Cards
 from garrison.risk.questions import due, fulfilled, next_worth, rewards, trades, worth
-from garrison.risk.state import State
 from garrison.risk.view import View
 from garrison.table.assault import Assault, read_stops
 from garrison.table.chronicle import Chronicle, Happened
@@ -113,11 +112,11 @@ def _own_aim(game: Game, told: Game, view: View) -> Aim | None:
     return Aim(view.seat, goal_told(told, view.goal), far, is_met and view.seat not in view.resigned)
 
 
-def armies(state: State) -> int:
+def armies(state: AnyState) -> int:
     return sum(state.armies)
 
 
-def is_setup(state: State) -> bool:
+def is_setup(state: AnyState) -> bool:
     return isinstance(state.phase, v.SettingUp)
 
 
@@ -239,7 +238,7 @@ def _variance(rolls: list[Rolled], seat: Seat) -> float:
     return sum(spread_of_a_roll(len(roll.attack), len(roll.defence), CLASSIC)[1] for roll in own)
 
 
-RISK: Kit[Game, State, View, v.AnyAction, Map] = Kit(
+RISK: Kit[Game, AnyState, View, v.AnyAction, Map] = Kit(
     actions=v.AnyAction,
     tell=lambda game, events, _: deeds(game, events),
     ask=asked,

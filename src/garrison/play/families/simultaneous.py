@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from garrison.engine.game import AnyState
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import NOWHERE, Map, Territory
 from garrison.odds import Dice, Ties
@@ -49,7 +50,6 @@ from garrison.simultaneous.reckoning import (
     trades,
     unspent,
 )
-from garrison.simultaneous.state import State
 from garrison.simultaneous.steps import steps as taken_apart
 from garrison.simultaneous.view import View
 from garrison.table.chronicle import Chronicle
@@ -146,7 +146,7 @@ def would(told: Game, _: View, move: Move) -> str:
     return "seal its orders" if isinstance(move.action, v.Seal) else "take an order back"
 
 
-def armies(state: State) -> int:
+def armies(state: AnyState) -> int:
     return sum((*state.armies, *state.pool))
 
 
@@ -340,7 +340,7 @@ def _of_a_roll(event: Fought, sides: tuple[Seat, Seat], dice: Dice) -> Iterator[
     yield Rolled(sides[1], -luck, variance)
 
 
-SIMULTANEOUS: Kit[Game, State, View, v.AnyAction, Map] = Kit(
+SIMULTANEOUS: Kit[Game, AnyState, View, v.AnyAction, Map] = Kit(
     actions=v.AnyAction,
     tell=tell,
     ask=for_seats(now),
