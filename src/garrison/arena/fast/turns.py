@@ -20,7 +20,7 @@ class Turns:
     policy, work, portion, by_seat = "border", "decisions", Portion, "continents"
 
     def check(self, series: Series) -> None:
-        from garrison.kernel.risk.results import planned  # noqa: PLC0415  only with the extra
+        from garrison.kernel.risk.batch import planned  # noqa: PLC0415  only with the extra
 
         planned(series.game, series.seed, series.policy, series.last_round)
 
@@ -44,7 +44,7 @@ class Turns:
         )
 
     def at_a_time(self, series: Series, usual: int) -> int:
-        from garrison.kernel.risk.results import at_a_time  # noqa: PLC0415  only with the extra
+        from garrison.kernel.risk.batch import at_a_time  # noqa: PLC0415  only with the extra
 
         return at_a_time(series.game, series.last_round, usual)
 
