@@ -1,6 +1,4 @@
-"""Games once more, in arrays and compiled: whole games by the million, and steps for learners.
-
-`garrison.kernel.risk` has the risk family, and `garrison.kernel.diplomacy` the standard game of written orders.
+"""Games once more, in arrays and compiled: `risk` has the risk family, `diplomacy` has games of written orders.
 
 It needs the extra `fast` (numba and NumPy); without it, importing this package raises MissingExtra, while the rest of
 Garrison works. What you can rely on (`garrison.kernel.diplomacy` lists its own names):
