@@ -18,17 +18,16 @@ def has_continents(file: form.MapFile) -> Iterator[Finding]:
 
 def is_not_too_large(file: form.MapFile) -> Iterator[Finding]:
     """A territory's number fits into a byte; only maps in other formats can have more territories."""
-    if len(file.territories) > form.MOST_TERRITORIES:
-        sentence = f"The map has {len(file.territories)} territories. It can have at most {form.MOST_TERRITORIES}."
-        yield Finding(("territories",), sentence)
+    if (count := len(file.territories)) > (most := form.MOST_TERRITORIES):
+        yield Finding(("territories",), f"The map has {count} territories. It can have at most {most}.")
 
 
 def bonuses_are_worth_something(file: form.MapFile) -> Iterator[Finding]:
     """The form of the file ensures condition b; a bonus of 0 is most likely a slip."""
     for place, continent in enumerate(file.continents):
         if continent.bonus == 0:
-            sentence = f"{continent.name} has a bonus of 0, so holding it earns nothing."
-            yield Finding(("continents", place, "bonus"), sentence, Weight.WARNING)
+            path = ("continents", place, "bonus")
+            yield Finding(path, f"{continent.name} has a bonus of 0, so holding it earns nothing.", Weight.WARNING)
 
 
 def continents_are_large_enough(file: form.MapFile) -> Iterator[Finding]:
@@ -286,13 +285,11 @@ def missions_go_round(file: form.MapFile) -> Iterator[Finding]:
         return
     few: dict[int, list[int]] = {}
     for seats in sorted(map(int, file.starting_armies)):
-        dealt = sum(not isinstance(m, form.DestroyMission) or m.seat <= seats for m in file.missions)
-        if dealt < seats:
+        if (dealt := sum(not isinstance(m, form.DestroyMission) or m.seat <= seats for m in file.missions)) < seats:
             few.setdefault(dealt, []).append(seats)
     for dealt, those in few.items():
-        span = f"{those[0]}" if len(those) == 1 else f"{those[0]} to {those[-1]}"
-        sentence = f"With {span} seats, only {dealt} of the missions can be dealt."
-        yield Finding(("missions",), sentence, Weight.WARNING)
+        span = " to ".join(map(str, dict.fromkeys((those[0], those[-1]))))
+        yield Finding(("missions",), f"With {span} seats, only {dealt} of the missions can be dealt.", Weight.WARNING)
 
 
 def _of_continents(file: form.MapFile) -> Iterator[tuple[Path, form.ContinentsMission]]:
