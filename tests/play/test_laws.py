@@ -67,6 +67,6 @@ async def course(local, clock, deeds):
     async with local.registry() as registry:
         again = await registry.room(room.id)
         assert [again.info(person) for person in PEOPLE] == infos
-        for name in ("position", "moves", "stamps", "notices", "hash"):
+        for name in ("table", "moves", "stamps", "notices", "hash"):
             assert getattr(again.played, name) == getattr(room.played, name), name
         assert again.played.chronicle.state == room.played.chronicle.state

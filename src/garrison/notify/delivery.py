@@ -84,7 +84,7 @@ class Dispatcher:
         self._clock: Clock = registry.clock
         self._seen = self._forgotten = 0
         self._running: asyncio.Task[None] | None = None
-        self._doors = asyncio.Semaphore(AT_ONCE)
+        self._slots = asyncio.Semaphore(AT_ONCE)
 
     @property
     def push_key(self) -> str:
@@ -144,7 +144,7 @@ class Dispatcher:
     # One bundle
 
     async def _see_to(self, bundle: Bundle, now: int) -> None:
-        async with self._doors:
+        async with self._slots:
             sending, written = await self._judged(bundle, now)
             if written is not None:
                 sender = self._senders[bundle.way.kind]
@@ -158,13 +158,13 @@ class Dispatcher:
         if not bundle.rows[0].game:
             return [*bundle.rows], about_no_game(bundle.rows[0].topic, f"{self._address}/letters/{bundle.way.code}")
         played = await self._played(bundle.rows[0].game)
-        fates = [(row, await self._fate(row, bundle.way, played, now)) for row in bundle.rows]
-        await self._drop([row for row, found in fates if found == DROP])
-        for row, found in fates:
+        decisions = [(row, await self._decision(row, bundle.way, played, now)) for row in bundle.rows]
+        await self._drop([row for row, found in decisions if found == DROP])
+        for row, found in decisions:
             if found.kind == "wait":
                 put_off = partial(notifications.put_off_letters, ids=[row.id], due=found.until, tries=row.tries)
                 await self._store.write(put_off)
-        sending = [row for row, found in fates if found == SEND]
+        sending = [row for row, found in decisions if found == SEND]
         if not sending or played is None:
             return [], None
         return sending, about(played, sending, bundle.way, self._address, now)
@@ -174,7 +174,7 @@ class Dispatcher:
             return (await self._registry.room(game)).played
         return None
 
-    async def _fate(self, row: LetterRow, way: WayRow, played: Played | None, now: int) -> Decision:
+    async def _decision(self, row: LetterRow, way: WayRow, played: Played | None, now: int) -> Decision:
         if played is None:
             return DROP
         if row.topic == "rematch":
@@ -305,7 +305,7 @@ T = TypeVar("T")
 
 
 async def apart(does: Callable[[], T]) -> T:
-    """Run it in a thread that nobody waits for when the server stops, as they would for a thread of asyncio."""
+    """Run something in a daemon thread, for which the server does not wait when it stops."""
     answer: Future[T] = Future()
 
     def run() -> None:

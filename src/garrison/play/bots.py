@@ -47,7 +47,7 @@ DONE = Answer(200, b"")
 
 
 class Bots:
-    """Those of one game."""
+    """The bots of one game: they move one after another while the game waits for one of them."""
 
     def __init__(self, log: Log, pool: "BotPool", sleep: Sleep) -> None:
         self._log, self._pool, self._sleep = log, pool, sleep
@@ -59,12 +59,12 @@ class Bots:
         return self._work is not None and not self._work.done()
 
     def work(self) -> None:
-        """Let the bots play, unless they do, until a person is awaited."""
+        """Start the bots unless they are at work; they play until the game waits for a person."""
         if not self.at_work and self._log.played.for_bots:
             self._work = asyncio.ensure_future(self._play())
 
     def hurry(self) -> None:
-        """Let the bots wait no longer before their moves, until a person is awaited."""
+        """Skip the pauses between the moves of bots until the game waits for a person."""
         self._hurried = self.at_work
 
     async def stop(self) -> None:
@@ -154,7 +154,7 @@ class BotPool:
         self.thinking = self.faults = 0
 
     async def move(self, whose: str, question: Question) -> tuple[AnyMove, ...]:
-        """The move of a bot; nothing if it fails, or takes too long. `whose` game it is takes its turn with others."""
+        """The move of a bot; nothing if it fails, or takes too long. It is queued in the name of `whose`."""
         self.thinking += 1
         try:
             return (await self._asked(think, whose, Rank.GAME, question),)
@@ -165,7 +165,7 @@ class BotPool:
             self.thinking -= 1
 
     async def hint(self, whose: str, question: Question) -> Hint:
-        """The same with why, for a person; raises Crowded, Overrun, or whatever the bot raises."""
+        """A move and the reason for it, for a person; raises Crowded, Overrun, or whatever the bot raises."""
         return await self._asked(advise, whose, Rank.LOOK, question)
 
     def _failed(self, question: Question, fault: BaseException) -> None:
@@ -173,7 +173,7 @@ class BotPool:
         LOG.warning("The bot %s failed in game %s: %s.", question.bot, question.game, type(fault).__name__)
 
     async def _asked(self, task: Task[A], whose: str, rank: Rank, question: Question) -> A:
-        """Asked once more if the process has died, for which the bot need not be to blame."""
+        """The answer of a bot. It is asked again if its process dies, for which it need not be to blame."""
         async with self._pool.place(whose, rank) as process:
             try:
                 return await self._answered(process, task, question)

@@ -17,12 +17,13 @@ from garrison.play import notifications
 from garrison.play.game import Played
 from garrison.play.info import called, changed
 from garrison.play.making import MOST_MOVES, header_of
-from garrison.play.standing import Sitting, deadline
+from garrison.play.standing import Sitting
 from garrison.store import deadlines, finished, games
 from garrison.store.database import Conflict
 from garrison.store.schema import FIRST, GONE, OTHER, DeadlineRow, FinishedRow, PlaceRow, SeatRow
 from garrison.store.store import Store
 from garrison.table.chronicle import Draft, Happened
+from garrison.table.clocks import due
 from garrison.table.players import stand_in
 from garrison.table.votes import agrees
 
@@ -51,7 +52,7 @@ class Change:
         self.jobs.append(lambda connection: games.put_seat(connection, row))
 
     def begin(self) -> None:
-        """The seats are settled, and so is the header; then chance makes its first moves."""
+        """Begin the game: bots fill the empty seats, the header is written, and chance makes its first moves."""
         played = self.after
         self.note(n.Began(played.version, stand_in(played.chronicle.family.name)))
         played.begin(replace(played.row, started=self.time))
@@ -125,11 +126,14 @@ class Change:
             deadlines.clear(connection, new.game)
 
     def _deadline(self, played: Played) -> DeadlineRow:
-        chronicle = played.chronicle
-        return deadline(played.table, chronicle.game, chronicle.state, played.version, (played.id, self.time))
+        """What the game waits for by itself; due at 0 if nothing."""
+        if played.for_bots:
+            return DeadlineRow(played.id, self.time, played.version, "bot")
+        end = due(played.table.clocks) if played.standing.stage == "playing" else 0
+        return DeadlineRow(played.id, end, played.version, "late")
 
     def settle_row(self) -> None:
-        """Say in the row of the game what the store will have there."""
+        """Bring the row of the game up to date with what the store will have."""
         new = self.after
         ended = self.time if new.ended and not self.before.ended else new.row.ended
         updated = self.before.row.updated if self._is_secret else self.time
@@ -160,7 +164,7 @@ class Ending(NamedTuple):
 
 
 def ending(played: Played, time: int) -> Ending:
-    """Of a game that is over."""
+    """The rows that say how a game ended that is over."""
     game = played.chronicle.game
     row = FinishedRow(
         played.id,

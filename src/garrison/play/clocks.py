@@ -64,7 +64,7 @@ class Heartbeat:
         self._thread = Thread(target=self._always, name="heartbeat", daemon=True)
 
     async def open(self) -> None:
-        """Beat, and go on with that; afterwards all deadlines stand where they should."""
+        """Beat for the first time and start the thread; afterwards all deadlines stand where they should."""
         self.gone_round = self.clock()
         await self.alive()
         self._thread.start()
@@ -84,7 +84,7 @@ class Heartbeat:
         return self.clock() - self._beaten
 
     def _always(self) -> None:
-        """In the thread, until it is closed."""
+        """Beat in the thread until it is closed."""
         while not self._closing.wait(self._limits.tick / 1_000):
             hung = self.clock() - self.gone_round >= self._limits.hung
             if self._since_beat() < self._limits.away // OFTEN or hung:
@@ -98,7 +98,7 @@ class Heartbeat:
                 LOG.exception("The heart has missed a beat.")
 
     def _beat(self, now: int, absence: Absence) -> None:
-        """What was written at `now` is true of this process."""
+        """Remember that a beat was written at `now`."""
         if now - self._beaten >= self._limits.away // 2:
             self.returns += 1
         self._beaten = max(self._beaten, now)
@@ -107,7 +107,7 @@ class Heartbeat:
 
 
 def _beat(now: int, most: int, connection: Connection) -> Absence:
-    """Servers that were away for up to `most` ms were not away."""
+    """Write a beat, and move all deadlines if no server was there for more than `most` ms."""
     away = servers.beat(connection, now)
     if away <= most:
         return Absence()
@@ -168,7 +168,7 @@ class Ticker:
         await asyncio.gather(*self._running, return_exceptions=True)
 
     async def _always(self, does: Callable[[], Awaitable[None]], pause: int) -> None:
-        """Whatever happens; the event loop keeps this time, which no rule depends on."""
+        """Do something again and again, whatever happens. The event loop keeps this time, on which no rule depends."""
         while not self._closed:
             await asyncio.sleep(pause / 1_000)
             try:
@@ -192,7 +192,7 @@ class Ticker:
             await self._sweep(now)
 
     async def _due(self, now: int) -> list[DeadlineRow]:
-        """What this process takes up now; nothing is written if nothing is due."""
+        """The deadlines that this process takes up now; nothing is written if nothing is due."""
         asked = {"late": now, "bot": now - self._limits.overdue}
         due = await self._store.read(lambda connection: _kinds(connection, asked))
         taking = [partial(_take, kind, asked[kind], now) for kind in due]
@@ -212,7 +212,7 @@ class Ticker:
     # Other processes
 
     async def _look(self) -> None:
-        """Games that somebody reads, in case another process has gone on with them."""
+        """Refresh the games that somebody reads, if another process has gone on with them."""
         read = {room.id: room for room in self._rooms.open_rooms if room.readers}
         if read:
             counts = await self._store.read(lambda connection: games.counts(connection, [*read]))
@@ -284,7 +284,7 @@ MOST_FORCED = 100
 
 
 def _pass(change: Change, seat: Seat) -> None:
-    """Do only what is forced, until the turn is over."""
+    """Make only forced moves for a seat until its turn is over."""
     turn = change.after.turn
     for _ in range(MOST_FORCED):
         chronicle = change.after.chronicle

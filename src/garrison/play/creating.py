@@ -72,7 +72,7 @@ class Founding(NamedTuple):
 
 
 def founded(new: NewGame, maker: Person, secrets: Secrets, now: int, invited: tuple[str, ...] = ()) -> Founding:
-    """Raises Refusal with every reason against the game; it may take long for a big map."""
+    """A new game as its first rows; raises Refusal with every reason against it. It may take long for a big map."""
     new = checked(new)
     game, start = game_of(new)
     _assert_small(game, start)
@@ -109,7 +109,7 @@ def founded(new: NewGame, maker: Person, secrets: Secrets, now: int, invited: tu
 
 
 def _assert_small(game: AnyGame, state: AnyState) -> None:
-    """Raises Refusal, before chance has dealt anything, and afterwards."""
+    """Raises Refusal if a game begins with too many armies."""
     if (armies := kit_of(game).armies(state)) > MOST_ARMIES:
         invalid(f"On this server a game begins with at most {MOST_ARMIES:,} armies, not {armies:,}.")
 
@@ -192,7 +192,7 @@ class Imports:
         self._store, self._pool, self._clock, self._secrets = store, pool, clock, secrets
 
     async def take_in(self, asked: Asked, new: NewRecord) -> Answer:
-        """200 Imported, once for each key; raises Refusal 409, 422 or 503, or Crowded."""
+        """Import a game or read a position. 200 Imported; raises Refusal 409, 422 or 503, or Crowded."""
         if known := await known_answer(self._store, asked):
             return known
         title = checked(NewGame((), title=new.title)).title
@@ -265,7 +265,7 @@ def _answer(told: Imported) -> Answer:
 
 
 def _write(asked: Asked, game: Stored, answer: Answer, connection: Connection) -> None:
-    """The game and the answer, or neither."""
+    """Write the game and the answer, or neither."""
     keep_answer(connection, asked, answer, game.row.id, game.row.created)
     game.write(connection)
 

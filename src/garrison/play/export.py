@@ -24,7 +24,7 @@ from garrison.wire.analysis import GameEnd, Position
 
 
 def record(played: Played, seat: Seat) -> str:
-    """Raises Refusal for a game that has not begun, or whose first state others may not see."""
+    """The record of a game; raises Refusal if it has not begun, or if others may not see its first state."""
     if not played.row.header:
         refuse(409, "not_now", "The game has not begun.")
     if played.ended:
@@ -44,7 +44,7 @@ def part(played: Played, seat: Seat, count: int) -> str:
 
 
 def position(played: Played, seat: Seat, count: int) -> Position:
-    """With everything that is hidden in it, and for seats with the usual colours; raises Refusal."""
+    """A position of a game that is over, with everything that was hidden, for seats with the usual colours."""
     assert_over(played)
     chronicle, version = played.chronicle, played.version_at(seat, count)
     game, map_ = chronicle.game, source(chronicle.game)
@@ -104,7 +104,7 @@ def _moves(played: Played, seat: Seat) -> Iterator[str]:
 
 
 def _whole(played: Played) -> str:
-    """With all that checks it."""
+    """The whole record, with everything by which its dice can be checked."""
     chronicle = played.chronicle
     if played.imported:
         return _as_imported(played)
@@ -114,7 +114,7 @@ def _whole(played: Played) -> str:
 
 
 def _as_imported(played: Played) -> str:
-    """With all that its file said of itself; where that had a seal, it is sealed anew, since comments are lost."""
+    """The record with the notes of its file; it is sealed anew if the file had a seal, since comments are lost."""
     chronicle = played.chronicle
     notes = dict(read_record(played.row.header).notes)
     had = notes.pop("seal", "")

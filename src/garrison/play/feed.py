@@ -51,7 +51,7 @@ WRITERS: dict[Form, Callable[[str, int, bytes], bytes]] = {"sse": event, "lines"
 
 
 class EventCache:
-    """Events of all games, by game, version, seat and form."""
+    """The events of all games as bytes, by game, version, seat and form."""
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.turn = asyncio.Lock()
@@ -62,7 +62,7 @@ class EventCache:
         return key in self._kept
 
     def take(self, key: tuple[str, int, int, str], make: Callable[[], bytes]) -> bytes:
-        """What is kept under a key; made now if there is nothing."""
+        """The event with this key, which is made now unless it is kept."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -99,7 +99,7 @@ class Feed:
         self._wake(happened=True)
 
     def come(self, person: str) -> None:
-        """A reader comes; one without an id has no seat, and is not seen."""
+        """Count a reader; one without an id has no seat, and others are not told of them."""
         self.readers += 1
         self.present[person] += bool(person)
         if self.present[person] == 1:
@@ -220,7 +220,7 @@ class Feed:
 
 
 async def together(streams: Mapping[str, AsyncIterator[bytes]]) -> AsyncIterator[bytes]:
-    """The lines of several rooms by their ids, as events whose data name the game; none has an id of its own."""
+    """One stream of events from the streams of several games, by their ids; the data of each event name its game."""
     coming = {asyncio.ensure_future(anext(one)): game for game, one in streams.items()}
     try:
         yield RETRY
@@ -239,7 +239,7 @@ async def together(streams: Mapping[str, AsyncIterator[bytes]]) -> AsyncIterator
 
 
 def _of_game(game: str, raw: bytes) -> bytes:
-    """A line of ndjson as an event; the data are an object."""
+    """A line of ndjson as an event whose data name the game."""
     if raw == b"\n":
         return b": beat\n\n"
     head, _, data = raw.partition(b',"data":{')

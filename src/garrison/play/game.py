@@ -17,21 +17,12 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.play import notices as n
 from garrison.play.families import kit_of
 from garrison.play.making import dice_of, first_table, game_of, read_settings
-from garrison.play.standing import (
-    Stamp,
-    Standing,
-    TableState,
-    after_move,
-    after_notice,
-    for_bots,
-    stamp,
-    timed,
-    turn_of,
-)
+from garrison.play.standing import Stamp, Standing, TableState, turn_of
 from garrison.store import games
 from garrison.store.schema import GameRow, MoveRow, NoticeRow
 from garrison.table import chain
 from garrison.table.chronicle import Chronicle, Happened, happening
+from garrison.table.clocks import due, left_at
 from garrison.table.dice import Dice
 from garrison.table.players import stand_in
 from garrison.telling.sentences import named
@@ -44,7 +35,7 @@ ORDER = "order: "
 
 
 class Rows(NamedTuple):
-    """What the store has of a game, or what is new of it."""
+    """The rows of a game in the store, or those that are new."""
 
     game: GameRow
     moves: Sequence[MoveRow]
@@ -60,7 +51,7 @@ LONGEST_CHAPTER = 200
 
 
 class Played:
-    """Never between two changes: whoever changes it changes a fork, and writes that to the store before it is seen."""
+    """A game in memory. Whoever changes it changes a fork, and writes that to the store before anybody sees it."""
 
     def __init__(self, row: GameRow) -> None:
         self.row, self.id = row, row.id
@@ -93,21 +84,21 @@ class Played:
         return kit_of(self.chronicle.game).in_one_move(self.chronicle.state)
 
     def begin(self, row: GameRow) -> None:
-        """Once there is a header, dice can be rolled."""
+        """Take over the row of the game; once it has a header, dice can be rolled."""
         self.row = row
         self.hash = chain.first(chain.header(row.header)) if row.header else b""
         self.dice: Dice = dice_of(row.secret, self.settings, self.standing.seats, self._order(row))
         if row.started:
-            self.table = timed(self.table, self.chronicle.game, self.chronicle.state, row.started)
+            self.table = self.table.timed(self.chronicle, row.started)
 
     def _order(self, row: GameRow) -> str:
-        """As the header says it, once there is one; those of older games say nothing of the order."""
+        """The order in which the shares came, as the header says it once there is one; older games don't say."""
         if not row.header:
             return self.standing.order(self.chronicle.game.seats)
         return next((line.removeprefix(ORDER) for line in row.header.split("\n") if line.startswith(ORDER)), "")
 
     def fork(self) -> "Played":
-        """The same game, which can go another way."""
+        """A copy that can be changed while others read this one."""
         other = copy(self)
         other.chronicle, other.hidden_from = self.chronicle.fork(), {**self.hidden_from}
         other.answered = {}
@@ -154,7 +145,11 @@ class Played:
 
     @property
     def for_bots(self) -> tuple[Seat, ...]:
-        return for_bots(self.table, self.chronicle.game, self.chronicle.state)
+        """The awaited seats for which a bot plays now."""
+        if self.standing.stage != "playing":
+            return ()
+        turn, seats = self.turn, self.standing.seats
+        return tuple(sorted(seat for seat in self.chronicle.awaited if seat >= 0 and not seats[seat].plays(turn)))
 
     @property
     def in_play(self) -> frozenset[Seat]:
@@ -184,7 +179,7 @@ class Played:
 
     @cached_property
     def named(self) -> AnyGame:
-        """The game as it is told."""
+        """The game with its seats' names as people read them, for sentences."""
         return named(self.chronicle.game)
 
     def welcomes(self, person: Person) -> bool:
@@ -193,7 +188,8 @@ class Played:
         return self.row.listed or bool(person.id and person.id in invited)
 
     def stamp_now(self, time: int) -> Stamp:
-        return stamp(self.table, self.chronicle.game, self.chronicle.state, time)
+        seats = tuple(sorted(seat for seat in self.chronicle.awaited if seat >= 0))
+        return Stamp(time, seats, due(self.table.clocks), left_at(self.table.clocks, time))
 
     # How a seat counts the moves: only those that it is told of, so that no gap says when others write in secret.
     # A `version` is the number of all moves, and stays in the server. A `count` goes over the wire.
@@ -259,7 +255,7 @@ class Played:
             self.chronicle.follow([what])
             self.weight += A_MOVE + A_LETTER * len(line)
             self.moves.append(MoveRow(self.id, self.version, what.move.by, line, time, self.hash))
-            self.table = after_move(self.table, what, time)
+            self.table = self.table.moved(what, self.chronicle, time)
             self.stamps.append(self.stamp_now(time))
 
     def _chapter_of(self, what: Happened) -> int:
@@ -273,7 +269,7 @@ class Played:
         self.table = replace(self.table, standing=self.standing.renamed(person))
 
     def noticed(self, time: int, notice: n.AnyNotice) -> None:
-        self.table = after_notice(self.table, notice, self.chronicle.game, self.chronicle.state, time)
+        self.table = self.table.noticed(notice, self.chronicle, time)
         self.notices.append((time, notice))
 
 
@@ -285,7 +281,7 @@ def _opened(row: GameRow) -> tuple[AnyGame, AnyState]:
 
 
 def rows_of(game: str, moves_: int, notices_: int, connection: Connection) -> Rows:
-    """What a game was after so many moves and notices; raises Missing."""
+    """The rows of a game up to this many moves and notices; raises Missing."""
     row = replace(games.row(connection, game), moves=moves_, notices=notices_)
     return Rows(row, games.moves_of(connection, game)[:moves_], games.notices_of(connection, game)[:notices_])
 

@@ -36,7 +36,7 @@ def _frames(played: Played, seat: Seat, since: int) -> Iterator[Frame]:
 
 
 def _chapters(played: Played, seat: Seat, since: int) -> Iterator[Chapter]:
-    """The chapters that end after a version, whole."""
+    """The whole chapters that end after a version."""
     for began, part in groupby(range(played.version), played.chapters.__getitem__):
         versions = [*part]
         first, last = played.count(seat, began), played.count(seat, versions[-1] + 1)
@@ -96,7 +96,7 @@ def _waited(played: Played, seat: Seat) -> tuple[int, int]:
 
 
 def numbers(played: Played) -> Numbers:
-    """Raises Refusal 404 for families that have none."""
+    """The numbers of a game; raises Refusal 404 for families that have none."""
     return kit_of(played.chronicle.game).numbers(played.chronicle, played.named)
 
 
@@ -140,7 +140,7 @@ def packed(rows: Rows, people: Iterable[Person]) -> PackedGame:
 
 
 def looked(game: PackedGame, job: Callable[..., T], *given: object) -> T:
-    """What a function finds in a game that is in no room here."""
+    """The answer of a function about a game that this process does not have in memory."""
     return job(_played(game), *given)
 
 
@@ -153,5 +153,5 @@ def _played(game: PackedGame) -> Played:
 
 
 def in_json(played: Played, job: Callable[..., object], *given: object) -> bytes:
-    """What a function finds in a game, as it is sent."""
+    """The answer of a function about a game, as JSON."""
     return msgspec.json.encode(job(played, *given))

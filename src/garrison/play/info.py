@@ -32,7 +32,7 @@ VoteKind = Literal["pause", "resume", "extend", "cancel", "draw"]
 
 
 def info(played: Played, person: Person, here: Collection[str], now: int) -> GameInfo:
-    """`here` has the ids of the people who are present."""
+    """The game and its table as a person sees them; `here` has the ids of the people who are present."""
     row, game, stamp = played.row, played.chronicle.game, played.stamp_now(now)
     return GameInfo(
         id=played.id,
@@ -114,7 +114,7 @@ def changed(game: AnyGame) -> tuple[str, ...]:
 
 
 def house(game: AnyGame) -> tuple[str, ...]:
-    """What holds instead of the rule set's own, in sentences."""
+    """The house rules in sentences."""
     return tuple(said for _, said in sentences(game.options, game.ruleset.options))
 
 
@@ -123,7 +123,7 @@ def _plain(value: object) -> str:
 
 
 def _dice(played: Played) -> Dice:
-    """Without the shares until all are given, and without the secret until no dice can follow."""
+    """What may be known of the dice: the shares once all are given, and the secret once no dice can follow."""
     if played.imported:
         return Dice("", (), "")
     seats, begun = played.standing.seats, bool(played.row.header)
@@ -262,7 +262,7 @@ def finished_card(found: Found, person: Person) -> GameCard:
 
 
 def _house_then(ruleset: str, changes: list[str]) -> tuple[str, ...]:
-    """What held in it, in sentences; if the options have other names or values by now, as it was written."""
+    """The house rules in sentences; if the options have other names or values by now, as they were written."""
     try:
         return _sentences(ruleset, tuple(changes))
     except (KeyError, InvalidOptions):

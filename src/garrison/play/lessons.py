@@ -73,7 +73,7 @@ class _Taking:
         self._others(self.pupil.begin(self.played.chronicle))
 
     def take(self, deed: PostMove) -> str:
-        """What is said to a deed that the step does not want, which then is not done; raises Refusal."""
+        """Do what the pupil does, or give the answer to it if the step does not want it; raises Refusal."""
         self.began = self.played.version
         made = drafted(self.played, self.pupil.lesson.pupil, deed, MOST_ROLLS).made
         if words := self.pupil.answered(made):

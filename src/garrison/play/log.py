@@ -41,7 +41,7 @@ LARGE = 300
 
 
 class Means(NamedTuple):
-    """What a game is changed with; `process` is what others on the same database call this one."""
+    """What the log of a game works with; `process` is the name of this process on its database."""
 
     store: Store
     heart: Heartbeat
@@ -100,7 +100,10 @@ class Log:
     # Changing the game
 
     async def act(self, asked: Asked, think: Think, reply: Reply, slow: str = "") -> Answer:
-        """`slow` says why the thinking is done in a thread. It goes to its end even if the caller has gone."""
+        """Change the game: think, write, then answer. It is done to the end even if the caller goes away.
+
+        `slow` says why the thinking is done in a thread, if it is.
+        """
         return await shielded(self._locked(asked, think, reply, slow))
 
     async def _locked(self, asked: Asked, think: Think, reply: Reply, slow: str) -> Answer:
@@ -127,7 +130,7 @@ class Log:
         return BUSY
 
     async def _thought(self, change: Change, think: Think, reply: Reply, slow: str) -> Answer:
-        """On the event loop only what is small: what the next move can bring was bounded by the moves before it."""
+        """Think on the event loop if that is quick: what the next move can bring was bounded by the moves before it."""
         through = partial(_through, change, think, reply)
         if slow or change.before.in_one_move > LARGE:
             return await self.threads.work(self.whose, Rank.GAME, through)
@@ -191,7 +194,7 @@ class Log:
     # What others have written
 
     async def refreshed(self) -> bool:
-        """Whether there was anything new; the caller holds the lock, or is the only one who knows the room."""
+        """Read what is new, if anything is; the caller holds the lock, or nobody else has the game."""
         played, returns = self.played, self._heart.returns
         rows, said, others = await self.store.read(lambda connection: _later(connection, played))
         self._in_doubt, self._returns = False, returns
@@ -211,7 +214,7 @@ class Log:
 
 
 def _later(connection: Connection, played: Played) -> tuple[Rows, tuple[TalkRow, ...], list[Person]]:
-    """What has been written since, what has been said, and who has another name."""
+    """What others have written and said since, and who has another name by now."""
     row = games.row(connection, played.id)
     later = games.moves_of(connection, played.id, played.version) if row.moves > played.version else ()
     told = games.notices_of(connection, played.id, len(played.notices)) if row.notices > len(played.notices) else ()

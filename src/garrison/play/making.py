@@ -98,7 +98,7 @@ def _map(new: NewGame, kind: AnyKind) -> str | AnyMap:
 
 
 def shortened(new: NewGame) -> NewGame:
-    """The same, from a record that begins where the game is to begin, so that nobody need play it through again.
+    """The same game from a record that begins where the game will begin, so that nobody has to play it through again.
 
     Raises Refusal.
     """
@@ -163,7 +163,7 @@ def _name(text: str, own: str = "") -> str:
 
 
 def checked(new: NewGame) -> NewGame:
-    """The same, with a clean title and a clock that can be kept; raises Refusal."""
+    """What is asked for, with a tidy title and a clock within the limits; raises Refusal."""
     title = " ".join(new.title.split())
     if len(title) > LONGEST_TITLE or not title.isprintable():
         invalid(f"A title has at most {LONGEST_TITLE} characters, which can all be seen.")
@@ -191,7 +191,7 @@ def allowance(clock: Clock) -> Allowance:
 
 
 def dice_of(secret: bytes, settings: Settings, sitting: tuple[Sitting, ...], order: str) -> Dice:
-    """`order` is the line of the header that says in which order the shares came."""
+    """The dice of a game; `order` is the line of the header that says in which order the shares came."""
     return Dice(secret, [bytes.fromhex(seat.share) for seat in sitting], settings.dice, order)
 
 

@@ -66,7 +66,7 @@ def _going(played: Played, seat: Seat) -> None:
 
 
 def _in_time(played: Played, seat: Seat, time: int) -> None:
-    """Refused if a deadline has passed that nobody has judged yet; or that was, where all write for the same time."""
+    """Raises Refusal after a deadline that nobody has judged yet, or, where all write at once, that was judged."""
     together = time_up(played.chronicle.game, played.chronicle.state)
     helped = played.standing.seats[seat].helped == played.turn
     if late(played.table.clocks, time) or (together and helped):
@@ -74,7 +74,7 @@ def _in_time(played: Played, seat: Seat, time: int) -> None:
 
 
 def _fresh(played: Played, seat: Seat, count: int) -> None:
-    """Refused if the seat sees something by now on which its move depends."""
+    """Raises Refusal if the seat now sees something else on which its move depends."""
     present = played.count(seat)
     if count == present:
         return
@@ -175,7 +175,7 @@ def _make(played: Played, draft: Draft, move: AnyMove) -> None:
 
 
 def _illegal(played: Played, draft: Draft, seat: Seat, reasons: Sequence[str]) -> NoReturn:
-    """Which of several moves it is is said first."""
+    """Raises Refusal, which says first which of several moves is illegal."""
     which = f"Move {len(draft.made) + 1}: " if draft.made else ""
     refuse(422, "illegal", which + " ".join(reasons), tuple(reasons), played.count(seat))
 

@@ -39,7 +39,7 @@ class Notification(Value, frozen=True):
 
 
 def of_change(before: Played, after: Played, time: int) -> tuple[Notification, ...]:
-    """What follows from a change; a game that somebody plays alone, and at leisure, makes no news."""
+    """What people are told after a change; nothing in a game that somebody plays alone and without haste."""
     if not _shared(after):
         return ()
     kinds = (_turns, _late, _endings, _said)
@@ -47,7 +47,7 @@ def of_change(before: Played, after: Played, time: int) -> tuple[Notification, .
 
 
 def of_talk(played: Played, row: TalkRow) -> tuple[Notification, ...]:
-    """A line of talk at the table."""
+    """What people are told after a line of talk at the table."""
     if row.room != "table" or played.stage == "waiting":
         return ()
     return tuple(
@@ -56,7 +56,7 @@ def of_talk(played: Played, row: TalkRow) -> tuple[Notification, ...]:
 
 
 def write(connection: Connection, game: str, told: Sequence[Notification], time: int) -> None:
-    """A letter for each way by which somebody wants to be told this."""
+    """Write a letter for each way by which somebody wants to be told this."""
     if told:
         there = notifications.open_ways(connection, {one.person for one in told})
         rows = [_letter(game, one, way, time) for one in told for way in there if _wanted(one, way)]
@@ -88,7 +88,7 @@ def awaited(played: Played) -> set[str]:
 
 
 def turn_now(played: Played) -> str:
-    """What no other turn of the game is called: in a setup the same seats place armies again and again."""
+    """A name that no other turn of the game has: in a setup the same seats place armies again and again."""
     return f"{played.turn} {played.version}" if played.turn.startswith(SETUP) else played.turn
 
 

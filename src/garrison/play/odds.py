@@ -22,13 +22,13 @@ from garrison.workers.thinking import game_of
 
 
 def odds(header: str, view: AnyView, source: int, until: Sequence[str], most: int) -> Odds:
-    """`header` is the record of the game without moves; raises Refusal."""
+    """The chances of attacks from a territory; `header` is the record of the game without moves. Raises Refusal."""
     game = game_of(header)
     return kit_of(game).odds(game, view, source, until, most)
 
 
 def battle(asked: Battle) -> BattleOdds:
-    """Raises Refusal 422."""
+    """The chances of a battle, or of a march through several territories; raises Refusal 422."""
     try:
         book = catalogue.ruleset(asked.ruleset)
         return KITS[book.family.name].battle(book, asked)
@@ -57,7 +57,7 @@ class DiceCounts:
         self._one = asyncio.Lock()
 
     async def statistics(self) -> DiceStatistics:
-        """Of all games that are over by now."""
+        """The statistics of all games that are over by now."""
         async with self._one:
             while await self._store.read(self._counted):
                 pass

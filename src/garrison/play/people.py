@@ -21,7 +21,7 @@ def person_of(row: PersonRow) -> Person:
 
 
 def renamed(connection: Connection, known: Collection[Person]) -> list[Person]:
-    """Those of these people who are somebody else by now than we know: by another name, or no guest any more."""
+    """Those of these people who have another name by now, or are no guests any more."""
     now = [person_of(row) for row in people.rows(connection, *{person.id for person in known if person.id})]
     return [person for person in now if person not in known]
 
@@ -63,12 +63,12 @@ MOST_POINTS: Final = 200
 
 
 def player(connection: Connection, player: str) -> Person:
-    """Raises Missing."""
+    """Anybody by their id; raises Missing."""
     return built_in(player) or person_of(people.row(connection, player))
 
 
 def profile(connection: Connection, player_: str) -> Profile:
-    """Raises Missing."""
+    """The profile of a player; raises Missing."""
     return Profile(
         player(connection, player_),
         tuple(_standing(ladder, *told) for ladder, told in ratings.curves(connection, player_).items()),
@@ -89,7 +89,7 @@ def _standing(ladder: str, games: int, curve: tuple[Point, ...]) -> Standing:
 
 
 def _thinned(curve: tuple[Point, ...]) -> tuple[Point, ...]:
-    """At most so many points, at even distances, the last of all among them."""
+    """At most MOST_POINTS points of a curve, evenly spaced, with the last of all."""
     step = -(-len(curve) // MOST_POINTS)
     return curve[::-1][::step][::-1]
 

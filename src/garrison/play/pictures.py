@@ -134,7 +134,7 @@ def _power(seat: int) -> Owner:
 
 
 def _spot(shapes: Shapes, board: BoardInfo, place: PlaceInfo) -> tuple[float, float]:
-    """At a berth, on a coast, or in the province."""
+    """Where a unit stands: at a berth, on a coast, or in the middle of its province."""
     name = board.territories[place.province].name
     if place.sea >= 0:
         return _berth(shapes, name, board.territories[place.sea].name)
@@ -156,7 +156,7 @@ def _middle(shapes: Shapes, name: str) -> tuple[float, float]:
 
 @lru_cache(maxsize=16)
 def generated(wish: Wish) -> str:
-    """Raises Refusal 422."""
+    """A map file with a new map; raises Refusal 422."""
     try:
         return dump(generate(wish))
     except InvalidWish as fault:
@@ -172,7 +172,7 @@ def converted(text: str, name: str) -> str:
 
 
 def assert_sound(text: str) -> None:
-    """Raises Refusal 422 for a map that is not."""
+    """Raises Refusal 422 for a map with faults."""
     read_map(text)
 
 
@@ -182,7 +182,7 @@ def drawn_shapes(text: str) -> bytes:
 
 
 def drawn_by_us(map_: AnyMap) -> Shapes:
-    """Raises Refusal 404 where the extra `draw` is not installed."""
+    """Shapes for a map that has none; raises Refusal 404 where the extra `draw` is not installed."""
     try:
         return draw(map_)
     except MissingExtra:
@@ -190,7 +190,7 @@ def drawn_by_us(map_: AnyMap) -> Shapes:
 
 
 def read_map(text: str) -> Map:
-    """Raises Refusal 422."""
+    """The map of territories in a text; raises Refusal 422."""
     try:
         found = kind_of(text).parse(text)
     except BrokenMap as fault:

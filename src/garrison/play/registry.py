@@ -58,7 +58,7 @@ class LinkSeen(Value, frozen=True):
 
 
 class Registry:
-    """Made once for a process. Clock, secrets and sleep are arguments, so that tests own time and chance."""
+    """The games of one process. Clock, secrets and sleep are arguments, so that tests own time and chance."""
 
     def __init__(
         self, store: Store, limits: Limits, clock: Clock, secrets: Secrets, sleep: Sleep = asyncio.sleep
@@ -97,7 +97,7 @@ class Registry:
         await asyncio.to_thread(self._heart.close)
 
     def _heard(self, sender: str, game: str) -> None:
-        """In the thread of the listener: another process has gone on with a game."""
+        """Called in the thread of the listener when another process has gone on with a game."""
         if sender != self._process and game in self._rooms and not self._loop.is_closed():
             asyncio.run_coroutine_threadsafe(self._look_again(game), self._loop)
 
@@ -139,7 +139,7 @@ class Registry:
         return answer
 
     async def _founded(self, whose: str, new: NewGame, maker: Person) -> Founding:
-        """Raises Refusal, Crowded, or Overrun."""
+        """A new game that is not yet written; raises Refusal, Crowded, or Overrun."""
         if new.record:
             new = await self.pool.work(whose, Rank.LOOK, READING, shortened, new)
         return await self.threads.work(whose, Rank.GAME, founded, new, maker, self.secrets, self.clock())
@@ -177,7 +177,7 @@ class Registry:
     # Finding them
 
     async def room(self, game: str, whose: str = "") -> Room:
-        """Raises Refusal 404 if there is no such game. `whose` turn it is to wait for a long game."""
+        """A game, loaded if need be; raises Refusal 404. Loading a long game is queued in the name of `whose`."""
         if game in self._rooms:
             self._rooms.move_to_end(game)
             return await self._up_to_date(self._rooms[game])
@@ -187,7 +187,7 @@ class Registry:
         return await shielded(self._opening[game])
 
     async def _up_to_date(self, room: Room) -> Room:
-        """With all that other processes have written, where there can be others, and an absence of the server."""
+        """Refresh a game if other processes may have written to it, or the server was away."""
         if self._shared or room.log.outdated:
             await room.refresh()
         return room
@@ -273,7 +273,7 @@ def _rows(game: str, connection: Connection) -> Rows:
 
 
 def _write_founding(asked: Asked, found: Founding, answer: Answer, connection: Connection) -> None:
-    """The game and the answer, or neither; raises Refusal if a seat passes for somebody who is registered."""
+    """Write the game and the answer, or neither; raises Refusal if a seat has the name of somebody registered."""
     keep_answer(connection, asked, answer, found.row.id, found.row.created)
     for name in found.names:
         refuse_anothers(connection, name, asked.person.id)

@@ -94,7 +94,7 @@ def _no_longer_kept(status: int) -> Answer:
 
 
 def keep_answer(connection: Connection, asked: Asked, answer: Answer, game: str, time: int) -> None:
-    """Nothing without a key; raises Conflict if there is an answer to it."""
+    """Keep an answer if its request has a key; raises Conflict if that key has an answer."""
     if asked.key:
         row = AnswerRow(asked.person.id, asked.key, game, asked.digest, answer.status, answer.body, time)
         answers.keep(connection, row)
@@ -112,7 +112,7 @@ EXPECTED: Final = (Refusal, Crowded, Overrun, Unavailable)
 
 
 async def shielded(work: Awaitable[T]) -> T:
-    """What it gives, or raises."""
+    """Wait for work that goes on to its end even if the waiting is cancelled; gives or raises what it does."""
     task = asyncio.ensure_future(work)
     try:
         return await asyncio.shield(task)
@@ -122,7 +122,7 @@ async def shielded(work: Awaitable[T]) -> T:
 
 
 def _unheard(task: asyncio.Future[T]) -> None:
-    """Nobody is left whom a refusal could be told; a fault is of interest all the same."""
+    """Log a fault of work for which nobody waits any more; a refusal is of no interest then."""
     fault = None if task.cancelled() else task.exception()
     if fault and not isinstance(fault, EXPECTED):
         LOG.error("What nobody waited for any more has failed.", exc_info=fault)

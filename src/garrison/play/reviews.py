@@ -49,7 +49,7 @@ class Ongoing:
             self._changed.notify_all()
 
     async def after(self, number: int, patience: float) -> bool:
-        """Wait until there is more than this, or the end; whether there is."""
+        """Wait for more pieces than this, or for the end, at most for `patience` seconds; whether there are more."""
         async with self._changed:
             with suppress(TimeoutError):
                 await asyncio.wait_for(
@@ -59,7 +59,7 @@ class Ongoing:
 
 
 class Reviews:
-    """Those of a process of the server."""
+    """The reviews of a process of the server."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
@@ -102,7 +102,7 @@ class Reviews:
             await ongoing.add(FAILED, state="failed")
 
     async def _follow(self, process: Process, ongoing: Ongoing, asked: reviewing.ReviewRequest) -> None:
-        """To its end, or until nobody reads it."""
+        """Go on with a review to its end, or until nobody reads it."""
         async with aclosing(pieces(process, SECONDS, Reviewing, reviewing.pieces_of, asked)) as coming:
             async for some in coming:
                 await ongoing.add(*some)

@@ -147,7 +147,7 @@ class Room:
         return asked
 
     def board(self) -> BoardInfo:
-        """It never changes."""
+        """The board, which never changes."""
         return views.board(self.played.chronicle.game, views.shapes_address(self.played))
 
     def ending(self) -> GameEnd:
@@ -200,7 +200,7 @@ class Room:
         return await self._looked(whose, in_json, history.numbers)
 
     async def record(self, seat: int, version: int = -1, whose: str = "") -> str:
-        """All of it once the game is over, secret included; before that, what the seat may know.
+        """The whole record once the game is over, secret included; before that, what the seat may know.
 
         Raises Refusal 409 for a part of a game that is not over, and 400 for more moves than there are.
         """
@@ -209,11 +209,11 @@ class Room:
         return await self._looked(whose, export.part, Seat(seat), self._checked(seat, version))
 
     async def position(self, seat: int, version: int = -1, whose: str = "") -> Position:
-        """Raises Refusal 409 unless the game is over, and 400 for more moves than there are."""
+        """A position of a game that is over; raises Refusal 409 for others, and 400 for more moves than there are."""
         return await self._looked(whose, export.position, Seat(seat), self._checked(seat, version))
 
     async def _looked(self, whose: str, job: Callable[..., T], *given: object) -> T:
-        """What a function finds in this game."""
+        """The answer of a function about this game, in a thread or, if the game is long, in a process."""
         played = self.played
         if played.version < LONG:
             return await self._threads.work(whose, Rank.LOOK, job, played, *given)
@@ -264,7 +264,7 @@ class Room:
     # Acting
 
     async def post(self, asked: Asked, post: PostMove) -> Answer:
-        """200 Posted; 403 `not_allowed`, 409 `stale`, 422 `illegal`, `unreadable`, `key_reused`."""
+        """Make moves. 200 Posted; 403 `not_allowed`, 409 `stale`, 422 `illegal`, `unreadable`, `key_reused`."""
         if post.version > self.played.count_for(asked.person):
             await self.refresh()
         if late(self.played.table.clocks, self._clock()):
@@ -276,12 +276,12 @@ class Room:
         )
 
     async def resign(self, asked: Asked, seat: int = USUAL) -> Answer:
-        """200 Posted."""
+        """Give up. 200 Posted."""
         think = partial(moves.resign, asked.person, seat)
         return await self._then_bots(await self.log.act(asked, think, partial(moves.posted, asked.person, seat)))
 
     async def join(self, asked: Asked, join: Join) -> Answer:
-        """200 GameInfo; 409 `taken`."""
+        """Take a seat. 200 GameInfo; 409 `taken`."""
         link = link_hash(join.link) if join.link else ""
         row = await self._store.read(lambda connection: games.find_link(connection, link)) if link else None
         if link and (row is None or row.game != self.id):
@@ -297,7 +297,7 @@ class Room:
         return await self._table(asked, lambda change: table.join(change, asked.person, wanted, link))
 
     async def add_share(self, asked: Asked, added: AddShare) -> Answer:
-        """200 GameInfo; the game begins with the last share that it waits for."""
+        """Add a share of the dice. 200 GameInfo; the game begins with the last share that it waits for."""
         return await self._table(asked, lambda change: table.add_share(change, asked.person, added))
 
     async def leave(self, asked: Asked) -> Answer:
@@ -313,11 +313,11 @@ class Room:
         return await self._table(asked, lambda change: table.come_back(change, asked.person))
 
     async def vote(self, asked: Asked, vote: CastVote) -> Answer:
-        """200 GameInfo."""
+        """Vote, or take a vote back. 200 GameInfo."""
         return await self._table(asked, lambda change: table.vote(change, asked.person, vote))
 
     async def pace(self, asked: Asked, pace: Pace) -> Answer:
-        """Anybody who plays may set it. 200 GameInfo."""
+        """Set how quickly bots move, as anybody who plays may do. 200 GameInfo."""
         return await self._table(asked, lambda change: table.set_pace(change, asked.person, pace))
 
     async def skip(self, asked: Asked) -> Answer:
@@ -327,7 +327,7 @@ class Room:
         return answer
 
     async def say(self, asked: Asked, line: Say) -> Answer:
-        """201 Said."""
+        """Say something. 201 Said."""
         return await self.log.speak(asked, line)
 
     async def links(self, asked: Asked, seats: Sequence[int] = ()) -> Answer:

@@ -8,13 +8,11 @@ from msgspec.structs import replace
 from garrison.engine.game import AnyGame, AnyState
 from garrison.engine.play import awaited
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Over, Seat
+from garrison.engine.vocabulary import Seat
 from garrison.play import notices as n
-from garrison.play.notices import AnyNotice, Extended, Shifted
 from garrison.play.requests import STRANGER
-from garrison.store.schema import DeadlineRow
-from garrison.table.chronicle import Happened
-from garrison.table.clocks import Clocks, due, extended, left_at, moved_on, paused, waiting
+from garrison.table.chronicle import Chronicle, Happened
+from garrison.table.clocks import Clocks, extended, moved_on, paused, waiting
 from garrison.table.dice import COMMITMENT, Came, order_line
 from garrison.table.votes import Ballots, cast, closed, withdrawn
 from garrison.wire.games import Stage
@@ -46,7 +44,10 @@ class Sitting(Value, frozen=True, kw_only=True):
 
 
 class Standing(Value, frozen=True, kw_only=True):
-    """`stage` is not `over` when moves have ended the game; `result` is empty unless a notice has."""
+    """Who sits where, and what they vote for.
+
+    `stage` is not `over` when moves have ended the game; `result` is empty unless a notice has.
+    """
 
     stage: Stage
     seats: tuple[Sitting, ...]
@@ -178,78 +179,49 @@ def _each(standing: Standing, seats: Iterable[int], **changes: object) -> Standi
 SETUP = "setup"
 
 
+def turn_of(game: AnyGame, state: AnyState) -> str:
+    """The name of the present turn; in a setup of single placements each is a turn of its own."""
+    chapter = str(game.ruleset.notation.chapter(game, state))
+    return f"{SETUP} {min(awaited(game, state), default=0)}" if chapter == SETUP else chapter
+
+
 class TableState(Value, frozen=True):
+    """Who sits at the table, and what the clocks say: changed by each move and each notice."""
+
     standing: Standing
     clocks: Clocks
 
+    def moved(self, what: Happened, chronicle: Chronicle, time: int) -> "TableState":
+        """The table after a move, which the chronicle has already."""
+        turns = turn_of(what.game, what.before), turn_of(what.game, what.after)
+        return replace(self, standing=moved(self.standing, what.move.by, *turns)).timed(chronicle, time)
+
+    def noticed(self, notice: n.AnyNotice, chronicle: Chronicle, time: int) -> "TableState":
+        return TableState(noticed(self.standing, notice), self._set(notice)).timed(chronicle, time)
+
+    def _set(self, notice: n.AnyNotice) -> Clocks:
+        """The clocks as a notice sets them."""
+        match notice:
+            case n.Shifted(_, away):
+                return moved_on(self.clocks, away)
+            case n.Extended(_, by):
+                return extended(self.clocks, by)
+            case _:
+                return self.clocks
+
+    def timed(self, chronicle: Chronicle, time: int) -> "TableState":
+        """The table with the clocks of the awaited people running, and no others."""
+        if self.standing.stage != "playing" or chronicle.over:
+            return replace(self, clocks=paused(self.clocks, time))
+        turn, seats = turn_of(chronicle.game, chronicle.state), self.standing.seats
+        running = [seat for seat in chronicle.awaited if seat >= 0 and seats[seat].plays(turn)]
+        return replace(self, clocks=waiting(self.clocks, time, turn, running))
+
 
 class Stamp(Value, frozen=True):
-    """What went with a move: when it was made, who was awaited then, until when, and what the clocks said."""
+    """When a move was made, whom the game waited for afterwards, until when, and what the clocks said."""
 
     time: int
     awaited: tuple[Seat, ...]
     due: int
     clocks: tuple[int, ...]
-
-
-def turn_of(game: AnyGame, state: AnyState) -> str:
-    """What names the present turn; in a setup of single placements each is a turn of its own."""
-    chapter = str(game.ruleset.notation.chapter(game, state))
-    return f"{SETUP} {min(awaited(game, state), default=0)}" if chapter == SETUP else chapter
-
-
-def after_move(table: TableState, what: Happened, time: int) -> TableState:
-    turns = turn_of(what.game, what.before), turn_of(what.game, what.after)
-    standing = moved(table.standing, what.move.by, *turns)
-    return timed(replace(table, standing=standing), what.game, what.after, time)
-
-
-def after_notice(table: TableState, notice: AnyNotice, game: AnyGame, state: AnyState, time: int) -> TableState:
-    return timed(TableState(noticed(table.standing, notice), _set(table.clocks, notice)), game, state, time)
-
-
-def _set(clocks: Clocks, notice: AnyNotice) -> Clocks:
-    """The clocks as a notice sets them."""
-    match notice:
-        case Shifted(_, away):
-            return moved_on(clocks, away)
-        case Extended(_, by):
-            return extended(clocks, by)
-        case _:
-            return clocks
-
-
-def timed(table: TableState, game: AnyGame, state: AnyState, time: int) -> TableState:
-    """The clocks of the people who are awaited run, and no others."""
-    turn, standing = turn_of(game, state), table.standing
-    if standing.stage != "playing" or isinstance(state.phase, Over):
-        return replace(table, clocks=paused(table.clocks, time))
-    running = [seat for seat in awaited(game, state) if seat >= 0 and standing.seats[seat].plays(turn)]
-    return replace(table, clocks=waiting(table.clocks, time, turn, running))
-
-
-def stamp(table: TableState, game: AnyGame, state: AnyState, time: int) -> Stamp:
-    seats = tuple(sorted(seat for seat in awaited(game, state) if seat >= 0))
-    return Stamp(time, seats, due(table.clocks), left_at(table.clocks, time))
-
-
-# What must happen by itself
-
-
-def for_bots(table: TableState, game: AnyGame, state: AnyState) -> tuple[Seat, ...]:
-    """The awaited seats for which a bot plays now."""
-    standing = table.standing
-    if standing.stage != "playing":
-        return ()
-    turn = turn_of(game, state)
-    seats = [seat for seat in awaited(game, state) if seat >= 0 and not standing.seats[seat].plays(turn)]
-    return tuple(sorted(seats))
-
-
-def deadline(table: TableState, game: AnyGame, state: AnyState, version: int, place: tuple[str, int]) -> DeadlineRow:
-    """What the game waits for by itself; due at 0 if nothing. `place` is the game's id, and the time."""
-    game_id, time = place
-    if for_bots(table, game, state):
-        return DeadlineRow(game_id, time, version, "bot")
-    end = due(table.clocks) if table.standing.stage == "playing" else 0
-    return DeadlineRow(game_id, end, version, "late")

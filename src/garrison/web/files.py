@@ -107,14 +107,14 @@ def printed(name: str) -> File:
 
 
 def version() -> str:
-    """Of all files together."""
+    """The version of all files together, which changes with each of them."""
     there = _version(tuple(sorted(_files(str(PAGE)))))
     VERSIONS.add(there)
     return there
 
 
 def _files(folder: str) -> Iterator[tuple[str, int]]:
-    """Each with the time of its last change."""
+    """All files of a folder, each with the time of its last change."""
     for entry in os.scandir(folder):
         if entry.is_dir():
             yield from _files(entry.path)
@@ -180,7 +180,7 @@ Pairs = list[tuple[bytes, bytes]]
 
 
 def with_static_files(app: ASGIApp, measures: Metrics) -> ASGIApp:
-    """The application, behind the files of the page."""
+    """The application, before which the files of the page are sent."""
     version()
 
     async def behind_files(scope: Scope, receive: Receive, send: Send) -> None:

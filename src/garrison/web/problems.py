@@ -40,7 +40,7 @@ def refused(request: AnyRequest, fault: Refusal) -> Response[bytes]:
 
 
 def misread(request: AnyRequest, fault: ValidationException) -> Response[bytes]:
-    """Values of other types than the route takes."""
+    """Refuse values of other types than the route takes."""
     faults: Any = fault.extra
     told = [sentence(entry) for entry in faults] if isinstance(faults, list) else [missing(fault.detail)]
     reasons = tuple(dict.fromkeys(filter(None, told))) or (PLAIN[400].message,)
@@ -48,7 +48,7 @@ def misread(request: AnyRequest, fault: ValidationException) -> Response[bytes]:
 
 
 def astray(request: AnyRequest, fault: HTTPException) -> Response[bytes]:
-    """A request for which there is no route, or whose body can't be read."""
+    """Refuse a request for which there is no route, or whose body can't be read."""
     if fault.status_code not in PLAIN:
         return fallen(request, fault)
     if fault.status_code == NOWHERE and "text/html" in request.headers.get("accept", ""):
@@ -62,7 +62,7 @@ def _with_head(allowed: str) -> str:
 
 
 def crowded(request: AnyRequest, fault: Crowded) -> Response[bytes]:
-    """The queue of the pool is full, perhaps of this caller's own jobs."""
+    """Refuse a job since the queue of the pool is full, perhaps of this caller's own jobs."""
     return _answer(429, WAITS) if fault.own else _answer(503, BUSY)
 
 
@@ -72,7 +72,7 @@ def fallen(request: AnyRequest, fault: Exception) -> Response[bytes]:
 
 
 def away(request: AnyRequest, fault: Exception) -> Response[bytes]:
-    """The database is away, full or locked."""
+    """Refuse a request since the database is away, full or locked."""
     structlog.get_logger().warning("database away", path=_path(request), reason=str(fault))
     return _answer(503, AWAY, {"retry-after": "1"})
 

@@ -53,7 +53,7 @@ Leave = Callable[[int], None]
 
 
 def stay(_: int) -> None:
-    """For a server within another program, which ends when that does."""
+    """Go on: a server within another program ends when that does."""
 
 
 def leave(code: int) -> None:
@@ -75,7 +75,7 @@ def leave(code: int) -> None:
 class ServerProcess(uvicorn.Server):
     """One process of the server; `ended_by` is the signal that stopped it, 0 if there was none.
 
-    After a signal it is left as soon as everything is closed, and in LAST seconds in any case.
+    After a signal it is left as soon as everything is closed, and in MOST_SECONDS_TO_STOP in any case.
     """
 
     def __init__(

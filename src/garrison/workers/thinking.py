@@ -54,7 +54,7 @@ def start(header: str, bot: str) -> bool:
 
 
 def think(header: str, bot: str, chance: Chance, view: AnyView) -> AnyMove:
-    """The same move for the same chance, whatever was asked before."""
+    """The move of a bot: the same for the same chance, whatever was asked before."""
     return _prepared(header, bot, chance, view).choose(view)
 
 

@@ -63,7 +63,7 @@ class Passwords:
         return await self._in_turn(password, "")
 
     async def fits(self, password: str, hash_: str) -> bool:
-        """Whether it is the password of this hash. An empty hash fits nothing, and takes as long to check."""
+        """Whether a password fits a hash. An empty hash fits nothing, and takes as long to check."""
         told = await self._in_turn(password[: LONGEST + 1], hash_ or self._nobodys)
         return bool(hash_) and told == hash_
 

@@ -41,7 +41,7 @@ class TooMany(Refusal):
 
 
 class Buckets:
-    """The limits of one process; `clock` is in milliseconds."""
+    """The token buckets of one process; `clock` is in milliseconds."""
 
     def __init__(self, rates: Rates, clock: Callable[[], int]) -> None:
         self._rates: dict[str, tuple[int, float]] = asdict(rates)
@@ -158,7 +158,7 @@ class Streams:
 
 
 class Streamed(ASGIResponse):
-    """Sends each piece of `told` as it comes."""
+    """An answer that sends each piece of `told` as it comes."""
 
     def __init__(self, told: AsyncIterator[bytes], media: str, streams: Streams, whose: Whose) -> None:
         super().__init__(media_type=media)
@@ -220,7 +220,7 @@ class Jobs:
         return self._whose()
 
     async def look(self, job: Callable[..., T], *given: object, seconds: float = SECONDS) -> T:
-        """What a function of a module gives, run in a process of the pool."""
+        """The result of a function, run in a process of the pool."""
         return await self.wait(self._pool.work(self.whose, Rank.LOOK, Bounds(seconds), job, *given))
 
     @asynccontextmanager
