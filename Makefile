@@ -14,7 +14,7 @@ ifdef PYTHON
 export PYTHON
 endif
 
-CODE := src tests examples scripts/docs scripts/curves.py scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
+CODE := src tests examples scripts/docs scripts/curves.py scripts/house.py scripts/screens.py scripts/pictures.py scripts/scenes scripts/site/pages.py scripts/site/parts.py scripts/site/foreign.py $(wildcard bench)
 PAGE := src/garrison/page/js
 # A file is run by one worker, so that what its tests share is made once; the order is that of tests/conftest.py.
 PYTEST := .venv/bin/python -m pytest -n auto --dist loadfile --no-loadscope-reorder --durations 10
@@ -107,12 +107,13 @@ format: dev-environment page-environment ## format the code
 	@.venv/bin/ruff format --quiet
 	@test ! -d $(PAGE) || scripts/node biome check --write --log-level=error >/dev/null 2>&1 || true
 
-docs: dev-environment ## write the options, diagrams and lists of the code into the manual, and draw its screens and curves
+docs: dev-environment ## write the options, diagrams and lists of the code into the manual, and draw its screens, its curves and the map of the house
 	@.venv/bin/python scripts/docs
 	@.venv/bin/python scripts/screens.py
 	@.venv/bin/python scripts/dice.py
 	@.venv/bin/python scripts/wire.py
 	@.venv/bin/python scripts/curves.py
+	@.venv/bin/python scripts/house.py
 
 site: site-environment ## build the manual with a reference of the library into site/, to browse and search
 	@.venv/bin/python scripts/site

@@ -17,8 +17,8 @@ from bench.plain import SEED
 from bench.twin import Twin, compiler
 from garrison.catalogue import new_game
 from garrison.kernel import Steps, compile_game
+from garrison.kernel.risk.batch import planned
 from garrison.kernel.risk.by_engine import play_by_engine
-from garrison.kernel.risk.results import planned
 
 GAMES, FEW = 8_000, 40
 """Games per round, compiled and not."""

@@ -315,7 +315,7 @@ void play_games(const i64 *restrict r, const i64 *restrict plan, i64 *restrict s
     for (i64 number = 0; number < games; number++, told += width) {
         name_stream(s, plan, plan[FIRST] + number);
         told[DECISIONS] = set_up(r, s);
-        told[DECISIONS] += finish(r, s, plan[LAST]);
+        told[DECISIONS] += finish(r, s, plan[LAST_ROUND]);
         told[WON] = s[WINNERS];
         told[ROUNDS] = s[ROUND];
         told[OPENED] = s[OPENER];

@@ -10,7 +10,7 @@ import numpy as np
 
 from garrison.kernel import Kernel, Results
 from garrison.kernel.machine import Numbers
-from garrison.kernel.risk import layout, results
+from garrison.kernel.risk import batch, layout
 
 SOURCE = Path(__file__).parent / "twin.c"
 FLAGS = ("-O3", "-march=native", "-std=c11", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared")
@@ -26,8 +26,9 @@ class Twin:
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
-        places = {name: number for module in (layout, results) for name, number in vars(module).items()}
-        defined = [f"-D{name}={number}" for name, number in places.items() if name.isupper() and type(number) is int]
+        defined = [
+            f"-D{name}={number}" for name, number in vars(layout).items() if name.isupper() and type(number) is int
+        ]
         with tempfile.TemporaryDirectory(prefix="bench-twin-") as folder:
             library = Path(folder) / "twin.so"
             subprocess.run([compiler() or "gcc", *FLAGS, *defined, "-o", library, SOURCE], check=True)  # noqa: S603  our own program
@@ -36,11 +37,11 @@ class Twin:
     def play(self, seed: int, first: int, count: int) -> Results:
         """As `Kernel.play`."""
         game = self._kernel.game
-        plan = results.planned(game, seed, "border", 0).numbers(first)
-        state, told = np.zeros(layout.ROW, np.int64), np.zeros((count, results.PAID_FIRST + layout.SEATS), np.int64)
+        plan = batch.planned(game, seed, "border", 0).numbers(first)
+        state, told = np.zeros(layout.ROW, np.int64), np.zeros((count, layout.PAID_FIRST + layout.SEATS), np.int64)
         arrays = map(_pointer, (self._kernel.rules, plan, state, told))
         self._library.play_games(*arrays, ctypes.c_int64(count), ctypes.c_int64(told.shape[1]))
-        return results.told(told, first, len(game.seats))
+        return batch.told(told, first, len(game.seats))
 
 
 def _pointer(numbers: Numbers) -> ctypes.c_void_p:

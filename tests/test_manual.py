@@ -30,6 +30,12 @@ def test_options_and_diagrams_are_those_of_the_rule_sets():
     assert (run.stderr, run.returncode) == ("", 0)
 
 
+def test_the_map_of_the_house_shows_its_rooms_and_what_they_import():
+    check = [sys.executable, str(ROOT / "scripts" / "house.py"), "--check"]
+    run = subprocess.run(check, capture_output=True, text=True, check=False)
+    assert (run.stdout, run.stderr, run.returncode) == ("", "", 0)
+
+
 @rows("book", RULESETS)
 def test_every_rule_set_has_a_page_with_its_options_and_its_diagram(book):
     page = read(f"docs/rules/{book}.md")

@@ -1,4 +1,4 @@
-"""What only some parts of Garrison need: whether it is there, and how to install it, wherever Garrison runs."""
+"""The extras that only some rooms need, and how to install them, wherever Garrison runs."""
 
 import shlex
 import sys

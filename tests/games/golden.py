@@ -21,7 +21,7 @@ from garrison.engine.play import awaited, begin, make, states
 from garrison.engine.record import Record
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Choice, Move, Seat
-from garrison.kernel import words
+from garrison.kernel import stream
 from garrison.maps.world import World
 from garrison.risk.notation import write_action, write_goal, write_state
 from garrison.risk.state import State
@@ -83,11 +83,11 @@ class Luck(Chance):
     """Words that anybody can reckon: these games hide nothing, and stay as they are when the streams of play change."""
 
     def __init__(self, seed: int, name: str) -> None:
-        self._first, self._second = (words.named(half, seed, name) for half in words.BEGINNINGS)
+        self._first, self._second = (stream.named(half, seed, name) for half in stream.BEGINNINGS)
 
     def _word(self) -> int:
-        self._second = (self._second + words.GOLDEN) & words.MASK
-        return words.mix(self._first ^ words.mix(self._second))
+        self._second = (self._second + stream.GOLDEN) & stream.MASK
+        return stream.mix(self._first ^ stream.mix(self._second))
 
 
 def played(golden: Golden) -> Record:

@@ -17,9 +17,9 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Seat
 from garrison.kernel import Steps, compile_game, pack
 from garrison.kernel.diplomacy import OrderKernel
+from garrison.kernel.risk.batch import play_on
+from garrison.kernel.risk.layout import EVERY_SEAT
 from garrison.kernel.risk.odds import chances_to_win
-from garrison.kernel.risk.onward import play_on
-from garrison.kernel.risk.results import EVERY_SEAT
 
 
 def games() -> None:

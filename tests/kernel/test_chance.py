@@ -11,11 +11,10 @@ from garrison.catalogue import new_game
 from garrison.kernel import compile_game, stream
 from garrison.kernel.machine import constant, entry, row
 from garrison.kernel.risk import layout
-from garrison.kernel.risk.attacking import fight
-from garrison.kernel.risk.results import planned
+from garrison.kernel.risk.batch import planned
+from garrison.kernel.risk.moves import fight
 from garrison.kernel.risk.turn import below, name_stream
-from garrison.kernel.stream import Stream
-from garrison.kernel.words import BEGINNINGS, GOLDEN, MASK, mix, named
+from garrison.kernel.stream import BEGINNINGS, GOLDEN, MASK, Stream, mix, named
 from garrison.odds.dice import Losses, roll_chances
 from rows import rows
 

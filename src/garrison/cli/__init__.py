@@ -1,4 +1,4 @@
-"""The command `garrison`: its sub-commands by name, each imported only when it is called, and how they fail."""
+"""The command `garrison` and its sub-commands. Each is imported only when it is called; how they fail is said here."""
 
 import sys
 from collections.abc import Sequence

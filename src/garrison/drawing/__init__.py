@@ -1,5 +1,6 @@
-"""Pictures of maps: `draw` makes shapes for a map that has none, and `garrison.drawing.picture` turns shapes into SVG.
+"""Shapes for maps that have none, and pictures in SVG.
 
+`draw` makes the shapes, and `garrison.drawing.picture` makes the pictures.
 Only `draw` needs the extra `draw` (NumPy and Shapely); it raises MissingExtra if that is not installed.
 """
 

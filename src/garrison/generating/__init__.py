@@ -1,5 +1,6 @@
-"""New maps from a seed: land, territories, borders, ways over the sea, continents and names, the same ones everywhere.
+"""New maps from a seed, the same ones everywhere.
 
+They have land, territories, borders, ways over the sea, continents and names.
 Everything is worked out in whole numbers and exact fractions, so that a seed gives the same file on every machine.
 """
 

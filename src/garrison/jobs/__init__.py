@@ -1,4 +1,4 @@
-"""All work that may take long: fair between callers, bounded in waiting, time, memory and answer."""
+"""One pool for all work that may take long, fair between callers. Waiting, time, memory and answers are bounded."""
 
 from garrison.jobs.pool import MIB, STARTING, Bounds, Died, Overrun, Pool, Process, pieces
 from garrison.jobs.queue import Crowded, FairQueue, Rank, Threads

@@ -1,7 +1,7 @@
-"""Games once more, in arrays and compiled: `territories` has the risk family, `written` has games of written orders.
+"""Games once more, in arrays and compiled: `risk` has the risk family, `diplomacy` has games of written orders.
 
 It needs the extra `fast` (numba and NumPy); without it, importing this package raises MissingExtra, while the rest of
-Garrison works. What you can rely on (`written` lists its own names):
+Garrison works. What you can rely on (`garrison.kernel.diplomacy` lists its own names):
 
 * `compile_game(game)`: a Kernel, or NotCompiled with the reasons that `fallbacks(game)` gives.
 * `Kernel.play(seed, first, count, *, policy="border", threads=1, last_round=0)`: Results, arrays with one entry per

@@ -1,27 +1,25 @@
-"""The streams of chance of `stream`, compiled: each is a row of two machine words."""
+"""The streams of chance of `stream`, compiled: each is a row of two machine stream."""
 
 from typing import Final
 
 import numpy as np
 
-from garrison.kernel import words
+from garrison.kernel import stream
 from garrison.kernel.machine import PLAIN, Row, compiled, inlined_late
 from garrison.kernel.machine.compiling import Untyped
-from garrison.kernel.stream import HALF
-from garrison.kernel.stream import LOW as LOWER
 
 Word: Final[Untyped] = int if PLAIN else np.uint64
-"""64 unsigned bits. numba turns a word combined with a signed number into a float, so both must be words."""
+"""64 unsigned bits. numba turns a word combined with a signed number into a float, so both must be stream."""
 
 Number: Final[Untyped] = int if PLAIN else np.int64
 
-GOLDEN: Final = Word(words.GOLDEN)
-MASK: Final = Word(words.MASK)
-LOW: Final = Word(LOWER)
+GOLDEN: Final = Word(stream.GOLDEN)
+MASK: Final = Word(stream.MASK)
+LOW: Final = Word(stream.LOW)
 SIGN: Final = Word(1 << 63)
 ONE: Final = Word(1)
-M1, M2 = map(Word, words.MIXERS)
-S27, S30, S31, S32 = map(Word, (27, 30, 31, HALF))
+M1, M2 = map(Word, stream.MIXERS)
+S27, S30, S31, S32 = map(Word, (27, 30, 31, stream.HALF))
 
 
 @inlined_late

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from garrison.catalogue import new_game
 from garrison.engine.game import is_of
 from garrison.kernel import NotCompiled, Steps, fallbacks
-from garrison.kernel.risk.results import EVERY_SEAT
-from garrison.kernel.risk.stepping import BROKEN_OFF, PLAYED_OUT
+from garrison.kernel.risk.layout import EVERY_SEAT
+from garrison.kernel.risk.steps import BROKEN_OFF, PLAYED_OUT
 from garrison.outside.numbers import integer
 from garrison.research.course import SEED_BITS, seat_named
 from garrison.risk.family import RISK

@@ -7,7 +7,8 @@ import numpy as np
 from garrison.engine.vocabulary import Over
 from garrison.kernel import NotCompiled, compile_game, pack
 from garrison.kernel.machine import Numbers
-from garrison.kernel.risk.onward import WHOLE, is_compiled, play_on
+from garrison.kernel.risk.batch import play_on
+from garrison.kernel.risk.playing import WHOLE
 from garrison.review.judging import Assessed, Place, Shares, error_of, judged, mended
 from garrison.review.report import Method
 from garrison.risk.game import Game
@@ -28,7 +29,7 @@ class Player:
         return f"Each position is played out {times} by simple players; armies, land and cards then correct the result."
 
     def is_ready(self) -> bool:
-        return is_compiled()
+        return self._kernel.plays_on_at_once
 
     def assess(self, places: Sequence[Place], games: int) -> list[Assessed]:
         played = self.play_out(places, games)

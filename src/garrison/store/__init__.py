@@ -1,1 +1,1 @@
-"""What the server keeps: schema, database, one writer, and a file of queries for each noun."""
+"""The database of a server: its schema, one writer, and a file of queries for each noun."""

@@ -1,1 +1,4 @@
-"""What goes over the wire, as types: the OpenAPI page, the checks of input and the types of the page come from here."""
+"""What is sent and answered over HTTP, as types.
+
+The OpenAPI page, the checks of input and the types of the page come from here.
+"""

@@ -18,18 +18,18 @@ PLANTED = {
     ),
     "a convoy that survives its fleet": (
         "equations.py",
-        "        if not w[view + t[on.SEA_AT + sea]]:\n            kept &= ~(1 << sea)",
+        "        if not w[view + t[at.SEA_AT + sea]]:\n            kept &= ~(1 << sea)",
         "        pass",
     ),
     "a swap allowed by land": (
         "equations.py",
-        "    return not (t[on.SWAP] and (w[at.BY_SEA + unit] or w[at.BY_SEA + other]))",
+        "    return not (t[at.SWAP] and (w[at.BY_SEA + unit] or w[at.BY_SEA + other]))",
         "    return False",
     ),
     "a build on a foreign centre": (
-        "adjusting.py",
-        "mine = t[on.HOME + province] == power and w[at.OWNER + province] == power",
-        "mine = t[on.HOME + province] == power",
+        "year.py",
+        "mine = t[at.HOME + province] == power and w[at.OWNER + province] == power",
+        "mine = t[at.HOME + province] == power",
     ),
     "self-dislodgement": (
         "equations.py",
@@ -57,7 +57,7 @@ def test_a_sound_kernel_comes_through(tmp_path):
 def test_a_mistake_is_found(mistake, tmp_path):
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__"))
     name, right, wrong = PLANTED[mistake]
-    file = tmp_path / "src" / "garrison" / "kernel" / "written" / name
+    file = tmp_path / "src" / "garrison" / "kernel" / "diplomacy" / name
     text = file.read_text(encoding="utf-8")
     assert text.count(right) == 1
     file.write_text(text.replace(right, wrong), encoding="utf-8")

@@ -14,9 +14,9 @@ from garrison.engine.record import play_through, verify
 from garrison.engine.vocabulary import Over, Seat
 from garrison.kernel import POLICIES, NotCompiled, compile_game, fallbacks, joined, pack, play, record, unpack
 from garrison.kernel.risk import layout
+from garrison.kernel.risk.batch import planned
 from garrison.kernel.risk.by_engine import play_by_engine
 from garrison.kernel.risk.playing import play_games
-from garrison.kernel.risk.results import planned
 from garrison.maps.world import Card, Territory
 from garrison.risk import vocabulary as v
 from garrison.risk.rulesets.classic import CLASSIC

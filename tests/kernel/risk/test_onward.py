@@ -7,8 +7,9 @@ from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.vocabulary import Over
 from garrison.kernel import compile_game, pack
+from garrison.kernel.risk.batch import MOST_EACH, play_on
 from garrison.kernel.risk.by_engine import border, course
-from garrison.kernel.risk.onward import MOST_EACH, WHOLE, play_on
+from garrison.kernel.risk.playing import WHOLE
 from garrison.kernel.stream import Stream
 
 

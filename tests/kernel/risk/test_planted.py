@@ -12,17 +12,17 @@ ROOT = Path(__file__).parents[3]
 
 PLANTED = {
     "ties to the attacker": (
-        "tables.py",
+        "packing.py",
         "roll_chances(attack, defend).items()",
-        "roll_chances(attack, defend, CLASSIC._replace(ties=Ties.ATTACKER)).items()",
+        "roll_chances(attack, defend, DICE._replace(ties=Ties.ATTACKER)).items()",
     ),
     "one comparison only": (
-        "attacking.py",
+        "moves.py",
         "killed = min(dice, state[at.DEFENCE]) - lost",
         "killed = 1 - min(1, lost)",
     ),
     "a wrong fortify count": (
-        "fortifying.py",
+        "moves.py",
         "spare = state[at.ARMIES + source] - 1",
         "spare = state[at.ARMIES + source]",
     ),
@@ -32,19 +32,19 @@ PLANTED = {
         "        break",
     ),
     "two options swapped": (
-        "tables.py",
+        "packing.py",
         "at.ATTACK_DICE, options.attack_dice",
         "at.ATTACK_DICE, options.defend_dice",
     ),
     "extra armies in the order of the seats": (
-        "reinforcing.py",
+        "turn.py",
         "state[at.TURN] - state[at.OPENER]",
         "state[at.TURN]",
     ),
-    "the cards of the fallen lost": ("attacking.py", "state[at.HAND + seat] |= state[at.HAND + loser]", "pass"),
+    "the cards of the fallen lost": ("moves.py", "state[at.HAND + seat] |= state[at.HAND + loser]", "pass"),
 }
 
-IMPORTS = "from garrison.odds.dice", "from garrison.odds.dice import CLASSIC, Ties\nfrom garrison.odds.dice"
+IMPORTS = "from garrison.odds.dice", "from garrison.odds.dice import CLASSIC as DICE, Ties\nfrom garrison.odds.dice"
 """What the first mistake needs."""
 
 
@@ -66,7 +66,7 @@ def test_a_sound_kernel_comes_through(tmp_path):
 def test_a_mistake_is_found(mistake, tmp_path):
     shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__"))
     name, right, wrong = PLANTED[mistake]
-    file = tmp_path / "src" / "garrison" / "kernel" / "territories" / name
+    file = tmp_path / "src" / "garrison" / "kernel" / "risk" / name
     text = file.read_text(encoding="utf-8")
     assert text.count(right) == 1
     file.write_text(text.replace(right, wrong).replace(*IMPORTS), encoding="utf-8")

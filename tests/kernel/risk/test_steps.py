@@ -9,7 +9,7 @@ from garrison.engine.vocabulary import CHANCE, Over
 from garrison.kernel import Steps, unpack
 from garrison.kernel.risk import layout
 from garrison.kernel.risk.by_engine import POLICIES, Slot, by_chance, offered, outcomes
-from garrison.kernel.risk.stepping import FACTS
+from garrison.kernel.risk.steps import FACTS
 from garrison.kernel.stream import Stream
 from garrison.maps.world import Destroy
 from garrison.risk.view import view

@@ -294,11 +294,11 @@ test("a star and its neighbours are seen with room around them, but not across t
     { source: -1, target: alaska },
   ]) {
     one.map.camera.whole(false);
-    follow({ ...one, reel: { step } });
+    follow({ ...one, own: { reel: { step } } });
     assert.deepEqual(one.map.camera.home, around);
   }
   one.map.camera.whole(false);
-  follow({ ...one, reel: { step: undefined } });
+  follow({ ...one, own: { reel: { step: undefined } } });
   assert.equal(one.map.camera.home, "whole");
   screen.narrow = false;
 });

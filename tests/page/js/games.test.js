@@ -8,6 +8,7 @@ import { picture } from "../../../src/garrison/page/js/risk/picture.js";
 import { limits } from "../../../src/garrison/page/js/simultaneous/act.js";
 import { Draft as March, Game as Turns } from "../../../src/garrison/page/js/simultaneous/game.js";
 import { picture as turned } from "../../../src/garrison/page/js/simultaneous/picture.js";
+import { joined } from "../../../src/garrison/page/js/table/act.js";
 import { Game as Any } from "../../../src/garrison/page/js/table/game.js";
 import { Recap } from "../../../src/garrison/page/js/table/recap.js";
 import { mapOf } from "./given.js";
@@ -376,8 +377,7 @@ function turnPictured(game, { draft = new March(), orders = [], reel = { open: f
   const page = {
     game,
     draft,
-    sheet: { orders },
-    reel,
+    own: { sheet: { orders }, reel },
     map: chart(),
     version: null,
     curtain: -1,
@@ -450,4 +450,9 @@ test("a step that is played back shows its march and its place, and nothing else
   assert.deepEqual(open({}).arrows, [{ kind: "march", from: "south", to: "north", n: 4 }]);
   assert.equal(open({ events: [{ type: "moved", armies: 2 }] }).arrows[0].kind, "march move");
   assert.deepEqual([open({ source: -1 }).arrows, open({}).chosen], [[], { own: ["north"] }]);
+});
+
+test("no deed of a family takes the place of one of the table", () => {
+  assert.deepEqual(joined({ look: 1 }, { attack: 2 }), { look: 1, attack: 2 });
+  assert.throws(() => joined({ look: 1 }, { attack: 2, look: 3 }), /both have a deed that is called look\./);
 });

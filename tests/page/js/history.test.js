@@ -149,8 +149,8 @@ function reel() {
     later: () => page.painted++,
     game: { seat: 0, info: { id: "g" }, history: boards },
   };
-  page.reel = new Reel(page);
-  return { reel: page.reel, page, asked };
+  page.own = { reel: new Reel(page) };
+  return { reel: page.own.reel, page, asked };
 }
 
 test("a turn begins with the board before it, and each step changes the one before", async () => {

@@ -104,7 +104,8 @@ test("of the phases of a turn those are shown that there are in this game", () =
 function turns(phase, game = {}, draft = {}, more = {}) {
   const table = { round: 3, pool: [7, 0], sealed: [], living: [0, 1], ...game.table };
   const whole = { seat: 0, reckoned: { pool: 7 }, ...game, table };
-  return TURNS[phase](page(whole, draft, { reel: { open: false }, drawing: { style: "stars" }, ...more })).text;
+  return TURNS[phase](page(whole, draft, { own: { reel: { open: false } }, drawing: { style: "stars" }, ...more }))
+    .text;
 }
 
 test("it is said how much of the pool has no place yet", () => {
@@ -143,7 +144,7 @@ function carriedOut(phase, before, after, shown = false) {
   const history = { at: (version) => ({ owner: version < 9 ? before : after, frame: { round: 2 } }) };
   const board = { seats: ["red", "blue", "green"], continents: [{ name: "Ursa" }] };
   const game = { history, board, members: () => [0, 1], colour: (seat) => ["Red", "Blue", "Green"][seat] };
-  return turns(phase, game, {}, { reel: { open: true, version: 9 }, recap: { shown: () => shown } });
+  return turns(phase, game, {}, { own: { reel: { open: true, version: 9 } }, recap: { shown: () => shown } });
 }
 
 test("a turn is said by what it changed for you, or else for the others", () => {

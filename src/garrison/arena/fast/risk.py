@@ -98,7 +98,7 @@ class RiskGames:
     policy, work, portion, by_seat = "border", "decisions", Portion, "continents"
 
     def check(self, series: Series[Game]) -> None:
-        from garrison.kernel.risk.results import planned  # noqa: PLC0415  only with the extra
+        from garrison.kernel.risk.batch import planned  # noqa: PLC0415  only with the extra
 
         planned(series.game, series.seed, series.policy, series.last_round)
 
@@ -122,7 +122,7 @@ class RiskGames:
         )
 
     def at_a_time(self, series: Series[Game], usual: int) -> int:
-        from garrison.kernel.risk.results import at_a_time  # noqa: PLC0415  only with the extra
+        from garrison.kernel.risk.batch import at_a_time  # noqa: PLC0415  only with the extra
 
         return at_a_time(series.game, series.last_round, usual)
 

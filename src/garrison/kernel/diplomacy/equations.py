@@ -5,7 +5,6 @@ it: DONE has the certain ones, MAY the possible ones.
 """
 
 from garrison.kernel.diplomacy import layout as at
-from garrison.kernel.diplomacy import on
 from garrison.kernel.diplomacy.seas import connects, on_routes
 from garrison.kernel.machine import Row, compiled, lowest
 
@@ -63,11 +62,11 @@ def arrives(t: Row, w: Row, unit: int, view: int) -> bool:
     while seas:
         sea = lowest(seas)
         seas &= seas - 1
-        if not w[view + t[on.SEA_AT + sea]]:
+        if not w[view + t[at.SEA_AT + sea]]:
             kept &= ~(1 << sea)
-    if t[on.ALL_ROUTES]:
+    if t[at.ALL_ROUTES]:
         return w[at.NEEDED + unit] != 0 and w[at.NEEDED + unit] & ~kept == 0
-    return connects(t, kept, t[on.SHORES + unit], t[on.SHORES + w[at.TARGET + unit]])
+    return connects(t, kept, t[at.SHORES + unit], t[at.SHORES + w[at.TARGET + unit]])
 
 
 @compiled
@@ -77,7 +76,7 @@ def prevents(t: Row, w: Row, unit: int, ours: int, theirs: int) -> int:
         return 0
     opponent = w[at.TARGET + unit]
     if w[at.POWER + opponent] >= 0 and w[theirs + opponent] and w[at.TARGET + opponent] == unit:
-        beaten = not t[on.BEATEN_BOUNCE] and not w[ours + unit]
+        beaten = not t[at.BEATEN_BOUNCE] and not w[ours + unit]
         if beaten or head_on(t, w, unit, opponent):
             return 0
     return force(w, unit, at.NONE, ours)
@@ -88,7 +87,7 @@ def head_on(t: Row, w: Row, unit: int, other: int) -> bool:
     """Whether two units move by land, each to the other's province."""
     if w[at.TARGET + other] != unit or w[at.TARGET + unit] != other:
         return False
-    return not (t[on.SWAP] and (w[at.BY_SEA + unit] or w[at.BY_SEA + other]))
+    return not (t[at.SWAP] and (w[at.BY_SEA + unit] or w[at.BY_SEA + other]))
 
 
 @compiled
@@ -96,7 +95,7 @@ def _hold(t: Row, w: Row, unit: int, ours: int, theirs: int) -> int:
     """The force with which a unit that doesn't leave holds its province."""
     if w[at.TARGET + unit] >= 0:
         return 1
-    if t[on.NERVE] and w[at.CONVOYED + unit] >= 0 and w[theirs + unit]:
+    if t[at.NERVE] and w[at.CONVOYED + unit] >= 0 and w[theirs + unit]:
         return 1
     return force(w, unit, at.NONE, ours)
 
@@ -128,7 +127,7 @@ def is_cut(t: Row, w: Row, unit: int, view: int) -> bool:
 @compiled
 def is_in_front(t: Row, w: Row, attacker: int, unit: int) -> bool:
     """Whether a unit is attacked from where it gives support, so that only dislodging it cuts the support."""
-    return attacker == w[at.INTO + unit] and not (t[on.CONVOYED_CUTS] and w[at.BY_SEA + attacker])
+    return attacker == w[at.INTO + unit] and not (t[at.CONVOYED_CUTS] and w[at.BY_SEA + attacker])
 
 
 @compiled
@@ -136,7 +135,7 @@ def is_disrupted(t: Row, w: Row, unit: int, view: int) -> bool:
     """A convoy holds unless its fleet is dislodged or, with some options, attacked with enough force."""
     attacker = w[at.RIVAL + unit]
     while attacker != at.NONE:
-        if strikes(t, w, attacker, unit, view) if t[on.NERVE] else w[view + attacker]:
+        if strikes(t, w, attacker, unit, view) if t[at.NERVE] else w[view + attacker]:
             return True
         attacker = w[at.NEXT_RIVAL + attacker]
     return False
@@ -148,7 +147,7 @@ def strikes(t: Row, w: Row, attacker: int, attacked: int, view: int) -> bool:
     nation = w[at.POWER + attacked]
     if w[at.POWER + attacker] == nation or not arrives(t, w, attacker, view):
         return False
-    return force(w, attacker, nation, view) >= t[on.NERVE]
+    return force(w, attacker, nation, view) >= t[at.NERVE]
 
 
 # Circles of decisions that depend on one another, compiled: the twin of `diplomacy.rules.equations`
@@ -162,7 +161,7 @@ def break_circle(t: Row, c: Row, w: Row, left: int) -> None:
         size = _hanging(t, c, w, w[at.ASKED + place], left)
         if size < smallest:
             smallest = size
-            for unit in range(t[on.PROVINCES]):
+            for unit in range(t[at.PROVINCES]):
                 w[at.SMALLEST + unit] = w[at.SEEN + unit]
     convoys = goes_round = False
     for place in range(left):
@@ -180,7 +179,7 @@ def break_circle(t: Row, c: Row, w: Row, left: int) -> None:
 @compiled
 def _rule(t: Row, w: Row, unit: int, convoys: bool, goes_round: bool) -> None:  # noqa: FBT001  what the circle holds
     if convoys:
-        fails = w[at.CONVOYED + unit] >= 0 or (t[on.PARADOX] == on.ALL_HOLD and w[at.TARGET + unit] >= 0)
+        fails = w[at.CONVOYED + unit] >= 0 or (t[at.PARADOX] == at.ALL_HOLD and w[at.TARGET + unit] >= 0)
         if fails:
             w[at.DONE + unit] = w[at.MAY + unit] = 0
     elif not goes_round or w[at.CIRCLE + unit]:
@@ -191,7 +190,7 @@ def _rule(t: Row, w: Row, unit: int, convoys: bool, goes_round: bool) -> None:  
 def _comes_round(t: Row, w: Row, unit: int) -> bool:
     """Whether each unit takes the place of the next, and the last that of the first."""
     here = unit
-    for _ in range(t[on.PROVINCES]):
+    for _ in range(t[at.PROVINCES]):
         here = w[at.TARGET + here]
         if here == unit:
             return True
@@ -203,7 +202,7 @@ def _comes_round(t: Row, w: Row, unit: int) -> bool:
 @compiled
 def _hanging(t: Row, c: Row, w: Row, unit: int, left: int) -> int:
     """Mark in SEEN the open decisions that one depends on, directly or not, and itself; gives their number."""
-    for province in range(t[on.PROVINCES]):
+    for province in range(t[at.PROVINCES]):
         w[at.SEEN + province] = 0
         w[at.CIRCLE + province] = 0
     for place in range(left):
@@ -241,7 +240,7 @@ def _speak(t: Row, c: Row, w: Row, unit: int) -> int:
         if w[at.INTO + unit] >= 0:
             in_front = is_in_front(t, w, attacker, unit)
             new += _meet(w, attacker) if in_front else _speak_of_a_way(t, c, w, attacker)
-        elif t[on.NERVE]:
+        elif t[at.NERVE]:
             new += _speak_of_a_force(t, c, w, attacker)
         else:
             new += _meet(w, attacker)
@@ -255,7 +254,7 @@ def _speak_of_a_move(t: Row, c: Row, w: Row, unit: int) -> int:
     rival = w[at.RIVAL + target]
     while rival != at.NONE:
         new += _speak_of_a_force(t, c, w, rival)
-        if not t[on.BEATEN_BOUNCE]:
+        if not t[at.BEATEN_BOUNCE]:
             new += _meet(w, rival)
         rival = w[at.NEXT_RIVAL + rival]
     if w[at.POWER + target] >= 0:
@@ -282,8 +281,8 @@ def _speak_of_a_way(t: Row, c: Row, w: Row, unit: int) -> int:
     if not w[at.BY_SEA + unit]:
         return 0
     new = 0
-    seas = on_routes(t, c, w[at.CARRIED + unit], t[on.SHORES + unit], t[on.SHORES + w[at.TARGET + unit]])
+    seas = on_routes(t, c, w[at.CARRIED + unit], t[at.SHORES + unit], t[at.SHORES + w[at.TARGET + unit]])
     while seas:
-        new += _meet(w, t[on.SEA_AT + lowest(seas)])
+        new += _meet(w, t[at.SEA_AT + lowest(seas)])
         seas &= seas - 1
     return new

@@ -5,7 +5,6 @@ legal ones; a unit whose order is void holds.
 """
 
 from garrison.kernel.diplomacy import layout as at
-from garrison.kernel.diplomacy import on
 from garrison.kernel.diplomacy.seas import connects, on_routes
 from garrison.kernel.machine import Row, compiled
 
@@ -13,15 +12,15 @@ from garrison.kernel.machine import Row, compiled
 @compiled
 def steps(t: Row, kind: int, place: int, target: int) -> bool:
     """Whether such a unit can move from place to place without a convoy."""
-    word = t[on.STEPS + (kind * on.PLACES + place) * on.STEP_WORDS + (target >> on.WORD)]
-    return word >> (target & on.IN_WORD) & 1 != 0
+    word = t[at.STEPS + (kind * at.PLACES + place) * at.STEP_WORDS + (target >> at.WORD)]
+    return word >> (target & at.IN_WORD) & 1 != 0
 
 
 @compiled
 def reaches(t: Row, kind: int, place: int, province: int) -> bool:
     """Whether such a unit can move to another province without a convoy, on whatever coast."""
-    word = t[on.REACH + (kind * on.PLACES + place) * on.REACH_WORDS + (province >> on.WORD)]
-    return word >> (province & on.IN_WORD) & 1 != 0
+    word = t[at.REACH + (kind * at.PLACES + place) * at.REACH_WORDS + (province >> at.WORD)]
+    return word >> (province & at.IN_WORD) & 1 != 0
 
 
 @compiled
@@ -61,7 +60,7 @@ def match(t: Row, c: Row, w: Row) -> int:
         if w[at.TARGET + unit] >= 0:
             w[at.NEXT_RIVAL + unit] = w[at.RIVAL + w[at.TARGET + unit]]
             w[at.RIVAL + w[at.TARGET + unit]] = unit
-    if t[on.PARADOX] >= on.RULE_1971:
+    if t[at.PARADOX] >= at.RULE_1971:
         for place in range(units):
             spare(t, c, w, w[at.UNITS + place])
     return units
@@ -70,7 +69,7 @@ def match(t: Row, c: Row, w: Row) -> int:
 @compiled
 def _cleared(t: Row, w: Row) -> int:
     units = 0
-    for province in range(t[on.PROVINCES]):
+    for province in range(t[at.PROVINCES]):
         w[at.TARGET + province] = w[at.INTO + province] = at.NONE
         w[at.RIVAL + province] = w[at.HELPER + province] = at.NONE
         w[at.CONVOYED + province] = w[at.ENTERED + province] = at.NONE
@@ -94,7 +93,7 @@ def _load(t: Row, w: Row, fleet: int) -> None:
     army = other(order)
     told = w[at.ORDER + army]
     if moves(told) and to(told) == to(order):
-        w[at.CARRIED + army] |= 1 << t[on.SEA + fleet]
+        w[at.CARRIED + army] |= 1 << t[at.SEA + fleet]
         w[at.CONVOYED + fleet] = army
     else:
         w[at.MISMATCHED + fleet] = 1
@@ -117,36 +116,36 @@ def _set_out(t: Row, c: Row, w: Row, unit: int) -> None:
     order = w[at.ORDER + unit]
     if not moves(order):
         return
-    target = t[on.PROVINCE + to(order)]
+    target = t[at.PROVINCE + to(order)]
     w[at.TARGET + unit] = target
     if w[at.KIND + unit] == at.FLEET:
         return
     walks = steps(t, at.ARMY, w[at.PLACE + unit], target)
     if not walks or kind_of(order) == at.VIA:
         w[at.BY_SEA + unit] = 1
-        w[at.WALKS + unit] = walks and t[on.LAND_FALLBACK]
+        w[at.WALKS + unit] = walks and t[at.LAND_FALLBACK]
     elif w[at.CARRIED + unit]:
         _go_round(t, w, unit)
-    if w[at.BY_SEA + unit] and t[on.ALL_ROUTES]:
-        w[at.NEEDED + unit] = on_routes(t, c, w[at.CARRIED + unit], t[on.SHORES + unit], t[on.SHORES + target])
+    if w[at.BY_SEA + unit] and t[at.ALL_ROUTES]:
+        w[at.NEEDED + unit] = on_routes(t, c, w[at.CARRIED + unit], t[at.SHORES + unit], t[at.SHORES + target])
 
 
 @compiled
 def _go_round(t: Row, w: Row, army: int) -> None:
     """An army that could walk goes by sea if the options say so (DATC 4.A.3)."""
-    rule, target = t[on.ADJACENT], w[at.TARGET + army]
-    meant = (rule == on.BY_OWN and _has_own_fleet(t, w, army)) or (
-        rule == on.BY_1971 and _comes_against(t, w, army, target)
+    rule, target = t[at.ADJACENT], w[at.TARGET + army]
+    meant = (rule == at.BY_OWN and _has_own_fleet(t, w, army)) or (
+        rule == at.BY_1971 and _comes_against(t, w, army, target)
     )
-    if meant and connects(t, w[at.CARRIED + army], t[on.SHORES + army], t[on.SHORES + target]):
+    if meant and connects(t, w[at.CARRIED + army], t[at.SHORES + army], t[at.SHORES + target]):
         w[at.BY_SEA + army] = 1
-        w[at.WALKS + army] = rule == on.BY_1971 or t[on.LAND_FALLBACK]
+        w[at.WALKS + army] = rule == at.BY_1971 or t[at.LAND_FALLBACK]
 
 
 @compiled
 def _has_own_fleet(t: Row, w: Row, army: int) -> bool:
-    for sea in range(t[on.SEAS]):
-        if w[at.CARRIED + army] >> sea & 1 and w[at.POWER + t[on.SEA_AT + sea]] == w[at.POWER + army]:
+    for sea in range(t[at.SEAS]):
+        if w[at.CARRIED + army] >> sea & 1 and w[at.POWER + t[at.SEA_AT + sea]] == w[at.POWER + army]:
             return True
     return False
 
@@ -154,7 +153,7 @@ def _has_own_fleet(t: Row, w: Row, army: int) -> bool:
 @compiled
 def _comes_against(t: Row, w: Row, army: int, target: int) -> bool:
     told = w[at.ORDER + target]
-    return w[at.POWER + target] >= 0 and moves(told) and t[on.PROVINCE + to(told)] == army
+    return w[at.POWER + target] >= 0 and moves(told) and t[at.PROVINCE + to(told)] == army
 
 
 # Supports
@@ -165,7 +164,7 @@ def _help(t: Row, w: Row, helper: int) -> None:
     order = w[at.ORDER + helper]
     kind, whom = kind_of(order), other(order)
     if kind == at.SUPPORT_MOVE:
-        target, told = t[on.PROVINCE + to(order)], w[at.ORDER + whom]
+        target, told = t[at.PROVINCE + to(order)], w[at.ORDER + whom]
         fits = to(order) == target or (moves(told) and to(order) == to(told))
         fits = fits and w[at.TARGET + whom] == target
     elif kind == at.SUPPORT_HOLD:
@@ -184,9 +183,9 @@ def _help(t: Row, w: Row, helper: int) -> None:
 @compiled
 def _is_forsaken(t: Row, w: Row, unit: int) -> bool:
     """Whether a unit is in civil disorder and can't be supported: its power has ordered nothing (DATC 4.D.9)."""
-    if t[on.DISORDER_SUPPORTED]:
+    if t[at.DISORDER_SUPPORTED]:
         return False
-    for province in range(t[on.PROVINCES]):
+    for province in range(t[at.PROVINCES]):
         if w[at.POWER + province] == w[at.POWER + unit] and w[at.ORDER + province] != at.SILENT:
             return False
     return True
@@ -204,23 +203,23 @@ def spare(t: Row, c: Row, w: Row, army: int) -> None:
     helper = w[at.TARGET + army]
     if w[at.POWER + helper] < 0 or w[at.INTO + helper] == at.NONE:
         return
-    if connects(t, w[at.CARRIED + army], t[on.SHORES + army], t[on.SHORES + helper]):
+    if connects(t, w[at.CARRIED + army], t[at.SHORES + army], t[at.SHORES + helper]):
         w[at.SPARED + army] = _spares(t, c, w, army, helper)
 
 
 @compiled
 def _spares(t: Row, c: Row, w: Row, army: int, helper: int) -> bool:
-    rule, into, carried = t[on.PARADOX], w[at.INTO + helper], w[at.CARRIED + army]
-    first, last = t[on.SHORES + army], t[on.SHORES + helper]
-    sea = t[on.SEA + into]
+    rule, into, carried = t[at.PARADOX], w[at.INTO + helper], w[at.CARRIED + army]
+    first, last = t[at.SHORES + army], t[at.SHORES + helper]
+    sea = t[at.SEA + into]
     if sea < 0:
         return False
-    if rule == on.RULE_1982:
+    if rule == at.RULE_1982:
         return w[at.KIND + helper] == at.FLEET and w[at.CONVOYED + into] >= 0
     if kind_of(w[at.ORDER + helper]) != at.SUPPORT_MOVE:
         return False
-    if rule == on.RULE_2000:
-        if t[on.ALL_ROUTES]:
+    if rule == at.RULE_2000:
+        if t[at.ALL_ROUTES]:
             return w[at.NEEDED + army] >> sea & 1 != 0
         return not connects(t, carried & ~(1 << sea), first, last)
     both = w[at.KIND + helper] == at.FLEET and w[at.KIND + other(w[at.ORDER + helper])] == at.FLEET

@@ -1,7 +1,6 @@
 """A movement phase and what comes of each unit, compiled: the twin of `diplomacy.rules.movement`."""
 
 from garrison.kernel.diplomacy import layout as at
-from garrison.kernel.diplomacy import on
 from garrison.kernel.diplomacy.equations import arrives, break_circle, does, prevents
 from garrison.kernel.diplomacy.matching import kind_of, match, spare, to
 from garrison.kernel.diplomacy.seas import connects
@@ -25,7 +24,7 @@ def report(t: Row, w: Row, units: int) -> int:
         elif w[at.ENTERED + unit] >= 0:
             w[at.FINAL + unit], w[at.ATTACKER + unit] = at.NONE, w[at.PLACE + w[at.ENTERED + unit]]
             beaten += 1
-    for province in range(t[on.PROVINCES]):
+    for province in range(t[at.PROVINCES]):
         w[at.CONTESTED + province] = _is_contested(t, w, province)
     return beaten
 
@@ -86,7 +85,7 @@ def _walk_at_once(t: Row, c: Row, w: Row, units: int) -> None:
     for place in range(units):
         army = w[at.UNITS + place]
         if w[at.WALKS + army] and not connects(
-            t, w[at.CARRIED + army], t[on.SHORES + army], t[on.SHORES + w[at.TARGET + army]]
+            t, w[at.CARRIED + army], t[at.SHORES + army], t[at.SHORES + w[at.TARGET + army]]
         ):
             _walk(t, c, w, army)
 
@@ -108,7 +107,7 @@ def _walk_instead(t: Row, c: Row, w: Row, units: int) -> bool:
 @compiled
 def _walk(t: Row, c: Row, w: Row, army: int) -> None:
     w[at.BY_SEA + army] = w[at.WALKS + army] = 0
-    if t[on.PARADOX] >= on.RULE_1971:
+    if t[at.PARADOX] >= at.RULE_1971:
         spare(t, c, w, army)
 
 

@@ -14,9 +14,8 @@ from garrison.engine.play import awaited, begin, make
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
 from garrison.kernel.diplomacy import layout as at
-from garrison.kernel.diplomacy.batch import OrderKernel
+from garrison.kernel.diplomacy.batch import OrderKernel, Orders
 from garrison.kernel.diplomacy.packing import Rows
-from garrison.kernel.diplomacy.playing import Orders
 from garrison.kernel.machine import Numbers
 
 RESULTS: Final = (

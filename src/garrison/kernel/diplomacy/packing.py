@@ -19,32 +19,31 @@ from garrison.engine.game import AnyGame, is_of, own_parts
 from garrison.engine.notation import listed
 from garrison.engine.vocabulary import Over, Seat
 from garrison.kernel.diplomacy import layout as at
-from garrison.kernel.diplomacy import on
 from garrison.kernel.diplomacy.layout import NONE
 from garrison.kernel.machine import Numbers
 from garrison.kernel.machine.bits import MOST
 from garrison.maps.provinces import Terrain
 
-TERRAIN: Final = {Terrain.LAND: on.INLAND, Terrain.COAST: on.COASTAL, Terrain.SEA: on.AT_SEA}
+TERRAIN: Final = {Terrain.LAND: at.INLAND, Terrain.COAST: at.COASTAL, Terrain.SEA: at.AT_SEA}
 PARADOXES: Final = {
-    words.Paradox.SZYKMAN: on.SZYKMAN,
-    words.Paradox.ALL_HOLD: on.ALL_HOLD,
-    words.Paradox.RULE_1971: on.RULE_1971,
-    words.Paradox.RULE_1982: on.RULE_1982,
-    words.Paradox.RULE_2000: on.RULE_2000,
+    words.Paradox.SZYKMAN: at.SZYKMAN,
+    words.Paradox.ALL_HOLD: at.ALL_HOLD,
+    words.Paradox.RULE_1971: at.RULE_1971,
+    words.Paradox.RULE_1982: at.RULE_1982,
+    words.Paradox.RULE_2000: at.RULE_2000,
 }
 ADJACENT: Final = {
-    words.Adjacent.RULE_1971: (on.BY_1971, True),
-    words.Adjacent.RULE_1982: (on.BY_OWN, True),
-    words.Adjacent.RULE_2000: (on.BY_OWN, False),
-    words.Adjacent.EXPLICIT: (on.BY_ORDER, False),
+    words.Adjacent.RULE_1971: (at.BY_1971, True),
+    words.Adjacent.RULE_1982: (at.BY_OWN, True),
+    words.Adjacent.RULE_2000: (at.BY_OWN, False),
+    words.Adjacent.EXPLICIT: (at.BY_ORDER, False),
 }
 """Whose fleets an army's move by sea needs, and whether it walks where it can even if its order says `via`."""
 FORCES: Final = {words.Abort.DISLODGED: 0, words.Abort.ATTACKED_BY_2: 2, words.Abort.ATTACKED: 1}
 COASTS: Final = {
-    words.SupportCoast.MUST_NOT: on.NO_COAST,
-    words.SupportCoast.OWN: on.OWN_COAST,
-    words.SupportCoast.MAY: on.ANY_COAST,
+    words.SupportCoast.MUST_NOT: at.NO_COAST,
+    words.SupportCoast.OWN: at.OWN_COAST,
+    words.SupportCoast.MAY: at.ANY_COAST,
 }
 
 
@@ -55,67 +54,67 @@ def tables(game: Game) -> Numbers:
 
 @lru_cache(maxsize=16)
 def _tables(chart: Chart, options: Options) -> Numbers:
-    row = np.zeros(on.LISTS, np.int64)
+    row = np.zeros(at.LISTS, np.int64)
     _write_options(row, options)
     _write_places(row, chart)
     _write_provinces(row, chart)
     _write_seas(row, chart)
-    codes = [(kind, place) for kind in v.Kind for place in range(on.PLACES)]
+    codes = [(kind, place) for kind in v.Kind for place in range(at.PLACES)]
     ways = [sorted(_steps(chart, kind, place)) for kind, place in codes]
-    row = _with_lists(row, on.FIRST_WAY, ways)
-    row = _with_lists(row, on.FIRST_NEAR, chart.near)
-    row = _with_lists(row, on.FIRST_PORT, chart.fleets_in)
+    row = _with_lists(row, at.FIRST_WAY, ways)
+    row = _with_lists(row, at.FIRST_NEAR, chart.near)
+    row = _with_lists(row, at.FIRST_PORT, chart.fleets_in)
     row.flags.writeable = False
     return row
 
 
 def _write_options(row: Numbers, options: Options) -> None:
-    row[on.VICTORY] = options.victory_centres
-    row[on.ALL_ROUTES] = options.multi_route is words.Route.ALL
-    row[on.PARADOX] = PARADOXES[options.paradox]
-    row[on.ADJACENT], row[on.WALKS_ALWAYS] = ADJACENT[options.adjacent_convoy]
-    row[on.LAND_FALLBACK] = options.land_fallback
-    row[on.CONVOYED_CUTS] = options.convoyed_attack_cuts
-    row[on.TO_ORIGIN] = options.retreat_to_convoy_origin
-    row[on.BEATEN_BOUNCE] = options.dislodged_bounce is words.Bounce.UNLESS_HEAD_ON
-    row[on.SWAP] = options.swap_by_convoy
-    row[on.NERVE] = FORCES[options.convoy_abort]
-    row[on.COAST_RULE] = COASTS[options.support_coast]
-    row[on.FROM_HOME] = options.removal is words.Removal.FROM_HOME
-    row[on.DISORDER_SUPPORTED] = options.disorder_supported
+    row[at.VICTORY] = options.victory_centres
+    row[at.ALL_ROUTES] = options.multi_route is words.Route.ALL
+    row[at.PARADOX] = PARADOXES[options.paradox]
+    row[at.ADJACENT], row[at.WALKS_ALWAYS] = ADJACENT[options.adjacent_convoy]
+    row[at.LAND_FALLBACK] = options.land_fallback
+    row[at.CONVOYED_CUTS] = options.convoyed_attack_cuts
+    row[at.TO_ORIGIN] = options.retreat_to_convoy_origin
+    row[at.BEATEN_BOUNCE] = options.dislodged_bounce is words.Bounce.UNLESS_HEAD_ON
+    row[at.SWAP] = options.swap_by_convoy
+    row[at.NERVE] = FORCES[options.convoy_abort]
+    row[at.COAST_RULE] = COASTS[options.support_coast]
+    row[at.FROM_HOME] = options.removal is words.Removal.FROM_HOME
+    row[at.DISORDER_SUPPORTED] = options.disorder_supported
 
 
 def _write_places(row: Numbers, chart: Chart) -> None:
-    row[on.STANDS] = len(chart.places)
-    _fill(row, on.PROVINCE, chart.province)
+    row[at.STANDS] = len(chart.places)
+    _fill(row, at.PROVINCE, chart.province)
     for number, kind in enumerate(v.Kind):
         for place in range(len(chart.places)):
-            code = number * on.PLACES + place
-            _fill(row, on.STEPS + code * on.STEP_WORDS, _words(chart.steps[kind][place]))
-            _fill(row, on.REACH + code * on.REACH_WORDS, _words(chart.reach[kind][place]))
+            code = number * at.PLACES + place
+            _fill(row, at.STEPS + code * at.STEP_WORDS, _words(chart.steps[kind][place]))
+            _fill(row, at.REACH + code * at.REACH_WORDS, _words(chart.reach[kind][place]))
 
 
 def _write_provinces(row: Numbers, chart: Chart) -> None:
     provinces = range(len(chart.provinces))
-    row[on.PROVINCES], row[on.POWERS] = len(provinces), len(chart.powers)
-    _fill(row, on.TERRAIN, [TERRAIN[terrain] for terrain in chart.terrain])
-    _fill(row, on.CENTRE, [province in chart.centre_set for province in provinces])
-    _fill(row, on.HOME, chart.home)
-    _fill(row, on.RANK, _places(provinces, sorted(provinces, key=lambda province: chart.names[province])))
+    row[at.PROVINCES], row[at.POWERS] = len(provinces), len(chart.powers)
+    _fill(row, at.TERRAIN, [TERRAIN[terrain] for terrain in chart.terrain])
+    _fill(row, at.CENTRE, [province in chart.centre_set for province in provinces])
+    _fill(row, at.HOME, chart.home)
+    _fill(row, at.RANK, _places(provinces, sorted(provinces, key=lambda province: chart.names[province])))
 
 
 def _write_seas(row: Numbers, chart: Chart) -> None:
     provinces = range(len(chart.provinces))
     seas = [province for province in provinces if chart.terrain[province] is Terrain.SEA]
     coasts = [province for province in provinces if chart.terrain[province] is Terrain.COAST]
-    row[on.SEAS], row[on.COASTS] = len(seas), len(coasts)
-    _fill(row, on.SEA, _places(provinces, seas))
-    _fill(row, on.COAST, _places(provinces, coasts))
-    _fill(row, on.SEA_AT, seas)
-    _fill(row, on.COAST_AT, coasts)
-    _fill(row, on.SHORES, [_set_of(seas, chart.shores[province]) for province in provinces])
-    _fill(row, on.WATERS, [_set_of(seas, chart.waters[sea]) for sea in seas])
-    _fill(row, on.LANDS, [_set_of(coasts, chart.shores[sea]) for sea in seas])
+    row[at.SEAS], row[at.COASTS] = len(seas), len(coasts)
+    _fill(row, at.SEA, _places(provinces, seas))
+    _fill(row, at.COAST, _places(provinces, coasts))
+    _fill(row, at.SEA_AT, seas)
+    _fill(row, at.COAST_AT, coasts)
+    _fill(row, at.SHORES, [_set_of(seas, chart.shores[province]) for province in provinces])
+    _fill(row, at.WATERS, [_set_of(seas, chart.waters[sea]) for sea in seas])
+    _fill(row, at.LANDS, [_set_of(coasts, chart.shores[sea]) for sea in seas])
 
 
 def _steps(chart: Chart, kind: v.Kind, place: int) -> Iterable[int]:
@@ -134,9 +133,9 @@ def _with_lists(row: Numbers, first: int, those: Sequence[Sequence[int]]) -> Num
 
 def _words(those: Iterable[int]) -> list[int]:
     """A set as signed words of 64 bits, as many as a row of steps or of provinces has."""
-    words = [0] * on.STEP_WORDS
+    words = [0] * at.STEP_WORDS
     for one in those:
-        words[one >> on.WORD] |= 1 << (one & on.IN_WORD)
+        words[one >> at.WORD] |= 1 << (one & at.IN_WORD)
     used = max((number + 1 for number, word in enumerate(words) if word), default=0)
     return [word - (1 << 64) if word >> 63 else word for word in words[:used]]
 
@@ -254,7 +253,7 @@ def unpack(game: Game, row: Rows) -> State:
 
 
 def _powers(those: int) -> tuple[Seat, ...]:
-    return tuple(Seat(power) for power in range(at.POWERS) if those >> power & 1)
+    return tuple(Seat(power) for power in range(at.MOST_POWERS) if those >> power & 1)
 
 
 def _phase(chart: Chart, row: Rows) -> v.AnyPhase:
@@ -319,10 +318,10 @@ def _rules(options: Options) -> Iterator[str]:
 def _sizes(chart: Chart) -> Iterator[str]:
     terrain = [TERRAIN[kind] for kind in chart.terrain]
     sizes = (
-        ("powers", len(chart.powers), at.POWERS),
-        ("seas", terrain.count(on.AT_SEA), MOST - 1),
-        ("coastal provinces", terrain.count(on.COASTAL), MOST - 1),
-        ("places", len(chart.places), on.PLACES),
+        ("powers", len(chart.powers), at.MOST_POWERS),
+        ("seas", terrain.count(at.AT_SEA), MOST - 1),
+        ("coastal provinces", terrain.count(at.COASTAL), MOST - 1),
+        ("places", len(chart.places), at.PLACES),
     )
     for name, size, most in sizes:
         if size > most:

@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.state import State
 from garrison.engine.vocabulary import Over
-from garrison.kernel.diplomacy import on
+from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy.layout import NONE
 from garrison.kernel.diplomacy.packing import KINDS
 from garrison.kernel.machine import Numbers
-from garrison.kernel.words import MASK, mix
+from garrison.kernel.stream import MASK, mix
 
 WON, AHEAD, YEAR, PHASES, CHECK, HELD = range(6)
 """The places of a game's results: WON and AHEAD are sets of powers; from HELD on, the centres of each power."""
@@ -59,7 +59,7 @@ def checksum(game: Game, state: State) -> int:
     winners = state.phase.winners if isinstance(state.phase, Over) else ()
     units = [NONE] * len(game.map.provinces)
     for unit in state.units:
-        units[game.map.province[unit.place]] = (unit.power << 1 | KINDS.index(unit.kind)) * on.PLACES + unit.place
+        units[game.map.province[unit.place]] = (unit.power << 1 | KINDS.index(unit.kind)) * at.PLACES + unit.place
     total = mix(mix(state.year) ^ sum(1 << seat for seat in winners))
     for standing, owner in zip(units, state.owner, strict=True):
         total = mix(mix(total ^ standing & MASK) ^ owner & MASK)

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from garrison.kernel.diplomacy import on
+from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.machine import Numbers, Row, compiled, lowest
 
 # The charts: which coasts each body of water joins, worked out once for each, in a row that each thread has for itself
@@ -58,7 +58,7 @@ def _spread(t: Row, seas: int, edge: int, last: int) -> int:
     while edge and not edge & last:
         near = 0
         while edge:
-            near |= t[on.WATERS + lowest(edge)]
+            near |= t[at.WATERS + lowest(edge)]
             edge &= edge - 1
         edge = near & seas & ~seen
         seen |= edge
@@ -84,7 +84,7 @@ def on_routes(t: Row, c: Row, seas: int, first: int, last: int) -> int:
                 continue
             here = lowest(c[LEFT + depth])
             c[LEFT + depth] &= c[LEFT + depth] - 1
-            barred = c[CLOSED + depth] | t[on.WATERS + c[PATH + depth]] | 1 << c[PATH + depth]
+            barred = c[CLOSED + depth] | t[at.WATERS + c[PATH + depth]] | 1 << c[PATH + depth]
             depth += 1
             c[PATH + depth], c[CLOSED + depth] = here, barred
             if last >> here & 1:
@@ -99,7 +99,7 @@ def _ahead(t: Row, sea: int, seas: int, barred: int, last: int) -> int:
     """Where a way goes on; nowhere once it has arrived."""
     if last >> sea & 1:
         return 0
-    ahead: int = t[on.WATERS + sea] & seas & ~barred & ~(1 << sea)
+    ahead: int = t[at.WATERS + sea] & seas & ~barred & ~(1 << sea)
     return ahead
 
 
@@ -116,7 +116,7 @@ def explored(t: Row, c: Row, seas: int) -> int:
             return int(c[BEGINS + spot])
         spot = (spot + 1) % size
     _explore(t, c, seas)
-    coasts = t[on.COASTS]
+    coasts = t[at.COASTS]
     need = 2 * coasts + 1 + 2 * _joined(t, c)
     if 2 * c[COUNT] >= size or c[END] + need > LENGTH:
         for place in range(KNOWN):
@@ -138,15 +138,15 @@ def _spot(seas: int, size: int) -> int:
 @compiled
 def _joined(t: Row, c: Row) -> int:
     count = 0
-    for here in range(t[on.COASTS]):
-        for there in range(t[on.COASTS]):
+    for here in range(t[at.COASTS]):
+        for there in range(t[at.COASTS]):
             count += c[BETWEEN + DEEP * here + there] != 0
     return count
 
 
 @compiled
 def _write(t: Row, c: Row, begin: int) -> None:
-    coasts = t[on.COASTS]
+    coasts = t[at.COASTS]
     end = begin + 2 * coasts + 1
     for here in range(coasts):
         c[begin + here] = end
@@ -163,13 +163,13 @@ def _write(t: Row, c: Row, begin: int) -> None:
 @compiled
 def _explore(t: Row, c: Row, seas: int) -> None:
     """By coast and coast: the seas of all ways that touch neither coast on the way."""
-    for place in range(DEEP * t[on.COASTS]):
+    for place in range(DEEP * t[at.COASTS]):
         c[BETWEEN + place] = 0
     beginnings = seas
     while beginnings:
         c[PATH + 0], c[CLOSED + 0] = lowest(beginnings), 0
         beginnings &= beginnings - 1
-        c[LEFT + 0] = t[on.WATERS + c[PATH + 0]] & seas & ~(1 << c[PATH + 0])
+        c[LEFT + 0] = t[at.WATERS + c[PATH + 0]] & seas & ~(1 << c[PATH + 0])
         depth = 0
         _note(t, c, depth)
         while depth >= 0:
@@ -178,10 +178,10 @@ def _explore(t: Row, c: Row, seas: int) -> None:
                 continue
             here = lowest(c[LEFT + depth])
             c[LEFT + depth] &= c[LEFT + depth] - 1
-            barred = c[CLOSED + depth] | t[on.WATERS + c[PATH + depth]] | 1 << c[PATH + depth]
+            barred = c[CLOSED + depth] | t[at.WATERS + c[PATH + depth]] | 1 << c[PATH + depth]
             depth += 1
             c[PATH + depth], c[CLOSED + depth] = here, barred
-            c[LEFT + depth] = t[on.WATERS + here] & seas & ~barred & ~(1 << here)
+            c[LEFT + depth] = t[at.WATERS + here] & seas & ~barred & ~(1 << here)
             _note(t, c, depth)
 
 
@@ -192,14 +192,14 @@ def _note(t: Row, c: Row, depth: int) -> None:
     for step in range(depth + 1):
         way |= 1 << c[PATH + step]
         if step:
-            after |= t[on.LANDS + c[PATH + step]]
+            after |= t[at.LANDS + c[PATH + step]]
         if step < depth:
-            before |= t[on.LANDS + c[PATH + step]]
-    starts = t[on.LANDS + c[PATH + 0]] & ~after
+            before |= t[at.LANDS + c[PATH + step]]
+    starts = t[at.LANDS + c[PATH + 0]] & ~after
     while starts:
         here = lowest(starts)
         starts &= starts - 1
-        ends = t[on.LANDS + c[PATH + depth]] & ~before & ~(1 << here)
+        ends = t[at.LANDS + c[PATH + depth]] & ~before & ~(1 << here)
         while ends:
             c[BETWEEN + DEEP * here + lowest(ends)] |= way
             ends &= ends - 1
@@ -217,5 +217,5 @@ def helping(c: Row, begin: int, start: int, end: int) -> int:
 @compiled
 def reached(t: Row, c: Row, begin: int, start: int) -> int:
     """The set of coasts that an army can reach over a body of water."""
-    coasts: int = c[begin + t[on.COASTS] + 1 + start]
+    coasts: int = c[begin + t[at.COASTS] + 1 + start]
     return coasts

@@ -3,10 +3,9 @@
 What you can rely on has names in `garrison.kernel`, which says what each is for.
 """
 
-from garrison.kernel.risk.batch import Kernel, compile_game, play
-from garrison.kernel.risk.by_engine import fallbacks, record
-from garrison.kernel.risk.packing import pack, unpack
-from garrison.kernel.risk.results import POLICIES, Results, joined
+from garrison.kernel.risk.batch import POLICIES, Kernel, Results, compile_game, joined
+from garrison.kernel.risk.by_engine import play, record
+from garrison.kernel.risk.packing import fallbacks, pack, unpack
 from garrison.kernel.risk.steps import Steps
 
 __all__ = [

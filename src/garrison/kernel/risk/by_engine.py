@@ -1,4 +1,4 @@
-"""The kernel's games played by the engine: those that can't be compiled and why, and those to be kept as records."""
+"""The kernel's games played by the engine: those that can't be compiled, and those to be kept as records."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -7,98 +7,22 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from garrison.engine.game import Game as AnyGame
-from garrison.engine.game import is_of, own_parts
-from garrison.engine.notation import listed
 from garrison.engine.play import awaited, begin, legal, make
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import CHANCE, NOBODY, Choice, Over
 from garrison.kernel.machine import Numbers
 from garrison.kernel.risk import layout as at
-from garrison.kernel.risk.packing import FACES, bits, pack
-from garrison.kernel.risk.results import (
-    AHEAD,
-    CHECK,
-    DECISIONS,
-    OPENED,
-    PAID_FIRST,
-    ROUNDS,
-    WON,
-    Plan,
-    Results,
-    planned,
-    told,
-)
+from garrison.kernel.risk.batch import Kernel, Plan, Results, planned, told
+from garrison.kernel.risk.packing import FACES, bits, fallbacks, pack
 from garrison.kernel.risk.turn import LOOKED_AT
-from garrison.kernel.stream import Stream, checked_games
-from garrison.kernel.words import MASK, mix
+from garrison.kernel.stream import MASK, Stream, checked_games, mix
 from garrison.maps.world import NOWHERE, Territory
 from garrison.risk import vocabulary as v
-from garrison.risk.family import RISK, fall
+from garrison.risk.family import fall
 from garrison.risk.game import Game, Move
-from garrison.risk.options import Cards, with_round_limit
+from garrison.risk.options import with_round_limit
 from garrison.risk.questions import continents_of, missions_in, territories_of, thinnest
-from garrison.risk.rulesets.classic import CLASSIC
 from garrison.risk.state import State, deck
-
-MOST = 1 << 30
-"""The most armies that can be counted and chosen from, and the most rounds."""
-
-
-def fallbacks(game: AnyGame, last_round: int = 0) -> tuple[str, ...]:
-    """Every reason why the kernel cannot play a game up to its last round; empty if it can.
-
-    A last round of 0 means the last that the family has patience for.
-    """
-    if not is_of(game, RISK):
-        return (f"'{game.ruleset.name}' is not of the risk family.",)
-    return (*_book(game), *_sizes(game), *_cards(game), *_numbers(game, last_round or game.ruleset.family.patience))
-
-
-def _book(game: Game) -> Iterator[str]:
-    if own := own_parts(game, CLASSIC):
-        yield f"'{game.ruleset.name}' has {listed(own)} of its own, and the kernel knows only what 'classic' has."
-
-
-def _sizes(game: Game) -> Iterator[str]:
-    sizes = (
-        ("seats", len(game.seats), at.SEATS),
-        ("territories", len(game.map.ids), at.LANDS),
-        ("continents", len(game.map.continents), at.CONTINENTS),
-        ("cards", len(game.map.cards), at.CARDS),
-        ("kinds of cards", len(game.map.kinds), at.KINDS),
-        ("missions", len(game.map.missions), at.MISSIONS),
-    )
-    for name, size, most in sizes:
-        if size > most:
-            yield f"The map has {size} {name}, and the kernel can hold only {most}."
-
-
-def _cards(game: Game) -> Iterator[str]:
-    pictured = [card.territory for card in game.map.cards if card.territory >= 0]
-    if len(set(pictured)) < len(pictured):
-        yield "Two cards show the same territory, and the kernel tells choices apart by their cards."
-
-
-def _numbers(game: Game, last_round: int) -> Iterator[str]:
-    if last_round > MOST:
-        yield f"The kernel can count {MOST} rounds, not {last_round}."
-    elif _most_armies(game, last_round) > MOST:
-        yield f"In {last_round} rounds there could be more armies than the kernel can count."
-
-
-def _most_armies(game: Game, last_round: int) -> int:
-    options, turns = game.options, last_round * len(game.seats)
-    extra = sum(options.opening * before for before in range(len(game.seats)))
-    start = dict(game.map.starting_armies)[len(game.seats)] * len(game.seats) + len(game.map.ids) + extra
-    paid = sum(continent.bonus for continent in game.map.continents)
-    given = max(options.least, len(game.map.ids) // options.territories_per_army) + paid
-    if options.cards is Cards.NONE:
-        return start + turns * given
-    sets = turns // 3 + 1
-    dearest = max(*options.set_values, *options.fixed_values) + sets * options.set_step + options.card_bonus
-    return start + turns * given + sets * dearest
-
 
 # Moves of the engine as slots and outcomes of the kernel, and back.
 #
@@ -288,7 +212,7 @@ def record(game: Game, seed: int, index: int, *, policy: str = "border", last_ro
 def play_by_engine(game: Game, plan: Plan, first: int, count: int) -> Results:
     """The same games with the same results, for any game of the risk family, but far slower."""
     first, count = checked_games(first, count)
-    numbers = np.zeros((count, PAID_FIRST + len(game.seats)), np.int64)
+    numbers = np.zeros((count, at.PAID_FIRST + len(game.seats)), np.int64)
     for row in range(count):
         _play(game, Stream(plan.seed, first + row), POLICIES[plan.policy], plan.last_round, numbers[row])
     return told(numbers, first, len(game.seats))
@@ -297,17 +221,17 @@ def play_by_engine(game: Game, plan: Plan, first: int, count: int) -> Results:
 def _play(game: Game, chance: Stream, policy: Policy, last_round: int, row: Numbers) -> None:
     state = begin(game)
     for move, after in course(game, state, chance, policy, last_round):
-        row[DECISIONS] += move.by != CHANCE
+        row[at.DECISIONS] += move.by != CHANCE
         if _turn_begins(game, state, after):
             _note_pay(game, after, row)
         state = after
     if isinstance(state.phase, Over):
-        row[WON] = bits(state.phase.winners)
+        row[at.WON] = bits(state.phase.winners)
     else:
         held = game.ruleset.family.held(game, state)
-        row[AHEAD] = bits(seat for seat, count in enumerate(held) if count == max(held))
-    row[ROUNDS], row[OPENED] = state.round, state.first
-    row[CHECK] = _signed(_checksum(game, state, chance))
+        row[at.AHEAD] = bits(seat for seat, count in enumerate(held) if count == max(held))
+    row[at.ROUNDS], row[at.OPENED] = state.round, state.first
+    row[at.CHECK] = _signed(_checksum(game, state, chance))
 
 
 def _turn_begins(game: Game, state: State, after: State) -> bool:
@@ -317,8 +241,8 @@ def _turn_begins(game: Game, state: State, after: State) -> bool:
 
 
 def _note_pay(game: Game, state: State, row: Numbers) -> None:
-    if not row[PAID_FIRST + state.turn] and (held := continents_of(game, state, state.turn)):
-        row[PAID_FIRST + state.turn] = held[0] + 1
+    if not row[at.PAID_FIRST + state.turn] and (held := continents_of(game, state, state.turn)):
+        row[at.PAID_FIRST + state.turn] = held[0] + 1
 
 
 def _checksum(game: Game, state: State, chance: Stream) -> int:
@@ -335,3 +259,13 @@ def _line(game: Game, state: State) -> bytes:
 
 def _signed(word: int) -> int:
     return word - (1 << 64) if word >> 63 else word
+
+
+def play(  # noqa: PLR0913  the last three have a usual value
+    game: Game, seed: int, first: int, count: int, *, policy: str = "border", threads: int = 1, last_round: int = 0
+) -> Results:
+    """The games of `Kernel.play`; if there are `fallbacks`, the engine plays the same games."""
+    plan = planned(game, seed, policy, last_round)
+    if fallbacks(game, plan.last_round):
+        return play_by_engine(game, plan, first, count)
+    return Kernel(game).play(seed, first, count, policy=policy, threads=threads, last_round=last_round)

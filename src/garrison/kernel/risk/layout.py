@@ -1,4 +1,4 @@
-"""The place of each number in the row of a state, among the choices, and in the rules of a game.
+"""The place of each number in the row of a state, among the choices, in the rules, the plan and the result of a game.
 
 Every number has 64 bits and is a count or a set. Numbers that a phase does not use are 0, so equal states have equal
 rows.
@@ -106,3 +106,19 @@ ADJACENT, CONNECTED, FREE, ONE_ARMY, STAY = range(5)
 # What a set of cards is worth
 
 NO_CARDS, ESCALATING, FIXED = range(3)
+
+# How a batch of games is played: the numbers of its plan
+
+SEED: Final = 0
+"""Two numbers: the halves that `stream.halves(seed)` gives."""
+FIRST, POLICY, LAST_ROUND, SEAT, PLAN = range(SEED + 2, SEED + 7)
+"""FIRST is the number of the first game; in steps, SEAT is the seat that somebody else decides for,
+or EVERY_SEAT."""
+BORDER, UNIFORM = range(2)
+EVERY_SEAT: Final = -1
+
+# The result of a game
+
+WON, ROUNDS, DECISIONS, OPENED, CHECK, AHEAD, PAID_FIRST = range(7)
+"""WON and AHEAD are sets of seats, CHECK is the checksum; from PAID_FIRST on, for each seat, the first continent that
+it was paid for, plus 1."""

@@ -7,6 +7,9 @@ from typing import Final
 import numpy as np
 from msgspec.structs import astuple
 
+from garrison.engine.game import Game as AnyGame
+from garrison.engine.game import is_of, own_parts
+from garrison.engine.notation import listed
 from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.kernel import NotCompiled
 from garrison.kernel.machine import Numbers
@@ -15,10 +18,12 @@ from garrison.maps.world import NOWHERE, Destroy, HoldContinents, HoldTerritorie
 from garrison.odds.dice import roll_chances
 from garrison.risk import options as book
 from garrison.risk import vocabulary as v
+from garrison.risk.family import RISK
 from garrison.risk.game import Game
 from garrison.risk.options import Aim, Cards, Fortification, Placement, Setup, laid_evenly
 from garrison.risk.questions import missions_in, territories_of
 from garrison.risk.rules.turn import open_goal
+from garrison.risk.rulesets.classic import CLASSIC
 from garrison.risk.state import State
 
 SCHEMES: Final = {Cards.NONE: at.NO_CARDS, Cards.ESCALATING: at.ESCALATING, Cards.FIXED: at.FIXED}
@@ -280,3 +285,65 @@ def _unpacked_phase(row: list[int], seats: int) -> v.AnyPhase:
             return Over(tuple(map(Seat, members(row[at.WINNERS]))))
         case _:
             return kind(*(row[place] for place in NUMBERS.get(kind, ())))
+
+
+# Which games the kernel cannot play, and why; the engine plays them
+
+
+MOST_COUNTED: Final = 1 << 30
+"""The most armies that can be counted and chosen from, and the most rounds."""
+
+
+def fallbacks(game: AnyGame, last_round: int = 0) -> tuple[str, ...]:
+    """Every reason why the kernel cannot play a game up to its last round; empty if it can.
+
+    A last round of 0 means the last that the family has patience for.
+    """
+    if not is_of(game, RISK):
+        return (f"'{game.ruleset.name}' is not of the risk family.",)
+    return (*_book(game), *_sizes(game), *_pictures(game), *_counts(game, last_round or game.ruleset.family.patience))
+
+
+def _book(game: Game) -> Iterator[str]:
+    if own := own_parts(game, CLASSIC):
+        yield f"'{game.ruleset.name}' has {listed(own)} of its own, and the kernel knows only what 'classic' has."
+
+
+def _sizes(game: Game) -> Iterator[str]:
+    sizes = (
+        ("seats", len(game.seats), at.SEATS),
+        ("territories", len(game.map.ids), at.LANDS),
+        ("continents", len(game.map.continents), at.CONTINENTS),
+        ("cards", len(game.map.cards), at.CARDS),
+        ("kinds of cards", len(game.map.kinds), at.KINDS),
+        ("missions", len(game.map.missions), at.MISSIONS),
+    )
+    for name, size, most in sizes:
+        if size > most:
+            yield f"The map has {size} {name}, and the kernel can hold only {most}."
+
+
+def _pictures(game: Game) -> Iterator[str]:
+    pictured = [card.territory for card in game.map.cards if card.territory >= 0]
+    if len(set(pictured)) < len(pictured):
+        yield "Two cards show the same territory, and the kernel tells choices apart by their cards."
+
+
+def _counts(game: Game, last_round: int) -> Iterator[str]:
+    if last_round > MOST_COUNTED:
+        yield f"The kernel can count {MOST_COUNTED} rounds, not {last_round}."
+    elif _most_armies(game, last_round) > MOST_COUNTED:
+        yield f"In {last_round} rounds there could be more armies than the kernel can count."
+
+
+def _most_armies(game: Game, last_round: int) -> int:
+    options, turns = game.options, last_round * len(game.seats)
+    extra = sum(options.opening * before for before in range(len(game.seats)))
+    start = dict(game.map.starting_armies)[len(game.seats)] * len(game.seats) + len(game.map.ids) + extra
+    paid = sum(continent.bonus for continent in game.map.continents)
+    given = max(options.least, len(game.map.ids) // options.territories_per_army) + paid
+    if options.cards is Cards.NONE:
+        return start + turns * given
+    sets = turns // 3 + 1
+    dearest = max(*options.set_values, *options.fixed_values) + sets * options.set_step + options.card_bonus
+    return start + turns * given + sets * dearest

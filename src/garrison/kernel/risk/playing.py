@@ -1,5 +1,7 @@
 """Whole games, compiled: how the seats decide, by `border` or `uniform`, and each game from its index alone."""
 
+from typing import Final
+
 from garrison.kernel.chance import mix, number_of, word_of
 from garrison.kernel.machine import (
     Numbers,
@@ -15,33 +17,30 @@ from garrison.kernel.machine import (
     size,
 )
 from garrison.kernel.risk import layout as at
-from garrison.kernel.risk.attacking import attack, defend, march, most, most_defence, occupy, reach, roll
 from garrison.kernel.risk.moves import (
+    attack,
     awaits_chance,
     be_done,
     choose_from,
+    defend,
     fall,
     least_count,
     make,
+    march,
+    most,
     most_count,
+    most_defence,
+    occupy,
     offer_trades,
+    reach,
+    roll,
     trade_or_be_done,
-)
-from garrison.kernel.risk.results import (
-    AHEAD,
-    BORDER,
-    CHECK,
-    DECISIONS,
-    FIRST,
-    LAST,
-    OPENED,
-    PAID_FIRST,
-    POLICY,
-    ROUNDS,
-    WON,
 )
 from garrison.kernel.risk.setup import begin, empty, place, settle
 from garrison.kernel.risk.turn import below, deploy, name_stream
+
+WHOLE: Final = 840
+"""A victory in parts, so that up to eight seats can share one without a fraction."""
 
 # Uniform: any choice, and any count that it allows
 
@@ -187,12 +186,12 @@ def play_games(rules: Numbers, plan: Numbers, states: Numbers, choices: Numbers,
     book, state, offered = constant(rules), row(states, 0), row(choices, 0)
     for number in range(told.shape[0]):
         begin(book, state)
-        name_stream(state, constant(plan), plan[FIRST] + number)
+        name_stream(state, constant(plan), plan[at.FIRST] + number)
         decisions = 0
-        while state[at.PHASE] != at.OVER and state[at.ROUND] <= plan[LAST]:
+        while state[at.PHASE] != at.OVER and state[at.ROUND] <= plan[at.LAST_ROUND]:
             if awaits_chance(state):
                 fall(book, state)
-            elif plan[POLICY] == BORDER:
+            elif plan[at.POLICY] == at.BORDER:
                 decisions += border(book, state, offered)
             else:
                 decisions += uniform(book, state, offered)
@@ -201,14 +200,14 @@ def play_games(rules: Numbers, plan: Numbers, states: Numbers, choices: Numbers,
 
 @inlined_early
 def tell(rules: Row, state: Row, told: Row, decisions: int) -> None:
-    told[WON] = state[at.WINNERS]
-    told[ROUNDS] = state[at.ROUND]
-    told[DECISIONS] = decisions
-    told[OPENED] = state[at.OPENER]
-    told[CHECK] = checksum(state)
-    told[AHEAD] = 0 if state[at.PHASE] == at.OVER else largest(rules, state)
+    told[at.WON] = state[at.WINNERS]
+    told[at.ROUNDS] = state[at.ROUND]
+    told[at.DECISIONS] = decisions
+    told[at.OPENED] = state[at.OPENER]
+    told[at.CHECK] = checksum(state)
+    told[at.AHEAD] = 0 if state[at.PHASE] == at.OVER else largest(rules, state)
     for seat in range(rules[at.SEATED]):
-        told[PAID_FIRST + seat] = state[at.PAID + seat]
+        told[at.PAID_FIRST + seat] = state[at.PAID + seat]
 
 
 @inlined_early
@@ -230,3 +229,36 @@ def checksum(state: Row) -> int:
     for number in range(at.STATE):
         total = mix(total ^ word_of(state[number]))
     return number_of(total)
+
+
+# Games played on from a position, compiled
+
+
+@entry
+def play_games_on(  # noqa: PLR0913, PLR0917  compiled code gets arrays, not objects
+    rules: Numbers, plan: Numbers, start: Numbers, states: Numbers, choices: Numbers, won: Numbers, count: int
+) -> None:
+    """Play `count` games, all in the first row of `states`, and add up in the first row of `won` who wins them."""
+    book, state, offered, sums = constant(rules), row(states, 0), row(choices, 0), row(won, 0)
+    begun = constant(start)
+    for number in range(count):
+        for where in range(at.ROW):
+            state[where] = begun[where]
+        name_stream(state, constant(plan), plan[at.FIRST] + number)
+        while state[at.PHASE] != at.OVER and state[at.ROUND] <= plan[at.LAST_ROUND]:
+            if awaits_chance(state):
+                fall(book, state)
+            elif plan[at.POLICY] == at.BORDER:
+                border(book, state, offered)
+            else:
+                uniform(book, state, offered)
+        share(book, sums, state[at.WINNERS] if state[at.PHASE] == at.OVER else largest(book, state))
+
+
+@inlined_early
+def share(rules: Row, sums: Row, winners: int) -> None:
+    """Add a victory, shared equally."""
+    number = size(winners)
+    for seat in range(rules[at.SEATED]):
+        if winners >> seat & 1:
+            sums[seat] += WHOLE // number

@@ -1,31 +1,63 @@
-"""Games for training learners: many at once, one decision in each per step, and all of it in arrays."""
+"""Many games at once, for training learners: one decision in each per step, and all of it in arrays.
 
-from typing import NamedTuple
+What a seat sees, in this order: the owner of each territory (0 nobody, 1 the observer, 2 the next seat and so on),
+the armies on each, the `FACTS`, the cards in the hand of each seat from the observer on, the armies in the pile of
+each, and for each card of the map 1 if the observer holds it, else 0.
+"""
+
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from garrison.kernel.machine import Numbers
+from garrison.kernel.machine import Numbers, Row, compiled, constant, entry, inlined_early, lowest, offset, row, size
 from garrison.kernel.risk import layout as at
 from garrison.kernel.risk.batch import compile_game
-from garrison.kernel.risk.results import EVERY_SEAT, SEAT
-from garrison.kernel.risk.stepping import (
-    ANOTHER,
-    AWAITED,
-    ENDED,
-    FACTS,
-    GAIN,
-    INDEX,
-    OFFERED,
-    ORDER,
-    REWARD,
-    SLOT,
-    any_orders,
-    step_all,
-    step_one_seat,
-)
+from garrison.kernel.risk.moves import awaits_chance, choose_from, fall, least_count, make, most_count, owner
+from garrison.kernel.risk.playing import any_slot, border, uniform
+from garrison.kernel.risk.setup import begin
+from garrison.kernel.risk.turn import below, deck, name_stream
 from garrison.kernel.stream import checked_games
 from garrison.outside.numbers import integer
 from garrison.risk.game import Game
+
+FACTS: Final = (
+    "phase",
+    "round",
+    "turn",
+    "waiting",
+    "source",
+    "target",
+    "dice",
+    "captured",
+    "trades",
+    "deck",
+    "goal_kind",
+    "goal_number",
+    "goal_armies",
+    "goal_continents",
+    "goal_besides",
+    "goal_seat",
+)
+"""`waiting` are armies to deploy, `captured` territories of this turn, `trades` sets so far, `deck` cards left;
+`goal_...` is what the goal of the observer asks for."""
+
+
+# The order for a game
+
+SLOT, AMOUNT, ORDER = range(3)
+
+ANOTHER: Final = -1
+"""Instead of a slot: begin another game."""
+
+# What is shown of a game is one row: its news, then its choices, then what the deciding seat sees, then what it saw at
+# the end of the game before, if the last step ended one
+
+AWAITED, ENDED, INDEX, GAIN, REWARD = range(5)
+"""ENDED is 0, PLAYED_OUT or BROKEN_OFF; from REWARD on, a number for each seat; GAIN is that of the last to decide."""
+OFFERED: Final = REWARD + at.SEATS
+"""Where the choices begin; the observations follow them, the present and the last."""
+
+PLAYED_OUT, BROKEN_OFF = 1, 2
 
 
 class Kept(NamedTuple):
@@ -57,14 +89,14 @@ class Steps:
         *,
         first: int = 0,
         last_round: int = 0,
-        seat: int = EVERY_SEAT,
+        seat: int = at.EVERY_SEAT,
         policy: str = "uniform",
     ) -> None:
         n, seat = integer("n", n), integer("seat", seat)
         first, _ = checked_games(first, n)
         if n < 1:
             raise ValueError(f"There must be at least one game, not {n}.")
-        if not EVERY_SEAT <= seat < len(game.seats):
+        if not at.EVERY_SEAT <= seat < len(game.seats):
             raise ValueError(f"Seats are numbered from 0 to {len(game.seats) - 1}, so {seat} is not one.")
         plan = compile_game(game).planned(seed, policy, last_round)._replace(seat=seat).numbers(n)
         words, width = _widths(game)
@@ -82,7 +114,7 @@ class Steps:
         self._game, self._plan, self._states, self._shown, self._luck, self._orders, self.ends = kept
         """`ends` is how many games the last step ended."""
         self._rules = compile_game(kept.game).rules
-        self._carry_out = step_all if self._plan[SEAT] == EVERY_SEAT else step_one_seat
+        self._carry_out = step_all if self._plan[at.SEAT] == at.EVERY_SEAT else step_one_seat
         seats, (words, width) = len(kept.game.seats), _widths(kept.game)
         self.awaited = self._shown[:, AWAITED]
         self.ended = self._shown[:, ENDED]
@@ -95,7 +127,7 @@ class Steps:
         self.choices = self._shown[:, OFFERED : OFFERED + words]
         """The legal choices: slot 64 * word + bit, if that bit of the word is set."""
         self.observations = self._shown[:, OFFERED + words : OFFERED + words + width]
-        """What the deciding seat sees, in the order that `garrison.kernel.risk.stepping` gives."""
+        """What the deciding seat sees, in the order that `garrison.kernel.risk.steps` gives."""
         self.finals = self._shown[:, OFFERED + words + width :]
         """What the seat that made the last decision saw at the end, where the last step ended a game."""
         self.choices.flags.writeable = False  # the rules trust them: compiled code checks no bounds
@@ -129,3 +161,238 @@ def _widths(game: Game) -> tuple[int, int]:
     """How many words of choices a game has, and how many numbers a seat sees of it."""
     lands = len(game.map.ids)
     return at.PAIRS + lands, 2 * lands + len(FACTS) + 2 * len(game.seats) + len(game.map.cards)
+
+
+# What a seat sees, compiled
+
+
+@compiled
+def width(rules: Row) -> int:
+    """How many numbers an observation has."""
+    return 2 * rules[at.SIZE] + len(FACTS) + 2 * rules[at.SEATED] + size(rules[at.DECK])
+
+
+@inlined_early
+def awaited_seat(rules: Row, state: Row) -> int:
+    return owner(rules, state, state[at.TARGET]) if state[at.PHASE] == at.DEFENDING else state[at.TURN]
+
+
+@compiled
+def _from_me(rules: Row, me: int, seat: int) -> int:
+    """The number of a seat, counted from `me`, which is 1."""
+    return 1 + (seat - me if seat >= me else seat - me + rules[at.SEATED])
+
+
+@compiled
+def observe(rules: Row, state: Row, me: int, seen: Row) -> None:
+    lands, seats = rules[at.SIZE], rules[at.SEATED]
+    for where in range(lands):
+        seen[where] = 0
+        seen[lands + where] = state[at.ARMIES + where]
+    for seat in range(seats):
+        counted = _from_me(rules, me, seat)
+        held = state[at.LAND + seat]
+        while held:
+            seen[lowest(held)] = counted
+            held &= held - 1
+        place = 2 * lands + len(FACTS) + counted - 1
+        seen[place] = size(state[at.HAND + seat])
+        seen[place + seats] = state[at.PILE + seat]
+    _see_facts(rules, state, me, seen)
+    _see_cards(rules, state[at.HAND + me], seen)
+
+
+@inlined_early
+def _see_facts(rules: Row, state: Row, me: int, seen: Row) -> None:
+    place, goal = 2 * rules[at.SIZE], at.GOALS + at.GOAL_SIZE * state[at.GOAL + me]
+    seen[place] = state[at.PHASE]
+    seen[place + 1] = state[at.ROUND]
+    seen[place + 2] = _from_me(rules, me, state[at.TURN])
+    seen[place + 3] = state[at.WAITING]
+    seen[place + 4] = state[at.SOURCE]
+    seen[place + 5] = state[at.TARGET]
+    seen[place + 6] = state[at.DICE]
+    seen[place + 7] = state[at.CAPTURED]
+    seen[place + 8] = state[at.TRADES]
+    seen[place + 9] = size(deck(rules, state))
+    seen[place + 10] = rules[goal + at.ASKS]
+    seen[place + 11] = rules[goal + at.NUMBER]
+    seen[place + 12] = rules[goal + at.STRENGTH]
+    seen[place + 13] = rules[goal + at.WANTED]
+    seen[place + 14] = rules[goal + at.BESIDES]
+    seen[place + 15] = _from_me(rules, me, rules[goal + at.PREY]) if rules[goal + at.ASKS] == at.ASK_PREY else 0
+
+
+@inlined_early
+def _see_cards(rules: Row, hand: int, seen: Row) -> None:
+    place = 2 * rules[at.SIZE] + len(FACTS) + 2 * rules[at.SEATED]
+    for card in range(size(rules[at.DECK])):
+        seen[place + card] = hand >> card & 1
+
+
+# One decision in each game, compiled, then the next decision to make
+
+
+@entry
+def step_all(rules: Numbers, plan: Numbers, states: Numbers, shown: Numbers, orders: Numbers) -> int:
+    """Carry out the orders and return how many games ended.
+
+    If the order for a game is illegal, nothing is done, and the number returned is -1 - its row.
+    """
+    book, ends = constant(rules), 0
+    wrong = first_illegal(book, shown, orders)
+    if wrong >= 0:
+        return -1 - wrong
+    for g in range(orders.shape[0]):
+        _step(book, constant(plan), row(states, g), row(shown, g), row(orders, g))
+        ends += shown[g, ENDED] != 0
+    return ends
+
+
+@compiled
+def first_illegal(rules: Row, shown: Numbers, orders: Numbers) -> int:
+    """The first row whose order is not among its choices, or -1."""
+    for g in range(orders.shape[0]):
+        if not _may(offset(row(shown, g), OFFERED), rules[at.SIZE], orders[g, SLOT]):
+            return g
+    return -1
+
+
+@inlined_early
+def _may(choices: Row, lands: int, slot: int) -> bool:
+    word = slot >> at.WORD_BITS
+    return slot == ANOTHER or (0 <= word < at.PAIRS + lands and choices[word] >> (slot & at.IN_WORD) & 1 != 0)
+
+
+@inlined_early
+def _step(rules: Row, plan: Row, state: Row, shown: Row, order: Row) -> None:
+    clear_news(rules, shown)
+    if order[SLOT] == ANOTHER:
+        begin_another(rules, plan, state, shown[INDEX])
+    else:
+        decide(rules, state, order[SLOT], order[AMOUNT])
+    if is_over(plan, state):
+        reward(rules, state, shown)
+        shown[INDEX] += plan[at.FIRST]
+        begin_another(rules, plan, state, shown[INDEX])
+    show(rules, state, shown)
+
+
+@compiled
+def clear_news(rules: Row, shown: Row) -> None:
+    shown[ENDED] = shown[GAIN] = 0
+    for seat in range(rules[at.SEATED]):
+        shown[REWARD + seat] = 0
+
+
+@compiled
+def is_over(plan: Row, state: Row) -> bool:
+    return state[at.PHASE] == at.OVER or state[at.ROUND] > plan[at.LAST_ROUND]
+
+
+@compiled
+def show(rules: Row, state: Row, shown: Row) -> None:
+    """Show who decides, what it can choose, and what it sees."""
+    shown[AWAITED] = awaited_seat(rules, state)
+    choices = offset(shown, OFFERED)
+    choose_from(rules, state, choices)
+    observe(rules, state, shown[AWAITED], offset(choices, at.PAIRS + rules[at.SIZE]))
+
+
+@compiled
+def begin_another(rules: Row, plan: Row, state: Row, index: int) -> None:
+    begin(rules, state)
+    name_stream(state, plan, index)
+    let_fall(rules, state)
+
+
+@compiled
+def decide(rules: Row, state: Row, slot: int, amount: int) -> None:
+    make(rules, state, slot, max(least_count(state, slot), min(most_count(rules, state, slot), amount)))
+    let_fall(rules, state)
+
+
+@compiled
+def let_fall(rules: Row, state: Row) -> None:
+    while awaits_chance(state):
+        fall(rules, state)
+
+
+@compiled
+def reward(rules: Row, state: Row, shown: Row) -> None:
+    """Give the winners 1 and the others -1, and show what the seat that decided last sees at the end.
+
+    A game that is broken off rewards nobody.
+    """
+    shown[ENDED] = PLAYED_OUT if state[at.PHASE] == at.OVER else BROKEN_OFF
+    if state[at.PHASE] == at.OVER:
+        for seat in range(rules[at.SEATED]):
+            shown[REWARD + seat] = 1 if state[at.WINNERS] >> seat & 1 else -1
+    shown[GAIN] = shown[REWARD + shown[AWAITED]]
+    observe(rules, state, shown[AWAITED], offset(shown, OFFERED + at.PAIRS + rules[at.SIZE] + width(rules)))
+
+
+@entry
+def any_orders(rules: Numbers, states: Numbers, shown: Numbers, orders: Numbers, luck: Numbers) -> None:
+    """Write a random legal order for each game: any choice, then any count of it."""
+    book, chance = constant(rules), row(luck, 0)
+    for g in range(orders.shape[0]):
+        state = row(states, g)
+        slot = any_slot(chance, offset(row(shown, g), OFFERED), at.PAIRS + book[at.SIZE])
+        least, most = least_count(state, slot), most_count(book, state, slot)
+        orders[g, SLOT] = slot
+        orders[g, AMOUNT] = least + below(chance, most - least + 1)
+
+
+# One seat of many games, compiled: it decides, then a policy decides for all others until it is asked again
+
+
+TRIES: Final = 1_000
+"""How many games in a row may end before the seat is asked once; what comes next is shown as it is."""
+
+
+@entry
+def step_one_seat(rules: Numbers, plan: Numbers, states: Numbers, shown: Numbers, orders: Numbers) -> int:
+    """What `step_all` does for all seats, for the seat of the plan."""
+    book, ends = constant(rules), 0
+    wrong = first_illegal(book, shown, orders)
+    if wrong >= 0:
+        return -1 - wrong
+    for g in range(orders.shape[0]):
+        _step_one_seat(book, constant(plan), row(states, g), row(shown, g), row(orders, g))
+        ends += shown[g, ENDED] != 0
+    return ends
+
+
+@inlined_early
+def _step_one_seat(rules: Row, plan: Row, state: Row, shown: Row, order: Row) -> None:
+    clear_news(rules, shown)
+    if order[SLOT] == ANOTHER:
+        begin_another(rules, plan, state, shown[INDEX])
+    else:
+        decide(rules, state, order[SLOT], order[AMOUNT])
+    _play_on(rules, plan, state, shown)
+    if is_over(plan, state):
+        shown[AWAITED] = plan[at.SEAT]
+        reward(rules, state, shown)
+        for _ in range(TRIES):
+            shown[INDEX] += plan[at.FIRST]
+            begin_another(rules, plan, state, shown[INDEX])
+            _play_on(rules, plan, state, shown)
+            if not is_over(plan, state):
+                break
+    show(rules, state, shown)
+
+
+@compiled
+def _play_on(rules: Row, plan: Row, state: Row, shown: Row) -> None:
+    """Let the policy decide for the other seats and chance act until the seat is awaited or the game is over."""
+    while not is_over(plan, state):
+        if awaits_chance(state):
+            fall(rules, state)
+        elif awaited_seat(rules, state) == plan[at.SEAT]:
+            break
+        elif plan[at.POLICY] == at.BORDER:
+            border(rules, state, offset(shown, OFFERED))
+        else:
+            uniform(rules, state, offset(shown, OFFERED))

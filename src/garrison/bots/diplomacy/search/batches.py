@@ -8,8 +8,8 @@ from garrison.bots.diplomacy.search.board import BEATEN, KIND, OWNER, PLACE, POW
 from garrison.bots.diplomacy.search.drafting import Bent, draft, draft_retreats, judged
 from garrison.kernel.chance import GOLDEN, S30, Word, mix
 from garrison.kernel.diplomacy import layout as at
+from garrison.kernel.diplomacy.batch import Orders
 from garrison.kernel.diplomacy.packing import Rows
-from garrison.kernel.diplomacy.playing import Orders
 from garrison.kernel.machine import compiled, entry
 
 CERTAIN: Final = 0.6

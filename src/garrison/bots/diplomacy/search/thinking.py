@@ -17,10 +17,9 @@ from garrison.diplomacy import vocabulary as v
 from garrison.diplomacy.game import Game
 from garrison.diplomacy.view import View
 from garrison.kernel.diplomacy import layout as at
-from garrison.kernel.diplomacy.batch import OrderKernel
+from garrison.kernel.diplomacy.batch import OrderKernel, Orders
 from garrison.kernel.diplomacy.numbering import code, number_of, order_of
 from garrison.kernel.diplomacy.packing import Rows, boards, fallbacks, pack
-from garrison.kernel.diplomacy.playing import Orders
 
 Fraction = Callable[[], float]
 """A source of chance: any number from 0 up to 1."""

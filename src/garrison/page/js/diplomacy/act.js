@@ -18,31 +18,24 @@ const MOST_SECOND_THOUGHTS = 3;
 /** @param {Page} page */
 export function deeds(page) {
   const written = writing(page);
-  return { ...written, ...ordering(page, written.put), ...pressing(page), ...looking(page), onMap: onMap(page) };
+  return { ...written, ...ordering(page, written.put), ...pressing(page) };
 }
 
-/** @param {Page} page */
-function looking(page) {
+/** Looks at a phase, and sees what came of its orders; whoever goes on from one has been shown it. */
+/** @param {Page} page @param {number} version @param {(version: number) => void} show as in all families */
+export function look(page, version, show) {
   const { game } = page;
-  const { look: plain } = page.act;
-
-  /** Looks at a phase, and sees what came of its orders; whoever goes on from one has been shown it. */
-  /** @param {number} version */
-  function look(version) {
-    const { history } = game;
-    if (!history) return;
-    if (page.listing && version === history.beside(page.version ?? 0, 1))
-      return open(page, history.number(page.version ?? 0));
-    passed(page, version);
-    const number = history.number(version);
-    const fresh = version < game.version && missed(page).includes(number);
-    plain(fresh ? game.version : version); // the address is only of what somebody chose to look at
-    if (fresh) page.version = version;
-    if (page.version !== null && !phone()) page.tabs.set("results");
-    if (page.version === null && page.tab === "results" && game.phase) page.tabs.set("orders");
-  }
-
-  return { look };
+  const { history } = game;
+  if (!history) return;
+  if (page.own.listing && version === history.beside(page.version ?? 0, 1))
+    return open(page, history.number(page.version ?? 0));
+  passed(page, version);
+  const number = history.number(version);
+  const fresh = version < game.version && missed(page).includes(number);
+  show(fresh ? game.version : version); // the address is only of what somebody chose to look at
+  if (fresh) page.version = version;
+  if (page.version !== null && !phone()) page.tabs.set("results");
+  if (page.version === null && page.tab === "results" && game.phase) page.tabs.set("orders");
 }
 
 /** @param {Page} page */
@@ -89,7 +82,7 @@ function writing(page) {
   }
 
   /** @param {HTMLInputElement} field */
-  async function type(field) {
+  async function typeOrder(field) {
     const line = field.value.trim();
     const posted = await page.act.send([line]);
     if (!posted) return;
@@ -116,7 +109,7 @@ function writing(page) {
     page.render();
   }
 
-  return { put, erase, ready, type, advise };
+  return { put, erase, ready, typeOrder, advise };
 }
 
 /** @param {Page} page @param {(order: Order) => void} put */
@@ -160,7 +153,7 @@ function pressing(page) {
   /** @param {HTMLInputElement} field */
   async function write(field) {
     const text = field.value.trim();
-    const to = page.thread < 0 ? [] : [page.thread];
+    const to = page.own.thread < 0 ? [] : [page.own.thread];
     field.value = page.typed.say = "";
     try {
       const posted = await post(`/api/games/${game.info.id}/moves`, {
@@ -179,7 +172,7 @@ function pressing(page) {
 
   /** @param {number} seat */
   function thread(seat) {
-    page.thread = seat;
+    page.own.thread = seat;
     page.paintPanel();
   }
 
@@ -193,7 +186,7 @@ function pressing(page) {
 
 /** What a click on a province means: what the server's choices allow, or else who is there. */
 /** @param {Page} page */
-function onMap(page) {
+export function onMap(page) {
   const { game, draft } = page;
 
   /** @param {string} id */

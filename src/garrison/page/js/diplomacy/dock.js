@@ -202,7 +202,7 @@ function writing(page) {
   field.value = page.typed.move;
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (field.value.trim()) act.type(field);
+    if (field.value.trim()) act.typeOrder(field);
   };
   return h(
     "form",

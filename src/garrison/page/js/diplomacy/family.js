@@ -7,7 +7,7 @@ import { sentences } from "../table/game.js";
 import { press as pressed } from "../table/keys.js";
 import { button } from "../table/parts.js";
 import { tell } from "../theme.js";
-import { Draft, deeds } from "./act.js";
+import { Draft, deeds, look, onMap } from "./act.js";
 import { backed } from "./choosing.js";
 import { counts, press } from "./column/press.js";
 import { ordering, orders, SENTENCES, text, waiting } from "./dock.js";
@@ -20,14 +20,12 @@ import { picture, Scrubber } from "./picture.js";
 import { looked, results, stage, summary } from "./results.js";
 
 /** @typedef {import("./page").Page} Page */
-/** @typedef {import("../table/page.js").Page} Any */
 /** @typedef {import("../net/views/diplomacy").Drawing} Drawing */
 /** @typedef {import("../net/views/diplomacy").View} View */
 
-const own = (/** @type {Any} */ page) => /** @type {Page} */ (page);
 const ALL = -1;
 
-/** @type {import("../table/family").Family} */
+/** @type {import("../table/family").Family<Page>} */
 export const family = {
   sheets: ["diplomacy"],
   columns: [
@@ -45,8 +43,8 @@ export const family = {
     ["I", "hint"],
   ],
   docks: { ordering, retreating: ordering, adjusting: ordering, wait: waiting },
-  looking: (page) => showing(own(page)),
-  telling: (page) => telling(own(page)),
+  looking: (page) => showing(page),
+  telling: (page) => telling(page),
   panels: { orders, results, powers: (page) => [players(page)], talk: press, text },
   sentences: SENTENCES,
   beginning: "The first Spring begins.",
@@ -56,28 +54,33 @@ export const family = {
   hidesWho: true,
   game: (info, board, seen) => new Game(info, board, seen),
   draft: () => new Draft(),
-  deeds(page) {
-    Object.assign(page, { thread: ALL, read: own(page).game.view.messages.length, readIn: counts(own(page)) });
-    Object.assign(page, { listing: false, caught: "" });
-    $(".game").classList.add("diplomacy");
-    return deeds(own(page));
-  },
+  own: (page) => ({
+    thread: ALL,
+    read: page.game.view.messages.length,
+    readIn: counts(page),
+    listing: false,
+    caught: "",
+  }),
+  deeds,
+  onMap,
+  look,
   map({ game, onMap }, drawing) {
     const provinces = game.board.territories.map(({ id, name }, i) => {
       const { terrain = "land", centre = false } = game.board.provinces[i] ?? {};
       return { id, name, terrain, centre };
     });
     const [, , width, height] = drawing.viewBox;
+    $(".game").classList.add("diplomacy");
     $(".game").style.setProperty("--aspect", `${width / height}`);
     return new Chart($("#map"), /** @type {Drawing} */ (drawing), provinces, onMap);
   },
-  scrubber: (place, page) => new Scrubber(place, own(page)),
+  scrubber: (place, page) => new Scrubber(place, page),
   picture(page) {
-    catchUp(own(page));
-    picture(own(page));
+    catchUp(page);
+    picture(page);
   },
   position(page) {
-    const past = looked(own(page));
+    const past = looked(page);
     return (past && stage(past)) ?? page.game.view;
   },
   tabs: ({ game }) => [
@@ -90,8 +93,8 @@ export const family = {
     { id: "table", label: "Table" },
   ],
   rows(page) {
-    const { game } = own(page);
-    const view = own(page).position();
+    const { game } = page;
+    const view = page.position();
     const { balance = [] } = view.phase;
     return game.centres(view).map((centres, seat) => {
       const units = view.units.filter(({ power }) => power === seat).length;
@@ -109,8 +112,8 @@ export const family = {
     });
   },
   steps(page) {
-    const { game, version, act } = own(page);
-    const title = version === null ? game.sheet.title : capital(titleAt(own(page)));
+    const { game, version, act } = page;
+    const title = version === null ? game.sheet.title : capital(titleAt(page));
     const step = (/** @type {string} */ label, /** @type {string} */ name, /** @type {1 | -1} */ by) =>
       h(
         "button",
@@ -125,21 +128,21 @@ export const family = {
       step("Next phase", "next", 1),
     );
   },
-  when: ({ game }) => own_(game).sheet.title,
-  at: (page) => capital(titleAt(own(page))),
-  lasted: ({ game }) => `${counted(own_(game).history?.past.length ?? 0, "phase")}, to ${own_(game).view.year}.`,
+  when: ({ game }) => game.sheet.title,
+  at: (page) => capital(titleAt(page)),
+  lasted: ({ game }) => `${counted(game.history?.past.length ?? 0, "phase")}, to ${game.view.year}.`,
   heading: (_, title) => capital(title),
   told(page, version) {
-    const { history } = own(page).game;
-    const past = looked(own(page));
-    const words = past ? summary(own(page).game, past, page.game.seat) : "";
+    const { history } = page.game;
+    const past = looked(page);
+    const words = past ? summary(page.game, past, page.game.seat) : "";
     const lines = history?.lines(history.number(version)) ?? [];
-    return words || sentences(lines.map((line) => ({ ...line, words: spelled(own(page).game, line.words) })));
+    return words || sentences(lines.map((line) => ({ ...line, words: spelled(page.game, line.words) })));
   },
-  spelled: (page, line) => spelled(own(page).game, line),
-  deals: (page) => deals(own(page)),
+  spelled: (page, line) => spelled(page.game, line),
+  deals: (page) => deals(page),
   pressed(page) {
-    const { act, draft, map } = own(page);
+    const { act, draft, map } = page;
     const kind = (/** @type {string} */ name, /** @type {() => void} */ otherwise) => () =>
       draft.unit >= 0 ? act.kind(name) : otherwise();
     return {
@@ -154,31 +157,26 @@ export const family = {
     };
   },
   settled(page, before) {
-    const { game, draft } = own(page);
-    const heard = game.view.messages.length - own(page).read;
-    if (heard > 0) listened(own(page), heard);
+    const { game, draft } = page;
+    const heard = game.view.messages.length - page.own.read;
+    if (heard > 0) listened(page, heard);
     if (before === game.sheet.title) return;
     draft.clear();
     if (before) page.tabs.set("results");
   },
-  moment: (page) => own(page).game.sheet.title,
-  cancellable: (page) => own(page).draft.unit >= 0 || own(page).draft.bright >= 0,
+  moment: (page) => page.game.sheet.title,
+  cancellable: (page) => page.draft.unit >= 0 || page.draft.bright >= 0,
   cancel(page) {
-    const { draft } = own(page);
+    const { draft } = page;
     if (!backed(draft)) draft.bright = -1;
   },
   start(page) {
-    const { game, map, drawing } = own(page);
+    const { game, map, drawing } = page;
     if (!phone()) return;
     const names = game.own.map(({ place }) => game.name(game.province(place)));
     if (names.length) map.camera.see(box(drawing, names), true, 40);
   },
 };
-
-/** @param {import("../table/game.js").Game} game */
-function own_(game) {
-  return /** @type {Game} */ (game);
-}
 
 /** @param {() => unknown} done @returns {import("../table/usual.js").Question} */
 const DRAW = (done) => ({
@@ -217,7 +215,7 @@ function titleAt({ game, version }) {
 /** @param {Page} page @param {number} count */
 function listened(page, count) {
   const { messages } = page.game.view;
-  page.read = messages.length;
+  page.own.read = messages.length;
   const fresh = messages.slice(-count).filter(({ by }) => by !== page.game.seat);
   for (const { by, text: words } of fresh) tell(`${page.game.colour(by)}: ${words}`);
   if (page.tab !== "talk") page.heard += fresh.length;

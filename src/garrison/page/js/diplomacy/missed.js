@@ -37,9 +37,9 @@ export function catchUp(page) {
   if (!game.history || page.curtain >= 0 || page.version !== null) return;
   const all = missed(page);
   const [first] = all;
-  const opens = page.caught !== sitting;
-  page.listing = opens && all.length > 1 && !game.over;
-  page.caught = sitting;
+  const opens = page.own.caught !== sitting;
+  page.own.listing = opens && all.length > 1 && !game.over;
+  page.own.caught = sitting;
   if (first === undefined) return;
   if (opens && game.over) return show(game, game.history.past.length);
   page.version = game.history.began(first);
@@ -53,7 +53,7 @@ export function passed(page, version) {
   const { game } = page;
   const { history } = game;
   const was = page.version;
-  page.listing = false;
+  page.own.listing = false;
   if (!history || was === null || version <= was || !isFresh(page)) return;
   show(game, version >= game.version ? history.past.length : history.number(was) + 1);
 }
@@ -77,7 +77,7 @@ export function telling(page) {
   const { history } = game;
   if (!history || !isFresh(page)) return null;
   const number = history.number(page.version ?? 0);
-  if (page.listing)
+  if (page.own.listing)
     return said(strong(`${counted(missed(page).length, "phase")} passed`), " since you were last here.");
   const past = looked(page);
   const words = past ? summary(game, past, game.seat) : "";
@@ -92,17 +92,17 @@ export function showing(page) {
   if (!history || !isFresh(page)) return null;
   const number = history.number(page.version ?? 0);
   const more = missed(page).filter((other) => other > number);
-  const [next] = page.listing ? [number] : more;
+  const [next] = page.own.listing ? [number] : more;
   const now = game.phase ? `your orders for ${game.sheet.title}` : game.over ? "how the game ended" : game.sheet.title;
   return [
-    page.listing
+    page.own.listing
       ? part("grow", h("h2", {}, "While you were away"), list(page))
       : part("grow", h("h2", {}, `${titled(page, number)}: the result`), own(page)),
     part("next", h("p", { class: "muted small" }, `Next: ${next === undefined ? now : titled(page, next)}.`)),
     part(
       "go",
       button("Go on", () => act.step(1), { primary: true, key: "go", kbd: "→" }),
-      page.listing || more.length
+      page.own.listing || more.length
         ? button(game.phase ? "Write orders" : "To now", act.now, { key: "now", quiet: true, kbd: "↓" })
         : null,
     ),
@@ -113,7 +113,7 @@ export function showing(page) {
 /** @param {Page} page @param {number} number */
 export function open(page, number) {
   const { history } = page.game;
-  page.listing = false;
+  page.own.listing = false;
   page.version = history?.began(number) ?? null;
   page.later();
 }

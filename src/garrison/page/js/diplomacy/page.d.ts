@@ -48,16 +48,18 @@ export interface Page extends Any {
   game: Game;
   draft: Draft;
   map: Chart;
-  act: Any["act"] & Omit<ReturnType<typeof deeds>, "onMap">;
-  /** Whether a list is shown of the phases that passed while nobody was here. */
-  listing: boolean;
-  /** The seat that has been shown what it had missed when the page was opened, or nothing. */
-  caught: string;
-  /** With whom one writes: everybody, or one other seat. */
-  thread: number;
-  /** How many letters have been told of. */
-  read: number;
-  /** How many letters of each thread have been read. */
-  readIn: Map<number, number>;
+  act: Any["act"] & ReturnType<typeof deeds>;
+  own: {
+    /** Whether a list is shown of the phases that passed while nobody was here. */
+    listing: boolean;
+    /** The seat that has been shown what it had missed when the page was opened, or nothing. */
+    caught: string;
+    /** With whom one writes: everybody, or one other seat. */
+    thread: number;
+    /** How many letters have been told of. */
+    read: number;
+    /** How many letters of each thread have been read. */
+    readIn: Map<number, number>;
+  };
   position(): View;
 }

@@ -26,11 +26,10 @@ export class Looker {
     this.pending = { steps: [], query: "" };
     this.tab = "";
     this.tabs = { set() {} };
-    this.act = { look() {} };
     this.asked = 0;
     /** Told after each painting: boards may come later than they are asked for. */
     this.painted = () => {};
-    Object.assign(this.act, family.deeds(this.asPage));
+    this.own = family.own(this.asPage);
     this.onMap = { pick() {}, cancel() {} };
     this.map = family.map(this.asPage, drawing);
     night($(".mapbox"), drawing);

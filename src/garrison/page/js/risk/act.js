@@ -15,7 +15,7 @@ const BEFORE_ATTACKS = ["deploy", "occupy"];
 
 /** @param {Page} page */
 export function deeds(page) {
-  return { ...drafting(page), ...phases(page), onMap: onMap(page) };
+  return { ...drafting(page), ...phases(page) };
 }
 
 /** @param {Page} page */
@@ -102,7 +102,7 @@ function drafting(page) {
 
 /** What a tap on a territory means: what the server's choices allow in this phase, or else who holds it. */
 /** @param {Page} page */
-function onMap(page) {
+export function onMap(page) {
   const { game, draft } = page;
 
   /** @param {string} id */

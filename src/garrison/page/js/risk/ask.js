@@ -210,17 +210,6 @@ export function phases(page) {
     page.render();
   }
 
-  let counting = false;
-
-  /** The numbers of the graphs, which are asked for once. */
-  async function count() {
-    if (counting) return;
-    counting = true;
-    page.numbers = await get(`/api/games/${game.info.id}/numbers`).catch(() => null);
-    counting = false;
-    if (page.numbers) page.paintPanel();
-  }
-
   return {
     done,
     keepCards,
@@ -238,7 +227,6 @@ export function phases(page) {
     occupy,
     entering,
     finish,
-    count,
   };
 }
 

@@ -179,7 +179,8 @@ export function acting({ game, draft }) {
  * @param {Page} page
  */
 export function promising(page) {
-  const { game, draft, odds, act } = page;
+  const { game, draft, act } = page;
+  const { odds } = page.own;
   if (page.held) return draft.offered; // whoever drags the slider sees the new chance when it is let go
   const from = acting(page);
   const first = act.entering();

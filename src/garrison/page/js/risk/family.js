@@ -4,7 +4,7 @@ import { continents, graphs, text } from "../table/column/territories.js";
 import { press } from "../table/keys.js";
 import { said, strong } from "../table/strip.js";
 import { USUAL } from "../table/usual.js";
-import { deeds } from "./act.js";
+import { deeds, onMap } from "./act.js";
 import { start } from "./ask.js";
 import { COLUMNS, hand, rows } from "./column.js";
 import { attack } from "./dock/attack.js";
@@ -15,7 +15,6 @@ import { Game } from "./game.js";
 import { picture } from "./picture.js";
 
 /** @typedef {import("./page").Page} Page */
-/** @typedef {import("../table/page.js").Page} Any */
 
 /** The phases in which the next player's threats can still be answered, as long as nothing is chosen. */
 const FREE = ["trade", "deploy", "attack", "fortify"];
@@ -113,9 +112,7 @@ export function steps({ game, version, curtain }) {
 /** The phases before the first turn. */
 const SETUP = ["dealingmissions", "rollingtoplace", "dealing", "claiming", "placing", "rollingtoplay"];
 
-const own = (/** @type {Any} */ page) => /** @type {Page} */ (page);
-
-/** @type {import("../table/family").Family} */
+/** @type {import("../table/family").Family<Page>} */
 export const family = {
   ...USUAL,
   columns: COLUMNS,
@@ -137,19 +134,20 @@ export const family = {
   docks: { claim, place: put, trade, deploy, attack, defend, occupy, fortify, wait: waiting },
   panels: { graphs, cards: hand, regions: continents, text },
   sentences: SENTENCES,
-  warning: (page) => threatened(own(page)),
+  warning: (page) => threatened(page),
   beginning: "All armies wait to be placed.",
   places: ["territory", "territories"],
   game: (info, board, seen) => new Game(info, board, seen),
   draft: () => new Draft(),
-  deeds(page) {
-    recall(own(page));
-    Object.assign(page, { odds: new Odds(own(page).game, page.pending, () => page.dockLater()), numbers: null });
-    return deeds(own(page));
+  own(page) {
+    recall(page);
+    return { odds: new Odds(page.game, page.pending, () => page.dockLater()) };
   },
+  deeds,
+  onMap,
   picture(page) {
-    picture(own(page));
-    keep(own(page));
+    picture(page);
+    keep(page);
   },
   tabs: ({ game }) => [
     ...(game.over && game.info.stage !== "cancelled" ? [{ id: "graphs", label: "Graphs" }] : []),
@@ -160,12 +158,12 @@ export const family = {
     { id: "text", label: "Text" },
     { id: "table", label: "Table" },
   ],
-  rows: (page) => rows(own(page)),
+  rows: (page) => rows(page),
   aim({ game }) {
     const { goal, progress } = game.seen.extra;
     return game.info.options.goal === "mission" ? [goal, progress] : null;
   },
-  steps: (page) => steps(own(page)),
+  steps: (page) => steps(page),
   when: ({ game }) => `round ${game.age}`,
   at({ game }, version) {
     const frame = game.history?.at(version).frame;
@@ -178,7 +176,7 @@ export const family = {
   lasted: ({ game }) => `${counted(game.info.age, "round")}, ${counted(game.info.version, "move")}.`,
   heading: (round) => (round > 0 ? `Round ${round}` : "Setup"),
   pressed(page) {
-    const { act, draft, game } = own(page);
+    const { act, draft, game } = page;
     return {
       a: () =>
         press(
@@ -189,7 +187,7 @@ export const family = {
     };
   },
   settled(page, before) {
-    const { act, draft, game } = own(page);
+    const { act, draft, game } = page;
     const { spot } = draft;
     if (game.phase !== before && !(before === "attack" && game.phase === "occupy")) draft.clear();
     if (game.phase && game.phase !== "claim" && game.phase !== "place") draft.placing = false;
@@ -197,11 +195,11 @@ export const family = {
     act.goOn();
     act.keepCards();
   },
-  cancellable: (page) => own(page).draft.source >= 0 || Boolean(own(page).draft.rolled),
+  cancellable: (page) => page.draft.source >= 0 || Boolean(page.draft.rolled),
   cancel(page) {
-    const { draft } = own(page);
+    const { draft } = page;
     if (draft.rolled || draft.target >= 0) Object.assign(draft, { target: -1, rolled: null });
     else draft.source = -1;
   },
-  start: (page) => start(own(page)),
+  start: (page) => start(page),
 };

@@ -1,6 +1,5 @@
 /** The page of a game with armies on territories: that of any game, with what this family has besides. */
 import type { BoardMap } from "../map/board";
-import type { Numbers } from "../net/wire";
 import type { Page as Any } from "../table/page";
 import type { deeds } from "./act";
 import type { Draft } from "./draft";
@@ -12,8 +11,7 @@ export interface Page extends Any {
   game: Game;
   draft: Draft;
   map: BoardMap;
-  act: Any["act"] & Omit<ReturnType<typeof deeds>, "onMap">;
-  odds: Odds;
-  numbers: Numbers | null;
+  act: Any["act"] & ReturnType<typeof deeds>;
+  own: { odds: Odds };
   position(): Position;
 }

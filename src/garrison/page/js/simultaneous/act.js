@@ -1,6 +1,5 @@
 /** What the player does with the draft, with the sheet of orders and on the map. */
 import { counted, phone } from "../dom.js";
-import { get } from "../net/api.js";
 import { tell } from "../theme.js";
 import { NOBODY, nth } from "../values.js";
 import { seen } from "./missed.js";
@@ -12,7 +11,7 @@ const FIVE = 5;
 
 /** @param {Page} page */
 export function deeds(page) {
-  return { ...choosing(page), ...writing(page), ...sorting(page), ...looking(page), onMap: onMap(page) };
+  return { ...choosing(page), ...writing(page), ...sorting(page), leaveMissed: () => leaveMissed(page) };
 }
 
 /** The star, the deed and the number. */
@@ -23,7 +22,7 @@ function choosing(page) {
   /** @param {number} source @param {Deed} [deed] */
   function from(source, deed = usual(source)) {
     if (source < 0) return;
-    page.reel.close();
+    page.own.reel.close();
     page.recap.fold();
     Object.assign(draft, { source, deed, target: -1, amount: -1, order: -1 });
     frame(page);
@@ -69,7 +68,8 @@ export function limits({ game, draft }) {
 /** What is put on the sheet, and handed in. */
 /** @param {Page} page */
 function writing(page) {
-  const { game, draft, sheet } = page;
+  const { game, draft } = page;
+  const { sheet } = page.own;
 
   /** The order of the draft, as the server offers it. */
   function drafted() {
@@ -139,7 +139,7 @@ function sorting(page) {
   /** Rows change places as far as the rules let them: others have a place of their own. */
   /** @param {number} from @param {number} to */
   function move(from, to) {
-    const { rows } = page.sheet;
+    const { rows } = page.own.sheet;
     const moved = nth(rows, from);
     const step = Math.sign(to - from);
     let at = from;
@@ -148,7 +148,7 @@ function sorting(page) {
     if (at === from) return tell(`${words} keeps its place: the rules say what comes first here.`);
     const orders = rows.map(({ order }) => order);
     orders.splice(at, 0, ...orders.splice(from, 1));
-    page.sheet.want(orders);
+    page.own.sheet.want(orders);
     tell(`${words}: now at place ${at + 1} of ${rows.length}.`);
     page.render();
   }
@@ -164,45 +164,31 @@ export function together(one, other) {
   return Boolean(one?.info && other?.info && one.info.together === other.info.together);
 }
 
-/** @param {Page} page */
-function looking(page) {
-  const { game, reel } = page;
-  const { look: plain } = page.act;
+/** Between two turns nothing can be seen: what is meant is the next version that can. */
+/** @param {Page} page @param {number} version @param {(version: number) => void} show as in all families */
+export function look(page, version, show) {
+  const { reel } = page.own;
+  show(seeable(page.game, version));
+  if (page.version === null) reel.close();
+  else reel.show(page.version);
+}
 
-  /** Between two turns nothing can be seen: what is meant is the next one. */
-  /** @param {number} version */
-  function stop(version) {
-    const { history } = game;
-    const frame = history?.at(version).frame;
-    const shown =
-      !history || !version || version >= game.version || (frame?.version === version && history.stops(frame));
-    return shown ? version : history.beside(version, 1);
-  }
+/** @param {Page["game"]} game @param {number} version */
+function seeable({ history, version: now }, version) {
+  if (!history || !version || version >= now) return version;
+  const { frame } = history.at(version);
+  return frame?.version === version && history.stops(frame) ? version : history.beside(version, 1);
+}
 
-  /** @param {number} version */
-  function look(version) {
-    plain(stop(version));
-    if (page.version === null) reel.close();
-    else reel.show(page.version);
-  }
-
-  /** What was missed can still be seen in the history. */
-  function leaveMissed() {
-    seen(page);
-    page.render();
-  }
-
-  async function count() {
-    page.numbers = await get(`/api/games/${game.info.id}/numbers`).catch(() => null);
-    if (page.numbers) page.paintPanel();
-  }
-
-  return { look, leaveMissed, count };
+/** What was missed can still be seen in the history. @param {Page} page */
+function leaveMissed(page) {
+  seen(page);
+  page.render();
 }
 
 /** What a click on a star means: what the server's choices allow, or else who holds it. */
 /** @param {Page} page */
-function onMap(page) {
+export function onMap(page) {
   const { game, draft } = page;
 
   /** @param {string} id */
@@ -220,7 +206,7 @@ function onMap(page) {
     const where = game.at.get(id) ?? 0;
     const more = event && "shiftKey" in event && event.shiftKey ? FIVE : 1;
     if (page.version !== null || page.curtain >= 0 || !game.phase) return inspect(id);
-    page.reel.close();
+    page.own.reel.close();
     Object.assign(draft, { hint: null, refused: [] });
     const { source, target, deed } = draft;
     if (deed === "march" && where === target) return page.act.take(limits(page).n + more);
@@ -255,7 +241,7 @@ export function frame(page) {
 /** What happens in a step of a turn. */
 /** @param {Page} page */
 export function follow(page) {
-  const { source = -1, target = -1 } = page.reel.step ?? {};
+  const { source = -1, target = -1 } = page.own.reel.step ?? {};
   if (target >= 0) see(page, source < 0 ? [target, ...(page.game.board.neighbours[target] ?? [])] : [source, target]);
 }
 

@@ -12,7 +12,7 @@ import { live } from "./reel.js";
 
 /** @param {Page} page */
 export function ordering(page) {
-  if (page.reel.open) return live(page);
+  if (page.own.reel.open) return live(page);
   const { draft } = page;
   if (draft.source < 0) return idle(page);
   return draft.deed === "march" && draft.target < 0 ? targets(page) : amount(page);
@@ -20,7 +20,8 @@ export function ordering(page) {
 
 /** @param {Page} page */
 function idle(page) {
-  const { game, act, sheet } = page;
+  const { game, act } = page;
+  const { sheet } = page.own;
   const own = game
     .places("march")
     .concat(game.places("reinforce").filter((one) => !game.places("march").includes(one)));
@@ -67,7 +68,7 @@ function idle(page) {
 
 /** The latest turn once more. */
 /** @param {Page} page */
-export function replay({ game, reel: film }) {
+export function replay({ game, own: { reel: film } }) {
   const turns = (game.history?.frames ?? []).filter(({ changes, round }) => changes.length && round < game.table.round);
   const latest = turns[turns.length - 1];
   if (!latest) return null;
@@ -158,7 +159,8 @@ function kinds({ game, draft, act }) {
 
 /** @param {Page} page */
 function targets(page) {
-  const { game, draft, act, odds } = page;
+  const { game, draft, act } = page;
+  const { odds } = page.own;
   const found = odds.ask(draft.source);
   const list = game.targets("march", draft.source).sort((a, b) => game.name(a).localeCompare(game.name(b)));
   const one = (/** @type {number} */ where) => {
@@ -267,7 +269,7 @@ function amount(page) {
 
 /** What comes of it, as far as it is known. */
 /** @param {Page} page @param {number} n */
-function promise({ game, draft, odds }, n) {
+function promise({ game, draft, own: { odds } }, n) {
   const { deed, source, target } = draft;
   if (deed === "colonize") return "The highest bid wins; a lost bid stays in the pool.";
   if (deed === "reinforce") return `${game.armies(source) + n} will stand there.`;
@@ -285,7 +287,8 @@ function promise({ game, draft, odds }, n) {
 
 /** @param {Page} page */
 export function waiting(page) {
-  const { game, act, reel } = page;
+  const { game, act } = page;
+  const { reel } = page.own;
   if (reel.open) return live(page);
   const may = (/** @type {string} */ type) => game.table.asides.some(({ action }) => action.type === type);
   const { sealed, living } = game.table;

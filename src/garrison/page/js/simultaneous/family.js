@@ -4,7 +4,7 @@ import { continents, graphs, text } from "../table/column/territories.js";
 import { press } from "../table/keys.js";
 import { said, strong } from "../table/strip.js";
 import { USUAL } from "../table/usual.js";
-import { deeds, start } from "./act.js";
+import { deeds, look, onMap, start } from "./act.js";
 import { ahead, COLUMNS, more, rows } from "./column/more.js";
 import { orders } from "./column/orders.js";
 import { ordering, waiting } from "./dock.js";
@@ -14,14 +14,14 @@ import { picture } from "./picture.js";
 import { looking, Reel } from "./reel.js";
 
 /** @typedef {import("./page").Page} Page */
-/** @typedef {import("../table/page.js").Page} Any */
 
 /** @type {Record<string, (page: Page) => ReturnType<typeof said>>} */
 export const SENTENCES = {
   ordering(page) {
-    const { game, draft, reel } = page;
+    const { game, draft } = page;
+    const { reel } = page.own;
     if (reel.open) return played(page);
-    if (page.listing && missed(page).length) return wasAway(page);
+    if (page.own.listing && missed(page).length) return wasAway(page);
     if (draft.source < 0) return purse(page);
     const name = game.name(draft.source);
     if (draft.deed === "colonize") return said(`${name} is nobody’s: `, strong("how many armies do you bid?"));
@@ -31,7 +31,8 @@ export const SENTENCES = {
       : said(`From ${name} to ${game.name(draft.target)}: `, strong("how many armies go?"));
   },
   wait(page) {
-    const { game, reel } = page;
+    const { game } = page;
+    const { reel } = page.own;
     const { sealed, living } = game.table;
     if (reel.open) return played(page);
     if (game.watching) return said(strong(`${sealed.length} of ${living.length} have sealed.`), " You are watching.");
@@ -43,7 +44,7 @@ export const SENTENCES = {
 
 /** The turn that is played back, and what it changed. @param {Page} page */
 function played(page) {
-  const { version } = page.reel;
+  const { version } = page.own.reel;
   const round = page.game.history?.at(version).frame?.round ?? 0;
   const told = page.recap.shown(page.game.version); // then it stands below
   return said(strong(`Turn ${round} is carried out.`), told ? "" : ` ${outcome(page, { round, version })}`);
@@ -75,9 +76,7 @@ function purse({ game }) {
 
 // The family of games in which all order at once, as its page is made: every part that the other families don't have
 
-const own = (/** @type {Any} */ page) => /** @type {Page} */ (page);
-
-/** @type {import("../table/family").Family} */
+/** @type {import("../table/family").Family<Page>} */
 export const family = {
   ...USUAL,
   sheets: ["simultaneous"],
@@ -96,29 +95,26 @@ export const family = {
     ["I", "hint"],
   ],
   docks: { ordering: (page) => away(page) ?? ordering(page), wait: (page) => away(page) ?? waiting(page) },
-  looking: (page) => (own(page).reel.open ? looking(own(page)) : null),
+  looking: (page) => (page.own.reel.open ? looking(page) : null),
   panels: { orders, ahead, more, graphs, regions: continents, text },
   sentences: SENTENCES,
   beginning: "Everybody writes the first orders.",
   places: ["place", "places"],
   game: (info, board, seen) => new Game(info, board, seen),
   draft: () => new Draft(),
-  deeds(any) {
-    const page = own(any);
-    const there = page.position.bind(page);
-    Object.assign(page, {
-      odds: new Odds(page.game, () => page.later()),
-      numbers: null,
-      listing: null,
-      sheet: new Sheet(page),
-      reel: new Reel(page),
-      position: () => page.reel.position ?? there(),
-    });
-    return deeds(page);
-  },
-  picture: (page) => picture(own(page)),
-  tabs: (page) => tabs(own(page)),
-  rows: (page) => rows(own(page)),
+  own: (page) => ({
+    odds: new Odds(page.game, () => page.later()),
+    sheet: new Sheet(page),
+    reel: new Reel(page),
+    listing: null,
+  }),
+  deeds,
+  onMap,
+  look,
+  playing: (page) => page.own.reel.position,
+  picture: (page) => picture(page),
+  tabs: (page) => tabs(page),
+  rows: (page) => rows(page),
   steps: ({ game, version }) =>
     version === null ? h("p", { class: "phase-nav serif" }, h("b", {}, `Turn ${game.age}`)) : null,
   where: ({ game, version }) =>
@@ -130,8 +126,7 @@ export const family = {
   },
   lasted: ({ game }) => `${counted(game.info.age, "turn")}.`,
   heading: (round) => (round > 0 ? `Turn ${round}` : "Setup"),
-  pressed(any) {
-    const page = own(any);
+  pressed(page) {
     const { act, game } = page;
     return {
       r: () => (game.phase ? act.seal() : press("unseal")),
@@ -140,9 +135,9 @@ export const family = {
       o: () => act.open("orders"),
     };
   },
-  settled(any, before) {
-    const page = own(any);
-    const { game, draft, reel } = page;
+  settled(page, before) {
+    const { game, draft } = page;
+    const { reel } = page.own;
     if (game.carried > 0) {
       const { carried } = game;
       game.carried = -1;
@@ -154,17 +149,18 @@ export const family = {
         retell(page);
         reel.begin(carried);
       }
-    } else if (page.listing === null && game.history) lookFor(page);
+    } else if (page.own.listing === null && game.history) lookFor(page);
     else if (game.phase !== before && !game.phase) draft.clear();
   },
-  cancellable: (page) => own(page).draft.source >= 0 || own(page).reel.open,
-  cancel(any) {
-    const { draft, reel } = own(any);
+  cancellable: (page) => page.draft.source >= 0 || page.own.reel.open,
+  cancel(page) {
+    const { draft } = page;
+    const { reel } = page.own;
     if (reel.open) reel.close();
     else if (draft.target >= 0 && draft.order < 0) Object.assign(draft, { target: -1, amount: -1 });
     else draft.clear();
   },
-  start: (page) => start(own(page)),
+  start: (page) => start(page),
 };
 
 /** @param {Page} page */

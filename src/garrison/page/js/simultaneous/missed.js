@@ -41,14 +41,14 @@ export function missed(page) {
 /** Nothing that has happened so far is missed any more. */
 /** @param {Page} page */
 export function seen(page) {
-  page.listing = false;
+  page.own.listing = false;
   show(page.game, page.game.table.round - 1);
 }
 
 /** The page was opened, or a turn was carried out while nobody looked: what was missed comes first. */
 /** @param {Page} page */
 export function lookFor(page) {
-  page.listing = page.curtain < 0 && missed(page).length > 0;
+  page.own.listing = page.curtain < 0 && missed(page).length > 0;
 }
 
 /** What a turn changed for this seat, or else for the others, in a sentence. @param {Page} page @param {Turn} turn */
@@ -138,13 +138,13 @@ export function retell(page) {
 /** @param {Page} page @param {Turn} turn */
 function watch(page, { round, version }) {
   show(page.game, round);
-  page.reel.again(version);
+  page.own.reel.again(version);
 }
 
 /** The dock with the list, or nothing if nothing was missed. */
 /** @param {Page} page */
 export function away(page) {
-  const all = page.listing && !page.reel.open ? missed(page) : [];
+  const all = page.own.listing && !page.own.reel.open ? missed(page) : [];
   const [next] = all;
   if (!next) return null;
   return [

@@ -1,6 +1,5 @@
 /** The page of a game in which all order at once: that of any game, with what this family has besides. */
 import type { BoardMap } from "../map/board";
-import type { Numbers } from "../net/wire";
 import type { Position } from "../risk/game";
 import type { Page as Any } from "../table/page";
 import type { deeds } from "./act";
@@ -14,12 +13,13 @@ export interface Page extends Any {
   game: Game;
   draft: Draft;
   map: BoardMap;
-  act: Any["act"] & Omit<ReturnType<typeof deeds>, "onMap">;
-  odds: Odds;
-  numbers: Numbers | null;
-  reel: Reel;
-  sheet: Sheet;
-  /** Whether turns that were missed are listed first; nothing until that is known. */
-  listing: boolean | null;
+  act: Any["act"] & ReturnType<typeof deeds>;
+  own: {
+    odds: Odds;
+    reel: Reel;
+    sheet: Sheet;
+    /** Whether turns that were missed are listed first; nothing until that is known. */
+    listing: boolean | null;
+  };
   position(): Position;
 }

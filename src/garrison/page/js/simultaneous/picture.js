@@ -7,7 +7,8 @@ import { NOBODY } from "../values.js";
 
 /** @param {Page} page */
 export function picture(page) {
-  const { game, map, reel } = page;
+  const { game, map } = page;
+  const { reel } = page.own;
   const { owner, armies } = page.position();
   map.show((id) => {
     const where = game.at.get(id) ?? 0;
@@ -69,7 +70,7 @@ function chosen(page) {
 
 /** What is bid for a star, or comes to it from the pool. */
 /** @param {Page} page */
-function tags({ game, sheet }) {
+function tags({ game, own: { sheet } }) {
   /** @type {Record<string, number>} */
   const bids = {};
   /** @type {Record<string, number>} */
@@ -87,7 +88,8 @@ function tags({ game, sheet }) {
 /** The marches that are written, and the one that is being written. */
 /** @param {Page} page @returns {Arrow[]} */
 function written(page) {
-  const { game, draft, sheet } = page;
+  const { game, draft } = page;
+  const { sheet } = page.own;
   const marches = sheet.orders
     .filter((order, i) => order.type === "march" && i !== draft.order)
     .map(({ source = 0, target = 0, armies = 0, percent = 0 }) =>
@@ -121,14 +123,14 @@ function advised(page) {
 }
 
 /** Where the step that is played back happens. @param {Page} page */
-function stepped({ game, reel }) {
+function stepped({ game, own: { reel } }) {
   const { target = -1 } = reel.step ?? {};
   return target < 0 ? [] : [game.id(target)];
 }
 
 /** What the step that is played back shows. */
 /** @param {Page} page @returns {Arrow[]} */
-function shown({ game, reel }) {
+function shown({ game, own: { reel } }) {
   const { step } = reel;
   if (!step || step.source < 0 || step.target < 0) return [];
   const events = /** @type {import("./game.js").Told[]} */ (step.events);

@@ -158,7 +158,8 @@ function changed({ owner, armies }, changes) {
 
 /** @param {Page} page */
 export function reel(page) {
-  const { game, reel: film } = page;
+  const { game } = page;
+  const { reel: film } = page.own;
   const lines = film.step?.lines ?? [];
   const title = film.at ? `Step ${film.at} of ${film.steps.length}` : "Before the turn";
   return [
@@ -204,7 +205,7 @@ function tool(_page, label, sign, key, onclick, off) {
 }
 
 /** @param {Page} page */
-function pace({ reel: film }) {
+function pace({ own: { reel: film } }) {
   return h(
     "label",
     { class: "field pace" },
@@ -219,7 +220,7 @@ function pace({ reel: film }) {
 
 /** The last roll of a battle; the others are told in numbers. */
 /** @param {Page} page */
-function dice({ game, reel: film }) {
+function dice({ game, own: { reel: film } }) {
   const events = /** @type {Told[]} */ (film.step?.events ?? []);
   const began = events.find(({ type }) => type === "attacked" || type === "clashed");
   const rolls = events.filter(({ type }) => type === "fought");
@@ -250,7 +251,7 @@ export function live(page) {
 
 /** Back to one's orders, with what the turn changed still in view. @param {Page} page */
 function done(page) {
-  page.reel.close();
+  page.own.reel.close();
   retell(page);
 }
 

@@ -14,6 +14,17 @@ export function deeds(page) {
   return { ...drafting(page), ...looking(page), ...arranging(page), ...asking(page) };
 }
 
+/**
+ * The table's deeds and those of the family. Both are called by name, so no name may stand for two of them.
+ * @template {object} T @template {object} F
+ * @param {T} table @param {F} family @returns {T & F}
+ */
+export function joined(table, family) {
+  const [twice] = Object.keys(family).filter((name) => name in table);
+  if (twice) throw new Error(`The table and the family both have a deed that is called ${twice}.`);
+  return { ...table, ...family };
+}
+
 /** @param {Page} page */
 function drafting(page) {
   const { draft } = page;
@@ -40,8 +51,14 @@ function drafting(page) {
 function looking(page) {
   const { game } = page;
 
-  /** @param {number} version */
+  /** Shows a version, or the present board if it is the last. @param {number} version */
   function look(version) {
+    if (page.family.look) page.family.look(page, version, show);
+    else show(version);
+  }
+
+  /** @param {number} version */
+  function show(version) {
     if (!game.history) return;
     page.version = version >= game.version ? null : Math.max(0, version);
     if (page.version === null) page.playing = false;

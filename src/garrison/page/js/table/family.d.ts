@@ -29,7 +29,8 @@ export interface Scrub { drawn: number; show(): void }
 /** A row of the list of players: what stands beside the name, and on the chip of a phone. */
 export interface Row { cells: Child[]; chip: Child[]; told: string; fallen?: boolean }
 
-export interface Family {
+/** The parts of the page that a family brings; `P` is the page with the game, the draft, the map and the deeds of the family. */
+export interface Family<P extends Page = any> {
   /** The sheets of style that only this family needs. */
   sheets: string[];
   /** The columns of the list of players, each with its title in full. */
@@ -37,72 +38,80 @@ export interface Family {
   /** Keys and what they do, for the list of keys. */
   keys: [string, string][];
   /** What the dock shows in each phase; `wait` while others play. */
-  docks: Record<string, (page: any) => Child[]>;
+  docks: Record<string, (page: P) => Child[]>;
   /** What the dock shows while one looks back, or nothing for what it shows in all families. */
-  looking?(page: Page): Child[] | null;
+  looking?(page: P): Child[] | null;
   /** What is said above the map while one looks back, or nothing for what is said in all families. */
-  telling?(page: Page): Said | null;
+  telling?(page: P): Said | null;
   /** What the panels of its own tabs show. */
-  panels: Record<string, (page: any) => Child[]>;
+  panels: Record<string, (page: P) => Child[]>;
   /** What to do now in each phase, in a sentence. */
-  sentences: Record<string, (page: any) => Said>;
+  sentences: Record<string, (page: P) => Said>;
   /** What one should know besides, in a sentence, or nothing. */
-  warning?(page: Page): string;
+  warning?(page: P): string;
 
   game(info: GameInfo, board: BoardInfo, seen: Seen): Game;
   draft(): Draft;
-  /** Deeds of its own, which may take the place of those of the same name; called once, before the map is made. */
-  deeds(page: Page): { onMap: OnMap };
-  map(page: Page, drawing: Drawing): Chart;
+  /** What only this family keeps on the page; called once, before its deeds are made. */
+  own(page: P): P["own"];
+  /** Deeds of its own, beside those of the table; none may have the name of another. */
+  deeds(page: P): object;
+  /** What a click or a key on the map does. */
+  onMap(page: P): OnMap;
+  /** Looks at a version in a way of its own; `show` is how it is done in all families. */
+  look?(page: P, version: number, show: (version: number) => void): void;
+  /** The board in the midst of what is being played back, or nothing. */
+  playing?(page: P): unknown;
+  map(page: P, drawing: Drawing): Chart;
   /** Paints the map. */
-  picture(page: Page): void;
-  tabs(page: Page): Tab[];
-  rows(page: Page): Row[];
+  picture(page: P): void;
+  tabs(page: P): Tab[];
+  rows(page: P): Row[];
   /** What the seat alone has to achieve, and how far it has come; nothing where all want the same. */
-  aim?(page: Page): [goal: string, progress: string] | null;
+  aim?(page: P): [goal: string, progress: string] | null;
   /** The phases of a turn, above the map. */
-  steps(page: Page): Child;
+  steps(page: P): Child;
   /** What a key does that the other families don't have. */
-  pressed(page: Page): Record<string, (event: KeyboardEvent) => void>;
+  pressed(page: P): Record<string, (event: KeyboardEvent) => void>;
   /** What is being played: a new moment begins with a blank draft. */
-  moment(page: Page): string;
+  moment(page: P): string;
   /** Moves have been made; `before` was the moment before them. */
-  settled(page: Page, before: string): void;
+  settled(page: P, before: string): void;
   /** Whether Esc takes something of its own back. */
-  cancellable(page: Page): boolean;
+  cancellable(page: P): boolean;
   /** Takes one step of its own back. */
-  cancel(page: Page): void;
+  cancel(page: P): void;
   /** On a phone: shows what can be done, as a phase of one's own begins. */
-  start(page: Page): void;
+  start(page: P): void;
   /** A line of the log in this page's own words for moves, where the server has notation. */
-  spelled?(page: Page, line: string): string;
+  spelled?(page: P, line: string): string;
   /** What happened at the start of the game, before any move. */
   beginning: string;
   /** How long the game was: "12 rounds, 340 moves." */
-  lasted(page: Page): string;
+  lasted(page: P): string;
   /** What the log writes above chapters of the same round or phase. */
   heading(round: number, title: string): string;
   /** What the log says of a version that is looked at. */
-  told(page: Page, version: number): string;
+  told(page: P, version: number): string;
   /** The board at the version that is looked at. */
-  position(page: Page): unknown;
+  position(page: P): unknown;
   /** The seats that still play, in the order of their turns, once turns have begun; without it, all act at once. */
-  order?(page: Page): number[];
-  scrubber(place: HTMLElement, page: Page): Scrub;
+  order?(page: P): number[];
+  scrubber(place: HTMLElement, page: P): Scrub;
   /** What people can vote for; the rules may have their own way to a draw. */
   votes: VoteKind[];
   /** Whether nobody is told who is still awaited. */
   hidesWho: boolean;
   /** More deeds at the table. */
-  deals(page: Page): Child;
+  deals(page: P): Child;
   /** What becomes of one who resigns, in sentences. */
   resigned: string;
   /** What a place of the map is called, and several. */
   places: [string, string];
   /** The round, the year or the turn, in words: "round 3". */
-  when(page: Page): string;
+  when(page: P): string;
   /** Where one looks, beside the scrubber; without it, moves are counted. */
-  where?(page: Page): string;
+  where?(page: P): string;
   /** What was played at a version that is looked at: "Round 3, move 17". */
-  at(page: Page, version: number): string;
+  at(page: P, version: number): string;
 }

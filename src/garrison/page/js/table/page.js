@@ -1,5 +1,6 @@
 /** A game on the screen: holds the parts together, and paints them when something has changed. */
 import { $, counted, h, redraw, show } from "../dom.js";
+import { kitOf } from "../families.js";
 import { night } from "../map/walked.js";
 import { get } from "../net/api.js";
 import { Stream } from "../net/stream.js";
@@ -8,7 +9,7 @@ import { tabs } from "../tabs.js";
 import { tell, toast } from "../theme.js";
 import { named, WATCHER } from "../values.js";
 import { showTitle } from "../waiting.js";
-import { deeds } from "./act.js";
+import { deeds, joined } from "./act.js";
 import { ending, keptAtEnd, log } from "./column/log.js";
 import { aim, chips, players } from "./column/players.js";
 import { table } from "./column/table.js";
@@ -55,8 +56,9 @@ export class Page {
     /** The round of the turn that was taken up last. */
     this.turn = -1;
     this.ended = false;
-    /** The game in numbers, once it is over and they have come; undefined in families that have none. @type {import("../net/wire").Numbers | null | undefined} */
-    this.numbers = undefined;
+    /** The game in numbers, once it is over and they have been asked for and have come. @type {import("../net/wire").Numbers | null} */
+    this.numbers = null;
+    this.counting = false;
     /** @type {"table" | "watchers"} */
     this.room = game.watching ? "watchers" : "table";
     /** The seat to which a link invites whoever looks, until they have sat down. @type {Invitation | null} */
@@ -79,10 +81,10 @@ export class Page {
     this.said = "";
     this.pending = new Pending(this);
     this.recap = new Recap();
-    this.act = { ...deeds(this), ...recapping(this) };
-    const { onMap, ...own } = family.deeds(this);
-    Object.assign(this.act, own);
-    this.onMap = onMap;
+    /** What only the family of the game keeps here. @type {unknown} */
+    this.own = family.own(this);
+    this.act = joined({ ...deeds(this), ...recapping(this) }, family.deeds(this));
+    this.onMap = family.onMap(this);
     this.map = family.map(this, drawing);
     this.scrubber = family.scrubber($("#scrub"), this);
     this.tab = "log";
@@ -328,10 +330,12 @@ export class Page {
     return this.family.moment(this);
   }
 
-  /** What is shown: the present board, or that of the version that is looked at. */
+  /** The board that is shown: the present one, that of the version that is looked at, or one that is being played back. */
   /** @returns {any} */
   position() {
-    return this.version === null || !this.game.history ? this.game.view : this.family.position(this);
+    const { family, game, version } = this;
+    const past = version !== null && game.history;
+    return family.playing?.(this) ?? (past ? family.position(this) : game.view);
   }
 
   /** Whether there is something that Esc takes back. */
@@ -424,9 +428,18 @@ export class Page {
       game.ending = found;
       this.news();
     }
-    if (this.numbers !== null) return;
-    this.numbers = (await get(`${address}/numbers`).catch(told)) ?? null;
+    await this.count();
     this.news();
+  }
+
+  /** Asks for the game in numbers, if the family has them and they are neither there nor on their way. */
+  async count() {
+    const { id, family } = this.game.info;
+    if (this.numbers || this.counting || !kitOf(family).numbers) return;
+    this.counting = true;
+    this.numbers = await get(`/api/games/${id}/numbers`).catch(() => null);
+    this.counting = false;
+    if (this.numbers) this.paintPanel();
   }
 
   paintHead() {

@@ -3,11 +3,9 @@ import { $, $$ } from "../dom.js";
 import { BoardMap } from "../map/board.js";
 import { Scrubber } from "./scrubber.js";
 
-/** @typedef {import("./family").Family} Family */
-
 /** @typedef {"sheets" | "resigned" | "votes" | "hidesWho" | "deals" | "scrubber" | "position" | "told" | "moment" | "map"} Usual */
 
-/** @type {Pick<Family, Usual>} */
+/** @type {Pick<import("./family").Family<import("./page.js").Page>, Usual>} */
 export const USUAL = {
   sheets: [],
   resigned: "Your armies stay where they are and only defend. You can't take it back.",

@@ -25,12 +25,13 @@ function open(page) {
 
 /** @param {Page} page */
 function threads(page) {
-  const { game, thread, act } = page;
+  const { game, act } = page;
+  const { thread } = page.own;
   const free = game.info.options.press === "free";
   const others = game.board.seats.flatMap((_, seat) => (seat === game.seat ? [] : [seat]));
-  page.readIn.set(thread, within(page, thread).length);
+  page.own.readIn.set(thread, within(page, thread).length);
   const one = (/** @type {number} */ seat, /** @type {import("../../dom.js").Child} */ label, name = "All") => {
-    const unread = within(page, seat).length - (page.readIn.get(seat) ?? 0);
+    const unread = within(page, seat).length - (page.own.readIn.get(seat) ?? 0);
     return h(
       "button",
       {
@@ -76,7 +77,7 @@ function within({ game }, thread) {
 
 /** @param {Page} page */
 function lines(page) {
-  return letters(page, within(page, page.thread));
+  return letters(page, within(page, page.own.thread));
 }
 
 /** @param {Page} page @param {import("../../net/views/diplomacy").Message[]} messages */
@@ -105,7 +106,8 @@ function letters({ game }, messages) {
 
 /** @param {Page} page */
 function writing(page) {
-  const { game, thread, act } = page;
+  const { game, act } = page;
+  const { thread } = page.own;
   const whom = thread === ALL ? "all" : game.colour(thread);
   if (!game.info.seats[game.seat]?.playing) return h("p", { class: "muted" }, "Those who are out no longer write.");
   const field = h("input", {

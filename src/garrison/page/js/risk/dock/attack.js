@@ -88,7 +88,8 @@ function ends({ game, act, pending }, key, primary) {
 
 /** @param {Page} page */
 function source(page) {
-  const { game, draft, odds, act } = page;
+  const { game, draft, act } = page;
+  const { odds } = page.own;
   const targets = game.targets("attack", draft.source);
   const found = odds.ask(draft.source, "won", 0);
   const one = (/** @type {number} */ where) => {
@@ -160,7 +161,7 @@ function target(page) {
 }
 
 /** @param {Page} page */
-function chance({ game, draft, odds }) {
+function chance({ game, draft, own: { odds } }) {
   const [from, to] = [draft.source, draft.target];
   const most = game.way("attack", from, to)?.most ?? 1;
   const found = odds.ask(from, draft.until, Math.min(draft.dice, most))?.targets.find(({ target: t }) => t === to);
@@ -293,7 +294,8 @@ function rule({ draft, act }) {
 
 /** @param {Page} page */
 function rolled(page) {
-  const { game, draft, odds, act } = page;
+  const { game, draft, act } = page;
+  const { odds } = page.own;
   const r = /** @type {import("../draft.js").Rolled} */ (draft.rolled);
   const [me, them] = [game.colour(r.attacker), game.colour(r.defender)];
   const on = !r.fallen && Boolean(game.way("attack", r.source, r.target));

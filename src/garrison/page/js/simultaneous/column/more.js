@@ -77,7 +77,8 @@ function commands({ game }) {
 /** One kind of order: which, how many, and a button. */
 /** @param {Page} page @param {string} type @param {Choice[]} choices */
 function offer(page, type, choices) {
-  const { game, sheet } = page;
+  const { game } = page;
+  const { sheet } = page.own;
   const which = h(
     "select",
     { class: "text", "data-key": `which-${type}`, "aria-label": TITLES[type] ?? type },

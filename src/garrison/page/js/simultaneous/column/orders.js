@@ -15,7 +15,8 @@ const state = { held: "", dragged: -1 };
 
 /** @param {Page} page */
 export function orders(page) {
-  const { game, sheet } = page;
+  const { game } = page;
+  const { sheet } = page.own;
   if (!game.seen.extra.turn || game.info.stage === "waiting") return [h("p", { class: "muted" }, none(page))];
   const { rows } = sheet;
   const seen = new Map();
@@ -164,7 +165,7 @@ function note({ info }) {
 }
 
 /** @param {Page} page */
-function sealing({ game, act, sheet }) {
+function sealing({ game, act, own: { sheet } }) {
   const { sealed, living } = game.table;
   const saved = sheet.wanted ? "Being saved" : "All is saved";
   const off = game.sealed && !game.table.asides.some(({ action }) => action.type === "unseal");

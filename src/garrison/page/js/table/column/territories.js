@@ -5,9 +5,10 @@ import { box } from "../../map/geometry.js";
 import { flag } from "../../map/hatching.js";
 import { nth } from "../../values.js";
 
-/** @typedef {import("../../risk/page").Page} Page */
-/** @typedef {import("../../net/wire").SeatNumbers} SeatNumbers */
 /** @typedef {import("../page.js").Page} Any */
+/** The page of any game with armies on territories. */
+/** @typedef {Omit<Any, "position"> & { game: import("../../risk/game.js").Game, map: import("../../map/board.js").BoardMap, position(): import("../../risk/game.js").Position }} Page */
+/** @typedef {import("../../net/wire").SeatNumbers} SeatNumbers */
 
 /** One piece of a bar, as wide as its share. */
 /** @param {import("../../map/hatching.js").Livery} livery @param {number} n */
@@ -112,9 +113,9 @@ function row(page, i, owner) {
 
 /** @param {Page} page */
 export function graphs(page) {
-  const { game, numbers, act } = page;
+  const { game, numbers } = page;
   if (!numbers) {
-    act.count();
+    page.count();
     return [h("p", { class: "muted" }, "…")];
   }
   const figure = (/** @type {string} */ title, /** @type {"territories" | "armies" | "income"} */ what) => {
