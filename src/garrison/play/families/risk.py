@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from garrison import catalogue
 from garrison.arena.risk_statistics import Elimination, statistics
-from garrison.engine.game import AnyRuleset
+from garrison.engine.game import AnyAction, AnyRuleset
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import NOBODY, Move, Seat
@@ -136,7 +136,7 @@ def account(told: Game, before: View, after: View, course: Course) -> Account:
 # Attacks: repeated, and what they promise
 
 
-def repeat(game: Game, view: View, action: v.AnyAction, stops: list[Stop]) -> tuple[Assault, ...]:
+def repeat(game: Game, view: View, action: AnyAction, stops: list[Stop]) -> tuple[Assault, ...]:
     if not isinstance(action, v.Attack):
         return ()
     return (Assault(game, view, (action.source, action.target), stops),)

@@ -1,7 +1,7 @@
 """The simultaneous family in a served game: incomes, cards and the sheet of orders; odds, steps and numbers."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from garrison.engine.vocabulary import NOBODY, Event, Seat
 from garrison.maps.world import NOWHERE, Territory
@@ -277,7 +277,7 @@ def numbers(chronicle: Chronicle[Game, View, State], told: Game) -> Numbers:
 
 
 def _seat(
-    seat: Seat, views: list[View], incomes: list[tuple[int, ...]], events: list[Event], rolls: list[Rolled]
+    seat: Seat, views: list[View], incomes: list[tuple[int, ...]], events: list[Any], rolls: list[Rolled]
 ) -> SeatNumbers:
     own = [roll for roll in rolls if roll.seat == seat]
     luck, variance = sum(roll.luck for roll in own), sum(roll.variance for roll in own)
@@ -312,7 +312,7 @@ def _falls(chronicle: Chronicle[Game, View, State], told: Game) -> Iterator[tupl
                 yield event.seat, Moment(version, turn, by, f"{fall} in turn {turn}.")
 
 
-def _rolls(options: Options, events: list[Event]) -> Iterator[Rolled]:
+def _rolls(options: Options, events: list[Any]) -> Iterator[Rolled]:
     """Every roll, once for each side; nothing where dice do more than kill one army each."""
     sides, dice = (Seat(NOBODY), Seat(NOBODY)), dice_of(options) if options.with_dice else Dice()
     for event in events if with_ordinary_dice(options) else ():
