@@ -3,8 +3,7 @@ import "./browser.js";
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { beforeEach, test } from "node:test";
-import { join, make } from "../../../src/garrison/page/js/making.js";
-import { addShares, joined, noted } from "../../../src/garrison/page/js/shares.js";
+import { addShares, join, joined, make, noted } from "../../../src/garrison/page/js/making.js";
 import { give, serving } from "./browser.js";
 
 const COMMITMENT = "c".repeat(64);

@@ -2,10 +2,10 @@
 import { $, h } from "./dom.js";
 import { loaded } from "./families.js";
 import { icon } from "./icons.js";
+import { addShares, joined } from "./making.js";
 import { finding, lettering, zooming } from "./map/walked.js";
 import { get, Problem } from "./net/api.js";
 import { nameField } from "./nickname.js";
-import { addShares, joined } from "./shares.js";
 import { listen } from "./table/keys.js";
 import { Page } from "./table/page.js";
 import { toast, tools } from "./theme.js";

@@ -5,9 +5,9 @@ import { prose } from "./fields.js";
 import { filePlace } from "./file.js";
 import { begin, head } from "./head.js";
 import { icon } from "./icons.js";
+import { noted } from "./making.js";
 import { get } from "./net/api.js";
 import { ownOver } from "./rows.js";
-import { noted } from "./shares.js";
 import { tell } from "./theme.js";
 import { check } from "./verify/dice.js";
 
@@ -88,7 +88,7 @@ function compare({ promised, game, proven }) {
 }
 
 /** What this browser noted while the game was played, beside what the file says. */
-/** @param {[string, string][]} promised @param {import("./shares.js").Note | undefined} note */
+/** @param {[string, string][]} promised @param {import("./making.js").Note | undefined} note */
 function comparison(promised, note) {
   if (!note) return null;
   const [[, commitment] = [], ...shares] = promised;

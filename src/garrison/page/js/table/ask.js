@@ -1,7 +1,7 @@
 /** What the player asks of the server: moves above all, and everything else that can be done at a table. */
 import { $, capital } from "../dom.js";
+import { addShares, joined } from "../making.js";
 import { get, Problem, post } from "../net/api.js";
-import { addShares, joined } from "../shares.js";
 import { play, soundOf } from "../sound.js";
 import { copy, tell } from "../theme.js";
 import { WATCHER } from "../values.js";

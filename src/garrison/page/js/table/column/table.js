@@ -3,7 +3,7 @@
 import { capital, counted, h } from "../../dom.js";
 import { kitOf } from "../../families.js";
 import { mapName } from "../../games.js";
-import { noted } from "../../shares.js";
+import { noted } from "../../making.js";
 import { paces } from "../dock.js";
 import { button } from "../parts.js";
 import { share } from "./share.js";
