@@ -6,7 +6,7 @@ from bench.measure import Work
 from garrison.arena.match import GameLimits, play
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game
 from garrison.engine.play import legal, make
 from garrison.engine.record import play_through
 from garrison.engine.streams import Chance
@@ -46,7 +46,7 @@ def works() -> list[Work]:
     ]
 
 
-def positions(game: AnyGame) -> list[Position]:
+def positions(game: Game) -> list[Position]:
     """Every state after the opening in some games between steady bots, with the move made in it."""
     found: list[Position] = []
     for number in range(GAMES):
@@ -57,22 +57,22 @@ def positions(game: AnyGame) -> list[Position]:
     return found
 
 
-def _make(game: AnyGame, middle: list[Position]) -> None:
+def _make(game: Game, middle: list[Position]) -> None:
     for state, move in middle:
         make(game, state, move)
 
 
-def _view(game: AnyGame, decisions: list[tuple[Any, Seat]]) -> None:
+def _view(game: Game, decisions: list[tuple[Any, Seat]]) -> None:
     for state, seat in decisions:
         game.ruleset.view(game, state, seat)
 
 
-def _write(game: AnyGame, middle: list[Position]) -> None:
+def _write(game: Game, middle: list[Position]) -> None:
     for _, move in middle:
         game.ruleset.notation.write_move(game, move)
 
 
-def _write_boards(game: AnyGame, states: list[Any]) -> None:
+def _write_boards(game: Game, states: list[Any]) -> None:
     for state in states:
         game.ruleset.notation.write_state(game, state)
 

@@ -15,7 +15,8 @@ from garrison.bots import Bot, Factory
 from garrison.bots.programs.kept import greeted, keep, release
 from garrison.bots.programs.player import Program
 from garrison.catalogue import seat_names
-from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.engine.game import Game, View
+from garrison.engine.vocabulary import Move as AnyMove
 from garrison.sheets import Seal
 
 SEATS: Final = 3
@@ -40,10 +41,10 @@ for line in sys.stdin:
 class First:
     """Takes its first choice, as the program does."""
 
-    def __init__(self, game: AnyGame, _: object) -> None:
+    def __init__(self, game: Game, _: object) -> None:
         self.seals, self.made = seals(game), 0
 
-    def choose(self, view: AnyView) -> AnyMove:
+    def choose(self, view: View) -> AnyMove:
         self.made += 1
         return Move(view.seat, Seal() if self.seals and self.made % SEALED == 0 else view.choices[0].action)
 
@@ -57,12 +58,12 @@ class Spent(NamedTuple):
     decisions: int
 
 
-def seals(game: AnyGame) -> bool:
+def seals(game: Game) -> bool:
     """Whether it is played with sheets of orders."""
     return any(step.action is Seal for step in game.ruleset.steps)
 
 
-def spent(game: AnyGame, factory: Factory, moves: int) -> Spent:
+def spent(game: Game, factory: Factory, moves: int) -> Spent:
     bots: list[Bot] = [factory(game, Chance(1, seat).below) for seat in range(len(game.seats))]
     there, began, here = _cpu(resource.RUSAGE_CHILDREN), perf_counter(), _cpu(resource.RUSAGE_SELF)
     played = play(game, bots, Chance(2).below, GameLimits(moves=moves))

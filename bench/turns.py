@@ -14,7 +14,7 @@ from bench.machine import machine
 from bench.measure import Ratio, Work, measured
 from bench.plain import SEED
 from bench.tables import ratios, table
-from garrison.engine.game import AnyGame, AnyMove, AnyState
+from garrison.engine.game import Game, State
 from garrison.engine.play import awaited, begin, make
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE, Move
@@ -34,7 +34,7 @@ class Decision(NamedTuple):
     """A move of a seat, and its number."""
 
     number: int
-    move: AnyMove
+    move: Move
 
 
 def short(name: str, what: str) -> str:
@@ -69,7 +69,7 @@ def _random(env: Turns) -> Iterator[Decision]:
             state = chance_acts(game, make(game, state, move), dice)
 
 
-def _move(env: Turns, state: AnyState, number: int) -> AnyMove:
+def _move(env: Turns, state: State, number: int) -> Move:
     """What a number means to the seat that is asked first."""
     seat = min(awaited(env.game, state))
     return Move(seat, env.coding.action(env.game.ruleset.view(env.game, state, seat), number))
@@ -84,7 +84,7 @@ def by_numbers(env: Turns, decided: Sequence[Decision]) -> None:
             env.step(decision.number)
 
 
-def by_moves(game: AnyGame, decided: Sequence[Decision]) -> None:
+def by_moves(game: Game, decided: Sequence[Decision]) -> None:
     """As bots play: chance acts, then the seat that is asked is given a View and makes its move."""
     luck = Chance(SEED, "research", "chance")
     state = chance_acts(game, begin(game), luck)
@@ -93,7 +93,7 @@ def by_moves(game: AnyGame, decided: Sequence[Decision]) -> None:
         state = chance_acts(game, make(game, state, decision.move), luck)
 
 
-def chance_acts(game: AnyGame, state: AnyState, luck: Chance) -> AnyState:
+def chance_acts(game: Game, state: State, luck: Chance) -> State:
     """The state when a seat is asked again."""
     while CHANCE in awaited(game, state):
         state = make(game, state, game.ruleset.chance(game, state, luck.below))

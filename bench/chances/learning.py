@@ -8,7 +8,7 @@ import numpy as np
 
 from bench.chances.fitting import Lesson, fitted
 from bench.chances.samples import SETTINGS, Sample, game_of, samples
-from garrison.engine.game import AnyGame, is_of
+from garrison.engine.game import Game, is_of
 from garrison.review import armies, powers
 from garrison.review.judging import LEAST, Learnt, Place, Shares, Weights, alive, facts, settled
 from garrison.review.playing_out import Player
@@ -55,7 +55,7 @@ def _lessons(family: str, known: Sequence[Sample], played: dict[int, Shares] | N
     ]
 
 
-def _of_game(game: AnyGame, known: Sequence[Sample], played: dict[int, Shares]) -> Iterator[Lesson]:
+def _of_game(game: Game, known: Sequence[Sample], played: dict[int, Shares]) -> Iterator[Lesson]:
     for sample in known:
         seats = alive(game, sample.state)
         rows = np.array(facts(game, settled(game, sample.state), seats))

@@ -11,9 +11,10 @@ from garrison.arena.match import GameLimits, PlayedGame, play
 from garrison.bots import BOTS, Below
 from garrison.catalogue import new_game
 from garrison.diplomacy.view import View
-from garrison.engine.game import AnyGame, AnyMove
+from garrison.engine.game import Game
 from garrison.engine.play import awaited, states
 from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import Move
 from garrison.review.again import best_of
 from garrison.review.judging import Shares, ended, shared
 
@@ -72,18 +73,18 @@ EACH: Final = 10
 class Wavering:
     """The best bot, which leaves some phases to chance: without dice it would play the same game every time."""
 
-    def __init__(self, game: AnyGame, below: Below) -> None:
+    def __init__(self, game: Game, below: Below) -> None:
         best, random = list(BOTS[game.ruleset.family.name].values())
         self._sure, self._unsure, self._below = best(game, below), random(game, below), below
         self._phase: object = None
 
-    def choose(self, view: View) -> AnyMove:
+    def choose(self, view: View) -> Move:
         if self._phase != (view.phase, view.year):
             self._phase, self._mind = (view.phase, view.year), self._sure if self._below(WAVERS) else self._unsure
         return self._mind.choose(view)
 
 
-def game_of(family: str, setting: int) -> AnyGame:
+def game_of(family: str, setting: int) -> Game:
     chosen = SETTINGS[family][setting]
     return new_game(chosen.ruleset, chosen.map, chosen.seats, chosen.options)
 
@@ -107,7 +108,7 @@ def _of_one_game(family: str, seed: int, number: int) -> list[Sample]:
     return [Sample(setting, number * EACH + place, deciding[at], won) for place, at in enumerate(chosen)]
 
 
-def _played(family: str, game: AnyGame, seed: int, number: int) -> PlayedGame:
+def _played(family: str, game: Game, seed: int, number: int) -> PlayedGame:
     chances = [Chance(seed, "game", number, "seat", seat) for seat in range(len(game.seats))]
     bot = Wavering if family == "diplomacy" else best_of(game)[1]
     bots = [bot(game, chance.below) for chance in chances]

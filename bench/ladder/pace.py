@@ -14,7 +14,7 @@ from garrison.arena.contest import Entrant
 from garrison.arena.tournament.bout import Clocked
 from garrison.arena.tournament.field import Field, contest, whole_deals
 from garrison.bots import Below, Factory
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game
 from garrison.engine.value import Value
 
 FILE: Final = Path(__file__).parent / "pace.json"
@@ -58,7 +58,7 @@ def paces(of: Field, games: int, seed: int = SEED) -> tuple[Pace, ...]:
     return tuple(_pace(name, sorted(1000 * time for time in found)) for name, found in times.items())
 
 
-def _clocked(factory: Factory, times: list[float], game: AnyGame, below: Below) -> Clocked:
+def _clocked(factory: Factory, times: list[float], game: Game, below: Below) -> Clocked:
     return Clocked(factory(game, below), times)
 
 

@@ -13,26 +13,13 @@ import msgspec
 
 from garrison import maps
 from garrison.engine import transcript
-from garrison.engine.game import (
-    AnyFamily,
-    AnyGame,
-    AnyOptions,
-    AnyRuleset,
-    Consequence,
-    Family,
-    Game,
-    GameMap,
-    InvalidGame,
-    O,
-    Rule,
-    Ruleset,
-    Step,
-)
+from garrison.engine.game import Consequence, Family, Game, GameMap, InvalidGame, O, Rule, Ruleset, Step
 from garrison.engine.game import new_game as game_of
 from garrison.engine.notation import Notation, nearest
 from garrison.engine.options import InvalidOptions, changed, differences
 from garrison.engine.record import Record
 from garrison.engine.transcript import BadLine
+from garrison.engine.value import Value
 from garrison.maps.kinds import KINDS, AnyMap, MapKind, all_names, find_any, is_bundled
 from garrison.outside.characters import Told
 from garrison.outside.numbers import integer
@@ -44,14 +31,14 @@ if TYPE_CHECKING:
 
 
 @cache
-def _risk() -> Mapping[str, AnyRuleset]:
+def _risk() -> Mapping[str, Ruleset]:
     from garrison.risk.rulesets import RULESETS  # noqa: PLC0415  a family is loaded when a game needs it
 
     return RULESETS
 
 
 @cache
-def _simultaneous() -> Mapping[str, AnyRuleset]:
+def _simultaneous() -> Mapping[str, Ruleset]:
     from garrison.simultaneous.rulesets import PARTS, RULESETS  # noqa: PLC0415  a family is loaded when a game needs it
 
     _pickled_by_place(*PARTS)
@@ -59,19 +46,19 @@ def _simultaneous() -> Mapping[str, AnyRuleset]:
 
 
 @cache
-def _diplomacy() -> Mapping[str, AnyRuleset]:
+def _diplomacy() -> Mapping[str, Ruleset]:
     from garrison.diplomacy.rulesets import RULESETS  # noqa: PLC0415  a family is loaded when a game needs it
 
     return RULESETS
 
 
-class _RuleSets(Mapping[str, AnyRuleset]):
+class _RuleSets(Mapping[str, Ruleset]):
     """Rule sets by name; those of a family are loaded when the first of them is looked up."""
 
-    def __init__(self, families: Mapping[Callable[[], Mapping[str, AnyRuleset]], tuple[str, ...]]) -> None:
+    def __init__(self, families: Mapping[Callable[[], Mapping[str, Ruleset]], tuple[str, ...]]) -> None:
         self._families = {name: family for family, names in families.items() for name in names}
 
-    def __getitem__(self, name: str) -> AnyRuleset:
+    def __getitem__(self, name: str) -> Ruleset:
         return self._families[name]()[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -84,7 +71,7 @@ class _RuleSets(Mapping[str, AnyRuleset]):
         return name in self._families
 
 
-RULESETS: Mapping[str, AnyRuleset] = _RuleSets(
+RULESETS: Mapping[str, Ruleset] = _RuleSets(
     {
         _risk: ("classic", "missions", "rixk"),
         _simultaneous: ("simultaneous", "trumps", "energy", "warlight"),
@@ -103,7 +90,7 @@ class Unknown(Told):
     """A name that is not in the catalogue."""
 
 
-def ruleset(name: str) -> AnyRuleset:
+def ruleset(name: str) -> Ruleset:
     """The rule set with this name; raises Unknown, with the nearest name."""
     if name not in RULESETS:
         raise Unknown(f"There is no rule set '{name[:40]}'.{nearest(name, RULESETS)}")
@@ -146,13 +133,13 @@ def new_game(
     map_: str | AnyMap,
     seats: int | tuple[str, ...],
     changes: Mapping[str, object] | None = None,
-) -> AnyGame: ...
+) -> Game: ...
 def new_game(
     ruleset_name: str,
     map_: str | AnyMap,
     seats: int | tuple[str, ...],
     changes: Mapping[str, object] | None = None,
-) -> AnyGame:
+) -> Game:
     """A game by names; `seats` is how many there are or their colours, `changes` are options by name.
 
     An empty map name means the usual map of the rule set.
@@ -176,7 +163,7 @@ def options_of(book: Ruleset[Any, O, Any, Any], changes: Mapping[str, object]) -
     return changed(book.presets[f"{named}"].options if named else book.options, others, partial(_elsewhere, book))
 
 
-def _elsewhere(book: AnyRuleset, name: str) -> str:
+def _elsewhere(book: Ruleset, name: str) -> str:
     """What replaces an option that a rule set does not have, or which others of its family have it."""
     family = (other for other in RULESETS.values() if other.family is book.family)
     others = [other.name for other in family if name in other.options.__struct_fields__]
@@ -185,7 +172,7 @@ def _elsewhere(book: AnyRuleset, name: str) -> str:
     return f" in {book.name}. {today}" if today else ""
 
 
-def _fitting(book: AnyRuleset, map_: str | AnyMap) -> AnyMap:
+def _fitting(book: Ruleset, map_: str | AnyMap) -> AnyMap:
     """The map; raises Unknown unless it is the kind of map that the rule set is played on."""
     found = find_map(map_ or book.family.usual_map) if isinstance(map_, str) else map_
     kind = book.family.maps
@@ -195,7 +182,7 @@ def _fitting(book: AnyRuleset, map_: str | AnyMap) -> AnyMap:
     return found
 
 
-def _named(family: AnyFamily, board: GameMap, seats: int) -> tuple[str, ...]:
+def _named(family: Family, board: GameMap, seats: int) -> tuple[str, ...]:
     """As many seats, with the names that the map gives them, or else colours and then numbers."""
     more = (f"seat-{number}" for number in range(len(COLOURS) + 1, min(seats, MOST_SEATS) + 1))
     names = family.seats(board) or (*COLOURS, *more)
@@ -220,7 +207,7 @@ def write_record(record: Record) -> str:
     return transcript.write(record, _write_map(game.ruleset.family.maps, source(game)))
 
 
-def source(game: AnyGame) -> AnyMap:
+def source(game: Game) -> AnyMap:
     found: AnyMap = game.ruleset.family.source(game.map)
     return found
 
@@ -235,7 +222,7 @@ def load_record(path: str | PathLike[str]) -> Record:
     return read_record(transcript.read_file(Path(path)))
 
 
-def described(game: AnyGame) -> dict[str, Any]:
+def described(game: Game) -> dict[str, Any]:
     """The rule set, options and map of a game as plain values, equal only for games with the same rules."""
     book, map_ = game.ruleset, source(game)
     changes = differences(game.options, book.options)
@@ -256,7 +243,7 @@ def _write_map(kind: MapKind[Any], map_: AnyMap) -> str:
     return msgspec.json.encode(msgspec.json.decode(kind.dump(map_))).decode()
 
 
-def _open_game(header: Mapping[str, str]) -> AnyGame:
+def _open_game(header: Mapping[str, str]) -> Game:
     book = _read_ruleset(header)
     map_, options = _read_map(book.family.maps, header["map"]), _read_options(header.get("options", "{}"))
     seats = tuple(colour.strip() for colour in header["seats"].split(","))
@@ -279,7 +266,7 @@ def _bad_line(place: str) -> Iterator[None]:
         raise BadLine(place, _first_of(invalid.reasons)) from invalid
 
 
-def _read_ruleset(header: Mapping[str, str]) -> AnyRuleset:
+def _read_ruleset(header: Mapping[str, str]) -> Ruleset:
     name, _, version = (word.strip() for word in header["ruleset"].partition(" "))
     with _bad_line("ruleset"):
         book = ruleset(name)
@@ -378,11 +365,11 @@ def _made(part: type[msgspec.Struct], values: Mapping[str, object]) -> msgspec.S
     return part(**values)
 
 
-def _reduced_game(game: AnyGame) -> _Reduced:
+def _reduced_game(game: Game) -> _Reduced:
     return _game, (source(game), game.ruleset, game.options, game.seats)
 
 
-def _game(map_: AnyMap, book: AnyRuleset, options: AnyOptions, seats: tuple[str, ...]) -> AnyGame:
+def _game(map_: AnyMap, book: Ruleset, options: Value, seats: tuple[str, ...]) -> Game:
     return game_of(book.family.board(map_, options), book, seats, options)
 
 

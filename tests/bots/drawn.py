@@ -10,9 +10,10 @@ from msgspec.structs import fields, replace
 from bots.watched import quick
 from garrison.bots import BOTS, Bot
 from garrison.catalogue import COLOURS, RULESETS, source
-from garrison.engine.game import AnyGame, AnyOptions, AnyRuleset, InvalidGame, new_game
+from garrison.engine.game import Game, InvalidGame, Ruleset, new_game
 from garrison.engine.options import InvalidOptions, changed
 from garrison.engine.streams import Chance
+from garrison.engine.value import Value
 from garrison.generating import Wish, generate
 from garrison.maps import Map, Territory
 from garrison.maps.kinds import AnyMap, find_any
@@ -37,7 +38,7 @@ TEXTS: dict[str, tuple[str, ...]] = {
 class Drawn(NamedTuple):
     seed: int
     number: int
-    game: AnyGame
+    game: Game
     bots: tuple[str, ...]
     """One for each seat, by name."""
     changes: Mapping[str, object]
@@ -66,7 +67,7 @@ def drawn(number: int, seed: int = 1) -> Drawn:
 # Maps and seats
 
 
-def _begun(book: AnyRuleset, options: AnyOptions, luck: Chance) -> AnyGame:
+def _begun(book: Ruleset, options: Value, luck: Chance) -> Game:
     """A game on a map that allows it, with as many seats as the map has room for."""
     while True:
         board, seats = _board(book, luck), COLOURS[: 2 + luck.below(MOST_SEATS - 1)]
@@ -76,13 +77,13 @@ def _begun(book: AnyRuleset, options: AnyOptions, luck: Chance) -> AnyGame:
             continue
 
 
-def _game(book: AnyRuleset, board: AnyMap, seats: tuple[str, ...], options: AnyOptions) -> AnyGame:
+def _game(book: Ruleset, board: AnyMap, seats: tuple[str, ...], options: Value) -> Game:
     """A game of these seats, unless the map names others."""
     made = book.family.board(board, options)
     return new_game(made, book, book.family.seats(made) or seats, options)
 
 
-def _board(book: AnyRuleset, luck: Chance) -> AnyMap:
+def _board(book: Ruleset, luck: Chance) -> AnyMap:
     """One of the bundled maps, or else a map that nobody has seen."""
     names = book.family.maps.names()
     if book.family.name == "diplomacy" or luck.below(2):
@@ -125,7 +126,7 @@ def _within_reach(borders: list[tuple[Territory, ...]], start: int) -> set[int]:
 # Options
 
 
-def _changed(game: AnyGame, luck: Chance) -> tuple[AnyGame, dict[str, object]]:
+def _changed(game: Game, luck: Chance) -> tuple[Game, dict[str, object]]:
     """The game with some options changed, as far as it can then be played, and the changes."""
     book, board, changes = game.ruleset, source(game), dict[str, object]()
     for name, kind in _some(game.options, luck):
@@ -138,7 +139,7 @@ def _changed(game: AnyGame, luck: Chance) -> tuple[AnyGame, dict[str, object]]:
     return game, changes
 
 
-def _some(options: AnyOptions, luck: Chance) -> Iterator[tuple[str, Any]]:
+def _some(options: Value, luck: Chance) -> Iterator[tuple[str, Any]]:
     """Up to a few of the options, with their types."""
     listed = [*fields(options)]
     for _ in range(luck.below(MOST_CHANGES + 1)):

@@ -8,7 +8,7 @@ from garrison.arena.match import USUAL, GameLimits, PlayedGame, play
 from garrison.bots import BOTS, Bot, Factory
 from garrison.bots.bot import Paced
 from garrison.catalogue import RULESETS
-from garrison.engine.game import AnyGame, AnyRuleset
+from garrison.engine.game import Game, Ruleset
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import Move
 from garrison.simultaneous.view import View as AtOnce
@@ -44,7 +44,7 @@ def quick(factory: Factory) -> Factory:
     return factory
 
 
-def books_of(family: str) -> list[AnyRuleset]:
+def books_of(family: str) -> list[Ruleset]:
     return [book for book in RULESETS.values() if book.family.name == family]
 
 
@@ -64,7 +64,7 @@ def nothing_is_left(view: Any) -> bool:
     return isinstance(view, AtOnce) and not any(view.pool) and max(view.armies) == 1
 
 
-def whole(game: AnyGame, names: Sequence[str], limits: GameLimits = USUAL, seed: int = 1) -> PlayedGame:
+def whole(game: Game, names: Sequence[str], limits: GameLimits = USUAL, seed: int = 1) -> PlayedGame:
     """A game in which these bots sit in turn, and the engine accepts every move."""
     factories = [quick(BOTS[game.ruleset.family.name][name]) for name in islice(cycle(names), len(game.seats))]
     bots = [Watched(factory(game, Chance(seed, seat).below)) for seat, factory in enumerate(factories)]

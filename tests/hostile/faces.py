@@ -27,7 +27,7 @@ from garrison.cli import main
 from garrison.cli.terminal.session import Completer, nothing
 from garrison.cli.terminal.turns import play
 from garrison.diplomacy.formats.pypi_games import NotSaved, UnreadableGame, read_saved, write_saved
-from garrison.engine.game import AnyGame, InvalidGame
+from garrison.engine.game import Game, InvalidGame
 from garrison.engine.lines import read_move, read_state, write_move, write_state
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.options import InvalidOptions, read_changes
@@ -189,7 +189,7 @@ def refused(function: Callable[[str], str], raw: bytes) -> Answer:
 
 
 @cache
-def games() -> dict[str, AnyGame]:
+def games() -> dict[str, Game]:
     """A game of each rule set: that of its first golden game."""
     return {record.game.ruleset.name: record.game for record in reversed(golden())}
 
@@ -311,7 +311,7 @@ def path_of(raw: bytes) -> Answer:
 
 
 @cache
-def tables() -> dict[str, AnyGame]:
+def tables() -> dict[str, Game]:
     """A small game of each rule set."""
     return {name: catalogue.new_game(name, *BOARDS[book.family.name]) for name, book in RULESETS.items()}
 
@@ -331,7 +331,7 @@ def game_loaded(raw: bytes) -> Answer:
     return typed([f"load {FILE}", "yes", "log", "stats"], *positions("classic")[0])
 
 
-def typed(lines: list[str], game: AnyGame, state: Any) -> Answer:
+def typed(lines: list[str], game: Game, state: Any) -> Answer:
     family, seats = game.ruleset.family.name, len(game.seats)
     table = Table(Record(game, state), players(family, [stand_in(family)] * seats), SeededDice(1))
     ready = session(table, [], Path.cwd(), ("human", *["random"] * (seats - 1)))
@@ -341,7 +341,7 @@ def typed(lines: list[str], game: AnyGame, state: Any) -> Answer:
 
 
 @cache
-def positions(book: str) -> list[tuple[AnyGame, Any]]:
+def positions(book: str) -> list[tuple[Game, Any]]:
     """Where lines are typed: the beginning of a small game, and positions of a golden one with the first seat in it."""
     small, record = tables()[book], next(record for record in golden() if record.game.ruleset.name == book)
     playing = record.game.ruleset.family.playing

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from garrison.catalogue import RULESETS, new_game, seat_names
-from garrison.engine.game import AnyChoice, AnyGame, AnyState, AnyView
+from garrison.engine.game import Game, State, View
 from garrison.engine.play import awaited, begin, make, refusals
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import CHANCE, Move
+from garrison.engine.vocabulary import CHANCE, Choice, Move
 from garrison.research.coding import Coding, Unnumbered, coding
 
 MOVES = 250
@@ -21,7 +21,7 @@ MANY = 12
 """Amounts of up to so many armies are tried."""
 
 
-def played(numbers: Coding, game: AnyGame, luck: Chance, moves: int = MOVES) -> Iterator[AnyState]:
+def played(numbers: Coding, game: Game, luck: Chance, moves: int = MOVES) -> Iterator[State]:
     """The states of a random game; in each, the numbers of the seat that acts are found to be in order."""
     state = begin(game)
     while moves and (seats := awaited(game, state)):
@@ -36,7 +36,7 @@ def played(numbers: Coding, game: AnyGame, luck: Chance, moves: int = MOVES) -> 
             state = make(game, state, Move(seat, numbers.action(view, legal[luck.below(len(legal))])))
 
 
-def in_order(numbers: Coding, game: AnyGame, state: AnyState, view: AnyView, luck: Chance) -> list[int]:
+def in_order(numbers: Coding, game: Game, state: State, view: View, luck: Chance) -> list[int]:
     """The numbers that are legal now."""
     mask, seen = numbers.mask(view), numbers.observe(view)
     assert mask.shape == (numbers.actions,)
@@ -56,7 +56,7 @@ def in_order(numbers: Coding, game: AnyGame, state: AnyState, view: AnyView, luc
     return legal
 
 
-def has_a_number_or_a_reason(numbers: Coding, view: AnyView, choice: AnyChoice, luck: Chance) -> None:
+def has_a_number_or_a_reason(numbers: Coding, view: View, choice: Choice, luck: Chance) -> None:
     room = min(choice.most, MANY) - choice.least
     action = choice.move(choice.least + luck.below(max(0, room) + 1) if choice.most else None).action
     try:

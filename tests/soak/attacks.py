@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from garrison import new_game, read_state
 from garrison.catalogue import write_record
-from garrison.engine.game import AnyMove
 from garrison.engine.lines import write_state
 from garrison.engine.play import begin, legal, make
 from garrison.engine.record import Record
@@ -133,7 +132,7 @@ def long_game(moves: int = LONG) -> str:
     """A record of two seats that only deploy."""
     game = new_game("classic", "quad", 2, {"setup": "deal"})
     start = read_state(game, "red deploying 3: north red 3, east blue 3, south red 3, west blue 3")
-    state, made = start, list[AnyMove]()
+    state, made = start, list[Move]()
     while len(made) < moves:
         seat = state.turn
         if isinstance(state.phase, v.Deploying):

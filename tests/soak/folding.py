@@ -12,7 +12,7 @@ from hypothesis import seed as seeded
 
 from garrison.bots import BOTS
 from garrison.catalogue import read_record, write_record
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import Game, State
 from garrison.engine.lines import read_move
 from garrison.engine.play import begin
 from garrison.engine.record import Record
@@ -41,7 +41,7 @@ def run(scale: Scale, seed: int, database: str) -> Figure:
             @seeded(seed)
             @settings(**drawn(most))
             @given(game=games, luck=st.integers(0, 2**32).map(Random))
-            def each(game: AnyGame, luck: Random) -> None:
+            def each(game: Game, luck: Random) -> None:
                 seen.update(completed(compared(server.port, server.address, game, (posts, luck))))
 
             each()
@@ -65,7 +65,7 @@ def drawn(most: int) -> dict[str, Any]:
     }
 
 
-async def compared(port: int, address: str, game: AnyGame, play: tuple[int, Random]) -> Counter[str]:
+async def compared(port: int, address: str, game: Game, play: tuple[int, Random]) -> Counter[str]:
     """One game: random posts, and then what is served of it beside what its moves make."""
     posts, luck = play
     bots = [*BOTS[game.ruleset.family.name]]
@@ -106,7 +106,7 @@ async def compare(client: Client, address: str, game: str, luck: Random) -> Coun
     return seen
 
 
-def known(start: AnyState, moves: Sequence[Happened], seat: int) -> list[AnyState]:
+def known(start: State, moves: Sequence[Happened], seat: int) -> list[State]:
     """The state at each version as a seat counts them: after each move that it is told of, and at last the present."""
     told = [start, *(what.after for what in moves if not is_hidden(what, seat))]
     return [*told[:-1], moves[-1].after] if moves else told
@@ -117,7 +117,7 @@ async def view(client: Client, game: str, seat: int, version: int = -1) -> Any:
     return expect(200, await client.get(path)).json["view"]
 
 
-def view_of(game: AnyGame, state: AnyState, seat: int) -> Any:
+def view_of(game: Game, state: State, seat: int) -> Any:
     return msgspec.json.decode(msgspec.json.encode(game.ruleset.view(game, state, Seat(seat))))
 
 

@@ -13,7 +13,8 @@ from garrison.arena.summary import DIGITS, Spread, spread_of, wilson
 from garrison.bots import Bot, Factory
 from garrison.bots.bot import Guest
 from garrison.bots.own import BotFault
-from garrison.engine.game import AnyGame, is_of
+from garrison.engine.game import Game as AnyGame
+from garrison.engine.game import is_of
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value

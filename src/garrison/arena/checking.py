@@ -10,11 +10,12 @@ from garrison.bots import BOTS, Bot, Mistake, usual
 from garrison.bots.families import FAMILIES
 from garrison.bots.programs.player import Program, Programmed
 from garrison.catalogue import RULESETS, new_game, seat_names
-from garrison.engine.game import AnyGame, AnyMove, AnyOptions, AnyRuleset, AnyView, InvalidGame
+from garrison.engine.game import Game, InvalidGame, Ruleset, View
 from garrison.engine.options import Word, differences
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import Event, Seat
+from garrison.engine.value import Value
+from garrison.engine.vocabulary import Event, Move, Seat
 
 USUAL_SEATS: Final = 3
 
@@ -46,7 +47,7 @@ class Watched:
     def faults(self) -> Sequence[Mistake]:
         return self.bot.faults
 
-    def choose(self, view: AnyView) -> AnyMove:
+    def choose(self, view: View) -> Move:
         if self.bot.playing:
             self.phases[type(view.phase).__name__.lower()] = None
             self.decisions += 1
@@ -55,14 +56,14 @@ class Watched:
     def hear(self, events: Sequence[Event]) -> None:
         self.bot.hear(events)
 
-    def refused(self, view: AnyView, move: AnyMove, reasons: Sequence[str]) -> AnyMove:
+    def refused(self, view: View, move: Move, reasons: Sequence[str]) -> Move:
         return self.bot.refused(view, move, reasons)
 
     def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
         """Nothing is forgotten yet, since its times are needed afterwards."""
 
 
-def tried(program: Program, books: Sequence[AnyRuleset], seed: int = 1) -> Iterator[Tried]:
+def tried(program: Program, books: Sequence[Ruleset], seed: int = 1) -> Iterator[Tried]:
     """A game of each rule set with its own options, and more with others until every decision has come up."""
     number = 0
     for book in books:
@@ -72,7 +73,7 @@ def tried(program: Program, books: Sequence[AnyRuleset], seed: int = 1) -> Itera
                 yield _tried(program, game, seed, number)
 
 
-def playable(books: Iterable[AnyRuleset], plays: Sequence[str]) -> list[AnyRuleset]:
+def playable(books: Iterable[Ruleset], plays: Sequence[str]) -> list[Ruleset]:
     """Those of some rule sets that a program names, by themselves or by their family; all if it names none."""
     return [book for book in books if not plays or {book.name, book.family.name} & {*plays}]
 
@@ -82,7 +83,7 @@ def unknown(plays: Sequence[str]) -> list[str]:
     return [name for name in plays if name not in RULESETS and name not in BOTS]
 
 
-def _games(book: AnyRuleset, options: AnyOptions) -> Iterator[AnyGame]:
+def _games(book: Ruleset, options: Value) -> Iterator[Game]:
     try:
         seats = len(seat_names(book.name)) or USUAL_SEATS
         yield new_game(book.name, "", seats, differences(options, book.options))
@@ -90,7 +91,7 @@ def _games(book: AnyRuleset, options: AnyOptions) -> Iterator[AnyGame]:
         return
 
 
-def _tried(program: Program, game: AnyGame, seed: int, number: int) -> Tried:
+def _tried(program: Program, game: Game, seed: int, number: int) -> Tried:
     family, seats = game.ruleset.family, len(game.seats)
     own = Watched(program(game, Chance(seed, "check", number).below))
     other = BOTS[family.name][usual(family.name)]
@@ -109,7 +110,7 @@ def _tried(program: Program, game: AnyGame, seed: int, number: int) -> Tried:
 # Options that bring decisions of their own
 
 
-def variants(book: AnyRuleset) -> list[AnyOptions]:
+def variants(book: Ruleset) -> list[Value]:
     """The options of a rule set, then others that put more of its rows in force, changed in one place each."""
     found, left = [book.options], [row for row in book.steps if not row.when(book.options)]
     while left:
@@ -122,7 +123,7 @@ def variants(book: AnyRuleset) -> list[AnyOptions]:
     return found
 
 
-def _changed_once(options: AnyOptions) -> Iterator[AnyOptions]:
+def _changed_once(options: Value) -> Iterator[Value]:
     for field in fields(options):
         value = getattr(options, field.name)
         others = [*type(value)] if isinstance(value, Word) else [not value] if isinstance(value, bool) else []

@@ -10,7 +10,7 @@ from msgspec.structs import force_setattr
 
 from garrison.arena.match import USUAL, GameLimits, Made, course, last_round
 from garrison.bots import Below, Bot, Factory, Guest
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import Game, State
 from garrison.engine.play import IllegalMove, begin
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
@@ -27,7 +27,7 @@ class Entrant(NamedTuple):
 
 
 class Contest(Value, frozen=True):
-    game: AnyGame
+    game: Game
     entrants: tuple[Entrant, ...]
     """One for each seat. Where games share a deal there may be more, and as many as there are seats play each deal."""
     seed: int = 1
@@ -106,7 +106,7 @@ def players(contest: Contest, number: int) -> list[Bot]:
     ]
 
 
-def followed(contest: Contest, number: int, bots: Sequence[Bot], start: AnyState) -> Iterator[Made]:
+def followed(contest: Contest, number: int, bots: Sequence[Bot], start: State) -> Iterator[Made]:
     """Each move of a game from its start on; raises as `result` does."""
     dice = Chance(contest.seed, "game", deal_of(contest, number), "dice").below
     try:
@@ -137,7 +137,7 @@ class Survivors:
     last to hold anything, and held the most.
     """
 
-    def __init__(self, game: AnyGame, bots: Sequence[Bot]) -> None:
+    def __init__(self, game: Game, bots: Sequence[Bot]) -> None:
         self._game, self.bots = game, bots
         self._guests = [(Seat(seat), bot) for seat, bot in enumerate(bots) if isinstance(bot, Guest)]
         self._last: tuple[Seat, ...] = tuple(Seat(seat) for seat in range(len(bots)))
@@ -147,7 +147,7 @@ class Survivors:
         """The seats that a stand-in plays."""
         return tuple(seat for seat, bot in self._guests if any(fault.final for fault in bot.faults))
 
-    def observe(self, state: AnyState) -> None:
+    def observe(self, state: State) -> None:
         """Take note of the next state of the game."""
         replaced = self.replaced
         if replaced and any(_held(self._game, state, replaced).values()):
@@ -159,7 +159,7 @@ class Survivors:
         return fair or (tuple(seat for seat in self._last if seat not in self.replaced) if over.winners else ())
 
 
-def ended(contest: Contest, number: int, state: AnyState, moves: int, survivors: Survivors) -> Result:
+def ended(contest: Contest, number: int, state: State, moves: int, survivors: Survivors) -> Result:
     """The result of a game that ended, or was broken off, in this state."""
     game = contest.game
     over = state.phase if isinstance(state.phase, Over) else Over()
@@ -189,13 +189,13 @@ def _played(contest: Contest, number: int, refused: IllegalMove) -> str:
     return f"{bot} made an illegal move in game {number}, {refused.move.action}"
 
 
-def ahead(game: AnyGame, state: AnyState, but: Sequence[Seat] = ()) -> tuple[Seat, ...]:
+def ahead(game: Game, state: State, but: Sequence[Seat] = ()) -> tuple[Seat, ...]:
     """The seats that hold the most, apart from some."""
     held = _held(game, state, but)
     return tuple(seat for seat, count in held.items() if count == max(held.values()))
 
 
-def _held(game: AnyGame, state: AnyState, but: Sequence[Seat]) -> dict[Seat, int]:
+def _held(game: Game, state: State, but: Sequence[Seat]) -> dict[Seat, int]:
     held = game.ruleset.family.held(game, state)
     return {Seat(seat): count for seat, count in enumerate(held) if seat not in but}
 

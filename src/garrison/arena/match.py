@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from msgspec.structs import force_setattr
 
 from garrison.bots import Below, Bot, Guest, Hears
-from garrison.engine.game import AnyGame, AnyMove, AnyState
+from garrison.engine.game import Game, State
 from garrison.engine.play import IllegalMove, Refused, Trail, awaited, begin, events, trail
 from garrison.engine.record import Record
 from garrison.engine.value import Value
@@ -31,7 +31,7 @@ class GameLimits(Value, frozen=True):
 USUAL: Final = GameLimits()
 
 
-def last_round(game: AnyGame, limits: GameLimits) -> int:
+def last_round(game: Game, limits: GameLimits) -> int:
     return game.ruleset.family.patience if limits.rounds is None else limits.rounds
 
 
@@ -51,7 +51,7 @@ class PlayedGame(Value, frozen=True):
         return isinstance(self.end.phase, Over)
 
 
-def play(game: AnyGame, bots: Sequence[Bot[Any, Any]], below: Below, limits: GameLimits = USUAL) -> PlayedGame:
+def play(game: Game, bots: Sequence[Bot[Any, Any]], below: Below, limits: GameLimits = USUAL) -> PlayedGame:
     """A whole game between `bots`, one for each seat, with dice rolled by `below`.
 
     Raises IllegalMove if a bot's move is refused, and ValueError unless there is a bot for each seat.
@@ -65,7 +65,7 @@ def play(game: AnyGame, bots: Sequence[Bot[Any, Any]], below: Below, limits: Gam
 
 
 def course(
-    game: AnyGame, start: AnyState, bots: Sequence[Bot[Any, Any]], below: Below, limits: GameLimits = USUAL
+    game: Game, start: State, bots: Sequence[Bot[Any, Any]], below: Below, limits: GameLimits = USUAL
 ) -> Iterator[Made]:
     """Each move of a game from `start` on, as it is made, until the game is over or a limit is reached.
 
@@ -88,8 +88,8 @@ def course(
 
 
 def _moved(
-    game: AnyGame, state: AnyState, seat: Seat, bots: Sequence[Bot[Any, Any]], below: Below
-) -> tuple[AnyMove, Trail[AnyState]]:
+    game: Game, state: State, seat: Seat, bots: Sequence[Bot[Any, Any]], below: Below
+) -> tuple[Move, Trail[State]]:
     if seat == CHANCE:
         move = game.ruleset.chance(game, state, below)
         return move, trail(game, state, move)
@@ -106,13 +106,13 @@ def _moved(
         return move, trail(game, state, move)
 
 
-def _told(game: AnyGame, state: AnyState, way: Trail[AnyState], hearing: Sequence[tuple[Seat, Hears]]) -> None:
+def _told(game: Game, state: State, way: Trail[State], hearing: Sequence[tuple[Seat, Hears]]) -> None:
     happened = events(way)
     for seat, bot in hearing:
         bot.hear(game.ruleset.told(game, state, happened, seat))
 
 
-def _end(state: AnyState, bots: Sequence[Bot[Any, Any]]) -> None:
+def _end(state: State, bots: Sequence[Bot[Any, Any]]) -> None:
     """Tell those who play from elsewhere that they are no longer needed."""
     over = state.phase if isinstance(state.phase, Over) else Over()
     for bot in bots:

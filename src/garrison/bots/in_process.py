@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, cast
 import msgspec
 
 from garrison.bots.bot import Below, Bot, Factory
-from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.engine.game import Game, View
 from garrison.engine.notation import nearest
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Action, Move
@@ -31,7 +31,7 @@ class OwnBot(Value, frozen=True):
 
     word: str
 
-    def __call__(self, game: AnyGame, below: Below) -> Bot:
+    def __call__(self, game: Game, below: Below) -> Bot:
         """Raises BotFault."""
         factory = loaded(self.word)
         with _blaming(self.word):
@@ -47,7 +47,7 @@ class _Watched(NamedTuple):
     word: str
     bot: Bot
 
-    def choose(self, view: AnyView) -> AnyMove:
+    def choose(self, view: View) -> Move:
         with _blaming(self.word):
             move = self.bot.choose(view)
         if not _is_move(move):

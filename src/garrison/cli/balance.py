@@ -14,7 +14,7 @@ from garrison.cli.console import screen
 from garrison.cli.files import check_plot, write_bytes
 from garrison.cli.screen import INTERRUPTED, say_json_in_full
 from garrison.cli.series import bot_faults_told, bot_seconds_option, policy_option, threads_option
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game
 from garrison.maps import Map
 
 MOST = 100_000_000
@@ -95,7 +95,7 @@ def _check_together(ctx: click.Context) -> None:
         raise click.UsageError("--bot-seconds needs --bot.")
 
 
-def _fast(asked: list[AnyGame], policy: str, seed: int, max_rounds: int | None, threads: int) -> list[Games]:
+def _fast(asked: list[Game], policy: str, seed: int, max_rounds: int | None, threads: int) -> list[Games]:
     """Fast games of each kind, compiled."""
     from garrison.arena.fast.series import prepare
     from garrison.cli.fast import announce, series_of
@@ -105,7 +105,7 @@ def _fast(asked: list[AnyGame], policy: str, seed: int, max_rounds: int | None, 
     return [of_policy(one, threads) for one in series]
 
 
-def _asked_games(book: str, map_: str, seats: str, changes: dict[str, object]) -> list[AnyGame]:
+def _asked_games(book: str, map_: str, seats: str, changes: dict[str, object]) -> list[Game]:
     of = find_map(map_)
     if not isinstance(of, Map):
         raise ValueError(f"Fast games need a map of territories, and '{of.id}' is a map of provinces.")  # noqa: TRY004  it is what a user named

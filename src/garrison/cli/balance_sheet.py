@@ -27,14 +27,14 @@ from garrison.cli.chart import shortened
 from garrison.cli.console import bar
 from garrison.cli.files import file_of
 from garrison.cli.standings import ROUNDED, rate
-from garrison.engine.game import AnyGame, is_of
+from garrison.engine.game import Game, is_of
 from garrison.maps.world import Map
 from garrison.risk.family import RISK
 from garrison.telling.sentences import percent
 
 
 class Games(NamedTuple):
-    game: AnyGame
+    game: Game
     kind: str
     player: str
     seed: int
@@ -49,7 +49,7 @@ def of_policy(series: Series, threads: int) -> Games:
     return Games(series.game, "fast games", series.policy, series.seed, asked(series), played)
 
 
-def of_bot(game: AnyGame, word: str, seed: int, rounds: int | None, terms: Terms) -> Games:
+def of_bot(game: Game, word: str, seed: int, rounds: int | None, terms: Terms) -> Games:
     """Games of the bot that this word names; raises ValueError, and BotFault, which is one."""
     if not is_of(game, RISK):
         raise ValueError(f"Only in the risk family do players take turns, and '{game.ruleset.name}' is not in it.")

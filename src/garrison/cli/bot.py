@@ -17,7 +17,7 @@ from garrison.bots.programs.terms import MEBIBYTE, Terms, Trouble
 from garrison.catalogue import RULESETS, ruleset
 from garrison.cli.arguments import Whole, told_in_one_line
 from garrison.cli.screen import say, say_json_in_full
-from garrison.engine.game import AnyRuleset
+from garrison.engine.game import Ruleset
 from garrison.telling.sentences import counted
 
 FAULTY: Final = 1
@@ -105,7 +105,7 @@ def _greeting(word: str, program: Program) -> Greeting:
 # For people
 
 
-def _unplayed(word: str, greeting: Greeting, books: Sequence[AnyRuleset]) -> str:
+def _unplayed(word: str, greeting: Greeting, books: Sequence[Ruleset]) -> str:
     return f"{_name(word, greeting)} does not play {', '.join(book.name for book in books)}."
 
 

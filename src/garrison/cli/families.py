@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from garrison.cli import positions
 from garrison.cli.positions import Lines
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import Game, State
 
 
 class Picture(StrEnum):
@@ -28,7 +28,7 @@ FAMILIES = {
 }
 
 
-def position(game: AnyGame, state: AnyState, picture: Picture, width: int, height: int) -> Lines:
+def position(game: Game, state: State, picture: Picture, width: int, height: int) -> Lines:
     """A position drawn as the board or the map, with nothing hidden, in at most `height` lines where possible."""
     drawn = FAMILIES[game.ruleset.family.name]
     return (drawn.map if picture is Picture.MAP else drawn.board)(game, state, width, height)

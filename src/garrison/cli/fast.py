@@ -25,7 +25,7 @@ from garrison.cli.console import screen, timed
 from garrison.cli.screen import INTERRUPTED, say, say_json_in_full, warn
 from garrison.cli.series import Asked, Fast
 from garrison.cli.standings import ROUNDED, rate, table, told
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game
 from garrison.telling.sentences import counted, percent
 
 
@@ -105,7 +105,7 @@ def _facts(run: Run, total: AnySummary) -> Iterator[str]:
 # Playing them
 
 
-def simulate_fast(game: AnyGame, wanted: Asked, fast: Fast) -> int:
+def simulate_fast(game: Game, wanted: Asked, fast: Fast) -> int:
     series = series_of(game, fast.policy, wanted.seed, wanted.rounds)
     if fast.record is not None:
         say(write_record(record(series, fast.record)), end="")
@@ -156,7 +156,7 @@ def _coming(series: Series, first: int, end: int, fast: Fast) -> Generator[AnyPo
     return by_this_process(series, first, end, fast.threads)
 
 
-def series_of(game: AnyGame, policy: str, seed: int, rounds: int | None) -> Series:
+def series_of(game: Game, policy: str, seed: int, rounds: int | None) -> Series:
     """The requested series, with a line to stderr if the engine has to play it; raises UsageError."""
     with told_in_one_line():
         series = new_series(game, policy, seed, rounds)

@@ -16,9 +16,8 @@ from garrison.cli.terminal.families import FACES
 from garrison.cli.terminal.saving import GameFiles
 from garrison.cli.terminal.session import Completer, Keyboard, Session, Typed, nothing
 from garrison.cli.terminal.turns import turn_to
-from garrison.engine.game import AnyMove
 from garrison.engine.play import IllegalMove
-from garrison.engine.vocabulary import CHANCE, Seat
+from garrison.engine.vocabulary import CHANCE, Move, Seat
 from garrison.outside.files import own_folder
 from garrison.table.chronicle import happening
 from garrison.table.players import players, stand_in
@@ -121,7 +120,7 @@ class LessonSession(Session):
             return self.ask(prompt, complete)
         return line
 
-    def make(self, move: AnyMove) -> None:
+    def make(self, move: Move) -> None:
         """Make a move of the pupil; raises IllegalMove, also with the lesson's answer to a mistake."""
         if words := self.pupil.answered([happening(self.game, self.table.state, move)]):
             self._mistakes += 1
@@ -135,11 +134,11 @@ class LessonSession(Session):
         """Raises ValueError."""
         raise ValueError("There is nothing to take back in a lesson: a move that it does not want is not made.")
 
-    def _others(self, moves: tuple[AnyMove, ...]) -> None:
+    def _others(self, moves: tuple[Move, ...]) -> None:
         for move in moves:
             self._make(move)
 
-    def _make(self, move: AnyMove) -> None:
+    def _make(self, move: Move) -> None:
         """Make a move, and those of the dice that follow."""
         super().make(move)
         while CHANCE in self.table.awaited:

@@ -11,7 +11,7 @@ import click
 from garrison.catalogue import read_record
 from garrison.cli.arguments import Whole
 from garrison.cli.screen import say, say_json
-from garrison.engine.game import AnyState
+from garrison.engine.game import State
 from garrison.engine.play import IllegalMove, make
 from garrison.engine.record import UNFINISHED, BrokenRecord, Record, result, verify
 from garrison.engine.transcript import header_lines, move_lines, read_file
@@ -32,7 +32,7 @@ class Reel:
     def __len__(self) -> int:
         return len(self.record.moves)
 
-    def at(self, number: int) -> AnyState:
+    def at(self, number: int) -> State:
         """The state after `number` moves; raises BrokenRecord at the first that is refused."""
         mark = min(number // EVERY, len(self._kept) - 1)
         made, state = mark * EVERY, self._kept[mark]
@@ -45,7 +45,7 @@ class Reel:
         self._here = made, state
         return state
 
-    def _made(self, state: AnyState, number: int) -> AnyState:
+    def _made(self, state: State, number: int) -> State:
         try:
             return make(self.game, state, self.record.moves[number])
         except IllegalMove as refused:

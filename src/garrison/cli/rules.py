@@ -11,9 +11,9 @@ from garrison.catalogue import RULESETS, options_of, ruleset
 from garrison.cli.arguments import house_rules, rules_option, set_option, told_in_one_line
 from garrison.cli.screen import say, say_json_in_full
 from garrison.engine.diagram import arrows, asides, mermaid, plain
-from garrison.engine.game import AnyOptions
-from garrison.engine.game import AnyRuleset as Book
+from garrison.engine.game import Ruleset as Book
 from garrison.engine.options import Described, HouseRule, described, differences, grouped
+from garrison.engine.value import Value
 
 WIDTH = 80
 
@@ -85,7 +85,7 @@ def _presets(book: Book) -> str:
     return "\n".join([heading, *told])
 
 
-def _differing(options: AnyOptions, usual: AnyOptions) -> str:
+def _differing(options: Value, usual: Value) -> str:
     values = {option.name: option.value for option in described(options)}
     return ", ".join(f"{name} {values[name]}" for name in differences(options, usual)) or "nothing"
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from garrison.engine.game import AnyConsequence, AnyStep, Ruleset, Step
+from garrison.engine.game import Consequence, Ruleset, Step
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over, Phase
 
@@ -21,7 +21,7 @@ class Arrows(NamedTuple):
     targets: tuple[str, ...]
 
 
-Row = AnyStep | AnyConsequence
+Row = Step | Consequence
 
 
 def arrows(ruleset: Ruleset[Any, Any, Any, Any], options: Value) -> list[Arrows]:
@@ -41,7 +41,7 @@ def asides(ruleset: Ruleset[Any, Any, Any, Any], options: Value) -> list[Arrows]
     return _drawn([row for aside in ruleset.asides for row in _in_each_phase(aside, table)], table, options)
 
 
-def _in_each_phase(aside: AnyStep, table: tuple[Row, ...]) -> list[AnyStep]:
+def _in_each_phase(aside: Step, table: tuple[Row, ...]) -> list[Step]:
     return [
         replace(aside, phase=phase)
         for phase in dict.fromkeys(row.phase for row in table)

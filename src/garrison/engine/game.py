@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeAlias, TypeGuard
+from typing import Any, Generic, Protocol, TypeGuard
 
 from garrison.engine.notation import Notation
 from garrison.engine.value import TypeVar, Value
@@ -313,19 +313,3 @@ def new_game(
 def is_of(game: "Game", family: Family[M, O, S, A]) -> TypeGuard[Game[M, O, S, A]]:
     """Whether a game is of this family, so that it can be given to what the family brings."""
     return game.ruleset.family.name == family.name
-
-
-# Older names of the same.
-
-AnyGame: TypeAlias = Game
-AnyRuleset: TypeAlias = Ruleset
-AnyFamily: TypeAlias = Family
-AnyStep: TypeAlias = Step
-AnyConsequence: TypeAlias = Consequence
-AnyOptions: TypeAlias = Value
-AnyPhase: TypeAlias = Phase
-AnyState: TypeAlias = State
-AnyView: TypeAlias = View
-AnyAction: TypeAlias = Action
-AnyMove: TypeAlias = Move
-AnyChoice: TypeAlias = Choice

@@ -15,12 +15,12 @@ from typing import Final
 import msgspec
 
 from garrison.catalogue import new_game
-from garrison.engine.game import AnyMove, AnyState, Game
+from garrison.engine.game import Game, State
 from garrison.engine.lines import read_move, read_state
 from garrison.engine.play import refusals
 from garrison.engine.record import Record
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import Move, Seat
 from garrison.maps.world import Map
 from garrison.outside.characters import Told
 from garrison.table.chronicle import Chronicle, Draft, Happened
@@ -182,7 +182,7 @@ def answer(step: Step, lines: Iterable[str]) -> str:
     return ""
 
 
-def is_reached(step: Step, game: Game, state: AnyState, lines: tuple[str, ...]) -> bool:
+def is_reached(step: Step, game: Game, state: State, lines: tuple[str, ...]) -> bool:
     """Whether the goal of a step is true, after the moves since it began, each with its seat."""
     head, _, rest = game.ruleset.notation.write_state(game, state).partition(": ")
     parts = [part.strip() for part in rest.replace(";", ",").split(",")]
@@ -220,7 +220,7 @@ class Pupil:
         lines = (_line(what).partition(": ")[2] for what in made if what.move.by == self.lesson.pupil)
         return "" if self.done else answer(self.step, lines)
 
-    def follow(self, chronicle: Chronicle) -> tuple[AnyMove, ...]:
+    def follow(self, chronicle: Chronicle) -> tuple[Move, ...]:
         """After a deed: goes on if its goal is reached, and gives what the others play as the next step begins."""
         if self.done:
             return ()
@@ -230,7 +230,7 @@ class Pupil:
         self.at, self._began = self.at + 1, len(chronicle.past)
         return self.begin(chronicle) if self.at < len(self.lesson.steps) else ()
 
-    def begin(self, chronicle: Chronicle) -> tuple[AnyMove, ...]:
+    def begin(self, chronicle: Chronicle) -> tuple[Move, ...]:
         """What the others play as the step begins."""
         return tuple(read_move(chronicle.game, line) for line in self.step.others)
 
@@ -242,7 +242,7 @@ class Pupil:
         return ""
 
 
-def replied(chronicle: Chronicle, moves: Sequence[AnyMove], lesson: Lesson) -> tuple[Happened, ...]:
+def replied(chronicle: Chronicle, moves: Sequence[Move], lesson: Lesson) -> tuple[Happened, ...]:
     """What happens when the others play, with the dice that follow."""
     draft = Draft(chronicle)
     for move in moves:

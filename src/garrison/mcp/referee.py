@@ -8,14 +8,13 @@ from msgspec.structs import replace
 from garrison.bots import BOTS, Bot
 from garrison.bots.own import BotFault
 from garrison.catalogue import new_game, ruleset, seat_names
-from garrison.engine.game import AnyMove
 from garrison.engine.notation import listed
 from garrison.engine.play import begin
 from garrison.engine.record import DRAWN, Record, result
 from garrison.engine.streams import Chance
 from garrison.engine.transcript import MOST_MOVES
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Event, Seat
+from garrison.engine.vocabulary import Event, Move, Seat
 from garrison.maps.kinds import AnyMap
 from garrison.mcp.families import kit_of
 from garrison.table.clocks import UNTIMED, Allowance, late, left_at, waiting, wound_up
@@ -186,7 +185,7 @@ class Referee:
             self._begun = True
             self.rest(time)
 
-    def make(self, move: AnyMove, time: int) -> None:
+    def make(self, move: Move, time: int) -> None:
         """A move of the model, and all that others do until it is asked again; raises IllegalMove."""
         self.table.make(move)
         self.moves += 1

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from garrison.engine.diagram import plain
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game
 from garrison.engine.notation import InvalidNotation, nearest
 from garrison.engine.options import described
 from garrison.engine.play import IllegalMove
@@ -157,7 +157,7 @@ def _game(referee: Referee) -> Iterator[str]:
     yield "Ask for the parts map, options and turn: the borders, the options in force, and what follows what."
 
 
-def _map(game: AnyGame) -> str:
+def _map(game: Game) -> str:
     return str(game.ruleset.family.source(game.map).id)
 
 

@@ -13,10 +13,10 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from garrison.bots.moves import forced
-from garrison.engine.game import AnyMove, AnyView
+from garrison.engine.game import View
 from garrison.engine.play import refusals
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.jobs import STARTING, Bounds, Died, Pool, Process, Rank
 from garrison.play.changes import Change
 from garrison.play.game import Played
@@ -94,7 +94,7 @@ class Bots:
 
         await self._log.act(ITSELF, think, lambda _: DONE)
 
-    async def _advice(self, played: Played, seat: Seat) -> AnyMove:
+    async def _advice(self, played: Played, seat: Seat) -> Move:
         sitting, chronicle = played.standing.seats[seat], played.chronicle
         view = chronicle.view(seat)
         chance = Chance(played.dice.bots, "move", played.version, "seat", seat)
@@ -106,7 +106,7 @@ class Bots:
         return moves[0]
 
 
-def seen_by_all(played: Played, move: AnyMove) -> bool:
+def seen_by_all(played: Played, move: Move) -> bool:
     """Whether a move is worth waiting for: those who watch are told something of it."""
     what = happening(played.chronicle.game, played.chronicle.state, move)
     return bool(what.told(NOBODY))
@@ -137,11 +137,11 @@ class Question(NamedTuple):
     header: str
     bot: str
     chance: Chance
-    view: AnyView
+    view: View
 
 
-A = TypeVar("A", AnyMove, Hint)
-Task: TypeAlias = Callable[[str, str, Chance, AnyView], A]
+A = TypeVar("A", Move, Hint)
+Task: TypeAlias = Callable[[str, str, Chance, View], A]
 """What a bot does with a question, apart from the id of its game."""
 
 
@@ -153,7 +153,7 @@ class BotPool:
         self._pool, self._bounds = pool, Bounds(thinking / 1_000)
         self.thinking = self.faults = 0
 
-    async def move(self, whose: str, question: Question) -> tuple[AnyMove, ...]:
+    async def move(self, whose: str, question: Question) -> tuple[Move, ...]:
         """The move of a bot; nothing if it fails, or takes too long. It is queued in the name of `whose`."""
         self.thinking += 1
         try:

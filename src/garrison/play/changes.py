@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.catalogue import source
-from garrison.engine.game import AnyMove
 from garrison.engine.record import DRAWN
-from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.play import notices as n
 from garrison.play import notifications
 from garrison.play.game import Played
@@ -64,7 +63,7 @@ class Change:
             self.sit(seat)
         self.settle()
 
-    def play(self, move: AnyMove) -> None:
+    def play(self, move: Move) -> None:
         """Make a move and the dice that follow it; raises IllegalMove."""
         draft = Draft(self.after.chronicle)
         draft.make(move)

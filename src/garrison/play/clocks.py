@@ -22,8 +22,7 @@ from typing import Final, NamedTuple, Protocol
 from sqlalchemy import Connection
 
 from garrison.bots.moves import forced
-from garrison.engine.game import AnyMove
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import Move, Seat
 from garrison.play import notices as n
 from garrison.play.changes import Change
 from garrison.play.families import kit_of
@@ -251,7 +250,7 @@ def too_late(change: Change) -> None:
             change.play(move)
 
 
-def _coming(change: Change) -> tuple[AnyMove, ...]:
+def _coming(change: Change) -> tuple[Move, ...]:
     """The move of the clock, where there is one."""
     return time_up(change.after.chronicle.game, change.after.chronicle.state)
 

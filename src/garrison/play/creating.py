@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.catalogue import source
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import Game, State
 from garrison.jobs import MIB, Bounds, Overrun, Pool, Rank
 from garrison.play import notices as n
 from garrison.play.changes import Change, seat_row
@@ -108,7 +108,7 @@ def founded(new: NewGame, maker: Person, secrets: Secrets, now: int, invited: tu
     return Founding(row, [seat_row(id_, number, sitting) for number, sitting in enumerate(settings.sitting)], change)
 
 
-def _assert_small(game: AnyGame, state: AnyState) -> None:
+def _assert_small(game: Game, state: State) -> None:
     """Raises Refusal if a game begins with too many armies."""
     if (armies := kit_of(game).armies(state)) > MOST_ARMIES:
         invalid(f"On this server a game begins with at most {MOST_ARMIES:,} armies, not {armies:,}.")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.catalogue import read_record, write_record
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import Game, State
 from garrison.engine.lines import read_move
 from garrison.engine.record import Record, result
 from garrison.engine.vocabulary import NOBODY, Over, Seat
@@ -178,7 +178,7 @@ class Played:
         return stand_in(self.chronicle.family.name)
 
     @cached_property
-    def named(self) -> AnyGame:
+    def named(self) -> Game:
         """The game with its seats' names as people read them, for sentences."""
         return named(self.chronicle.game)
 
@@ -273,7 +273,7 @@ class Played:
         self.notices.append((time, notice))
 
 
-def _opened(row: GameRow) -> tuple[AnyGame, AnyState]:
+def _opened(row: GameRow) -> tuple[Game, State]:
     if row.header:
         record = read_record(row.header)
         return record.game, record.start

@@ -7,7 +7,7 @@ from typing import Literal, cast
 import msgspec
 
 from garrison.catalogue import RULESETS, options_of, source
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game
 from garrison.engine.options import InvalidOptions, differences, read_changes, sentences
 from garrison.engine.record import DRAWN
 from garrison.engine.vocabulary import Seat
@@ -107,13 +107,13 @@ def called(played: Played, seat: Seat) -> str:
     return f"{sitting.name} {len(alike) + 1}" if alike else sitting.name
 
 
-def changed(game: AnyGame) -> tuple[str, ...]:
+def changed(game: Game) -> tuple[str, ...]:
     """The options that are not the rule set's own."""
     found = differences(game.options, game.ruleset.options)
     return tuple(f"{name}={_plain(value)}" for name, value in found.items())
 
 
-def house(game: AnyGame) -> tuple[str, ...]:
+def house(game: Game) -> tuple[str, ...]:
     """The house rules in sentences."""
     return tuple(said for _, said in sentences(game.options, game.ruleset.options))
 

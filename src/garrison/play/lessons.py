@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from garrison import lessons
 from garrison.catalogue import write_record
-from garrison.engine.game import AnyMove
 from garrison.engine.lines import read_move
+from garrison.engine.vocabulary import Move
 from garrison.play import history, odds, views
 from garrison.play.changes import Change
 from garrison.play.creating import founded
@@ -84,7 +84,7 @@ class _Taking:
         self._others(self.pupil.follow(self.played.chronicle))
         return ""
 
-    def _others(self, moves: tuple[AnyMove, ...]) -> None:
+    def _others(self, moves: tuple[Move, ...]) -> None:
         change = Change(self.played, 0)
         change.make(lessons.replied(self.played.chronicle, moves, self.pupil.lesson))
         self.played = change.after

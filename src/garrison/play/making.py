@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from garrison import catalogue, maps
 from garrison.bots import fit
-from garrison.engine.game import AnyGame, AnyState, InvalidGame
+from garrison.engine.game import Game, InvalidGame, State
 from garrison.engine.notation import nearest
 from garrison.engine.options import InvalidOptions
 from garrison.engine.play import IllegalMove, begin
@@ -67,7 +67,7 @@ def invalid(*reasons: str) -> NoReturn:
 # The game
 
 
-def game_of(new: NewGame) -> tuple[AnyGame, AnyState]:
+def game_of(new: NewGame) -> tuple[Game, State]:
     """The game and its first state; raises Refusal with every reason."""
     try:
         if new.record:
@@ -106,7 +106,7 @@ def shortened(new: NewGame) -> NewGame:
     return replace(new, record=catalogue.write_record(Record(game, start, ())), at=-1)
 
 
-def _continued(new: NewGame) -> tuple[AnyGame, AnyState]:
+def _continued(new: NewGame) -> tuple[Game, State]:
     record = catalogue.read_record(new.record)
     if len(record.moves) > MOST_MOVES:
         invalid(f"A game can go on from a record with at most {MOST_MOVES:,} moves, not {len(record.moves):,}.")
@@ -200,7 +200,7 @@ def seeded(seed: str) -> tuple[bytes, str]:
     return sha256(b"garrison seed\0" + seed.encode()).digest(), f"seed-{sha256(seed.encode()).hexdigest()[:10]}"
 
 
-def header_of(game: AnyGame, start: AnyState, sitting: tuple[Sitting, ...], dice: Dice) -> str:
+def header_of(game: Game, start: State, sitting: tuple[Sitting, ...], dice: Dice) -> str:
     """The record of a game about to begin, up to its moves."""
     players = ", ".join(_played_by(seat, game.ruleset.family.name) for seat in sitting)
     record = Record(game, start, (), (("players", players), *dice.notes))

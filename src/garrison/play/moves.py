@@ -6,10 +6,10 @@ from typing import Any, NoReturn
 import msgspec
 from msgspec.structs import replace
 
-from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyView
+from garrison.engine.game import Game, View
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.play import IllegalMove, awaited, refusals
-from garrison.engine.vocabulary import Move, Seat
+from garrison.engine.vocabulary import Action, Move, Seat
 from garrison.odds import Stop
 from garrison.play import notices as n
 from garrison.play.changes import Change
@@ -114,7 +114,7 @@ def _one_view(told: Iterable[Happened]) -> Iterator[Happened]:
 WON = "won"
 
 Sent = str | dict[str, Any]
-Check = Callable[[AnyMove], None]
+Check = Callable[[Move], None]
 
 
 def drafted(played: Played, seat: Seat, post: PostMove, most: int) -> Draft:
@@ -136,7 +136,7 @@ def _sent(post: PostMove) -> Sequence[Sent]:
     return sent
 
 
-def ahead(played: Played, seat: Seat, after: str) -> tuple[AnyView, int]:
+def ahead(played: Played, seat: Seat, after: str) -> tuple[View, int]:
     """What a seat would see after moves of its own, which are not made, and how many of them are reckoned with.
 
     They are given as a JSON list. They end before the first that reveals something, or that leaves it to chance or to
@@ -166,7 +166,7 @@ def _listed(after: str) -> Sequence[Sent]:
     return sent
 
 
-def _make(played: Played, draft: Draft, move: AnyMove) -> None:
+def _make(played: Played, draft: Draft, move: Move) -> None:
     try:
         draft.make(move)
     except IllegalMove as fault:
@@ -183,13 +183,13 @@ def _illegal(played: Played, draft: Draft, seat: Seat, reasons: Sequence[str]) -
 # Reading
 
 
-def read(draft: Draft, seat: Seat, sent: Sent) -> list[AnyMove]:
+def read(draft: Draft, seat: Seat, sent: Sent) -> list[Move]:
     """The moves of a seat, from a line with or without the seat, or from JSON: usually one; raises Refusal."""
     actions = _read_line(draft, seat, sent) if isinstance(sent, str) else [_read_action(draft.game, sent)]
     return [Move(seat, action) for action in actions]
 
 
-def _read_line(draft: Draft, seat: Seat, line: str) -> Sequence[AnyAction]:
+def _read_line(draft: Draft, seat: Seat, line: str) -> Sequence[Action]:
     if len(line) > LONGEST_LINE:
         refuse(422, "unreadable", f"A line can have at most {LONGEST_LINE:,} characters.")
     who, _, rest = line.partition(":")
@@ -203,9 +203,9 @@ def _read_line(draft: Draft, seat: Seat, line: str) -> Sequence[AnyAction]:
         refuse(422, "unreadable", str(fault), (str(fault),))
 
 
-def _read_action(game: AnyGame, sent: dict[str, Any]) -> AnyAction:
+def _read_action(game: Game, sent: dict[str, Any]) -> Action:
     try:
-        action: AnyAction = msgspec.convert(sent, kit_of(game).actions)
+        action: Action = msgspec.convert(sent, kit_of(game).actions)
     except (msgspec.ValidationError, RecursionError):
         refuse(422, "unreadable", "The move is not an action of this game. Send it as it stands in the choices.")
     return action
@@ -224,7 +224,7 @@ def _stops(until: Sequence[str]) -> list[Stop]:
         refuse(422, "unreadable", str(fault), (str(fault),))
 
 
-def _repeat(played: Played, draft: Draft, first: AnyMove, bounds: tuple[list[Stop], int]) -> None:
+def _repeat(played: Played, draft: Draft, first: Move, bounds: tuple[list[Stop], int]) -> None:
     """An attack and those that follow it: until a stop rule ends them, or they are too many."""
     stops, most = bounds
     game, view = played.chronicle.game, draft.view(first.by)

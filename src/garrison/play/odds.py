@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from garrison import catalogue
 from garrison.catalogue import RULESETS
-from garrison.engine.game import AnyView
+from garrison.engine.game import View
 from garrison.engine.options import InvalidOptions
 from garrison.odds import ImpossibleForces
 from garrison.play.families import KITS, kit_of
@@ -21,7 +21,7 @@ from garrison.wire.games import Odds
 from garrison.workers.thinking import game_of
 
 
-def odds(header: str, view: AnyView, source: int, until: Sequence[str], most: int) -> Odds:
+def odds(header: str, view: View, source: int, until: Sequence[str], most: int) -> Odds:
     """The chances of attacks from a territory; `header` is the record of the game without moves. Raises Refusal."""
     game = game_of(header)
     return kit_of(game).odds(game, view, source, until, most)

@@ -22,7 +22,8 @@ from garrison.drawing.scene import (
     position,
     position_of_provinces,
 )
-from garrison.engine.game import AnyGame, AnyView
+from garrison.engine.game import Game
+from garrison.engine.game import View as AnyView
 from garrison.generating import InvalidWish, Wish, generate
 from garrison.maps import BrokenMap, Strictness, dump
 from garrison.maps.faults import Weight
@@ -61,7 +62,7 @@ def card_drawn(header: str, view: AnyView, told: Card, theme: Theme) -> str:
     return card(shapes, replace(scene, legend=()), told, theme)
 
 
-def flag_of(game: AnyGame, seat: int) -> tuple[Owner, str]:
+def flag_of(game: Game, seat: int) -> tuple[Owner, str]:
     """The colour in which pictures show a seat, and its letter: that of the colour, or of the power."""
     map_: AnyMap = source(game)
     if isinstance(map_, ProvinceMap):

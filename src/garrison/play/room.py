@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from garrison.engine.game import AnyView
+from garrison.engine.game import View
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.jobs import Bounds, Pool, Rank
@@ -165,7 +165,7 @@ class Room:
         view, count = await self._ahead(seat, after, whose)
         return replace(seen(played.chronicle.game, played.named, view, played.count(seat)), ahead=count)
 
-    async def _ahead(self, seat: int, after: str, whose: str) -> tuple[AnyView, int]:
+    async def _ahead(self, seat: int, after: str, whose: str) -> tuple[View, int]:
         """What a seat sees now, or would see after moves of its own that reveal nothing, and how many those are."""
         played = self.played
         if not after:

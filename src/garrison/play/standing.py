@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import Game, State
 from garrison.engine.play import awaited
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Seat
@@ -179,7 +179,7 @@ def _each(standing: Standing, seats: Iterable[int], **changes: object) -> Standi
 SETUP = "setup"
 
 
-def turn_of(game: AnyGame, state: AnyState) -> str:
+def turn_of(game: Game, state: State) -> str:
     """The name of the present turn; in a setup of single placements each is a turn of its own."""
     chapter = str(game.ruleset.notation.chapter(game, state))
     return f"{SETUP} {min(awaited(game, state), default=0)}" if chapter == SETUP else chapter

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from garrison.catalogue import source
-from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.engine.game import Game, View
 from garrison.engine.vocabulary import Move, Seat
 from garrison.maps.kinds import is_bundled
 from garrison.play.families import kit_of
@@ -15,7 +15,7 @@ from garrison.table.chronicle import Happened as Made
 from garrison.wire.games import BoardInfo, Chapter, Frame, Happened, Line, Seen
 
 
-def board(game: AnyGame, shapes: str = "") -> BoardInfo:
+def board(game: Game, shapes: str = "") -> BoardInfo:
     """The board, which never changes; `shapes` is the address of its shapes."""
     return kit_of(game).board(game, source(game), shapes)
 
@@ -29,7 +29,7 @@ def shapes_address(played: Played) -> str:
 # What a seat sees
 
 
-def view_at(played: Played, seat: int, count: int) -> AnyView:
+def view_at(played: Played, seat: int, count: int) -> View:
     """What a seat saw after so many moves that it was told of."""
     chronicle, version = played.chronicle, played.version_at(seat, count)
     return chronicle.view(Seat(seat)) if version == played.version else chronicle.view_after(version, Seat(seat))
@@ -39,7 +39,7 @@ def seen_at(played: Played, seat: int, count: int) -> Seen:
     return seen(played.chronicle.game, played.named, view_at(played, seat, count), count)
 
 
-def seen(game: AnyGame, named: AnyGame, view: AnyView, version: int) -> Seen:
+def seen(game: Game, named: Game, view: View, version: int) -> Seen:
     """What the seat of `view` sees; `named` is the game as it is told."""
     kit = kit_of(game)
     return Seen(
@@ -53,12 +53,12 @@ def seen(game: AnyGame, named: AnyGame, view: AnyView, version: int) -> Seen:
     )
 
 
-def line_of(game: AnyGame, view: AnyView, move: AnyMove) -> str:
+def line_of(game: Game, view: View, move: Move) -> str:
     """A move in the notation, without its seat; the view tells what the units on the board are."""
     return game.ruleset.notation.write_move_in(game, view, move).partition(": ")[2]
 
 
-def chapter_of(named: AnyGame, turn: Sequence[Made], began: int, seat: Seat) -> Chapter:
+def chapter_of(named: Game, turn: Sequence[Made], began: int, seat: Seat) -> Chapter:
     """Moves with the same heading, of which the first leads on from version `began`."""
     events = [event for what in turn for event in what.told(seat)]
     lines = tuple(Line(about, words) for about, words in kit_of(named).tell(named, events, seat))
@@ -102,7 +102,7 @@ def holdings(played: Played, version: int, seat: Seat) -> Holdings:
     return held(played.chronicle.view_after(version, seat))
 
 
-def held(view: AnyView) -> Holdings:
+def held(view: View) -> Holdings:
     return tuple(getattr(view, "owner", ())), tuple(getattr(view, "armies", ()))
 
 

@@ -5,11 +5,11 @@ from enum import StrEnum
 from typing import Final
 
 from garrison.arena.match import GameLimits, last_round
-from garrison.engine.game import AnyAction, AnyGame, AnyState, AnyView
+from garrison.engine.game import Game, State, View
 from garrison.engine.notation import nearest
 from garrison.engine.play import awaited, begin, make
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import CHANCE, Move, Over, Seat
+from garrison.engine.vocabulary import CHANCE, Action, Move, Over, Seat
 from garrison.outside.numbers import integer
 
 EVEN: Final = 0.0
@@ -36,7 +36,7 @@ def reward_of(word: str) -> Reward:
     return Reward(word)
 
 
-def rewards(game: AnyGame, state: AnyState, reward: Reward) -> tuple[float, ...]:
+def rewards(game: Game, state: State, reward: Reward) -> tuple[float, ...]:
     """The reward of each seat, for the state in which the game ends or is broken off."""
     match reward:
         case Reward.WIN:
@@ -47,25 +47,25 @@ def rewards(game: AnyGame, state: AnyState, reward: Reward) -> tuple[float, ...]
             return _ranks(game, state)
 
 
-def _winners(state: AnyState) -> tuple[int, ...]:
+def _winners(state: State) -> tuple[int, ...]:
     return tuple(state.phase.winners) if isinstance(state.phase, Over) else ()
 
 
-def _wins(game: AnyGame, state: AnyState) -> tuple[float, ...]:
+def _wins(game: Game, state: State) -> tuple[float, ...]:
     winners, seats = _winners(state), range(len(game.seats))
     if not winners or len(winners) == len(seats):
         return (EVEN,) * len(seats)
     return tuple(1.0 if seat in winners else -1.0 for seat in seats)
 
 
-def _shares(game: AnyGame, state: AnyState) -> tuple[float, ...]:
+def _shares(game: Game, state: State) -> tuple[float, ...]:
     winners, seats = _winners(state), range(len(game.seats))
     held = game.ruleset.family.held(game, state)
     parts = [int(seat in winners) for seat in seats] if winners else held if any(held) else [1] * len(seats)
     return tuple(part / sum(parts) for part in parts)
 
 
-def _ranks(game: AnyGame, state: AnyState) -> tuple[float, ...]:
+def _ranks(game: Game, state: State) -> tuple[float, ...]:
     """Seats that are level share the mean of their places."""
     winners, held = _winners(state), game.ruleset.family.held(game, state)
     merits = [(seat in winners, 0 if seat in winners else land) for seat, land in enumerate(held)]
@@ -85,7 +85,7 @@ HAS_ENDED: Final = "The game has ended. Call reset to begin another."
 class Course:
     """One game after the other, each from its own seed. States are values: whoever keeps one can go on from it."""
 
-    def __init__(self, game: AnyGame, reward: Reward, rounds: int | None = None) -> None:
+    def __init__(self, game: Game, reward: Reward, rounds: int | None = None) -> None:
         rounds = None if rounds is None else integer("rounds", rounds)
         if rounds is not None and rounds < 1:
             raise ValueError(
@@ -114,23 +114,23 @@ class Course:
         if not self.has_begun:
             raise ValueError(NOT_BEGUN)
 
-    def act(self, seat: Seat, action: AnyAction) -> None:
+    def act(self, seat: Seat, action: Action) -> None:
         """Make a move of a seat, and those of chance that follow."""
         self._come_to(make(self.game, self.state, Move(seat, action)))
 
-    def _come_to(self, state: AnyState) -> None:
+    def _come_to(self, state: State) -> None:
         game = self.game
         while CHANCE in (waiting := awaited(game, state)):
             state = make(game, state, game.ruleset.chance(game, state, self._luck.below))
-        self.state: AnyState = state
+        self.state: State = state
         self.waiting: tuple[Seat, ...] = tuple(sorted(waiting) if len(waiting) > 1 else waiting)
         """The seats that have to decide."""
         self.is_over: bool = isinstance(state.phase, Over)
         self.is_late: bool = not self.is_over and game.ruleset.family.age(game, state) > self.last_round
         """Whether the game is broken off though it is not over."""
-        self._views: dict[Seat, AnyView] = {}
+        self._views: dict[Seat, View] = {}
 
-    def view(self, seat: Seat) -> AnyView:
+    def view(self, seat: Seat) -> View:
         """What a seat sees now; worked out once."""
         if seat not in self._views:
             self._views[seat] = self.game.ruleset.view(self.game, self.state, seat)
@@ -143,7 +143,7 @@ class Course:
 # Seats
 
 
-def seat_named(game: AnyGame, name: str) -> Seat:
+def seat_named(game: Game, name: str) -> Seat:
     """The seat with this name; raises ValueError, which suggests the nearest name."""
     if name not in game.seats:
         raise ValueError(f"There is no seat '{name[:40]}'.{nearest(name, game.seats)}")

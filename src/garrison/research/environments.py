@@ -5,7 +5,8 @@ from typing import Any, Final, TypeAlias, TypeGuard
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, MultiDiscrete, Space, Tuple
 
-from garrison.engine.game import AnyAction, AnyGame, AnyState, AnyView
+from garrison.engine.game import Game, State, View
+from garrison.engine.vocabulary import Action
 from garrison.outside.numbers import integer
 from garrison.research.coding.coding import Coding
 from garrison.research.coding.numbered import Numbered
@@ -48,7 +49,7 @@ class Rendering:
         """A copy has no page yet."""
         return Rendering, (self.mode,)
 
-    def render(self, game: AnyGame, state: AnyState) -> Look:
+    def render(self, game: Game, state: State) -> Look:
         """The position in the mode of the environment. Raises ValueError without a mode."""
         match self.mode:
             case "ansi":
@@ -63,7 +64,7 @@ class Rendering:
             case _:
                 raise ValueError(NO_MODE.format(_modes()))
 
-    def _shown(self, game: AnyGame, state: AnyState) -> None:
+    def _shown(self, game: Game, state: State) -> None:
         if self._page is None:
             from garrison.research.pictures import Page  # noqa: PLC0415  as above
 
@@ -83,7 +84,7 @@ class Rendered:
     _rendering: Rendering
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> Game:
         return self.course.game
 
     def render(self) -> Look:
@@ -135,7 +136,7 @@ def actions(coding: Coding) -> Space[Any]:
     return Discrete(coding.actions)
 
 
-def seen(coding: Coding, view: AnyView) -> Seen:
+def seen(coding: Coding, view: View) -> Seen:
     mask = coding.mask(view)
     return {
         "observation": coding.observe(view),
@@ -143,7 +144,7 @@ def seen(coding: Coding, view: AnyView) -> Seen:
     }
 
 
-def action(coding: Coding, view: AnyView, numbers: Decision) -> AnyAction:
+def action(coding: Coding, view: View, numbers: Decision) -> Action:
     """The action of a number, or of a number and an amount. Raises ValueError if its mask is 0."""
     if is_exact(coding):
         if np.shape(numbers) != TWO:

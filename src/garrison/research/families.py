@@ -10,7 +10,7 @@ from garrison.diplomacy.state import State as DiplomacyState
 from garrison.drawing.colours import OWNERS, Owner
 from garrison.drawing.scene import NOBODY as NOBODYS
 from garrison.drawing.scene import POWERS, Held, Holder, Placed, Scene, Unit, position, position_of_provinces
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import Game, State
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import NOBODY, Over
 from garrison.maps.provinces import ProvinceMap, Terrain
@@ -31,7 +31,7 @@ class Board(NamedTuple):
     scene: Callable[[Any, Any, Shapes, Any], Scene]
 
 
-def heading(game: AnyGame, state: AnyState) -> str:
+def heading(game: Game, state: State) -> str:
     """How far the game has come, and who acts or has won."""
     family, phase = game.ruleset.family, state.phase
     when = f"{game.ruleset.name}, {family.span.removesuffix('s')} {family.age(game, state)}"
@@ -68,7 +68,7 @@ def _land_held(game: OnTerritories, map_: Map, _: Shapes, state: RiskState | Sim
     return position(map_, held, heading(game, state))
 
 
-def _colour(game: AnyGame, owner: int) -> Owner:
+def _colour(game: Game, owner: int) -> Owner:
     return COLOURS.get(game.seats[owner], OWNERS[owner % len(OWNERS)])
 
 

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from garrison.bots import BOTS, Bot, Guest, usual
 from garrison.bots.own import factory_of
 from garrison.catalogue import new_game, seat_names
-from garrison.engine.game import AnyAction, AnyGame, AnyView
+from garrison.engine.game import Game, View
 from garrison.engine.play import refusals
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import Over, Seat
+from garrison.engine.vocabulary import Action, Over, Seat
 from garrison.outside.numbers import integer
 from garrison.research.coding import coding
 from garrison.research.coding.coding import CLASSES, HAND_IN, Classes, Coding, Settling
@@ -133,7 +133,7 @@ class Alone(Rendered, Env[Seen, Decision]):
         waited_for = self.seat in self.course.waiting
         return waited_for and not (self._settling and self._settling.settled(self.course.view(self.seat)))
 
-    def _bot(self, seat: Seat, view: AnyView) -> AnyAction:
+    def _bot(self, seat: Seat, view: View) -> Action:
         bot = self._seated[seat]
         move = bot.choose(view)
         if isinstance(bot, Guest) and (reasons := refusals(self.game, self.course.state, move)):
@@ -172,7 +172,7 @@ class Alone(Rendered, Env[Seen, Decision]):
         super().close()
 
 
-def seat_of(game: AnyGame, seat: str | int) -> Seat:
+def seat_of(game: Game, seat: str | int) -> Seat:
     """A seat by name or by number, from 0; raises ValueError if there is none."""
     if isinstance(seat, str):
         return seat_named(game, seat)

@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 
 from garrison.drawing.scene import Scene
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import Game, State
 from garrison.engine.vocabulary import Seat
 from garrison.maps.kinds import AnyMap
 from garrison.maps.shapes import Shapes
 from garrison.research.families import BOARDS, heading
 
 
-def as_text(game: AnyGame, state: AnyState) -> str:
+def as_text(game: Game, state: State) -> str:
     """Lines: first the phase, then the board, and at last the seats."""
     board = BOARDS[game.ruleset.family.name].lines(game, state)
     return "\n".join((heading(game, state), *board, *_seats(game, state))) + "\n"
 
 
-def _seats(game: AnyGame, state: AnyState) -> Iterator[str]:
+def _seats(game: Game, state: State) -> Iterator[str]:
     family = game.ruleset.family
     held, playing = family.held(game, state), family.playing(state)
     for seat, name in enumerate(game.seats):
@@ -27,7 +27,7 @@ def _seats(game: AnyGame, state: AnyState) -> Iterator[str]:
 # As a scene
 
 
-def scene(game: AnyGame, map_: AnyMap, shapes: Shapes, state: AnyState) -> Scene:
+def scene(game: Game, map_: AnyMap, shapes: Shapes, state: State) -> Scene:
     """What a picture of the position shows."""
     drawn: Scene = BOARDS[game.ruleset.family.name].scene(game, map_, shapes, state)
     return drawn

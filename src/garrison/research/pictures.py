@@ -16,7 +16,7 @@ from resvg_py import svg_to_bytes
 from garrison.catalogue import source
 from garrison.drawing import shapes_of
 from garrison.drawing.picture import picture
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import Game, State
 from garrison.maps.kinds import AnyMap
 from garrison.maps.shapes import Shapes
 from garrison.research.families import heading
@@ -30,7 +30,7 @@ FONTS: Final = Path(mpl.get_data_path()) / "fonts" / "ttf"
 """The letters of matplotlib, so that pictures look the same on machines without fonts."""
 
 
-def pixels(game: AnyGame, state: AnyState, wide: int = WIDTH) -> Pixels:
+def pixels(game: Game, state: State, wide: int = WIDTH) -> Pixels:
     """An array (height, width, 3) of red, green and blue from 0 to 255."""
     fonts = [str(FONTS / "DejaVuSans.ttf"), str(FONTS / "DejaVuSans-Bold.ttf")]
     png = svg_to_bytes(
@@ -44,7 +44,7 @@ def pixels(game: AnyGame, state: AnyState, wide: int = WIDTH) -> Pixels:
     return np.rint(shades[:, :, :3] * 255).astype(np.uint8)
 
 
-def drawn(game: AnyGame, state: AnyState, wide: int = WIDTH) -> str:
+def drawn(game: Game, state: State, wide: int = WIDTH) -> str:
     """The SVG of a position."""
     map_ = source(game)
     shapes = _shapes_of(map_)
@@ -74,7 +74,7 @@ class Page:
     def __init__(self) -> None:
         self._folder: tempfile.TemporaryDirectory[str] | None = None
 
-    def show(self, game: AnyGame, state: AnyState) -> None:
+    def show(self, game: Game, state: State) -> None:
         """Write the position to the file."""
         first = self._folder is None
         self._folder = self._folder or tempfile.TemporaryDirectory(prefix="garrison-")

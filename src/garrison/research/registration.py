@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from garrison.engine.game import AnyRuleset
+    from garrison.engine.game import Ruleset
 
 GYMNASIUM: Final = "gymnasium"
 SPACE: Final = "garrison"
@@ -29,7 +29,7 @@ def after_gymnasium() -> None:
         sys.meta_path.insert(0, WhenLoaded())
 
 
-def id_of(book: "AnyRuleset") -> str:
+def id_of(book: "Ruleset") -> str:
     """What Gymnasium calls a rule set: `garrison/Classic-v0`."""
     return f"{SPACE}/{book.name.capitalize()}-v{VERSION}"
 

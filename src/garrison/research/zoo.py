@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
 from garrison.catalogue import new_game, seat_names
-from garrison.engine.game import AnyAction, AnyGame, AnyView
-from garrison.engine.vocabulary import Seat
+from garrison.engine.game import Game, View
+from garrison.engine.vocabulary import Action, Seat
 from garrison.research.coding import coding
 from garrison.research.coding.coding import CLASSES, HAND_IN, MOST_EXACT, Classes, Coding, Mask, Settling
 from garrison.research.course import HAS_ENDED, Course, Reward, reward_of
@@ -67,7 +67,7 @@ class Turns(Agents, AECEnv[str, Seen, Decision]):
     """
 
     def __init__(
-        self, game: AnyGame, numbers: Coding, reward: Reward, rounds: int | None = None, render_mode: str | None = None
+        self, game: Game, numbers: Coding, reward: Reward, rounds: int | None = None, render_mode: str | None = None
     ) -> None:
         self.coding: Final = numbers
         super().__init__(Course(game, reward, rounds), render_mode, lambda: (observations(numbers), actions(numbers)))
@@ -111,7 +111,7 @@ class Turns(Agents, AECEnv[str, Seen, Decision]):
         self.course.act(seat, self._action(seat, action))
         self._pass()
 
-    def _action(self, seat: Seat, numbers: Decision) -> AnyAction:
+    def _action(self, seat: Seat, numbers: Decision) -> Action:
         return action(self.coding, self.course.view(seat), numbers)
 
     def _pass(self) -> None:
@@ -185,10 +185,10 @@ class Sheets(Coding, Protocol):
     units: int
     """The most decisions in one phase."""
 
-    def masks(self, view: AnyView) -> Mask:
+    def masks(self, view: View) -> Mask:
         """An array (units, actions), a row for each decision; NOTHING is legal in rows that are not needed."""
 
-    def sheet(self, view: AnyView, decisions: Sequence[Decision]) -> tuple[AnyAction, ...]:
+    def sheet(self, view: View, decisions: Sequence[Decision]) -> tuple[Action, ...]:
         """The orders for a decision in each row, and handing them in; NOTHING is no order."""
 
 
@@ -200,7 +200,7 @@ class Phases(Agents, ParallelEnv[str, Seen, Numbers]):
     """
 
     def __init__(
-        self, game: AnyGame, numbers: Sheets, reward: Reward, rounds: int | None = None, render_mode: str | None = None
+        self, game: Game, numbers: Sheets, reward: Reward, rounds: int | None = None, render_mode: str | None = None
     ) -> None:
         self.coding: Final = numbers
         super().__init__(Course(game, reward, rounds), render_mode, lambda: (rows_seen(numbers), sheets(numbers)))
@@ -248,7 +248,7 @@ class Phases(Agents, ParallelEnv[str, Seen, Numbers]):
         self._masks = {agent: self.coding.masks(view) for agent, view in self._views.items()}
         return {agent: self._observed(view, self._masks[agent]) for agent, view in self._views.items()}
 
-    def _observed(self, view: AnyView, masks: Mask) -> Seen:
+    def _observed(self, view: View, masks: Mask) -> Seen:
         told = tuple((mask, ANY_AMOUNT) for mask in masks) if is_exact(self.coding) else tuple(masks)
         return {"observation": self.coding.observe(view), "action_mask": told}
 

@@ -10,7 +10,7 @@ from garrison.bots import BOTS, Explains, Factory, Reason, fit
 from garrison.bots.bot import Paced
 from garrison.bots.risk.reasons import plain
 from garrison.diplomacy.state import State as DiplomacyState
-from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView, is_of
+from garrison.engine.game import Game, State, View, is_of
 from garrison.engine.play import awaited, begin
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Move, Seat
@@ -42,7 +42,7 @@ USUAL: Final = 2_048
 """The games for each number."""
 
 
-def advise(named: AnyGame, state: AnyState, assessor: Assessor, seed: int, games: int = USUAL) -> Advice:
+def advise(named: Game, state: State, assessor: Assessor, seed: int, games: int = USUAL) -> Advice:
     """The chances as far as the seat on turn can know them, or as a spectator can if nobody is on turn."""
     game = assessor.game
     seat = Seat(min((one for one in awaited(game, state) if one >= 0), default=NOBODY))
@@ -70,15 +70,15 @@ def _quick(family: str) -> Iterator[tuple[str, Factory]]:
 
 
 class _Adviser:
-    def __init__(self, named: AnyGame, assessor: Assessor, seed: int, games: int) -> None:
+    def __init__(self, named: Game, assessor: Assessor, seed: int, games: int) -> None:
         self._game, self._named, self._assessor = assessor.game, named, assessor
         self._seed, self._each = seed, max(1, games // GUESSES)
 
-    def chances(self, states: Sequence[AnyState], first: int) -> Shares:
+    def chances(self, states: Sequence[State], first: int) -> Shares:
         places = [Place(first + number, state) for number, state in enumerate(states)]
         return average([found.chances for found in self._assessor.assess(places, self._each)])
 
-    def suggestions(self, guesses: Sequence[AnyState], seat: Seat, now: float) -> Iterator[Suggestion]:
+    def suggestions(self, guesses: Sequence[State], seat: Seat, now: float) -> Iterator[Suggestion]:
         bots = islice(_quick(self._game.ruleset.family.name), ADVISERS)
         for number, (name, factory) in enumerate(bots, 1):
             ends = [*self._outcomes(guesses, seat, name, factory)]
@@ -86,18 +86,18 @@ class _Adviser:
                 chance = self.chances([outcome.end for outcome in ends], number * GUESSES)[seat]
                 yield self._suggestion(name, guesses[0], ends[0], chance, now)
 
-    def _outcomes(self, guesses: Sequence[AnyState], seat: Seat, name: str, bot: Factory) -> Iterator[TurnOutcome]:
+    def _outcomes(self, guesses: Sequence[State], seat: Seat, name: str, bot: Factory) -> Iterator[TurnOutcome]:
         for number, state in enumerate(guesses):
             yield by_bots(self._game, state, seat, bot, Chance(self._seed, "advice", name, number))
 
-    def _suggestion(self, name: str, state: AnyState, outcome: TurnOutcome, chance: float, now: float) -> Suggestion:
+    def _suggestion(self, name: str, state: State, outcome: TurnOutcome, chance: float, now: float) -> Suggestion:
         move = outcome.moves[0]
         view = self._game.ruleset.view(self._game, state, move.by)
         reasons = self._why(name, view, move)
         text, words = line(self._game, view, move), move_told(self._named, view, move)
         return Suggestion(name, text, words, chance, advice_told(self._named, move.by, reasons, chance, now))
 
-    def _why(self, name: str, view: AnyView, move: AnyMove) -> tuple[Reason, ...]:
+    def _why(self, name: str, view: View, move: Move) -> tuple[Reason, ...]:
         """What the bot says of its move, or else what is plain to see."""
         bot = BOTS[self._game.ruleset.family.name][name](self._game, Chance(self._seed, "advice", name, 0).below)
         if isinstance(bot, Explains) and bot.choose(view) == move:
@@ -117,7 +117,7 @@ C = TypeVar("C", RiskState, SimultaneousState)
 W = TypeVar("W", SimultaneousState, DiplomacyState)
 
 
-def guessed(game: AnyGame, state: AnyState, seat: Seat, below: Below) -> AnyState:
+def guessed(game: Game, state: State, seat: Seat, below: Below) -> State:
     """A position that looks the same to the seat; it depends on nothing that the seat can't see."""
     match state:
         case RiskState(phase=v.DealingMissions()):

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from garrison.bots import BOTS, Bot, Factory, strongest, usual
 from garrison.bots.families import FAMILIES
-from garrison.engine.game import AnyGame, AnyMove, AnyState
+from garrison.engine.game import Game, State
 from garrison.engine.play import IllegalMove, awaited, legal, make
 from garrison.engine.streams import Chance
-from garrison.engine.vocabulary import CHANCE, Choice, Over, Seat
+from garrison.engine.vocabulary import CHANCE, Choice, Move, Over, Seat
 from garrison.review.replaying import Replay, Turn, heading
 from garrison.risk import vocabulary as v
 from garrison.sheets import Seal
@@ -20,7 +20,7 @@ from garrison.sheets import Seal
 class Decision(NamedTuple):
     """A move, made this many times; an attack that conquered is repeated until it conquers again."""
 
-    move: AnyMove
+    move: Move
     times: int = 1
     conquered: bool = False
 
@@ -36,7 +36,7 @@ def decisions(replay: Replay, turn: Turn) -> list[Decision]:
     return [_decision(replay, [*part]) for _, part in parts]
 
 
-def _battle(move: AnyMove, number: int) -> tuple[int, ...]:
+def _battle(move: Move, number: int) -> tuple[int, ...]:
     """The same for all attacks of a battle."""
     match move.action:
         case v.Attack(source, target):
@@ -55,7 +55,7 @@ def _decision(replay: Replay, numbers: Sequence[int]) -> Decision:
 # The nearest legal move
 
 
-def like(game: AnyGame, state: AnyState, move: AnyMove) -> Iterator[AnyMove]:
+def like(game: Game, state: State, move: Move) -> Iterator[Move]:
     """The same move with the nearest count that is legal now, if there is one; attacks are made with all dice."""
     for choice in legal(game, state, move.by):
         if _same(choice, move):
@@ -63,14 +63,14 @@ def like(game: AnyGame, state: AnyState, move: AnyMove) -> Iterator[AnyMove]:
             return
 
 
-def _same(choice: Choice, move: AnyMove) -> bool:
+def _same(choice: Choice, move: Move) -> bool:
     action = move.action
     if type(action) is not type(choice.action):
         return False
     return bool((replace(action, **{action.counts: choice.least}) if action.counts else action) == choice.action)
 
 
-def _count(choice: Choice, move: AnyMove) -> int | None:
+def _count(choice: Choice, move: Move) -> int | None:
     if not move.action.counts:
         return None
     if isinstance(move.action, v.Attack):
@@ -88,8 +88,8 @@ MOST_MOVES: Final = 5_000
 class TurnOutcome(NamedTuple):
     """A turn that could have been: the decisions of the seat, and the position after it."""
 
-    moves: tuple[AnyMove, ...]
-    end: AnyState
+    moves: tuple[Move, ...]
+    end: State
 
 
 def with_other_dice(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: int) -> list[TurnOutcome]:
@@ -114,22 +114,22 @@ def by_bot(replay: Replay, turn: Turn, seat: Seat, seed: int, tries: int) -> lis
     ]
 
 
-def by_bots(game: AnyGame, state: AnyState, seat: Seat, factory: Factory, chance: Chance) -> TurnOutcome:
+def by_bots(game: Game, state: State, seat: Seat, factory: Factory, chance: Chance) -> TurnOutcome:
     """A turn from its middle to its end with this bot on the seat, and the best on all others."""
     _, best = best_of(game)
     bots = {Seat(one): (factory if one == seat else best)(game, chance.below) for one in range(len(game.seats))}
     return _played(game, state, seat, Substitutes(game, [], bots), chance)
 
 
-def best_of(game: AnyGame) -> tuple[str, Factory]:
+def best_of(game: Game) -> tuple[str, Factory]:
     """The best bot of the family that is quick, and its name."""
     family = game.ruleset.family.name
     name = usual(family) if FAMILIES[family].is_slow else strongest(family)
     return name, BOTS[family][name]
 
 
-def _played(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chance: Chance) -> TurnOutcome:
-    turn, own, left = heading(game, "", state), list[AnyMove](), MOST_MOVES
+def _played(game: Game, state: State, seat: Seat, players: "Script", chance: Chance) -> TurnOutcome:
+    turn, own, left = heading(game, "", state), list[Move](), MOST_MOVES
     while left and not isinstance(state.phase, Over) and heading(game, turn, state) == turn:
         if CHANCE in awaited(game, state):
             found = [game.ruleset.chance(game, state, chance.below)]
@@ -143,10 +143,10 @@ def _played(game: AnyGame, state: AnyState, seat: Seat, players: "Script", chanc
 class Script:
     """A player who does again what was done, and then as little as possible."""
 
-    def __init__(self, game: AnyGame, script: Sequence[Decision]) -> None:
+    def __init__(self, game: Game, script: Sequence[Decision]) -> None:
         self._game, self._left, self._done = game, [*script], 0
 
-    def moves(self, state: AnyState) -> Iterator[AnyMove]:
+    def moves(self, state: State) -> Iterator[Move]:
         """The next move, if anybody knows one."""
         if isinstance(state.phase, v.Defending):
             yield _most(self._game, state)
@@ -161,7 +161,7 @@ class Script:
                 self._done = 0
         yield from _least(self._game, state)
 
-    def _again(self, state: AnyState) -> list[AnyMove]:
+    def _again(self, state: State) -> list[Move]:
         """The move of the next decision, unless it has been made often enough or can't be made now."""
         decision = self._left[0]
         return [*_legal(self._game, state, decision.move)] if decision.conquered or self._done < decision.times else []
@@ -170,11 +170,11 @@ class Script:
 class Substitutes(Script):
     """Bots on some seats."""
 
-    def __init__(self, game: AnyGame, script: Sequence[Decision], bots: Mapping[Seat, Bot]) -> None:
+    def __init__(self, game: Game, script: Sequence[Decision], bots: Mapping[Seat, Bot]) -> None:
         super().__init__(game, script)
         self._bots = bots
 
-    def moves(self, state: AnyState) -> Iterator[AnyMove]:
+    def moves(self, state: State) -> Iterator[Move]:
         """As Script does."""
         waited = [seat for seat in sorted(awaited(self._game, state)) if seat in self._bots]
         if waited:
@@ -182,7 +182,7 @@ class Substitutes(Script):
         yield from super().moves(state)
 
 
-def _legal(game: AnyGame, state: AnyState, move: AnyMove) -> Iterator[AnyMove]:
+def _legal(game: Game, state: State, move: Move) -> Iterator[Move]:
     """The move, or the nearest to it, if it can be made; letters and void orders are in no list of choices."""
     found = next(like(game, state, move), move)
     try:
@@ -192,12 +192,12 @@ def _legal(game: AnyGame, state: AnyState, move: AnyMove) -> Iterator[AnyMove]:
     yield found
 
 
-def _most(game: AnyGame, state: AnyState) -> AnyMove:
+def _most(game: Game, state: State) -> Move:
     choice = legal(game, state)[0]
     return choice.move(choice.most)
 
 
-def _least(game: AnyGame, state: AnyState) -> Iterator[AnyMove]:
+def _least(game: Game, state: State) -> Iterator[Move]:
     """The end of the phase or of the sheet, if possible; otherwise the first choice, with all armies."""
     choices = legal(game, state)
     done = [choice for choice in choices if isinstance(choice.action, v.Done | Seal)]

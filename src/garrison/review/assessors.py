@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Final
 
-from garrison.engine.game import AnyGame, is_of
+from garrison.engine.game import Game, is_of
 from garrison.review.judging import Assessed, Assessor, Place, judged
 from garrison.review.report import Method
 from garrison.risk.family import RISK
@@ -17,7 +17,7 @@ class Judge:
 
     method: Method = "judged"
 
-    def __init__(self, game: AnyGame, seed: int, why: str) -> None:
+    def __init__(self, game: Game, seed: int, why: str) -> None:
         self.game, self._seed, self._why = game, seed, why
 
     def assess(self, places: Sequence[Place], games: int) -> list[Assessed]:
@@ -30,7 +30,7 @@ class Judge:
         return True
 
 
-def assessor(game: AnyGame, seed: int, threads: int = 1) -> Assessor:
+def assessor(game: Game, seed: int, threads: int = 1) -> Assessor:
     """The best there is for a game on this machine."""
     if not is_of(game, RISK):
         return Judge(game, seed, "Only games of the risk family can be played out.")

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import Game, State
 from garrison.engine.play import awaited, legal, make
 from garrison.engine.streams import Chance
 from garrison.engine.value import Value
@@ -51,36 +51,36 @@ def learnt() -> Learnt:
 # What is certain
 
 
-def ended(game: AnyGame, state: AnyState) -> Shares:
+def ended(game: Game, state: State) -> Shares:
     """The shares of those who have won, or of all who are left if nobody has; nothing while the game goes on."""
     return shared(game, state.phase.winners or alive(game, state)) if isinstance(state.phase, Over) else ()
 
 
-def shared(game: AnyGame, winners: Sequence[Seat]) -> Shares:
+def shared(game: Game, winners: Sequence[Seat]) -> Shares:
     those = winners or [Seat(seat) for seat in range(len(game.seats))]
     return tuple((seat in those) / len(those) for seat in range(len(game.seats)))
 
 
-def alive(game: AnyGame, state: AnyState) -> tuple[Seat, ...]:
+def alive(game: Game, state: State) -> tuple[Seat, ...]:
     return tuple(sorted(game.ruleset.family.playing(state)))
 
 
 # What is likely
 
 
-def judged(game: AnyGame, state: AnyState, seed: int) -> Shares:
+def judged(game: Game, state: State, seed: int) -> Shares:
     """The chances of a position, on average over the dice that it waits for."""
     weights = learnt().alone[game.ruleset.family.name]
     each = [ended(game, after) or _judged(game, after, weights) for after in outcomes(game, state, seed)]
     return average(each)
 
 
-def _judged(game: AnyGame, state: AnyState, weights: Weights) -> Shares:
+def _judged(game: Game, state: State, weights: Weights) -> Shares:
     seats = alive(game, state)
     return shares(game, seats, weighed(weights, facts(game, state, seats)))
 
 
-def mended(game: AnyGame, state: AnyState, played: Shares, seed: int) -> Shares:
+def mended(game: Game, state: State, played: Shares, seed: int) -> Shares:
     """The chances of a position that was played out with these chances."""
     if certain := ended(game, state):
         return certain
@@ -91,7 +91,7 @@ def mended(game: AnyGame, state: AnyState, played: Shares, seed: int) -> Shares:
     return shares(game, seats, [total + trust for total, trust in zip(sums, trusted, strict=True)])
 
 
-def facts(game: AnyGame, state: AnyState, seats: Sequence[Seat]) -> Facts:
+def facts(game: Game, state: State, seats: Sequence[Seat]) -> Facts:
     return FACTS[game.ruleset.family.name](game, state, seats)
 
 
@@ -99,7 +99,7 @@ def weighed(weights: Weights, rows: Facts) -> list[float]:
     return [sum(weight * fact for weight, fact in zip(weights.facts.values(), row, strict=True)) for row in rows]
 
 
-def shares(game: AnyGame, seats: Sequence[Seat], sums: Sequence[float]) -> Shares:
+def shares(game: Game, seats: Sequence[Seat], sums: Sequence[float]) -> Shares:
     """Chances in proportion to the exponentials of these sums; 0 for all other seats."""
     most = max(sums)
     parts = {seat: exp(total - most) for seat, total in zip(seats, sums, strict=True)}
@@ -124,13 +124,13 @@ MOST_DRAWS: Final = 12
 """Moves of chance in a row; the dealing of a whole map is not followed to its end."""
 
 
-def outcomes(game: AnyGame, state: AnyState, seed: int) -> Iterator[AnyState]:
+def outcomes(game: Game, state: State, seed: int) -> Iterator[State]:
     """The positions to which chance may lead, all as likely; only the position itself if it waits for nobody's dice."""
     falls = FALLS if CHANCE in awaited(game, state) else 1
     return (settled(game, _fallen(game, state, Chance(seed, "fall", number))) for number in range(falls))
 
 
-def _fallen(game: AnyGame, state: AnyState, chance: Chance) -> AnyState:
+def _fallen(game: Game, state: State, chance: Chance) -> State:
     for _ in range(MOST_DRAWS):
         if CHANCE not in awaited(game, state):
             break
@@ -138,7 +138,7 @@ def _fallen(game: AnyGame, state: AnyState, chance: Chance) -> AnyState:
     return state
 
 
-def settled(game: AnyGame, state: AnyState) -> AnyState:
+def settled(game: Game, state: State) -> State:
     """After a conquest, with all armies moved in."""
     if not isinstance(state.phase, v.Occupying):
         return state
@@ -153,7 +153,7 @@ class Place(NamedTuple):
     """A position, and the number from which its dice follow: in a review, its version."""
 
     number: int
-    state: AnyState
+    state: State
 
 
 class Assessed(NamedTuple):
@@ -166,7 +166,7 @@ class Assessor(Protocol):
     """How chances are found."""
 
     @property
-    def game(self) -> AnyGame: ...
+    def game(self) -> Game: ...
 
     @property
     def method(self) -> Method: ...

@@ -6,7 +6,7 @@ from itertools import accumulate, groupby
 from typing import NamedTuple
 
 from garrison.diplomacy import vocabulary as v
-from garrison.engine.game import AnyGame, AnyState
+from garrison.engine.game import Game, State
 from garrison.engine.record import Record, play_through
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.risk.state import State as RiskState
@@ -26,9 +26,9 @@ class Replay:
 
     def __init__(self, record: Record) -> None:
         """Raises IllegalMove if the record can't be played."""
-        self.game: AnyGame = record.game
+        self.game: Game = record.game
         self.moves = record.moves
-        self.states: list[AnyState] = [*play_through(record)]
+        self.states: list[State] = [*play_through(record)]
         self.turns = [*_turns(self.game, self.states)]
 
     @property
@@ -49,7 +49,7 @@ class Replay:
         return sorted({*found, self.last})
 
 
-def _turns(game: AnyGame, states: Sequence[AnyState]) -> Iterator[Turn]:
+def _turns(game: Game, states: Sequence[State]) -> Iterator[Turn]:
     began, headings = 0, accumulate(states[:-1], partial(heading, game), initial="")
     for title, part in groupby(list(headings)[1:]):
         ended = began + len([*part])
@@ -57,14 +57,14 @@ def _turns(game: AnyGame, states: Sequence[AnyState]) -> Iterator[Turn]:
         began = ended
 
 
-def heading(game: AnyGame, before: str, state: AnyState) -> str:
+def heading(game: Game, before: str, state: State) -> str:
     """The turn to which a position belongs; retreats and adjustments belong to the turn `before` them."""
     if before and isinstance(state.phase, v.Retreating | v.Adjusting):
         return before
     return str(game.ruleset.notation.chapter(game, state))
 
 
-def _whose(state: AnyState, chapter: str) -> Seat:
+def _whose(state: State, chapter: str) -> Seat:
     return state.turn if isinstance(state, RiskState) and chapter != "setup" else NOBODY
 
 

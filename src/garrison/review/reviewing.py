@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from garrison.arena.risk_statistics import expected_toll
-from garrison.engine.game import AnyGame, is_of
+from garrison.engine.game import Game, is_of
 from garrison.engine.play import events, trail
 from garrison.engine.record import Record
 from garrison.engine.value import Value
@@ -63,7 +63,7 @@ class Reckoner(NamedTuple):
     """Takes turns apart. `named` is the game with the names that sentences use; `assessor` finds chances."""
 
     replay: Replay
-    named: AnyGame
+    named: Game
     assessor: Assessor
     seed: int
 
@@ -134,7 +134,7 @@ class Reckoner(NamedTuple):
         return Best(best_of(game)[0], line(game, view, first), move_told(self.named, view, first), chance)
 
 
-def where_lucky(replay: Replay, named: AnyGame, turn: Turn, seat: Seat) -> str:
+def where_lucky(replay: Replay, named: Game, turn: Turn, seat: Seat) -> str:
     """The territory where the dice of a turn brought a seat most armies, or cost it most, against the average.
 
     Nothing if there is none, or if the dice of the game are its own.
@@ -184,7 +184,7 @@ class Plan(Value, frozen=True, kw_only=True):
 USUAL: Final = Plan()
 
 
-def review(record: Record, named: AnyGame, assessor: Assessor, plan: Plan = USUAL) -> Iterator[Piece]:
+def review(record: Record, named: Game, assessor: Assessor, plan: Plan = USUAL) -> Iterator[Piece]:
     """The pieces of a review; the game `named` has the names that its sentences use.
 
     Raises IllegalMove at once if the record can't be played.

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from garrison.bots import Below
 from garrison.catalogue import read_record
-from garrison.engine.game import AnyMove, AnyState
+from garrison.engine.game import State
 from garrison.engine.notation import listed
 from garrison.engine.play import IllegalMove, begin, make
 from garrison.engine.record import UNFINISHED, BrokenRecord, Record, otherwise, result
 from garrison.engine.transcript import BadLine, decoded, header_lines, move_lines
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import CHANCE
+from garrison.engine.vocabulary import CHANCE, Move
 from garrison.table import chain
 from garrison.table.dice import Chooser, Dice, Shared
 from garrison.table.served import Proof, is_sealed, proof_of, seal_of
@@ -47,7 +47,7 @@ def unchecked(*_: object) -> tuple[str, ...]:
     return ()
 
 
-Differing = Callable[[AnyState, int, AnyMove], Iterable[str]]
+Differing = Callable[[State, int, Move], Iterable[str]]
 """What is wrong with a chance move, which is legal, from the state before it and its number."""
 
 
@@ -93,7 +93,7 @@ class Drawn:
         return drawn
 
 
-def _differing(record: Record, dice: Drawn, state: AnyState, number: int, move: AnyMove) -> Iterator[str]:
+def _differing(record: Record, dice: Drawn, state: State, number: int, move: Move) -> Iterator[str]:
     book = record.game.ruleset
     due = book.chance(record.game, state, dice.below(number))
     if due != move:

@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
-from garrison.engine.game import AnyAction, AnyGame, AnyMove, AnyState, AnyView
+from garrison.engine.game import Game, State, View
 from garrison.engine.play import asides, refusals
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import CLOCK, Move, Seat
+from garrison.engine.vocabulary import CLOCK, Action, Move, Seat
 from garrison.sheets import Deadline
 
 
@@ -62,29 +62,29 @@ GIVING_UP = ("Resign", "Surrender")
 AGREEING, DISAGREEING = "OfferDraw", "WithdrawDraw"
 
 
-def giving_up(view: AnyView) -> tuple[AnyMove, ...]:
+def giving_up(view: View) -> tuple[Move, ...]:
     """The move by which a seat leaves the game for good; nothing if it can't."""
     able = [choice for choice in (*view.asides, *view.choices) if _called(choice.action) in GIVING_UP]
     return tuple(choice.move() for choice in able[:1])
 
 
-def time_up(game: AnyGame, state: AnyState) -> tuple[AnyMove, ...]:
+def time_up(game: Game, state: State) -> tuple[Move, ...]:
     """The move of the clock, in games where it carries out the orders written so far; nothing in others."""
-    move: AnyMove = Move(CLOCK, Deadline())
+    move: Move = Move(CLOCK, Deadline())
     return () if refusals(game, state, move) else (move,)
 
 
-def has_draw(game: AnyGame) -> bool:
+def has_draw(game: Game) -> bool:
     """Whether the rules have a draw of their own, to which seats agree by a move."""
     return any(step.action.__name__ == AGREEING for step in game.ruleset.asides)
 
 
-def agrees(move: AnyMove) -> bool:
+def agrees(move: Move) -> bool:
     """Whether a seat agrees to a draw by the rules."""
     return _called(move.action) == AGREEING
 
 
-def consents(game: AnyGame, state: AnyState, people: Collection[Seat]) -> tuple[AnyMove, ...]:
+def consents(game: Game, state: State, people: Collection[Seat]) -> tuple[Move, ...]:
     """The moves by which seats without a person agree to a draw, once all the people who have a say have agreed.
 
     `people` are the seats whose people are there. Nothing if there are none: bots alone never agree.
@@ -99,5 +99,5 @@ def consents(game: AnyGame, state: AnyState, people: Collection[Seat]) -> tuple[
     return waiting
 
 
-def _called(action: AnyAction) -> str:
+def _called(action: Action) -> str:
     return type(action).__name__

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from garrison.bots import Reason
-from garrison.engine.game import AnyGame, AnyMove, AnyView, is_of
-from garrison.engine.vocabulary import Seat
+from garrison.engine.game import Game, View, is_of
+from garrison.engine.vocabulary import Move, Seat
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK
 from garrison.risk.view import View as RiskView
@@ -115,7 +115,7 @@ def luck_told(seats: Sequence[str], luck: Sequence[float], chance: Sequence[floa
 # Why a bot would make a move, and what it expects of its turn, in plain sentences
 
 
-def move_told(named: AnyGame, view: AnyView, move: AnyMove) -> str:
+def move_told(named: Game, view: View, move: Move) -> str:
     """A move in words, as it goes on after "would"; in its notation where a family has no other words for it.
 
     >>> from garrison import new_game, read_move, read_state
@@ -129,7 +129,7 @@ def move_told(named: AnyGame, view: AnyView, move: AnyMove) -> str:
     return line(named, view, move)
 
 
-def advice_told(named: AnyGame, seat: Seat, reasons: Sequence[Reason], chance: float, now: float) -> str:
+def advice_told(named: Game, seat: Seat, reasons: Sequence[Reason], chance: float, now: float) -> str:
     """What speaks for the move, if that is not plain, and the chance that the turn is played for."""
     better = round(100 * chance) - round(100 * now)
     more = f", {counted(abs(better), 'point')} {'more' if better > 0 else 'less'} than now" if better else ", as now"

@@ -6,8 +6,9 @@ from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
-from garrison.engine.vocabulary import Seat
+from garrison.engine.game import Game as AnyGame
+from garrison.engine.game import State, View
+from garrison.engine.vocabulary import Move, Seat
 from garrison.maps.world import NOWHERE, WILD, Map, Territory
 from garrison.territories.notation import Game, write_card
 
@@ -111,7 +112,7 @@ def seat_named(game: AnyGame, seat: int) -> str:
     return _capital(game.seats[seat])
 
 
-def line(game: AnyGame, seen: AnyState | AnyView, move: AnyMove) -> str:
+def line(game: AnyGame, seen: State | View, move: Move) -> str:
     """A move in the notation, without its seat."""
     return str(game.ruleset.notation.write_move_in(game, seen, move)).partition(": ")[2]
 

@@ -14,7 +14,7 @@ from garrison.arena.fast.risk import Tally
 from garrison.arena.fast.series import by_this_process, new_series, player, portions, uncompiled
 from garrison.bots import BOTS
 from garrison.catalogue import new_game
-from garrison.engine.game import AnyGame, InvalidGame
+from garrison.engine.game import Game, InvalidGame
 from garrison.jobs import Crowded, Overrun, Process, pieces
 from garrison.maps import BrokenMap, Map, parse
 from garrison.wire.making import Tried, TryMap
@@ -46,7 +46,7 @@ def lines(asked: TryMap) -> Iterator[Tried]:
     yield replace(pace, stage="over")
 
 
-def _tried(game: AnyGame, map_: Map, games: int, pace: Tried) -> Iterator[Tried]:
+def _tried(game: Game, map_: Map, games: int, pace: Tried) -> Iterator[Tried]:
     tally, seats = Tally(), len(game.seats)
     most = games if pace.pace == "fast" else -(-games // FEWER)
     names = [continent.name for continent in map_.continents]
@@ -56,7 +56,7 @@ def _tried(game: AnyGame, map_: Map, games: int, pace: Tried) -> Iterator[Tried]
         yield Tried("playing", pace.pace, seats, tally.games, most, verdict(found), found)
 
 
-def _played(game: AnyGame, games: int, pace: str) -> Iterator[Portion]:
+def _played(game: Game, games: int, pace: str) -> Iterator[Portion]:
     if pace == "slow":
         return measured(game, BOTS[game.ruleset.family.name][BOT], games, rounds=ROUNDS)
     series = new_series(game, POLICY, rounds=ROUNDS)

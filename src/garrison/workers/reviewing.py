@@ -8,9 +8,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from garrison.catalogue import read_record
-from garrison.engine.game import AnyGame, AnyMove
+from garrison.engine.game import Game
 from garrison.engine.record import Record
 from garrison.engine.value import Value
+from garrison.engine.vocabulary import Move
 from garrison.review.advising import advise
 from garrison.review.assessors import assessor
 from garrison.review.judging import Assessor
@@ -26,7 +27,7 @@ class ReviewRequest(Value, frozen=True):
     """A game to review: the record without moves, its moves, and the names of its seats."""
 
     header: str
-    moves: tuple[AnyMove, ...]
+    moves: tuple[Move, ...]
     seats: tuple[str, ...]
 
 
@@ -50,5 +51,5 @@ def advice(header: str) -> Advice:
     return advise(named(head.game), head.start, _assessor(head.game), SEED)
 
 
-def _assessor(game: AnyGame) -> Assessor:
+def _assessor(game: Game) -> Assessor:
     return assessor(game, SEED, min(MOST_THREADS, os.cpu_count() or 1))

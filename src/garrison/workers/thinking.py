@@ -9,9 +9,10 @@ from threading import Thread
 from garrison.bots import BOTS, Bot
 from garrison.bots.bot import Paced
 from garrison.catalogue import read_record
-from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.engine.game import Game, View
 from garrison.engine.play import awaited, begin
 from garrison.engine.streams import Chance
+from garrison.engine.vocabulary import Move
 from garrison.table.table import Hint, Source, hint_of
 
 KEPT = 32
@@ -53,23 +54,23 @@ def start(header: str, bot: str) -> bool:
     return True
 
 
-def think(header: str, bot: str, chance: Chance, view: AnyView) -> AnyMove:
+def think(header: str, bot: str, chance: Chance, view: View) -> Move:
     """The move of a bot: the same for the same chance, whatever was asked before."""
     return _prepared(header, bot, chance, view).choose(view)
 
 
-def advise(header: str, bot: str, chance: Chance, view: AnyView) -> Hint:
+def advise(header: str, bot: str, chance: Chance, view: View) -> Hint:
     return hint_of(_prepared(header, bot, chance, view), game_of(header), view)
 
 
-def _prepared(header: str, bot: str, chance: Chance, view: AnyView) -> Bot:
+def _prepared(header: str, bot: str, chance: Chance, view: View) -> Bot:
     player, source = _bot(header, bot, view.seat)
     source.chance = chance
     return player
 
 
 @lru_cache(KEPT)
-def game_of(header: str) -> AnyGame:
+def game_of(header: str) -> Game:
     """The game of a record without moves."""
     return read_record(header).game
 

@@ -5,13 +5,13 @@ from typing import Final, cast
 from garrison.arena.fast.diplomacy import DiplomacyGames
 from garrison.arena.fast.kind import Kind
 from garrison.arena.fast.risk import RiskGames
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game
 
 # A kind is given only games of its own family, which the types can't say.
 KINDS: Final[dict[str, Kind]] = {"risk": cast("Kind", RiskGames()), "diplomacy": cast("Kind", DiplomacyGames())}
 
 
-def kind_of(game: AnyGame) -> Kind:
+def kind_of(game: Game) -> Kind:
     """Raises ValueError if the family has no fast games."""
     if (family := game.ruleset.family.name) not in KINDS:
         families = " and ".join(KINDS)

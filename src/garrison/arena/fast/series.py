@@ -15,7 +15,7 @@ from garrison.arena.fast.families import kind_of
 from garrison.arena.fast.kind import AnyPortion, Player, Series
 from garrison.arena.match import GameLimits, last_round
 from garrison.catalogue import described, read_record, write_record
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game
 from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.value import Value
@@ -29,7 +29,7 @@ AHEAD: Final = 3
 """Portions waiting for each thread: none is ever idle, and a billion games need no more memory than a thousand."""
 
 
-def new_series(game: AnyGame, policy: str = "", seed: int = 1, rounds: int | None = None) -> Series:
+def new_series(game: Game, policy: str = "", seed: int = 1, rounds: int | None = None) -> Series:
     """A series whose games are broken off after `rounds`, by default the last round that the family has patience for.
 
     The policy is the usual one of the family if none is named. Raises MissingExtra without the extra 'fast', and

@@ -15,11 +15,11 @@ from garrison.arena.ledger import BrokenLedger, Sort
 from garrison.arena.tournament.field import Source
 from garrison.bots import Bot, Guest, Hears, Mistake
 from garrison.catalogue import write_record
-from garrison.engine.game import AnyMove, AnyView
+from garrison.engine.game import View
 from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Event, Seat
+from garrison.engine.vocabulary import Event, Move, Seat
 from garrison.outside.files import Unreadable, reasons_given
 
 FORMAT: Final = "garrison tournament 1"
@@ -106,7 +106,7 @@ class Clocked:
     def __init__(self, bot: Bot, times: list[float], clock: Callable[[], float] = process_time) -> None:
         self._bot, self.times, self._clock = bot, times, clock
 
-    def choose(self, view: AnyView) -> AnyMove:
+    def choose(self, view: View) -> Move:
         began = self._clock()
         move = self._bot.choose(view)
         self.times.append(self._clock() - began)
@@ -132,7 +132,7 @@ class ClockedGuest(ClockedHearer):
     def faults(self) -> Sequence[Mistake]:
         return self._guest.faults
 
-    def refused(self, view: AnyView, move: AnyMove, reasons: Sequence[str]) -> AnyMove:
+    def refused(self, view: View, move: Move, reasons: Sequence[str]) -> Move:
         return self._guest.refused(view, move, reasons)
 
     def over(self, winners: Sequence[Seat], *, finished: bool) -> None:

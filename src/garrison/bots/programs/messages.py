@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from garrison.catalogue import source
 from garrison.diplomacy.chart import Chart
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game as AnyGame
 from garrison.maps.world import Map
 
 PROTOCOL: Final = 1

@@ -42,9 +42,10 @@ from garrison.bots.programs.terms import (
     Unfit,
     Unreadable,
 )
-from garrison.engine.game import AnyGame, AnyMove, AnyView
+from garrison.engine.game import Game as AnyGame
+from garrison.engine.game import View
 from garrison.engine.value import Value
-from garrison.engine.vocabulary import Event, Seat
+from garrison.engine.vocabulary import Event, Move, Seat
 
 
 class Guarded(ABC):
@@ -61,7 +62,7 @@ class Guarded(ABC):
         """Whether it still makes its own decisions."""
         return not self._stand_in
 
-    def choose(self, view: AnyView) -> AnyMove:
+    def choose(self, view: View) -> Move:
         if self._stand_in:
             return self._stand_in.choose(view)
         try:
@@ -70,7 +71,7 @@ class Guarded(ABC):
         except Trouble as trouble:
             return self._instead(view, trouble)
 
-    def refused(self, view: AnyView, move: AnyMove, reasons: Sequence[str]) -> AnyMove:
+    def refused(self, view: View, move: Move, reasons: Sequence[str]) -> Move:
         """What is played instead of a move that the rules refuse."""
         wanted = short(msgspec.json.encode(move.action))
         return self._instead(view, Illegal(f"{' '.join(reasons)} It wanted {wanted}."))
@@ -82,7 +83,7 @@ class Guarded(ABC):
     # What is behind it
 
     @abstractmethod
-    def _decided(self, view: AnyView) -> AnyMove:
+    def _decided(self, view: View) -> Move:
         """Its own decision; raises Trouble."""
 
     @abstractmethod
@@ -90,7 +91,7 @@ class Guarded(ABC):
         """The number of its last decision, from 1, or 0 if it had none; and the line that it wrote, if it wrote one."""
 
     @abstractmethod
-    def _correct(self, trouble: Trouble, played: AnyMove, left: int) -> None:
+    def _correct(self, trouble: Trouble, played: Move, left: int) -> None:
         """Tell it what was played instead, and how many more faults it may make."""
 
     @abstractmethod
@@ -99,7 +100,7 @@ class Guarded(ABC):
 
     # Faults
 
-    def _count(self, view: AnyView) -> None:
+    def _count(self, view: View) -> None:
         """Raises Endless or OutOfDecisions, so that a bot that goes back and forth for ever holds up no game."""
         if (turn := self._game.ruleset.family.age(self._game, view)) != self._turn:
             self._turn, self._decisions_this_turn = turn, 0
@@ -111,7 +112,7 @@ class Guarded(ABC):
         self._decisions += 1
         self._decisions_this_turn += 1
 
-    def _instead(self, view: AnyView, trouble: Trouble) -> AnyMove:
+    def _instead(self, view: View, trouble: Trouble) -> Move:
         decision, wrote = self._asked()
         left = 0 if trouble.final else max(0, self._terms.faults - len(self.faults) - 1)
         self.faults.append(Mistake(trouble.kind, f"{trouble}", decision, wrote, final=not left))
@@ -159,7 +160,7 @@ class Loaded(Guarded):
     def over(self, winners: Sequence[Seat], *, finished: bool) -> None:
         """Nothing has to end."""
 
-    def _decided(self, view: AnyView) -> AnyMove:
+    def _decided(self, view: View) -> Move:
         bot = self._bot = self._bot or self._made()
         self._decision += 1
         try:
@@ -177,7 +178,7 @@ class Loaded(Guarded):
     def _asked(self) -> tuple[int, str]:
         return self._decision, ""
 
-    def _correct(self, trouble: Trouble, played: AnyMove, left: int) -> None:
+    def _correct(self, trouble: Trouble, played: Move, left: int) -> None:
         """Bots in Python are not told of faults."""
 
     def _dismiss(self) -> None:
@@ -215,7 +216,7 @@ class Conversation:
         """With the next question, so that the program is woken only when it has something to do."""
         self._waiting.append(message)
 
-    def ask(self, view: AnyView, events: Sequence[Any]) -> Answer:
+    def ask(self, view: View, events: Sequence[Any]) -> Answer:
         """Raises Trouble."""
         self._news(events)
         began, seconds = self._now(), min(self.terms.decision, self.left)
@@ -246,7 +247,7 @@ class Conversation:
         for first in range(0, len(events), LONGEST_NEWS):
             self.tell(Told(self.game, tuple(events[first : first + LONGEST_NEWS])))
 
-    def _question(self, view: AnyView, seconds: float) -> Choose:
+    def _question(self, view: View, seconds: float) -> Choose:
         return Choose(self.game, self.asked, Times(round(seconds, ROUNDED), round(self.left, ROUNDED)), view)
 
     def _send(self, seconds: float, *messages: Message) -> None:
@@ -353,7 +354,7 @@ class Programmed(Guarded):
 
     # A decision
 
-    def _decided(self, view: AnyView) -> AnyMove:
+    def _decided(self, view: View) -> Move:
         talk = self._talk or self._begun(view.seat)
         news, self._news = self._news, []
         answer = talk.ask(view, news)
@@ -378,7 +379,7 @@ class Programmed(Guarded):
     def _asked(self) -> tuple[int, str]:
         return (self._talk.asked, short(self._talk.wrote)) if self._talk else (0, "")
 
-    def _correct(self, trouble: Trouble, played: AnyMove, left: int) -> None:
+    def _correct(self, trouble: Trouble, played: Move, left: int) -> None:
         if talk := self._talk:
             talk.tell(Fault(talk.game, talk.asked, trouble.kind, f"{trouble}", played.action, left))
 

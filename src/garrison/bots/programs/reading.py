@@ -9,7 +9,7 @@ from msgspec.inspect import StructType, Type, UnionType, type_info
 
 from garrison.bots.programs.messages import Decided, Failed, FromProgram, Said
 from garrison.bots.programs.terms import Undecided, Unreadable
-from garrison.engine.game import AnyGame, AnyMove, AnyRuleset, AnyView
+from garrison.engine.game import Game, Ruleset, View
 from garrison.engine.lines import read_move
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Action, Move
@@ -50,7 +50,7 @@ def _why(fault: Exception) -> str:
     return f"Its line is not JSON: {short(f'{fault}')}."
 
 
-def move_in(answer: Decided | Said | Failed, game: AnyGame, view: AnyView) -> AnyMove:
+def move_in(answer: Decided | Said | Failed, game: Game, view: View) -> Move:
     """The move that an answer means, which may still be illegal; raises Unreadable or Undecided."""
     match answer:
         case Failed(why):
@@ -67,7 +67,7 @@ def move_in(answer: Decided | Said | Failed, game: AnyGame, view: AnyView) -> An
             raise Unreadable("It sent a move without an action, a choice or a line.")
 
 
-def _noted(game: AnyGame, view: AnyView, line: str) -> AnyMove:
+def _noted(game: Game, view: View, line: str) -> Move:
     try:
         move = read_move(game, line)
     except InvalidNotation as fault:
@@ -77,7 +77,7 @@ def _noted(game: AnyGame, view: AnyView, line: str) -> AnyMove:
     return move
 
 
-def _moved(game: AnyGame, view: AnyView, action: dict[str, Any]) -> AnyMove:
+def _moved(game: Game, view: View, action: dict[str, Any]) -> Move:
     kinds = actions_of(game.ruleset)
     try:
         with suppress(msgspec.ValidationError):
@@ -108,24 +108,24 @@ def _known(value: object, kind: Type) -> object:
             return value
 
 
-def _counted(move: AnyMove, count: int | None) -> AnyMove:
+def _counted(move: Move, count: int | None) -> Move:
     counts = move.action.counts
     if count is None or not counts:
         return move
     return Move(move.by, msgspec.structs.replace(move.action, **{counts: count}))
 
 
-def _chosen(view: AnyView, number: int, count: int | None) -> AnyMove:
+def _chosen(view: View, number: int, count: int | None) -> Move:
     if number >= len(view.choices):
         raise Unreadable(f"It chose number {number} of {len(view.choices)} choices, which are counted from 0.")
-    move: AnyMove = view.choices[number].move(count)
+    move: Move = view.choices[number].move(count)
     return move
 
 
 # Types, by rule set
 
 
-def actions_of(*books: AnyRuleset) -> object:
+def actions_of(*books: Ruleset) -> object:
     """All that can be done by rule sets of one family, as one type."""
     return _any_of(tuple(dict.fromkeys(step.action for book in books for step in (*book.steps, *book.asides))))
 
@@ -135,7 +135,7 @@ def _any_of(kinds: tuple[type[Action], ...]) -> object:
     return Union[kinds]  # noqa: UP007  the types are known only here
 
 
-def view_of(book: AnyRuleset) -> type[AnyView]:
+def view_of(book: Ruleset) -> type[View]:
     """The type of the views of a rule set."""
-    found: type[AnyView] = get_type_hints(book.view)["return"]
+    found: type[View] = get_type_hints(book.view)["return"]
     return found

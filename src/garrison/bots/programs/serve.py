@@ -13,7 +13,7 @@ from garrison.bots.in_process import BotFault, OwnBot, plays_of
 from garrison.bots.programs.messages import LONGEST_WORDS, Decided, Failed, Game, Greeting, Message, line_of
 from garrison.bots.programs.reading import view_of
 from garrison.catalogue import new_game, ruleset
-from garrison.engine.game import AnyView
+from garrison.engine.game import View
 from garrison.engine.streams import Chance
 from garrison.maps.kinds import AnyMap
 from garrison.outside.characters import shown
@@ -30,7 +30,7 @@ class Asked(Message, frozen=True):
 
 class Playing(NamedTuple):
     bot: Bot
-    view: msgspec.json.Decoder[AnyView]
+    view: msgspec.json.Decoder[View]
 
 
 def serve(word: str, lines: Iterable[bytes]) -> Iterator[Message]:

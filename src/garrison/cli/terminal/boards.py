@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from rich.text import Text
 
 from garrison.cli.chart import NAME_WIDTHS, Label, chart, shortened
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game as AnyGame
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import Continent, Territory
 from garrison.territories.family import Seen

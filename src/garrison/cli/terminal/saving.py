@@ -8,8 +8,8 @@ from pathlib import Path
 
 from garrison.catalogue import load_record, write_record
 from garrison.cli.files import FileFault, write_text
-from garrison.engine.game import AnyMove
 from garrison.engine.record import BrokenRecord, Record, verify
+from garrison.engine.vocabulary import Move
 from garrison.outside.files import own_folder
 from garrison.table.table import Table
 
@@ -27,7 +27,7 @@ class GameFiles:
         self.folder = folder
         self.kept: Path = folder / AUTOSAVE
         """The file of the game: the one it was loaded from or saved to last."""
-        self._saved: tuple[AnyMove, ...] = ()
+        self._saved: tuple[Move, ...] = ()
 
     @property
     def named(self) -> bool:

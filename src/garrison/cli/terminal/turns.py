@@ -13,7 +13,7 @@ from garrison.cli.signals import Ended
 from garrison.cli.terminal.commands import Command, Left, in_pages, is_worth_saving, keep_in_haste, keep_unseen
 from garrison.cli.terminal.saving import command_line
 from garrison.cli.terminal.session import Session
-from garrison.engine.game import AnyView
+from garrison.engine.game import View
 from garrison.engine.play import IllegalMove
 from garrison.engine.vocabulary import CHANCE, NOBODY, Over, Seat
 from garrison.telling.sentences import counted
@@ -98,14 +98,14 @@ def turn_to(session: Session, seat: Seat) -> None:
         session.say(" ".join(str(fault).split()))
 
 
-def _offered(session: Session, view: AnyView, before: str, word: str) -> list[str]:
+def _offered(session: Session, view: View, before: str, word: str) -> list[str]:
     """What the tab key offers: what a command completes itself, or else what the family does."""
     command, known = before.split()[:1], session.face.by_word
     offered = [*known[command[0]].offers(session, word)] if command and command[0] in known else []
     return offered or session.face.completions(session.game, view, before, word)
 
 
-def _carried_on(session: Session, seat: Seat, view: AnyView) -> bool:
+def _carried_on(session: Session, seat: Seat, view: View) -> bool:
     """Whether a plan of this seat made its next move."""
     if seat not in session.table.plans:
         return False

@@ -7,7 +7,8 @@ from typing import Any, BinaryIO, cast
 from msgspec.structs import astuple
 
 from garrison import catalogue
-from garrison.engine.game import AnyGame, InvalidGame
+from garrison.engine.game import Game as AnyGame
+from garrison.engine.game import InvalidGame
 from garrison.engine.lines import write_state
 from garrison.engine.play import IllegalMove, Refused, begin, legal, make
 from garrison.engine.value import Value

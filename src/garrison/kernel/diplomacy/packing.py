@@ -15,7 +15,8 @@ from garrison.diplomacy.game import Game
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
 from garrison.diplomacy.state import State
-from garrison.engine.game import AnyGame, is_of, own_parts
+from garrison.engine.game import Game as AnyGame
+from garrison.engine.game import is_of, own_parts
 from garrison.engine.notation import listed
 from garrison.engine.vocabulary import Over, Seat
 from garrison.kernel.diplomacy import layout as at

@@ -1,6 +1,6 @@
 """What a seat knows, as short texts for a model: the kit of each family, by its name."""
 
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game
 from garrison.mcp.families.diplomacy import DIPLOMACY
 from garrison.mcp.families.kit import Kit
 from garrison.mcp.families.risk import RISK
@@ -9,7 +9,7 @@ from garrison.mcp.families.simultaneous import SIMULTANEOUS
 KITS: dict[str, Kit] = {"risk": RISK, "simultaneous": SIMULTANEOUS, "diplomacy": DIPLOMACY}
 
 
-def kit_of(game: AnyGame) -> Kit:
+def kit_of(game: Game) -> Kit:
     return KITS[game.ruleset.family.name]
 
 

@@ -11,7 +11,6 @@ from garrison.diplomacy.position import in_phase
 from garrison.diplomacy.questions import left, legal_orders, why_void
 from garrison.diplomacy.sentences import phase_named, unit_named
 from garrison.diplomacy.view import View
-from garrison.engine.game import AnyMove
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.mcp.families.kit import Battle, Group, Kit, Letter, Option, least
@@ -126,7 +125,7 @@ def letters(game: Game, view: View) -> tuple[Letter, ...]:
     return tuple(Letter(names[sent.by], tuple(names[to] for to in sent.to), sent.text) for sent in view.messages)
 
 
-def letter(game: Game, view: View, to: str, text: str) -> AnyMove:
+def letter(game: Game, view: View, to: str, text: str) -> Move:
     """A letter is one line, and its readers are in the order of the seats."""
     readers = sorted({*read_seats(game, to)}) if to.strip() else ()
     return Move(view.seat, v.Say(tuple(readers), " ".join(text.split())))

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from garrison.engine.game import AnyChoice
-from garrison.engine.vocabulary import NOBODY, Seat
+from garrison.engine.vocabulary import NOBODY, Choice, Seat
 from garrison.maps.world import World
 from garrison.mcp.families import territories
 from garrison.mcp.families.kit import Battle, Group, Kit, Option, least, no_letters
@@ -85,7 +84,7 @@ def groups(game: Game, view: View) -> Iterator[Group]:
             yield Group(name, tuple(_move(game, view, choice) for choice in choices))
 
 
-def _move(game: Game, view: View, choice: AnyChoice) -> Option:
+def _move(game: Game, view: View, choice: Choice) -> Option:
     """The choice as a move with the highest count, since that is usually meant."""
     if not choice.most:
         return least(game, view, choice)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from garrison.engine.game import AnyChoice, AnyMove
-from garrison.engine.vocabulary import Seat
+from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.mcp.families import territories
 from garrison.mcp.families.kit import Battle, Group, Kit, Option, least, no_letters
 from garrison.odds import ImpossibleForces
@@ -109,7 +108,7 @@ def groups(game: Game, view: View) -> Iterator[Group]:
             yield Group(name, tuple(_move(game, view, choice) for choice in choices), note)
 
 
-def _move(game: Game, view: View, choice: AnyChoice) -> Option:
+def _move(game: Game, view: View, choice: Choice) -> Option:
     option = least(game, view, choice)
     if not isinstance(choice.action, v.March):
         return option
@@ -121,7 +120,7 @@ def is_late(view: View) -> bool:
     return view.seat in view.absent
 
 
-def joining(view: View) -> tuple[AnyMove, ...]:
+def joining(view: View) -> tuple[Move, ...]:
     return tuple(choice.move() for choice in view.asides if isinstance(choice.action, v.Join))
 
 

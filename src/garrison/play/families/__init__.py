@@ -1,6 +1,6 @@
 """The families as they are played on a server, by name: each has its kit in one file."""
 
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game
 from garrison.play.families.diplomacy import DIPLOMACY
 from garrison.play.families.kit import Kit
 from garrison.play.families.risk import RISK
@@ -9,7 +9,7 @@ from garrison.play.families.simultaneous import SIMULTANEOUS
 KITS: dict[str, Kit] = {"risk": RISK, "simultaneous": SIMULTANEOUS, "diplomacy": DIPLOMACY}
 
 
-def kit_of(game: AnyGame) -> Kit:
+def kit_of(game: Game) -> Kit:
     return KITS[game.ruleset.family.name]
 
 

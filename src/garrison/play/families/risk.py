@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from garrison import catalogue
 from garrison.arena.risk_statistics import Elimination, statistics
-from garrison.engine.game import AnyAction, AnyRuleset
+from garrison.engine.game import Ruleset
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.record import Record
-from garrison.engine.vocabulary import NOBODY, Move, Seat
+from garrison.engine.vocabulary import NOBODY, Action, Move, Seat
 from garrison.odds import (
     CLASSIC,
     AtMost,
@@ -136,7 +136,7 @@ def account(told: Game, before: View, after: View, course: Course) -> Account:
 # Attacks: repeated, and what they promise
 
 
-def repeat(game: Game, view: View, action: AnyAction, stops: list[Stop]) -> tuple[Assault, ...]:
+def repeat(game: Game, view: View, action: Action, stops: list[Stop]) -> tuple[Assault, ...]:
     if not isinstance(action, v.Attack):
         return ()
     return (Assault(game, view, (action.source, action.target), stops),)
@@ -170,7 +170,7 @@ def _dice(rules: Dice, most: int) -> Dice:
         refuse(400, "bad_request", str(fault))
 
 
-def battle(book: AnyRuleset, asked: Battle) -> BattleOdds:
+def battle(book: Ruleset, asked: Battle) -> BattleOdds:
     options = catalogue.options_of(book, asked.options)
     assert isinstance(options, Options)
     found = campaign(asked.armies, asked.chain, dice_of(options))

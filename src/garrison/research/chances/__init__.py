@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final, TypeAlias, cast
 
-from garrison.engine.game import AnyGame, AnyMove, AnyState
+from garrison.engine.game import Game, State
 from garrison.engine.vocabulary import Move, Phase
 from garrison.research.chances import risk, simultaneous
 from garrison.research.chances.draws import MOST, Draw, Next, below
@@ -19,7 +19,7 @@ Drawn: TypeAlias = tuple[int, ...]
 
 NOT_YET: Final = -1
 
-Fall: TypeAlias = Callable[[AnyGame, AnyState, Next], AnyMove]
+Fall: TypeAlias = Callable[[Game, State, Next], Move]
 """The move of CHANCE, from what is drawn."""
 
 # Each is given only games and states in which this is the chance, which the types can't say.
@@ -31,7 +31,7 @@ FALLS: Final[dict[tuple[object, type[Phase]], Fall]] = {
 """The usual chance of a family, and a phase in which many of the numbers that it draws come to the same."""
 
 
-def after(game: AnyGame, state: AnyState, drawn: Drawn) -> Draw | AnyMove:
+def after(game: Game, state: State, drawn: Drawn) -> Draw | Move:
     """The next draw in a state that waits for chance, or the move of CHANCE if these draws are all that it needs.
 
     Numbers that make the same move are one outcome: whichever of them is drawn, the same has happened.
@@ -47,9 +47,9 @@ def after(game: AnyGame, state: AnyState, drawn: Drawn) -> Draw | AnyMove:
     return found
 
 
-def _by_move(game: AnyGame, state: AnyState, numbers: Drawn, draw: Draw) -> dict[int, Fraction]:
+def _by_move(game: Game, state: State, numbers: Drawn, draw: Draw) -> dict[int, Fraction]:
     """The probability of each outcome of a draw; an outcome is named by the first number that leads to it."""
-    firsts: dict[AnyMove | int, int] = {}
+    firsts: dict[Move | int, int] = {}
     chances: dict[int, Fraction] = {}
     for number, chance in enumerate(draw):
         then = _after(_fall, game, state, (*numbers, number))
@@ -58,7 +58,7 @@ def _by_move(game: AnyGame, state: AnyState, numbers: Drawn, draw: Draw) -> dict
     return chances
 
 
-def _after(fall: Fall, game: AnyGame, state: AnyState, drawn: Drawn) -> Draw | AnyMove:
+def _after(fall: Fall, game: Game, state: State, drawn: Drawn) -> Draw | Move:
     """The next draw or the move of CHANCE, from the numbers as they are drawn."""
     numbers = iter(drawn)
 
@@ -75,18 +75,18 @@ def _after(fall: Fall, game: AnyGame, state: AnyState, drawn: Drawn) -> Draw | A
         return drawing.chances
 
 
-def outcomes(game: AnyGame, state: AnyState) -> Mapping[AnyMove, Fraction]:
+def outcomes(game: Game, state: State) -> Mapping[Move, Fraction]:
     """Every move of CHANCE in a state that waits for it, with its probability.
 
     Before many battles at once these are far too many; `after` takes them one draw at a time.
     """
-    found: dict[AnyMove, Fraction] = {}
+    found: dict[Move, Fraction] = {}
     for move, chance in _every(game, state, (), Fraction(1)):
         found[move] = found.get(move, Fraction(0)) + chance
     return found
 
 
-def _every(game: AnyGame, state: AnyState, drawn: Drawn, so_far: Fraction) -> Iterator[tuple[AnyMove, Fraction]]:
+def _every(game: Game, state: State, drawn: Drawn, so_far: Fraction) -> Iterator[tuple[Move, Fraction]]:
     found = after(game, state, drawn)
     if isinstance(found, Move):
         yield found, so_far
@@ -95,7 +95,7 @@ def _every(game: AnyGame, state: AnyState, drawn: Drawn, so_far: Fraction) -> It
         yield from _every(game, state, (*drawn, number), so_far * chance)
 
 
-def _fall(game: AnyGame, state: AnyState, draw: Next) -> AnyMove:
+def _fall(game: Game, state: State, draw: Next) -> Move:
     """The move as the rule set draws it, from numbers that are all equally likely."""
     return game.ruleset.chance(game, state, lambda n: below(n, draw))
 

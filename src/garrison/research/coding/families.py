@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, cast
 
-from garrison.engine.game import AnyGame
+from garrison.engine.game import Game
 from garrison.research.coding.coding import CLASSES, Classes, Coding
 from garrison.research.coding.diplomacy import Orders
 from garrison.research.coding.numbered import Numbered
@@ -19,6 +19,6 @@ CODINGS: dict[str, Callable[[Any, Classes], Coding]] = {
 """By family. In written orders nothing is counted, so that amounts don't matter there."""
 
 
-def coding(game: AnyGame, amounts: Classes = CLASSES) -> Coding:
+def coding(game: Game, amounts: Classes = CLASSES) -> Coding:
     """The coding of a game; `amounts` are the classes, or EXACT. Raises NoSuchClasses with a sentence."""
     return CODINGS[game.ruleset.family.name](game, amounts)

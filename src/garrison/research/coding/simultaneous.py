@@ -6,9 +6,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from msgspec.structs import replace
 
-from garrison.engine.game import AnyAction
 from garrison.engine.play import make
-from garrison.engine.vocabulary import Move, Seat
+from garrison.engine.vocabulary import Action, Move, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.research.coding.coding import CLASSES, Board, Classes, Mask
 from garrison.research.coding.numbered import Counted, Entry, Name, Numbered, Offer
@@ -293,7 +292,7 @@ class Slots(Numbered[View, v.AnyAction]):
         mask[SEAL] = 1
         return np.broadcast_to(mask, (self.units, self.actions))
 
-    def sheet(self, seen: View, decisions: Sequence[int] | Sequence[Sequence[int]]) -> tuple[AnyAction, ...]:
+    def sheet(self, seen: View, decisions: Sequence[int] | Sequence[Sequence[int]]) -> tuple[Action, ...]:
         """What to do for these numbers, or for these pairs of a number and an amount if amounts are exact.
 
         That is to write the orders, and to hand them in. An order for which those before it have left nothing is left
@@ -301,7 +300,7 @@ class Slots(Numbered[View, v.AnyAction]):
         """
         if len(decisions) > self.units:
             raise ValueError(f"A sheet takes {self.units} numbers, not {len(decisions)}.")
-        state, written = as_seen(seen, seen.orders, seen.carried), list[AnyAction]()
+        state, written = as_seen(seen, seen.orders, seen.carried), list[Action]()
         for decision in decisions:
             now = view(self.game, state, seen.seat)
             number, *amount = decision if isinstance(decision, Sequence) else (decision,)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol
 
 import numpy as np
 
-from garrison.engine.game import AnyOptions
+from garrison.engine.value import Value
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Map, Territory
 from garrison.research.coding.coding import Board
@@ -159,7 +159,7 @@ class Cards:
 # Options as columns: every number and word of the rules in force, the same in every observation of a game
 
 
-def option_columns(options: AnyOptions) -> tuple[tuple[str, float], ...]:
+def option_columns(options: Value) -> tuple[tuple[str, float], ...]:
     """The names of the columns and what they hold."""
     names = type(options).__struct_fields__
     return tuple(column for name in names for column in _columns(f"option {name}", getattr(options, name)))

@@ -16,9 +16,9 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from garrison.arena.match import PlayedGame
-from garrison.engine.game import AnyAction, AnyGame, AnyState, AnyView
+from garrison.engine.game import Game, State, View
 from garrison.engine.play import states
-from garrison.engine.vocabulary import Over, Seat
+from garrison.engine.vocabulary import Action, Over, Seat
 from garrison.research.coding import CLASSES, EXACT, Coding, Unnumbered, coding
 from garrison.research.coding.coding import Board, Mask
 from garrison.research.data.arrays import META, About, about_of, opened
@@ -193,11 +193,11 @@ class Decision(NamedTuple):
 
 CLASSES_OF: Final = {Amounts.CLASSES: CLASSES, Amounts.EXACT: EXACT}
 
-_LAST: list[tuple[AnyGame, Amounts, Coding]] = []
+_LAST: list[tuple[Game, Amounts, Coding]] = []
 """The game that was numbered last: all games of a dataset are the same one, and numbering it takes a while."""
 
 
-def coding_of(game: AnyGame, amounts: Amounts) -> Coding:
+def coding_of(game: Game, amounts: Amounts) -> Coding:
     if not _LAST or _LAST[0][0] is not game or _LAST[0][1] is not amounts:
         _LAST[:] = [(game, amounts, coding(game, CLASSES_OF[amounts]))]
     return _LAST[0][2]
@@ -246,7 +246,7 @@ def _decisions(played: PlayedGame, code: Coding) -> Iterator[Decision]:
             yield Decision(number, move.by, code.observe(view), np.packbits(mask.astype(bool)), action, amount)
 
 
-def _numbered(code: Coding, view: AnyView, mask: Mask, action: AnyAction) -> int:
+def _numbered(code: Coding, view: View, mask: Mask, action: Action) -> int:
     try:
         number = int(code.number(view, action))
     except Unnumbered:
@@ -254,7 +254,7 @@ def _numbered(code: Coding, view: AnyView, mask: Mask, action: AnyAction) -> int
     return number if mask[number] else UNNUMBERED
 
 
-def outcomes(game: AnyGame, end: AnyState) -> tuple[int, ...]:
+def outcomes(game: Game, end: State) -> tuple[int, ...]:
     """For each seat: 1 if it won, alone or with others, -1 if others did, 0 if nobody did."""
     winners = end.phase.winners if isinstance(end.phase, Over) else ()
     return tuple(WON if seat in winners else LOST if winners else NEITHER for seat in range(len(game.seats)))

@@ -14,9 +14,9 @@ from typing import Final, Protocol
 from garrison.arena.batch import assert_travels, undisturbed
 from garrison.arena.contest import Contest, followed, players, seated
 from garrison.arena.match import PlayedGame
-from garrison.engine.game import AnyMove
 from garrison.engine.play import begin
 from garrison.engine.record import Record
+from garrison.engine.vocabulary import Move
 from garrison.outside.files import assert_file, opened_alone
 from garrison.research.data.records import BrokenDataset, Form, Wanted, broken_files_told, kept, line_of
 
@@ -44,7 +44,7 @@ def piece(wanted: Wanted, number: int) -> bytes:
 def game_of(contest: Contest, number: int) -> PlayedGame:
     """A game as `garrison simulate` plays it; raises IllegalMove with a note that names the game."""
     start = state = begin(contest.game)
-    moves = list[AnyMove]()
+    moves = list[Move]()
     for move, after in followed(contest, number, players(contest, number), start):
         moves.append(move)
         state = after

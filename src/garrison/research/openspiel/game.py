@@ -9,7 +9,7 @@ import pyspiel
 from msgspec.structs import replace
 
 from garrison.catalogue import new_game, seat_names
-from garrison.engine.game import AnyRuleset, AnyView
+from garrison.engine.game import Ruleset, View
 from garrison.engine.options import read_changes
 from garrison.engine.value import Value
 from garrison.research.chances import MOST
@@ -52,7 +52,7 @@ class Observer:
         return seen(self._table.view(state.at, player))
 
 
-def seen(view: AnyView) -> str:
+def seen(view: View) -> str:
     """A view as JSON, without what can be done."""
     assert isinstance(view, Value)
     return msgspec.json.encode(replace(view, **LATER)).decode()
@@ -68,7 +68,7 @@ USUAL_SEATS: Final = 2
 DECISIONS: Final = 2_000
 
 
-def specification(book: AnyRuleset) -> dict[str, str | int]:
+def specification(book: Ruleset) -> dict[str, str | int]:
     """The parameters of a rule set, with their usual values."""
     usual = book.family.usual_map
     return {
@@ -82,14 +82,14 @@ def specification(book: AnyRuleset) -> dict[str, str | int]:
     }
 
 
-def table_of(book: AnyRuleset, given: Given) -> Table:
+def table_of(book: Ruleset, given: Given) -> Table:
     """The game that the parameters describe; raises ValueError with a sentence."""
     game = new_game(book.name, given["map"], given["seats"], changes(given["options"]))
     limits = _limits(book, given["last"], given["decisions"])
     return Table(game, coding(game, classes(given["amounts"])), limits, reward_of(given["reward"]))
 
 
-def _limits(book: AnyRuleset, last: int, decisions: int) -> Limits:
+def _limits(book: Ruleset, last: int, decisions: int) -> Limits:
     if last < 0:
         span = book.family.span.capitalize()
         raise ValueError(f"{span} are counted from 1, so {last} can't be the last one.")
@@ -129,7 +129,7 @@ PREFIX: Final = "garrison_"
 MOST_SEATS: Final = 8
 
 
-def register(book: AnyRuleset) -> None:
+def register(book: Ruleset) -> None:
     """Make a rule set known to OpenSpiel, as `garrison_` and its name.
 
     OpenSpiel keeps what it is given until after the end of Python, which only a class survives.
@@ -139,7 +139,7 @@ def register(book: AnyRuleset) -> None:
     pyspiel.register_game(game_type(book, pyspiel.GameType.Utility.GENERAL_SUM), known)
 
 
-def game_type(book: AnyRuleset, utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
+def game_type(book: Ruleset, utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
     return pyspiel.GameType(
         short_name=f"{PREFIX}{book.name}",
         long_name=f"Garrison: {book.name}",
@@ -170,7 +170,7 @@ def utility_of(reward: Reward, seats: int) -> tuple[pyspiel.GameType.Utility, fl
 class GarrisonGame(pyspiel.Game):
     """A game with its map, seats and options. What never changes is in its `table`."""
 
-    book: ClassVar[AnyRuleset]
+    book: ClassVar[Ruleset]
 
     def __init__(self, given: Given) -> None:
         self.table: Final = table_of(self.book, given)

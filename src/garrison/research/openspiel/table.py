@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, Optional
 import msgspec
 import numpy as np
 
-from garrison.engine.game import AnyGame, AnyMove, AnyState, AnyView
+from garrison.engine.game import Game, State, View
 from garrison.engine.play import awaited, begin, events, make, trail
 from garrison.engine.vocabulary import CHANCE, Event, Move, Seat
 from garrison.research.chances import Draw, Drawn, after
@@ -23,13 +23,13 @@ class Past:
 
     __slots__ = ("_lines", "_stories", "before", "length", "move", "state")
 
-    def __init__(self, before: Optional["Past"], state: AnyState, move: AnyMove) -> None:
+    def __init__(self, before: Optional["Past"], state: State, move: Move) -> None:
         self.before, self.state, self.move = before, state, move
         self.length: Final[int] = 1 + (before.length if before else 0)
         self._lines: dict[int, str] = {}
         self._stories: dict[int, str] = {}
 
-    def line(self, game: AnyGame, seat: int) -> str:
+    def line(self, game: Game, seat: int) -> str:
         """What this seat knows of the move, in the notation, and of what followed; empty if it knows nothing."""
         if seat not in self._lines:
             seen = game.ruleset.shown(game, self.state, self.move, Seat(seat))
@@ -37,7 +37,7 @@ class Past:
             self._lines[seat] = "\n".join([*written, *map(_written, self._brought(game, Seat(seat)))])
         return self._lines[seat]
 
-    def _brought(self, game: AnyGame, seat: Seat) -> tuple[Event, ...]:
+    def _brought(self, game: Game, seat: Seat) -> tuple[Event, ...]:
         """What followed from the move, as far as the seat was told: a step alone brings no more than its move says."""
         way = trail(game, self.state, self.move)
         return game.ruleset.told(game, self.state, events(way), seat) if len(way) > 1 else ()
@@ -45,7 +45,7 @@ class Past:
     def __reduce__(self) -> tuple[object, ...]:
         return _linked, (tuple((past.state, past.move) for past in reversed([*links(self)])),)
 
-    def story(self, game: AnyGame, seat: int) -> str:
+    def story(self, game: Game, seat: int) -> str:
         """All that this seat knows, a line for each move; kept every so many moves, so that it is soon put together."""
         if seat in self._stories:
             return self._stories[seat]
@@ -74,12 +74,12 @@ def links(past: Past | None) -> Iterator[Past]:
         past = past.before
 
 
-def heard(game: AnyGame, past: Past | None, seat: int) -> str:
+def heard(game: Game, past: Past | None, seat: int) -> str:
     """All that a seat was told of a game, move by move, with what followed from each: its perfect recall."""
     return past.story(game, seat) if past else ""
 
 
-def _linked(moves: tuple[tuple[AnyState, AnyMove], ...]) -> Past | None:
+def _linked(moves: tuple[tuple[State, Move], ...]) -> Past | None:
     past: Past | None = None
     for state, move in moves:
         past = Past(past, state, move)
@@ -106,7 +106,7 @@ class Limits(NamedTuple):
 class Position(NamedTuple):
     """Where a game is. It never changes, so that a copy is free."""
 
-    state: AnyState
+    state: State
     past: Past | None
     """The moves before."""
     decisions: int
@@ -130,7 +130,7 @@ class Position(NamedTuple):
 class Table:
     """What never changes in a game, and what can be done in its positions."""
 
-    def __init__(self, game: AnyGame, coding: Coding, limits: Limits, reward: Reward) -> None:
+    def __init__(self, game: Game, coding: Coding, limits: Limits, reward: Reward) -> None:
         self.game, self.coding, self.limits, self.reward = game, coding, limits, reward
         self.start: Final = self._settled(begin(game), NOTHING, 0)
         self._seen: tuple[Position, int, Board] = self.start, -1, np.zeros(0, np.float32)
@@ -147,11 +147,11 @@ class Table:
         action = self.coding.action(self.view(position, position.player), number)
         return self._made(position, Move(Seat(position.player), action), position.decisions + 1)
 
-    def view(self, position: Position, seat: int) -> AnyView:
+    def view(self, position: Position, seat: int) -> View:
         """What a seat sees."""
         if seat not in position.found:
             position.found[seat] = self.game.ruleset.view(self.game, position.state, Seat(seat))
-        found: AnyView = position.found[seat]
+        found: View = position.found[seat]
         return found
 
     def numbers_seen(self, position: Position, seat: int) -> Board:
@@ -183,11 +183,11 @@ class Table:
         written: str = position.found[WRITTEN]
         return written
 
-    def _made(self, position: Position, move: AnyMove, decisions: int) -> Position:
+    def _made(self, position: Position, move: Move, decisions: int) -> Position:
         state = make(self.game, position.state, move)
         return self._settled(state, Past(position.past, position.state, move), decisions)
 
-    def _settled(self, state: AnyState, past: Past | None, decisions: int) -> Position:
+    def _settled(self, state: State, past: Past | None, decisions: int) -> Position:
         seats = awaited(self.game, state)
         if not seats or self._is_broken_off(state, decisions):
             return Position(state, past, decisions, IS_OVER, {})
@@ -201,5 +201,5 @@ class Table:
             return self._made(position, found, position.decisions)
         return position._replace(drawn=drawn, draw=found, found={})
 
-    def _is_broken_off(self, state: AnyState, decisions: int) -> bool:
+    def _is_broken_off(self, state: State, decisions: int) -> bool:
         return decisions >= self.limits.decisions or self.game.ruleset.family.age(self.game, state) > self.limits.rounds

@@ -11,8 +11,8 @@ from garrison.diplomacy.questions import due, left, legal_orders, missing, undec
 from garrison.diplomacy.rules.movement import matched
 from garrison.diplomacy.sentences import orders_named, phase_named, unit_named
 from garrison.diplomacy.view import View
-from garrison.engine.game import AnyMove
 from garrison.engine.notation import listed
+from garrison.engine.vocabulary import Move
 from garrison.telling.sentences import counted, line
 
 MOST_NAMED = 6
@@ -122,7 +122,7 @@ def examples(view: View) -> Sequence[v.AnyOrder]:
     return tuple(dict.fromkeys((*first[:1], *second[:1])))
 
 
-def would(game: Game, view: View, move: AnyMove) -> str:
+def would(game: Game, view: View, move: Move) -> str:
     """What a power would do, as it goes on after "would": `order Paris to Burgundy`."""
     match move.action:
         case v.Write(order):

@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Reason
 from garrison.bots.risk import reasons as r
-from garrison.engine.game import AnyGame, is_of
+from garrison.engine.game import Game as AnyGame
+from garrison.engine.game import is_of
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Continent, Territory
 from garrison.odds import chance_to_win

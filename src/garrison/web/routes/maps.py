@@ -12,8 +12,9 @@ from msgspec.structs import astuple
 from garrison.bots import DESCRIPTIONS, LEVELS, Level, fit
 from garrison.catalogue import RULESETS
 from garrison.drawing.doubts import doubts
-from garrison.engine.game import AnyOptions, AnyRuleset
+from garrison.engine.game import Ruleset
 from garrison.engine.options import Described, differences, grouped
+from garrison.engine.value import Value
 from garrison.generating import Wish, suggestions
 from garrison.generating.wish import SEEDS
 from garrison.maps.faults import BrokenMap, Fault, UnknownMap, Weight
@@ -77,7 +78,7 @@ def ruleset_info(name: str) -> RulesetInfo:
     )
 
 
-def _option(options: AnyOptions, option: Described) -> OptionInfo:
+def _option(options: Value, option: Described) -> OptionInfo:
     value = msgspec.to_builtins(getattr(options, option.name))
     house = option.house
     return OptionInfo(
@@ -116,7 +117,7 @@ def _level(name: str, level: Level) -> LevelInfo:
     return LevelInfo(name, level.title, level.sentence, level.bots)
 
 
-def _preset(book: AnyRuleset, name: str) -> PresetInfo:
+def _preset(book: Ruleset, name: str) -> PresetInfo:
     preset = book.presets[name]
     changed = differences(preset.options, book.options)
     return PresetInfo(name, preset.title, preset.sentence, changed, preset.seats, preset.hours)
