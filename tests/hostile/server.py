@@ -12,7 +12,7 @@ from zlib import crc32
 
 import msgspec
 
-from garrison.play import Limits
+from garrison.hosting import Limits
 from garrison.settings import UNLIMITED, Settings
 from garrison.store import dump
 from garrison.store.store import Store

@@ -11,8 +11,8 @@ from garrison.notify.delivery import Dispatcher
 from garrison.notify.webhooks import Hooks
 from garrison.store.store import Store
 from garrison.wire.making import Clock
+from hosting.serving import ANNA, BEN, LocalServer
 from notify.people import ADDRESS, HOUR, table, wants_mail
-from play.serving import ANNA, BEN, LocalServer
 
 
 class Dying:

@@ -10,8 +10,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 from garrison.store.store import Store
+from hosting.serving import LocalServer
 from notify.smtp import mail_server
-from play.serving import LocalServer
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from garrison.notify.mail import Mailer
 from garrison.settings import Mail
 from garrison.store import notifications, people
 from garrison.store.schema import PersonRow, WayRow, letter
-from play.serving import ANNA, BEN, made, rest, sit
+from hosting.serving import ANNA, BEN, made, rest, sit
 
 ADDRESS = "https://garrison.test"
 SENDER = "Garrison <games@garrison.test>"

@@ -15,9 +15,9 @@ from garrison.notify.delivery import HOLD, Dispatcher
 from garrison.notify.webhooks import Hooks
 from garrison.store.store import Store
 from garrison.wire.making import Clock
+from hosting.serving import ANNA, BEN, LocalServer
 from notify.people import ADDRESS, HOUR, table, waiting_letters, wants_mail
 from notify.receiver import receiver
-from play.serving import ANNA, BEN, LocalServer
 from postgresql import new_database
 
 TESTS = Path(__file__).parents[1]

@@ -15,9 +15,9 @@ from garrison.notify.messages import Envelope, about_no_game
 from garrison.notify.webhooks import Hooks, Unfit, Unreachable, checked, is_public, post
 from garrison.store import notifications
 from garrison.wire.making import Clock
+from hosting.serving import ANNA, BEN
 from notify.people import ADDRESS, DAY, HOUR, awaited, table, wants_mail, way_of
 from notify.receiver import receiver
-from play.serving import ANNA, BEN
 from rows import rows
 
 PHASE = Clock("turn", turn=36 * HOUR)

@@ -5,14 +5,15 @@ import re
 
 import pytest
 
+from garrison.hosting import Asked
 from garrison.notify.delivery import HOLD
 from garrison.notify.mail import Mailer
 from garrison.notify.messages import Envelope, Message, about_no_game
-from garrison.play import Asked
 from garrison.store import notifications
 from garrison.telling.letters import TOLD, Facts
 from garrison.wire.games import CastVote, Say
 from garrison.wire.making import Clock
+from hosting.serving import ANNA, BEN, made, play, posted, rest
 from notify.people import (
     ADDRESS,
     HOUR,
@@ -26,7 +27,6 @@ from notify.people import (
     way_of,
 )
 from notify.smtp import mail_server
-from play.serving import ANNA, BEN, made, play, posted, rest
 
 PHASE = Clock("turn", turn=36 * HOUR)
 

@@ -15,9 +15,9 @@ from garrison.notify.delivery import Dispatcher
 from garrison.notify.push import CURVE, Pusher, encrypted, new_key, public, read, read_key, subscription, token
 from garrison.store import notifications
 from garrison.wire.making import Clock
+from hosting.serving import ANNA, BEN
 from notify.people import ADDRESS, HOUR, awaited, table, wants_mail
 from notify.receiver import receiver
-from play.serving import ANNA, BEN
 from rows import rows
 from web.visiting import Visitor, serving
 

@@ -6,9 +6,9 @@ import pytest
 
 from garrison.store.store import Store
 from garrison.wire.making import Clock
+from hosting.serving import ANNA, BEN, LocalServer, play, posted
 from notify.people import HOUR, MINUTE, dispatcher, table, wants_mail
 from notify.smtp import mail_server
-from play.serving import ANNA, BEN, LocalServer, play, posted
 
 PHASE = Clock("turn", turn=36 * HOUR)
 

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from garrison.catalogue import read_record
 from garrison.engine.lines import read_move
-from garrison.play.standing import turn_of
+from garrison.hosting.standing import turn_of
 from garrison.store import servers
 from garrison.table.chronicle import Chronicle, Happened
 from soak.book import game_row, reading, rows

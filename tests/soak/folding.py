@@ -17,7 +17,7 @@ from garrison.engine.lines import read_move
 from garrison.engine.play import begin
 from garrison.engine.record import Record
 from garrison.engine.vocabulary import Seat
-from garrison.play.game import is_hidden
+from garrison.hosting.game import is_hidden
 from garrison.table.chronicle import Happened, happening
 from laws.families import FAMILIES
 from soak.book import game_row, rows

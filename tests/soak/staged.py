@@ -15,7 +15,7 @@ from typing import Any, Final
 import uvicorn
 from sqlalchemy import Engine, event
 
-from garrison.play import Limits
+from garrison.hosting import Limits
 from garrison.settings import UNLIMITED, Settings
 from garrison.store.servers import now
 from garrison.web.app import make_app

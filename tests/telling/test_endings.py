@@ -6,8 +6,8 @@ from games.golden import FOLDER
 from garrison import catalogue, new_game, read_state
 from garrison.engine.record import play_through
 from garrison.engine.vocabulary import NOBODY, Over, Seat
+from garrison.hosting.families import kit_of
 from garrison.maps.world import HoldTerritories
-from garrison.play.families import kit_of
 from garrison.telling.risk.goals import aim_told, decided
 from garrison.telling.sentences import named
 

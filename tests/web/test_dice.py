@@ -1,6 +1,6 @@
 """The dice of a server: counted once a game is over, and not before."""
 
-from garrison.play.odds import COUNTED
+from garrison.hosting.odds import COUNTED
 from web.games import Player, awaited, new_game
 
 

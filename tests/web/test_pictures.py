@@ -6,9 +6,9 @@ import struct
 import pytest
 
 from garrison.generating import Wish, generate
+from garrison.hosting import pictures
 from garrison.maps import dump
 from garrison.maps.provinces_reading import PROVINCES
-from garrison.play import pictures
 from rows import rows
 from web.games import new_game
 from web.visiting import Visitor, serving

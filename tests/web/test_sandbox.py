@@ -11,9 +11,9 @@ from drawing.charts import chart
 from garrison.diplomacy.formats.cases import Judge, answer, ground, published
 from garrison.diplomacy.rulesets.diplomacy import DIPLOMACY
 from garrison.generating import Wish, generate
+from garrison.hosting import sandbox
 from garrison.maps import dump
 from garrison.maps.provinces_reading import PROVINCES
-from garrison.play import sandbox
 from garrison.wire.sandbox import Sandbox
 from isles import ISLES
 from rows import rows

@@ -166,7 +166,7 @@ def test_the_other_commands_load_nothing_of_the_server():
         "import sys; from garrison.cli import main; main(['simulate', '--games=1', '--map=quad']); print(*sys.modules)"
     )
     loaded = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout.split()
-    assert not {"litestar", "sqlalchemy", "uvicorn", "garrison.play", "garrison.web"} & {*loaded}
+    assert not {"litestar", "sqlalchemy", "uvicorn", "garrison.hosting", "garrison.web"} & {*loaded}
 
 
 # What is measured

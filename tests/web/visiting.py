@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from garrison.play import Limits
+from garrison.hosting import Limits
 from garrison.settings import Settings
 from garrison.web.app import make_app
 from garrison.web.serving import ServerProcess, begin_logs, bound

@@ -15,12 +15,12 @@ from typing import Final, Protocol, TypeVar
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
+from garrison.hosting import Clock, Refusal, Registry
+from garrison.hosting.game import Played
+from garrison.hosting.notifications import awaited, near, turn_now
+from garrison.hosting.notifications import people as people_of
 from garrison.notify.messages import DeliveryResult, Envelope, Message, about, about_no_game
 from garrison.notify.webhooks import Reach
-from garrison.play import Clock, Refusal, Registry
-from garrison.play.game import Played
-from garrison.play.notifications import awaited, near, turn_now
-from garrison.play.notifications import people as people_of
 from garrison.settings import Mail, Settings
 from garrison.store import notifications, people, servers
 from garrison.store.database import Conflict, Unavailable

@@ -9,9 +9,9 @@ from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from garrison.engine.value import Value
-from garrison.play.families import kit_of
-from garrison.play.game import Played
-from garrison.play.info import called
+from garrison.hosting.families import kit_of
+from garrison.hosting.game import Played
+from garrison.hosting.info import called
 from garrison.store.schema import LetterRow, WayRow
 from garrison.table.clocks import due
 from garrison.telling.letters import TOLD, Bot, Facts, Letter

@@ -14,12 +14,12 @@ from litestar.di import Provide
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath
 
+from garrison.hosting import Limits, Registry, Room
+from garrison.hosting.bots import Sleep
+from garrison.hosting.creating import Imports
+from garrison.hosting.odds import DiceCounts
+from garrison.hosting.reviews import Reviews
 from garrison.notify.delivery import Dispatcher, senders
-from garrison.play import Limits, Registry, Room
-from garrison.play.bots import Sleep
-from garrison.play.creating import Imports
-from garrison.play.odds import DiceCounts
-from garrison.play.reviews import Reviews
 from garrison.settings import Settings
 from garrison.store.servers import Clock, SharedClock, now
 from garrison.store.store import Store

@@ -8,9 +8,9 @@ import structlog
 from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 
+from garrison.hosting import Refusal
 from garrison.jobs import Crowded, Overrun
 from garrison.outside.characters import shown
-from garrison.play import Refusal
 from garrison.store.database import Missing, Unavailable
 from garrison.web.files import printed
 from garrison.web.guard.context import AnyRequest

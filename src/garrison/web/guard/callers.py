@@ -8,8 +8,8 @@ from litestar.di import NamedDependency
 from sqlalchemy import Connection
 
 from garrison.engine.value import Value
-from garrison.play import STRANGER, Asked, Refusal, Room, refuse
-from garrison.play.people import person_of
+from garrison.hosting import STRANGER, Asked, Refusal, Room, refuse
+from garrison.hosting.people import person_of
 from garrison.store import people
 from garrison.store.database import Unavailable
 from garrison.store.schema import PersonRow, SessionRow, TokenRow

@@ -7,7 +7,7 @@ from litestar.params import QueryParameter
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from garrison.engine.notation import nearest
-from garrison.play import refuse
+from garrison.hosting import refuse
 from garrison.web.guard.callers import has_token
 from garrison.web.guard.context import AnyConnection, called, context_of, is_name_of, method_of
 

@@ -11,11 +11,11 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
+from garrison.hosting import Registry
+from garrison.hosting.creating import Imports
+from garrison.hosting.odds import DiceCounts
+from garrison.hosting.reviews import Reviews
 from garrison.notify.delivery import Dispatcher
-from garrison.play import Registry
-from garrison.play.creating import Imports
-from garrison.play.odds import DiceCounts
-from garrison.play.reviews import Reviews
 from garrison.settings import LOOPBACK, Settings
 from garrison.store.store import Store
 from garrison.web.guard.credentials import Passwords, Secrets

@@ -11,7 +11,7 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from garrison.play import refuse
+from garrison.hosting import refuse
 from garrison.wire.limits import LONGEST_PASSWORD as LONGEST
 
 Secrets = Callable[[int], bytes]

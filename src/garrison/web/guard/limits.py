@@ -13,8 +13,8 @@ from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 from msgspec.structs import asdict
 
+from garrison.hosting import Refusal, refuse
 from garrison.jobs import Bounds, Pool, Process, Rank
-from garrison.play import Refusal, refuse
 from garrison.settings import Open, Rates
 from garrison.wire.limits import Problem
 

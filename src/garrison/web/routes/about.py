@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from litestar import Response, get
 
-from garrison.play import refuse
+from garrison.hosting import refuse
 from garrison.store import servers
 from garrison.table.dice_statistics import DiceStatistics
 from garrison.web.files import File, packed

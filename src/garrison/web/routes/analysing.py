@@ -12,9 +12,9 @@ from garrison.engine.lines import read_state
 from garrison.engine.options import InvalidOptions
 from garrison.engine.play import IllegalMove
 from garrison.engine.record import Record
+from garrison.hosting import lessons, odds, refuse, sandbox
 from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.kinds import AnyMap, kind_of
-from garrison.play import lessons, odds, refuse, sandbox
 from garrison.review.report import Advice
 from garrison.web.guard.callers import TheCaller
 from garrison.web.guard.context import AnyRequest, TheContext

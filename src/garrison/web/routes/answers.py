@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias, TypedDict
 
 from litestar import Response
 
-from garrison.play import Answer
+from garrison.hosting import Answer
 from garrison.web.files import CHECKED, File, etag_of
 from garrison.web.guard.context import AnyRequest
 

@@ -13,12 +13,12 @@ from garrison.catalogue import source
 from garrison.drawing.colours import Theme
 from garrison.drawing.picture import WIDE, Card, Player
 from garrison.engine.vocabulary import Seat
+from garrison.hosting import WATCHER, Refusal, Room
+from garrison.hosting.families import kit_of
+from garrison.hosting.game import Played
+from garrison.hosting.info import called
+from garrison.hosting.pictures import Own, card_drawn, drawn, flag_of, shapes_told
 from garrison.maps.kinds import KINDS, is_bundled
-from garrison.play import WATCHER, Refusal, Room
-from garrison.play.families import kit_of
-from garrison.play.game import Played
-from garrison.play.info import called
-from garrison.play.pictures import Own, card_drawn, drawn, flag_of, shapes_told
 from garrison.telling.sentences import counted, seat_named
 from garrison.web.files import CHECKED, FOR_EVER, TYPES, File, etag_of, packed
 from garrison.web.guard.callers import TheCaller, TheRoom

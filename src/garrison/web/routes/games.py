@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from garrison.engine.transcript import LARGEST as LARGEST_RECORD
-from garrison.play import refuse
-from garrison.play.info import finished_card
-from garrison.play.people import built_in
+from garrison.hosting import refuse
+from garrison.hosting.info import finished_card
+from garrison.hosting.people import built_in
 from garrison.store import people, public
 from garrison.store.finished import LOST, Page, Wanted, search
 from garrison.store.lists import LISTS, live_with

@@ -8,10 +8,10 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 from litestar.response.base import ASGIResponse
 
-from garrison.play import USUAL, WATCHER, Room
-from garrison.play.export import assert_over
-from garrison.play.feed import BEATS, RETRY, event
-from garrison.play.reviews import FAILED, Ongoing, asked_of, counted, counted_whole, followed, in_full
+from garrison.hosting import USUAL, WATCHER, Room
+from garrison.hosting.export import assert_over
+from garrison.hosting.feed import BEATS, RETRY, event
+from garrison.hosting.reviews import FAILED, Ongoing, asked_of, counted, counted_whole, followed, in_full
 from garrison.review.report import NAMES, Reviewed
 from garrison.web.guard.callers import TheCaller, TheRoom
 from garrison.web.guard.context import AnyRequest, TheContext, address_of

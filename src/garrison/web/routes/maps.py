@@ -17,6 +17,7 @@ from garrison.engine.options import Described, differences, grouped
 from garrison.engine.value import Value
 from garrison.generating import Wish, suggestions
 from garrison.generating.wish import SEEDS
+from garrison.hosting import pictures, refuse
 from garrison.maps.faults import BrokenMap, Fault, UnknownMap, Weight
 from garrison.maps.kind import WORLDS
 from garrison.maps.kinds import KINDS, AnyKind, AnyMap, kind_of
@@ -24,7 +25,6 @@ from garrison.maps.provinces import ProvinceMap
 from garrison.maps.shapes import shapes_bytes
 from garrison.maps.source import MOST_BYTES
 from garrison.maps.world import Map
-from garrison.play import pictures, refuse
 from garrison.web.files import File, packed
 from garrison.web.guard.callers import TheCaller
 from garrison.web.guard.context import AnyRequest, TheContext, address_of

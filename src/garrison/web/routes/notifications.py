@@ -8,9 +8,9 @@ from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from garrison.hosting import refuse
 from garrison.notify.messages import mail_address, masked
 from garrison.notify.webhooks import Unfit, checked
-from garrison.play import refuse
 from garrison.store import notifications
 from garrison.store.database import Missing
 from garrison.store.schema import LetterRow, WayRow

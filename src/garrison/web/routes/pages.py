@@ -12,9 +12,9 @@ from litestar.params import FromPath
 from garrison.catalogue import RULESETS
 from garrison.drawing.picture import HIGH, WIDE
 from garrison.engine.vocabulary import Seat
-from garrison.play import WATCHER, Refusal, Room, refuse
-from garrison.play.families import kit_of
-from garrison.play.info import called
+from garrison.hosting import WATCHER, Refusal, Room, refuse
+from garrison.hosting.families import kit_of
+from garrison.hosting.info import called
 from garrison.store.database import Unavailable
 from garrison.web import manual
 from garrison.web.files import CHECKED, TYPES, File, file_of, packed, printed

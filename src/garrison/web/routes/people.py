@@ -8,9 +8,9 @@ from litestar.params import FromPath, JSONBody
 from sqlalchemy import Connection
 
 from garrison.bots import BOTS
-from garrison.play import refuse
-from garrison.play.people import person_of, player, refuse_anothers, refuse_taken
-from garrison.play.people import profile as profile_of
+from garrison.hosting import refuse
+from garrison.hosting.people import person_of, player, refuse_anothers, refuse_taken
+from garrison.hosting.people import profile as profile_of
 from garrison.store import lists, people
 from garrison.store.database import Missing, Taken
 from garrison.store.names import BadName, Name, chosen_name, read_name

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from garrison.play import USUAL, WATCHER, Room, refuse
+from garrison.hosting import USUAL, WATCHER, Room, refuse
 from garrison.web.guard.callers import Caller, TheAsked, TheCaller, TheRoom, still
 from garrison.web.guard.context import AnyRequest, AppContext, TheContext, address_of
 from garrison.web.guard.limits import Streamed, Whose, lasting

@@ -1,0 +1,247 @@
+"""The feed of a game: every move once, in order, as a seat is told it; the table when it changes; the talk.
+
+An event is made once for all who are told the same, and kept as bytes while there is room.
+"""
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from functools import partial
+from typing import Final, Literal
+from zlib import crc32
+
+import msgspec
+
+from garrison.hosting.game import Played
+from garrison.hosting.info import info
+from garrison.hosting.log import Log
+from garrison.hosting.table import hears, said_line
+from garrison.hosting.views import happened
+from garrison.jobs import Rank
+from garrison.wire.games import GameInfo
+from garrison.wire.people import Person
+
+BREATH: Final = 5
+"""After so many events, others have a turn."""
+
+LONG_LINE: Final = 2_000
+"""Letters of the line of a move that has more to tell than fits into a few milliseconds."""
+
+MOST_KEPT: Final = 32 * 2**20
+"""In bytes, of all games together; what nobody has read for longest goes first."""
+
+Form = Literal["sse", "lines"]
+"""As a server-sent event, or as a line of ndjson."""
+
+BEATS: dict[Form, bytes] = {"sse": b": beat\n\n", "lines": b"\n"}
+
+RETRY = b"retry: 1000\n\n"
+
+
+def event(kind: str, number: int, data: bytes) -> bytes:
+    """A server-sent event; without a number it has no id."""
+    return b"%bevent: %b\ndata: %b\n\n" % (b"id: %d\n" % number if number >= 0 else b"", kind.encode(), data)
+
+
+def line(kind: str, number: int, data: bytes) -> bytes:
+    return b'{"event":"%b","id":%d,"data":%b}\n' % (kind.encode(), number, data)
+
+
+WRITERS: dict[Form, Callable[[str, int, bytes], bytes]] = {"sse": event, "lines": line}
+
+
+class EventCache:
+    """The events of all games as bytes, by game, version, seat and form."""
+
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self.turn = asyncio.Lock()
+        """Whoever is far behind waits for this, so that many who catch up at once don't keep the others waiting."""
+        self._most, self._kept, self._size = most, OrderedDict[tuple[str, int, int, str], bytes](), 0
+
+    def __contains__(self, key: tuple[str, int, int, str]) -> bool:
+        return key in self._kept
+
+    def take(self, key: tuple[str, int, int, str], make: Callable[[], bytes]) -> bytes:
+        """The event with this key, which is made now unless it is kept."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        made = self._kept[key] = make()
+        self._size += len(made)
+        while self._size > self._most:
+            self._size -= len(self._kept.popitem(last=False)[1])
+        return made
+
+
+class Feed:
+    """What the readers of one game are told, and which of them are present."""
+
+    def __init__(self, log: Log, cache: EventCache, beat: float) -> None:
+        """`beat` is after how many seconds a stream without events sends a comment."""
+        self._log, self._cache, self.beat = log, cache, beat
+        log.listener = self._changed
+        self.present: Counter[str] = Counter()
+        """How many streams each person has open."""
+        self.readers = 0
+        self._table = 0
+        """Rises whenever the table changes: who sits there, who is present, the votes."""
+        self._closed = False
+        self._waiting: set[asyncio.Future[bool]] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        self._shared = (-1, -1, b"")
+        """The table as those see it who have no part in it, with its number and the version."""
+
+    # Who reads
+
+    def close(self) -> None:
+        """End all streams."""
+        self._closed = True
+        self._wake(happened=True)
+
+    def come(self, person: str) -> None:
+        """Count a reader; one without an id has no seat, and others are not told of them."""
+        self.readers += 1
+        self.present[person] += bool(person)
+        if self.present[person] == 1:
+            self._table_changed()
+
+    def go(self, person: str) -> None:
+        self.readers -= 1
+        self.present[person] -= bool(person)
+        if person and not self.present[person]:
+            del self.present[person]
+            self._table_changed()
+
+    # When there is something to tell
+
+    def _changed(self, before: Played, after: Played) -> None:
+        others = before.standing.people != after.standing.people
+        self._table += others or len(before.notices) != len(after.notices) or before.stage != after.stage
+        self._wake(happened=True)
+
+    def _table_changed(self) -> None:
+        self._table += 1
+        self._wake(happened=True)
+
+    async def _news(self) -> bool:
+        """Whether something happens before the next beat; all readers wait by the same timer."""
+        loop = asyncio.get_running_loop()
+        mine: asyncio.Future[bool] = loop.create_future()
+        self._waiting.add(mine)
+        if self._timer is None:
+            self._timer = loop.call_later(self._until_beat(loop.time()), partial(self._wake, happened=False))
+        return await mine
+
+    def _until_beat(self, now: float) -> float:
+        """Beats come at their own times, whatever happens meanwhile, so that none says when others write in secret."""
+        return self.beat - (now + crc32(self._log.id.encode()) % 1_000 * self.beat / 1_000) % self.beat
+
+    def _wake(self, *, happened: bool) -> None:
+        """Let all readers look again."""
+        if self._timer is not None:
+            self._timer.cancel()
+        waiting, self._waiting, self._timer = self._waiting, set(), None
+        for one in waiting:
+            if not one.done():
+                one.set_result(happened)
+
+    # What they are told
+
+    async def stream(self, person: Person, seat: int, after: int, form: Form) -> AsyncIterator[bytes]:
+        log, write, beat = self._log, WRITERS[form], BEATS[form]
+        here = person.id if person.id in {sitting.person.id for sitting in log.played.standing.seats} else ""
+        version, spoken, table = await self._since(seat, after), len(log.spoken), -1
+        self.come(here)
+        try:
+            if form == "sse":
+                yield RETRY
+            while not self._closed:
+                if table != self._table:
+                    table = self._table
+                    yield write("game", -1, self._told_of_table(person))
+                while version < log.version:
+                    last = await self._next(version)
+                    for one in self._told(version, last, seat):
+                        yield await self.event(one, seat, form)
+                    version = last
+                while spoken < len(log.spoken):
+                    spoken += 1
+                    if hears(log.played, person, log.spoken[spoken - 1].room):
+                        yield write("talk", -1, msgspec.json.encode(said_line(log.spoken[spoken - 1])))
+                if (table, version, spoken) == (self._table, log.version, len(log.spoken)) and not await self._news():
+                    yield beat
+        finally:
+            self.go(here)
+
+    async def _since(self, seat: int, after: int) -> int:
+        """The version to go on from; another process may have told of one that this one has not read yet."""
+        if after > self._log.played.count(seat):
+            await self._log.refresh()
+        return self._log.played.version_at(seat, after) if after >= 0 else self._log.version
+
+    async def _next(self, version: int) -> int:
+        """Up to which version to go on; of all who are far behind, one goes on at a time."""
+        if self._log.version - version > BREATH:
+            async with self._cache.turn:
+                await asyncio.sleep(0)
+        return min(version + BREATH, self._log.version)
+
+    def _told(self, version: int, last: int, seat: int) -> Iterator[int]:
+        """The versions after one, up to another, of which a seat is told."""
+        return (one for one in range(version + 1, last + 1) if not self._log.played.hides(one, seat))
+
+    async def event(self, version: int, seat: int, form: Form = "lines") -> bytes:
+        """The move that led to a version, as an event; one that fills a page or more is told in a thread."""
+        log, key = self._log, (self._log.id, version, seat, form)
+        make = partial(self._event, version, seat, form)
+        if len(log.played.moves[version - 1].line) < LONG_LINE or key in self._cache:
+            return self._cache.take(key, make)
+        made = await log.threads.work(log.whose, Rank.GAME, make)
+        return self._cache.take(key, lambda: made)
+
+    def _event(self, version: int, seat: int, form: Form) -> bytes:
+        told = happened(self._log.played, version, seat)
+        return WRITERS[form]("move", told.version, msgspec.json.encode(told))
+
+    def info(self, person: Person) -> GameInfo:
+        return info(self._log.played, person, self.present, self._log.clock())
+
+    def _told_of_table(self, person: Person) -> bytes:
+        """The table as JSON, made once for all who have no part in it."""
+        played = self._log.played
+        if person.id in (played.row.maker, *played.settings.invited) or played.standing.seats_of(person):
+            return msgspec.json.encode(self.info(person))
+        if self._shared[:2] != (self._table, played.version):
+            self._shared = self._table, played.version, msgspec.json.encode(self.info(person))
+        return self._shared[2]
+
+
+# The feeds of several games in one
+
+
+async def together(streams: Mapping[str, AsyncIterator[bytes]]) -> AsyncIterator[bytes]:
+    """One stream of events from the streams of several games, by their ids; the data of each event name its game."""
+    coming = {asyncio.ensure_future(anext(one)): game for game, one in streams.items()}
+    try:
+        yield RETRY
+        while coming:
+            done, _ = await asyncio.wait(coming, return_when=asyncio.FIRST_COMPLETED)
+            for one in done:
+                game = coming.pop(one)
+                if one.exception():
+                    continue
+                yield _of_game(game, one.result())
+                coming[asyncio.ensure_future(anext(streams[game]))] = game
+    finally:
+        for one in coming:
+            one.cancel()
+        await asyncio.gather(*coming, return_exceptions=True)
+
+
+def _of_game(game: str, raw: bytes) -> bytes:
+    """A line of ndjson as an event whose data name the game."""
+    if raw == b"\n":
+        return b": beat\n\n"
+    head, _, data = raw.partition(b',"data":{')
+    kind = head.split(b'"')[3]
+    return b'event: %b\ndata: {"game":"%b",%b\n\n' % (kind, game.encode(), data.rstrip(b"\n").removesuffix(b"}"))

@@ -1,0 +1,291 @@
+"""All the games of a process: opened when they are asked for, kept while they are needed."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from uuid import uuid4
+
+import msgspec
+from sqlalchemy import Connection
+
+from garrison.engine.value import Value
+from garrison.hosting import notices as n
+from garrison.hosting.bots import BotPool, Sleep
+from garrison.hosting.changes import Change, catch_up
+from garrison.hosting.clocks import Heartbeat, Ticker
+from garrison.hosting.creating import Founding, Secrets, again, founded, link_hash, people_of
+from garrison.hosting.feed import EventCache, together
+from garrison.hosting.game import Played, Rows, loaded
+from garrison.hosting.history import LONG
+from garrison.hosting.info import card, info
+from garrison.hosting.limits import Limits
+from garrison.hosting.log import Means
+from garrison.hosting.making import shortened
+from garrison.hosting.people import refuse_anothers, renamed
+from garrison.hosting.requests import Answer, Asked, Refusal, keep_answer, known_answer, refuse, shielded
+from garrison.hosting.room import NO_LINK, Room, Tools
+from garrison.jobs import Bounds, Pool, Rank, Threads
+from garrison.store import games, people
+from garrison.store.database import Conflict, Missing, Unavailable
+from garrison.store.servers import POSTGRESQL, Listener
+from garrison.store.store import Store
+from garrison.wire.games import GameCard
+from garrison.wire.making import NewGame
+from garrison.wire.people import Person
+from garrison.workers.thinking import ready
+
+LOG = logging.getLogger("garrison.rooms")
+
+Clock = Callable[[], int]
+"""Milliseconds since 1970."""
+
+READING = Bounds(20.0)
+"""For a record with which a game begins."""
+
+ANALYST = Person("analysis", "Analysis", "guest")
+"""Who sits in a game that is kept nowhere."""
+
+
+class LinkSeen(Value, frozen=True):
+    """Where a link leads: seat -3 is a watcher's. `used` says that the seat is taken."""
+
+    game: str
+    seat: int
+    used: bool
+
+
+class Registry:
+    """The games of one process. Clock, secrets and sleep are arguments, so that tests own time and chance."""
+
+    def __init__(
+        self, store: Store, limits: Limits, clock: Clock, secrets: Secrets, sleep: Sleep = asyncio.sleep
+    ) -> None:
+        self.store, self.limits, self.clock, self.secrets = store, limits, clock, secrets
+        self.pool, self.threads = Pool(limits.workers, ready), Threads()
+        self._bots = BotPool(self.pool, limits.thinking)
+        self._heart = Heartbeat(store, limits, clock)
+        self._process = uuid4().hex
+        means = Means(store, self._heart, self.threads, self._process)
+        self._tools = Tools(means, secrets, sleep, self.pool, self._bots, limits, EventCache(), self._rematch)
+        self._shared = store.database.reading.dialect.name == POSTGRESQL
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._ticker = Ticker(store, limits, self._heart, self)
+        self._listener = Listener(store.database.reading, self._heard)
+
+    async def open(self) -> None:
+        """Start the heartbeat, the ticker and the workers; all deadlines have moved if the server was away."""
+        self._loop = asyncio.get_running_loop()
+        await self._heart.open()
+        self._beginning = asyncio.ensure_future(self.pool.open())
+        await catch_up(self.store, self._played)
+        self._ticker.open()
+        await asyncio.to_thread(self._listener.open)
+
+    async def close(self) -> None:
+        """End the ticker, the bots and the workers; what is being written is written to the end."""
+        await asyncio.to_thread(self._listener.close)
+        await self._ticker.close()
+        for room in [*self._rooms.values()]:
+            await room.stop()
+        self._beginning.cancel()
+        self.pool.close()
+        self.threads.close()
+        await asyncio.to_thread(self._heart.close)
+
+    def _heard(self, sender: str, game: str) -> None:
+        """Called in the thread of the listener when another process has gone on with a game."""
+        if sender != self._process and game in self._rooms and not self._loop.is_closed():
+            asyncio.run_coroutine_threadsafe(self._look_again(game), self._loop)
+
+    async def _look_again(self, game: str) -> None:
+        if game in self._rooms:
+            with suppress(Unavailable):
+                await self._rooms[game].refresh()
+
+    async def _played(self, game: str) -> Played:
+        return (await self.room(game)).played
+
+    async def tick(self) -> None:
+        """Do what is due now; the ticker does it all the time."""
+        await self._ticker.tick()
+
+    # Making games
+
+    async def create(self, asked: Asked, new: NewGame) -> Answer:
+        """201 with GameInfo; it begins at once if no seat is open. 422 `invalid` says what is wrong with the game.
+
+        The route refuses `new.seed` unless the caller may give one.
+        """
+        try:
+            found = await self._founded(asked.whose, new, asked.person)
+        except Refusal as why:
+            return why.answer
+        answer = Answer(201, msgspec.json.encode(info(found.played, asked.person, (), self.clock())))
+        try:
+            await self.store.write(partial(_write_founding, asked, found, answer))
+        except Refusal as why:
+            return why.answer
+        except Conflict:
+            return await known_answer(self.store, asked) or refuse(
+                503, "busy", "The game could not be made. Try again."
+            )
+        room = self._keep(Room(found.played, self._tools))
+        room.log.whose = asked.whose or room.log.whose
+        room.bots.work()
+        return answer
+
+    async def _founded(self, whose: str, new: NewGame, maker: Person) -> Founding:
+        """A new game that is not yet written; raises Refusal, Crowded, or Overrun."""
+        if new.record:
+            new = await self.pool.work(whose, Rank.LOOK, READING, shortened, new)
+        return await self.threads.work(whose, Rank.GAME, founded, new, maker, self.secrets, self.clock())
+
+    async def _rematch(self, room: Room, asked: Asked, share: str) -> Answer:
+        """The next game of a game: the one there is, or a new one."""
+        if room.played.standing.next:
+            if known := await known_answer(self.store, asked):
+                return known
+            following = await self.room(room.played.standing.next)
+            return Answer(201, msgspec.json.encode(following.feed.info(asked.person)))
+        found: list[Founding] = []
+
+        def think(change: Change) -> None:
+            _may_play_again(change.before, asked.person)
+            old = change.before
+            new = founded(again(old, asked.person, share), asked.person, self.secrets, change.time, people_of(old))
+            found[:] = [new]
+            change.note(n.Replayed(change.before.version, new.row.id))
+            change.jobs += [new.write, partial(_set_next, change.before.id, new.row.id)]
+
+        def reply(_: Change) -> Answer:
+            return Answer(201, msgspec.json.encode(info(found[0].played, asked.person, (), self.clock())))
+
+        answer = await room.log.act(asked, think, reply, "a new game")
+        if found and answer.status == 201:  # noqa: PLR2004  it was created
+            self._keep(Room(found[0].played, self._tools)).bots.work()
+        return answer
+
+    async def try_out(self, new: NewGame, whose: str) -> Room:
+        """A game that is kept nowhere, to look at a position; raises Refusal 422."""
+        found = await self.threads.work(whose, Rank.LOOK, founded, new, ANALYST, self.secrets, self.clock())
+        return Room(found.played, self._tools)
+
+    # Finding them
+
+    async def room(self, game: str, whose: str = "") -> Room:
+        """A game, loaded if need be; raises Refusal 404. Loading a long game is queued in the name of `whose`."""
+        if game in self._rooms:
+            self._rooms.move_to_end(game)
+            return await self._up_to_date(self._rooms[game])
+        if game not in self._opening:
+            self._opening[game] = asyncio.ensure_future(self._opened(game, whose))
+            self._opening[game].add_done_callback(lambda _: self._opening.pop(game, None))
+        return await shielded(self._opening[game])
+
+    async def _up_to_date(self, room: Room) -> Room:
+        """Refresh a game if other processes may have written to it, or the server was away."""
+        if self._shared or room.log.outdated:
+            await room.refresh()
+        return room
+
+    async def _opened(self, game: str, whose: str) -> Room:
+        try:
+            rows = await self.store.read(partial(_rows, game))
+        except Missing:
+            refuse(404, "not_found", "There is no such game.")
+        if len(rows.moves) < LONG:
+            played = await asyncio.to_thread(loaded, rows)
+        else:
+            played = await self.threads.work(whose, Rank.LOOK if whose else Rank.GAME, loaded, rows)
+        for person in await self.store.read(partial(renamed, known=played.standing.people)):
+            played.rename(person)
+        return self._keep(Room(played, self._tools))
+
+    def _keep(self, room: Room) -> Room:
+        self._rooms.setdefault(room.id, room)
+        many, much = len(self._rooms), sum(one.played.weight for one in self._rooms.values())
+        if many > self.limits.rooms or much > self.limits.memory:
+            self._make_room(room.id, many, much)
+        return self._rooms[room.id]
+
+    def _make_room(self, kept: str, many: int, much: int) -> None:
+        """Forget those that nobody has needed for longest."""
+        for id_, one in [*self._rooms.items()]:
+            if many <= self.limits.rooms and much <= self.limits.memory:
+                return
+            if id_ != kept and not one.needed:
+                many, much = many - 1, much - one.played.weight
+                del self._rooms[id_]
+
+    @property
+    def open_rooms(self) -> tuple[Room, ...]:
+        return tuple(self._rooms.values())
+
+    async def link(self, link: str) -> LinkSeen:
+        """Where the last part of a link leads; raises Refusal 404."""
+        row = await self.store.read(lambda connection: games.find_link(connection, link_hash(link)))
+        if row is None:
+            refuse(404, "not_found", NO_LINK)
+        return LinkSeen(row.game, row.seat, bool(row.used_by))
+
+    async def cards(self, games: Sequence[str], person: Person, whose: str = "") -> tuple[GameCard, ...]:
+        """Games for a list, in this order, as `person` sees them."""
+        rooms = [await self.room(game, whose) for game in games]
+        makers = {room.played.row.maker for room in rooms}
+        rows = await self.store.read(lambda connection: people.rows(connection, *makers))
+        names = {row.id: row.name for row in rows}
+        now = self.clock()
+        return tuple(card(room.played, person, names.get(room.played.row.maker, ""), now) for room in rooms)
+
+    def streams(self, rooms: Sequence[Room], person: Person) -> AsyncIterator[bytes]:
+        """The streams of several games in one, as `Room.stream`; the data of each event get `"game": id`, but no id."""
+        return together({room.id: room.stream(person, room.seat(person), -1, "lines") for room in rooms})
+
+    def renamed(self, person: Person) -> None:
+        """Show a person's new name in the games in memory; the routes have written it."""
+        for room in self._rooms.values():
+            room.log.rename(person)
+
+    @property
+    def gone_round(self) -> int:
+        """When the clocks of the games were last looked at."""
+        return self._heart.gone_round
+
+    def health(self) -> dict[str, int]:
+        """Figures for the metrics."""
+        rooms = self._rooms.values()
+        return {
+            "rooms": len(rooms),
+            "readers": sum(room.readers for room in rooms),
+            "bots_thinking": self._bots.thinking,
+            "bot_faults": self._bots.faults,
+            "moves": sum(room.version for room in rooms),
+        }
+
+
+def _rows(game: str, connection: Connection) -> Rows:
+    row = games.row(connection, game)
+    return Rows(row, games.moves_of(connection, game), games.notices_of(connection, game))
+
+
+def _write_founding(asked: Asked, found: Founding, answer: Answer, connection: Connection) -> None:
+    """Write the game and the answer, or neither; raises Refusal if a seat has the name of somebody registered."""
+    keep_answer(connection, asked, answer, found.row.id, found.row.created)
+    for name in found.names:
+        refuse_anothers(connection, name, asked.person.id)
+    found.write(connection)
+
+
+def _set_next(game: str, following: str, connection: Connection) -> None:
+    games.set_next(connection, game, following)
+
+
+def _may_play_again(played: Played, person: Person) -> None:
+    if not played.standing.seats_of(person):
+        refuse(403, "not_allowed", "Only those who played can play again.")
+    if not played.ended:
+        refuse(409, "not_now", "The game is not over.")

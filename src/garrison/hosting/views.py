@@ -1,0 +1,138 @@
+"""What a seat is shown: its View, each move as events, a frame and a chapter in sentences, and the board."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from garrison.catalogue import source
+from garrison.engine.game import Game, View
+from garrison.engine.vocabulary import Move, Seat
+from garrison.hosting.families import kit_of
+from garrison.hosting.families.kit import Holdings
+from garrison.hosting.game import Played
+from garrison.maps.kinds import is_bundled
+from garrison.table.chronicle import Happened as Made
+from garrison.wire.games import BoardInfo, Chapter, Frame, Happened, Line, Seen
+
+
+def board(game: Game, shapes: str = "") -> BoardInfo:
+    """The board, which never changes; `shapes` is the address of its shapes."""
+    return kit_of(game).board(game, source(game), shapes)
+
+
+def shapes_address(played: Played) -> str:
+    """Where the shapes of its map are: those of a map of its own come with the game, whatever it is called."""
+    map_ = source(played.chronicle.game)
+    return f"/api/maps/{map_.id}/shapes" if is_bundled(map_) else f"/api/games/{played.id}/shapes"
+
+
+# What a seat sees
+
+
+def view_at(played: Played, seat: int, count: int) -> View:
+    """What a seat saw after so many moves that it was told of."""
+    chronicle, version = played.chronicle, played.version_at(seat, count)
+    return chronicle.view(Seat(seat)) if version == played.version else chronicle.view_after(version, Seat(seat))
+
+
+def seen_at(played: Played, seat: int, count: int) -> Seen:
+    return seen(played.chronicle.game, played.named, view_at(played, seat, count), count)
+
+
+def seen(game: Game, named: Game, view: View, version: int) -> Seen:
+    """What the seat of `view` sees; `named` is the game as it is told."""
+    kit = kit_of(game)
+    return Seen(
+        version=version,
+        seat=view.seat,
+        view=view,
+        moves=tuple(line_of(game, view, Move(choice.by, choice.action)) for choice in view.choices),
+        now=kit.ask(named, view),
+        phase=kit.phase(view),
+        extra=kit.facts(game, named, view),
+    )
+
+
+def line_of(game: Game, view: View, move: Move) -> str:
+    """A move in the notation, without its seat; the view tells what the units on the board are."""
+    return game.ruleset.notation.write_move_in(game, view, move).partition(": ")[2]
+
+
+def chapter_of(named: Game, turn: Sequence[Made], began: int, seat: Seat) -> Chapter:
+    """Moves with the same heading, of which the first leads on from version `began`."""
+    events = [event for what in turn for event in what.told(seat)]
+    lines = tuple(Line(about, words) for about, words in kit_of(named).tell(named, events, seat))
+    game, before = turn[0].game, turn[0].before
+    return Chapter(began, int(game.ruleset.family.age(game, before)), _whose(turn[0]), lines, turn[0].chapter)
+
+
+def _whose(what: Made) -> int:
+    """The seat whose turn it is, which stands in the heading; -1 if there is none, as in a setup."""
+    name = what.chapter.rpartition(", ")[2]
+    return what.game.seats.index(name) if name in what.game.seats else -1
+
+
+# What a seat is told of a move
+
+
+def happened(played: Played, version: int, seat: int) -> Happened:
+    """The move that led to a version, with the versions as the seat knows them."""
+    if known := played.answered.get((version, seat)):
+        return known
+    what, stamp, count = played.chronicle.past[version - 1], played.stamps[version - 1], played.count(seat, version)
+    game, began = what.game, played.chapters[version - 1]
+    turn = chapter_of(played.named, played.chronicle.past[began:version], began, Seat(seat))
+    view = played.chronicle.view_lately(version, Seat(seat))
+    return Happened(
+        version=count,
+        time=stamp.time,
+        moves=tuple(game.ruleset.notation.write_move(game, move) for move in what.shown(Seat(seat))),
+        events=what.told(Seat(seat)),
+        chapter=replace(turn, began=played.count(seat, turn.began)),
+        frame=frame(played, version, Seat(seat)),
+        awaited=tuple(stamp.awaited),
+        due=stamp.due,
+        clocks=stamp.clocks,
+        seen=seen(game, played.named, view, count),
+    )
+
+
+def holdings(played: Played, version: int, seat: Seat) -> Holdings:
+    """What a seat sees of the board; empty for families without armies on territories."""
+    return held(played.chronicle.view_after(version, seat))
+
+
+def held(view: View) -> Holdings:
+    return tuple(getattr(view, "owner", ())), tuple(getattr(view, "armies", ()))
+
+
+def frame(played: Played, version: int, seat: Seat) -> Frame:
+    """The move that led to a version, of which the seat was told."""
+    began, chronicle = played.version_at(seat, played.count(seat, version) - 1), played.chronicle
+    before, after = (held(chronicle.view_lately(moves, seat)) for moves in (began, version))
+    return between(played, version, seat, before, after)
+
+
+def between(played: Played, version: int, seat: Seat, before: Holdings, after: Holdings) -> Frame:
+    """The same, where the board before and after it is known already."""
+    what = played.chronicle.past[version - 1]
+    return Frame(
+        version=played.count(seat, version),
+        seat=kit_of(what.game).whose(what),
+        round=int(what.game.ruleset.family.age(what.game, what.before)),
+        changes=_changes(before, after),
+        **_way(what.told(seat)),
+    )
+
+
+def _changes(before: Holdings, after: Holdings) -> tuple[tuple[int, int, int], ...]:
+    pairs = zip(zip(*before, strict=False), zip(*after, strict=False), strict=False)
+    return tuple((where, *new) for where, (old, new) in enumerate(pairs) if old != new)
+
+
+def _way(events: tuple[object, ...]) -> dict[str, int]:
+    """From where to where something went, if anything did."""
+    for event in reversed(events):
+        if hasattr(event, "source") and hasattr(event, "target"):
+            return {"source": int(event.source), "target": int(event.target)}
+    return {}

@@ -1,0 +1,106 @@
+"""The history is one truth: what was told live of each move, in answers and streams, is what a reload gives."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import pytest
+
+from garrison.hosting import Asked
+from garrison.wire.games import PostMove
+from hosting.serving import ANNA, BEN, made, play, posted, rest, sit
+from hosting.test_battles import war
+
+WATCHER = -3
+READERS = ((ANNA, 0), (BEN, 1), (BEN, WATCHER))
+
+GAMES = [
+    ("classic", "quad", {}, 60),
+    ("classic", "quad", {"setup": "deal", "first_turn": "own_roll"}, 30),
+    ("rixk", "quad", {"cards": "fixed"}, 50),
+    ("simultaneous", "ten-stars", {}, 24),
+    ("energy", "ten-stars", {}, 12),
+    ("diplomacy", "europe", {}, 12),
+]
+
+
+async def read(room, person, seat, heard):
+    async for raw in room.stream(person, seat, 0, "lines"):
+        event = msgspec.json.decode(raw) if raw.strip() else {}
+        if event.get("event") == "move":
+            heard[seat].append(event["data"])
+
+
+async def advised(room, person, seat):
+    """A move of a person as the adviser has it; an attack goes on until it is won."""
+    line = (await room.hint(seat)).move
+    until = ("won",) if " x " in line and room.played.chronicle.family.name == "risk" else ()
+    return posted(await room.post(Asked(person), PostMove(room.played.count(seat), line, seat=seat, until=until)))
+
+
+async def turns_taken(room, moves):
+    """So many moves of the people, as the bots move too; gives the answers to Anna."""
+    answers = []
+    for _ in range(moves):
+        await rest(room)
+        for person, seat in READERS[:2]:
+            if seat in room.played.chronicle.awaited and not room.played.ended:
+                answer = await advised(room, person, seat)
+                answers += [answer] if seat == 0 else []
+    await rest(room)
+    return answers
+
+
+def as_json(value):
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def latest(chapters):
+    """Each chapter as it was told last."""
+    return [*{one["began"]: one for one in chapters}.values()]
+
+
+@pytest.mark.parametrize(("ruleset", "map_", "options", "moves"), GAMES)
+def test_what_is_told_live_is_what_a_reload_gives(local, ruleset, map_, options, moves):
+    heard: dict[int, list[Any]] = {seat: [] for _, seat in READERS}
+
+    async def course():
+        async with local.registry() as registry:
+            bots = ["random"] * (5 if ruleset == "diplomacy" else 1)
+            room = await made(registry, "me", "open", *bots, ruleset=ruleset, map=map_, options=options, listed=True)
+            await sit(room, BEN, 1)
+            readers = [asyncio.ensure_future(read(room, person, seat, heard)) for person, seat in READERS]
+            answers = await turns_taken(room, moves)
+            while any(len(heard[seat]) < room.played.count(seat) for seat in heard):  # noqa: ASYNC110 they catch up
+                await asyncio.sleep(0)
+            for reader in readers:
+                reader.cancel()
+                with suppress(asyncio.CancelledError):
+                    await reader
+            answered = [one for answer in answers for one in answer["happened"]]
+        async with local.registry() as registry:
+            again = await registry.room(room.id)
+            for seat, told in heard.items():
+                found = msgspec.json.decode(await again.history(seat))
+                assert [one["frame"] for one in told] == found["frames"], (seat, "frames")
+                assert latest(one["chapter"] for one in told) == found["chapters"], (seat, "chapters")
+                assert [one["version"] for one in told] == [*range(1, len(found["frames"]) + 1)]
+            frames = {one["version"]: one["frame"] for one in heard[0]}
+            assert answered
+            assert all(one["frame"] == frames[one["version"]] for one in answered)
+
+    asyncio.run(course())
+
+
+def test_what_a_seat_sees_goes_over_the_wire_once_an_answer(local):
+    async def course():
+        async with local.registry() as registry:
+            room = await war(registry)
+            answer = posted(await play(room, ANNA, "north x east 3", until=("won",)))
+            seen = ["seen" in one for one in answer["happened"]]
+            assert len(seen) > 1
+            assert seen == [*[False] * (len(seen) - 1), True]
+            assert {one["frame"]["seat"] for one in answer["happened"]} == {0}
+
+    asyncio.run(course())
