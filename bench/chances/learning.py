@@ -10,7 +10,7 @@ from bench.chances.fitting import Lesson, fitted
 from bench.chances.samples import SETTINGS, Sample, game_of, samples
 from garrison.engine.game import Game, is_of
 from garrison.review import armies, powers
-from garrison.review.judging import LEAST, Learnt, Place, Shares, Weights, alive, facts, settled
+from garrison.review.judging import LEAST, AssessedPosition, Learnt, NumberWeights, Shares, alive, facts, settled
 from garrison.review.playing_out import Player
 from garrison.risk.family import RISK
 
@@ -31,10 +31,10 @@ def taught(family: str, jobs: int) -> Learnt:
     return Learnt({}, alone, {family: _weights(family, _lessons(family, known, played))})
 
 
-def _weights(family: str, lessons: Sequence[Lesson]) -> Weights:
+def _weights(family: str, lessons: Sequence[Lesson]) -> NumberWeights:
     found = [round(float(weight), 4) for weight in fitted(lessons, RESTRAINT)]
     names = powers.FACTS if family == "diplomacy" else armies.FACTS
-    return Weights(dict(zip(names, found, strict=False)), sum(found[len(names) :]))
+    return NumberWeights(dict(zip(names, found, strict=False)), sum(found[len(names) :]))
 
 
 def played_out(family: str, known: Sequence[Sample], seed: int, threads: int) -> dict[int, Shares]:
@@ -43,7 +43,7 @@ def played_out(family: str, known: Sequence[Sample], seed: int, threads: int) ->
     for setting in range(len(SETTINGS[family])):
         game = game_of(family, setting)
         assert is_of(game, RISK), "Only these are played out."
-        places = [Place(sample.number, sample.state) for sample in known if sample.setting == setting]
+        places = [AssessedPosition(sample.number, sample.state) for sample in known if sample.setting == setting]
         found |= Player(game, seed, threads).play_out(places, PLAYED)
     return found
 

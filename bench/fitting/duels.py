@@ -15,7 +15,7 @@ from garrison.bots.risk import BOTS
 from garrison.bots.risk.board import next_set
 from garrison.bots.risk.steady.situation import WEIGHTS as STEADY
 from garrison.bots.risk.steady.situation import context_of
-from garrison.bots.risk.strong.duels.judging import DuelContext, Stakes, Weights, board, duel_context, features
+from garrison.bots.risk.strong.duels.judging import DuelContext, DuelWeights, Stakes, board, duel_context, features
 from garrison.catalogue import new_game
 from garrison.engine.play import begin
 from garrison.engine.streams import Chance
@@ -104,7 +104,7 @@ def main() -> None:
     seen, unseen = fit(duels)
     print(f"{sum(len(duel.won) for duel in duels)} positions of {asked.games} games with seed {asked.seed}")
     print(f"loss {seen.loss:.4f}, right {seen.right:.1%}; in games left out {unseen.loss:.4f}, {unseen.right:.1%}")
-    for field, weight in zip(msgspec.structs.fields(Weights), seen.weights, strict=True):
+    for field, weight in zip(msgspec.structs.fields(DuelWeights), seen.weights, strict=True):
         print(f"    {field.name}={weight:.3f},")
 
 

@@ -19,7 +19,7 @@ from garrison.arena.batch import results
 from garrison.arena.contest import seated
 from garrison.arena.match import GameLimits, play
 from garrison.arena.tournament.field import Field, absent, by_processes, contest, deals
-from garrison.arena.tournament.table import ANYBODY, Figure, Place, Rank, Standing
+from garrison.arena.tournament.table import ANYBODY, Figure, PlaceResults, Rank, Standing
 from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import CHANCE
 from rows import rows
@@ -32,7 +32,10 @@ def line(*aims, name="duels/try", games=400, bots=("steady", "random"), **option
 def measured(share, least, most, *, ahead=(0.0, -1.0, 1.0), unfinished=0):
     """A standing in which steady has this figure, and a little less as second."""
     figure = Figure(share, least, most)
-    places = (Place("steady", FIRST, 50, figure), Place("steady", SECOND, 50, Figure(share - 0.1, least, most)))
+    places = (
+        PlaceResults("steady", FIRST, 50, figure),
+        PlaceResults("steady", SECOND, 50, Figure(share - 0.1, least, most)),
+    )
     return Standing(50, 100, unfinished, 9.5, (Rank("steady", 1, figure, figure, Figure(*ahead)),), places)
 
 

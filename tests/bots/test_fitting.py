@@ -10,7 +10,7 @@ from bench.fitting.duels import fit, played
 from bench.fitting.logistic import fitted, judged
 from msgspec.structs import fields
 
-from garrison.bots.risk.strong.duels.judging import Weights
+from garrison.bots.risk.strong.duels.judging import DuelWeights
 from garrison.bots.simultaneous.strong.judging import WEIGHTS
 
 TRUE = np.array([1.5, -0.5, 0.0])
@@ -39,7 +39,7 @@ def test_the_fitted_weights_foretell_better_than_others():
 def test_a_duel_gives_a_position_for_every_turn_and_one_side_won():
     duel = played(("planner", "steady"), 5, 3)
     assert len(duel.features) == len(duel.won) > 4
-    assert {len(row) for row in duel.features} == {len(fields(Weights))}
+    assert {len(row) for row in duel.features} == {len(fields(DuelWeights))}
     assert {*duel.won} == {0.0, 1.0}
     assert duel == played(("planner", "steady"), 5, 3)
 
@@ -48,7 +48,7 @@ def test_a_duel_gives_a_position_for_every_turn_and_one_side_won():
 def test_duels_are_fitted_to_a_few_games():
     seen, unseen = fit([played(("planner", "besieger"), 7, number) for number in range(20)])
     assert seen.loss < np.log(2)
-    assert len(unseen.weights) == len(fields(Weights))
+    assert len(unseen.weights) == len(fields(DuelWeights))
 
 
 # Simultaneous turns

@@ -15,7 +15,7 @@ import pytest
 from cli.desk import Answering, answering, fresh, game, opened, screen, session, table_at, typed
 from garrison.catalogue import load_record
 from garrison.cli.files import FileFault, read_text, write_text
-from garrison.cli.signals import Ended
+from garrison.cli.signals import ProgramEnded
 from garrison.cli.terminal.saving import load, program
 from garrison.cli.terminal.turns import play
 from garrison.engine.record import verify
@@ -181,7 +181,7 @@ def test_an_interruption_puts_the_game_aside(tmp_path):
     assert len(load_record(tmp_path / "auto" / "autosave.game").moves) == 1
 
 
-@pytest.mark.parametrize("end", [Ended(15), OSError(), SystemExit(1)], ids=lambda end: type(end).__name__)
+@pytest.mark.parametrize("end", [ProgramEnded(15), OSError(), SystemExit(1)], ids=lambda end: type(end).__name__)
 def test_a_game_is_kept_when_the_program_must_end(tmp_path, end):
     ready = session(table_at(DEPLOYING, game()), [], tmp_path)
     ready.keyboard = Answering(ready.console, interrupting("north +1", by=end))

@@ -5,7 +5,7 @@ import io
 import pytest
 
 from garrison.engine.case_files import InvalidCase, found
-from garrison.outside.lines import MOST_EMPTY, Line, TooManyEmpty, lines
+from garrison.outside.lines import MOST_EMPTY, NumberedLine, TooManyEmpty, lines
 
 
 class Drip(io.BytesIO):
@@ -19,7 +19,7 @@ class Drip(io.BytesIO):
 
 
 def test_empty_lines_are_counted_and_passed_over():
-    assert [*lines(io.BytesIO(b"\na\n \nb"), 9)] == [Line(2, b"a\n"), Line(4, b"b")]
+    assert [*lines(io.BytesIO(b"\na\n \nb"), 9)] == [NumberedLine(2, b"a\n"), NumberedLine(4, b"b")]
 
 
 def test_each_line_is_given_before_the_next_is_read():
@@ -29,7 +29,7 @@ def test_each_line_is_given_before_the_next_is_read():
 
 
 def test_of_a_line_that_is_too_long_one_byte_too_many_is_given():
-    assert [*lines(io.BytesIO(b"a" * 100 + b"\nb\n"), 9)] == [Line(1, b"a" * 10), Line(2, b"b\n")]
+    assert [*lines(io.BytesIO(b"a" * 100 + b"\nb\n"), 9)] == [NumberedLine(1, b"a" * 10), NumberedLine(2, b"b\n")]
 
 
 def test_so_many_empty_lines_that_there_is_no_end_are_refused():

@@ -10,7 +10,7 @@ from garrison.engine.vocabulary import Over, Seat
 from garrison.review.armies import FACTS as OF_ARMIES
 from garrison.review.assessors import Judge, assessor
 from garrison.review.families import FACTS
-from garrison.review.judging import Place, alive, learnt
+from garrison.review.judging import AssessedPosition, alive, learnt
 from garrison.review.playing_out import Player
 from garrison.review.powers import FACTS as OF_POWERS
 from loaded import LOADED
@@ -23,7 +23,7 @@ SOME = 9
 def places_of(name):
     every = states_of(name)
     versions = sorted({*range(0, len(every), len(every) // SOME), len(every) - 1})
-    return [Place(version, every[version]) for version in versions]
+    return [AssessedPosition(version, every[version]) for version in versions]
 
 
 @pytest.mark.check("plays positions out by the hundred")
@@ -48,7 +48,7 @@ def test_a_game_with_dice_of_its_own_is_judged_because_the_kernel_has_other_dice
 def test_whoever_has_won_has_won(name):
     game, end = record_of(name).game, states_of(name)[-1]
     assert isinstance(end.phase, Over)
-    [found] = assessor(game, 1).assess([Place(0, end)], 40)
+    [found] = assessor(game, 1).assess([AssessedPosition(0, end)], 40)
     assert found.error == 0
     assert [Seat(seat) for seat, chance in enumerate(found.chances) if chance] == list(end.phase.winners)
 
@@ -58,8 +58,8 @@ def test_a_victory_is_shared_by_those_who_have_won_and_a_draw_by_those_who_are_l
     middle = states_of("harbour")[100]
     judge = Judge(record.game, 1, "")
     shared, drawn = (replace(middle, phase=Over(winners)) for winners in ((Seat(1), Seat(3)), ()))
-    assert judge.assess([Place(0, shared)], 1)[0].chances == (0, 0.5, 0, 0.5, 0, 0, 0)
-    assert judge.assess([Place(0, drawn)], 1)[0].chances == pytest.approx([1 / 7] * 7)
+    assert judge.assess([AssessedPosition(0, shared)], 1)[0].chances == (0, 0.5, 0, 0.5, 0, 0, 0)
+    assert judge.assess([AssessedPosition(0, drawn)], 1)[0].chances == pytest.approx([1 / 7] * 7)
 
 
 @pytest.mark.parametrize("name", ["classic", "missions", "energy"])
@@ -82,7 +82,7 @@ def test_more_armies_are_a_better_chance():
         for armies in (2, 12)
     )
     for judge in (Judge(game, 1, ""), Player(game, 1, 1)):
-        before, after = judge.assess([Place(0, weak), Place(1, strong)], 200)
+        before, after = judge.assess([AssessedPosition(0, weak), AssessedPosition(1, strong)], 200)
         assert after.chances[0] > before.chances[0] + 0.1
 
 
@@ -93,17 +93,17 @@ def test_before_dice_fall_a_chance_is_the_average_of_what_they_may_do():
         read_state(game, f"red attacking: north red {armies}, east red 1, south blue 1, west {owner}")
         for armies, owner in ((1, "red 3"), (3, "blue 1"))
     )
-    [between, best, worst] = Judge(game, 1, "").assess([*map(Place, (0, 1, 2), (rolling, won, lost))], 1)
+    [between, best, worst] = Judge(game, 1, "").assess([*map(AssessedPosition, (0, 1, 2), (rolling, won, lost))], 1)
     assert worst.chances[0] < between.chances[0] < best.chances[0]
 
 
 def test_a_position_that_the_kernel_cannot_hold_is_judged():
     game = new_game("classic", "quad", 3)
     gone = read_state(game, "red attacking: north red 3, east red 1, south blue 1, west green 2; resigned green")
-    [found] = Player(game, 1, 1).assess([Place(0, gone)], 50)
+    [found] = Player(game, 1, 1).assess([AssessedPosition(0, gone)], 50)
     assert found.chances[2] == 0
     assert found.error == 0
-    assert found == Judge(game, 1, "").assess([Place(0, gone)], 50)[0]
+    assert found == Judge(game, 1, "").assess([AssessedPosition(0, gone)], 50)[0]
 
 
 def test_every_family_has_weights_for_each_of_its_numbers():

@@ -11,12 +11,12 @@ from garrison.engine.record import Record
 from garrison.review.assessors import Judge, assessor
 from garrison.review.replaying import Replay, coarse_to_fine
 from garrison.review.report import ChanceAt, Review, Reviewing, Swing
-from garrison.review.reviewing import Plan, changes, review, whole
+from garrison.review.reviewing import ReviewPlan, changes, review, whole
 from garrison.telling.sentences import named
 from review.played import GAMES, record_of
 from rows import rows
 
-PLAN = Plan(games=24, swings=2)
+PLAN = ReviewPlan(games=24, swings=2)
 
 
 REVIEWED = [name for name in GAMES if name != "energy"]

@@ -28,7 +28,7 @@ _HELP_ASKED: Any = getattr(click.exceptions, "NoArgsIsHelpError", ())
 """What newer versions of click raise for a missing command; older ones print the help themselves."""
 
 
-class Entry(NamedTuple):
+class SubCommand(NamedTuple):
     """Where a sub-command is and what it does, so that a list of commands imports none of them."""
 
     module: str
@@ -37,26 +37,26 @@ class Entry(NamedTuple):
 
 
 ENTRIES = {
-    "play": Entry("garrison.cli.play", "play", "Play in the terminal, against bots and other people."),
-    "learn": Entry("garrison.cli.learn", "learn", "Learn to play, in lessons of a few minutes."),
-    "serve": Entry("garrison.cli.serve", "serve", "Serve games to browsers and bots."),
-    "replay": Entry("garrison.cli.replay", "replay", "Step through a recorded game, or check it."),
-    "verify": Entry("garrison.cli.verify", "verify", "Check the dice and the moves of games played on a server."),
-    "review": Entry("garrison.cli.review", "review", "Look back on a recorded game: chances, luck and decisions."),
-    "rules": Entry("garrison.cli.rules", "rules", "Show a rule set, its options and its diagram."),
-    "map": Entry("garrison.cli.maps", "map_group", "List, show, check and convert maps."),
-    "odds": Entry("garrison.cli.odds", "odds", "Calculate the chances of a battle."),
-    "simulate": Entry("garrison.cli.simulate", "simulate", "Let bots play many games and count their wins."),
-    "agent": Entry("garrison.cli.agent", "agent", "Let a language model play, by the Model Context Protocol."),
-    "dataset": Entry("garrison.cli.simulate", "dataset", "Keep many games of bots in a file, for research."),
-    "bot": Entry("garrison.cli.bot", "bot", "Check bots in any language, and help to write them."),
-    "arena": Entry("garrison.cli.arena", "arena", "Let bots play a tournament, with ratings and intervals."),
-    "balance": Entry("garrison.cli.balance", "balance", "Measure how fair a map is by playing fast games."),
-    "adjudicate": Entry("garrison.cli.cases", "adjudicate", "Adjudicate cases: positions with orders."),
-    "resolve": Entry("garrison.cli.cases", "resolve", "Resolve simultaneous turns: orders with dice."),
-    "import": Entry("garrison.cli.saved", "import_command", "Read a game saved by the PyPI package diplomacy."),
-    "export": Entry("garrison.cli.saved", "export_command", "Write a record in that package's format."),
-    "warcode": Entry("garrison.cli.warcode", "warcode", "Speak the JSON of warcode: actions in, states out."),
+    "play": SubCommand("garrison.cli.play", "play", "Play in the terminal, against bots and other people."),
+    "learn": SubCommand("garrison.cli.learn", "learn", "Learn to play, in lessons of a few minutes."),
+    "serve": SubCommand("garrison.cli.serve", "serve", "Serve games to browsers and bots."),
+    "replay": SubCommand("garrison.cli.replay", "replay", "Step through a recorded game, or check it."),
+    "verify": SubCommand("garrison.cli.verify", "verify", "Check the dice and the moves of games played on a server."),
+    "review": SubCommand("garrison.cli.review", "review", "Look back on a recorded game: chances, luck and decisions."),
+    "rules": SubCommand("garrison.cli.rules", "rules", "Show a rule set, its options and its diagram."),
+    "map": SubCommand("garrison.cli.maps", "map_group", "List, show, check and convert maps."),
+    "odds": SubCommand("garrison.cli.odds", "odds", "Calculate the chances of a battle."),
+    "simulate": SubCommand("garrison.cli.simulate", "simulate", "Let bots play many games and count their wins."),
+    "agent": SubCommand("garrison.cli.agent", "agent", "Let a language model play, by the Model Context Protocol."),
+    "dataset": SubCommand("garrison.cli.simulate", "dataset", "Keep many games of bots in a file, for research."),
+    "bot": SubCommand("garrison.cli.bot", "bot", "Check bots in any language, and help to write them."),
+    "arena": SubCommand("garrison.cli.arena", "arena", "Let bots play a tournament, with ratings and intervals."),
+    "balance": SubCommand("garrison.cli.balance", "balance", "Measure how fair a map is by playing fast games."),
+    "adjudicate": SubCommand("garrison.cli.cases", "adjudicate", "Adjudicate cases: positions with orders."),
+    "resolve": SubCommand("garrison.cli.cases", "resolve", "Resolve simultaneous turns: orders with dice."),
+    "import": SubCommand("garrison.cli.saved", "import_command", "Read a game saved by the PyPI package diplomacy."),
+    "export": SubCommand("garrison.cli.saved", "export_command", "Write a record in that package's format."),
+    "warcode": SubCommand("garrison.cli.warcode", "warcode", "Speak the JSON of warcode: actions in, states out."),
 }
 
 

@@ -17,7 +17,7 @@ from garrison.cli.arguments import Unusable, Whole, house_rules, rules_option, s
 from garrison.cli.series import bot_faults_told
 
 if TYPE_CHECKING:
-    from garrison.mcp.keeping import Kept
+    from garrison.mcp.keeping import GameFiles
     from garrison.mcp.referee import Limits
     from garrison.table.table import Table
 
@@ -121,11 +121,11 @@ def _milliseconds() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
-def _kept(given: Mapping[str, Any], table: "Table") -> "Kept":
-    from garrison.mcp.keeping import GrowingRecord, Kept, Transcript
+def _kept(given: Mapping[str, Any], table: "Table") -> "GameFiles":
+    from garrison.mcp.keeping import GameFiles, GrowingRecord, Transcript
 
     record, transcript = given["record"], given["transcript"]
-    return Kept(
+    return GameFiles(
         GrowingRecord(_unused(record), table) if record else None,
         Transcript(_unused(transcript)) if transcript else None,
     )

@@ -6,7 +6,7 @@ from typing import Final
 import click
 
 from garrison.arena.tournament.table import SCORINGS
-from garrison.cli.arena_playing import MOST, Asked, Played, Where, contests, played, two_numbers
+from garrison.cli.arena_playing import MOST, ArenaRequest, FinishedGame, Where, contests, played, two_numbers
 from garrison.cli.arena_report import markdown, picture, plain
 from garrison.cli.arguments import Decimal, Whole, house_rules, told_in_one_line
 from garrison.cli.console import screen
@@ -95,7 +95,7 @@ def arena(  # noqa: PLR0913  one parameter an option of the command
         if plot:
             check_plot(plot)
         changes = house_rules(files, words)
-        asked = Asked(
+        asked = ArenaRequest(
             seats=seats,
             pairs=pairs,
             fields=fields,
@@ -130,7 +130,7 @@ def _check_together(plot: Path | None, *, dark: bool, both: bool) -> None:
         raise click.UsageError("--dark is for the picture of --plot.")
 
 
-def _tell(found: Played, *, as_json: bool, as_markdown: bool) -> None:
+def _tell(found: FinishedGame, *, as_json: bool, as_markdown: bool) -> None:
     if as_json:
         say_json_in_full(plain(found))
     elif as_markdown:
@@ -139,7 +139,7 @@ def _tell(found: Played, *, as_json: bool, as_markdown: bool) -> None:
         screen().print(picture(found))
 
 
-def _draw(found: Played, path: Path, theme: str) -> None:
+def _draw(found: FinishedGame, path: Path, theme: str) -> None:
     from garrison.cli.arena_report import drawn
 
     with told_in_one_line():

@@ -34,7 +34,7 @@ LARGEST: Final = 10_000_000
 SHOWN: Final = 40
 
 
-class Asked(NamedTuple):
+class ArenaRequest(NamedTuple):
     seats: str
     pairs: bool
     fields: str
@@ -76,7 +76,7 @@ def two_numbers(word: str) -> tuple[float, ...]:
 # Who plays
 
 
-def contests(asked: Asked) -> list[Contest]:
+def contests(asked: ArenaRequest) -> list[Contest]:
     """The contests of a tournament, one for each size of table; raises ValueError."""
     bots = _bots(asked)
     _check(asked, bots)
@@ -95,7 +95,7 @@ def contests(asked: Asked) -> list[Contest]:
     return [contest(field, asked.seed, limits) for field in fields]
 
 
-def _bots(asked: Asked) -> tuple[str, ...]:
+def _bots(asked: ArenaRequest) -> tuple[str, ...]:
     """The named bots, or else the family's usual one and `random`."""
     if asked.seats:
         return tuple(map(str.strip, asked.seats.split(",")))
@@ -103,7 +103,7 @@ def _bots(asked: Asked) -> tuple[str, ...]:
     return usual(ruleset(asked.book).family.name), *["random"] * others
 
 
-def _check(asked: Asked, bots: Sequence[str]) -> None:
+def _check(asked: ArenaRequest, bots: Sequence[str]) -> None:
     """Raises ValueError unless these bots can be told apart and compared."""
     names = [called(bot) for bot in dict.fromkeys(bots)]
     if twice := next((name for name in names if names.count(name) > 1), ""):
@@ -120,7 +120,7 @@ def _check(asked: Asked, bots: Sequence[str]) -> None:
         raise ValueError("--sprt compares two bots in duels. Name two.")
 
 
-def sizes(asked: Asked, bots: int) -> tuple[int, ...]:
+def sizes(asked: ArenaRequest, bots: int) -> tuple[int, ...]:
     """How many bots sit at a table, in rising order: unless other numbers were named, all that find a seat."""
     wanted = {*([DUELS] if asked.pairs else []), *_numbers(asked.fields)}
     named = len(seat_names(asked.book, asked.map_))
@@ -136,7 +136,7 @@ def _numbers(word: str) -> list[int]:
     return [int(part) for part in parts]
 
 
-def own_bots(asked: Asked) -> dict[str, Any]:
+def own_bots(asked: ArenaRequest) -> dict[str, Any]:
     """What decides how bots of your own play, beside the seed: the code of each, and an unusual time for a decision."""
     own = [word for word in map(str.strip, asked.seats.split(",")) if is_own(word)]
     code = {called(word): digest for word in own if (digest := _digest(word))}
@@ -173,7 +173,7 @@ class Where(NamedTuple):
     records: tuple[Path, ...]
 
 
-class Stage(NamedTuple):
+class TableSize(NamedTuple):
     """The games at one size of table."""
 
     contest: Contest
@@ -184,9 +184,9 @@ class Stage(NamedTuple):
     """Whether there are as many games as were asked for, or enough."""
 
 
-class Played(NamedTuple):
-    asked: Asked
-    stages: tuple[Stage, ...]
+class FinishedGame(NamedTuple):
+    asked: ArenaRequest
+    stages: tuple[TableSize, ...]
     seconds: float
 
     @property
@@ -194,23 +194,23 @@ class Played(NamedTuple):
         return all(stage.complete for stage in self.stages)
 
 
-def played(asked: Asked, contests: Sequence[Contest], where: Where) -> Played:
+def played(asked: ArenaRequest, contests: Sequence[Contest], where: Where) -> FinishedGame:
     """All stages, or as much of them as was played before Ctrl-C; raises what `deals_in` raises."""
     began = time.perf_counter()
-    stages: list[Stage] = []
+    stages: list[TableSize] = []
     for each in contests:
         stages.append(_stage(asked, each, where))
         if not stages[-1].complete:
             break
-    return Played(asked, tuple(stages), time.perf_counter() - began)
+    return FinishedGame(asked, tuple(stages), time.perf_counter() - began)
 
 
-def _stage(asked: Asked, contest: Contest, where: Where) -> Stage:
+def _stage(asked: ArenaRequest, contest: Contest, where: Where) -> TableSize:
     seats = len(contest.game.seats)
     most = -(-asked.most // seats) * seats
     rounds, enough = list[Round](), Enough(list(_judges(asked, contest)))
     timed(until(_deals(asked, contest, most, where), enough), rounds.append, most, size=len)
-    return Stage(
+    return TableSize(
         contest,
         table(contest, rounds, asked.scores, asked.anchor),
         tuple(duel.judgement(rounds) for duel in _duels(asked, contest)),
@@ -219,7 +219,7 @@ def _stage(asked: Asked, contest: Contest, where: Where) -> Stage:
     )
 
 
-def _deals(asked: Asked, contest: Contest, games: int, where: Where) -> Generator[Round]:
+def _deals(asked: ArenaRequest, contest: Contest, games: int, where: Where) -> Generator[Round]:
     source = bouts(where.jobs, where.records)
     for folder in where.out:
         path = folder / f"{len(contest.game.seats)}-seats.jsonl"
@@ -252,12 +252,12 @@ class Enough:
         return self.reached
 
 
-def _judges(asked: Asked, contest: Contest) -> Iterator[Judge]:
+def _judges(asked: ArenaRequest, contest: Contest) -> Iterator[Judge]:
     if asked.until:
         yield Narrow(contest, asked.scores, asked.until)
     for duel in _duels(asked, contest):
         yield duel.clear()
 
 
-def _duels(asked: Asked, contest: Contest) -> tuple[Duel, ...]:
+def _duels(asked: ArenaRequest, contest: Contest) -> tuple[Duel, ...]:
     return (Duel(contest, asked.scores, *asked.sprt),) if asked.sprt else ()

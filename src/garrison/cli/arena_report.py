@@ -15,7 +15,7 @@ from garrison.arena.tournament.bout import Thought
 from garrison.arena.tournament.ratings import AVERAGE
 from garrison.arena.tournament.stopping import Judgement
 from garrison.arena.tournament.table import DUEL, Figure, Row, Table
-from garrison.cli.arena_playing import Played, Stage
+from garrison.cli.arena_playing import FinishedGame, TableSize
 from garrison.cli.chart import shortened
 from garrison.cli.files import file_of
 from garrison.cli.standings import ROUNDED, failed
@@ -43,7 +43,7 @@ class Part(NamedTuple):
     facts: Sequence[str]
 
 
-def picture(played: Played) -> Group:
+def picture(played: FinishedGame) -> Group:
     """For the screen."""
     said: list[str | Drawn] = []
     for part in parts(played):
@@ -54,11 +54,11 @@ def picture(played: Played) -> Group:
     return Group(*said[:-1])
 
 
-def markdown(played: Played) -> str:
+def markdown(played: FinishedGame) -> str:
     return "\n".join(line for part in parts(played) for line in _written(part)).rstrip()
 
 
-def plain(played: Played) -> dict[str, Any]:
+def plain(played: FinishedGame) -> dict[str, Any]:
     """For programs; only the time differs from run to run."""
     asked = played.asked
     return {
@@ -85,18 +85,18 @@ def plain(played: Played) -> dict[str, Any]:
 # What there is to say
 
 
-def parts(played: Played) -> Iterator[Part]:
+def parts(played: FinishedGame) -> Iterator[Part]:
     for stage in played.stages:
         yield Part(title_of(stage), list(_grids(stage)) if stage.table.games else [], list(_facts(played, stage)))
 
 
-def title_of(stage: Stage) -> str:
+def title_of(stage: TableSize) -> str:
     game, seats, games = stage.contest.game, stage.table.seats, stage.table.games
     what = counted(games, "duel") if seats == DUEL else f"{counted(games, 'game')} with {seats} seats"
     return f"{what}: {game.ruleset.name} on {game.map.id}, seed {stage.contest.seed}"
 
 
-def _grids(stage: Stage) -> Iterator[Grid]:
+def _grids(stage: TableSize) -> Iterator[Grid]:
     rows = stage.table.rows
     shared = ("shared",) * any(row.shared for row in rows)
     failed = ("failed",) * any(row.replaced for row in rows)
@@ -148,7 +148,7 @@ def _name(name: str) -> str:
     return shortened(name, WIDEST)
 
 
-def _facts(played: Played, stage: Stage) -> Iterator[str]:
+def _facts(played: FinishedGame, stage: TableSize) -> Iterator[str]:
     table, family = stage.table, stage.contest.game.ruleset.family
     if not table.games:
         yield "No deal has been played from all seats yet."
@@ -258,7 +258,7 @@ STYLE: Final = {
 }
 
 
-def drawn(played: Played, suffix: str, theme: str) -> bytes:
+def drawn(played: FinishedGame, suffix: str, theme: str) -> bytes:
     """A column for each size of table; raises what matplotlib raises."""
     from matplotlib import style
     from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -290,7 +290,7 @@ def _has_cells(table: Table) -> bool:
     return bool(table.meetings) and DUEL < len(table.rows) <= FEW
 
 
-def _fill(figure: "Sheet", stages: Sequence[Stage], heights: Sequence[float], theme: Theme) -> None:
+def _fill(figure: "Sheet", stages: Sequence[TableSize], heights: Sequence[float], theme: Theme) -> None:
     rows = figure.subplots(len(heights), len(stages), height_ratios=heights, squeeze=False)
     for column, stage in enumerate(stages):
         _ratings(rows[0][column], stage, theme)
@@ -301,7 +301,7 @@ def _fill(figure: "Sheet", stages: Sequence[Stage], heights: Sequence[float], th
                 row[column].set_axis_off()
 
 
-def _ratings(axes: "Axes", stage: Stage, theme: Theme) -> None:
+def _ratings(axes: "Axes", stage: TableSize, theme: Theme) -> None:
     axes.set_title(title_of(stage))
     axes.axvline(AVERAGE, color=theme.ink, linewidth=0.8)
     rows = stage.table.rows

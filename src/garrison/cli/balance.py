@@ -9,7 +9,7 @@ from click.core import ParameterSource
 from garrison.bots.programs.terms import within
 from garrison.catalogue import find_map, new_game
 from garrison.cli.arguments import Whole, house_rules, rules_option, set_option, told_in_one_line
-from garrison.cli.balance_sheet import Games, Sheet, of_bot, of_policy, sheet_of
+from garrison.cli.balance_sheet import BalanceSheet, Games, of_bot, of_policy, sheet_of
 from garrison.cli.console import screen
 from garrison.cli.files import check_plot, write_bytes
 from garrison.cli.screen import INTERRUPTED, say_json_in_full
@@ -137,7 +137,7 @@ def _read(part: str, word: str) -> range:
     return numbers
 
 
-def _tell(sheet: Sheet, *, as_json: bool) -> None:
+def _tell(sheet: BalanceSheet, *, as_json: bool) -> None:
     if as_json:
         say_json_in_full(sheet.plain())
     else:
@@ -147,7 +147,7 @@ def _tell(sheet: Sheet, *, as_json: bool) -> None:
 # The picture
 
 
-def _draw(sheet: Sheet, path: Path) -> None:
+def _draw(sheet: BalanceSheet, path: Path) -> None:
     from garrison.cli.balance_sheet import drawn
 
     with told_in_one_line():

@@ -65,7 +65,7 @@ def of_bot(game: Game, word: str, seed: int, rounds: int | None, terms: Terms) -
 WIDEST = 20
 
 
-class Sheet(NamedTuple):
+class BalanceSheet(NamedTuple):
     of: Games
     """Those of the first trial; the others differ only in the seats."""
     games: int
@@ -137,7 +137,7 @@ class Sheet(NamedTuple):
             yield [f"{trial.seats}", *spread, f"{trial.unfinished:,}"]
 
 
-def sheet_of(tried: Sequence[Games], games: int) -> Sheet:
+def sheet_of(tried: Sequence[Games], games: int) -> BalanceSheet:
     """The trials of `games` games of each kind, or of those played before Ctrl-C."""
     tallies = [Tally() for _ in tried]
     began = time.perf_counter()
@@ -151,7 +151,7 @@ def sheet_of(tried: Sequence[Games], games: int) -> Sheet:
     board = tried[0].game.map
     continents = [continent.name for continent in board.continents] if isinstance(board, Map) else []
     trials = (trial_of(len(one.game.seats), continents, tally) for one, tally in zip(tried, tallies, strict=True))
-    return Sheet(tried[0], games, tuple(trial for trial in trials if trial.games), len(tried), seconds)
+    return BalanceSheet(tried[0], games, tuple(trial for trial in trials if trial.games), len(tried), seconds)
 
 
 def _told(wins: Wins) -> str:
@@ -207,7 +207,7 @@ USUAL: Final = 0.99
 WIDEST_LABEL: Final = 22
 
 
-def drawn(sheet: Sheet, suffix: str) -> bytes:
+def drawn(sheet: BalanceSheet, suffix: str) -> bytes:
     import matplotlib as mpl
     from matplotlib import style
     from matplotlib.backends.backend_agg import FigureCanvasAgg

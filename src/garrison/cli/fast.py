@@ -23,7 +23,7 @@ from garrison.catalogue import write_record
 from garrison.cli.arguments import told_in_one_line
 from garrison.cli.console import screen, timed
 from garrison.cli.screen import INTERRUPTED, say, say_json_in_full, warn
-from garrison.cli.series import Asked, Fast
+from garrison.cli.series import Fast, SeriesRequest
 from garrison.cli.standings import ROUNDED, rate, table, told
 from garrison.engine.game import Game
 from garrison.telling.sentences import counted, percent
@@ -105,7 +105,7 @@ def _facts(run: Run, total: AnySummary) -> Iterator[str]:
 # Playing them
 
 
-def simulate_fast(game: Game, wanted: Asked, fast: Fast) -> int:
+def simulate_fast(game: Game, wanted: SeriesRequest, fast: Fast) -> int:
     series = series_of(game, fast.policy, wanted.seed, wanted.rounds)
     if fast.record is not None:
         say(write_record(record(series, fast.record)), end="")

@@ -10,7 +10,7 @@ from garrison.cli.arguments import told_in_one_line
 from garrison.cli.console import screen
 from garrison.cli.files import FileFault, read_text, write_text
 from garrison.cli.screen import say, warn
-from garrison.cli.signals import Ended, heeded
+from garrison.cli.signals import ProgramEnded, heeded
 from garrison.cli.terminal.commands import Left
 from garrison.cli.terminal.families import FACES
 from garrison.cli.terminal.saving import GameFiles
@@ -52,7 +52,7 @@ def learn(name: str) -> int:
     try:
         with heeded():
             session.play()
-    except Ended as end:
+    except ProgramEnded as end:
         return end.code
     if session.pupil.done:
         _finish(folder, name)

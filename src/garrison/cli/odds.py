@@ -9,7 +9,7 @@ import click
 from garrison.cli.arguments import Whole
 from garrison.cli.odds_arguments import (
     RULES,
-    Unreadable,
+    UnreadableOdds,
     dice_of,
     dice_options,
     read_chain,
@@ -105,7 +105,7 @@ def odds(  # noqa: PLR0913  one parameter an option of the command
         )
         sheet = _answer(asked)
         answer = json.dumps(sheet.plain()) if as_json else sheet.picture()
-    except (Unreadable, ImpossibleForces, ImpossibleChance, ImpossibleDice) as fault:
+    except (UnreadableOdds, ImpossibleForces, ImpossibleChance, ImpossibleDice) as fault:
         raise click.UsageError(str(fault)) from fault
     say(answer)
 
@@ -142,11 +142,11 @@ def _need(asked: Question) -> Sheet:
         _numbers(asked, "--need with --chain", [])
     _somebody(chain)
     if (met := sum(chain) + len(chain)) >= MOST:
-        raise Unreadable(f"There must be fewer than {MOST} defenders and territories together.")
+        raise UnreadableOdds(f"There must be fewer than {MOST} defenders and territories together.")
     checked_steps(MOST * met * outcomes(asked.dice))
     chance = read_need(asked.need)
     if (armies := armies_needed(chance, chain, asked.dice)) > MOST:
-        raise Unreadable(f"That takes more than {MOST} armies.")
+        raise UnreadableOdds(f"That takes more than {MOST} armies.")
     return NeedSheet(armies, chance, chain, asked.dice)
 
 
@@ -161,16 +161,16 @@ def _table(asked: Question) -> Sheet:
 def _alone(form: str, others: Mapping[str, object]) -> None:
     for other, given in others.items():
         if given:
-            raise Unreadable(f"{form} can't be combined with {other}.")
+            raise UnreadableOdds(f"{form} can't be combined with {other}.")
 
 
 def _numbers(asked: Question, form: str, names: Sequence[str]) -> tuple[int, ...]:
     if len(asked.numbers) != len(names):
         wanted = " and ".join(names) or "no numbers"
-        raise Unreadable(f"{form} takes {wanted}. See garrison odds --help.")
+        raise UnreadableOdds(f"{form} takes {wanted}. See garrison odds --help.")
     return asked.numbers
 
 
 def _somebody(defenders: Sequence[int]) -> None:
     if not any(defenders):
-        raise Unreadable("There must be at least one defender.")
+        raise UnreadableOdds("There must be at least one defender.")

@@ -19,15 +19,15 @@ _CHANCE = re.compile(r"(?P<number>\d{1,3}(\.\d{0,10})?|\.\d{1,10})(?P<percent>%?
 _SHOWN = 40
 
 
-class Unreadable(ValueError):
+class UnreadableOdds(ValueError):
     """A word that can't be read; the message says what is expected."""
 
 
 def read_number(word: str) -> int:
     if not (word.isascii() and word.isdigit()):
-        raise Unreadable(f"'{word[:_SHOWN]}' is not a whole number.")
+        raise UnreadableOdds(f"'{word[:_SHOWN]}' is not a whole number.")
     if len(word) > MOST_DIGITS:
-        raise Unreadable(f"'{word[:_SHOWN]}' has more than {MOST_DIGITS} digits, and nobody has that many armies.")
+        raise UnreadableOdds(f"'{word[:_SHOWN]}' has more than {MOST_DIGITS} digits, and nobody has that many armies.")
     return int(word)
 
 
@@ -49,7 +49,7 @@ def read_chance(word: str) -> float:
     read = _CHANCE.fullmatch(word)
     chance = float(read["number"]) / (100 if read["percent"] else 1) if read else -1.0
     if not 0 <= chance <= 1:
-        raise Unreadable(f"'{word[:_SHOWN]}' is not a chance, such as 60% or 0.6.")
+        raise UnreadableOdds(f"'{word[:_SHOWN]}' is not a chance, such as 60% or 0.6.")
     return chance
 
 
@@ -62,7 +62,7 @@ def read_need(word: str) -> float:
     chance = read_chance(word)
     if not 0 < chance < 1:
         none, all_ = ("0%", "100%") if word.endswith("%") else ("0", "1")
-        raise Unreadable(f"A chance to reach is more than {none} and less than {all_}, not {word}.")
+        raise UnreadableOdds(f"A chance to reach is more than {none} and less than {all_}, not {word}.")
     return chance
 
 
@@ -80,7 +80,7 @@ def read_stop(word: str) -> Stop:
         return UntilLeft(read_number(word))
     if _CHANCE.fullmatch(word):
         return WhileChance(read_chance(word))
-    raise Unreadable(f"'{word[:_SHOWN]}' is not a stop rule. The stop rules are {RULES}.")
+    raise UnreadableOdds(f"'{word[:_SHOWN]}' is not a stop rule. The stop rules are {RULES}.")
 
 
 def write_stop(stop: Stop) -> str:

@@ -30,16 +30,18 @@ LONGEST = 14_000
 End = TypeVar("End")
 
 
-class Kind(NamedTuple, Generic[End]):
+class EndKind(NamedTuple, Generic[End]):
     """Ends of one kind with their chances, the best first, and a name for any group of neighbours."""
 
     name: Callable[[Sequence[End]], str]
     ends: Sequence[tuple[End, float]]
 
 
-def lines(kinds: Sequence[Kind[End]]) -> Iterator[tuple[str, float]]:
+def lines(kinds: Sequence[EndKind[End]]) -> Iterator[tuple[str, float]]:
     """Names and chances; if there are many ends, neighbours share a line, and unlikely ones are left out."""
-    likely = [Kind(kind.name, [(end, chance) for end, chance in kind.ends if chance >= LEAST / 100]) for kind in kinds]
+    likely = [
+        EndKind(kind.name, [(end, chance) for end, chance in kind.ends if chance >= LEAST / 100]) for kind in kinds
+    ]
     together = -(-sum(len(kind.ends) for kind in likely) // MOST_LINES)
     for name, ends in likely:
         for first in range(0, len(ends), together):
@@ -138,19 +140,19 @@ class BattleSheet(NamedTuple):
             stopped, spent = percent(self.battle.stopped), percent(self.battle.spent)
             yield f"Stopped {' or '.join(map(write_stop, self.stops))}: {stopped}; spent: {spent}."
 
-    def _kinds(self) -> list[Kind[Forces]]:
+    def _kinds(self) -> list[EndKind[Forces]]:
         ends = [(end, float(chance)) for end, chance in self.battle.ends.items()]
         held = [(end, chance) for end, chance in ends if end.defenders]
         return [
-            Kind(
+            EndKind(
                 lambda ends: f"won, {span(end.armies for end in ends)} left",
                 [(end, chance) for end, chance in ends if not end.defenders],
             ),
-            Kind(
+            EndKind(
                 lambda ends: f"stopped, {span(end.armies for end in ends)} v {span(end.defenders for end in ends)}",
                 [(end, chance) for end, chance in held if end.armies > 1],
             ),
-            Kind(
+            EndKind(
                 lambda ends: f"lost, 1 v {span(end.defenders for end in ends)}",
                 [(end, chance) for end, chance in held if end.armies == 1],
             ),
@@ -193,7 +195,7 @@ class ChainSheet(NamedTuple):
             ]
         )
 
-    def _kinds(self) -> list[Kind[Halt]]:
+    def _kinds(self) -> list[EndKind[Halt]]:
         """All territories taken, with what is left on the last; else the number taken, whatever is left."""
         ends, length = self.march.ends.items(), len(self.march.chain)
         chances = [0.0] * length
@@ -202,8 +204,8 @@ class ChainSheet(NamedTuple):
                 chances[end.taken] += float(chance)
         short = [(Halt(taken, 0, 0), chances[taken]) for taken in reversed(range(length))]
         return [
-            Kind(_won, [(end, float(chance)) for end, chance in ends if end.taken == length]),
-            Kind(lambda ends: f"{span(end.taken for end in ends)} taken", short),
+            EndKind(_won, [(end, float(chance)) for end, chance in ends if end.taken == length]),
+            EndKind(lambda ends: f"{span(end.taken for end in ends)} taken", short),
         ]
 
 

@@ -15,7 +15,7 @@ from garrison.cli.arguments import Whole, house_rules, told_in_one_line
 from garrison.cli.console import screen
 from garrison.cli.files import FileFault
 from garrison.cli.series import bot_seconds_option
-from garrison.cli.signals import Ended, heeded
+from garrison.cli.signals import ProgramEnded, heeded
 from garrison.cli.terminal.families import FACES
 from garrison.cli.terminal.saving import GameFiles, load
 from garrison.cli.terminal.session import Script, Session, Typed
@@ -59,7 +59,7 @@ def play(**given: AnyWord) -> int:
             play_session(session)
     except BotFault as fault:
         raise click.ClickException(f"{fault}") from fault
-    except Ended as end:
+    except ProgramEnded as end:
         return end.code
     return 0
 

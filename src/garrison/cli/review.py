@@ -21,7 +21,7 @@ from garrison.review.report import NAMES, ChanceAt, Piece, Review, Reviewed, Rev
 from garrison.telling.sentences import percent
 
 if TYPE_CHECKING:
-    from garrison.review.reviewing import Plan
+    from garrison.review.reviewing import ReviewPlan
 
 MOST_GAMES: Final = 100_000
 MOST_SWINGS: Final = 100
@@ -49,9 +49,9 @@ def review(  # noqa: PLR0913  as many as there are options
     Positions of the risk family are played out by compiled code, if the extra 'fast' is installed; others are judged
     by what is on the board.
     """
-    from garrison.review.reviewing import Plan, whole
+    from garrison.review.reviewing import ReviewPlan, whole
 
-    plan = Plan(seed=seed, games=games or 0, swings=swings)
+    plan = ReviewPlan(seed=seed, games=games or 0, swings=swings)
     pieces = _pieces(file, plan, threads or os.cpu_count() or 1)
     if not as_json:
         for line in sheet(whole(watched(pieces)), screen().width):
@@ -64,7 +64,7 @@ def review(  # noqa: PLR0913  as many as there are options
             say_json({NAMES[type(piece)]: piece})
 
 
-def _pieces(file: Path, plan: "Plan", threads: int) -> Iterator[Piece]:
+def _pieces(file: Path, plan: "ReviewPlan", threads: int) -> Iterator[Piece]:
     """Raises UsageError with the place of the first fault."""
     from garrison.review.assessors import assessor
     from garrison.review.reviewing import review as reviewed

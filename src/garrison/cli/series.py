@@ -100,7 +100,7 @@ FAST_OPTIONS = [
 _WITH_FAST = "policy", "threads", "record", "on", "address"
 
 
-class Asked(NamedTuple):
+class SeriesRequest(NamedTuple):
     games: int
     seed: int
     rounds: int | None

@@ -15,7 +15,7 @@ AGAIN: Final = 0.1
 """Seconds after which a signal is sent again that has not been heeded."""
 
 
-class Ended(BaseException):
+class ProgramEnded(BaseException):
     """The program must end now; `code` is its exit code, as in shells."""
 
     def __init__(self, number: int) -> None:
@@ -38,7 +38,7 @@ def heeded() -> Iterator[None]:
 def _end(number: int, _: FrameType | None) -> NoReturn:
     for each in ENDING:
         signal.signal(each, signal.SIG_IGN)
-    raise Ended(number)
+    raise ProgramEnded(number)
 
 
 @contextmanager

@@ -22,8 +22,8 @@ from garrison.cli.console import screen, timed
 from garrison.cli.screen import INTERRUPTED, say, say_json_in_full
 from garrison.cli.series import (
     MOST_GAMES,
-    Asked,
     Fast,
+    SeriesRequest,
     bot_faults_told,
     check_together,
     fast_options,
@@ -88,7 +88,7 @@ def simulate(  # noqa: PLR0913  one parameter an option of the command
     if fast:
         from garrison.cli.fast import simulate_fast
 
-        ctx.exit(simulate_fast(game, Asked(games, seed, max_rounds, as_json), Fast(**more)))
+        ctx.exit(simulate_fast(game, SeriesRequest(games, seed, max_rounds, as_json), Fast(**more)))
     if games > MOST:
         raise click.UsageError(f"Bots play at most {MOST:,} games. More need --fast.")
     contest = Contest(game, entrants, seed, GameLimits(rounds=max_rounds))

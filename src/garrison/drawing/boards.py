@@ -13,7 +13,7 @@ from garrison.drawing.cells import cells, come_out_right
 from garrison.drawing.geometry import XY, Area, Areas, arranged, disc, path, polygons, whole
 from garrison.drawing.graph import Graph, Pair, Points, crossed, graph_of
 from garrison.drawing.layout import Frame, fitted, is_dense, layout
-from garrison.drawing.lines import STAR, Line, lanes, sea_ways, simple, spread, stars, wrapped
+from garrison.drawing.lines import STAR, BorderLine, lanes, sea_ways, simple, spread, stars, wrapped
 from garrison.drawing.names import BELOW, Room, Sky, Spot, beside, broken, roomy
 from garrison.maps.format import Ring, rings
 from garrison.maps.lanes import lanes as lanes_of
@@ -86,7 +86,7 @@ def _are_simple(every: list[Points]) -> bool:
     return True
 
 
-def ways(map_: Map, graph: Graph, areas: Areas) -> dict[Pair, Line]:
+def ways(map_: Map, graph: Graph, areas: Areas) -> dict[Pair, BorderLine]:
     """A line for each link that is no border, through the points that the file gives."""
     found = sea_ways(graph, areas)
     for link in map_.links:
@@ -97,7 +97,7 @@ def ways(map_: Map, graph: Graph, areas: Areas) -> dict[Pair, Line]:
     return found
 
 
-def _through(link: Link, map_: Map, areas: Areas) -> Line:
+def _through(link: Link, map_: Map, areas: Areas) -> BorderLine:
     via = [(x * _scale(map_), y * _scale(map_)) for x, y in link.via]
     start, end = _shore(areas[map_.names[link.source]], via[0]), _shore(areas[map_.names[link.target]], via[-1])
     edges = {0, WIDTH}
@@ -144,7 +144,7 @@ def board(map_: Map, style: Style = "art") -> Shapes:
     graph = graph_of(map_)
     if style == "art" and (areas := outlines(map_)):
         return _of_outlines(map_, graph, areas)
-    found = Board(frame_for(graph), {}) if style == "stars" else cells_of(graph)
+    found = PictureBoard(frame_for(graph), {}) if style == "stars" else cells_of(graph)
     return _of_cells(map_, graph, found) if found.cells else _of_stars(map_, graph)
 
 
@@ -153,24 +153,24 @@ class Cell(NamedTuple):
     room: Room
 
 
-class Board(NamedTuple):
+class PictureBoard(NamedTuple):
     frame: Frame
     cells: dict[str, Cell]
 
 
-def cells_of(graph: Graph) -> Board:
+def cells_of(graph: Graph) -> PictureBoard:
     """The cells of the first layout in which they come out right, in a picture of their size; none if there is none."""
     if len(graph.names) > MOST_CELLS or is_dense(graph):
-        return Board(frame_for(graph), {})
+        return PictureBoard(frame_for(graph), {})
     plain = graph._replace(places=None)
     tries = ((graph, 1.0), (graph, ROOMIER), *(() if graph.places is None else ((plain, ROOMIER),)))
     boards = (
         _tried(one, frame_for(graph, growth)) for one, growth in (tries if len(graph.names) <= MANY else tries[:1])
     )
-    return next((board for board in boards if board.cells), Board(frame_for(graph), {}))
+    return next((board for board in boards if board.cells), PictureBoard(frame_for(graph), {}))
 
 
-def _tried(graph: Graph, frame: Frame) -> Board:
+def _tried(graph: Graph, frame: Frame) -> PictureBoard:
     """The cells of all territories, each with room for a disc; none if they don't touch as the borders say."""
     at = layout(graph, frame, _margin(graph))
     try:
@@ -178,9 +178,9 @@ def _tried(graph: Graph, frame: Frame) -> Board:
     except GEOSException:  # numbers that round badly: no such cells come out right
         areas = {}
     if not come_out_right(areas, graph):
-        return Board(frame, {})
+        return PictureBoard(frame, {})
     found = {name: Cell(areas[name], roomy(areas[name], name)) for name in graph.names}
-    return Board(frame, found if all(cell.room.radius >= SMALLEST for cell in found.values()) else {})
+    return PictureBoard(frame, found if all(cell.room.radius >= SMALLEST for cell in found.values()) else {})
 
 
 def frame_for(graph: Graph, growth: float = 1.0) -> Frame:
@@ -194,7 +194,7 @@ def _margin(graph: Graph) -> XY:
     return 100 + (COAST[0] - 100) * share, 100 + (COAST[1] - 100) * share
 
 
-def _of_cells(map_: Map, graph: Graph, found: Board) -> Shapes:
+def _of_cells(map_: Map, graph: Graph, found: PictureBoard) -> Shapes:
     territories = {
         name: cell_shape(id_, name, found.cells[name]) for id_, name in zip(map_.ids, graph.names, strict=True)
     }
@@ -261,7 +261,7 @@ def _star(id_: str, name: str, area: Area, spot: Spot) -> Shape:
     )
 
 
-def _links(map_: Map, style: Style, ways: dict[Pair, Line]) -> tuple[LinkShape, ...]:
+def _links(map_: Map, style: Style, ways: dict[Pair, BorderLine]) -> tuple[LinkShape, ...]:
     """The lines of the map's links, each from its source to its target, in the order of the territories."""
     number = {name: n for n, name in enumerate(map_.names)}
     found = {}

@@ -30,33 +30,33 @@ MOST_LINES = 400
 """So many straight lines are tried, the shortest first."""
 
 
-class Line(NamedTuple):
+class BorderLine(NamedTuple):
     points: tuple[Point, ...]
     path: str
     wraps: bool = False
 
-    def reversed(self) -> "Line":
+    def reversed(self) -> "BorderLine":
         points = self.points[::-1]
-        return Line(points, _path(points[:2]) + _path(points[2:]) if self.wraps else _path(points), self.wraps)
+        return BorderLine(points, _path(points[:2]) + _path(points[2:]) if self.wraps else _path(points), self.wraps)
 
     @property
     def pieces(self) -> tuple[tuple[Point, ...], ...]:
         return (self.points[:2], self.points[2:]) if self.wraps else (self.points,)
 
 
-def simple(line: list[XY]) -> Line:
+def simple(line: list[XY]) -> BorderLine:
     points = tuple(whole(at) for at in shapely.simplify(LineString(line), 1.2).coords)
-    return Line(points, _path(points))
+    return BorderLine(points, _path(points))
 
 
 def _path(points: tuple[Point, ...]) -> str:
     return "M" + "L".join(f"{x} {y}" for x, y in points)
 
 
-def wrapped(start: XY, leaving: XY, coming: XY, end: XY) -> Line:
+def wrapped(start: XY, leaving: XY, coming: XY, end: XY) -> BorderLine:
     """A line in two pieces, to one edge of the picture and from the opposite one."""
     points = (whole(start), whole(leaving), whole(coming), whole(end))
-    return Line(points, _path(points[:2]) + _path(points[2:]), wraps=True)
+    return BorderLine(points, _path(points[:2]) + _path(points[2:]), wraps=True)
 
 
 def _curve(start: Points, control: Points, end: Points) -> list[XY]:
@@ -68,7 +68,7 @@ def _curve(start: Points, control: Points, end: Points) -> list[XY]:
 # Lanes between stars
 
 
-def lanes(graph: Graph, at: Points, frame: Frame) -> dict[Pair, Line]:
+def lanes(graph: Graph, at: Points, frame: Frame) -> dict[Pair, BorderLine]:
     """A line for each link, from rim to rim, bent aside where it would run through another star."""
     ends = np.array(graph.ways, dtype=int).reshape(-1, 2)
     clear = gaps(at[ends[:, 0]], at[ends[:, 1]], at)
@@ -110,7 +110,7 @@ def _across(start: Points, end: Points) -> Points:
     return np.array([-(end - start)[1], (end - start)[0]])
 
 
-def _round_the_back(start: Points, end: Points, frame: Frame) -> Line:
+def _round_the_back(start: Points, end: Points, frame: Frame) -> BorderLine:
     west, east = sorted((start, end), key=lambda place: float(place[0]))
     level = round((west[1] + east[1]) / 2)
     edges = (0, level), (round(frame.width), level)
@@ -121,7 +121,7 @@ def _round_the_back(start: Points, end: Points, frame: Frame) -> Line:
 # Ways across water
 
 
-def sea_ways(graph: Graph, shapes: Areas) -> dict[Pair, Line]:
+def sea_ways(graph: Graph, shapes: Areas) -> dict[Pair, BorderLine]:
     """A line from coast to coast for each link that is no border, bent where it would run over another land."""
     found = {}
     for a, b in sorted(graph.sea):

@@ -13,7 +13,7 @@ from shapely import LineString
 from garrison.drawing.geometry import XY, Area, largest
 from garrison.drawing.graph import Graph, Points
 from garrison.drawing.layout import Frame
-from garrison.drawing.lines import STAR, Line
+from garrison.drawing.lines import STAR, BorderLine
 from garrison.maps.shapes_format import Anchor
 
 BELOW = 42.0
@@ -102,7 +102,7 @@ def beside(graph: Graph, at: Points, sky: "Sky") -> dict[str, Spot]:
 class Sky:
     """What is in the way of a name: stars, lanes, areas that are taken, and the names that stand already."""
 
-    def __init__(self, suns: list[Area], lines: Iterable[Line], frame: Frame, rim: float = STAR) -> None:
+    def __init__(self, suns: list[Area], lines: Iterable[BorderLine], frame: Frame, rim: float = STAR) -> None:
         pieces = [LineString(piece) for line in lines for piece in line.pieces]
         self.lines = pieces if len(pieces) <= MOST_LINES else []
         self.picture = shapely.box(6, 6, frame.width - 6, frame.height - 6)

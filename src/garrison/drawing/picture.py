@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from garrison.drawing.colours import NIGHT, PALETTES, Owner, Palette, Theme, patterns
 from garrison.drawing.pieces import names, pieces, width
 from garrison.drawing.printed import legend, night, printed
-from garrison.drawing.scene import Scene, Sheet, line, plain, tag, text
+from garrison.drawing.scene import Canvas, Scene, line, plain, tag, text
 from garrison.engine.value import Value
 from garrison.maps.shapes import Shapes
 
@@ -35,7 +35,7 @@ def picture(
     """The SVG of a scene, so many pixels wide; in a frame it is as large as there is room."""
     is_sky = shapes.style == "stars"
     across, unit = shapes.view_box[2], shapes.view_box[2] / max(NARROWEST, min(WIDEST, wide))
-    sheet = Sheet(shapes, scene, NIGHT if is_sky else PALETTES[theme], unit)
+    sheet = Canvas(shapes, scene, NIGHT if is_sky else PALETTES[theme], unit)
     below = legend(sheet)
     high = shapes.view_box[3] + below.high
     drawn = tag(
@@ -82,7 +82,7 @@ LONGEST = 120
 """Letters of a text from outside."""
 
 
-class Player(Value, frozen=True):
+class PlayerRow(Value, frozen=True):
     """A row of the card; `out` players are paler."""
 
     name: str
@@ -97,7 +97,7 @@ class Card(Value, frozen=True):
     title: str
     words: str
     foot: str
-    players: tuple[Player, ...]
+    players: tuple[PlayerRow, ...]
     curve: tuple[tuple[float, ...], ...] = ()
 
 
@@ -134,7 +134,7 @@ def _fitted(words: str, at: tuple[float, float], size: float, room: float, **loo
     return text(words, at[0], at[1], size, text_anchor="start", **look)
 
 
-def _players(players: Sequence[Player], ink: Palette) -> Iterator[str]:
+def _players(players: Sequence[PlayerRow], ink: Palette) -> Iterator[str]:
     rows = ROWS if len(players) <= ROWS else ROWS - 1
     for row, one in enumerate(islice(players, rows)):
         yield _player(one, FIRST + row * ROW, ink)
@@ -143,7 +143,7 @@ def _players(players: Sequence[Player], ink: Palette) -> Iterator[str]:
         yield text(more, LEFT + 38, FIRST + rows * ROW, 18, fill=ink.ink, text_anchor="start")
 
 
-def _player(one: Player, y: float, ink: Palette) -> str:
+def _player(one: PlayerRow, y: float, ink: Palette) -> str:
     owner = ink.owners[one.owner]
     flag = tag("rect", x=LEFT, y=y - 13, width=26, height=26, rx=4, fill=owner.disc, stroke=ink.edge)
     letter = text(one.letter, LEFT + 13, y, 16, fill=owner.on, font_weight=700)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from unicodedata import east_asian_width
 
 from garrison.drawing.colours import LETTERS, mixed
-from garrison.drawing.scene import Held, Sheet, Unit, dashes, tag, text
+from garrison.drawing.scene import Canvas, Held, Unit, dashes, tag, text
 from garrison.maps.shapes import Shape
 from garrison.maps.shapes_format import Anchor
 
@@ -139,7 +139,7 @@ SHIELD = "M-12 -12H12V1C12 8 6 12 0 14.5C-6 12 -12 8 -12 1Z"
 SHIP = "M-17 3H17C15 9.5 11 13 7 13H-7C-11 13 -15 9.5 -17 3ZM-1.5 0V-15L-13 0ZM1.5 0V-12C8 -9 11 -5 12 0Z"
 
 
-def pieces(sheet: Sheet) -> Iterator[str]:
+def pieces(sheet: Canvas) -> Iterator[str]:
     for name, held in sheet.scene.held.items():
         yield from _stack(sheet, sheet.territories[name].label, held)
     for at in sheet.shapes.centres.values():
@@ -151,12 +151,12 @@ def pieces(sheet: Sheet) -> Iterator[str]:
         yield _unit(sheet, one.at, one.unit)
 
 
-def _circle(sheet: Sheet, at: XY, reach: float, fill: str, edge: str, wide: float, **more: str) -> str:  # noqa: PLR0913, PLR0917  what a circle has
+def _circle(sheet: Canvas, at: XY, reach: float, fill: str, edge: str, wide: float, **more: str) -> str:  # noqa: PLR0913, PLR0917  what a circle has
     unit = sheet.unit
     return tag("circle", cx=at[0], cy=at[1], r=reach * unit, fill=fill, stroke=edge, stroke_width=wide * unit, **more)
 
 
-def _stack(sheet: Sheet, at: XY, held: Held) -> Iterator[str]:
+def _stack(sheet: Canvas, at: XY, held: Held) -> Iterator[str]:
     """A disc with the number of armies, and its owner's letter on the rim."""
     ink = sheet.palette
     if not held.owner:
@@ -174,12 +174,12 @@ def _stack(sheet: Sheet, at: XY, held: Held) -> Iterator[str]:
     yield text(LETTERS[held.owner], *rim_at, LETTER * sheet.unit, fill=owner.on, font_weight=700)
 
 
-def _count(sheet: Sheet, at: XY, armies: int, colour: str) -> str:
+def _count(sheet: Canvas, at: XY, armies: int, colour: str) -> str:
     size = COUNT * (1 if armies < MANY else 0.75) * min(1.0, sheet.disc / LETTERED)
     return text(str(armies) if armies else "", *at, size * sheet.unit, fill=colour, font_weight=700)
 
 
-def _unit(sheet: Sheet, at: XY, unit: Unit) -> str:
+def _unit(sheet: Canvas, at: XY, unit: Unit) -> str:
     ink, owner = sheet.palette, sheet.palette.owners[unit.owner]
     block = tag("path", d=SHIELD if unit.kind == "A" else SHIP, fill=owner.disc, stroke=ink.edge, stroke_width=1.6)
     low, size = (0.5, COUNT) if unit.kind == "A" else (8.2, 9.5)
@@ -187,7 +187,7 @@ def _unit(sheet: Sheet, at: XY, unit: Unit) -> str:
     return tag("g", block, letter, transform=f"translate({at[0]} {at[1]}) scale({sheet.unit:.3f})")
 
 
-def names(sheet: Sheet) -> Iterator[str]:
+def names(sheet: Canvas) -> Iterator[str]:
     unit, (_, _, across, down) = sheet.unit, sheet.shapes.view_box
     items = {name: _item(sheet, name, shape) for name, shape in sheet.territories.items()}
     marks = [*sheet.shapes.centres.values(), *(at for coasts in sheet.shapes.coasts.values() for at in coasts.values())]
@@ -199,7 +199,7 @@ def names(sheet: Sheet) -> Iterator[str]:
             yield text(coast, x, y, 9 * unit, fill=sheet.palette.ink, font_weight=700)
 
 
-def _item(sheet: Sheet, name: str, shape: Shape) -> Item:
+def _item(sheet: Canvas, name: str, shape: Shape) -> Item:
     unit, disc = sheet.unit, _disc(sheet, name)
     spot = shape.label if sheet.shapes.style == "cells" and not disc else shape.name
     return Item(
@@ -212,7 +212,7 @@ def _item(sheet: Sheet, name: str, shape: Shape) -> Item:
     )
 
 
-def _disc(sheet: Sheet, name: str) -> float:
+def _disc(sheet: Canvas, name: str) -> float:
     """What a name keeps clear of: a disc, a star or a node, or wherever a unit can be in a cell."""
     if sheet.shapes.style == "nodes":
         return sheet.territories[name].radius / sheet.unit
@@ -221,7 +221,7 @@ def _disc(sheet: Sheet, name: str) -> float:
     return sheet.disc if name in sheet.scene.held or sheet.is_sky else 0.0
 
 
-def _name(sheet: Sheet, name: str, label: Label) -> str:
+def _name(sheet: Canvas, name: str, label: Label) -> str:
     unit, ink, is_sea = sheet.unit, sheet.palette, name in sheet.scene.seas
     look: dict[str, str | float] = {"fill": ink.ink, "font_weight": 500, "stroke": ink.halo}
     if is_sea:

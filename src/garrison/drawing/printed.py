@@ -8,7 +8,7 @@ from typing import NamedTuple, get_args
 
 from garrison.drawing.colours import DUST, FREE, GLOW, LANE, mixed
 from garrison.drawing.pieces import width
-from garrison.drawing.scene import Entry, Sheet, dashes, line, tag, text
+from garrison.drawing.scene import Canvas, LegendLine, dashes, line, tag, text
 from garrison.maps.shapes import Shape
 from garrison.maps.shapes_format import Edge, Going, Point, owners
 
@@ -16,7 +16,7 @@ THROUGH = 2
 """A line runs on through a point with this many edges."""
 
 
-class Kind(StrEnum):
+class PrintedKind(StrEnum):
     COAST = "coast"
     BORDER = "border"
     REGION = "region"
@@ -24,22 +24,22 @@ class Kind(StrEnum):
     """Of seas alone."""
 
 
-def borders(shapes: Mapping[str, Shape], regions: Mapping[str, str], seas: frozenset[str]) -> dict[Kind, str]:
+def borders(shapes: Mapping[str, Shape], regions: Mapping[str, str], seas: frozenset[str]) -> dict[PrintedKind, str]:
     """The edges of each kind as an SVG path of as few lines as possible."""
-    found: dict[Kind, list[Edge]] = {kind: [] for kind in Kind}
+    found: dict[PrintedKind, list[Edge]] = {kind: [] for kind in PrintedKind}
     for edge, names in owners(shapes).items():
         found[_kind(names, regions, seas)].append(edge)
     return {kind: "".join(map(_written, chained(edges))) for kind, edges in found.items()}
 
 
-def _kind(names: list[str], regions: Mapping[str, str], seas: frozenset[str]) -> Kind:
+def _kind(names: list[str], regions: Mapping[str, str], seas: frozenset[str]) -> PrintedKind:
     match [regions.get(name, "") for name in names if name not in seas]:
         case []:
-            return Kind.SEA
+            return PrintedKind.SEA
         case [_]:
-            return Kind.COAST
+            return PrintedKind.COAST
         case regions_here:
-            return Kind.BORDER if len({*regions_here}) == 1 else Kind.REGION
+            return PrintedKind.BORDER if len({*regions_here}) == 1 else PrintedKind.REGION
 
 
 def chained(edges: Iterable[Edge]) -> list[list[Point]]:
@@ -82,7 +82,7 @@ TINT = 0.34
 """The share of a continent's colour in land that nobody holds."""
 
 
-def printed(sheet: Sheet) -> Iterator[str]:
+def printed(sheet: Canvas) -> Iterator[str]:
     ink, unit, decor = sheet.palette, sheet.unit, sheet.shapes.decor
     yield line(decor.graticule, ink.graticule, unit, opacity=0.6)
     coast = "".join(shape.path for _, shape in sheet.land) + decor.land
@@ -99,7 +99,7 @@ def printed(sheet: Sheet) -> Iterator[str]:
     yield from arrowheads(sheet, ink.coast)
 
 
-def _ground(sheet: Sheet, name: str) -> str:
+def _ground(sheet: Canvas, name: str) -> str:
     """The colour of land: its owner's or its continent's, in part."""
     ink, owner = sheet.palette, sheet.held(name).owner
     if owner:
@@ -108,7 +108,7 @@ def _ground(sheet: Sheet, name: str) -> str:
     return mixed(tint, TINT, ink.land) if tint else (ink.nobody if sheet.scene.held or sheet.scene.land else ink.land)
 
 
-def _hatched(sheet: Sheet) -> str:
+def _hatched(sheet: Canvas) -> str:
     owned = [(sheet.held(name).owner, shape) for name, shape in sheet.land]
     paths = (
         tag("path", d=shape.path, fill=f"url(#hatch-{owner})", fill_rule="evenodd") for owner, shape in owned if owner
@@ -116,7 +116,7 @@ def _hatched(sheet: Sheet) -> str:
     return tag("g", *paths, opacity=sheet.palette.hatch)
 
 
-def _ways(sheet: Sheet) -> Iterator[str]:
+def _ways(sheet: Canvas) -> Iterator[str]:
     """Ways across water are dotted; between nodes, armies go along solid lines, fleets along dashes, all on both."""
     ink, unit = sheet.palette, sheet.unit
     if sheet.shapes.style != "nodes":
@@ -135,19 +135,19 @@ def _ways(sheet: Sheet) -> Iterator[str]:
     )
 
 
-def _edges(sheet: Sheet) -> Iterator[str]:
+def _edges(sheet: Canvas) -> Iterator[str]:
     ink, unit = sheet.palette, sheet.unit
     found = borders(sheet.territories, sheet.scene.regions, sheet.scene.seas)
     yield line(sheet.shapes.decor.sea_edges, ink.sea_line, 1.2 * unit, stroke_dasharray=dashes(sheet, 5, 4))
-    yield line(found[Kind.COAST], ink.coast, 0.9 * unit)
-    yield line(found[Kind.BORDER], ink.border, unit, opacity=0.85)
+    yield line(found[PrintedKind.COAST], ink.coast, 0.9 * unit)
+    yield line(found[PrintedKind.BORDER], ink.border, unit, opacity=0.85)
     several = not sheet.scene.seas and len({*sheet.scene.regions.values()}) > 1
-    region = found[Kind.REGION] + (found[Kind.COAST] if several else "")
+    region = found[PrintedKind.REGION] + (found[PrintedKind.COAST] if several else "")
     yield line(region, ink.halo, 4.4 * unit, opacity=0.55)
     yield line(region, ink.region, (1.9 if sheet.scene.seas else 2.4) * unit)
 
 
-def arrowheads(sheet: Sheet, colour: str) -> Iterator[str]:
+def arrowheads(sheet: Canvas, colour: str) -> Iterator[str]:
     """At the end of each link that leads one way."""
     size = 9 * sheet.unit
     for link in sheet.shapes.links:
@@ -165,7 +165,7 @@ def arrowheads(sheet: Sheet, colour: str) -> Iterator[str]:
 GLOW_OF_STAR = 52
 
 
-def night(sheet: Sheet) -> Iterator[str]:
+def night(sheet: Canvas) -> Iterator[str]:
     _, _, across, down = sheet.shapes.view_box
     dust = ((n * 7919 % across, n * 104729 % down, 0.8 + n * 31 % 14 / 10) for n in range(150))
     yield tag("g", *(tag("circle", cx=x, cy=y, r=r) for x, y, r in dust), fill=DUST, opacity=0.35)
@@ -178,7 +178,7 @@ def night(sheet: Sheet) -> Iterator[str]:
         yield from _glow(sheet, name, shape)
 
 
-def _glow(sheet: Sheet, name: str, shape: Shape) -> Iterator[str]:
+def _glow(sheet: Canvas, name: str, shape: Shape) -> Iterator[str]:
     (x, y), owner = shape.label, sheet.held(name).owner
     tint = sheet.scene.tints.get(sheet.scene.regions.get(name, ""), "")
     colour, opacity = (sheet.palette.owners[owner].land, 0.3) if owner else (tint or GLOW, 0.28 if tint else 0.1)
@@ -205,7 +205,7 @@ class Legend(NamedTuple):
     """In units of the map."""
 
 
-def legend(sheet: Sheet) -> Legend:
+def legend(sheet: Canvas) -> Legend:
     """The strip below the map; nothing if the scene has no legend."""
     _, _, across, down = sheet.shapes.view_box
     spots = list(_spots(sheet.scene.legend, across / sheet.unit))
@@ -217,7 +217,7 @@ def legend(sheet: Sheet) -> Legend:
     return Legend(strip + "".join(entries), high)
 
 
-def _spots(entries: tuple[Entry, ...], across: float) -> Iterator[tuple[float, float]]:
+def _spots(entries: tuple[LegendLine, ...], across: float) -> Iterator[tuple[float, float]]:
     """Where each entry begins, in pixels from the corner of the strip."""
     x, y = MARGIN, HIGH / 2
     for entry in entries:
@@ -228,7 +228,7 @@ def _spots(entries: tuple[Entry, ...], across: float) -> Iterator[tuple[float, f
         x += wide
 
 
-def _entry(sheet: Sheet, entry: Entry, x: float, y: float) -> str:
+def _entry(sheet: Canvas, entry: LegendLine, x: float, y: float) -> str:
     unit, ink, down = sheet.unit, sheet.palette, sheet.shapes.view_box[3]
     fill = mixed(entry.colour, SKY if sheet.is_sky else TINT, ink.land)
     size = BOX * unit

@@ -18,7 +18,7 @@ from garrison.drawing.boards import CREDIT, SKY, Cell, cell_shape, cells_of, fra
 from garrison.drawing.geometry import XY, Area, Areas, open_path, path, polygons, whole
 from garrison.drawing.graph import Graph, Points, graph_of_provinces
 from garrison.drawing.layout import Frame, layout
-from garrison.drawing.lines import LANE_BENDS, MOST_BENT, RIM, Line, lane, sea_ways, simple, spread
+from garrison.drawing.lines import LANE_BENDS, MOST_BENT, RIM, BorderLine, lane, sea_ways, simple, spread
 from garrison.drawing.names import BELOW, Sky, Spot, beside, box_of, broken
 from garrison.drawing.printed import chained
 from garrison.maps.lanes import lines_of_provinces, place_name
@@ -56,7 +56,7 @@ class Drawn(NamedTuple):
     coasts: Ids
     berths: dict[Way, Mark]
     """By the place of the fleet, and the sea on whose side it lies."""
-    lines: dict[Way, Line]
+    lines: dict[Way, BorderLine]
     beaches: tuple[Area, ...] = ()
 
 
@@ -139,7 +139,7 @@ def _best(start: XY, far: Iterable[float], room: Callable[[Points], Points]) -> 
 
 def _cells(map_: ProvinceMap, graph: Graph, frame: Frame, cells: dict[str, Cell]) -> Drawn:
     areas = {one.id: cells[one.name].area for one in map_.provinces}
-    lines: dict[Way, Line] = {}
+    lines: dict[Way, BorderLine] = {}
     for (a, b), line in sea_ways(graph, {name: cell.area for name, cell in cells.items()}).items():
         ends = map_.provinces[a].id, map_.provinces[b].id
         lines |= {ends: line, ends[::-1]: line}
@@ -284,7 +284,7 @@ def _node(spots: dict[str, Points], id_: str, coasts: Iterable[str]) -> Area:
     return polygons(shapely.union_all([Point(spots[id_]).buffer(NODE), *ears]))
 
 
-def _lines(map_: ProvinceMap, spots: dict[str, Points]) -> dict[Way, Line]:
+def _lines(map_: ProvinceMap, spots: dict[str, Points]) -> dict[Way, BorderLine]:
     ways = lines_of_provinces(map_, "nodes")
     bends = LANE_BENDS if len(ways) <= MOST_BENT else (0,)
     middles = np.array([spots[one.id] for one in map_.provinces])

@@ -74,14 +74,14 @@ class Unit(NamedTuple):
     letter: str
 
 
-class Placed(NamedTuple):
+class PlacedUnit(NamedTuple):
     """A unit where it stands on the shapes: in a province, on a coast, or in port."""
 
     at: tuple[float, float]
     unit: Unit
 
 
-class Entry(NamedTuple):
+class LegendLine(NamedTuple):
     """A line of the legend."""
 
     text: str
@@ -96,13 +96,13 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """The continent of each territory; continents are parted by bold borders."""
     tints: Mapping[str, str] = msgspec.field(default_factory=dict)
     """The colour of each continent, for land that nobody holds."""
-    legend: tuple[Entry, ...] = ()
+    legend: tuple[LegendLine, ...] = ()
     seas: frozenset[str] = frozenset()
     held: Mapping[str, Held] = msgspec.field(default_factory=dict)
     units: Mapping[str, Unit] = msgspec.field(default_factory=dict)
     land: Mapping[str, Holder] = msgspec.field(default_factory=dict)
     """Who holds land on which no number of armies is written."""
-    placed: tuple[Placed, ...] = ()
+    placed: tuple[PlacedUnit, ...] = ()
 
 
 def scene_of(map_: AnyMap) -> Scene:
@@ -117,12 +117,12 @@ def position(map_: Map, held: Mapping[str, Held], title: str = "") -> Scene:
 
 
 def position_of_provinces(
-    map_: ProvinceMap, land: Mapping[str, Holder], placed: tuple[Placed, ...], title: str = ""
+    map_: ProvinceMap, land: Mapping[str, Holder], placed: tuple[PlacedUnit, ...], title: str = ""
 ) -> Scene:
     """The map as powers hold it; only they have colours then."""
     empty = _of_provinces(map_)
     regions = {name: str(land.get(name, NOBODY)) for name in empty.regions}
-    legend = tuple(Entry(one.name, LIGHT.owners[owner].land) for one, owner in zip(map_.powers, cycle(POWERS)))
+    legend = tuple(LegendLine(one.name, LIGHT.owners[owner].land) for one, owner in zip(map_.powers, cycle(POWERS)))
     return Scene(title=title or map_.name, regions=regions, seas=empty.seas, land=land, placed=placed, legend=legend)
 
 
@@ -130,7 +130,7 @@ def _of_territories(map_: Map) -> Scene:
     usual = cycle([*USUAL, *(mixed(colour, 0.6, LIGHT.ink) for colour in USUAL)])
     tints = {continent.id: continent.colour or next(usual) for continent in map_.continents}
     regions = {name: map_.continents[at].id for name, at in zip(map_.names, map_.continent_of, strict=True)}
-    legend = tuple(Entry(f"{one.name} +{one.bonus}", tints[one.id]) for one in map_.continents)
+    legend = tuple(LegendLine(f"{one.name} +{one.bonus}", tints[one.id]) for one in map_.continents)
     return Scene(title=map_.name, regions=regions, tints=tints, legend=legend)
 
 
@@ -140,7 +140,7 @@ def _of_provinces(map_: ProvinceMap) -> Scene:
         title=map_.name,
         regions={province.name: province.land_of for province in map_.provinces},
         tints=tints,
-        legend=tuple(Entry(power.name, tints[power.id]) for power in map_.powers),
+        legend=tuple(LegendLine(power.name, tints[power.id]) for power in map_.powers),
         seas=frozenset(province.name for province in map_.provinces if province.terrain is Terrain.SEA),
     )
 
@@ -152,7 +152,7 @@ NAME, LARGE, FEW = 11.0, 14.0, 20
 """The size of names in pixels, and that of names on a map with few territories."""
 
 
-class Sheet(NamedTuple):
+class Canvas(NamedTuple):
     """What all parts of a picture need."""
 
     shapes: Shapes
@@ -194,7 +194,7 @@ def line(path: str, colour: str, wide: float, **more: str | float) -> str:
     return tag("path", d=path, fill="none", stroke=colour, stroke_width=wide, **given)
 
 
-def dashes(sheet: Sheet, dash: float, gap: float) -> str:
+def dashes(sheet: Canvas, dash: float, gap: float) -> str:
     return f"{number(dash * sheet.unit)} {number(gap * sheet.unit)}"
 
 

@@ -11,7 +11,7 @@ from msgspec import Raw
 
 from garrison.engine.value import Value
 from garrison.outside.characters import Told, shown
-from garrison.outside.lines import Line, TooManyEmpty, lines
+from garrison.outside.lines import NumberedLine, TooManyEmpty, lines
 
 LARGEST = 1_000_000
 LARGEST_DOCUMENT = 256_000_000
@@ -59,14 +59,16 @@ def found(source: BinaryIO, *lists: str, check: Callable[[Head], None] = lambda 
         raise InvalidCase(f"{fault}") from None
 
 
-def _first(source: BinaryIO) -> Line:
+def _first(source: BinaryIO) -> NumberedLine:
     for line in lines(source, LARGEST_DOCUMENT):
         if (raw := line.raw.removeprefix(BYTE_ORDER_MARK)).strip():
-            return Line(line.number, raw)
-    return Line(0, b"")
+            return NumberedLine(line.number, raw)
+    return NumberedLine(0, b"")
 
 
-def _found(first: Line, source: BinaryIO, lists: tuple[str, ...], check: Callable[[Head], None]) -> Iterator[Found]:
+def _found(
+    first: NumberedLine, source: BinaryIO, lists: tuple[str, ...], check: Callable[[Head], None]
+) -> Iterator[Found]:
     if _ONE_LINE.fullmatch(first.raw.strip()):
         if _is_document(first.raw, lists):
             return _document(first.raw, lists, check)
@@ -77,7 +79,7 @@ def _found(first: Line, source: BinaryIO, lists: tuple[str, ...], check: Callabl
     return _document(text, lists, check)
 
 
-def _in_lines(lines: Iterable[Line]) -> Iterator[Found]:
+def _in_lines(lines: Iterable[NumberedLine]) -> Iterator[Found]:
     return (Found(line.raw, f"line {line.number}") for line in lines)
 
 

@@ -36,7 +36,7 @@ KINDS: Final = "infantry", "cavalry", "artillery"
 WILD: Final = 2
 
 
-class Ground(NamedTuple):
+class PlannedLand(NamedTuple):
     owners: Owners
     land: list[tuple[int, int]]
     sea: list[tuple[int, int]]
@@ -53,7 +53,7 @@ def generate(wish: Wish) -> Map:
 # The ground
 
 
-def _ground(wish: Wish) -> Ground:
+def _ground(wish: Wish) -> PlannedLand:
     """The first that comes out right; with fewer islands if that many don't fit."""
     for turn in range(TRIES):
         for found in _tried(Chance(wish.seed, "map", turn), wish, turn):
@@ -61,7 +61,7 @@ def _ground(wish: Wish) -> Ground:
     raise InvalidWish(("This seed gives no such map. Try another seed, fewer territories or fewer continents.",))
 
 
-def _tried(chance: Chance, wish: Wish, turn: int) -> Iterator[Ground]:
+def _tried(chance: Chance, wish: Wish, turn: int) -> Iterator[PlannedLand]:
     owners = _territories(chance, wish, max(1, wish.islands - turn // PATIENCE))
     middles = _middles(owners, wish.territories)
     if not middles:
@@ -72,7 +72,7 @@ def _tried(chance: Chance, wish: Wish, turn: int) -> Iterator[Ground]:
     ways = ways_of(wish.territories, by_land, by_sea)
     for _ in range(TRIES):
         if region := continents(chance, ways, wish.regions):
-            yield Ground(owners, by_land, by_sea, region, middles)
+            yield PlannedLand(owners, by_land, by_sea, region, middles)
 
 
 def _territories(chance: Chance, wish: Wish, islands: int) -> Owners:
@@ -109,7 +109,7 @@ def _depths(owners: Owners) -> list[int]:
 # The file
 
 
-def _file(wish: Wish, ground: Ground) -> form.MapFile:
+def _file(wish: Wish, ground: PlannedLand) -> form.MapFile:
     chance = Chance(wish.seed, "names")
     places, regions = names.territories(chance, wish.territories), names.continents(chance, wish.regions)
     name, ids, region_ids = names.whole(chance), slugs(places, "t"), slugs(regions, "c")
@@ -145,7 +145,7 @@ def _at(cell: int) -> form.Point:
     return (cell % WIDTH * CELL + CELL // 2, cell // WIDTH * CELL + CELL // 2)
 
 
-def _bonus(ground: Ground, number: int) -> int:
+def _bonus(ground: PlannedLand, number: int) -> int:
     """What a continent of the world would pay that has as many territories, and as many borders to guard."""
     inside = {place for place, one in enumerate(ground.region) if one == number}
     guarded = {end for a, b in (*ground.land, *ground.sea) for end in (a, b) if end in inside and not {a, b} <= inside}

@@ -17,7 +17,7 @@ from garrison.engine.vocabulary import NOBODY, Over, Seat
 from garrison.hosting import notices as n
 from garrison.hosting.families import kit_of
 from garrison.hosting.making import dice_of, first_table, game_of, read_settings
-from garrison.hosting.standing import Stamp, Standing, TableState, turn_of
+from garrison.hosting.standing import Stamp, TableStanding, TableState, turn_of
 from garrison.store import games
 from garrison.store.schema import GameRow, MoveRow, NoticeRow
 from garrison.table import chain
@@ -113,7 +113,7 @@ class Played:
         return len(self.chronicle.past)
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> TableStanding:
         return self.table.standing
 
     @property

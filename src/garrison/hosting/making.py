@@ -17,7 +17,7 @@ from garrison.engine.record import BrokenRecord, Record, play_through
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import Over
 from garrison.hosting.requests import STRANGER, refuse
-from garrison.hosting.standing import Sitting, Standing, TableState
+from garrison.hosting.standing import Sitting, TableStanding, TableState
 from garrison.maps.kinds import AnyKind, AnyMap
 from garrison.store.names import BadName, chosen_name
 from garrison.table.clocks import Allowance, wound_up
@@ -178,7 +178,7 @@ def checked(new: NewGame) -> NewGame:
 
 def first_table(settings: Settings) -> TableState:
     seats, new = settings.sitting, settings.new
-    standing = Standing(stage="waiting", seats=seats, pace=new.pace, patience=new.clock.absent_after)
+    standing = TableStanding(stage="waiting", seats=seats, pace=new.pace, patience=new.clock.absent_after)
     stage: Stage = "playing" if standing.complete else "waiting"
     return TableState(replace(standing, stage=stage), wound_up(allowance(new.clock), len(seats)))
 

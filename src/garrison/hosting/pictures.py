@@ -16,7 +16,7 @@ from garrison.drawing.scene import (
     POWERS,
     Held,
     Holder,
-    Placed,
+    PlacedUnit,
     Scene,
     Unit,
     position,
@@ -123,11 +123,11 @@ def _of_provinces(map_: ProvinceMap, shapes: Shapes, board: BoardInfo, view: Vie
     return position_of_provinces(map_, land, tuple(_placed(map_, shapes, board, view)), title)
 
 
-def _placed(map_: ProvinceMap, shapes: Shapes, board: BoardInfo, view: View) -> Iterator[Placed]:
+def _placed(map_: ProvinceMap, shapes: Shapes, board: BoardInfo, view: View) -> Iterator[PlacedUnit]:
     for unit in view.units:
         kind: Literal["A", "F"] = "A" if unit.kind == "A" else "F"
         letter = map_.powers[unit.power].id[0]
-        yield Placed(_spot(shapes, board, board.places[unit.place]), Unit(_power(unit.power), kind, letter))
+        yield PlacedUnit(_spot(shapes, board, board.places[unit.place]), Unit(_power(unit.power), kind, letter))
 
 
 def _power(seat: int) -> Owner:

@@ -43,7 +43,7 @@ class Sitting(Value, frozen=True, kw_only=True):
         return self.kind == "human" and not self.away and self.helped != turn
 
 
-class Standing(Value, frozen=True, kw_only=True):
+class TableStanding(Value, frozen=True, kw_only=True):
     """Who sits where, and what they vote for.
 
     `stage` is not `over` when moves have ended the game; `result` is empty unless a notice has.
@@ -82,14 +82,14 @@ class Standing(Value, frozen=True, kw_only=True):
         shares = {seat: Came(colours[seat], self.seats[seat].nonce) for seat in (*before, *self.came)}
         return order_line([*(shares[n] for n in before), Came(COMMITMENT), *(shares[n] for n in self.came)])
 
-    def renamed(self, person: Person) -> "Standing":
+    def renamed(self, person: Person) -> "TableStanding":
         """The same table with a person's present name, except where a seat has a name of its own."""
         mine = self.seats_of(person)
         return replace(
             self, seats=tuple(_called(one, person) if n in mine else one for n, one in enumerate(self.seats))
         )
 
-    def seat(self, number: int, **changes: object) -> "Standing":
+    def seat(self, number: int, **changes: object) -> "TableStanding":
         """The same table, with changes at one seat."""
         sitting = replace(self.seats[number], **changes)
         return replace(self, seats=(*self.seats[:number], sitting, *self.seats[number + 1 :]))
@@ -100,7 +100,7 @@ def _called(sitting: Sitting, person: Person) -> Sitting:
     return replace(sitting, person=person, name=sitting.name if own else person.name)
 
 
-def noticed(standing: Standing, notice: n.AnyNotice) -> Standing:  # noqa: C901, PLR0912  the words of the table
+def noticed(standing: TableStanding, notice: n.AnyNotice) -> TableStanding:  # noqa: C901, PLR0912  the words of the table
     match notice:
         case n.Joined(_, seat, person, share, nonce):
             taken = standing.seat(seat, kind="human", person=person, name=person.name)
@@ -144,7 +144,7 @@ def noticed(standing: Standing, notice: n.AnyNotice) -> Standing:  # noqa: C901,
             return standing
 
 
-def moved(standing: Standing, seat: int, turn: str, following: str) -> Standing:
+def moved(standing: TableStanding, seat: int, turn: str, following: str) -> TableStanding:
     """After a move in a turn: whoever makes their own moves is not late any more.
 
     Help ends with the turn, and so does a vote for more time.
@@ -157,17 +157,17 @@ def moved(standing: Standing, seat: int, turn: str, following: str) -> Standing:
     return replace(_each(standing, helped, helped=""), votes=closed(standing.votes, "extend"), extended="")
 
 
-def _filled(standing: Standing, bot: str) -> Standing:
+def _filled(standing: TableStanding, bot: str) -> TableStanding:
     empty = [number for number, sitting in enumerate(standing.seats) if sitting.kind == "open"]
     return _each(standing, empty, kind="bot", bot=bot, name=bot)
 
 
-def _with_share(standing: Standing, seat: int, share: str, nonce: str) -> Standing:
+def _with_share(standing: TableStanding, seat: int, share: str, nonce: str) -> TableStanding:
     given = standing.seat(seat, share=share, nonce=nonce, owes_share=False)
     return replace(given, came=(*given.came, seat)) if share else given
 
 
-def _each(standing: Standing, seats: Iterable[int], **changes: object) -> Standing:
+def _each(standing: TableStanding, seats: Iterable[int], **changes: object) -> TableStanding:
     for seat in seats:
         standing = standing.seat(seat, **changes)
     return standing
@@ -188,7 +188,7 @@ def turn_of(game: Game, state: State) -> str:
 class TableState(Value, frozen=True):
     """Who sits at the table, and what the clocks say: changed by each move and each notice."""
 
-    standing: Standing
+    standing: TableStanding
     clocks: Clocks
 
     def moved(self, what: Happened, chronicle: Chronicle, time: int) -> "TableState":

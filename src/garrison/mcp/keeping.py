@@ -98,7 +98,7 @@ def cut(arguments: object) -> object:
     return f"{raw[:LONGEST_KEPT].decode(errors='replace')} … ({len(raw):,} bytes)"
 
 
-class Kept:
+class GameFiles:
     """Both files of a game, or whichever of them there are."""
 
     def __init__(self, record: GrowingRecord | None = None, transcript: Transcript | None = None) -> None:

@@ -24,7 +24,7 @@ from mcp.shared.message import SessionMessage
 from garrison import __version__
 from garrison.extras import install
 from garrison.mcp import wants
-from garrison.mcp.keeping import Kept
+from garrison.mcp.keeping import GameFiles
 from garrison.mcp.referee import Referee
 from garrison.mcp.tools import Answer, call
 
@@ -164,7 +164,7 @@ INSTRUCTIONS: Final = (
 class Desk:
     """One call at a time, in a thread, while the clocks are watched; whatever happens is kept at once."""
 
-    def __init__(self, referee: Referee, kept: Kept, time: Time) -> None:
+    def __init__(self, referee: Referee, kept: GameFiles, time: Time) -> None:
         self._referee, self._kept, self._time = referee, kept, time
         self._began = 0
         self._lock = anyio.Lock()
@@ -204,7 +204,7 @@ class Desk:
             self._kept.close()
 
 
-def serve(referee: Referee, kept: Kept, time: Time) -> None:
+def serve(referee: Referee, kept: GameFiles, time: Time) -> None:
     """Serve one client over standard input and output until it leaves; `time` is in milliseconds."""
     logging.getLogger("mcp").setLevel(logging.CRITICAL)
     try:

@@ -16,7 +16,7 @@ from garrison.engine.value import Value
 from garrison.engine.vocabulary import Move, Seat
 from garrison.mcp import wants as w
 from garrison.mcp.families import kit_of
-from garrison.mcp.families.kit import Battle, Group, Letter
+from garrison.mcp.families.kit import DiceQuestion, Group, Letter
 from garrison.mcp.referee import Referee
 from garrison.odds import ImpossibleForces
 from garrison.outside.characters import shown
@@ -273,7 +273,7 @@ def _odds(referee: Referee, want: w.Odds, _: int) -> Iterator[str]:
         return iter(kit_of(game).odds(game, kit_of(game).armies(game, view, want.source, want.target)))
     if not (want.attackers and want.defenders) and not kit_of(game).certain:
         raise Refusal(BOTH)
-    return iter(kit_of(game).odds(game, Battle(want.attackers, want.defenders)))
+    return iter(kit_of(game).odds(game, DiceQuestion(want.attackers, want.defenders)))
 
 
 # Moving

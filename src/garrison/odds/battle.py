@@ -41,7 +41,7 @@ Choices: TypeAlias = Callable[[int, range], Iterable[tuple[Sequence[int], range]
 """The numbers of dice that the defender considers against so many free attackers, and at which of some places."""
 
 
-class Table:
+class BattleTable:
     """The worth of battles, for every number of free attackers (rows) and of defenders (places in a row).
 
     Of the numbers of dice that the defender considers, the one worth least is taken. Each row is only as long as it had
@@ -112,17 +112,17 @@ KEPT = 16
 
 
 class Left(NamedTuple):
-    attackers: Table
-    defenders: Table
+    attackers: BattleTable
+    defenders: BattleTable
 
 
 @lru_cache(maxsize=KEPT)
-def winning(dice: Dice) -> Table:
+def winning(dice: Dice) -> BattleTable:
     checked(dice)
     ends = Ends(won=lambda _: 1.0, lost=lambda _: 0.0)
     if dice.defence is Defence.MOST:
-        return Table(dice, ends, all_dice(dice))
-    return Table(dice, ends, lambda _, places: ((range(1, most + 1), run) for most, run in _runs(dice, places)))
+        return BattleTable(dice, ends, all_dice(dice))
+    return BattleTable(dice, ends, lambda _, places: ((range(1, most + 1), run) for most, run in _runs(dice, places)))
 
 
 @lru_cache(maxsize=KEPT)
@@ -134,9 +134,9 @@ def left(dice: Dice) -> Left:
     )
 
 
-def worth(dice: Dice, ends: Ends) -> Table:
+def worth(dice: Dice, ends: Ends) -> BattleTable:
     """The table of battles whose ends are worth `ends`, while both sides roll only to win; the dice are checked."""
-    return Table(dice, ends, all_dice(dice) if dice.defence is Defence.MOST else best_dice(dice))
+    return BattleTable(dice, ends, all_dice(dice) if dice.defence is Defence.MOST else best_dice(dice))
 
 
 def all_dice(dice: Dice) -> Choices:

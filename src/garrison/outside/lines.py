@@ -9,7 +9,7 @@ MOST_EMPTY = 1_000_000
 """The most empty lines in a row; a hundred million of them would take a minute to pass over."""
 
 
-class Line(NamedTuple):
+class NumberedLine(NamedTuple):
     number: int
     """From 1; empty lines count."""
     raw: bytes
@@ -22,7 +22,7 @@ class TooManyEmpty(Told):
         super().__init__(f"line {number}: There are more than {MOST_EMPTY:,} empty lines in a row.")
 
 
-def lines(source: BinaryIO, longest: int, before: int = 0) -> Iterator[Line]:
+def lines(source: BinaryIO, longest: int, before: int = 0) -> Iterator[NumberedLine]:
     """The lines that are not empty, each before the next is read; of one that is too long, one byte too many.
 
     So many lines came `before`. Raises TooManyEmpty.
@@ -33,7 +33,7 @@ def lines(source: BinaryIO, longest: int, before: int = 0) -> Iterator[Line]:
         _pass_over_rest(source, raw, longest)
         if raw.strip():
             full = number
-            yield Line(number, raw)
+            yield NumberedLine(number, raw)
         elif number - full > MOST_EMPTY:
             raise TooManyEmpty(number)
 

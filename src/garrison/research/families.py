@@ -9,7 +9,7 @@ from garrison.diplomacy.notation.words import write_unit
 from garrison.diplomacy.state import State as DiplomacyState
 from garrison.drawing.colours import OWNERS, Owner
 from garrison.drawing.scene import NOBODY as NOBODYS
-from garrison.drawing.scene import POWERS, Held, Holder, Placed, Scene, Unit, position, position_of_provinces
+from garrison.drawing.scene import POWERS, Held, Holder, PlacedUnit, Scene, Unit, position, position_of_provinces
 from garrison.engine.game import Game, State
 from garrison.engine.play import awaited
 from garrison.engine.vocabulary import NOBODY, Over
@@ -84,10 +84,10 @@ def _land_and_units(game: DiplomacyGame, map_: ProvinceMap, shapes: Shapes, stat
     return position_of_provinces(map_, land, placed, heading(game, state))
 
 
-def _placed(chart: Chart, map_: ProvinceMap, shapes: Shapes, state: DiplomacyState) -> Iterator[Placed]:
+def _placed(chart: Chart, map_: ProvinceMap, shapes: Shapes, state: DiplomacyState) -> Iterator[PlacedUnit]:
     for unit in state.units:
         letter = map_.powers[unit.power].id[0]
-        yield Placed(_spot(chart, shapes, unit.place), Unit(_power(unit.power), unit.kind.value, letter))
+        yield PlacedUnit(_spot(chart, shapes, unit.place), Unit(_power(unit.power), unit.kind.value, letter))
 
 
 def _power(seat: int) -> Owner:

@@ -16,7 +16,7 @@ from garrison.engine.streams import Chance
 from garrison.engine.vocabulary import NOBODY, Move, Seat
 from garrison.maps.world import Destroy, Mission
 from garrison.review.again import TurnOutcome, by_bots
-from garrison.review.judging import Assessor, Place, Shares, average, error_of
+from garrison.review.judging import AssessedPosition, Assessor, Shares, average, error_of
 from garrison.review.report import Advice, Suggestion
 from garrison.risk import vocabulary as v
 from garrison.risk.family import RISK
@@ -75,7 +75,7 @@ class _Adviser:
         self._seed, self._each = seed, max(1, games // GUESSES)
 
     def chances(self, states: Sequence[State], first: int) -> Shares:
-        places = [Place(first + number, state) for number, state in enumerate(states)]
+        places = [AssessedPosition(first + number, state) for number, state in enumerate(states)]
         return average([found.chances for found in self._assessor.assess(places, self._each)])
 
     def suggestions(self, guesses: Sequence[State], seat: Seat, now: float) -> Iterator[Suggestion]:

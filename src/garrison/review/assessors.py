@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from typing import Final
 
 from garrison.engine.game import Game, is_of
-from garrison.review.judging import Assessed, Assessor, Place, judged
+from garrison.review.judging import Assessed, AssessedPosition, Assessor, judged
 from garrison.review.report import Method
 from garrison.risk.family import RISK
 
@@ -20,7 +20,7 @@ class Judge:
     def __init__(self, game: Game, seed: int, why: str) -> None:
         self.game, self._seed, self._why = game, seed, why
 
-    def assess(self, places: Sequence[Place], games: int) -> list[Assessed]:
+    def assess(self, places: Sequence[AssessedPosition], games: int) -> list[Assessed]:
         return [Assessed(judged(self.game, place.state, self._seed), 0.0) for place in places]
 
     def told(self, games: int) -> str:

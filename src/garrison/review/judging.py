@@ -27,7 +27,7 @@ LEAST: Final = 0.002
 """A seat that never wins when a position is played out counts as if it had this chance: nobody can tell less apart."""
 
 
-class Weights(Value, frozen=True):
+class NumberWeights(Value, frozen=True):
     """What each number of a seat counts, in the order of the numbers."""
 
     facts: dict[str, float]
@@ -39,8 +39,8 @@ class Learnt(Value, frozen=True):
     """The weights of each family, and those beside the positions played out, with their source."""
 
     source: dict[str, str]
-    alone: dict[str, Weights]
-    beside: dict[str, Weights]
+    alone: dict[str, NumberWeights]
+    beside: dict[str, NumberWeights]
 
 
 @cache
@@ -75,7 +75,7 @@ def judged(game: Game, state: State, seed: int) -> Shares:
     return average(each)
 
 
-def _judged(game: Game, state: State, weights: Weights) -> Shares:
+def _judged(game: Game, state: State, weights: NumberWeights) -> Shares:
     seats = alive(game, state)
     return shares(game, seats, weighed(weights, facts(game, state, seats)))
 
@@ -95,7 +95,7 @@ def facts(game: Game, state: State, seats: Sequence[Seat]) -> Facts:
     return FACTS[game.ruleset.family.name](game, state, seats)
 
 
-def weighed(weights: Weights, rows: Facts) -> list[float]:
+def weighed(weights: NumberWeights, rows: Facts) -> list[float]:
     return [sum(weight * fact for weight, fact in zip(weights.facts.values(), row, strict=True)) for row in rows]
 
 
@@ -149,7 +149,7 @@ def settled(game: Game, state: State) -> State:
 # What finds chances, by judgement or by playing positions out
 
 
-class Place(NamedTuple):
+class AssessedPosition(NamedTuple):
     """A position, and the number from which its dice follow: in a review, its version."""
 
     number: int
@@ -171,7 +171,7 @@ class Assessor(Protocol):
     @property
     def method(self) -> Method: ...
 
-    def assess(self, places: Sequence[Place], games: int) -> list[Assessed]:
+    def assess(self, places: Sequence[AssessedPosition], games: int) -> list[Assessed]:
         """The chances of each position, from this many games if they are played out."""
 
     def told(self, games: int) -> str:

@@ -9,7 +9,7 @@ from garrison.kernel import NotCompiled, compile_game, pack
 from garrison.kernel.machine import Numbers
 from garrison.kernel.risk.batch import play_on
 from garrison.kernel.risk.playing import WHOLE
-from garrison.review.judging import Assessed, Place, Shares, error_of, judged, mended
+from garrison.review.judging import Assessed, AssessedPosition, Shares, error_of, judged, mended
 from garrison.review.report import Method
 from garrison.risk.game import Game
 from garrison.risk.state import State
@@ -31,11 +31,11 @@ class Player:
     def is_ready(self) -> bool:
         return self._kernel.plays_on_at_once
 
-    def assess(self, places: Sequence[Place], games: int) -> list[Assessed]:
+    def assess(self, places: Sequence[AssessedPosition], games: int) -> list[Assessed]:
         played = self.play_out(places, games)
         return [self._assessed(place, played, games) for place in places]
 
-    def play_out(self, places: Sequence[Place], games: int) -> dict[int, Shares]:
+    def play_out(self, places: Sequence[AssessedPosition], games: int) -> dict[int, Shares]:
         """How often each seat wins from each of these positions, by their numbers, where the kernel can hold them."""
         rows = {place.number: row for place in places for row in self._rows(place)}
         if not rows:
@@ -44,7 +44,7 @@ class Player:
         won = play_on(self._kernel, starts, numbers, games, seed=self._seed, threads=self._threads)
         return {number: _shares(wins, games) for number, wins in zip(rows, won, strict=True)}
 
-    def _rows(self, place: Place) -> list[Numbers]:
+    def _rows(self, place: AssessedPosition) -> list[Numbers]:
         """The position as the kernel holds it, if it can and there is anything to play."""
         try:
             state = place.state
@@ -52,7 +52,7 @@ class Player:
         except NotCompiled:
             return []
 
-    def _assessed(self, place: Place, played: dict[int, Shares], games: int) -> Assessed:
+    def _assessed(self, place: AssessedPosition, played: dict[int, Shares], games: int) -> Assessed:
         if place.number not in played:
             return Assessed(judged(self.game, place.state, self._seed), 0.0)
         found = mended(self.game, place.state, played[place.number], self._seed)

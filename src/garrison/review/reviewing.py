@@ -12,7 +12,7 @@ from garrison.engine.record import Record
 from garrison.engine.value import Value
 from garrison.engine.vocabulary import CHANCE, Seat
 from garrison.review.again import TurnOutcome, best_of, by_bot, with_other_dice
-from garrison.review.judging import Assessor, Place, Shares
+from garrison.review.judging import AssessedPosition, Assessor, Shares
 from garrison.review.replaying import Replay, Turn, coarse_to_fine
 from garrison.review.report import Best, ChanceAt, Piece, Review, Reviewed, Reviewing, Swing
 from garrison.risk import vocabulary as v
@@ -75,7 +75,7 @@ class Reckoner(NamedTuple):
         return self._told(change, before, self._expected(change, after), after), tuple(clearer)
 
     def chance_at(self, version: int, games: int) -> ChanceAt:
-        [found] = self.assessor.assess([Place(version, self.replay.states[version])], games)
+        [found] = self.assessor.assess([AssessedPosition(version, self.replay.states[version])], games)
         return ChanceAt(version, self.replay.round(version), found.chances, found.error)
 
     def _expected(self, change: Change, after: float) -> float:
@@ -95,7 +95,7 @@ class Reckoner(NamedTuple):
 
     def _mean(self, turn: Turn, seat: Seat, ends: Sequence[TurnOutcome], place: int) -> float:
         first = ELSEWHERE + DICE * (2 * turn.began + place)
-        places = [Place(first + number, outcome.end) for number, outcome in enumerate(ends)]
+        places = [AssessedPosition(first + number, outcome.end) for number, outcome in enumerate(ends)]
         found = self.assessor.assess(places, GAMES // len(places))
         return sum(one.chances[seat] for one in found) / len(found)
 
@@ -170,7 +170,7 @@ MANY_ROUNDS: Final = 100
 COMPILING: Final = "The program that plays positions out is being compiled. This happens once and takes a moment."
 
 
-class Plan(Value, frozen=True, kw_only=True):
+class ReviewPlan(Value, frozen=True, kw_only=True):
     """How thoroughly to review."""
 
     seed: int = 1
@@ -181,10 +181,10 @@ class Plan(Value, frozen=True, kw_only=True):
     swings: int = 8
 
 
-USUAL: Final = Plan()
+USUAL: Final = ReviewPlan()
 
 
-def review(record: Record, named: Game, assessor: Assessor, plan: Plan = USUAL) -> Iterator[Piece]:
+def review(record: Record, named: Game, assessor: Assessor, plan: ReviewPlan = USUAL) -> Iterator[Piece]:
     """The pieces of a review; the game `named` has the names that its sentences use.
 
     Raises IllegalMove at once if the record can't be played.
@@ -193,7 +193,7 @@ def review(record: Record, named: Game, assessor: Assessor, plan: Plan = USUAL) 
     return _pieces(replay, Reckoner(replay, named, assessor, plan.seed), plan)
 
 
-def _pieces(replay: Replay, reckoner: Reckoner, plan: Plan) -> Iterator[Piece]:
+def _pieces(replay: Replay, reckoner: Reckoner, plan: ReviewPlan) -> Iterator[Piece]:
     moments, games = coarse_to_fine(replay.rounds), plan.games or _suited(replay)
     assessor, known = reckoner.assessor, dict[int, ChanceAt]()
     played = games if assessor.method == "played" else 0
@@ -216,7 +216,7 @@ def _suited(replay: Replay) -> int:
 def _chances(reckoner: Reckoner, versions: Sequence[int], games: int, known: dict[int, ChanceAt]) -> Iterator[ChanceAt]:
     left = [version for version in versions if version not in known]
     for some in (left[place : place + AT_ONCE] for place in range(0, len(left), AT_ONCE)):
-        places = [Place(version, reckoner.replay.states[version]) for version in some]
+        places = [AssessedPosition(version, reckoner.replay.states[version]) for version in some]
         for version, found in zip(some, reckoner.assessor.assess(places, games), strict=True):
             known[version] = ChanceAt(version, reckoner.replay.round(version), found.chances, found.error)
             yield known[version]

@@ -20,7 +20,7 @@ class TurnStep(Value, frozen=True):
     target: Territory = NOWHERE
 
 
-class Board:
+class ToldBoard:
     """Who stands where, as far as events tell; `away` has the armies that won a clash and are on their way."""
 
     def __init__(self, owner: Sequence[int], armies: Sequence[int]) -> None:
@@ -50,7 +50,7 @@ Holdings = tuple[Sequence[int], Sequence[int]]
 
 def steps(before: Holdings, events: Sequence[Event], after: Holdings) -> Iterator[TurnStep]:
     """`before` and `after` are owners and armies; whatever no event explains changes with the last step."""
-    board, parts = Board(*before), _parts(events)
+    board, parts = ToldBoard(*before), _parts(events)
     for number, part in enumerate(parts):
         was = [*board.owner], [*board.armies]
         for event in part:
@@ -98,7 +98,7 @@ def _way_of(event: Event) -> tuple[Territory, Territory]:
             return Territory(NOWHERE), Territory(NOWHERE)
 
 
-def _happen(board: Board, event: Event) -> None:
+def _happen(board: ToldBoard, event: Event) -> None:
     match event:
         case e.Colonized(where, by, armies):
             board.put(where, by, armies)
@@ -126,7 +126,7 @@ def _happen(board: Board, event: Event) -> None:
             pass
 
 
-def _end_battle(board: Board) -> None:
+def _end_battle(board: ToldBoard) -> None:
     """Without a capture: the defenders who are left stay, and so do attackers at home; winners of a clash go on."""
     battle, (ours, theirs), board.battle = board.battle, board.left, None
     match battle:

@@ -15,7 +15,7 @@ from sqlalchemy.exc import DataError
 
 from garrison.engine.value import Value
 from garrison.outside.characters import Told
-from garrison.outside.lines import Line, TooManyEmpty, lines
+from garrison.outside.lines import NumberedLine, TooManyEmpty, lines
 from garrison.store import schema
 from garrison.store.database import Conflict
 from garrison.store.migrations import LATEST
@@ -105,7 +105,7 @@ def import_(connection: Connection, source: BinaryIO) -> int:
     """Fill an empty database, and give the number of rows; raises BrokenDump, after which nothing may be committed."""
     _assert_empty(connection)
     told = _lines(source)
-    _assert_title(next(told, Line(1, b"")))
+    _assert_title(next(told, NumberedLine(1, b"")))
     entries, number = _entries(told), 0
     while batch := [*islice(entries, TOGETHER)]:
         for name, same in groupby(batch, key=attrgetter("table")):
@@ -130,14 +130,14 @@ def _add(connection: Connection, table: Table, entries: Sequence[Entry]) -> None
         raise BrokenDump(f"{place}: A row has a number or a character that can't be stored.") from fault
 
 
-def _lines(source: BinaryIO) -> Iterator[Line]:
+def _lines(source: BinaryIO) -> Iterator[NumberedLine]:
     try:
         yield from lines(source, LONGEST)
     except TooManyEmpty as fault:
         raise BrokenDump(f"{fault}") from fault
 
 
-def _entries(told: Iterator[Line]) -> Iterator[Entry]:
+def _entries(told: Iterator[NumberedLine]) -> Iterator[Entry]:
     """The rows up to the last line, which must give their number."""
     for number, line in enumerate(told):
         if line.raw.startswith(b'{"rows":'):
@@ -146,7 +146,7 @@ def _entries(told: Iterator[Line]) -> Iterator[Entry]:
     raise BrokenDump("The text was cut off: it has no last line.")
 
 
-def _entry(line: Line) -> Entry:
+def _entry(line: NumberedLine) -> Entry:
     if len(line.raw) > LONGEST:
         raise BrokenDump(f"line {line.number}: A line has at most {LONGEST:,} bytes.")
     try:
@@ -156,7 +156,7 @@ def _entry(line: Line) -> Entry:
         raise BrokenDump(f"line {line.number}: This is not a row of a table.") from fault
 
 
-def _assert_title(line: Line) -> None:
+def _assert_title(line: NumberedLine) -> None:
     try:
         title = msgspec.json.decode(line.raw[:LONGEST], type=Title)
     except (msgspec.DecodeError, RecursionError) as fault:
@@ -167,7 +167,7 @@ def _assert_title(line: Line) -> None:
         )
 
 
-def _assert_end(line: Line, number: int, more: Line | None) -> None:
+def _assert_end(line: NumberedLine, number: int, more: NumberedLine | None) -> None:
     if more:
         raise BrokenDump(f"line {more.number}: There is something after the last line.")
     if line.raw.strip() != msgspec.json.encode(End(number)):

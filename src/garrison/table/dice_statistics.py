@@ -86,7 +86,7 @@ class Face(Value, frozen=True):
     expected: float
 
 
-class Outcome(Value, frozen=True):
+class RollOutcome(Value, frozen=True):
     """Rolls in which the sides lost this many armies."""
 
     attacker: int
@@ -101,7 +101,7 @@ class Pairing(Value, frozen=True):
     attackers: int
     defenders: int
     rolls: int
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[RollOutcome, ...]
     fit: Fit
 
 
@@ -197,7 +197,8 @@ def statistics(tally: Tally) -> DiceStatistics:
 def _paired(pairing: tuple[int, int], losses: Counter[Losses]) -> Pairing:
     rolls = losses.total()
     outcomes = tuple(
-        Outcome(*lost, losses[lost], float(chance * rolls)) for lost, chance in sorted(roll_chances(*pairing).items())
+        RollOutcome(*lost, losses[lost], float(chance * rolls))
+        for lost, chance in sorted(roll_chances(*pairing).items())
     )
     return Pairing(*pairing, rolls, outcomes, fit([o.seen for o in outcomes], [o.expected for o in outcomes]))
 

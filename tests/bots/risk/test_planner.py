@@ -6,7 +6,7 @@ from garrison.arena.contest import Contest, Entrant, result
 from garrison.bots import BOTS
 from garrison.bots.risk.board import Board, ground
 from garrison.bots.risk.planner.attacks import eliminate, eliminate_with_luck, good_idea
-from garrison.bots.risk.planner.position import NO_ORDER, Position, Stage
+from garrison.bots.risk.planner.position import NO_ORDER, OrderStage, PlannedPosition
 from garrison.bots.risk.planner.routes import attacking_costs, placing_costs, sight
 from garrison.bots.risk.planner.weights import PLANNER
 from garrison.catalogue import new_game
@@ -49,7 +49,7 @@ def seen(line, stage, extra=0, on=FIELD_OF_THREE):
     """What it knows in this position when it goes down its list of aims."""
     state = reached(line, on=on)
     view = on.ruleset.view(on, state, state.turn)
-    return sight(Position(Board(on, ground(on.map), view), PLANNER, Chance(1).below, stage, extra))
+    return sight(PlannedPosition(Board(on, ground(on.map), view), PLANNER, Chance(1).below, stage, extra))
 
 
 # What it judges by
@@ -79,35 +79,37 @@ def test_what_is_left_after_a_battle_is_read_from_a_table():
 
 
 def test_a_route_leaves_one_army_behind_at_every_step():
-    at = seen("red attacking: a red 12, b blue 1, c blue 4, d blue 1, e green 9, f green 9", Stage.ATTACKING)
+    at = seen("red attacking: a red 12, b blue 1, c blue 4, d blue 1, e green 9, f green 9", OrderStage.ATTACKING)
     assert at.routes.reaches[0].left == {1: 9, 2: 7, 3: 6, 4: -6, 5: -6}
     assert at.routes.reaches[0].way(3) == (1, 3)
 
 
 def test_stacks_that_arrive_together_are_added():
-    at = seen("red attacking: a red 5, b blue 1, c blue 1, d red 7, e green 9, f green 9", Stage.ATTACKING)
+    at = seen("red attacking: a red 5, b blue 1, c blue 1, d red 7, e green 9, f green 9", OrderStage.ATTACKING)
     assert at.routes.remaining[1] == at.routes.reaches[0].left[1] + at.routes.reaches[3].left[1] == 2 + 4
 
 
 def test_whoever_is_far_ahead_is_everybodys_threat():
-    at = seen("red attacking: a red 5, b green 5, c blue 30, d blue 30, e blue 9, f blue 9", Stage.ATTACKING)
+    at = seen("red attacking: a red 5, b green 5, c blue 30, d blue 30, e blue 9, f blue 9", OrderStage.ATTACKING)
     assert at.judged.threat == ({1}, True, 1)
 
 
 def test_two_who_are_ahead_are_both_targets_but_no_common_threat():
-    at = seen("red attacking: a red 5, b green 25, c blue 25, d green 9, e blue 9, f blue 9", Stage.ATTACKING)
+    at = seen("red attacking: a red 5, b green 25, c blue 25, d green 9, e blue 9, f blue 9", OrderStage.ATTACKING)
     assert at.judged.threat == ({1, 2}, True, NOBODY)
 
 
 @pytest.mark.parametrize(("trades", "count"), [(0, False), (4, False), (5, True)])
 def test_sets_count_once_the_next_is_worth_more_than_twelve(trades, count):
     line = "red attacking: a red 5, b green 5, c blue 5, d blue 5, e blue 5, f blue 5"
-    assert seen(f"{line}; trades {trades}", Stage.ATTACKING).judged.sets_count is count
+    assert seen(f"{line}; trades {trades}", OrderStage.ATTACKING).judged.sets_count is count
 
 
 def test_a_single_opponent_is_always_pressed():
     at = seen(
-        "red attacking: a red 1, b blue 30, c blue 9, d blue 9, e blue 9, f blue 9", Stage.ATTACKING, on=FIELD_OF_TWO
+        "red attacking: a red 1, b blue 30, c blue 9, d blue 9, e blue 9, f blue 9",
+        OrderStage.ATTACKING,
+        on=FIELD_OF_TWO,
     )
     assert (at.judged.press, at.judged.end, at.judged.weak) == (True, False, False)
 
@@ -134,21 +136,21 @@ def test_it_goes_for_all_of_a_victim_or_for_none_of_it():
 
 def test_once_sets_count_it_tries_an_elimination_that_only_luck_can_complete():
     line = "red attacking: a blue 9, b green 2, c red 1, d red 8, e red 1, f green 2; hands green a c e; trades {}"
-    assert eliminate(seen(line.format(6), Stage.ATTACKING)) == NO_ORDER
-    assert eliminate_with_luck(seen(line.format(6), Stage.ATTACKING)).start == 3
-    assert eliminate_with_luck(seen(line.format(0), Stage.ATTACKING)) == NO_ORDER
+    assert eliminate(seen(line.format(6), OrderStage.ATTACKING)) == NO_ORDER
+    assert eliminate_with_luck(seen(line.format(6), OrderStage.ATTACKING)).start == 3
+    assert eliminate_with_luck(seen(line.format(0), OrderStage.ATTACKING)) == NO_ORDER
 
 
 def test_it_does_not_weaken_a_player_whom_somebody_else_would_finish():
     line = "red attacking: a red 15, b green 3, c red 2, d green 3, e blue 15, f blue 15; captured 1; hands green {}"
-    rich, poor = (seen(line.format(cards), Stage.ATTACKING) for cards in ("a b", "a"))
+    rich, poor = (seen(line.format(cards), OrderStage.ATTACKING) for cards in ("a b", "a"))
     assert [good_idea(rich, target) for target in (1, 4)] == [False, True]
     assert [good_idea(poor, target) for target in (1, 4)] == [True, True]
 
 
 def test_it_does_not_break_the_continents_of_those_who_are_no_threat():
     line = "red attacking: a green 3, b green 3, c red 9, d red 9, e blue 25, f blue 25; captured 1"
-    assert not good_idea(seen(line, Stage.ATTACKING), 0)
+    assert not good_idea(seen(line, OrderStage.ATTACKING), 0)
 
 
 def test_weak_players_make_sure_of_a_card_with_just_what_it_lacks():

@@ -92,7 +92,7 @@ class Rank(Value, frozen=True):
     """How much more it won on each deal than the best of the others, for each of its seats; not a share."""
 
 
-class Place(Value, frozen=True):
+class PlaceResults(Value, frozen=True):
     """What a bot, or ANYBODY, won where it was `place` in the order of play: `first`, `second` and so on."""
 
     name: str
@@ -112,13 +112,13 @@ class Standing(Value, frozen=True):
     """On average."""
     ranks: tuple[Rank, ...]
     """Each name once, in the order of the field."""
-    places: tuple[Place, ...]
+    places: tuple[PlaceResults, ...]
     """Only those in which somebody sat in a game that had a first turn."""
 
     def rank(self, name: str) -> Rank:
         return next(rank for rank in self.ranks if rank.name == name)
 
-    def place(self, name: str, place: str) -> Place:
+    def place(self, name: str, place: str) -> PlaceResults:
         return next(one for one in self.places if (one.name, one.place) == (name, place))
 
 
@@ -158,15 +158,15 @@ def _ahead(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str, wort
     return Figure(*difference(each[name], max(others, key=sum)))
 
 
-def _places(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str) -> list[Place]:
+def _places(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str) -> list[PlaceResults]:
     found = (_place(names, deals, name, place) for place in range(len(names)))
     return [place for place in found if place.games]
 
 
-def _place(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str, place: int) -> Place:
+def _place(names: Sequence[str], deals: Sequence[tuple[R, ...]], name: str, place: int) -> PlaceResults:
     won = [games for deal in deals if (games := list(_won_from(names, deal, name, place)))]
     shares = [fmean(games) for games in won]
-    return Place(name, ordinal(place), sum(map(len, won)), figure(fmean(shares or [0.0]), paired(shares)))
+    return PlaceResults(name, ordinal(place), sum(map(len, won)), figure(fmean(shares or [0.0]), paired(shares)))
 
 
 def _won_from(names: Sequence[str], deal: Sequence[R], name: str, place: int) -> Iterator[float]:

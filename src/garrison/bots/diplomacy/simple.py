@@ -29,7 +29,7 @@ SIZE: Final = (16, 4, 1)
 """How large a power is: so much, so much for each centre, and so much for the square of their number."""
 
 
-class Weights(NamedTuple):
+class SeasonWeights(NamedTuple):
     """What counts in a season: each round of spreading, the first for the place itself; and who is around."""
 
     rounds: tuple[int, ...]
@@ -43,9 +43,11 @@ class Weights(NamedTuple):
     """For each unit beside it of whichever other power has most there."""
 
 
-SPRING: Final = Weights((100, 1000, 30, 10, 6, 5, 4, 3, 2, 1), attack=700, defence=300, strength=1000, rivals=1000)
-FALL: Final = Weights((1000, 100, 30, 10, 6, 5, 4, 3, 2, 1), attack=600, defence=400, strength=1000, rivals=1000)
-BUILDING: Final = Weights((1000, 100, 30, 10, 6, 5, 4, 3, 2, 1), attack=700, defence=300, strength=0, rivals=0)
+SPRING: Final = SeasonWeights(
+    (100, 1000, 30, 10, 6, 5, 4, 3, 2, 1), attack=700, defence=300, strength=1000, rivals=1000
+)
+FALL: Final = SeasonWeights((1000, 100, 30, 10, 6, 5, 4, 3, 2, 1), attack=600, defence=400, strength=1000, rivals=1000)
+BUILDING: Final = SeasonWeights((1000, 100, 30, 10, 6, 5, 4, 3, 2, 1), attack=700, defence=300, strength=0, rivals=0)
 """A unit that is built in the spring is where it stands only to leave, and one that is removed is missed there."""
 
 
@@ -55,7 +57,7 @@ class Worth(NamedTuple):
     """By province: the most units that any other power has beside it or in it."""
 
 
-def worth(chart: Chart, view: View, weights: Weights) -> Worth:
+def worth(chart: Chart, view: View, weights: SeasonWeights) -> Worth:
     beside = _beside(chart, view)
     found = _spread(chart, _prizes(chart, view, weights, beside), weights)
     strength = [around.get(view.seat, 0) for around in beside]
@@ -75,7 +77,7 @@ def _beside(chart: Chart, view: View) -> list[dict[int, int]]:
     return found
 
 
-def _prizes(chart: Chart, view: View, weights: Weights, beside: Sequence[dict[int, int]]) -> dict[int, int]:
+def _prizes(chart: Chart, view: View, weights: SeasonWeights, beside: Sequence[dict[int, int]]) -> dict[int, int]:
     sizes = [_size(held) for held in counts(chart, view.owner)]
     prizes: dict[int, int] = {}
     for centre in chart.centres:
@@ -93,7 +95,7 @@ def _size(centres: int) -> int:
     return constant + linear * centres + square * centres * centres
 
 
-def _spread(chart: Chart, prizes: dict[int, int], weights: Weights) -> Spread:
+def _spread(chart: Chart, prizes: dict[int, int], weights: SeasonWeights) -> Spread:
     found: Spread = {}
     for kind, ways in ((v.Kind.ARMY, chart.army), (v.Kind.FLEET, chart.fleet)):
         now = [float(prizes.get(province, 0)) for province in chart.province]

@@ -9,7 +9,7 @@ from rich.segment import ControlType, Segment, Segments
 from garrison.bots.own import BotFault
 from garrison.cli.files import FileFault
 from garrison.cli.screen import StreamFault, Unread
-from garrison.cli.signals import Ended
+from garrison.cli.signals import ProgramEnded
 from garrison.cli.terminal.commands import Command, Left, in_pages, is_worth_saving, keep_in_haste, keep_unseen
 from garrison.cli.terminal.saving import command_line
 from garrison.cli.terminal.session import Session
@@ -29,7 +29,7 @@ def play(session: Session) -> None:
     """
     try:
         _play(session)
-    except (Ended, StreamFault, Unread, OSError, SystemExit):
+    except (ProgramEnded, StreamFault, Unread, OSError, SystemExit):
         if is_worth_saving(session):
             keep_unseen(session)
         raise

@@ -7,7 +7,7 @@ from typing import NamedTuple
 NONE = -1
 
 
-class Battle(NamedTuple):
+class MovementPhase(NamedTuple):
     """A movement phase, ready for the equations: units are numbered, and every sequence has one entry per unit.
 
     It has only orders that count: legal ones, matched if they name another unit's action. All other units stand.
@@ -52,7 +52,7 @@ Taken = list[bool]
 class Equations:
     __slots__ = ("attackers", "battle", "occupant", "partner")
 
-    def __init__(self, battle: Battle) -> None:
+    def __init__(self, battle: MovementPhase) -> None:
         self.battle = battle
         self.occupant = {province: unit for unit, province in enumerate(battle.home)}
         self.partner = {kept: given for given, kept in battle.joins.items()}

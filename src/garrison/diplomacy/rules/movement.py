@@ -15,7 +15,7 @@ from garrison.diplomacy.option_words import Abort, Bounce, Landing, Paradox
 from garrison.diplomacy.options import Options
 from garrison.diplomacy.outcome import Resolution
 from garrison.diplomacy.position import Position
-from garrison.diplomacy.rules.equations import NONE, Battle, Equations, Taken, inmost, ring
+from garrison.diplomacy.rules.equations import NONE, Equations, MovementPhase, Taken, inmost, ring
 from garrison.diplomacy.rules.matching import Match, Meant, Ways
 from garrison.diplomacy.rules.orders import READERS
 
@@ -55,7 +55,7 @@ def matched(position: Position, orders: Mapping[int, v.AnyOrder]) -> Match:
 class Decisions:
     __slots__ = ("done", "equations", "may", "ruled")
 
-    def __init__(self, battle: Battle) -> None:
+    def __init__(self, battle: MovementPhase) -> None:
         self.equations = Equations(battle)
         self.done: Taken = [False] * len(battle.home)
         """What is certain."""
@@ -135,12 +135,12 @@ def decided(match: Match) -> Decisions:
 NERVE = {Abort.DISLODGED: 0, Abort.ATTACKED_BY_2: 2, Abort.ATTACKED: 1}
 
 
-def mustered(match: Match, walking: frozenset[int] = frozenset()) -> Battle:
+def mustered(match: Match, walking: frozenset[int] = frozenset()) -> MovementPhase:
     """The battle; those `walking` do so though they could have been convoyed."""
     options, units = match.position.options, match.position.units
     by_sea = {army: ways for army, ways in match.routes.items() if army not in walking}
     value = options.combined_support_value
-    return Battle(
+    return MovementPhase(
         nation=[unit.power for unit in units],
         power=[unit.strength for unit in units],
         home=match.home,

@@ -174,7 +174,7 @@ def _boards(*those: int) -> list[int]:
     return [(one - at.HEAD) // at.STRIDE for one in those]
 
 
-class Position(Protocol):
+class OpenBoard(Protocol):
     """What states and views have in common: the open board, of which nothing is hidden."""
 
     @property
@@ -191,7 +191,7 @@ class Position(Protocol):
     def eliminated(self) -> tuple[Seat, ...]: ...
 
 
-def pack(game: Game, state: Position) -> Rows:
+def pack(game: Game, state: OpenBoard) -> Rows:
     chart = game.map
     row = np.zeros(width(chart), np.int16)
     board = boards(chart, row)

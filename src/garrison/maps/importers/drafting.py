@@ -47,7 +47,7 @@ def _numbered(word: str) -> Iterable[str]:
 # Links made from each territory's list of neighbours, for formats that write every link twice
 
 
-class Way(NamedTuple):
+class DraftedWay(NamedTuple):
     source: int
     target: int
     path: Path
@@ -61,7 +61,7 @@ class Links(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def links_of(ways: Iterable[Way], ids: Sequence[str], names: Sequence[str], strictness: Strictness) -> Links:
+def links_of(ways: Iterable[DraftedWay], ids: Sequence[str], names: Sequence[str], strictness: Strictness) -> Links:
     """Every link that either side lists; mistakes are refused, or mended with a warning if reading is lenient."""
     findings: list[Finding] = []
     told: dict[tuple[int, int], Path] = {}

@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 from garrison.maps import format as form
 from garrison.maps.faults import Finding, Path, Strictness, Weight, meant, quoted
 from garrison.maps.fitting import fit
-from garrison.maps.importers.drafting import NO_DRAWING, Drawing, Way, drawing, links_of, mendable, slug, slugs
+from garrison.maps.importers.drafting import NO_DRAWING, DraftedWay, Drawing, drawing, links_of, mendable, slug, slugs
 from garrison.maps.reading import Draft
 from garrison.maps.source import Source
 
@@ -102,12 +102,12 @@ def _territories(rixk: RixkFile, ids: tuple[str, ...], drawn: Drawing) -> Iterat
         yield form.TerritoryEntry(id=made, name=spot.region.name, continent=continent, at=at)
 
 
-def _ways(spots: tuple[_Spot, ...]) -> Iterator[Way]:
+def _ways(spots: tuple[_Spot, ...]) -> Iterator[DraftedWay]:
     number = {spot.region.name: place for place, spot in enumerate(spots)}
     for source, spot in enumerate(spots):
         for place, connection in enumerate(spot.region.connections):
             if connection.name in number:
-                yield Way(source, number[connection.name], (*spot.path, "connections", place, "name"))
+                yield DraftedWay(source, number[connection.name], (*spot.path, "connections", place, "name"))
 
 
 def _deck(ids: tuple[str, ...]) -> form.CardsEntry:

@@ -9,7 +9,7 @@ from msgspec import Meta
 from garrison.maps import format as form
 from garrison.maps.faults import Finding, Path, Strictness, Weight
 from garrison.maps.fitting import fit
-from garrison.maps.importers.drafting import Way, links_of, slug, slugs
+from garrison.maps.importers.drafting import DraftedWay, links_of, slug, slugs
 from garrison.maps.reading import Draft
 from garrison.maps.source import Source
 
@@ -86,11 +86,11 @@ def _territories(config: Config, ids: tuple[str, ...]) -> Iterator[form.Territor
         yield form.TerritoryEntry(id=made, name=name, continent=inside)
 
 
-def _ways(config: Config) -> Iterator[Way]:
+def _ways(config: Config) -> Iterator[DraftedWay]:
     for source, (_, _, neighbours) in enumerate(config.territories):
         for place, target in enumerate(neighbours):
             if 0 <= target < len(config.territories):
-                yield Way(source, target, ("territories", source, 2, place))
+                yield DraftedWay(source, target, ("territories", source, 2, place))
 
 
 def _deck(config: Config, ids: tuple[str, ...]) -> form.CardsEntry:

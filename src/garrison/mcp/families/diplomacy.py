@@ -13,7 +13,7 @@ from garrison.diplomacy.sentences import phase_named, unit_named
 from garrison.diplomacy.view import View
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import NOBODY, Move, Seat
-from garrison.mcp.families.kit import Battle, Group, Kit, Letter, Option, least
+from garrison.mcp.families.kit import DiceQuestion, Group, Kit, Letter, Option, least
 from garrison.telling.diplomacy.now import carrying, lacking
 from garrison.telling.diplomacy.now import now as told_now
 from garrison.telling.diplomacy.story import story
@@ -131,11 +131,11 @@ def letter(game: Game, view: View, to: str, text: str) -> Move:
     return Move(view.seat, v.Say(tuple(readers), " ".join(text.split())))
 
 
-def armies(_: Game, __: View, ___: str, ____: str) -> Battle:
+def armies(_: Game, __: View, ___: str, ____: str) -> DiceQuestion:
     raise InvalidNotation(NO_DICE)
 
 
-def odds(_: Game, __: Battle) -> Iterator[str]:
+def odds(_: Game, __: DiceQuestion) -> Iterator[str]:
     yield NO_DICE
 
 

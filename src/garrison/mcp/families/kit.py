@@ -34,7 +34,7 @@ class Letter(NamedTuple):
     text: str
 
 
-class Battle(NamedTuple):
+class DiceQuestion(NamedTuple):
     """A question about the dice: this many armies against this many defenders."""
 
     attackers: int
@@ -79,9 +79,9 @@ class Kit(Value, Generic[G_co, V_co], frozen=True, kw_only=True):
     """The map: each place and where it leads, in lines."""
     moves: tuple[tuple[str, str], ...]
     """How moves are written, each with its meaning."""
-    armies: Callable[[G_co, V_co, str, str], Battle]
+    armies: Callable[[G_co, V_co, str, str], DiceQuestion]
     """The armies of an attack between two places; raises InvalidNotation."""
-    odds: Callable[[G_co, Battle], Iterable[str]]
+    odds: Callable[[G_co, DiceQuestion], Iterable[str]]
     """The chances of a battle, in lines; raises ImpossibleForces."""
     certain: bool = False
     """Whether nothing is left to chance in battles."""

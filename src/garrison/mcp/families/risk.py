@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from garrison.engine.vocabulary import NOBODY, Choice, Seat
 from garrison.maps.world import World
 from garrison.mcp.families import territories
-from garrison.mcp.families.kit import Battle, Group, Kit, Option, least, no_letters
+from garrison.mcp.families.kit import DiceQuestion, Group, Kit, Option, least, no_letters
 from garrison.odds import outlook
 from garrison.odds.dice import NEARLY, dice_of
 from garrison.risk import vocabulary as v
@@ -96,7 +96,7 @@ def _move(game: Game, view: View, choice: Choice) -> Option:
 
 def _chance(game: Game, view: View, attack: v.Attack) -> str:
     """How a battle fought to the end would go."""
-    battle = Battle(view.armies[attack.source], view.armies[attack.target])
+    battle = DiceQuestion(view.armies[attack.source], view.armies[attack.target])
     if max(battle) > LARGEST or not has_odds(game):
         return f"{battle.attackers} against {battle.defenders}"
     won = outlook(*battle, (), dice_of(game.options)).won
@@ -107,11 +107,11 @@ LARGEST = 100
 """The largest battle whose chance stands beside each attack; larger ones take too long for a list."""
 
 
-def armies(game: Game, view: View, source: str, target: str) -> Battle:
-    return Battle(*territories.between(game, view, source, target))
+def armies(game: Game, view: View, source: str, target: str) -> DiceQuestion:
+    return DiceQuestion(*territories.between(game, view, source, target))
 
 
-def odds(game: Game, battle: Battle) -> Iterator[str]:
+def odds(game: Game, battle: DiceQuestion) -> Iterator[str]:
     if not has_odds(game):
         yield NO_ODDS
         return

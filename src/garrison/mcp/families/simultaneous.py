@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from garrison.engine.vocabulary import Choice, Move, Seat
 from garrison.mcp.families import territories
-from garrison.mcp.families.kit import Battle, Group, Kit, Option, least, no_letters
+from garrison.mcp.families.kit import DiceQuestion, Group, Kit, Option, least, no_letters
 from garrison.odds import ImpossibleForces
 from garrison.odds.simultaneous import UNKNOWN, chance, losses
 from garrison.simultaneous import vocabulary as v
@@ -124,12 +124,12 @@ def joining(view: View) -> tuple[Move, ...]:
     return tuple(choice.move() for choice in view.asides if isinstance(choice.action, v.Join))
 
 
-def armies(game: Game, view: View, source: str, target: str) -> Battle:
+def armies(game: Game, view: View, source: str, target: str) -> DiceQuestion:
     attackers, defenders = territories.between(game, view, source, target)
-    return Battle(max(0, attackers - game.options.leave_behind), defenders)
+    return DiceQuestion(max(0, attackers - game.options.leave_behind), defenders)
 
 
-def odds(game: Game, battle: Battle) -> Iterator[str]:
+def odds(game: Game, battle: DiceQuestion) -> Iterator[str]:
     attackers, defenders = territories.checked(battle)
     if min(battle) < 1:
         raise ImpossibleForces("An attack needs at least one army on either side.")

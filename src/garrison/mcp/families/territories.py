@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from garrison.engine.notation import InvalidNotation
 from garrison.engine.vocabulary import Seat
 from garrison.maps.world import Continent, Map, Territory
-from garrison.mcp.families.kit import Battle, by_owner
+from garrison.mcp.families.kit import DiceQuestion, by_owner
 from garrison.odds import Dice, ImpossibleForces, outlook
 from garrison.odds.dice import NEARLY
 from garrison.telling.sentences import counted, percent_in_words
@@ -80,13 +80,13 @@ def between(game: Game, view: Seen, source: str, target: str) -> tuple[int, int]
     return view.armies[ours], view.armies[theirs]
 
 
-def checked(battle: Battle) -> Battle:
+def checked(battle: DiceQuestion) -> DiceQuestion:
     if max(battle) > MOST_ARMIES:
         raise ImpossibleForces(f"The chances are worked out for up to {MOST_ARMIES:,} armies on either side.")
     return battle
 
 
-def outlook_told(battle: Battle, dice: Dice) -> Iterator[str]:
+def outlook_told(battle: DiceQuestion, dice: Dice) -> Iterator[str]:
     """The chances of a battle fought to the end; the attackers include the army that stays behind."""
     ahead = outlook(*checked(battle), (), dice)
     won = percent_in_words(min(ahead.won, NEARLY))

@@ -156,7 +156,7 @@ OF_A_GOAL: Final = ("goal: territories", "goal: armies on each", "goal: continen
 Lists = tuple[tuple[float, ...], tuple[float, ...]]
 
 
-class Kept(NamedTuple):
+class FilledColumns(NamedTuple):
     """The columns as they were filled in for these, to be used again."""
 
     owner: tuple[Seat, ...]
@@ -183,7 +183,7 @@ class Observer:
         self._counted = self._facts + len(PHASES)
         self._sought = self._counted + len(FACTS) + self.seats * len(OF_SEATS)
         self._with_cards = bool(cards)
-        self._kept: dict[Seat, Kept] = {}
+        self._kept: dict[Seat, FilledColumns] = {}
         self._lists: dict[tuple[Seat, Seat, Seat, tuple[Seat, ...]], Lists] = {}
         self._phases = {phase: place for place, phase in enumerate(PHASES)}
 
@@ -212,7 +212,9 @@ class Observer:
         """The columns that seldom change, which are kept for each seat: who owns what, the goal, and the cards."""
         kept = self._kept.get(view.seat)
         if kept is None or not (kept.hand is view.hand and kept.traded is view.traded and kept.goal is view.goal):
-            kept = self._kept[view.seat] = Kept(view.owner, view.hand, view.traded, view.goal, self._settled(view))
+            kept = self._kept[view.seat] = FilledColumns(
+                view.owner, view.hand, view.traded, view.goal, self._settled(view)
+            )
         elif kept.owner is not view.owner:
             self.planes.own(kept.seen, view.seat, view.owner)
             self._kept[view.seat] = kept._replace(owner=view.owner)

@@ -22,7 +22,7 @@ from garrison.simultaneous.staff import CommandCard
 from garrison.simultaneous.view import View, view
 
 
-class Left(NamedTuple):
+class ArmiesLeft(NamedTuple):
     """The armies that can still be ordered: those left in the pool, and by territory those that can leave it."""
 
     pool: int
@@ -34,7 +34,7 @@ class Left(NamedTuple):
         return self.pool // _price(options, order.types) if source == NOWHERE else self.leaving.get(source, 0)
 
 
-def left(game: Game, view: View) -> Left:
+def left(game: Game, view: View) -> ArmiesLeft:
     """What the orders that a seat has written leave over."""
     options, pool = game.options, view.pool[view.seat] if view.pool else 0
     staying = options.leave_behind if options.one_army_stands_guard else 0
@@ -46,7 +46,7 @@ def left(game: Game, view: View) -> Left:
     for order in view.orders:
         pool -= cost(options, order)
         _book(leaving, order)
-    return Left(pool, leaving)
+    return ArmiesLeft(pool, leaving)
 
 
 def _book(leaving: dict[Territory, int], order: v.Order) -> None:
@@ -207,7 +207,7 @@ class Sheets:
             elif action in self._known and not (isinstance(action, v.Retreat) and action in view.orders):
                 yield self._kept(action, 0)
 
-    def _armies(self, spare: Left, order: v.Reinforce | v.Colonize | v.March) -> Iterator[Offer]:
+    def _armies(self, spare: ArmiesLeft, order: v.Reinforce | v.Colonize | v.March) -> Iterator[Offer]:
         for types in self._types:
             typed = replace(order, types=types) if types else order
             if (most := spare.most(self.game.options, typed)) > 0:

@@ -79,7 +79,7 @@ LONGEST: Final = 2 * LARGEST
 """The most bytes of a line: a record in JSON has more characters than by itself."""
 
 
-class Line(Value, frozen=True, kw_only=True):
+class GameLine(Value, frozen=True, kw_only=True):
     """A game of a dataset. `players` has the bot on each seat, `wins` the seats that won."""
 
     game: int
@@ -105,7 +105,7 @@ def line_of(contest: Contest, number: int, played: PlayedGame) -> bytes:
     notes = (("players", ", ".join(players)), ("seed", f"{contest.seed}"))
     record = Record(played.record.game, played.record.start, played.record.moves, notes)
     game = record.game
-    line = Line(
+    line = GameLine(
         game=number,
         format=FORMAT,
         **{**asked(contest), "players": players, "seats": game.seats},
@@ -140,9 +140,9 @@ def _check(raw: bytes, contest: Contest, number: int, place: str) -> None:
             raise BrokenDataset(f"{place}: This game has {name} {' and not '.join(told)}.")
 
 
-def _line(raw: bytes, place: str) -> Line:
+def _line(raw: bytes, place: str) -> GameLine:
     try:
-        return msgspec.json.decode(raw, type=Line)
+        return msgspec.json.decode(raw, type=GameLine)
     except (msgspec.DecodeError, RecursionError) as fault:
         raise BrokenDataset(f"{place}: This is not a game of a dataset: {fault}.") from fault
 

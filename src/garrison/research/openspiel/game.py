@@ -16,13 +16,13 @@ from garrison.research.chances import MOST
 from garrison.research.coding import CLASSES, coding
 from garrison.research.coding.coding import Classes, checked
 from garrison.research.course import Reward, reward_of
-from garrison.research.openspiel.table import IS_OVER, Limits, Position, Table, heard
+from garrison.research.openspiel.table import IS_OVER, GamePosition, Limits, Table, heard
 
 LATER: Final = {"choices": (), "asides": ()}
 """What a view says about what can be done follows from the rest."""
 
 
-class Observer:
+class SeatObserver:
     """What `state` looks like to a seat, as numbers and in words.
 
     With perfect recall, the words are all that the seat was told since the game began. The numbers are always what it
@@ -35,12 +35,12 @@ class Observer:
         self.dict = {"observation": self.tensor}
 
     @staticmethod
-    def of(table: Table, kind: pyspiel.IIGObservationType | None) -> "Observer | None":
+    def of(table: Table, kind: pyspiel.IIGObservationType | None) -> "SeatObserver | None":
         """An observer of this kind; nobody sees only what is public, or only what is private."""
         if kind is None:
-            return Observer(table, recalls=False)
+            return SeatObserver(table, recalls=False)
         sees_all = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        return Observer(table, recalls=kind.perfect_recall) if sees_all else None
+        return SeatObserver(table, recalls=kind.perfect_recall) if sees_all else None
 
     def set_from(self, state: "pyspiel.State", player: int) -> None:
         self.tensor[:] = self._table.numbers_seen(state.at, player)
@@ -192,9 +192,9 @@ class GarrisonGame(pyspiel.Game):
 
     def make_py_observer(
         self, kind: pyspiel.IIGObservationType | None = None, params: Given | None = None
-    ) -> Observer | None:
+    ) -> SeatObserver | None:
         del params  # there are none
-        return Observer.of(self.table, kind)
+        return SeatObserver.of(self.table, kind)
 
 
 class GarrisonState(pyspiel.State):
@@ -202,7 +202,7 @@ class GarrisonState(pyspiel.State):
 
     def __init__(self, game: GarrisonGame) -> None:
         super().__init__(game)
-        self.at: Position = game.table.start
+        self.at: GamePosition = game.table.start
 
     @property
     def table(self) -> Table:

@@ -103,7 +103,7 @@ class Limits(NamedTuple):
     decisions: int
 
 
-class Position(NamedTuple):
+class GamePosition(NamedTuple):
     """Where a game is. It never changes, so that a copy is free."""
 
     state: State
@@ -120,11 +120,11 @@ class Position(NamedTuple):
     draw: Draw = ()
     """What it draws from next."""
 
-    def __deepcopy__(self, _: object) -> "Position":
+    def __deepcopy__(self, _: object) -> "GamePosition":
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Position, (*self[:4], {}, *self[5:])
+        return GamePosition, (*self[:4], {}, *self[5:])
 
 
 class Table:
@@ -133,39 +133,39 @@ class Table:
     def __init__(self, game: Game, coding: Coding, limits: Limits, reward: Reward) -> None:
         self.game, self.coding, self.limits, self.reward = game, coding, limits, reward
         self.start: Final = self._settled(begin(game), NOTHING, 0)
-        self._seen: tuple[Position, int, Board] = self.start, -1, np.zeros(0, np.float32)
+        self._seen: tuple[GamePosition, int, Board] = self.start, -1, np.zeros(0, np.float32)
 
-    def numbers(self, position: Position) -> list[int]:
+    def numbers(self, position: GamePosition) -> list[int]:
         """The numbers of what the awaited seat can do, in rising order."""
         found: list[int] = np.flatnonzero(self.coding.mask(self.view(position, position.player))).tolist()
         return found
 
-    def decided(self, position: Position, number: int) -> Position:
+    def decided(self, position: GamePosition, number: int) -> GamePosition:
         """The position after this decision of the awaited seat, or this draw of chance."""
         if position.player == CHANCE_ACTS:
             return self._fallen(position, (*position.drawn, number))
         action = self.coding.action(self.view(position, position.player), number)
         return self._made(position, Move(Seat(position.player), action), position.decisions + 1)
 
-    def view(self, position: Position, seat: int) -> View:
+    def view(self, position: GamePosition, seat: int) -> View:
         """What a seat sees."""
         if seat not in position.found:
             position.found[seat] = self.game.ruleset.view(self.game, position.state, Seat(seat))
         found: View = position.found[seat]
         return found
 
-    def numbers_seen(self, position: Position, seat: int) -> Board:
+    def numbers_seen(self, position: GamePosition, seat: int) -> Board:
         """What a seat sees, in numbers; the last ones are kept, since they are asked for twice."""
         if self._seen[0] is not position or self._seen[1] != seat:
             self._seen = position, seat, self.coding.observe(self.view(position, seat))
         return self._seen[2]
 
-    def returns(self, position: Position) -> list[float]:
+    def returns(self, position: GamePosition) -> list[float]:
         if position.player != IS_OVER:
             return [0.0] * len(self.game.seats)
         return [*rewards(self.game, position.state, self.reward)]
 
-    def words(self, position: Position, player: int, number: int) -> str:
+    def words(self, position: GamePosition, player: int, number: int) -> str:
         """What a number means here: an action in the words of the coding, or what chance has done by drawing it."""
         if player != CHANCE_ACTS:
             return self.coding.words(number)
@@ -175,7 +175,7 @@ class Table:
             return line
         return f"draw {len(position.drawn) + 1}: {number + 1} of {len(position.draw)}"
 
-    def written(self, position: Position) -> str:
+    def written(self, position: GamePosition) -> str:
         """The state in the notation, with what chance has drawn of its next move."""
         if WRITTEN not in position.found:
             line = self.game.ruleset.notation.write_state(self.game, position.state)
@@ -183,19 +183,19 @@ class Table:
         written: str = position.found[WRITTEN]
         return written
 
-    def _made(self, position: Position, move: Move, decisions: int) -> Position:
+    def _made(self, position: GamePosition, move: Move, decisions: int) -> GamePosition:
         state = make(self.game, position.state, move)
         return self._settled(state, Past(position.past, position.state, move), decisions)
 
-    def _settled(self, state: State, past: Past | None, decisions: int) -> Position:
+    def _settled(self, state: State, past: Past | None, decisions: int) -> GamePosition:
         seats = awaited(self.game, state)
         if not seats or self._is_broken_off(state, decisions):
-            return Position(state, past, decisions, IS_OVER, {})
+            return GamePosition(state, past, decisions, IS_OVER, {})
         if CHANCE in seats:
-            return self._fallen(Position(state, past, decisions, CHANCE_ACTS, {}), ())
-        return Position(state, past, decisions, min(seats), {})
+            return self._fallen(GamePosition(state, past, decisions, CHANCE_ACTS, {}), ())
+        return GamePosition(state, past, decisions, min(seats), {})
 
-    def _fallen(self, position: Position, drawn: Drawn) -> Position:
+    def _fallen(self, position: GamePosition, drawn: Drawn) -> GamePosition:
         found = after(self.game, position.state, drawn)
         if isinstance(found, Move):
             return self._made(position, found, position.decisions)

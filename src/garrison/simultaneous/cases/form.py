@@ -169,7 +169,7 @@ def folded(name: str) -> str:
     return "".join(filter(str.isalnum, name.casefold())) or name.casefold()
 
 
-class Ground(NamedTuple):
+class CaseTerritory(NamedTuple):
     map: Map
     players: tuple[str, ...]
     places: tuple[str, ...]
@@ -186,14 +186,14 @@ class Ground(NamedTuple):
         return NOWHERE if word is None else Territory(self.read_place(where, word))
 
 
-def ground(map_: Map, case: Case) -> Ground:
+def ground(map_: Map, case: Case) -> CaseTerritory:
     players = tuple(case.players)
     _assert_playable(players)
     places = tuple(
         name if map_.names.count(name) == 1 else known for name, known in zip(map_.names, map_.ids, strict=True)
     )
     cards = tuple(_card_names(map_, places))
-    return Ground(
+    return CaseTerritory(
         map_,
         players,
         places,

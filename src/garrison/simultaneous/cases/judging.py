@@ -19,7 +19,17 @@ from garrison.maps.faults import BrokenMap, UnknownMap
 from garrison.maps.kind import names_a_file
 from garrison.maps.world import Map
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.cases.form import NULL, Case, Combat, Ground, OptionsOf, decoded, ground, names, settled
+from garrison.simultaneous.cases.form import (
+    NULL,
+    Case,
+    CaseTerritory,
+    Combat,
+    OptionsOf,
+    decoded,
+    ground,
+    names,
+    settled,
+)
 from garrison.simultaneous.cases.position import position
 from garrison.simultaneous.cases.telling import Json, after, log
 from garrison.simultaneous.game import Game
@@ -178,7 +188,7 @@ class Judge:
         except UnknownMap:
             raise InvalidCase(printable(f"map: {_unknown(name)}")) from None
 
-    def _game(self, here: Ground, case: Case) -> Game:
+    def _game(self, here: CaseTerritory, case: Case) -> Game:
         book, options = settled(case.options or {}, self._options_of)
         game = Game(here.map, book, options, here.players)
         for why in disagreements(game):
@@ -202,7 +212,7 @@ def _unknown(name: str) -> str:
     return f"There is no map '{name[:40]}'.{nearest(name, [*MAPS, *bundled_names()])}"
 
 
-def _resolution(game: Game, here: Ground, case: Case) -> Resolution:
+def _resolution(game: Game, here: CaseTerritory, case: Case) -> Resolution:
     luck = Written(case.dice or ())
     try:
         came = resolve(game, handed_in(game, position(here, game.options, case)), luck)

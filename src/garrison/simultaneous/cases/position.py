@@ -12,7 +12,7 @@ from garrison.engine.notation import nearest
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps.world import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.cases.form import Before, Case, Ground, Written
+from garrison.simultaneous.cases.form import Before, Case, CaseTerritory, Written
 from garrison.simultaneous.options import Options
 from garrison.simultaneous.state import State
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 class _Reader:
     """Reads one order; `where` is its place in the file."""
 
-    ground: Ground
+    ground: CaseTerritory
     options: Options
     where: str
     written: Written
@@ -124,7 +124,7 @@ KINDS: dict[str, Callable[[_Reader], v.Order]] = {
 }
 
 
-def read(ground: Ground, options: Options, where: str, written: Written) -> v.Carried:
+def read(ground: CaseTerritory, options: Options, where: str, written: Written) -> v.Carried:
     """An order, new or carried over, from the place `where` in the file."""
     kind = written.kind.casefold()
     if kind not in KINDS:
@@ -136,28 +136,28 @@ def read(ground: Ground, options: Options, where: str, written: Written) -> v.Ca
 # Writing them out again
 
 
-def told(ground: Ground, carried: v.Carried) -> dict[str, object]:
+def told(ground: CaseTerritory, carried: v.Carried) -> dict[str, object]:
     order = carried.order
     kind = order.aim.value if isinstance(order, v.March) else type(order).__name__.lower()
     return {"kind": kind, "player": ground.players[carried.by], **dict(_details(ground, order)), "age": carried.age}
 
 
-def _details(ground: Ground, order: v.Order) -> Iterator[tuple[str, object]]:
+def _details(ground: CaseTerritory, order: v.Order) -> Iterator[tuple[str, object]]:
     fields = asdict(order)
     for field, (word, unsaid, tell) in FIELDS.items():
         if field in fields and fields[field] != unsaid:
             yield word, tell(ground, fields[field])
 
 
-def _place(ground: Ground, where: Territory) -> str:
+def _place(ground: CaseTerritory, where: Territory) -> str:
     return ground.places[where]
 
 
-def _plain(_: Ground, value: object) -> object:
+def _plain(_: CaseTerritory, value: object) -> object:
     return value
 
 
-FIELDS: dict[str, tuple[str, object, Callable[[Ground, Any], object]]] = {
+FIELDS: dict[str, tuple[str, object, Callable[[CaseTerritory, Any], object]]] = {
     "target": ("target", None, _place),
     "armies": ("units", None, _plain),
     "turns": ("turns", None, _plain),
@@ -176,7 +176,7 @@ FIELDS: dict[str, tuple[str, object, Callable[[Ground, Any], object]]] = {
 # The position of a case: who owns what before the turn, as the rules know it
 
 
-def position(ground: Ground, options: Options, case: Case) -> State:
+def position(ground: CaseTerritory, options: Options, case: Case) -> State:
     before = case.before
     owner, armies = _board(ground, before)
     hands = _by_seat(ground, "hands", before.hands or {})
@@ -201,11 +201,11 @@ def position(ground: Ground, options: Options, case: Case) -> State:
     )
 
 
-def _seats(ground: Ground) -> list[Seat]:
+def _seats(ground: CaseTerritory) -> list[Seat]:
     return [Seat(seat) for seat in range(len(ground.players))]
 
 
-def _by_seat(ground: Ground, name: str, told: Mapping[str, T]) -> dict[Seat, T]:
+def _by_seat(ground: CaseTerritory, name: str, told: Mapping[str, T]) -> dict[Seat, T]:
     seats = [ground.seat(f"before.{name}", word) for word in told]
     _assert_once(f"before.{name}", seats, ground.players)
     return dict(zip(seats, told.values(), strict=True))
@@ -221,7 +221,7 @@ def _assert_once(where: str, numbers: Sequence[int], names: tuple[str, ...]) -> 
 # The board
 
 
-def _board(ground: Ground, before: Before) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
+def _board(ground: CaseTerritory, before: Before) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
     owner, armies = [NOBODY] * len(ground.places), [0] * len(ground.places)
     places = [ground.territory("before.board", word) for word in before.board]
     _assert_once("before.board", places, ground.places)
@@ -233,7 +233,9 @@ def _board(ground: Ground, before: Before) -> tuple[tuple[Seat, ...], tuple[int,
     return tuple(owner), tuple(armies)
 
 
-def _troops(ground: Ground, options: Options, before: Before, armies: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def _troops(
+    ground: CaseTerritory, options: Options, before: Before, armies: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
     if len(options.unit_costs) == 1:
         if before.troops:
             raise InvalidCase("before.troops: All units are alike unless 'unit_types' says otherwise.")
@@ -251,7 +253,7 @@ def _troops(ground: Ground, options: Options, before: Before, armies: tuple[int,
 # The players
 
 
-def _owned(ground: Ground, before: Before, owner: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _owned(ground: CaseTerritory, before: Before, owner: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The players who have ever owned a territory, including those who own one now."""
     told = before.ever_owned or {}
     named = told if isinstance(told, dict) else dict.fromkeys(told, True)
@@ -259,7 +261,7 @@ def _owned(ground: Ground, before: Before, owner: tuple[Seat, ...]) -> tuple[Sea
     return tuple(sorted({seat for seat in owner if seat != NOBODY} | then))
 
 
-def _first(ground: Ground, before: Before) -> tuple[Seat, ...]:
+def _first(ground: CaseTerritory, before: Before) -> tuple[Seat, ...]:
     seats = tuple(ground.seat("before.first", word) for word in before.first or ())
     if seats and sorted(seats) != _seats(ground):
         raise InvalidCase("before.first: Each player must be listed once.")
@@ -269,16 +271,16 @@ def _first(ground: Ground, before: Before) -> tuple[Seat, ...]:
 # Cards and orders
 
 
-def _cards(ground: Ground, name: str, words: Iterable[str]) -> tuple[int, ...]:
+def _cards(ground: CaseTerritory, name: str, words: Iterable[str]) -> tuple[int, ...]:
     return tuple(sorted(ground.read_card(f"before.{name}", word) for word in words))
 
 
-def _orders(ground: Ground, options: Options, case: Case) -> tuple[tuple[v.Order, ...], ...]:
+def _orders(ground: CaseTerritory, options: Options, case: Case) -> tuple[tuple[v.Order, ...], ...]:
     new = [*_read(ground, options, "orders", case.orders)]
     return tuple(tuple(each.order for each in new if each.by == seat) for seat in _seats(ground))
 
 
-def _read(ground: Ground, options: Options, place: str, orders: Iterable[Written]) -> Iterator[v.Carried]:
+def _read(ground: CaseTerritory, options: Options, place: str, orders: Iterable[Written]) -> Iterator[v.Carried]:
     for number, written in enumerate(orders):
         then = read(ground, options, f"{place}[{number}]", written)
         if _is_possible(then.order):

@@ -9,7 +9,7 @@ from garrison.engine.vocabulary import NOBODY, Event, Over
 from garrison.maps.world import Territory
 from garrison.simultaneous import events as e
 from garrison.simultaneous import vocabulary as v
-from garrison.simultaneous.cases.form import Ground
+from garrison.simultaneous.cases.form import CaseTerritory
 from garrison.simultaneous.cases.position import told
 from garrison.simultaneous.events import Why
 from garrison.simultaneous.options import Options, with_cards
@@ -44,7 +44,7 @@ VOID = {
 }
 """Of marches."""
 
-Words = Callable[[Ground, Any], object]
+Words = Callable[[CaseTerritory, Any], object]
 
 
 WORDS: dict[str, Words] = {
@@ -61,12 +61,12 @@ WORDS: dict[str, Words] = {
 """How to write each field of an event; other fields are written as they are."""
 
 
-def log(ground: Ground, events: Iterable[e.AnyEvent]) -> list[str]:
+def log(ground: CaseTerritory, events: Iterable[e.AnyEvent]) -> list[str]:
     """A sentence for each thing that happened, except income and orders that could never be carried out."""
     return list(_sentences(ground, events))
 
 
-def _sentences(ground: Ground, events: Iterable[e.AnyEvent]) -> Iterator[str]:
+def _sentences(ground: CaseTerritory, events: Iterable[e.AnyEvent]) -> Iterator[str]:
     rolls, captured = 0, set[Territory]()
     for event in events:
         match event:
@@ -92,7 +92,7 @@ def _sentence(event: e.AnyEvent, captured: set[Territory]) -> str:
             return SENTENCES.get(type(event), "")
 
 
-def _words(ground: Ground, event: e.AnyEvent) -> dict[str, object]:
+def _words(ground: CaseTerritory, event: e.AnyEvent) -> dict[str, object]:
     told = asdict(event.order if isinstance(event, e.Void) else event)
     if isinstance(event, e.RolledOff):
         told["rolls"] = zip(event.seats, event.dice, strict=True)
@@ -105,7 +105,7 @@ def _words(ground: Ground, event: e.AnyEvent) -> dict[str, object]:
 Json = dict[str, object]
 
 
-def after(ground: Ground, options: Options, state: State) -> Json:
+def after(ground: CaseTerritory, options: Options, state: State) -> Json:
     """The state after a turn, including types of units and cards if there are any."""
     answer: Json = {
         "board": {ground.places[where]: [ground.players[seat], armies] for where, seat, armies in _owned(state)},
@@ -127,13 +127,13 @@ def _owned(state: State) -> list[tuple[int, int, int]]:
     return [(where, seat, armies) for where, (seat, armies) in enumerate(board) if seat != NOBODY]
 
 
-def _winner(ground: Ground, state: State) -> str | None:
+def _winner(ground: CaseTerritory, state: State) -> str | None:
     """The only winner; nobody while the game goes on or if it is drawn."""
     winners = state.phase.winners if isinstance(state.phase, Over) else ()
     return ground.players[winners[0]] if len(winners) == 1 else None
 
 
-def _cards(ground: Ground, state: State) -> Json:
+def _cards(ground: CaseTerritory, state: State) -> Json:
     drawing = state.phase.seats if isinstance(state.phase, v.Drawing) else ()
     hands = [[ground.cards[card] for card in hand] for hand in state.hands]
     return {

@@ -16,7 +16,7 @@ from garrison.simultaneous.luck import Luck, shuffled
 from garrison.simultaneous.option_words import MoveOrder, Rounding
 from garrison.simultaneous.options import Options, share
 from garrison.simultaneous.rules.attacking import march
-from garrison.simultaneous.rules.board import Board, Entry, rest_of
+from garrison.simultaneous.rules.board import Board, ListedOrder, rest_of
 from garrison.simultaneous.rules.course import Course
 from garrison.simultaneous.rules.marching import ALL
 
@@ -144,7 +144,7 @@ def nearest(number: Fraction) -> int:
 def take_turns(on: Course) -> None:
     """Seats take turns to march, one order each, as they wrote them; an order that sends no army uses no turn."""
     board = on.board
-    lists: dict[Seat, deque[Entry]] = {seat: deque() for seat in board.living}
+    lists: dict[Seat, deque[ListedOrder]] = {seat: deque() for seat in board.living}
     for entry in on.of(v.March):
         lists[entry.by].append(entry)
     marches = Marches(board)
@@ -165,7 +165,7 @@ class Marches:
         self._fresh = [board.armies(Territory(where)) for where in range(len(board.owner))]
         self._gone: set[tuple[Seat, Territory, Territory]] = set()
 
-    def carry_out(self, entry: Entry) -> bool:
+    def carry_out(self, entry: ListedOrder) -> bool:
         """Whether an order sends any army; if not, it is void."""
         if why := self._objection(entry):
             self._board.void(entry, why)
@@ -178,7 +178,7 @@ class Marches:
         self._board.excess(entry, march(entry))
         return False
 
-    def _objection(self, entry: Entry) -> Why | None:
+    def _objection(self, entry: ListedOrder) -> Why | None:
         board, order = self._board, march(entry)
         at_home = board.owner[order.target] == entry.by
         if board.owner[order.source] != entry.by:
@@ -203,7 +203,7 @@ class Marches:
             return order
         return replace(order, armies=nearest(Fraction(order.percent * self._available(order.source), ALL)))
 
-    def _send(self, entry: Entry, order: v.March, armies: int) -> None:
+    def _send(self, entry: ListedOrder, order: v.March, armies: int) -> None:
         """Armies leave their territory, which becomes unowned if nobody is left."""
         board = self._board
         self._gone.add((entry.by, order.source, order.target))
@@ -217,7 +217,7 @@ class Marches:
             board.tell(Emptied(order.source, entry.by))
             board.vacate(order.source)
 
-    def _walk(self, entry: Entry, order: v.March, armies: int) -> None:
+    def _walk(self, entry: ListedOrder, order: v.March, armies: int) -> None:
         """Armies go to a territory of their own, or into an unowned one, which is then theirs."""
         board = self._board
         board.tell(Moved(order.source, order.target, entry.by, armies, order.armies))

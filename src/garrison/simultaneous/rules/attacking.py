@@ -25,7 +25,7 @@ from garrison.simultaneous.rules.battle import (
     ordinary,
     to_the_end,
 )
-from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.rules.board import Board, ListedOrder
 
 Pair = frozenset[Territory]
 
@@ -46,9 +46,9 @@ class Attacks:
         held_back = {} if board.options.moved_units_may_attack else arrived
         everywhere = map(Territory, range(len(board.owner)))
         self.free = [board.spare(where) - held_back.get(where, 0) for where in everywhere]
-        self.marched: dict[Entry, Force] = {}
+        self.marched: dict[ListedOrder, Force] = {}
         """The forces already on their way, having won a clash."""
-        self.over: set[Entry] = set()
+        self.over: set[ListedOrder] = set()
         self.mutual: set[Pair] = set()
         """The territories that attack each other at even odds, as long as neither has changed hands."""
         self.fallen: set[Territory] = set()
@@ -56,16 +56,16 @@ class Attacks:
 
     # Which armies can go
 
-    def committed(self, entry: Entry) -> int:
+    def committed(self, entry: ListedOrder) -> int:
         """How many armies an order can send now."""
         return sum(self._part(entry))
 
-    def _part(self, entry: Entry) -> Stack:
+    def _part(self, entry: ListedOrder) -> Stack:
         order = march(entry)
         most = max(0, min(self.board.spare(order.source), self.free[order.source]))
         return part_of(self.board.stacks[order.source], order, most)
 
-    def startable(self, entry: Entry) -> bool:
+    def startable(self, entry: ListedOrder) -> bool:
         """Whether an order would start a battle now."""
         order, owner = march(entry), self.board.owner
         if (entry.by, order.source) in self.board.lost or owner[order.source] != entry.by:
@@ -74,7 +74,7 @@ class Attacks:
             return False
         return owner[order.target] not in (entry.by, NOBODY) and self.committed(entry) > 0
 
-    def send(self, entry: Entry) -> Force:
+    def send(self, entry: ListedOrder) -> Force:
         """The armies of an order leave their territory."""
         order, board = march(entry), self.board
         stack = self._part(entry)
@@ -83,7 +83,7 @@ class Attacks:
         stop_at = order.stop_at if board.options.allow_retreat else 0
         return Force(entry.by, [(order.source, stack)], order.lead, stop_at)
 
-    def mustered(self, entry: Entry) -> list[Force]:
+    def mustered(self, entry: ListedOrder) -> list[Force]:
         """The force of an order, if any; otherwise the order is void."""
         order = march(entry)
         if entry in self.marched:
@@ -192,7 +192,7 @@ class Attacks:
         return {source, target} in self.mutual and not {source, target} & self.fallen
 
 
-def march(entry: Entry) -> v.March:
+def march(entry: ListedOrder) -> v.March:
     """The march that an entry orders."""
     assert isinstance(entry.order, v.March)
     return entry.order
@@ -201,22 +201,24 @@ def march(entry: Entry) -> v.March:
 # The order in which they are fought
 
 
-def one_by_one(attacks: Attacks, entries: Iterable[Entry]) -> None:
+def one_by_one(attacks: Attacks, entries: Iterable[ListedOrder]) -> None:
     """Each order by itself, in the fixed order of their sources."""
     for entry in attacks.board.in_order(entries):
         for force in attacks.mustered(entry):
             attacks.strike(force, march(entry).target)
 
 
-def combined(attacks: Attacks, entries: Iterable[Entry]) -> None:
+def combined(attacks: Attacks, entries: Iterable[ListedOrder]) -> None:
     """A seat's orders for the same target are one force; targets in the fixed order, seats in the order of play."""
     for (_, __, target), together in _by_target(attacks.board, entries):
         if forces := [force for entry in together for force in attacks.mustered(entry)]:
             attacks.strike(united(forces), target)
 
 
-def _by_target(board: Board, entries: Iterable[Entry]) -> Iterable[tuple[tuple[int, Seat, Territory], Iterable[Entry]]]:
-    def key(entry: Entry) -> tuple[int, Seat, Territory]:
+def _by_target(
+    board: Board, entries: Iterable[ListedOrder]
+) -> Iterable[tuple[tuple[int, Seat, Territory], Iterable[ListedOrder]]]:
+    def key(entry: ListedOrder) -> tuple[int, Seat, Territory]:
         target = march(entry).target
         return board.rank[target], entry.by, target
 
@@ -237,7 +239,7 @@ def united(forces: list[Force]) -> Force:
 # Mutual attacks: two territories that attack each other fight at even odds
 
 
-def clash(attacks: Attacks, entries: Iterable[Entry]) -> None:
+def clash(attacks: Attacks, entries: Iterable[ListedOrder]) -> None:
     """Find the mutual attacks; if the options say so, their forces meet at the border before any other fighting."""
     ordered = attacks.board.in_order(entries)
     if attacks.board.options.mutual_mode is MutualMode.EACH:
@@ -248,12 +250,12 @@ def clash(attacks: Attacks, entries: Iterable[Entry]) -> None:
                 _meet(attacks, one, other)
 
 
-def _mutual(attacks: Attacks, ordered: list[Entry]) -> Iterator[tuple[Entry, Entry]]:
+def _mutual(attacks: Attacks, ordered: list[ListedOrder]) -> Iterator[tuple[ListedOrder, ListedOrder]]:
     """The first attack of each of two territories on the other, each pair once.
 
     The pairs are in the order of their earlier attacks: the fixed order and, from one territory, as they were written.
     """
-    first: dict[tuple[Territory, Territory], Entry] = {}
+    first: dict[tuple[Territory, Territory], ListedOrder] = {}
     for entry in ordered:
         if attacks.startable(entry):
             first.setdefault((march(entry).source, march(entry).target), entry)
@@ -263,7 +265,7 @@ def _mutual(attacks: Attacks, ordered: list[Entry]) -> Iterator[tuple[Entry, Ent
             yield one, first[target, source]
 
 
-def _meet(attacks: Attacks, one: Entry, other: Entry) -> None:
+def _meet(attacks: Attacks, one: ListedOrder, other: ListedOrder) -> None:
     """Two forces fight at the border until one is gone; the survivors go on, but after a limited battle nobody does.
 
     Only armies at the border count for the dice, so the two forces are never both gone if a die costs one army.
@@ -290,16 +292,16 @@ def broken_off(ours: Force, theirs: Force) -> bool:
 # Spoils: every force fights the original garrison of a territory; the forces left over then fight one another
 
 
-def spoils(attacks: Attacks, entries: Iterable[Entry]) -> None:
+def spoils(attacks: Attacks, entries: Iterable[ListedOrder]) -> None:
     """Targets in the fixed order; at each target, its attackers in the fixed order of their first sources."""
-    by_target: dict[Territory, list[Entry]] = {}
+    by_target: dict[Territory, list[ListedOrder]] = {}
     for entry in attacks.board.in_order(entries):
         by_target.setdefault(march(entry).target, []).append(entry)
     for target in sorted(by_target, key=attacks.board.rank.__getitem__):
         _share(attacks, _forces(attacks, by_target[target]), target)
 
 
-def _forces(attacks: Attacks, entries: list[Entry]) -> list[Force]:
+def _forces(attacks: Attacks, entries: list[ListedOrder]) -> list[Force]:
     """One force per seat, in the order of their first orders."""
     by_seat: dict[int, list[Force]] = {}
     for entry in entries:
@@ -340,7 +342,7 @@ def _last(board: Board, forces: list[Force], target: Territory) -> Force:
 # Surging: armies march on from a territory they have just captured, as often a turn as the options allow
 
 
-def surge(attacks: Attacks, entries: Iterable[Entry]) -> None:
+def surge(attacks: Attacks, entries: Iterable[ListedOrder]) -> None:
     """Marches out of captured territories, in the fixed order; each capture may open the way for another."""
     left = attacks.board.in_order(entries)
     done: Counter[Seat] = Counter()
@@ -355,12 +357,12 @@ def surge(attacks: Attacks, entries: Iterable[Entry]) -> None:
         attacks.board.void(entry, _why_not(attacks.board, entry))
 
 
-def _may(attacks: Attacks, entry: Entry) -> bool:
+def _may(attacks: Attacks, entry: ListedOrder) -> bool:
     source, board = march(entry).source, attacks.board
     return board.owner[source] == entry.by and source in board.changed and board.spare(source) > 0
 
 
-def _why_not(board: Board, entry: Entry) -> Why:
+def _why_not(board: Board, entry: ListedOrder) -> Why:
     source = march(entry).source
     if (entry.by, source) in board.lost:
         return Why.LOST

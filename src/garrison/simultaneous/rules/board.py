@@ -84,7 +84,7 @@ def kinds(options: Options) -> int:
     return len(options.unit_costs) + len(options.staff)
 
 
-class Entry(NamedTuple):
+class ListedOrder(NamedTuple):
     """An order as it appears in a seat's list: its place, and how often it was carried over."""
 
     by: Seat
@@ -178,7 +178,7 @@ class Board:
             return None
         return lacking(self.map, in_service(self.owner, self.stacks, by), self.arsenal.stations, source, target)
 
-    def in_order(self, entries: Iterable[Entry]) -> list[Entry]:
+    def in_order(self, entries: Iterable[ListedOrder]) -> list[ListedOrder]:
         """The entries in the fixed order of their territories, then by seat, then as they were written."""
         return sorted(entries, key=lambda entry: (self.rank[place_of(entry.order)], entry.by, entry.place))
 
@@ -223,25 +223,25 @@ class Board:
         """Something has happened."""
         self.events.append(event)
 
-    def void(self, entry: Entry, why: Why) -> None:
+    def void(self, entry: ListedOrder, why: Why) -> None:
         """An order fails."""
         self.tell(Void(entry.by, entry.order, why))
 
-    def excess(self, entry: Entry, rest: v.Order) -> None:
+    def excess(self, entry: ListedOrder, rest: v.Order) -> None:
         """What is left of an order waits for the next turn, as often as the options allow."""
         if entry.age < self.options.carry_turns:
             self.carried.append(v.Carried(entry.by, rest, entry.age + 1))
             self.tell(Waits(entry.by, rest))
 
 
-def entries_of(state: State) -> list[Entry]:
+def entries_of(state: State) -> list[ListedOrder]:
     """All orders of the seats in the game: for each seat, first those carried over, then those just written."""
     still = living(state)
-    listed: list[Entry] = []
+    listed: list[ListedOrder] = []
     for seat in still:
         carried = [(then.order, then.age) for then in state.carried if then.by == seat]
         written = [(order, 0) for order in state.orders[seat]]
-        listed += (Entry(seat, order, place, age) for place, (order, age) in enumerate((*carried, *written)))
+        listed += (ListedOrder(seat, order, place, age) for place, (order, age) in enumerate((*carried, *written)))
     return listed
 
 

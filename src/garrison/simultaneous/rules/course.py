@@ -18,7 +18,7 @@ from garrison.simultaneous.option_words import IntoUnowned, QueueMode
 from garrison.simultaneous.orders import Stack, part_of, place_of
 from garrison.simultaneous.rules.attacking import Attacks, Leaves, march, nobody_leaves
 from garrison.simultaneous.rules.battle import Force
-from garrison.simultaneous.rules.board import Board, Entry, rest_of
+from garrison.simultaneous.rules.board import Board, ListedOrder, rest_of
 
 
 class Moves:
@@ -29,7 +29,7 @@ class Moves:
         self._movable = [board.spare(Territory(where)) for where in range(len(board.owner))]
         self.arrived: dict[Territory, int] = {}
 
-    def carry_out(self, entries: Iterable[Entry]) -> list[Entry]:
+    def carry_out(self, entries: Iterable[ListedOrder]) -> list[ListedOrder]:
         """Moves in the fixed order of their sources, then marches into unowned land; returns the late ones."""
         ordered = self._board.in_order(entries)
         unowned = [self._board.owner[_march(entry).target] == NOBODY for entry in ordered]
@@ -38,7 +38,7 @@ class Moves:
                 self.move(entry)
         return [entry for entry, late in zip(ordered, unowned, strict=True) if late and not self.occupy(entry)]
 
-    def move(self, entry: Entry) -> Stack:
+    def move(self, entry: ListedOrder) -> Stack:
         """Armies go to a territory of their own; those that could not go are excess."""
         board, order = self._board, _march(entry)
         if why := self._objection(entry):
@@ -58,7 +58,7 @@ class Moves:
             board.excess(entry, rest_of(order, order.armies - armies, stack))
         return stack
 
-    def occupy(self, entry: Entry) -> bool:
+    def occupy(self, entry: ListedOrder) -> bool:
         """A march into an unowned territory: depending on the options it is void, or the first to arrive owns it.
 
         False if somebody else was there first: then it is an attack.
@@ -81,7 +81,7 @@ class Moves:
         spare = self._board.spare(source)
         return spare if self._board.options.chained_moves else min(spare, self._movable[source])
 
-    def _objection(self, entry: Entry) -> Why | None:
+    def _objection(self, entry: ListedOrder) -> Why | None:
         order = _march(entry)
         if (entry.by, order.source) in self._board.lost:
             return Why.LOST
@@ -90,7 +90,7 @@ class Moves:
         return self._board.barred(entry.by, order.source, order.target)
 
 
-def _march(entry: Entry) -> v.March:
+def _march(entry: ListedOrder) -> v.March:
     assert isinstance(entry.order, v.March)
     return entry.order
 
@@ -101,14 +101,14 @@ def _march(entry: Entry) -> v.March:
 class Refuges:
     """Where last defenders go, which is known before anything is carried out, and who is on the way."""
 
-    def __init__(self, board: Board, entries: Iterable[Entry]) -> None:
+    def __init__(self, board: Board, entries: Iterable[ListedOrder]) -> None:
         self._board = board
         self._orders: dict[Territory, tuple[Seat, Territory]] = {}
         self._on_the_way: list[tuple[Seat, Territory, Territory, Stack]] = []
         for entry in entries:
             self._prepare(entry)
 
-    def _prepare(self, entry: Entry) -> None:
+    def _prepare(self, entry: ListedOrder) -> None:
         assert isinstance(entry.order, v.Retreat)
         source, target = entry.order.source, entry.order.target
         if self._board.owner[source] != entry.by:
@@ -141,13 +141,13 @@ class Refuges:
 # One pass for moves and attacks: every march in the fixed order of its source, whatever it finds at its target
 
 
-def march_together(attacks: Attacks, moves: Moves, entries: Iterable[Entry]) -> None:
+def march_together(attacks: Attacks, moves: Moves, entries: Iterable[ListedOrder]) -> None:
     """Each march by itself, in the fixed order of its source."""
     for entry in attacks.board.in_order(entries):
         march_now(attacks, moves, entry)
 
 
-def march_now(attacks: Attacks, moves: Moves, entry: Entry) -> None:
+def march_now(attacks: Attacks, moves: Moves, entry: ListedOrder) -> None:
     """The owner of the target when a march has its turn decides whether it is a move or an attack."""
     order, board = march(entry), attacks.board
     fights = board.owner[order.target] not in (entry.by, NOBODY) or order.source in attacks.fallen
@@ -173,16 +173,16 @@ QUEUED = (v.Colonize, v.Reinforce, v.March, v.Nop)
 class Course:
     """A turn as it goes through its stages."""
 
-    def __init__(self, board: Board, entries: list[Entry]) -> None:
+    def __init__(self, board: Board, entries: list[ListedOrder]) -> None:
         self.board, self.entries = board, entries
         self.queue = Queue(board, self.of(*QUEUED))
         self.leaves: Leaves = nobody_leaves
-        self.attackers: list[Entry] = []
+        self.attackers: list[ListedOrder] = []
         """The marches that are not moves."""
-        self.surges: list[Entry] = []
+        self.surges: list[ListedOrder] = []
         """The marches that wait until all others are over."""
 
-    def of(self, *kinds: type[v.Order]) -> list[Entry]:
+    def of(self, *kinds: type[v.Order]) -> list[ListedOrder]:
         """The orders of these kinds, for each seat in the order in which they were written."""
         return [entry for entry in self.entries if isinstance(entry.order, kinds)]
 
@@ -204,23 +204,23 @@ class Course:
 
 # Orders that wait: step by step, or for each territory in the order in which they were written
 
-Belongs = Callable[[Board, Entry], bool]
+Belongs = Callable[[Board, ListedOrder], bool]
 
 
 class Queue:
     """Orders in lines, from which each step takes whatever belongs to it and is in front."""
 
-    def __init__(self, board: Board, entries: Iterable[Entry]) -> None:
+    def __init__(self, board: Board, entries: Iterable[ListedOrder]) -> None:
         self._board = board
-        self._lines: dict[tuple[Seat, Territory], list[Entry]] = {}
+        self._lines: dict[tuple[Seat, Territory], list[ListedOrder]] = {}
         for entry in entries:
             self._lines.setdefault((entry.by, place_of(entry.order)), []).append(entry)
 
-    def take(self, belongs: Belongs) -> list[Entry]:
+    def take(self, belongs: Belongs) -> list[ListedOrder]:
         """The orders of a step: all in each line that belong to it, or in a queue only those in front."""
         return [entry for line in self._lines.values() for entry in self._taken(line, belongs)]
 
-    def _taken(self, line: list[Entry], belongs: Belongs) -> list[Entry]:
+    def _taken(self, line: list[ListedOrder], belongs: Belongs) -> list[ListedOrder]:
         wanted = [belongs(self._board, entry) for entry in line]
         if self._board.options.queue_mode is QueueMode.FIFO:
             front = (*wanted, False).index(False)
@@ -229,7 +229,7 @@ class Queue:
         line[:] = [entry for entry, goes in zip(line, wanted, strict=True) if not goes]
         return taken
 
-    def rest(self) -> Iterator[Entry]:
+    def rest(self) -> Iterator[ListedOrder]:
         """The orders that no step has taken, line by line in the fixed order; a line ends where it has to wait."""
         rank = self._board.rank
         for by, place in sorted(self._lines, key=lambda line: (rank.get(line[1], -1), line[0])):
@@ -238,7 +238,7 @@ class Queue:
                 yield line.pop(0)
             self._wait(line)
 
-    def _wait(self, line: list[Entry]) -> None:
+    def _wait(self, line: list[ListedOrder]) -> None:
         """A nop stays for its number of turns, and whatever is behind it waits too."""
         if not line or self._board.options.queue_mode is QueueMode.TYPED:
             return
@@ -252,7 +252,7 @@ class Queue:
 # What belongs to a stage
 
 
-def is_bid(board: Board, entry: Entry) -> bool:
+def is_bid(board: Board, entry: ListedOrder) -> bool:
     """Whether an order takes part in the auctions: a bid, or with some options a march into an unowned territory."""
     match entry.order:
         case v.Colonize():
@@ -263,27 +263,27 @@ def is_bid(board: Board, entry: Entry) -> bool:
             return False
 
 
-def is_reinforcement(_: Board, entry: Entry) -> bool:
+def is_reinforcement(_: Board, entry: ListedOrder) -> bool:
     """Whether an order brings armies from the pool."""
     return isinstance(entry.order, v.Reinforce)
 
 
-def is_march(_: Board, entry: Entry) -> bool:
+def is_march(_: Board, entry: ListedOrder) -> bool:
     """Whether an order sends armies anywhere."""
     return isinstance(entry.order, v.March)
 
 
-def is_move(board: Board, entry: Entry) -> bool:
+def is_move(board: Board, entry: ListedOrder) -> bool:
     """Whether an order is a move: the target's owner when moves begin decides. Unowned targets may be moves."""
     return isinstance(entry.order, v.March) and board.owner[entry.order.target] in (entry.by, NOBODY)
 
 
-def is_surge(board: Board, entry: Entry) -> bool:
+def is_surge(board: Board, entry: ListedOrder) -> bool:
     """Whether an order leaves a territory that the seat doesn't own yet when marches begin."""
     return isinstance(entry.order, v.March) and board.owner[entry.order.source] != entry.by
 
 
-def against_each_other(marches: list[Entry]) -> list[Entry]:
+def against_each_other(marches: list[ListedOrder]) -> list[ListedOrder]:
     """The marches to a territory from which another march comes back."""
     ways = {(march(entry).target, march(entry).source) for entry in marches}
     return [entry for entry in marches if (march(entry).source, march(entry).target) in ways]

@@ -32,10 +32,10 @@ from garrison.simultaneous.events import (
 )
 from garrison.simultaneous.game import Game, Moment
 from garrison.simultaneous.orders import column_of, in_service, leading, less, without_commanders
-from garrison.simultaneous.rules.board import Board, Entry
+from garrison.simultaneous.rules.board import Board, ListedOrder
 from garrison.simultaneous.rules.course import Course
 from garrison.simultaneous.rules.ending import bonus_of, yield_of
-from garrison.simultaneous.rules.spending import Aim, Ground, aims, standing
+from garrison.simultaneous.rules.spending import CardTarget, Ownership, aims, standing
 from garrison.simultaneous.staff import (
     ARMIES_OF_A_LEVY,
     ENERGY_OF_SUNLIGHT,
@@ -233,12 +233,12 @@ def play(on: Course) -> None:
             _vacate(board, [Territory(where) for where, change in enumerate(changes) if change < 0])
 
 
-def _card(entry: Entry) -> v.Play:
+def _card(entry: ListedOrder) -> v.Play:
     assert isinstance(entry.order, v.Play)
     return entry.order
 
 
-def _turn_of(board: Board, entry: Entry) -> tuple[int, ...]:
+def _turn_of(board: Board, entry: ListedOrder) -> tuple[int, ...]:
     card = _card(entry)
     return list(CommandCard).index(card.card), board.rank.get(card.where, -1), entry.by, entry.place
 
@@ -247,8 +247,8 @@ def _why_not_played(board: Board, by: Seat, card: v.Play) -> Why | None:
     """Why a card is not played; None if the price is paid."""
     if card.card not in board.arsenal.commands[by]:
         return Why.NOT_IN_HAND
-    ground = Ground(board.map, board.owner, standing(board.map, board.before.wasted), board.living)
-    if Aim(card.where, card.beyond, card.against) not in aims(card.card, ground, by):
+    ground = Ownership(board.map, board.owner, standing(board.map, board.before.wasted), board.living)
+    if CardTarget(card.where, card.beyond, card.against) not in aims(card.card, ground, by):
         return Why.NO_SUCH_AIM
     return None if board.arsenal.pays(by, card.card.price) else Why.NO_ENERGY
 

@@ -14,7 +14,7 @@ from garrison.simultaneous import vocabulary as v
 from garrison.simultaneous.events import Colonized, Reinforced, RolledOff, Undecided, Void, Why
 from garrison.simultaneous.option_words import BidSource, BidTie, Funding, Reach, ReinforceCap, ReinforceOrder
 from garrison.simultaneous.orders import Stack, affordable, joined, less, part_of, price_of, wanted
-from garrison.simultaneous.rules.board import Board, Entry, rest_of
+from garrison.simultaneous.rules.board import Board, ListedOrder, rest_of
 
 
 @dataclass(slots=True)
@@ -53,7 +53,7 @@ class Purse:
         return amount
 
 
-def colonise(board: Board, entries: Iterable[Entry]) -> None:
+def colonise(board: Board, entries: Iterable[ListedOrder]) -> None:
     """Every territory with a bid is auctioned, in the fixed order."""
     bids = list(_valid(board, entries))
     bids.sort(key=lambda bid: board.rank[bid.order.target])
@@ -69,7 +69,7 @@ def colonise(board: Board, entries: Iterable[Entry]) -> None:
                 board.tell(Void(bid.by, bid.order, Why.OUTBID))
 
 
-def _valid(board: Board, entries: Iterable[Entry]) -> Iterator[Bid]:
+def _valid(board: Board, entries: Iterable[ListedOrder]) -> Iterator[Bid]:
     for entry in sorted(entries, key=lambda entry: (entry.by, entry.place)):
         assert isinstance(entry.order, v.Colonize | v.March)
         if why := objection(board, entry.by, entry.order):
@@ -167,7 +167,7 @@ def spend(board: Board, by: Seat, source: Territory, amount: Stack) -> None:
 # Reinforcing: armies come from the pool to the seat's own territories, while there are any
 
 
-def reinforce(board: Board, entries: Iterable[Entry]) -> None:
+def reinforce(board: Board, entries: Iterable[ListedOrder]) -> None:
     """Carry out the orders by the rank of their territories, which may be reversed."""
     sign = -1 if board.options.reinforce_order is ReinforceOrder.REVERSED else 1
     for entry in sorted(board.in_order(entries), key=lambda entry: sign * board.rank[_target(entry)]):
@@ -177,12 +177,12 @@ def reinforce(board: Board, entries: Iterable[Entry]) -> None:
             _carry_out(board, entry)
 
 
-def _target(entry: Entry) -> Territory:
+def _target(entry: ListedOrder) -> Territory:
     assert isinstance(entry.order, v.Reinforce)
     return entry.order.target
 
 
-def _carry_out(board: Board, entry: Entry) -> None:
+def _carry_out(board: Board, entry: ListedOrder) -> None:
     order, options = entry.order, board.options
     assert isinstance(order, v.Reinforce)
     asked = wanted(order, len(board.nothing))

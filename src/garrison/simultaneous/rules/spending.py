@@ -128,7 +128,7 @@ BUILD: Rule[v.Ordering, v.Build] = Rule(_buildings, _refuse_building, write, wro
 # Aims: what each command card can be played on
 
 
-class Ground(NamedTuple):
+class Ownership(NamedTuple):
     """Who owns what, except for land laid waste, and who is in the game."""
 
     map: Map
@@ -145,7 +145,7 @@ class Ground(NamedTuple):
         return [near for near in self.map.borders[where] if near in self.standing]
 
 
-class Aim(NamedTuple):
+class CardTarget(NamedTuple):
     """What a card is played on: a territory, a second one beyond it, or a seat."""
 
     where: Territory = NOWHERE
@@ -153,36 +153,38 @@ class Aim(NamedTuple):
     against: Seat = NOBODY
 
 
-Aims = Callable[[Ground, Seat], Iterator[Aim]]
+Aims = Callable[[Ownership, Seat], Iterator[CardTarget]]
 
 
-def _two_steps(on: Ground, by: Seat) -> Iterator[Aim]:
+def _two_steps(on: Ownership, by: Seat) -> Iterator[CardTarget]:
     for where in on.owned(by):
         near = on.near(where)
         beyond = {far for step in near for far in on.near(step)} - {where, *near}
-        yield from (Aim(where, far) for far in sorted(beyond))
+        yield from (CardTarget(where, far) for far in sorted(beyond))
 
 
-def _own_pairs(on: Ground, by: Seat) -> Iterator[Aim]:
+def _own_pairs(on: Ownership, by: Seat) -> Iterator[CardTarget]:
     own = on.owned(by)
-    return (Aim(where, other) for where in own for other in own if where != other)
+    return (CardTarget(where, other) for where in own for other in own if where != other)
 
 
 AIMS: dict[CommandCard, Aims] = {
-    CommandCard.VETO: lambda on, by: (Aim(against=seat) for seat in on.living if seat != by),
-    CommandCard.RAMPART: lambda on, by: map(Aim, on.owned(by)),
-    CommandCard.BLOCKADE: lambda on, by: (Aim(where, near) for where in on.owned(by) for near in on.near(where)),
+    CommandCard.VETO: lambda on, by: (CardTarget(against=seat) for seat in on.living if seat != by),
+    CommandCard.RAMPART: lambda on, by: map(CardTarget, on.owned(by)),
+    CommandCard.BLOCKADE: lambda on, by: (CardTarget(where, near) for where in on.owned(by) for near in on.near(where)),
     CommandCard.CROSSING: _two_steps,
-    CommandCard.SUNLIGHT: lambda _, __: iter((Aim(),)),
-    CommandCard.LEVY: lambda on, by: (Aim(where) for where in on.owned(by) if on.map.element(where) == "land"),
+    CommandCard.SUNLIGHT: lambda _, __: iter((CardTarget(),)),
+    CommandCard.LEVY: lambda on, by: (CardTarget(where) for where in on.owned(by) if on.map.element(where) == "land"),
     CommandCard.LIFT: _own_pairs,
-    CommandCard.ROCKET: lambda on, by: (Aim(where) for where in on.standing if on.owner[where] not in (by, NOBODY)),
-    CommandCard.FALLOUT: lambda on, _: map(Aim, on.standing),
+    CommandCard.ROCKET: lambda on, by: (
+        CardTarget(where) for where in on.standing if on.owner[where] not in (by, NOBODY)
+    ),
+    CommandCard.FALLOUT: lambda on, _: map(CardTarget, on.standing),
 }
 """The cards, each with everything it can be played on."""
 
 
-def aims(card: CommandCard, on: Ground, by: Seat) -> Iterator[Aim]:
+def aims(card: CommandCard, on: Ownership, by: Seat) -> Iterator[CardTarget]:
     """What a seat can play a card on."""
     return AIMS[card](on, by) if card in AIMS else iter(())
 
@@ -224,7 +226,7 @@ def _refuse_play(at: At, order: v.Play) -> Iterator[StrEnum]:
     if order.card not in _in_hand(at):
         yield Refused.NOT_IN_HAND
         return
-    if Aim(order.where, order.beyond, order.against) not in aims(order.card, _ground(at), at.by):
+    if CardTarget(order.where, order.beyond, order.against) not in aims(order.card, _ground(at), at.by):
         yield Refused.NO_SUCH_AIM
     yield from _refuse_cost(at, order.card)
 
@@ -243,8 +245,8 @@ def _in_hand(at: At) -> list[CommandCard]:
     return hand
 
 
-def _ground(at: At) -> Ground:
-    return Ground(at.game.map, at.state.owner, standing(at.game.map, at.state.wasted), living(at.state))
+def _ground(at: At) -> Ownership:
+    return Ownership(at.game.map, at.state.owner, standing(at.game.map, at.state.wasted), living(at.state))
 
 
 def crossings(at: At, source: Territory) -> list[Territory]:

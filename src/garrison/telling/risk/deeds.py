@@ -17,7 +17,7 @@ from garrison.telling.sentences import Line, card_told, counted
 from garrison.territories.family import UNSEEN
 
 
-class Battle(NamedTuple):
+class Assault(NamedTuple):
     """Successive attacks from one territory on another."""
 
     source: Territory
@@ -29,11 +29,11 @@ class Battle(NamedTuple):
     fallen: bool
 
 
-def battles(events: Iterable[Fighting]) -> Iterator[Battle]:
+def battles(events: Iterable[Fighting]) -> Iterator[Assault]:
     for (source, target), group in groupby(events, lambda event: (event.source, event.target)):
         parts = list(group)
         rolls = [part for part in parts if isinstance(part, Rolled)]
-        yield Battle(
+        yield Assault(
             source,
             target,
             parts[0].defender,
@@ -44,7 +44,7 @@ def battles(events: Iterable[Fighting]) -> Iterator[Battle]:
         )
 
 
-def battles_told(game: Game, fought: Sequence[Battle], seat: Seat) -> Iterator[str]:
+def battles_told(game: Game, fought: Sequence[Assault], seat: Seat) -> Iterator[str]:
     """Battles in order, as `seat` reads them, without the attacker; the first says what its numbers count."""
     spelled = "lost {}, killed {}"
     for (source, taken), group in groupby(fought, lambda battle: (battle.source, battle.taken)):
@@ -55,7 +55,7 @@ def battles_told(game: Game, fought: Sequence[Battle], seat: Seat) -> Iterator[s
         yield f"{'takes' if taken else 'attacks'} {', '.join(targets)} from {game.map.ids[source]}"
 
 
-def _target_told(game: Game, battle: Battle, seat: Seat, losses: str) -> str:
+def _target_told(game: Game, battle: Assault, seat: Seat, losses: str) -> str:
     whose = "your " if battle.defender == seat else ""
     counted = losses.format(battle.lost, battle.killed) if battle.lost or battle.killed else ""
     end = f"{game.seats[battle.defender]} eliminated" if battle.fallen else ""
@@ -181,12 +181,12 @@ def _war(game: Game, fights: list[e.Fighting]) -> Iterator[Line]:
                 yield Line(battle.defender, _fell(game, next(falls)))
 
 
-def fought(game: Game, battle: Battle) -> str:
+def fought(game: Game, battle: Assault) -> str:
     does = "takes" if battle.taken else "attacks"
     return f"{does} {game.map.ids[battle.target]} from {game.map.ids[battle.source]}{_toll(battle)}"
 
 
-def _toll(battle: Battle) -> str:
+def _toll(battle: Assault) -> str:
     tolls = [f"{word} {number}" for word, number in (("losing", battle.lost), ("killing", battle.killed)) if number]
     return f", {' and '.join(tolls)}" if tolls else ""
 
@@ -208,7 +208,7 @@ class Fight(NamedTuple):
 
     version: int
     attacker: Seat
-    battle: Battle
+    battle: Assault
 
 
 class Recap(NamedTuple):

@@ -11,7 +11,7 @@ from litestar.params import QueryParameter
 
 from garrison.catalogue import source
 from garrison.drawing.colours import Theme
-from garrison.drawing.picture import WIDE, Card, Player
+from garrison.drawing.picture import WIDE, Card, PlayerRow
 from garrison.engine.vocabulary import Seat
 from garrison.hosting import WATCHER, Refusal, Room
 from garrison.hosting.families import kit_of
@@ -116,7 +116,7 @@ async def card_of(here: Room, version: int, whose: str) -> Card:
     played = here.played
     game, begun = played.chronicle.game, played.stage != "waiting"
     players = tuple(
-        Player(_player(played, Seat(seat)), *flag_of(game, seat), begun and seat not in played.in_play)
+        PlayerRow(_player(played, Seat(seat)), *flag_of(game, seat), begun and seat not in played.in_play)
         for seat in range(len(game.seats))
     )
     foot = " · ".join(dict.fromkeys([played.row.title, f"{game.ruleset.name.capitalize()} on {source(game).name}"]))

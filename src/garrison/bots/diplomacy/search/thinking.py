@@ -87,7 +87,7 @@ class Tools(NamedTuple):
     below: Below
 
 
-class Table:
+class ThinkingTable:
     def __init__(self, tools: Tools, row: Rows) -> None:
         self._board, self.kernel, self._below = tools
         self.row: Final = row
@@ -157,7 +157,7 @@ Change = tuple[tuple[int, int], ...]
 """Provinces, and the new orders of the units there."""
 
 
-def improve(table: Table, power: int, until: float) -> None:
+def improve(table: ThinkingTable, power: int, until: float) -> None:
     """Climb from the plan that is trusted most, and add each better one, until the phase was played this often."""
     averages = table.averages()
     others = np.stack([table.joint(averages) for _ in range(SAMPLES)])
@@ -177,14 +177,14 @@ def improve(table: Table, power: int, until: float) -> None:
         table.add(power, best[None])
 
 
-def _worth(table: Table, power: int, plans: Orders, others: Orders) -> Parts:
+def _worth(table: ThinkingTable, power: int, plans: Orders, others: Orders) -> Parts:
     """What each plan is worth on average against what the others do."""
     plays = np.where(table.power == power, plans[:, None], others[None]).reshape(-1, table.kernel.provinces)
     worth: Parts = table.values(plays)[:, power].reshape(len(plans), len(others)).mean(1)
     return worth
 
 
-def _changes(table: Table, power: int) -> Iterator[Change]:
+def _changes(table: ThinkingTable, power: int) -> Iterator[Change]:
     """Of each unit the orders that concern only its own power; with a support comes the move."""
     first, told = table.kernel.legal(table.row[None])
     for home in np.flatnonzero(table.power == power).tolist():
@@ -196,7 +196,7 @@ def _changes(table: Table, power: int) -> Iterator[Change]:
                 yield (home, order), (whom, code(at.MOVE, place=order >> at.TO))
 
 
-def _near(table: Table, power: int, plan: Orders, changes: list[Change]) -> Orders:
+def _near(table: ThinkingTable, power: int, plan: Orders, changes: list[Change]) -> Orders:
     """The sound plans that are one change away."""
     near = np.repeat(plan[None], len(changes), 0)
     for number, change in enumerate(changes):
@@ -219,7 +219,7 @@ BETWEEN: Final = 0.05
 
 def thought(tools: Tools, row: Rows, seat: int, own: Orders, work: int) -> Orders:
     """The orders of a seat, by province, after playing the phase about so often; `own` are plans of its own to try."""
-    table = Table(tools, row)
+    table = ThinkingTable(tools, row)
     table.add(seat, own)
     rounds = _match(table, WARMING * work, 0)
     while table.tried < IMPROVED * work:
@@ -233,7 +233,7 @@ def thought(tools: Tools, row: Rows, seat: int, own: Orders, work: int) -> Order
     return table.plans[seat].drawn(table.plans[seat].average, table.fraction)
 
 
-def _match(table: Table, until: float, rounds: int) -> int:
+def _match(table: ThinkingTable, until: float, rounds: int) -> int:
     """Try all plans of each power against what the others draw, round by round; gives the number of rounds so far."""
     while table.tried < until:
         rounds += 1

@@ -23,9 +23,18 @@ from garrison.bots.risk.planner.guarding import (
     move_in,
     spread,
 )
-from garrison.bots.risk.planner.position import NO_ORDER, Judged, Order, Position, Stage, alone, judged, strongest
+from garrison.bots.risk.planner.position import (
+    NO_ORDER,
+    Judged,
+    Order,
+    OrderStage,
+    PlannedPosition,
+    alone,
+    judged,
+    strongest,
+)
 from garrison.bots.risk.planner.routes import Sight, sight
-from garrison.bots.risk.planner.weights import LESSER, PLANNER, Weights
+from garrison.bots.risk.planner.weights import LESSER, PLANNER, PlannerWeights
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE, WILD, Territory
 from garrison.risk import game as risk
@@ -37,9 +46,9 @@ from garrison.risk.view import View
 class Planner:
     """Judges every view by itself; it remembers only the battle that goes on and who has marched this turn."""
 
-    def __init__(self, game: risk.Game, below: Below, weights: Weights = PLANNER) -> None:
+    def __init__(self, game: risk.Game, below: Below, weights: PlannerWeights = PLANNER) -> None:
         self._game, self._ground, self._weights, self._below = game, ground(game.map), weights, below
-        self._battle: Battle = PEACE
+        self._battle: OrderInProgress = PEACE
         self._marched: set[int] = set()
 
     def choose(self, view: View) -> risk.Move:
@@ -47,54 +56,56 @@ class Planner:
             case v.Claiming():
                 return claim(Board(self._game, self._ground, view), self._below)
             case v.Placing(piles):
-                return fitted(view, v.Place(Territory(self._placed(view, Stage.SETTING_UP, piles[view.seat]).start)))
+                return fitted(
+                    view, v.Place(Territory(self._placed(view, OrderStage.SETTING_UP, piles[view.seat]).start))
+                )
             case v.Trading(armies):
-                return trade(self._position(view, Stage.PLACING, armies))
+                return trade(self._position(view, OrderStage.PLACING, armies))
             case v.Deploying(armies):
-                where, _, count, _ = self._placed(view, Stage.PLACING, armies)
+                where, _, count, _ = self._placed(view, OrderStage.PLACING, armies)
                 return fitted(view, v.Deploy(Territory(where), count))
             case v.Attacking():
                 return self._attack(view)
             case v.Defending():
                 return view.choices[0].move(view.choices[0].most)
             case v.Occupying():
-                return move_in(sight(self._position(view, Stage.ATTACKING)), self._battle.order)
+                return move_in(sight(self._position(view, OrderStage.ATTACKING)), self._battle.order)
             case v.Fortifying():
                 return self._fortify(view)
             case _:
                 return view.choices[0].move()
 
-    def _position(self, view: View, stage: Stage, extra: int = 0) -> Position:
-        if stage is Stage.PLACING:
+    def _position(self, view: View, stage: OrderStage, extra: int = 0) -> PlannedPosition:
+        if stage is OrderStage.PLACING:
             self._battle = PEACE
         self._marched.clear()
         return self._seen(view, stage, extra)
 
-    def _seen(self, view: View, stage: Stage, extra: int = 0) -> Position:
-        return Position(Board(self._game, self._ground, view), self._weights, self._below, stage, extra)
+    def _seen(self, view: View, stage: OrderStage, extra: int = 0) -> PlannedPosition:
+        return PlannedPosition(Board(self._game, self._ground, view), self._weights, self._below, stage, extra)
 
-    def _placed(self, view: View, stage: Stage, extra: int) -> Order:
+    def _placed(self, view: View, stage: OrderStage, extra: int) -> Order:
         here, often = self._position(view, stage, extra), self._weights.helped
         if alone(here):
             return Order(here.board.mine[0], armies=extra)
-        helped = stage is Stage.PLACING and often and self._below(often) == 0
+        helped = stage is OrderStage.PLACING and often and self._below(often) == 0
         found = help_out(here) if helped else NO_ORDER
         return found if found != NO_ORDER else next_order(sight(here))
 
     def _attack(self, view: View) -> risk.Move:
-        self._battle = self._battle.again() if goes_on(view, self._battle) else Battle(self._target(view))
+        self._battle = self._battle.again() if goes_on(view, self._battle) else OrderInProgress(self._target(view))
         start, target = self._battle.order.start, self._battle.order.target
         if self._battle.order == NO_ORDER:
             return fitted(view, v.Done())
         return fitted(view, v.Attack(Territory(start), Territory(target), view.armies[start] - 1))
 
     def _target(self, view: View) -> Order:
-        here = self._position(view, Stage.ATTACKING)
+        here = self._position(view, OrderStage.ATTACKING)
         done = alone(here) or fulfilled(self._game, view, view.seat, view.goal)
         return NO_ORDER if done else next_order(sight(here))
 
     def _fortify(self, view: View) -> risk.Move:
-        here = self._seen(view, Stage.ATTACKING)
+        here = self._seen(view, OrderStage.ATTACKING)
         if alone(here) or fulfilled(self._game, view, view.seat, view.goal):
             return fitted(view, v.Done())
         move = fortify(sight(here), self._marched)
@@ -137,7 +148,7 @@ def _hope(region: Region, view: View) -> float:
 # Cards: when to trade a set, and which
 
 
-def trade(here: Position) -> risk.Move:
+def trade(here: PlannedPosition) -> risk.Move:
     sets = trades(here.view)
     must = len(sets) == len(here.view.choices)
     if sets and (must or alone(here) or not _keeps(judged(here))):
@@ -150,7 +161,7 @@ def _keeps(players: Judged) -> bool:
     return players.many and players.threat.common == NOBODY and not players.press and not players.weak
 
 
-def _value_of_set(here: Position, choice: risk.Choice) -> tuple[float, ...]:
+def _value_of_set(here: PlannedPosition, choice: risk.Choice) -> tuple[float, ...]:
     """The armies, then keeping pictures of its own land and wild cards, then a reward where it is needed most."""
     assert isinstance(choice.action, v.Trade)
     game, cards, reward = here.board.game, choice.action.cards, choice.action.reward
@@ -169,20 +180,20 @@ CROWD = 3
 """With at least this many attackers, a roll is worth it against any number."""
 
 
-class Battle(NamedTuple):
+class OrderInProgress(NamedTuple):
     """An order that is being carried out, and the rolls so far."""
 
     order: Order
     rolls: int = 1
 
-    def again(self) -> "Battle":
+    def again(self) -> "OrderInProgress":
         return self._replace(rolls=self.rolls + 1)
 
 
-PEACE: Final = Battle(NO_ORDER, 0)
+PEACE: Final = OrderInProgress(NO_ORDER, 0)
 
 
-def goes_on(view: View, battle: Battle) -> bool:
+def goes_on(view: View, battle: OrderInProgress) -> bool:
     """Whether to roll again without thinking."""
     start, target = battle.order.start, battle.order.target
     if battle is PEACE or view.owner[start] != view.seat or view.owner[target] == view.seat:
@@ -194,11 +205,15 @@ def goes_on(view: View, battle: Battle) -> bool:
 # The list of aims: the first that yields an order wins, for armies to place as well as for attacks
 
 
-SET, PLACE, ATTACK = frozenset({Stage.SETTING_UP}), frozenset({Stage.PLACING}), frozenset({Stage.ATTACKING})
+SET, PLACE, ATTACK = (
+    frozenset({OrderStage.SETTING_UP}),
+    frozenset({OrderStage.PLACING}),
+    frozenset({OrderStage.ATTACKING}),
+)
 
 
-class Aim(NamedTuple):
-    during: frozenset[Stage]
+class PlannedTarget(NamedTuple):
+    during: frozenset[OrderStage]
     when: Callable[[Sight], bool]
     order: Callable[[Sight], Order]
 
@@ -260,16 +275,16 @@ def may_take(at: Sight) -> bool:
 
 AIMS: Final = (
     #   during            when           order
-    Aim(PLACE | ATTACK, always, eliminate),
-    Aim(PLACE | ATTACK, shoots_far, eliminate_with_luck),
-    Aim(PLACE, wants_a_card, secure_card),
-    Aim(PLACE | ATTACK, must_break, break_continent),
-    Aim(PLACE, presses_on, take_continent),
-    Aim(PLACE, among_many, guard_a_little),
-    Aim(SET, always, guard_against_neighbours),
-    Aim(PLACE | ATTACK, may_break, break_continent),
-    Aim(SET | PLACE | ATTACK, may_take, take_continent),
-    Aim(ATTACK, always, attack_at_last),
-    Aim(SET | PLACE, always, guard_well),
-    Aim(SET | PLACE, always, spread),
+    PlannedTarget(PLACE | ATTACK, always, eliminate),
+    PlannedTarget(PLACE | ATTACK, shoots_far, eliminate_with_luck),
+    PlannedTarget(PLACE, wants_a_card, secure_card),
+    PlannedTarget(PLACE | ATTACK, must_break, break_continent),
+    PlannedTarget(PLACE, presses_on, take_continent),
+    PlannedTarget(PLACE, among_many, guard_a_little),
+    PlannedTarget(SET, always, guard_against_neighbours),
+    PlannedTarget(PLACE | ATTACK, may_break, break_continent),
+    PlannedTarget(SET | PLACE | ATTACK, may_take, take_continent),
+    PlannedTarget(ATTACK, always, attack_at_last),
+    PlannedTarget(SET | PLACE, always, guard_well),
+    PlannedTarget(SET | PLACE, always, spread),
 )

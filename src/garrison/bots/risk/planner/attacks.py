@@ -7,8 +7,8 @@ from garrison.bots.risk.board import seat_wanted
 from garrison.bots.risk.planner.position import (
     NO_ORDER,
     Order,
-    Player,
     Purpose,
+    Rival,
     cards_to_earn,
     estimate,
     set_worth,
@@ -44,27 +44,27 @@ def eliminate_with_luck(at: Sight) -> Order:
     return order(at, sweep(at, _land(at, hunted))) if hunted else NO_ORDER
 
 
-def _whole(at: Sight, victim: Player) -> Order:
+def _whole(at: Sight, victim: Rival) -> Order:
     land = _land(at, victim)
     ways = sweep(at, land)
     return order(at, ways, Purpose.SURE) if covers(ways, land) else NO_ORDER
 
 
-def _land(at: Sight, victim: Player) -> list[int]:
+def _land(at: Sight, victim: Rival) -> list[int]:
     return [where for where, owner in enumerate(at.here.board.owner) if owner == victim.seat]
 
 
 # Whom
 
 
-def victims(at: Sight) -> Iterator[Player]:
+def victims(at: Sight) -> Iterator[Rival]:
     """Those who might be eliminated: targets first, then the most cards, then the weakest."""
     targets = at.judged.threat.targets | {seat_wanted(at.here.view)}
     possible = [player for player in at.judged.others if _possible(at, player)]
     return iter(sorted(possible, key=lambda player: (player.seat not in targets, -player.cards, player.defence)))
 
 
-def _possible(at: Sight, victim: Player) -> bool:
+def _possible(at: Sight, victim: Rival) -> bool:
     if not (victim.cards or victim.territories == 1 or victim.seat == seat_wanted(at.here.view)):
         return False
     me, extra = at.judged.me, at.here.extra
@@ -75,7 +75,7 @@ def _possible(at: Sight, victim: Player) -> bool:
     )
 
 
-def _superiority(at: Sight, victim: Player) -> float:
+def _superiority(at: Sight, victim: Rival) -> float:
     """How many times stronger than a victim with few cards it must be while sets are small."""
     weights, me = at.here.weights, at.judged.me
     small = not at.judged.sets_count or set_worth(at.here) < weights.small_set * me.defence
@@ -85,7 +85,7 @@ def _superiority(at: Sight, victim: Player) -> float:
     return 1 + weights.each_card * max(0, missing)
 
 
-def _burden(at: Sight, victim: Player) -> bool:
+def _burden(at: Sight, victim: Rival) -> bool:
     """Whether the cards would not make up for the effort of a player who is behind."""
     weights, judged, together = at.here.weights, at.judged, victim.cards + at.judged.me.cards
     if not (weights.adapts and judged.behind and judged.end and victim.armies > weights.burden * judged.me.armies):

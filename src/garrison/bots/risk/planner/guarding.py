@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from garrison.bots.moves import counted, fitted
 from garrison.bots.risk.board import March
 from garrison.bots.risk.planner.attacks import PART
-from garrison.bots.risk.planner.position import NO_ORDER, Order, Position, Purpose, enclosed, strongest
+from garrison.bots.risk.planner.position import NO_ORDER, Order, PlannedPosition, Purpose, enclosed, strongest
 from garrison.bots.risk.planner.routes import Sight, Stack, attacking_costs, reach
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk import game as risk
@@ -82,7 +82,7 @@ class Lack(NamedTuple):
     defenders: int
 
 
-def help_out(here: Position) -> Order:
+def help_out(here: PlannedPosition) -> Order:
     lacks = list(_lacks(here))
     lacking = [lack for lack in lacks if lack.armies > 0]
     if not lacking:
@@ -91,7 +91,7 @@ def help_out(here: Position) -> Order:
     return Order(where, armies=min(armies, here.extra))
 
 
-def _lacks(here: Position) -> Iterator[Lack]:
+def _lacks(here: PlannedPosition) -> Iterator[Lack]:
     armies = here.board.armies
     for where in _shuffled(here):
         for near in here.board.hostile(here.board.ground.borders[where]):
@@ -104,11 +104,11 @@ def _exceeds(lack: Lack) -> bool:
     return lack.armies + MARGIN * lack.defenders > 0
 
 
-def _raised_above(here: Position, lack: Lack) -> Order:
+def _raised_above(here: PlannedPosition, lack: Lack) -> Order:
     return Order(lack.where, armies=min(here.extra, lack.armies + MARGIN * lack.defenders))
 
 
-def _shuffled(here: Position) -> list[int]:
+def _shuffled(here: PlannedPosition) -> list[int]:
     front = list(here.board.front)
     for last in range(len(front) - 1, 0, -1):
         chosen = here.below(last + 1)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from garrison.bots.bot import Below
 from garrison.bots.risk.board import SET, Board
-from garrison.bots.risk.planner.weights import Weights
+from garrison.bots.risk.planner.weights import PlannerWeights
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps.world import HoldContinents
 from garrison.risk.options import Cards
@@ -14,19 +14,19 @@ from garrison.risk.questions import next_worth
 from garrison.risk.view import View
 
 
-class Stage(Enum):
+class OrderStage(Enum):
     SETTING_UP = "setting up"
     PLACING = "placing"
     ATTACKING = "attacking"
 
 
-class Position(NamedTuple):
+class PlannedPosition(NamedTuple):
     """The board, and for which order it is judged."""
 
     board: Board
-    weights: Weights
+    weights: PlannerWeights
     below: Below
-    stage: Stage
+    stage: OrderStage
     extra: int = 0
     """The armies that are still to be placed."""
 
@@ -36,13 +36,13 @@ class Position(NamedTuple):
 
     @property
     def attacking(self) -> bool:
-        return self.stage is Stage.ATTACKING
+        return self.stage is OrderStage.ATTACKING
 
 
 # The goal
 
 
-def wanted(here: Position) -> tuple[int, ...]:
+def wanted(here: PlannedPosition) -> tuple[int, ...]:
     """The continents that its mission names."""
     return here.view.goal.all if isinstance(here.view.goal, HoldContinents) else ()
 
@@ -50,18 +50,18 @@ def wanted(here: Position) -> tuple[int, ...]:
 # Questions
 
 
-def alone(here: Position) -> bool:
+def alone(here: PlannedPosition) -> bool:
     """Whether nobody else has any land."""
     return len(here.board.mine) == len(here.board.owner)
 
 
-def enclosed(here: Position, where: int) -> bool:
+def enclosed(here: PlannedPosition, where: int) -> bool:
     """Whether all neighbours of a territory belong to its owner."""
     owner = here.board.owner
     return all(owner[near] == owner[where] for near in here.board.ground.beside[where])
 
 
-def strongest(here: Position, where: int) -> int:
+def strongest(here: PlannedPosition, where: int) -> int:
     """The largest army that can attack a territory of mine."""
     armies = here.board.armies
     return max([armies[near] for near in here.board.hostile(here.board.ground.facing[where])], default=0)
@@ -98,27 +98,27 @@ class Post(NamedTuple):
     region: int
 
 
-def posts(here: Position) -> tuple[Post, ...]:
+def posts(here: PlannedPosition) -> tuple[Post, ...]:
     """The posts of my continents, each place once."""
     held = [number for number, lord in enumerate(here.board.lords) if lord == here.board.me]
     found = {where: number for number in held for gate in _gates(here, number) for where in _outposts(here, gate)}
     return tuple(Post(where, number) for where, number in found.items())
 
 
-def _gates(here: Position, number: int) -> tuple[int, ...]:
+def _gates(here: PlannedPosition, number: int) -> tuple[int, ...]:
     return here.board.ground.regions[number].edge
 
 
-def _outposts(here: Position, gate: int) -> list[int]:
+def _outposts(here: PlannedPosition, gate: int) -> list[int]:
     """The gate if it can be attacked; else the first territories of mine in front of it that can be."""
     return next((attackable for edge in _edges(here, gate) if (attackable := _exposed(here, edge))), [])
 
 
-def _exposed(here: Position, edge: list[int]) -> list[int]:
+def _exposed(here: PlannedPosition, edge: list[int]) -> list[int]:
     return [where for where in edge if here.board.hostile(here.board.ground.facing[where])]
 
 
-def _edges(here: Position, gate: int) -> Iterator[list[int]]:
+def _edges(here: PlannedPosition, gate: int) -> Iterator[list[int]]:
     """The gate, then what lies outside, then what lies beyond that, as far as it is mine."""
     owner, facing, inside = here.board.owner, here.board.ground.facing, here.board.ground.region[gate]
     edge, seen = [gate], {gate}
@@ -142,7 +142,7 @@ GANG = 3
 """With this many opponents there are some to hide behind."""
 
 
-class Player(NamedTuple):
+class Rival(NamedTuple):
     """A living player; `comes` is 1 for whoever plays right after me."""
 
     seat: int
@@ -164,8 +164,8 @@ class Threat(NamedTuple):
 
 
 class Judged(NamedTuple):
-    me: Player
-    others: tuple[Player, ...]
+    me: Rival
+    others: tuple[Rival, ...]
     """The opponents, the strongest first."""
     sets_count: bool
     threat: Threat
@@ -176,7 +176,7 @@ class Judged(NamedTuple):
     weak: bool
 
     @property
-    def top(self) -> Player:
+    def top(self) -> Rival:
         return self.others[0]
 
     @property
@@ -187,11 +187,11 @@ class Judged(NamedTuple):
     def behind(self) -> bool:
         return self.me.value < self.top.value
 
-    def player(self, seat: int) -> Player:
+    def player(self, seat: int) -> Rival:
         return next(player for player in self.others if player.seat == seat)
 
 
-def judged(here: Position) -> Judged:
+def judged(here: PlannedPosition) -> Judged:
     sets_count = _sets_count(here)
     counts = here.weights.defence_counts_with_sets if sets_count else here.weights.defence_counts
     seats = [seat for seat, held in enumerate(here.board.territories) if held and seat != here.board.me]
@@ -205,7 +205,7 @@ def judged(here: Position) -> Judged:
 # Cards
 
 
-def set_worth(here: Position) -> int:
+def set_worth(here: PlannedPosition) -> int:
     """What the next set is reckoned at."""
     match here.board.game.options.cards:
         case Cards.NONE:
@@ -216,17 +216,17 @@ def set_worth(here: Position) -> int:
             return next_worth(here.board.game, here.view)
 
 
-def estimate(here: Position, cards: int) -> int:
+def estimate(here: PlannedPosition, cards: int) -> int:
     """What this many cards are reckoned at."""
     return (cards - SET + 1) * set_worth(here) // SET if cards >= SET else 0
 
 
-def cards_to_earn(here: Position) -> bool:
+def cards_to_earn(here: PlannedPosition) -> bool:
     options = here.board.game.options
     return options.cards is not Cards.NONE and bool(here.view.deck_size or (options.recycle and here.view.traded))
 
 
-def _sets_count(here: Position) -> bool:
+def _sets_count(here: PlannedPosition) -> bool:
     options = here.board.game.options
     if options.cards is not Cards.ESCALATING or not (here.view.deck_size or options.recycle):
         return False
@@ -236,7 +236,7 @@ def _sets_count(here: Position) -> bool:
 # Players
 
 
-def _player(here: Position, seat: int, counts: int) -> Player:
+def _player(here: PlannedPosition, seat: int, counts: int) -> Rival:
     view, weights = here.view, here.weights
     territories, armies, cards = here.board.territories[seat], here.board.forces[seat], view.hand_sizes[seat]
     bonuses = [
@@ -246,10 +246,10 @@ def _player(here: Position, seat: int, counts: int) -> Player:
     defence = 5 * armies // 4 + armies % 4 + territories
     each = weights.steady_bonus_counts if holds_on(here, seat) else weights.bonus_counts
     value = attack + counts * defence + sum([each * bonus + 1 for bonus in bonuses])
-    return Player(seat, _comes(here, seat), cards, territories, armies, attack, defence, value)
+    return Rival(seat, _comes(here, seat), cards, territories, armies, attack, defence, value)
 
 
-def _comes(here: Position, seat: int) -> int:
+def _comes(here: PlannedPosition, seat: int) -> int:
     """How many turns away the seat's turn is."""
     seats, me = len(here.board.territories), here.board.me
     between = [(me + step) % seats for step in range(1, (seat - me) % seats)]
@@ -259,7 +259,7 @@ def _comes(here: Position, seat: int) -> int:
 # The force of a player: armies that can leave where they are, and those to come; a tall stack counts for more
 
 
-def _force(here: Position, seat: int) -> float:
+def _force(here: PlannedPosition, seat: int) -> float:
     """What a player could attack with next turn, bonuses and cards apart."""
     options, weights = here.board.game.options, here.weights
     free = [_leaving(here, where) for where, owner in enumerate(here.board.owner) if owner == seat]
@@ -271,18 +271,18 @@ def _force(here: Position, seat: int) -> float:
     )
 
 
-def holds_on(here: Position, seat: int) -> bool:
+def holds_on(here: PlannedPosition, seat: int) -> bool:
     """Whether a player is known to hold on to continents: one is held when the game has settled, and by many armies."""
     settled = here.view.round >= SETTLED and seat in here.board.lords
     return settled and here.board.forces[seat] * sum(map(bool, here.board.forces)) > sum(here.board.forces)
 
 
-def _rising(weights: Weights, stack: int) -> float:
+def _rising(weights: PlannerWeights, stack: int) -> float:
     force = weights.momentum * stack if stack > weights.tallest else stack
     return force + (stack > weights.tall) + 2 * (stack > weights.taller)
 
 
-def _leaving(here: Position, where: int) -> int:
+def _leaving(here: PlannedPosition, where: int) -> int:
     armies = here.board.armies[where]
     return armies // 2 if enclosed(here, where) else armies - 1
 
@@ -290,7 +290,7 @@ def _leaving(here: Position, where: int) -> int:
 # Whom to stop
 
 
-def _threat(here: Position, me: Player, others: tuple[Player, ...], sets_count: bool) -> Threat:  # noqa: FBT001  a fact
+def _threat(here: PlannedPosition, me: Rival, others: tuple[Rival, ...], sets_count: bool) -> Threat:  # noqa: FBT001  a fact
     top, many = others[0], len(others) > 1
     much = _far_ahead(here, len(others), sets_count)
     if many and top.value > much * me.value:
@@ -303,7 +303,7 @@ def _threat(here: Position, me: Player, others: tuple[Player, ...], sets_count: 
     return Threat(frozenset({top.seat}))
 
 
-def _far_ahead(here: Position, opponents: int, sets_count: bool) -> float:  # noqa: FBT001  as above
+def _far_ahead(here: PlannedPosition, opponents: int, sets_count: bool) -> float:  # noqa: FBT001  as above
     """With how many times the value of another a player is far ahead."""
     weights, view = here.weights, here.view
     much = weights.ahead_times * (weights.ahead if view.deck_size else weights.ahead_without_deck)
@@ -319,11 +319,11 @@ def _far_ahead(here: Position, opponents: int, sets_count: bool) -> float:  # no
 # How bold to be; with a single opponent a planner always presses on
 
 
-def _press(me: Player, others: tuple[Player, ...]) -> bool:
+def _press(me: Rival, others: tuple[Rival, ...]) -> bool:
     return len(others) == 1 or me.defence > sum([player.attack for player in others])
 
 
-def _end(here: Position, me: Player, others: tuple[Player, ...]) -> bool:
+def _end(here: PlannedPosition, me: Rival, others: tuple[Rival, ...]) -> bool:
     weights, all_attack = here.weights, sum([player.attack for player in others])
     if len(others) == 1 or me.defence >= weights.hopeful * all_attack:
         return False
@@ -331,7 +331,7 @@ def _end(here: Position, me: Player, others: tuple[Player, ...]) -> bool:
     return safety < 0 or here.below(SURE) >= safety * SURE
 
 
-def _weak(here: Position, me: Player, others: tuple[Player, ...], threat: Threat, end: bool) -> bool:  # noqa: FBT001  as above
+def _weak(here: PlannedPosition, me: Rival, others: tuple[Rival, ...], threat: Threat, end: bool) -> bool:  # noqa: FBT001  as above
     if len(others) == 1:
         return False
     if me.defence < others[0].attack / max(2, len(others) - 1):
@@ -339,7 +339,7 @@ def _weak(here: Position, me: Player, others: tuple[Player, ...], threat: Threat
     return here.weights.adapts and len(others) >= GANG and end and _outgunned(here, me, others, threat)
 
 
-def _outgunned(here: Position, me: Player, others: tuple[Player, ...], threat: Threat) -> bool:
+def _outgunned(here: PlannedPosition, me: Rival, others: tuple[Rival, ...], threat: Threat) -> bool:
     timid, poor = here.weights.timid, here.view.round <= here.weights.opening or me.cards < FEW_CARDS
     if me.defence < timid * min([player.defence for player in others]):
         return True

@@ -12,10 +12,10 @@ from garrison.bots.risk.planner.position import (
     NO_ORDER,
     Judged,
     Order,
-    Position,
+    OrderStage,
+    PlannedPosition,
     Post,
     Purpose,
-    Stage,
     judged,
     posts,
     wanted,
@@ -114,7 +114,7 @@ def _last(defenders: int) -> int:
 # The search
 
 
-def routes(here: Position, costs: Costs) -> Routes:
+def routes(here: PlannedPosition, costs: Costs) -> Routes:
     starts = [where for where in here.board.front if here.board.armies[where] > 1 or not here.attacking]
     reaches = {start: reach(here, Stack(start, here.board.armies[start], here.extra), costs) for start in starts}
     return Routes(reaches, _remaining(reaches))
@@ -133,7 +133,7 @@ def _together(some: int, others: int) -> int:
     return some + others if min(some, others) >= 0 else max(some, others)
 
 
-def reach(here: Position, stack: Stack, costs: Costs, closed: AbstractSet[int] = frozenset()) -> Reach:
+def reach(here: PlannedPosition, stack: Stack, costs: Costs, closed: AbstractSet[int] = frozenset()) -> Reach:
     """Where a stack gets, always by the way that leaves the most of it; it enters no closed territory."""
     owner, standing, me, borders = here.board.owner, here.board.armies, here.board.me, here.board.ground.borders
     start, armies, extra = stack
@@ -172,33 +172,33 @@ class Balance(NamedTuple):
     theirs: float
 
 
-def wishes(here: Position, judged: Judged, routes: Routes) -> tuple[int, ...]:
+def wishes(here: PlannedPosition, judged: Judged, routes: Routes) -> tuple[int, ...]:
     possible = {number: _promise(here, judged, routes, number) for number in _open(here, judged)}
     ranked = sorted([number for number in possible if possible[number] > 0], key=lambda number: -possible[number])
     promising = sum([possible[number] >= here.weights.poor for number in ranked])
     return tuple(ranked[: max(1, len(here.board.lords) - len(judged.others)) + promising])
 
 
-def _open(here: Position, judged: Judged) -> list[int]:
+def _open(here: PlannedPosition, judged: Judged) -> list[int]:
     """Continents that are not mine, and while somebody must be stopped, not another's either."""
     common = judged.threat.common
     allowed = (NOBODY, common) if common != NOBODY else tuple(range(NOBODY, len(here.board.territories)))
     return [number for number, lord in enumerate(here.board.lords) if lord != here.board.me and lord in allowed]
 
 
-def appeal(here: Position, number: int) -> float:
+def appeal(here: PlannedPosition, number: int) -> float:
     """What a continent brings by how hard it is to hold; its gates matter less while there are many to choose from."""
     region = here.board.ground.regions[number]
     return region.appeal * len(region.edge) if here.board.lords.count(NOBODY) > len(region.edge) else region.appeal
 
 
-def _promise(here: Position, judged: Judged, routes: Routes, number: int) -> float:
+def _promise(here: PlannedPosition, judged: Judged, routes: Routes, number: int) -> float:
     """How promising a continent is; 0 if it should be left alone."""
     weights, region, common = here.weights, here.board.ground.regions[number], judged.threat.common
     balance = _balance(here, judged, routes, region)
     if here.attacking and here.view.captured and _too_early(here, region, balance):
         return 0.0
-    share = 3 if here.stage is Stage.SETTING_UP else 2
+    share = 3 if here.stage is OrderStage.SETTING_UP else 2
     ratio = weights.mission if number in wanted(here) else 1.0
     ratio *= max(1, balance.members + 2 * balance.mine + here.extra // share)
     ratio /= balance.their_members + 2 * balance.theirs
@@ -208,17 +208,17 @@ def _promise(here: Position, judged: Judged, routes: Routes, number: int) -> flo
     return ratio if common != NOBODY else ratio * _value(here, number)
 
 
-def _value(here: Position, number: int) -> float:
+def _value(here: PlannedPosition, number: int) -> float:
     return math.pow(appeal(here, number), 1 / (here.board.lords.count(here.board.me) + 1))
 
 
-def _too_early(here: Position, region: Region, balance: Balance) -> bool:
+def _too_early(here: PlannedPosition, region: Region, balance: Balance) -> bool:
     """Whether to build up first, since a territory was taken already."""
     needed = balance.theirs + balance.their_members + 2 * len(region.edge)
     return here.weights.build_up * (needed - balance.mine) > balance.mine
 
 
-def _balance(here: Position, judged: Judged, routes: Routes, region: Region) -> Balance:
+def _balance(here: PlannedPosition, judged: Judged, routes: Routes, region: Region) -> Balance:
     weights, armies, owner, me = here.weights, here.board.armies, here.board.owner, here.board.me
     theirs = [where for where in region.members if owner[where] != me]
     mine = sum([armies[where] for where in region.members if owner[where] == me])
@@ -229,11 +229,11 @@ def _balance(here: Position, judged: Judged, routes: Routes, region: Region) -> 
     return Balance(len(region.members) - len(theirs), mine, len(theirs), against)
 
 
-def _touches(here: Position, where: int, region: Region) -> bool:
+def _touches(here: PlannedPosition, where: int, region: Region) -> bool:
     return any(to in region.inside for to in here.board.hostile(here.board.ground.borders[where]))
 
 
-def _weight(here: Position, judged: Judged, routes: Routes, where: int) -> float:
+def _weight(here: PlannedPosition, judged: Judged, routes: Routes, where: int) -> float:
     """How much each army on a territory counts."""
     held_up = here.board.armies[where] >= HELD_UP and routes.remaining.get(where, 0) < 1
     weight = here.weights.hard_land if held_up else 1.0
@@ -244,7 +244,7 @@ def _weight(here: Position, judged: Judged, routes: Routes, where: int) -> float
 
 
 class Sight(NamedTuple):
-    here: Position
+    here: PlannedPosition
     judged: Judged
     routes: Routes
     posts: tuple[Post, ...]
@@ -258,7 +258,7 @@ class Sight(NamedTuple):
         return self.here.board.armies[where]
 
 
-def sight(here: Position) -> Sight:
+def sight(here: PlannedPosition) -> Sight:
     players = judged(here)
     bold = here.attacking and players.me.value >= here.weights.cautious_below * players.top.value
     ways = routes(here, attacking_costs if bold else placing_costs)
@@ -357,7 +357,7 @@ def order(at: Sight, ways: Iterable[Way], purpose: Purpose = Purpose.OTHER) -> O
     While setting up, armies go to the cheapest that lacks some.
     """
     ranked = sorted(ways, key=lambda way: at.armies(way.start) - way.left)
-    if at.here.stage is Stage.PLACING:
+    if at.here.stage is OrderStage.PLACING:
         ranked = ranked[:1]
     demands = (_step(at, way) if at.here.attacking else supply(at, way.start, way.left) for way in ranked)
     return next((demand._replace(purpose=purpose) for demand in demands if demand != NO_ORDER), NO_ORDER)

@@ -5,7 +5,7 @@ from typing import Final
 from garrison.engine.value import Value
 
 
-class Weights(Value, frozen=True, kw_only=True):
+class PlannerWeights(Value, frozen=True, kw_only=True):
     """How a planner judges, in armies unless it says otherwise."""
 
     # Judging the players
@@ -113,9 +113,9 @@ class Weights(Value, frozen=True, kw_only=True):
     """One time in this many, armies go to the first place at the front that lacks some; never if it is 0."""
 
 
-PLANNER: Final = Weights()
+PLANNER: Final = PlannerWeights()
 
-LESSER: Final = Weights(
+LESSER: Final = PlannerWeights(
     sets_count_above=-1,
     ahead_times=1.2,
     adapts=False,

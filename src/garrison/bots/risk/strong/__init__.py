@@ -11,7 +11,16 @@ from garrison.bots.risk.planner import Planner
 from garrison.bots.risk.reasons import attack, outcome, plain
 from garrison.bots.risk.steady import Judge, Steady, best_set, best_strike, guard, promising
 from garrison.bots.risk.steady.situation import Context, Sight, Situation, broken, context_of, haste, onward, situation
-from garrison.bots.risk.strong.campaigns import Campaign, Field, Step, field_of, goes_on, hope_of, move_in, next_attack
+from garrison.bots.risk.strong.campaigns import (
+    Campaign,
+    CampaignStep,
+    Field,
+    field_of,
+    goes_on,
+    hope_of,
+    move_in,
+    next_attack,
+)
 from garrison.bots.risk.strong.duels import Duellist
 from garrison.bots.risk.strong.plans import (
     NO_PLAN,
@@ -23,7 +32,7 @@ from garrison.bots.risk.strong.plans import (
     needs_garrisons,
     of_goal,
 )
-from garrison.bots.risk.strong.weights import WEIGHTS, Weights, adapted
+from garrison.bots.risk.strong.weights import WEIGHTS, CampaignWeights, adapted
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import NOWHERE, Territory
 from garrison.maps.world import Destroy, HoldTerritories, Mission, World
@@ -37,7 +46,9 @@ from garrison.risk.view import View
 class Strong:
     """Remembers the plan that it carries out and for which owners it has found none; the rest is in the view."""
 
-    def __init__(self, game: risk.Game, below: Below, weights: Weights = WEIGHTS, judge: Judge | None = None) -> None:
+    def __init__(
+        self, game: risk.Game, below: Below, weights: CampaignWeights = WEIGHTS, judge: Judge | None = None
+    ) -> None:
         judge = judge or many_player_situation
         self._duellist = Duellist(context_of(game, weights.steady), Steady(game, below, weights.steady))
         weights = adapted(game.options, weights)
@@ -59,7 +70,7 @@ class Strong:
             case v.Attacking():
                 return self._attack(view)
             case v.Occupying(source, target):
-                return self._occupy(view, Step(source, target))
+                return self._occupy(view, CampaignStep(source, target))
             case _:
                 return self._otherwise(view)
 
@@ -105,7 +116,7 @@ class Strong:
         self._idle = view.owner
         return self._best(view, 0)
 
-    def _occupy(self, view: View, step: Step) -> risk.Move:
+    def _occupy(self, view: View, step: CampaignStep) -> risk.Move:
         field, campaign = self._field(view), self._plan.campaign
         if not goes_on(campaign, field, step):
             return self._otherwise(view)
@@ -148,7 +159,7 @@ def _wants_land(board: Board) -> bool:
 Reasons = tuple[Reason, ...]
 
 
-def why(at: Sight, weights: Weights, plan: Plan, move: risk.Move) -> Reasons:
+def why(at: Sight, weights: CampaignWeights, plan: Plan, move: risk.Move) -> Reasons:
     """The reasons for a move that was chosen with this plan in mind."""
     seen = plain(at.context.game, at.view, move)
     if not seen or fulfilled(at.context.game, at.view, at.view.seat, at.view.goal):
@@ -162,7 +173,7 @@ def why(at: Sight, weights: Weights, plan: Plan, move: risk.Move) -> Reasons:
             return _planned(at, weights, plan, move) or seen
 
 
-def _planned(at: Sight, weights: Weights, plan: Plan, move: risk.Move) -> Reasons:
+def _planned(at: Sight, weights: CampaignWeights, plan: Plan, move: risk.Move) -> Reasons:
     return _hoped(at, weights, plan.campaign, _after(at, move)) if _serves(plan.campaign, at, move) else ()
 
 
@@ -171,14 +182,14 @@ def _serves(campaign: Campaign, at: Sight, move: risk.Move) -> bool:
         case v.Deploy(where), _:
             return where == campaign.root
         case v.Attack(source, target), _:
-            return Step(source, target) in (*campaign.steps, *campaign.helped)
+            return CampaignStep(source, target) in (*campaign.steps, *campaign.helped)
         case v.Occupy(), v.Occupying(source, target):
-            return Step(source, target) in campaign.steps
+            return CampaignStep(source, target) in campaign.steps
         case _:
             return False
 
 
-def _hoped(at: Sight, weights: Weights, campaign: Campaign, field: Field) -> Reasons:
+def _hoped(at: Sight, weights: CampaignWeights, campaign: Campaign, field: Field) -> Reasons:
     """What is left of a campaign leads to, if there is hope."""
     hope = hope_of(campaign, field, weights.branch)
     targets = {step.target for step in (*campaign.steps, *campaign.helped)}
@@ -206,7 +217,7 @@ def _moved(field: Field, source: int, target: int, number: int) -> Field:
     return field._replace(owner=owner, armies=armies)
 
 
-def _with_the_set(at: Sight, weights: Weights, more: int) -> Reasons:
+def _with_the_set(at: Sight, weights: CampaignWeights, more: int) -> Reasons:
     """The elimination that a set makes possible."""
     assert isinstance(at.view.phase, v.Trading)
     field, armies = field_of(at.context, at.view), at.view.phase.armies + more

@@ -59,20 +59,20 @@ def field_of(context: Context, view: View) -> Field:
 # Campaigns: trees of conquests by one stack, and what it takes to carry them out
 
 
-class Step(NamedTuple):
+class CampaignStep(NamedTuple):
     source: int
     target: int
 
 
-NO_STEP: Final = Step(-1, -1)
+NO_STEP: Final = CampaignStep(-1, -1)
 
 
 class Campaign(NamedTuple):
     """Conquests, each from the root or from an earlier conquest; other stacks help with the last ones."""
 
     root: int
-    steps: tuple[Step, ...]
-    helped: tuple[Step, ...] = ()
+    steps: tuple[CampaignStep, ...]
+    helped: tuple[CampaignStep, ...] = ()
     stay: int = 1
     """The armies that should stay on each of its territories."""
 
@@ -123,9 +123,9 @@ def rest(campaign: Campaign, field: Field) -> list[Campaign]:
 
 
 def _from(campaign: Campaign, root: int, field: Field) -> Campaign:
-    left = [Step(root, target) for target in followers(campaign, root) if field.owner[target] != field.me]
+    left = [CampaignStep(root, target) for target in followers(campaign, root) if field.owner[target] != field.me]
     for step in left:
-        left += [Step(step.target, target) for target in followers(campaign, step.target)]
+        left += [CampaignStep(step.target, target) for target in followers(campaign, step.target)]
     return campaign._replace(root=root, steps=tuple(left), helped=())
 
 
@@ -134,7 +134,7 @@ def _from(campaign: Campaign, root: int, field: Field) -> Campaign:
 
 def grown(field: Field, root: int, targets: Collection[int], branch: float) -> Campaign:
     """The campaign from `root` that takes all targets, or NO_CAMPAIGN if one of them can't be reached."""
-    steps: list[Step] = []
+    steps: list[CampaignStep] = []
     taken, left, tip = {root}, set(targets), root
     while left:
         way = _nearest(field, taken, tip, left, branch)
@@ -147,7 +147,7 @@ def grown(field: Field, root: int, targets: Collection[int], branch: float) -> C
     return Campaign(root, tuple(steps))
 
 
-def _nearest(field: Field, taken: set[int], tip: int, targets: set[int], branch: float) -> list[Step]:
+def _nearest(field: Field, taken: set[int], tip: int, targets: set[int], branch: float) -> list[CampaignStep]:
     """The cheapest way to any target; it costs more to turn aside than to go on from the tip."""
     owner, me, borders, prices = field.owner, field.me, field.borders, field.prices
     costs = {where: 0.0 if where == tip else branch for where in taken}
@@ -168,11 +168,11 @@ def _nearest(field: Field, taken: set[int], tip: int, targets: set[int], branch:
     return []
 
 
-def way_to(came: dict[int, int], end: int) -> list[Step]:
+def way_to(came: dict[int, int], end: int) -> list[CampaignStep]:
     """The steps to `end`, if each place is known from which another was reached."""
     way = []
     while end in came:
-        way.append(Step(came[end], end))
+        way.append(CampaignStep(came[end], end))
         end = came[end]
     return way[::-1]
 
@@ -182,7 +182,7 @@ def helped(field: Field, campaign: Campaign, targets: Collection[int]) -> Campai
     if campaign is NO_CAMPAIGN:
         return NO_CAMPAIGN
     idle = [t for t in field.front() if t != campaign.root]
-    steps, by_others = campaign.steps, list[Step]()
+    steps, by_others = campaign.steps, list[CampaignStep]()
     while (step := _helper(field, steps, idle)) is not NO_STEP:
         idle.remove(step.source)
         by_others.append(step)
@@ -190,19 +190,19 @@ def helped(field: Field, campaign: Campaign, targets: Collection[int]) -> Campai
     return Campaign(campaign.root, steps, tuple(by_others))
 
 
-def _helper(field: Field, steps: tuple[Step, ...], idle: list[int]) -> Step:
+def _helper(field: Field, steps: tuple[CampaignStep, ...], idle: list[int]) -> CampaignStep:
     """Another stack and the end of a branch that it surely takes; the root keeps its first step."""
     onward = {step.source for step in steps}
     ends = [step.target for step in steps[1:] if step.target not in onward]
-    pairs = (Step(source, end) for end in ends for source in idle if end in field.borders[source])
+    pairs = (CampaignStep(source, end) for end in ends for source in idle if end in field.borders[source])
     return next((step for step in pairs if _surely(field, step)), NO_STEP)
 
 
-def _surely(field: Field, step: Step) -> bool:
+def _surely(field: Field, step: CampaignStep) -> bool:
     return field.armies[step.source] - 1 >= 2 * field.armies[step.target] + 2
 
 
-def _without(steps: tuple[Step, ...], end: int, targets: Collection[int]) -> tuple[Step, ...]:
+def _without(steps: tuple[CampaignStep, ...], end: int, targets: Collection[int]) -> tuple[CampaignStep, ...]:
     """The steps without the one that ends there, and without ways that now lead nowhere."""
     left = tuple(step for step in steps if step.target != end)
     onward = {step.source for step in left}
@@ -230,13 +230,13 @@ def next_attack(campaign: Campaign, field: Field, view: View) -> Move:
     return fitted(view, v.Attack(source, target, field.armies[source] - campaign.stay))
 
 
-def _open(campaign: Campaign, field: Field) -> list[Step]:
+def _open(campaign: Campaign, field: Field) -> list[CampaignStep]:
     """The attacks that can be made now: those with least behind them first, and other stacks' last."""
     own = sorted(campaign.steps, key=lambda step: _burden(campaign, field, step.target))
     return [step for step in (*own, *campaign.helped) if _is_open(step, field)]
 
 
-def _is_open(step: Step, field: Field) -> bool:
+def _is_open(step: CampaignStep, field: Field) -> bool:
     owner, me = field.owner, field.me
     return owner[step.source] == me and owner[step.target] != me and field.armies[step.source] > 1
 
@@ -249,19 +249,19 @@ def _burden(campaign: Campaign, field: Field, where: int) -> float:
 # Moving in
 
 
-def goes_on(campaign: Campaign, field: Field, step: Step) -> bool:
+def goes_on(campaign: Campaign, field: Field, step: CampaignStep) -> bool:
     """Whether this conquest belongs to a campaign in which the stack has more to do, or leaves garrisons."""
     more = campaign.stay > 1 or followers(campaign, step.target) or _others(campaign, field, step)
     return step in campaign.steps and bool(more)
 
 
-def move_in(campaign: Campaign, field: Field, step: Step, view: View) -> Move:
+def move_in(campaign: Campaign, field: Field, step: CampaignStep, view: View) -> Move:
     most = view.choices[0].most + 1 - campaign.stay
     armies = min(most, max(campaign.stay, _moving_in(campaign, field, step, most)))
     return fitted(view, v.Occupy(armies))
 
 
-def _moving_in(campaign: Campaign, field: Field, step: Step, most: int) -> int:
+def _moving_in(campaign: Campaign, field: Field, step: CampaignStep, most: int) -> int:
     """All of `most` armies, unless the stack has something to do behind; what is to spare is divided as they are."""
     behind = sum([_burden(campaign, field, t) for t in _others(campaign, field, step)])
     onward = sum([_burden(campaign, field, t) for t in followers(campaign, step.target)])
@@ -271,6 +271,6 @@ def _moving_in(campaign: Campaign, field: Field, step: Step, most: int) -> int:
     return round(onward + spare * onward / (onward + behind)) + campaign.stay
 
 
-def _others(campaign: Campaign, field: Field, step: Step) -> list[int]:
+def _others(campaign: Campaign, field: Field, step: CampaignStep) -> list[int]:
     """The other territories to take from the same one."""
     return [t for t in followers(campaign, step.source) if field.owner[t] != field.me and t != step.target]

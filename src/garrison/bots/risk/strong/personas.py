@@ -8,12 +8,12 @@ from garrison.bots.risk.board import Board
 from garrison.bots.risk.steady.situation import Context, Situation
 from garrison.bots.risk.steady.situation import Weights as SteadyWeights
 from garrison.bots.risk.strong import Strong, many_player_situation
-from garrison.bots.risk.strong.weights import Weights
+from garrison.bots.risk.strong.weights import CampaignWeights
 from garrison.engine.vocabulary import NOBODY
 from garrison.risk.game import Game
 from garrison.risk.view import View
 
-TURTLE: Final = Weights(
+TURTLE: Final = CampaignWeights(
     few=0,
     steady=SteadyWeights(
         guard=1.5, gate=1.0, effort=3.5, least_chance=0.75, going_on=0.8, territory=0.8, horizon=3.0, breaking=0.5
@@ -28,16 +28,16 @@ TURTLE: Final = Weights(
 )
 """Attacks when nearly sure, and keeps many armies on its gates."""
 
-WOLF: Final = Weights(
+WOLF: Final = CampaignWeights(
     few=0, removal=8.0, full_hand=8.0, loss=0.4, margin=1.0, own_part=0.5, most_territories=22, roots=6, land_effort=8.0
 )
 """Sees more eliminations than others, and risks more for them."""
 
-AVENGER: Final = Weights(few=0, removal=1.0, land_effort=3.0)
+AVENGER: Final = CampaignWeights(few=0, removal=1.0, land_effort=3.0)
 RETALIATION: Final = 10.0
 """What each territory of whoever robbed it last is worth to the avenger, in armies."""
 
-BUILDER: Final = Weights(
+BUILDER: Final = CampaignWeights(
     few=0,
     steady=SteadyWeights(horizon=8.0, guard=1.2, breaking=1.0),
     removal=-3.0,

@@ -10,8 +10,8 @@ from garrison.bots.risk.board import DUEL, Board, Ground, Region, card_worth, se
 from garrison.bots.risk.strong.campaigns import (
     NO_CAMPAIGN,
     Campaign,
+    CampaignStep,
     Field,
-    Step,
     grown,
     helped,
     losses,
@@ -20,7 +20,7 @@ from garrison.bots.risk.strong.campaigns import (
     success,
     way_to,
 )
-from garrison.bots.risk.strong.weights import Weights
+from garrison.bots.risk.strong.weights import CampaignWeights
 from garrison.maps.world import Destroy, HoldContinents, HoldTerritories, Mission, World
 
 
@@ -39,14 +39,14 @@ NO_PLAN: Final = Plan(0.0, NO_CAMPAIGN, 0)
 # Eliminations: campaigns that eliminate an opponent, for its cards and to be rid of it
 
 
-def best_elimination(board: Board, weights: Weights, field: Field, more: int) -> Plan:
+def best_elimination(board: Board, weights: CampaignWeights, field: Field, more: int) -> Plan:
     """The elimination worth most of those that a stack with `more` armies can carry out, or NO_PLAN."""
     others = [seat for seat in range(len(board.view.hand_sizes)) if seat != field.me]
     kills = [kill for seat in others for kill in _eliminations(board, weights, field, more, seat)]
     return max(kills, key=lambda kill: kill.gain, default=NO_PLAN)
 
 
-def _eliminations(board: Board, weights: Weights, field: Field, more: int, seat: int) -> Iterator[Plan]:
+def _eliminations(board: Board, weights: CampaignWeights, field: Field, more: int, seat: int) -> Iterator[Plan]:
     targets = field.held_by(seat)
     if 0 < len(targets) <= weights.most_territories:
         least, prize = weights.own_part * sum([field.prices[t] for t in targets]), _prize(board, weights, seat)
@@ -58,16 +58,16 @@ def _eliminations(board: Board, weights: Weights, field: Field, more: int, seat:
                 yield Plan(gain, campaign, field.armies[campaign.root] + more)
 
 
-def _cost(weights: Weights, field: Field, campaign: Campaign) -> float:
+def _cost(weights: CampaignWeights, field: Field, campaign: Campaign) -> float:
     return weights.loss * losses(campaign, field) + weights.trodden * len(campaign.steps)
 
 
-def _suffice(weights: Weights, field: Field, campaign: Campaign, more: int) -> bool:
+def _suffice(weights: CampaignWeights, field: Field, campaign: Campaign, more: int) -> bool:
     needed = weights.margin * need(campaign, field, weights.branch) + weights.spare
     return campaign is not NO_CAMPAIGN and field.armies[campaign.root] + more >= needed
 
 
-def _prize(board: Board, weights: Weights, seat: int) -> float:
+def _prize(board: Board, weights: CampaignWeights, seat: int) -> float:
     """What the end of a seat is worth: its cards, above all if they make a set that is traded at once."""
     cards = board.view.hand_sizes[seat]
     prize = weights.removal + cards * card_worth(board.game, board.view)
@@ -81,7 +81,7 @@ def _prize(board: Board, weights: Weights, seat: int) -> float:
 # Continents: campaigns that complete a continent which can then be held
 
 
-def best_continent(board: Board, weights: Weights, field: Field, more: int) -> Plan:
+def best_continent(board: Board, weights: CampaignWeights, field: Field, more: int) -> Plan:
     """The continent worth most of those that a stack with `more` armies can complete, or NO_PLAN."""
     pairs = zip(board.ground.regions, board.lords, strict=True)
     open_ = [region for region, lord in pairs if lord != field.me and region.bonus > 0]
@@ -89,7 +89,7 @@ def best_continent(board: Board, weights: Weights, field: Field, more: int) -> P
     return max(plans, key=lambda plan: plan.gain, default=NO_PLAN)
 
 
-def _completions(board: Board, weights: Weights, field: Field, more: int, region: Region) -> Iterator[Plan]:
+def _completions(board: Board, weights: CampaignWeights, field: Field, more: int, region: Region) -> Iterator[Plan]:
     hostile = [t for t in region.members if field.owner[t] != field.me]
     least = sum([field.prices[t] for t in hostile])
     for root in field.front()[: weights.roots]:
@@ -100,7 +100,7 @@ def _completions(board: Board, weights: Weights, field: Field, more: int, region
                 yield Plan(gain, campaign, _wanted(weights, field, campaign, more))
 
 
-def _gain(board: Board, weights: Weights, field: Field, campaign: Campaign, more: int) -> float:
+def _gain(board: Board, weights: CampaignWeights, field: Field, campaign: Campaign, more: int) -> float:
     armies = field.armies[campaign.root] + more
     chance = success(campaign, field, armies, weights.branch)
     if chance < weights.land_chance:
@@ -111,7 +111,7 @@ def _gain(board: Board, weights: Weights, field: Field, campaign: Campaign, more
     return chance * income - losses(campaign, field)
 
 
-def _hold(board: Board, weights: Weights, field: Field, region: Region, left: float) -> float:
+def _hold(board: Board, weights: CampaignWeights, field: Field, region: Region, left: float) -> float:
     """How much of what threatens its gates a continent can withstand, up to 1, with these armies more."""
     threats = [threat for gate in region.gates if (threat := _threat(board, weights, field, region, gate))]
     own = sum([field.armies[t] - 1 for t in region.members if field.owner[t] == field.me])
@@ -119,13 +119,13 @@ def _hold(board: Board, weights: Weights, field: Field, region: Region, left: fl
     return math.pow(withstood, 1 + weights.doubt * max(0, len(threats) - 1))
 
 
-def _threat(board: Board, weights: Weights, field: Field, region: Region, gate: int) -> float:
+def _threat(board: Board, weights: CampaignWeights, field: Field, region: Region, gate: int) -> float:
     """What a gate would need against the strongest stack that can enter it from outside."""
     outside = [t for t in board.ground.facing[gate] if field.owner[t] != field.me and t not in region.members]
     return weights.guard * max([field.armies[t] for t in outside]) + 1 if outside else 0.0
 
 
-def _wanted(weights: Weights, field: Field, campaign: Campaign, more: int) -> int:
+def _wanted(weights: CampaignWeights, field: Field, campaign: Campaign, more: int) -> int:
     """The fewest armies that make it nearly sure, or all."""
     have = field.armies[campaign.root]
     enough = (n for n in range(have, have + more) if success(campaign, field, n, weights.branch) >= weights.land_sure)
@@ -196,7 +196,7 @@ def _prices(region: Region, field: Field) -> Iterator[float]:
 # Finishing: the conquests, and the garrisons on its land, with which a seat reaches its goal this turn
 
 
-def best_finish(board: Board, weights: Weights, field: Field, more: int) -> Plan:
+def best_finish(board: Board, weights: CampaignWeights, field: Field, more: int) -> Plan:
     """The plan most likely to reach the goal, or NO_PLAN."""
     thin = _thin(board, field)
     plans = [_filling(board, weights, field, more, thin[:number]) for number in range(len(thin) + 1)]
@@ -210,7 +210,7 @@ def _thin(board: Board, field: Field) -> list[int]:
     return sorted(thin, key=lambda where: -field.armies[where])
 
 
-def _filling(board: Board, weights: Weights, field: Field, more: int, thin: Sequence[int]) -> Plan:
+def _filling(board: Board, weights: CampaignWeights, field: Field, more: int, thin: Sequence[int]) -> Plan:
     """The plan that first raises these territories until they count."""
     stay = want(board, field).stay
     filled = field.filled(thin, stay)
@@ -221,7 +221,7 @@ def _filling(board: Board, weights: Weights, field: Field, more: int, thin: Sequ
     return plan._replace(campaign=plan.campaign._replace(root=thin[0]), wanted=stay)
 
 
-def _conquering(board: Board, weights: Weights, field: Field, more: int) -> Plan:
+def _conquering(board: Board, weights: CampaignWeights, field: Field, more: int) -> Plan:
     """The plan that takes what is missing, with the stack that lacks most as its root, or NO_PLAN."""
     wanted = want(board, field)
     if wanted is NOTHING or at_least(wanted, field) > field.free() + more:
@@ -255,14 +255,14 @@ class Stack(NamedTuple):
 class _Way(NamedTuple):
     root: int
     cost: float
-    steps: list[Step]
+    steps: list[CampaignStep]
 
 
 def forest(field: Field, want: Want, more: int, branch: float) -> Campaign:
     """The cheapest conquests that fulfil a want, one after another, or NO_CAMPAIGN if the armies don't suffice."""
     field = field._replace(prices=[price + want.stay - 1 for price in field.prices])
     stacks = {root: Stack((root,), field.armies[root] - want.stay) for root in field.front()}
-    left, bank, missing, steps = set(want.targets), float(more), want.number, list[Step]()
+    left, bank, missing, steps = set(want.targets), float(more), want.number, list[CampaignStep]()
     while missing > 0:
         way = _nearest_of_all(field, stacks, left, bank, branch)
         if not way.steps:

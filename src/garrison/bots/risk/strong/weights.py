@@ -9,7 +9,7 @@ from garrison.engine.value import Value
 from garrison.risk.options import Aim, Cards, Options, without_cards
 
 
-class Weights(Value, frozen=True, kw_only=True):
+class CampaignWeights(Value, frozen=True, kw_only=True):
     """What campaigns are worth to a player; other weights make another bot."""
 
     steady: SteadyWeights = SteadyWeights()
@@ -72,7 +72,7 @@ class Weights(Value, frozen=True, kw_only=True):
     """
 
 
-WEIGHTS: Final = Weights()
+WEIGHTS: Final = CampaignWeights()
 
 
 # Other weights for other options
@@ -88,7 +88,7 @@ DOUBT_WITH_FIXED_SETS: Final = 1.0
 """With this much doubt each open gate has to hold for itself."""
 
 
-def adapted(options: Options, weights: Weights) -> Weights:
+def adapted(options: Options, weights: CampaignWeights) -> CampaignWeights:
     """The weights for these options, if the world is to be won; a bot that stays itself to the end keeps its own.
 
     With no cards to win, whoever spares its armies while others fight is the strongest when few are left. With sets of

@@ -158,7 +158,7 @@ class Strike(NamedTuple):
     """The armies of the pool that join the first of them for it; they are included in its part."""
 
 
-class Side(NamedTuple):
+class Approach(NamedTuple):
     """A territory of mine from which a target can be attacked."""
 
     source: int
@@ -185,7 +185,7 @@ def plan_attacks(at: Scene, muster: Muster, worths: list[float]) -> None:
         strikes |= {one.target: one for one in _strikes(at, muster, worths, again)}
 
 
-def _shares(best: Strike, sides: Sequence[Side]) -> bool:
+def _shares(best: Strike, sides: Sequence[Approach]) -> bool:
     return not {source for source, _ in best.parts}.isdisjoint([side.source for side in sides])
 
 
@@ -197,7 +197,9 @@ def press(at: Scene, muster: Muster) -> None:
         muster.send(source, target, muster.free[source] - (0 if alone else _stay(at, source, target)))
 
 
-def _strikes(at: Scene, muster: Muster, worths: list[float], sides: Mapping[int, Sequence[Side]]) -> Iterator[Strike]:
+def _strikes(
+    at: Scene, muster: Muster, worths: list[float], sides: Mapping[int, Sequence[Approach]]
+) -> Iterator[Strike]:
     """The attacks that gain anything with what is still free."""
     for target, those in sides.items():
         parts, called = _force(at, muster, target, those)
@@ -210,7 +212,9 @@ def _strikes(at: Scene, muster: Muster, worths: list[float], sides: Mapping[int,
                 yield Strike(gained / (armies + SMALL), target, parts, called)
 
 
-def _force(at: Scene, muster: Muster, target: int, sides: Sequence[Side]) -> tuple[tuple[tuple[int, int], ...], int]:
+def _force(
+    at: Scene, muster: Muster, target: int, sides: Sequence[Approach]
+) -> tuple[tuple[tuple[int, int], ...], int]:
     """As many as it takes, and how many of them from the pool; armies next to the target alone come first."""
     defenders = expected(at, target)
     wanted = at.context.battles.needed(defenders, at.context.weights.sure) if defenders else INTO_UNOWNED
@@ -228,10 +232,10 @@ def _force(at: Scene, muster: Muster, target: int, sides: Sequence[Side]) -> tup
     return tuple(parts.items()), called
 
 
-def _sides(at: Scene, target: int) -> list[Side]:
+def _sides(at: Scene, target: int) -> list[Approach]:
     """Where a target can be attacked from."""
     sources = [where for where in at.facing[target] if at.view.owner[where] == at.me]
-    return [Side(where, at.hostile[where] == (target,), _stay(at, where, target)) for where in sources]
+    return [Approach(where, at.hostile[where] == (target,), _stay(at, where, target)) for where in sources]
 
 
 def _stay(at: Scene, where: int, target: int) -> int:

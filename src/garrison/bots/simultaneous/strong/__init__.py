@@ -10,9 +10,9 @@ from garrison.bots.simultaneous.steady import Orders, Steady, urgencies, writabl
 from garrison.bots.simultaneous.steady.judging import gives_up, worths
 from garrison.bots.simultaneous.steady.scene import scene
 from garrison.bots.simultaneous.steady.spending import armies_for, arms, purchases, trades
-from garrison.bots.simultaneous.strong.board import Luck, Stage, TrialBoard, fortunes, stage
+from garrison.bots.simultaneous.strong.board import Luck, TrialBoard, TurnStage, fortunes, stage
 from garrison.bots.simultaneous.strong.judging import WEIGHTS, Weights, holdings, judged
-from garrison.bots.simultaneous.strong.plans import NOTHING, OPPONENTS, Plan, Variations, guesses, planned, written
+from garrison.bots.simultaneous.strong.plans import NOTHING, OPPONENTS, TurnPlan, Variations, guesses, planned, written
 from garrison.bots.simultaneous.strong.trial import tried
 from garrison.engine.vocabulary import Seat
 from garrison.simultaneous import game as simultaneous
@@ -56,7 +56,7 @@ ROOMY: Final = 64
 class Thought(NamedTuple):
     """A plan with its worth in each trial."""
 
-    plan: Plan
+    plan: TurnPlan
     worths: tuple[float, ...]
 
     @property
@@ -64,7 +64,7 @@ class Thought(NamedTuple):
         return sum(self.worths)
 
 
-def best_plan(at: Stage, paid: int, weights: Weights, below: Below) -> Plan:
+def best_plan(at: TurnStage, paid: int, weights: Weights, below: Below) -> TurnPlan:
     """The best of the plans that `steady` would make with several weights, each improved by changes.
 
     Changes are judged by the board after this turn, and the plans that are left by the turns after it.
@@ -91,7 +91,7 @@ def _affordable(trials: int, size: int) -> int:
 class Trials:
     """The same trials for all plans, so that plans differ by what they do and not by their luck."""
 
-    def __init__(self, at: Stage, weights: Weights, below: Below) -> None:
+    def __init__(self, at: TurnStage, weights: Weights, below: Below) -> None:
         self._at, self._weights, self._below = at, weights, below
         trials = _affordable(weights.trials, len(at.rank))
         others = guesses(at.scene.context, at.scene.view, trials, below)
@@ -99,7 +99,7 @@ class Trials:
         self.turns = 0 if at.scene.view.troops else weights.turns // max(1, len(at.scene.view.living) - 1)
         self._later = [fortunes(trials, below) for _ in range(self.turns)]
 
-    def thought(self, plan: Plan) -> Thought:
+    def thought(self, plan: TurnPlan) -> Thought:
         return Thought(plan, tuple([self._judged(plan, *trial) for trial in self._trials]))
 
     def improved(self, best: Thought, variations: Variations, times: int) -> Thought:
@@ -107,7 +107,7 @@ class Trials:
             best = max(best, self._rival(variations.varied(best.plan), best), key=lambda thought: thought.worth)
         return best
 
-    def _rival(self, plan: Plan, best: Thought) -> Thought:
+    def _rival(self, plan: TurnPlan, best: Thought) -> Thought:
         """The thought of a plan, or the best one itself if the plan is behind after half of the trials."""
         if plan is best.plan:
             return best
@@ -117,11 +117,11 @@ class Trials:
             return best
         return Thought(plan, first + tuple([self._judged(plan, *trial) for trial in self._trials[half:]]))
 
-    def foreseen(self, plan: Plan) -> float:
+    def foreseen(self, plan: TurnPlan) -> float:
         """My chance to win with a plan, judged some turns later, all trials together."""
         return sum([self._later_on(plan, number) for number in range(len(self._trials))])
 
-    def _later_on(self, plan: Plan, number: int) -> float:
+    def _later_on(self, plan: TurnPlan, number: int) -> float:
         board = self._tried(plan, *self._trials[number])
         chance, worth = judged(board, self._weights), 1.0
         for fortune in self._later:
@@ -131,10 +131,10 @@ class Trials:
             chance, worth = judged(board, self._weights), worth * SOONER
         return chance * worth
 
-    def _judged(self, plan: Plan, others: Sequence[Plan], luck: Luck) -> float:
+    def _judged(self, plan: TurnPlan, others: Sequence[TurnPlan], luck: Luck) -> float:
         return judged(self._tried(plan, others, luck), self._weights)
 
-    def _tried(self, plan: Plan, others: Sequence[Plan], luck: Luck) -> TrialBoard:
+    def _tried(self, plan: TurnPlan, others: Sequence[TurnPlan], luck: Luck) -> TrialBoard:
         me = self._at.scene.me
         return tried(self._at, [*others[:me], plan, *others[me + 1 :]], luck)
 

@@ -90,7 +90,7 @@ class Country(NamedTuple):
     members: tuple[int, ...]
 
 
-class Stage(NamedTuple):
+class TurnStage(NamedTuple):
     scene: Scene
     options: Options
     fighting: Fighting
@@ -105,9 +105,9 @@ class Stage(NamedTuple):
     """The number of territories that wins."""
 
 
-def stage(at: Scene, pool: int) -> Stage:
+def stage(at: Scene, pool: int) -> TurnStage:
     options, view = at.context.options, at.view
-    return Stage(
+    return TurnStage(
         at,
         options,
         fighting(options),
@@ -167,7 +167,7 @@ class RankedMarch(NamedTuple):
 
 
 class TrialBoard:
-    def __init__(self, at: Stage, luck: Luck) -> None:
+    def __init__(self, at: TurnStage, luck: Luck) -> None:
         self.at, self.luck = at, luck
         self.owner: list[int] = [*at.scene.view.owner]
         self.armies = [*at.scene.view.armies]

@@ -9,7 +9,7 @@ from garrison.bots.bot import Below
 from garrison.bots.simultaneous.steady import attack, decide
 from garrison.bots.simultaneous.steady.scene import WEIGHTS, Context, Scene, scene
 from garrison.bots.simultaneous.steady.spending import Arms, Muster, arms, within_reach
-from garrison.bots.simultaneous.strong.board import Stage
+from garrison.bots.simultaneous.strong.board import TurnStage
 from garrison.engine.vocabulary import NOBODY, Seat
 from garrison.maps import NOWHERE, Territory
 from garrison.simultaneous import vocabulary as v
@@ -20,7 +20,7 @@ Way = tuple[int, int]
 """A source and a target."""
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """Numbers of armies, which may be more than there will be: as many go as can."""
 
     bids: Mapping[Way, int]
@@ -35,17 +35,17 @@ MOST_PARTS: Final = 60
 
 MOST_MARCHES: Final = 600
 
-NOTHING: Final = Plan({}, {}, {})
+NOTHING: Final = TurnPlan({}, {}, {})
 
 
-def outlined(muster: Muster, options: Options) -> Plan:
+def outlined(muster: Muster, options: Options) -> TurnPlan:
     """What a muster has decided; where the seats take turns, attacks come first."""
     bids = {(source, target): armies for (target, source), armies in muster.bids.items()}
     first, then = (muster.moved, muster.sent) if options.with_dice else (muster.sent, muster.moved)
-    return Plan(bids, {**muster.reinforced}, {**first, **then})
+    return TurnPlan(bids, {**muster.reinforced}, {**first, **then})
 
 
-def written(at: Scene, plan: Plan, weapons: Arms) -> Iterator[v.Order]:
+def written(at: Scene, plan: TurnPlan, weapons: Arms) -> Iterator[v.Order]:
     for (source, target), armies in plan.bids.items():
         types = weapons.named(armies) if source < 0 else ()
         yield v.Colonize(Territory(target), armies, Territory(source), types)
@@ -84,7 +84,7 @@ OPPONENTS: Final = (
 """The weights that opponents may have; half of the time they are the usual ones."""
 
 
-def guesses(of: Context, view: View, trials: int, below: Below) -> list[list[Plan]]:
+def guesses(of: Context, view: View, trials: int, below: Below) -> list[list[TurnPlan]]:
     """For each trial the plans of all seats, with nothing in my own place."""
     plans = [[NOTHING] * len(view.pool) for _ in range(trials)]
     for seat in view.living:
@@ -99,12 +99,12 @@ def _seen_by(seat: Seat, view: View) -> View:
     return replace(view, seat=seat, hand=(), orders=(), carried=(), commands=(), choices=(), asides=())
 
 
-def _of(of: Context, view: View, trials: int, below: Below) -> Sequence[Plan]:
+def _of(of: Context, view: View, trials: int, below: Below) -> Sequence[TurnPlan]:
     found = [OPPONENTS[trial % len(OPPONENTS)] for trial in range(trials)]
     return [planned(of._replace(weights=weights), view, below) for weights in found]
 
 
-def planned(of: Context, view: View, below: Below, paid: int = 0) -> Plan:
+def planned(of: Context, view: View, below: Below, paid: int = 0) -> TurnPlan:
     """What `steady` would order with these weights, if trades have brought it this many more armies."""
     at = scene(of, view)
     muster = Muster(at, (view.pool[view.seat] + paid) // arms(at).price)
@@ -124,7 +124,7 @@ T = TypeVar("T")
 class Variations:
     """Makes other plans out of one."""
 
-    def __init__(self, at: Stage, below: Below) -> None:
+    def __init__(self, at: TurnStage, below: Below) -> None:
         self._at, self._below = at, below
         scene = at.scene
         walks, owner = scene.context.walks_in, scene.view.owner
@@ -142,21 +142,21 @@ class Variations:
         marching += [self._surge] if at.options.surge else []
         self._kinds = [*(marching if self._attacks else []), *(bidding if self._lots else [])] or [self._bring]
 
-    def varied(self, plan: Plan) -> Plan:
+    def varied(self, plan: TurnPlan) -> TurnPlan:
         """The plan with one change, or now and then with two."""
         changed = self._one_of(self._kinds)(plan)
         return changed if self._below(ONCE) else self._one_of(self._kinds)(changed)
 
     # Marches
 
-    def _strike(self, plan: Plan) -> Plan:
+    def _strike(self, plan: TurnPlan) -> TurnPlan:
         """Send everything from one territory to another, sometimes with all that comes."""
         way = self._one_of(self._attacks)
         if self._below(2):
             plan = self._brought(plan, way[0], 1)
         return self._sent(plan, way)
 
-    def _gather(self, plan: Plan) -> Plan:
+    def _gather(self, plan: TurnPlan) -> TurnPlan:
         """Send everything that can reach a territory there."""
         target = self._one_of(self._attacks)[1]
         sources = [source for source, other in self._attacks if other == target]
@@ -165,7 +165,7 @@ class Variations:
             plan = self._sent(plan, (source, target))
         return plan
 
-    def _drop(self, plan: Plan) -> Plan:
+    def _drop(self, plan: TurnPlan) -> TurnPlan:
         """March no more from one territory, or only not on one way."""
         if not plan.marches:
             return plan
@@ -174,7 +174,7 @@ class Variations:
             return plan._replace(marches=changed(plan.marches, gone, 0))
         return plan._replace(marches={way: armies for way, armies in plan.marches.items() if way[0] != gone[0]})
 
-    def _resize(self, plan: Plan) -> Plan:
+    def _resize(self, plan: TurnPlan) -> TurnPlan:
         """Send half as many armies as planned, or all that are left."""
         if not plan.marches:
             return plan
@@ -182,7 +182,7 @@ class Variations:
         armies = plan.marches[way] // 2 if self._below(2) else plan.marches[way] + max(0, self._spare(plan, way[0]))
         return plan._replace(marches=changed(plan.marches, way, armies))
 
-    def _turn(self, plan: Plan) -> Plan:
+    def _turn(self, plan: TurnPlan) -> TurnPlan:
         """March from the same territory to another one, or on any way if nobody marches."""
         way = self._one_of([*plan.marches] or self._ways)
         to = self._one_of([other for other in self._ways if other[0] == way[0]] or self._ways)
@@ -192,7 +192,7 @@ class Variations:
         marches = changed(plan.marches, way, 0)
         return plan._replace(marches=changed(marches, to, marches.get(to, 0) + armies))
 
-    def _surge(self, plan: Plan) -> Plan:
+    def _surge(self, plan: TurnPlan) -> TurnPlan:
         """March on from a territory that is attacked, with all who get there."""
         scene, targets = self._at.scene, {way[1] for way in plan.marches} - {*self._at.scene.own}
         onward = [(source, target) for source in sorted(targets) for target in scene.near[source]]
@@ -202,14 +202,14 @@ class Variations:
         way = self._one_of(foes)
         return plan._replace(marches=changed(plan.marches, way, sum(plan.marches.values())))
 
-    def _sent(self, plan: Plan, way: Way) -> Plan:
+    def _sent(self, plan: TurnPlan, way: Way) -> TurnPlan:
         """The plan with everything that can still leave on a way."""
         armies = self._spare(plan, way[0])
         if armies <= 0:
             return plan
         return plan._replace(marches=changed(plan.marches, way, plan.marches.get(way, 0) + armies))
 
-    def _spare(self, plan: Plan, where: int) -> int:
+    def _spare(self, plan: TurnPlan, where: int) -> int:
         """The armies that a plan leaves free to march from a territory."""
         options, view = self._at.options, self._at.scene.view
         come = plan.coming.get(where, 0) - options.leave_behind
@@ -219,11 +219,11 @@ class Variations:
 
     # Reinforcements
 
-    def _bring(self, plan: Plan) -> Plan:
+    def _bring(self, plan: TurnPlan) -> TurnPlan:
         """Bring armies to another place at the front."""
         return self._brought(plan, self._one_of(self._front), 1 + self._below(2)) if self._front else plan
 
-    def _brought(self, plan: Plan, where: int, part: int) -> Plan:
+    def _brought(self, plan: TurnPlan, where: int, part: int) -> TurnPlan:
         """The plan with all that would come, or half of it, coming here, and whatever is left in the pool."""
         others = {place: armies for place, armies in plan.coming.items() if place != where}
         left = {place: armies - armies // part for place, armies in others.items() if armies > armies // part}
@@ -231,12 +231,12 @@ class Variations:
         here = plan.coming.get(where, 0) + sum(others.values()) - sum(left.values()) + unused
         return plan._replace(coming=changed(left, where, here))
 
-    def _bid(self, plan: Plan) -> int:
+    def _bid(self, plan: TurnPlan) -> int:
         return sum([armies for (source, _), armies in plan.bids.items() if source == NOWHERE])
 
     # Bids
 
-    def _raise(self, plan: Plan) -> Plan:
+    def _raise(self, plan: TurnPlan) -> TurnPlan:
         """Bid a little more for a territory, and less for another if the pool is used up."""
         if not plan.bids:
             return plan
@@ -246,13 +246,13 @@ class Variations:
             plan = self._lower(plan)
         return plan._replace(bids=changed(plan.bids, way, plan.bids.get(way, 0) + more))
 
-    def _lower(self, plan: Plan) -> Plan:
+    def _lower(self, plan: TurnPlan) -> TurnPlan:
         if not plan.bids:
             return plan
         way = self._one_of([*plan.bids])
         return plan._replace(bids=changed(plan.bids, way, plan.bids[way] - 1 - self._below(3)))
 
-    def _shift_bid(self, plan: Plan) -> Plan:
+    def _shift_bid(self, plan: TurnPlan) -> TurnPlan:
         """Bid for one territory what was bid for another."""
         if not plan.bids:
             return plan

@@ -4,14 +4,14 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from garrison.bots.simultaneous.strong.board import BattleOutcomes, Luck, RankedMarch, Stage, TrialBoard
-from garrison.bots.simultaneous.strong.plans import Plan
+from garrison.bots.simultaneous.strong.board import BattleOutcomes, Luck, RankedMarch, TrialBoard, TurnStage
+from garrison.bots.simultaneous.strong.plans import TurnPlan
 from garrison.engine.vocabulary import NOBODY
 from garrison.maps import NOWHERE
 from garrison.simultaneous.option_words import Funding, MutualMode, ReinforceOrder, SameTarget
 
 
-def tried(at: Stage, plans: Sequence[Plan], luck: Luck) -> TrialBoard:
+def tried(at: TurnStage, plans: Sequence[TurnPlan], luck: Luck) -> TrialBoard:
     """The board after the marches of a turn; the plans are those of all seats."""
     board = TrialBoard(at, luck)
     if at.scene.context.bids:
@@ -27,7 +27,7 @@ def tried(at: Stage, plans: Sequence[Plan], luck: Luck) -> TrialBoard:
     return board
 
 
-def _marches(at: Stage, plans: Sequence[Plan]) -> list[RankedMarch]:
+def _marches(at: TurnStage, plans: Sequence[TurnPlan]) -> list[RankedMarch]:
     rank = at.rank
     return sorted(
         [
@@ -44,7 +44,7 @@ Bid = tuple[int, int, int]
 """A seat, the source of its armies, and their number."""
 
 
-def colonize(board: TrialBoard, plans: Sequence[Plan]) -> None:
+def colonize(board: TrialBoard, plans: Sequence[TurnPlan]) -> None:
     """Every territory goes to the highest bid; where two are level, luck decides."""
     bids: dict[int, list[Bid]] = {}
     for by, plan in enumerate(plans):
@@ -95,7 +95,7 @@ def _pay(board: TrialBoard, by: int, source: int, armies: int) -> None:
         board.armies[source] -= armies
 
 
-def reinforce(board: TrialBoard, plans: Sequence[Plan]) -> None:
+def reinforce(board: TrialBoard, plans: Sequence[TurnPlan]) -> None:
     sign = -1 if board.at.options.reinforce_order is ReinforceOrder.REVERSED else 1
     for by, plan in enumerate(plans):
         for where in sorted(plan.coming, key=lambda where: sign * board.at.rank[where]):

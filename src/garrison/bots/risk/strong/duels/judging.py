@@ -222,7 +222,7 @@ def can_take(free: float, defenders: float) -> bool:
 # one took part. Numbers from the games of the yardsticks alone play worse, and so do those from its own games alone.
 
 
-class Weights(Value, frozen=True, kw_only=True):
+class DuelWeights(Value, frozen=True, kw_only=True):
     """How much each advantage adds to the logarithm of the odds of victory for whoever has just moved.
 
     Armies are counted as parts of all armies on the board.
@@ -252,7 +252,7 @@ class Weights(Value, frozen=True, kw_only=True):
     """The largest stack at the front."""
 
 
-WEIGHTS: Final = Weights(
+WEIGHTS: Final = DuelWeights(
     share=10.8,
     land=1.88,
     ratio=0.96,
@@ -341,7 +341,7 @@ def chance(odds: float) -> float:
     return 1 / (1 + exp(-max(-SURE, min(SURE, odds))))
 
 
-def numbers(weights: Weights) -> tuple[float, ...]:
+def numbers(weights: DuelWeights) -> tuple[float, ...]:
     return tuple(getattr(weights, name) for name in weights.__struct_fields__)
 
 
