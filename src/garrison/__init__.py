@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _FORMER = {"Limits": "GameLimits", "Played": "PlayedGame", "Stop": "RecordFault"}
 """What names of 0.1 are called today."""
