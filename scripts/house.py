@@ -32,15 +32,17 @@ class Floor(NamedTuple):
 
 FLOORS = (
     Floor("Faces", "what people and programs use", 212, ("research mcp cli web page",)),
-    Floor("Server", "games that people play from far away", 262, ("workers play notify", "jobs wire store settings")),
+    Floor(
+        "Server", "games that people play from far away", 262, ("workers hosting notify", "jobs wire store settings")
+    ),
     Floor(
         "Games",
         "played, told, looked back on",
         322,
-        ("lessons table library", "review arena telling", "bots kernel importers"),
+        ("lessons table library", "review arena telling", "bots kernel importers odds"),
     ),
     Floor("Rules", "three families of games", 140, ("catalogue risk simultaneous diplomacy",)),
-    Floor("Parts", "what several rooms share", 40, ("territories sheets drawing generating odds",)),
+    Floor("Parts", "what several rooms share", 40, ("territories sheets drawing generating",)),
     Floor("Ground", "what knows no game", 188, ("engine maps outside extras",)),
 )
 PAGE = "What browsers load, in plain JavaScript"

@@ -14,6 +14,15 @@ import pytest
 from bench.house import asked
 
 import garrison
+from garrison import catalogue
+from garrison.bots import families as bots
+from garrison.cli import families as cli
+from garrison.cli.terminal import families as terminal
+from garrison.hosting import families as hosting
+from garrison.mcp import families as mcp
+from garrison.research import families as looks
+from garrison.research.coding import families as coding
+from garrison.review import families as review
 from rows import rows
 
 ROOT = Path(__file__).parent.parent
@@ -168,6 +177,26 @@ def test_nothing_is_imported_by_text_but_a_command_the_library_and_a_bot_of_your
 
 
 FAMILY_FREE = [*SOURCES, *sorted((ROOT / "src").rglob("*.js"))]
+
+
+REGISTRIES = [
+    bots.FAMILIES,
+    cli.FAMILIES,
+    terminal.FACES,
+    hosting.KITS,
+    mcp.KITS,
+    looks.BOARDS,
+    coding.CODINGS,
+    review.FACTS,
+]
+
+
+def test_every_registry_knows_every_family():
+    """Only fast games may be missing: a family has them once it is compiled."""
+    families = {book.family.name for book in catalogue.RULESETS.values()}
+    assert [{*registry} for registry in REGISTRIES] == [families] * len(REGISTRIES)
+    page = (ROOT / "src" / "garrison" / "page" / "js" / "families.js").read_text(encoding="utf-8")
+    assert all(re.search(rf"\b{family}: ", page) for family in families)
 
 
 def test_no_code_asks_for_a_family_by_its_name_but_families_rooms_and_registries():

@@ -20,6 +20,10 @@ def sentence(chart: Chart, outcome: o.Outcome) -> str:
     return f"{told}; dislodged by the attack from {chart.provinces[chart.province[outcome.attacker]]}"
 
 
+_STOPPED = {o.Result.CUT: "support cut", o.Result.CANCELLED: "not combined"}
+"""What a paradox does to an order; any other result of it is that of a convoy."""
+
+
 def reason(chart: Chart, outcome: o.Outcome) -> str:  # noqa: C901  one line for each reason
     """Why an order had its result: `bounced: 2 against 2 at MUN`, `support cut by A BOH - SIL`."""
     at = chart.places
@@ -41,7 +45,7 @@ def reason(chart: Chart, outcome: o.Outcome) -> str:  # noqa: C901  one line for
         case o.Disrupted(by):
             return f"convoy disrupted at {here} by {_unit(chart, by)} - {here}"
         case o.InParadox():
-            return f"convoy disrupted at {here}: it is part of a paradox"
+            return f"{_STOPPED.get(outcome.result, f'convoy disrupted at {here}')}: it is part of a paradox"
         case o.Mismatch(unit, told):
             return f"unmatched: {_unit(chart, unit)} {_doing(chart, told, outcome)}"
         case o.Joined(other, combined):

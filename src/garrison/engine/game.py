@@ -195,7 +195,7 @@ class Preset(Value, Generic[O_co], frozen=True):
 
 
 class Ruleset(Value, Generic[M_co, O_co, S_co, A_co], frozen=True, kw_only=True):
-    """A_co book of rules, as a value. A_co variant is another value: `replace(book, options=..., steps=...)`."""
+    """A book of rules, as a value. A variant is another value: `replace(book, options=..., steps=...)`."""
 
     family: Family[M_co, O_co, S_co, A_co]
     name: str

@@ -147,7 +147,7 @@ def seat_row(game: str, number: int, sitting: Sitting) -> SeatRow:
 # The end: who finished where, and whether it counts for their ratings
 
 
-LOG = logging.getLogger("garrison.rooms")
+LOG = logging.getLogger("garrison.hosting")
 
 
 class Ending(NamedTuple):

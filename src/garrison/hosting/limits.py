@@ -10,10 +10,6 @@ class Limits(Value, frozen=True, kw_only=True):
     """The same in bytes: games are weighed by their moves."""
     workers: int = 1
     """The processes in which bots think; 0 lets them think in a thread of this one, for tests."""
-    reviews: int = 1
-    """The games that may be reviewed at once, each in a process of its own, or a thread if there are no workers."""
-    waiting_reviews: int = 20
-    """The most that are going on or wait for their turn."""
     thinking: int = 10_000
     """The longest that a bot may think about a move, before it is replaced by a legal one."""
     overdue: int = 2_000

@@ -37,7 +37,7 @@ from garrison.wire.making import NewGame
 from garrison.wire.people import Person
 from garrison.workers.thinking import ready
 
-LOG = logging.getLogger("garrison.rooms")
+LOG = logging.getLogger("garrison.hosting")
 
 Clock = Callable[[], int]
 """Milliseconds since 1970."""

@@ -105,7 +105,7 @@ def keep_answer(connection: Connection, asked: Asked, answer: Answer, game: str,
 
 T = TypeVar("T")
 
-LOG: Final = logging.getLogger("garrison.rooms")
+LOG: Final = logging.getLogger("garrison.hosting")
 
 EXPECTED: Final = (Refusal, Crowded, Overrun, Unavailable)
 """What whoever asks is told in a sentence."""

@@ -27,7 +27,7 @@ from garrison.store.database import Conflict, Unavailable
 from garrison.store.schema import LetterRow, WayRow
 from garrison.store.store import Store
 
-LOG = logging.getLogger("garrison.letters")
+LOG = logging.getLogger("garrison.notify")
 
 TICK: Final = 1.0
 """Seconds between two looks."""

@@ -1,10 +1,6 @@
 """What a process for bots does: it keeps the games it has heard of, and answers with a move or a hint for a View."""
 
-import os
 from functools import lru_cache
-from multiprocessing import parent_process
-from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
 
 from garrison.bots import BOTS, Bot
 from garrison.bots.bot import Paced
@@ -18,18 +14,6 @@ from garrison.table.table import Hint, Source, hint_of
 KEPT = 32
 A_MOMENT = 0.001
 """Seconds for which a bot thinks that only has to show that it can."""
-
-
-def settle_in() -> None:
-    """Ignore Ctrl-C, which the server handles, and end when the server has ended, in whatever way."""
-    signal(SIGINT, SIG_IGN)
-    Thread(target=_end_with_server, daemon=True).start()
-
-
-def _end_with_server() -> None:
-    if server := parent_process():
-        server.join()
-        os._exit(1)
 
 
 def ready() -> bool:

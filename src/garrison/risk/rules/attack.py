@@ -172,7 +172,7 @@ OCCUPY = Rule(
 
 # What follows when a territory is taken: the eliminated hand over their cards, and the conqueror goes on.
 #
-# Game flow: "If you eliminate an opponent you get all his/her cards. If this gives you to 6+ cards you have to trade
+# Game flow: "If you eliminate an opponent you get all [their] cards. If this gives you to 6+ cards you have to trade
 # until your cards are reduced to 4-2."
 
 
