@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from garrison.engine.streams import Chance
 from garrison.odds.dice import roll_chances
-from garrison.table.dice_statistics import Fit, Rolled, RollOutcome, Tally, fit, statistics, upper_chance
+from garrison.table.dice_statistics import Fit, Outcome, Rolled, Tally, fit, statistics, upper_chance
 from rows import rows
 
 # Published percentage points of the distribution, in Pearson and Hartley, Biometrika Tables, table 8.
@@ -81,7 +81,7 @@ def test_all_falls_of_the_dice_once_are_just_what_is_expected(attack, defend):
     (pairing,) = told.pairings
     assert (pairing.attackers, pairing.defenders, pairing.rolls) == (attack, defend, 6 ** (attack + defend))
     assert pairing.outcomes == tuple(
-        RollOutcome(*losses, int(chance * pairing.rolls), float(chance * pairing.rolls))
+        Outcome(*losses, int(chance * pairing.rolls), float(chance * pairing.rolls))
         for losses, chance in sorted(roll_chances(attack, defend).items())
     )
     assert pairing.fit.chance == told.fit.chance == 1

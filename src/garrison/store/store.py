@@ -96,7 +96,7 @@ class Waiting(NamedTuple):
     answer: Future[Any]
 
 
-class Outcome(NamedTuple):
+class JobResult(NamedTuple):
     value: object
     fault: BaseException | None = None
 
@@ -160,18 +160,18 @@ class Writer:
         except Spoilt:
             outcomes = [self._alone(waiting) for waiting in batch]
         except BaseException as fault:  # noqa: BLE001  nobody may wait for ever, whatever goes wrong
-            outcomes = [Outcome(None, _unavailable(fault))] * len(batch)
+            outcomes = [JobResult(None, _unavailable(fault))] * len(batch)
         for waiting, outcome in zip(batch, outcomes, strict=True):
             _deliver(waiting.answer, outcome)
 
-    def _alone(self, waiting: Waiting) -> Outcome:
+    def _alone(self, waiting: Waiting) -> JobResult:
         """Run a job again in a commit of its own, so that only those fail that must."""
         try:
             return self._commit([waiting])[0]
         except BaseException as fault:  # noqa: BLE001  as above
-            return Outcome(None, _unavailable(fault))
+            return JobResult(None, _unavailable(fault))
 
-    def _commit(self, batch: Sequence[Waiting]) -> list[Outcome]:
+    def _commit(self, batch: Sequence[Waiting]) -> list[JobResult]:
         """Commit these jobs together; raises Spoilt if nothing was committed, or another error if that is unknown."""
         if self._connection is None:
             self._connection = self._engine.connect()
@@ -180,7 +180,7 @@ class Writer:
             with self._connection.begin():
                 return [work(self._connection, waiting.job) for waiting in batch]
         except Undone as undone:
-            return [Outcome(None, undone.fault)]
+            return [JobResult(None, undone.fault)]
         except BaseException:
             self._drop()
             raise
@@ -193,22 +193,22 @@ class Writer:
             self._connection = None
 
 
-def _by_itself(connection: Connection, job: Job[Any]) -> Outcome:
+def _by_itself(connection: Connection, job: Job[Any]) -> JobResult:
     """Run the only job of a transaction; raises Undone to roll it back, or Spoilt."""
     try:
-        return Outcome(job(connection))
+        return JobResult(job(connection))
     except BaseException as fault:
         raise (Undone(fault) if _is_own(fault) else Spoilt()) from fault
 
 
-def _in_savepoint(connection: Connection, job: Job[Any]) -> Outcome:
+def _in_savepoint(connection: Connection, job: Job[Any]) -> JobResult:
     """Run one of several jobs, which is undone alone if it raises; raises Spoilt."""
     try:
         connection.exec_driver_sql("SAVEPOINT job")
         try:
             outcome = _by_itself(connection, job)
         except Undone as undone:
-            outcome = Outcome(None, undone.fault)
+            outcome = JobResult(None, undone.fault)
             connection.exec_driver_sql("ROLLBACK TO SAVEPOINT job")
         connection.exec_driver_sql("RELEASE SAVEPOINT job")
     except DBAPIError as fault:
@@ -227,7 +227,7 @@ def _unavailable(fault: BaseException) -> Unavailable:
     return unavailable
 
 
-def _deliver(answer: Future[Any], outcome: Outcome) -> None:
+def _deliver(answer: Future[Any], outcome: JobResult) -> None:
     if outcome.fault is None:
         answer.set_result(outcome.value)
     else:

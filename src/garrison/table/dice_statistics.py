@@ -86,7 +86,7 @@ class Face(Value, frozen=True):
     expected: float
 
 
-class RollOutcome(Value, frozen=True):
+class Outcome(Value, frozen=True):
     """Rolls in which the sides lost this many armies."""
 
     attacker: int
@@ -101,7 +101,7 @@ class Pairing(Value, frozen=True):
     attackers: int
     defenders: int
     rolls: int
-    outcomes: tuple[RollOutcome, ...]
+    outcomes: tuple[Outcome, ...]
     fit: Fit
 
 
@@ -197,8 +197,7 @@ def statistics(tally: Tally) -> DiceStatistics:
 def _paired(pairing: tuple[int, int], losses: Counter[Losses]) -> Pairing:
     rolls = losses.total()
     outcomes = tuple(
-        RollOutcome(*lost, losses[lost], float(chance * rolls))
-        for lost, chance in sorted(roll_chances(*pairing).items())
+        Outcome(*lost, losses[lost], float(chance * rolls)) for lost, chance in sorted(roll_chances(*pairing).items())
     )
     return Pairing(*pairing, rolls, outcomes, fit([o.seen for o in outcomes], [o.expected for o in outcomes]))
 
