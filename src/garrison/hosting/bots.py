@@ -37,7 +37,7 @@ PACES = {"instant": 0, "fast": 150, "normal": 450, "slow": 1_000}
 """How long a bot waits before each of its moves, in ms."""
 
 SETUP = 10
-"""So many times as fast is the setup."""
+"""How many times faster bots play during the setup."""
 
 ALONE = 50
 """The longest wait once no person is left in the game; a game between bots is there to be watched."""
@@ -154,7 +154,7 @@ class BotPool:
         self.thinking = self.faults = 0
 
     async def move(self, whose: str, question: Question) -> tuple[Move, ...]:
-        """The move of a bot; nothing if it fails, or takes too long. It is queued in the name of `whose`."""
+        """The move of a bot, which waits in the name of the account `whose`; nothing if it fails or is too late."""
         self.thinking += 1
         try:
             return (await self._asked(think, whose, Rank.GAME, question),)

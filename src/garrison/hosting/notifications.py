@@ -1,4 +1,4 @@
-"""News: whom a change of a game concerns who may be away, and the letters that are written in its transaction."""
+"""Notifications: who may be away and should know of a change, and what is written for them in its transaction."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal

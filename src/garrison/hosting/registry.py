@@ -177,7 +177,7 @@ class Registry:
     # Finding them
 
     async def room(self, game: str, whose: str = "") -> Room:
-        """A game, loaded if need be; raises Refusal 404. Loading a long game is queued in the name of `whose`."""
+        """A game, loaded if need be, in the name of the account `whose` if it is long; raises Refusal 404."""
         if game in self._rooms:
             self._rooms.move_to_end(game)
             return await self._up_to_date(self._rooms[game])

@@ -94,7 +94,10 @@ A_co = TypeVar("A_co", bound=Action, covariant=True, default=Action)
 
 
 class Kit(Value, Generic[G_co, S_co, V_co, A_co], frozen=True, kw_only=True):
-    """`told`, where it is an argument, is the game as it is told, with its seats' names as people read them."""
+    """What one family brings to a served game: its words, its board, its course, its chances and its numbers.
+
+    `told`, where it is an argument, is the same game with the names of its seats as people read them.
+    """
 
     actions: Any
     """The union of the actions, which JSON is read as."""

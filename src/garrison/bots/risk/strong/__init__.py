@@ -190,7 +190,7 @@ def _serves(campaign: Campaign, at: Sight, move: risk.Move) -> bool:
 
 
 def _hoped(at: Sight, weights: CampaignWeights, campaign: Campaign, field: Field) -> Reasons:
-    """What is left of a campaign leads to, if there is hope."""
+    """What the rest of the campaign leads to, if it has any hope."""
     hope = hope_of(campaign, field, weights.branch)
     targets = {step.target for step in (*campaign.steps, *campaign.helped)}
     taken = [t for t in sorted(targets) if at.view.owner[t] != at.view.seat]
