@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib import import_module
 from importlib.util import find_spec
 
 import pytest
@@ -90,6 +91,13 @@ def test_a_name_of_an_older_version_says_what_it_is_called_today(old, new):
     assert new in library.__all__
     with pytest.raises(AttributeError, match=f"no attribute '{old}'. It is called '{new}' now."):
         getattr(garrison, old)
+
+
+@rows("old, new", [("server", "hosting"), ("warcode", "importers"), ("research.agent", "mcp")])
+def test_a_module_of_an_older_version_says_where_to_look_today(old, new):
+    with pytest.raises(ModuleNotFoundError, match=rf"There is no module 'garrison.{old}'. Look in garrison\.{new}"):
+        import_module(f"garrison.{old}")
+    assert not hasattr(garrison, old)
 
 
 @pytest.mark.parametrize("name", LATER)
