@@ -115,7 +115,7 @@ export class LookBoard {
   }
 
   provinces() {
-    /** @type {import("./net/views/diplomacy").Drawing} */
+    /** @type {import("./net/views/common").ProvinceDrawing} */
     const drawing = /** @type {any} */ (this.drawing);
     const { parts, borders: lines, rim } = provinces(drawing, this.look.places);
     lines.append(

@@ -56,7 +56,8 @@ function writing(page) {
     const rivals = game.view.orders.filter(
       (other) => other.type === "build" && order.type === "build" && rival(other, order),
     );
-    draft.queue.push(...rivals.map((other) => ({ type: "erase", order: other })), { type: "write", order });
+    for (const other of rivals) draft.queue.push({ type: "erase", order: other });
+    draft.queue.push({ type: "write", order });
     Object.assign(draft, { unit: -1, kind: "move", path: [], refused: [] });
     tell(`Written: ${orderWords(game, order)}.`);
     send();

@@ -20,7 +20,7 @@ import { picture, Scrubber } from "./picture.js";
 import { looked, results, stage, summary } from "./results.js";
 
 /** @typedef {import("./page").Page} Page */
-/** @typedef {import("../net/views/diplomacy").Drawing} Drawing */
+/** @typedef {import("../net/views/common").ProvinceDrawing} Drawing */
 /** @typedef {import("../net/views/diplomacy").View} View */
 
 const ALL = -1;

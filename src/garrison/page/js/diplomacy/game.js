@@ -56,7 +56,7 @@ export class Game extends Any {
     return this.view.sealed.includes(this.seat);
   }
 
-  /** What a seat may do at any time, such as `offerdraw`. @param {string} type */
+  /** What a seat may do at any time, such as `offerdraw`. @param {import("../net/views/diplomacy").Action["type"]} type */
   aside(type) {
     return this.view.asides.find(({ action }) => action.type === type)?.action;
   }

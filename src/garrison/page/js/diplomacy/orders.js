@@ -4,7 +4,7 @@ import { NOBODY } from "../values.js";
 /** @typedef {import("./page").Ground} Game */
 /** @typedef {import("../net/views/diplomacy").Order} Order */
 
-/** @typedef {{ kind: string, label: string, key: string, types: string[] }} Kind */
+/** @typedef {{ kind: string, label: string, key: string, types: Order["type"][] }} Kind */
 /** @type {Kind[]} */
 export const KINDS = [
   { kind: "move", label: "Move", key: "M", types: ["move", "retreat"] },

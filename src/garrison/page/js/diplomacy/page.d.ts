@@ -4,7 +4,8 @@ import type { deeds } from "./act";
 import type { Draft } from "./act";
 import type { Game } from "./game";
 import type { Chart } from "./map/chart";
-import type { Drawing, Order, Unit, View } from "../net/views/diplomacy";
+import type { ProvinceDrawing as Drawing } from "../net/views/common";
+import type { Dislodged, Order, Phase, Unit, View } from "../net/views/diplomacy";
 import type { Livery } from "../map/hatching";
 import type { PlaceInfo } from "../net/wire";
 import type { Place } from "./choosing";
@@ -14,7 +15,7 @@ export interface Ground {
   /** Every order that may be written now. */
   readonly possible: Order[];
   readonly board: { seats: string[]; provinces: { terrain: string; centre: boolean; land: number }[]; places: PlaceInfo[] };
-  readonly view: Pick<View, "units" | "owner" | "phase">;
+  readonly view: Pick<View, "units" | "owner"> & { phase: { type: Phase["type"]; dislodged?: Dislodged[] } };
   /** The province of a place, by number. */
   province(place: number): number;
   /** The id of the province of a place. */

@@ -2,12 +2,16 @@
 import { $, counted, phone } from "../dom.js";
 import { box } from "../map/geometry.js";
 import { get } from "../net/api.js";
+import { choicesOf } from "../table/game.js";
 import { tumble } from "./dice.js";
 import { acting } from "./draft.js";
+import { rollsOf } from "./game.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {import("../net/wire").Posted} Posted */
-/** @typedef {import("../net/views/risk").Told} Told */
+/** @typedef {import("../net/views/risk").Action} Action */
+/** @typedef {import("../net/views/risk").Attack} Attack */
+/** @typedef {import("../net/views/risk").Choice<Attack>} AttackChoice */
 
 /** @param {Page} page */
 export function phases(page) {
@@ -126,9 +130,11 @@ export function phases(page) {
   }
 
   /** Only where one may move as often as one likes can it be taken back: elsewhere it ends the turn. */
-  /** @param {import("../net/views/risk").Action} action @param {number} armies */
+  /** @param {import("../net/views/risk").Fortify} action @param {number} armies */
   function fortify(action, armies) {
-    return page.act.decide([{ ...action, armies }], `${counted(armies, "army", "armies")} moved`);
+    /** @type {Action} */
+    const moved = { ...action, armies };
+    return page.act.decide([moved], `${counted(armies, "army", "armies")} moved`);
   }
 
   function attack() {
@@ -144,11 +150,13 @@ export function phases(page) {
     const seen = await foreseen(first);
     const { choices = [] } = /** @type {import("./game.js").View | null} */ (seen?.view) ?? {};
     const source = game.phase === "occupy" ? game.view.phase.target : acting(page);
-    const choice = choices.find(({ action }) => action.source === source && action.target === target);
+    const choice = choicesOf(choices, "attack").find(
+      ({ action }) => action.source === source && action.target === target,
+    );
     if (choice) return roll(first, choice);
   }
 
-  /** @param {import("../net/views/risk").Action[]} first what comes before @param {import("../net/views/risk").Choice} choice */
+  /** @param {Action[]} first what comes before @param {AttackChoice} choice */
   async function roll(first, { action, most }) {
     const posted = await send([...first, { ...action, dice: Math.min(draft.dice, most) }], draft.rules);
     const rolled = posted && summed(posted);
@@ -166,7 +174,7 @@ export function phases(page) {
     if (choice && !other && choice.action.armies === choice.most) await occupy(choice.most);
   }
 
-  /** The move that lets them in, where one has to come first. @returns {import("../net/views/risk").Action[]} */
+  /** The move that lets them in, where one has to come first. @returns {Action[]} */
   function entering() {
     return game
       .choices("occupy")
@@ -174,7 +182,7 @@ export function phases(page) {
       .map(({ action }) => ({ ...action, armies: game.moving(draft.amount) }));
   }
 
-  /** What the seat would see after these moves. @param {import("../net/views/risk").Action[]} list */
+  /** What the seat would see after these moves. @param {Action[]} list */
   async function foreseen(list) {
     if (!list.length) return game.seen;
     page.busy = true;
@@ -189,7 +197,8 @@ export function phases(page) {
     const list = entering();
     for (const phase of ["attack", "fortify"]) {
       const seen = await foreseen(list);
-      const done = seen?.view.choices.find(({ action }) => action.type === "done");
+      const { choices = [] } = /** @type {import("./game.js").View | null} */ (seen?.view) ?? {};
+      const [done] = choicesOf(choices, "done");
       if (seen?.phase === phase && done) list.push(done.action);
     }
     if (list.length) await send(list);
@@ -202,7 +211,9 @@ export function phases(page) {
     const target = game.view.phase.target ?? -1;
     const { rolled } = draft;
     const words = `${counted(armies, "army", "armies")} moved in`;
-    if (!choice || !(await page.act.decide([{ ...choice.action, armies }], words))) return;
+    /** @type {Action[]} */
+    const list = choice ? [{ ...choice.action, armies }] : [];
+    if (!choice || !(await page.act.decide(list, words))) return;
     draft.clear();
     draft.rolled = armies === 1 ? rolled : null;
     if (game.targets("attack", target).length) draft.source = target;
@@ -233,19 +244,17 @@ export function phases(page) {
 /** The last roll of an attack, with what all its rolls cost. */
 /** @param {Posted} posted @returns {import("./draft.js").Rolled | null} */
 function summed({ happened }) {
-  const rolls = happened.flatMap(({ events }) =>
-    /** @type {Told[]} */ (events).filter(({ type }) => type === "rolled"),
-  );
+  const rolls = happened.flatMap(rollsOf);
   const last = rolls[rolls.length - 1];
   if (!last) return null;
-  const sum = (/** @type {"lost" | "killed"} */ what) => rolls.reduce((all, roll) => all + (roll[what] ?? 0), 0);
-  return /** @type {any} */ ({
+  const sum = (/** @type {"lost" | "killed"} */ what) => rolls.reduce((all, roll) => all + roll[what], 0);
+  return {
     ...last,
     lost: sum("lost"),
     killed: sum("killed"),
     rolls: rolls.length,
     fallen: last.defenders === 0,
-  });
+  };
 }
 
 // On a phone the camera goes to what one can do, and to the territory that acts, unless the player has moved the map

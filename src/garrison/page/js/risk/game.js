@@ -1,12 +1,12 @@
 /** The board of a game with armies on territories at every version. */
 
-import { Game as Any, History } from "../table/game.js";
+import { Game as Any, choicesOf, History } from "../table/game.js";
 import { nth } from "../values.js";
 
 /** @typedef {import("../net/wire").Frame} Frame */
 /** @typedef {import("../net/views/risk").View} View */
 /** @typedef {import("../net/views/risk").Told} Told */
-/** @typedef {import("../net/views/risk").Choice} Choice */
+/** @typedef {import("../net/views/risk").Action} Action */
 
 /** @typedef {{ owner: readonly number[], armies: readonly number[] }} Position */
 
@@ -47,6 +47,11 @@ function changed({ owner, armies }, { changes }) {
   return { owner: holders, armies: standing };
 }
 
+/** The rolls of a move. @param {import("../net/wire").Happened} happened */
+export function rollsOf({ events }) {
+  return /** @type {Told[]} */ (events).filter((told) => told.type === "rolled");
+}
+
 // What the page knows of a game with armies on territories: it all came from the server, and nothing here decides what is legal
 
 export class Game extends Any {
@@ -61,14 +66,14 @@ export class Game extends Any {
     return this.view.round;
   }
 
-  /** The rolls that have not been shown on the map. @type {Told[]} */
+  /** The rolls that have not been shown on the map. @type {import("../net/views/risk").Rolled[]} */
   rolls = [];
 
   /** @param {import("../net/wire").Happened} happened */
   take(happened) {
     const fresh = happened.version > this.version;
     const told = super.take(happened);
-    if (fresh) this.rolls.push(.../** @type {Told[]} */ (happened.events).filter(({ type }) => type === "rolled"));
+    if (fresh) this.rolls.push(...rollsOf(happened));
     return told;
   }
 
@@ -92,9 +97,13 @@ export class Game extends Any {
     return nth(this.view.armies, where);
   }
 
-  /** @param {string} type @returns {Choice[]} */
+  /**
+   * @template {string} T
+   * @param {T} type
+   * @returns {import("../net/views/risk").Choice<import("../net/wire").Of<Action, T>>[]}
+   */
   choices(type) {
-    return super.choices(type);
+    return this.phase ? choicesOf(this.view.choices, type) : [];
   }
 
   /** The territories that a choice of this type can begin at. */
@@ -114,7 +123,7 @@ export class Game extends Any {
 
   /** Whom one can attack now, or as soon as armies are placed or have moved in: a tap on them is enough. */
   foes() {
-    if (this.phase === "attack") return [...new Set(this.choices("attack").map(({ action }) => action.target ?? -1))];
+    if (this.phase === "attack") return [...new Set(this.choices("attack").map(({ action }) => action.target))];
     const { target = -1 } = this.view.phase;
     const from = { occupy: [target], deploy: this.sources("deploy") }[this.phase] ?? [];
     const near = [...new Set(from.flatMap((where) => this.board.neighbours?.[where] ?? []))];
@@ -124,13 +133,13 @@ export class Game extends Any {
   /** How many armies move into what was taken, where so many are wanted: all that can if nothing (-1) is said. @param {number} amount */
   moving(amount) {
     const [choice] = this.choices("occupy");
-    return choice ? Math.max(choice.action.armies ?? 1, Math.min(choice.most, amount < 0 ? choice.most : amount)) : 0;
+    return choice ? Math.max(choice.action.armies, Math.min(choice.most, amount < 0 ? choice.most : amount)) : 0;
   }
 
   /** The armies of the setup that this seat has still to place, also while others place theirs. */
   get pile() {
-    const { type, piles } = this.view.phase;
-    return type === "placing" && this.info.stage === "playing" ? (piles?.[this.seat] ?? 0) : 0;
+    const { phase } = this.view;
+    return phase.type === "placing" && this.info.stage === "playing" ? (phase.piles[this.seat] ?? 0) : 0;
   }
 
   /** Whether a turn goes on with moving armies once its attacks have ended. */
@@ -141,11 +150,11 @@ export class Game extends Any {
   /** The territory of one's own that attacks this one with most armies, or -1. @param {number} target */
   strongest(target) {
     const ways = this.choices("attack").filter(({ action }) => action.target === target);
-    const sources = ways.map(({ action }) => action.source ?? -1);
+    const sources = ways.map(({ action }) => action.source);
     return sources.sort((a, b) => this.armies(b) - this.armies(a))[0] ?? -1;
   }
 
-  /** @param {string} type @param {number} source @param {number} target */
+  /** @template {string} T @param {T} type @param {number} source @param {number} target */
   way(type, source, target) {
     return this.choices(type).find(({ action }) => action.source === source && action.target === target);
   }

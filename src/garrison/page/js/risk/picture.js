@@ -5,6 +5,7 @@ import { fall } from "./dice.js";
 
 /** @typedef {import("./page").Page} Page */
 
+/** @type {import("./game.js").Told["type"][]} */
 const WITH_ARROWS = ["attacked", "rolled", "occupied", "fortified"];
 const BETWEEN_TWO = ["occupy", "defend"];
 
@@ -55,7 +56,7 @@ function rolled(game) {
   if (!last) return [];
   const same = rolls.filter(({ source, target }) => source === last.source && target === last.target);
   return [...new Set([nth(same, 0), last])].map(
-    ({ source = 0, target = 0, attacker = 0, defender = 0, attack = [], defence = [], lost = 0, killed = 0 }) => ({
+    ({ source, target, attacker, defender, attack, defence, lost, killed }) => ({
       ...{ source, target, lost, killed },
       attack: { look: game.livery(attacker).look, dice: attack },
       defence: { look: game.livery(defender).look, dice: defence },

@@ -74,7 +74,7 @@ function writing(page) {
   /** The order of the draft, as the server offers it. */
   function drafted() {
     const { source, target, deed } = draft;
-    const choice = deed === "march" ? game.way("march", source, target) : game.choice(deed, source);
+    const choice = deed === "march" ? game.march(source, target) : game.choice(deed, source);
     return choice ? { ...choice.action, ...numbers(deed) } : null;
   }
 

@@ -1,6 +1,7 @@
 /** What the page knows of a game in which all order at once: the board, and the sheet of orders as the server reckons it. */
 import { get } from "../net/api.js";
 import { Game as Territories } from "../risk/game.js";
+import { choicesOf } from "../table/game.js";
 import { Draft as Any } from "../table/usual.js";
 import { NOBODY, nth } from "../values.js";
 
@@ -51,7 +52,8 @@ export class Game extends Territories {
   /** @param {Happened} happened */
   take(happened) {
     const isNew = happened.version > this.version;
-    if (isNew && happened.events.some(({ type }) => type === "carriedout")) this.carried = happened.version;
+    const events = /** @type {Told[]} */ (happened.events);
+    if (isNew && events.some(({ type }) => type === "carriedout")) this.carried = happened.version;
     return super.take(happened);
   }
 
@@ -65,17 +67,27 @@ export class Game extends Territories {
     return this.table.armies[where] ?? 0;
   }
 
+  /** What may be ordered of one type. @template {string} T @param {T} type */
+  offers(type) {
+    return this.phase ? choicesOf(this.table.choices, type) : [];
+  }
+
   /** Where a choice of this type can be about: the place that a click on the map means. */
   /** @param {string} type @returns {number[]} */
   places(type) {
     const at = (/** @type {Action} */ { source = -1, target = -1, where = -1 }) =>
       type === "march" ? source : target >= 0 ? target : where;
-    return [...new Set(this.choices(type).map(({ action }) => at(action)))].filter((where) => where >= 0);
+    return [...new Set(this.offers(type).map(({ action }) => at(action)))].filter((where) => where >= 0);
   }
 
-  /** @param {string} type @param {number} where */
+  /** @template {string} T @param {T} type @param {number} where */
   choice(type, where) {
-    return this.choices(type).find(({ action }) => (action.target ?? action.where) === where);
+    return this.offers(type).find(({ action }) => (action.target ?? action.where) === where);
+  }
+
+  /** @param {number} source @param {number} target */
+  march(source, target) {
+    return this.offers("march").find(({ action }) => action.source === source && action.target === target);
   }
 
   /** The armies that can still be ordered to leave. */
@@ -228,7 +240,9 @@ export class Sheet {
 function script(now, wanted) {
   const apart = wanted.findIndex((order, i) => !now[i] || told(now[i]) !== told(order));
   const same = apart < 0 ? wanted.length : apart;
-  const erased = now.slice(same).map((_, i) => ({ type: "erase", number: now.length - 1 - i }));
+  const erased = now
+    .slice(same)
+    .map((_, i) => ({ type: /** @type {"erase"} */ ("erase"), number: now.length - 1 - i }));
   return [...erased, ...wanted.slice(same)];
 }
 

@@ -134,7 +134,9 @@ function shown({ game, own: { reel } }) {
   const { step } = reel;
   if (!step || step.source < 0 || step.target < 0) return [];
   const events = /** @type {import("./game.js").Told[]} */ (step.events);
-  const first = events.find(({ type }) => ["moved", "attacked", "clashed", "withdrew"].includes(type));
+  const first = events.find(
+    ({ type }) => type === "moved" || type === "attacked" || type === "clashed" || type === "withdrew",
+  );
   const kind = first?.type === "moved" ? "march move" : "march";
   return [{ kind, from: game.id(step.source), to: game.id(step.target), n: first?.armies ?? 0 }];
 }

@@ -222,14 +222,11 @@ function pace({ own: { reel: film } }) {
 /** @param {Page} page */
 function dice({ game, own: { reel: film } }) {
   const events = /** @type {Told[]} */ (film.step?.events ?? []);
-  const began = events.find(({ type }) => type === "attacked" || type === "clashed");
-  const rolls = events.filter(({ type }) => type === "fought");
+  const began = events.find((told) => told.type === "attacked" || told.type === "clashed");
+  const rolls = events.filter((told) => told.type === "fought");
   const last = rolls[rolls.length - 1];
   if (!began || !last) return null;
-  const hand = (/** @type {number | undefined} */ seat, /** @type {number[] | undefined} */ faces) => ({
-    look: game.livery(seat ?? -1).look,
-    dice: faces ?? [],
-  });
+  const hand = (/** @type {number} */ seat, /** @type {number[]} */ dice) => ({ look: game.livery(seat).look, dice });
   return h(
     "section",
     { class: "part", "aria-label": rolls.length > 1 ? `The last of ${rolls.length} rolls` : "The roll" },

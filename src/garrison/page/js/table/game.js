@@ -25,6 +25,21 @@ export function wordsAt(history, version) {
   return chapter ? sentences(chapter.lines) : "";
 }
 
+/**
+ * The choices of one type of actions, which have the fields of that type.
+ * @template {{ type: string }} A
+ * @template {string} T
+ * @param {readonly import("../net/wire").Choice<A>[]} choices
+ * @param {T} type
+ */
+export function choicesOf(choices, type) {
+  /** @typedef {import("../net/wire").Choice<import("../net/wire").Of<A, T>>} Found */
+  return choices.filter(
+    /** @returns {choice is Found} */
+    (choice) => choice.action.type === type,
+  );
+}
+
 export class History {
   /** @param {Chapter[]} chapters */
   constructor(chapters) {
@@ -253,7 +268,7 @@ export class Game {
 
   /** @param {string} type @returns {Choice[]} */
   choices(type) {
-    return this.phase ? this.view.choices.filter(({ action }) => action.type === type) : [];
+    return this.phase ? choicesOf(this.view.choices, type) : [];
   }
 
   get done() {

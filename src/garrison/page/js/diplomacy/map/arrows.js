@@ -27,7 +27,7 @@ export function drawn(orders, ground) {
 
 /** @typedef {{ order: Order, points: Point[] }[]} Ways */
 
-/** @type {Record<string, (one: Drawn, ground: Spots, ways: Ways) => SVGElement[]>} */
+/** @type {Partial<Record<Order["type"], (one: Drawn, ground: Spots, ways: Ways) => SVGElement[]>>} */
 const DRAW = {
   move: marched,
   voyage: marched,

@@ -9,7 +9,7 @@ import { drawn, glyph, sign } from "./arrows.js";
 import { borders, ground } from "./ground.js";
 
 /** @typedef {import("./ground.js").Province} Province */
-/** @typedef {import("../../net/views/diplomacy").Drawing} Drawing */
+/** @typedef {import("../../net/views/common").ProvinceDrawing} Drawing */
 /** @typedef {import("../../map/labels.js").Item} Item */
 /** @typedef {import("../../map/labels.js").Spot} Spot */
 

@@ -4,7 +4,7 @@ import { edges } from "../../map/geometry.js";
 import { drawn, waves } from "../../map/labels.js";
 import { named } from "../../values.js";
 
-/** @typedef {import("../../net/views/diplomacy").Drawing} Drawing */
+/** @typedef {import("../../net/views/common").ProvinceDrawing} Drawing */
 /** @typedef {{ id: string, name: string, terrain: "land" | "coast" | "sea", centre: boolean }} Province */
 
 /** @param {Drawing} drawing @param {Province[]} provinces */

@@ -21,7 +21,7 @@ import { Desk, Ground } from "./position.js";
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").PublishedCase} PublishedCase */
 /** @typedef {import("../../net/wire").SandboxBoard} Board */
-/** @typedef {import("../../net/views/diplomacy").Drawing} Drawing */
+/** @typedef {import("../../net/views/common").ProvinceDrawing} Drawing */
 /** @typedef {import("./types").Page} Page */
 /** @typedef {import("./types").Mode} Mode */
 /** @typedef {import("../../net/views/diplomacy").Order} Order */

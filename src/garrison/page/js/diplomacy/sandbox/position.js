@@ -122,6 +122,7 @@ export function sheets(game, written) {
 
 // The board of the sandbox: its map as numbers, and a position on it as the server has read it
 
+/** @type {Record<Sandbox["phase"], import("../../net/views/diplomacy").Phase["type"]>} */
 const PHASES = { movement: "ordering", retreat: "retreating", adjustment: "adjusting" };
 
 /** @type {Seen} */
@@ -152,6 +153,7 @@ export class Ground {
   constructor(board) {
     this.map = laid(board);
     this.seen = EMPTY;
+    /** @type {import("../../net/views/diplomacy").Phase["type"]} */
     this.phase = "ordering";
     /** @type {Order[]} */
     this.possible = [];

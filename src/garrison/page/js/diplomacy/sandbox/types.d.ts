@@ -1,5 +1,6 @@
 /** The sandbox on the wire, with the orders and units of this family where the wire leaves them open. */
-import type { Drawing, Dislodged, Order, Unit } from "../../net/views/diplomacy";
+import type { ProvinceDrawing as Drawing } from "../../net/views/common";
+import type { Dislodged, Order, Unit } from "../../net/views/diplomacy";
 import type * as wire from "../../net/wire";
 import type { Choosing } from "../page";
 

@@ -1,15 +1,24 @@
-/** What the families have in common on the wire, of which each has a file of its own; the shapes of maps; and names of words. */
+/** What the families have in common on the wire, of which each has a file of its own that `make docs` writes; the shapes of maps; and names of words. */
 import type { CastVote, GameInfo } from "../wire";
 
 export type Stage = GameInfo["stage"];
 export type Pace = GameInfo["pace"];
 export type VoteKind = CastVote["kind"];
 
-/** An action of any family: its type, and what else the family says of it. */
-export interface Action { type: string; [field: string]: unknown }
+type Fields<U> = U extends unknown ? keyof U : never;
+type Without<U, All> = U extends unknown ? U & { [F in Exclude<Fields<All>, keyof U>]?: undefined } : never;
+
+/** One of several records: a field that only others of them have is undefined, and `type` tells which of them it is. */
+export type Union<U> = Without<U, U>;
+
+/** Those of a union that are of a type. */
+export type Of<U, T extends string> = Extract<U, { type: T }>;
+
+/** An action of any family: its type, which says in the file of the family what else is in it. */
+export interface Action { type: string }
 
 /** An action, and the most that may be counted with it. */
-export interface Choice { by: number; action: Action; most: number }
+export interface Choice<A = Action> { by: number; action: A; most: number }
 
 export interface Phase { type: string; winners?: number[] }
 
@@ -28,4 +37,10 @@ export interface LinkShape { between: [string, string]; points: [number, number]
 export interface Drawing {
   viewBox: [number, number, number, number]; style?: string; territories: Record<string, Shape>; links: LinkShape[];
   decor: Record<string, any>; credit?: unknown;
+}
+
+/** The shapes of a map of provinces, by their names: where centres and units stand, and what is written at coasts. */
+export interface ProvinceDrawing extends Drawing {
+  centres: Record<string, [number, number]>; units: Record<string, [number, number]>;
+  coasts: Record<string, Record<string, [number, number]>>; berths: Record<string, Record<string, [number, number]>>;
 }

@@ -1,24 +1,216 @@
-/** What goes over the wire of a game of the risk family alone. */
-import type * as common from "./common";
+/** What goes over the wire of a game of the risk family, as `make docs` writes it from its types. */
+import type { Union } from "./common";
 
-/** An action such as `{type: "attack", source: 4, target: 7, dice: 3}`. */
-export interface Action extends common.Action {
-  where?: number; source?: number; target?: number; armies?: number; dice?: number; cards?: number[]; reward?: number;
+export type Told = Union<
+  | MissionDealt | LotCast | LotWon | Dealt | Claimed | Placed | Laid | TurnBegan | Traded | Deployed | Attacked
+  | Defended | Rolled | Occupied | Eliminated | GoalChanged | Fortified | Drew | Resigned | Ended
+>;
+
+export type Action = Union<
+  | DealMission | CastLot | Deal | Claim | Place | Trade | Deploy | Attack | Defend | Roll | Occupy | Fortify | Draw
+  | Done | Resign
+>;
+
+export type Phase = Union<
+  | DealingMissions | RollingToPlace | Dealing | Claiming | Placing | RollingToPlay | Beginning | Trading | Deploying
+  | Attacking | Defending | Rolling | Occupying | Conquered | Fortifying | Ending | Drawing | Over
+>;
+
+export type Goal = Union<World | HoldContinents | HoldTerritories | Destroy>;
+
+export interface View {
+  seat: number;
+  phase: Phase;
+  turn: number;
+  first: number;
+  round: number;
+  owner: number[];
+  armies: number[];
+  hand: number[];
+  hand_sizes: number[];
+  deck_size: number;
+  traded: number[];
+  trades: number;
+  captured: number;
+  goal: Goal;
+  resigned: number[];
+  choices: Choice[];
+  asides: Choice[];
 }
 
-/** An action with its least count of armies or dice, and the most; `most` is 0 where nothing is counted. */
-export interface Choice extends common.Choice { action: Action }
+export interface DealingMissions { type: "dealingmissions"; dealt: number[]; }
 
-export interface Phase extends common.Phase {
-  armies?: number; source?: number; target?: number; least?: number; dice?: number; attacker?: number; defender?: number; piles?: number[];
+export interface RollingToPlace { type: "rollingtoplace"; contenders: number[]; dice: number[]; }
+
+export interface Dealing { type: "dealing"; piles: number[]; }
+
+export interface Claiming { type: "claiming"; piles: number[]; }
+
+export interface Placing { type: "placing"; piles: number[]; }
+
+export interface RollingToPlay { type: "rollingtoplay"; contenders: number[]; dice: number[]; }
+
+export interface Beginning { type: "beginning"; }
+
+export interface Trading { type: "trading"; armies: number; }
+
+export interface Deploying { type: "deploying"; armies: number; }
+
+export interface Attacking { type: "attacking"; }
+
+export interface Defending { type: "defending"; source: number; target: number; dice: number; }
+
+export interface Rolling { type: "rolling"; source: number; target: number; attacker: number; defender: number; }
+
+export interface Occupying { type: "occupying"; source: number; target: number; least: number; }
+
+export interface Conquered { type: "conquered"; }
+
+export interface Fortifying { type: "fortifying"; }
+
+export interface Ending { type: "ending"; }
+
+export interface Drawing { type: "drawing"; }
+
+export interface Over { type: "over"; winners: number[]; }
+
+export interface World { kind: "world"; }
+
+export interface HoldContinents { kind: "continents"; all: number[]; plus_any: number; }
+
+export interface HoldTerritories { kind: "territories"; count: number; armies: number; }
+
+export interface Destroy { kind: "destroy"; seat: number; otherwise: HoldTerritories; }
+
+export interface Choice<A = Action> { by: number; action: A; most: number; }
+
+export interface DealMission { type: "dealmission"; mission: number; }
+
+export interface CastLot { type: "castlot"; die: number; }
+
+export interface Deal { type: "deal"; where: number; }
+
+export interface Claim { type: "claim"; where: number; }
+
+export interface Place { type: "place"; where: number; }
+
+export interface Trade { type: "trade"; cards: [number, number, number]; reward: number; }
+
+export interface Deploy { type: "deploy"; where: number; armies: number; }
+
+export interface Attack { type: "attack"; source: number; target: number; dice: number; }
+
+export interface Defend { type: "defend"; dice: number; }
+
+export interface Roll { type: "roll"; attacker: number[]; defender: number[]; }
+
+export interface Occupy { type: "occupy"; armies: number; }
+
+export interface Fortify { type: "fortify"; source: number; target: number; armies: number; }
+
+export interface Draw { type: "draw"; card: number; }
+
+export interface Done { type: "done"; }
+
+export interface Resign { type: "resign"; }
+
+export interface MissionDealt { type: "missiondealt"; seat: number; goal: Goal; }
+
+export interface LotCast { type: "lotcast"; seat: number; die: number; }
+
+export interface LotWon { type: "lotwon"; seat: number; to: "place" | "play"; }
+
+export interface Dealt { type: "dealt"; seat: number; where: number; }
+
+export interface Claimed { type: "claimed"; seat: number; where: number; }
+
+export interface Placed { type: "placed"; seat: number; where: number; standing: number; }
+
+export interface Laid { type: "laid"; seat: number; where: number; armies: number; standing: number; }
+
+export interface TurnBegan { type: "turnbegan"; seat: number; round: number; armies: number; }
+
+export interface Traded {
+  type: "traded";
+  seat: number;
+  cards: [number, number, number];
+  armies: number;
+  reward: number;
+  bonus: number;
 }
 
-export interface View extends common.View {
-  phase: Phase; turn: number; first: number; round: number; owner: number[]; armies: number[]; hand: number[]; hand_sizes: number[];
-  deck_size: number; traded: number[]; trades: number; captured: number; goal: unknown; resigned: number[]; choices: Choice[]; asides: Choice[];
+export interface Deployed {
+  type: "deployed";
+  seat: number;
+  where: number;
+  armies: number;
+  standing: number;
+  left: number;
 }
 
-export interface Told extends common.Told {
-  seat?: number; attacker?: number; defender?: number; source?: number; target?: number; where?: number; armies?: number;
-  attack?: number[]; defence?: number[]; lost?: number; killed?: number; attackers?: number; defenders?: number; dice?: number; winners?: number[];
+export interface Attacked {
+  type: "attacked";
+  attacker: number;
+  source: number;
+  defender: number;
+  target: number;
+  dice: number;
 }
+
+export interface Defended {
+  type: "defended";
+  attacker: number;
+  source: number;
+  defender: number;
+  target: number;
+  dice: number;
+}
+
+export interface Rolled {
+  type: "rolled";
+  attacker: number;
+  source: number;
+  defender: number;
+  target: number;
+  attack: number[];
+  defence: number[];
+  lost: number;
+  killed: number;
+  attackers: number;
+  defenders: number;
+}
+
+export interface Occupied {
+  type: "occupied";
+  attacker: number;
+  source: number;
+  defender: number;
+  target: number;
+  armies: number;
+}
+
+export interface Eliminated {
+  type: "eliminated";
+  attacker: number;
+  source: number;
+  defender: number;
+  target: number;
+  cards: number[];
+}
+
+export interface GoalChanged { type: "goalchanged"; seat: number; goal: Goal; }
+
+export interface Fortified {
+  type: "fortified";
+  seat: number;
+  source: number;
+  target: number;
+  armies: number;
+  standing: number;
+}
+
+export interface Drew { type: "drew"; seat: number; card: number; }
+
+export interface Resigned { type: "resigned"; seat: number; }
+
+export interface Ended { type: "ended"; winners: number[]; }

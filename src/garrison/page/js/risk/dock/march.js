@@ -8,6 +8,7 @@ import { dicePair, picker, place, slider, undoable } from "../dice.js";
 import { promising } from "../draft.js";
 
 /** @typedef {import("../page").Page} Page */
+/** @typedef {import("../../net/views/risk").Defend} Defend */
 
 /** @param {Page} page */
 export function occupy(page) {
@@ -19,7 +20,7 @@ export function occupy(page) {
     ...slider(page, {
       source,
       target,
-      least: action.armies ?? 1,
+      least: action.armies,
       most,
       arriving: 0,
       title: `${game.name(target)} is yours`,
@@ -65,11 +66,11 @@ export function fortify(page) {
   const { game, draft, act } = page;
   const way = game.way("fortify", draft.source, draft.target);
   if (way) {
-    const { source = 0, target = 0 } = way.action;
+    const { source, target } = way.action;
     return slider(page, {
       source,
       target,
-      least: way.action.armies ?? 1,
+      least: way.action.armies,
       most: way.most,
       arriving: game.armies(target),
       title: "Fortify",
@@ -119,9 +120,11 @@ function rule(option) {
 /** @param {Page} page */
 export function defend(page) {
   const { game, act } = page;
-  const { source = 0, target = 0, dice = 1 } = game.view.phase;
+  const { phase } = game.view;
+  if (phase.type !== "defending") return [];
+  const { source, target, dice } = phase;
   const { action, most } = nth(game.choices("defend"), 0);
-  const all = Array.from({ length: most - (action.dice ?? 1) + 1 }, (_, i) => (action.dice ?? 1) + i);
+  const all = Array.from({ length: most - action.dice + 1 }, (_, i) => action.dice + i);
   return [
     h(
       "section",
@@ -137,7 +140,7 @@ export function defend(page) {
     part(
       "go",
       ...all.reverse().map((n, i) =>
-        button(counted(n, "die", "dice"), () => act.send([{ ...action, dice: n }]), {
+        button(counted(n, "die", "dice"), () => act.send([/** @type {Defend} */ ({ ...action, dice: n })]), {
           primary: i === 0,
           key: i === 0 ? "go" : `dice-${n}`,
           off: page.busy,
@@ -246,7 +249,7 @@ export function waiting(page) {
   const [awaited] = game.info.awaited;
   const out = game.seat >= 0 && !nth(game.info.seats, game.seat).playing;
   const people = game.info.seats.some(({ kind, playing, stand_in: absent }) => playing && kind !== "bot" && !absent);
-  const roll = [...game.latest].reverse().find(({ type }) => type === "rolled");
+  const roll = [...game.latest].reverse().find((told) => told.type === "rolled");
   const title = awaited === undefined ? "The dice are rolled." : `${game.person(awaited)} is playing.`;
   const line = out ? "You are out of the game; you can watch it to the end." : page.lastWords();
   return [
@@ -255,8 +258,8 @@ export function waiting(page) {
           "section",
           { class: "part", "aria-label": "Dice" },
           dicePair(
-            { look: game.livery(roll.attacker ?? 0).look, dice: roll.attack ?? [] },
-            { look: game.livery(roll.defender ?? 0).look, dice: roll.defence ?? [] },
+            { look: game.livery(roll.attacker).look, dice: roll.attack },
+            { look: game.livery(roll.defender).look, dice: roll.defence },
           ),
         )
       : null,

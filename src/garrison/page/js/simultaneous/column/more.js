@@ -6,6 +6,7 @@ import { button } from "../../table/parts.js";
 /** @typedef {import("../page").Page} Page */
 /** @typedef {import("../../net/views/simultaneous").Choice} Choice */
 
+/** @type {Choice["action"]["type"][]} */
 const ON_THE_MAP = ["colonize", "reinforce", "march", "erase", "seal", "unseal"];
 
 /** @type {Record<string, string>} */
