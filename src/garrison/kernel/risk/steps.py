@@ -47,7 +47,7 @@ FACTS: Final = (
 SLOT, AMOUNT, ORDER = range(3)
 
 ANOTHER: Final = -1
-"""Instead of a slot: begin another game."""
+"""In place of a slot: begin another game."""
 
 # What is shown of a game is one row: its news, then its choices, then what the deciding seat sees, then what it saw at
 # the end of the game before, if the last step ended one
@@ -61,7 +61,7 @@ PLAYED_OUT, BROKEN_OFF = 1, 2
 
 
 class Kept(NamedTuple):
-    """What games at once are, apart from what follows from it."""
+    """All that `Steps` keeps; its public arrays are views of these."""
 
     game: Game
     plan: Numbers
@@ -107,7 +107,7 @@ class Steps:
         self.step()
 
     def __getstate__(self) -> Kept:
-        """Of a copy and of a pickle, too: its arrays are its own."""
+        """What a copy or a pickle is made from; its arrays are its own."""
         return Kept(self._game, self._plan, self._states, self._shown, self._luck, self._orders, self.ends)
 
     def __setstate__(self, kept: Kept) -> None:
