@@ -251,7 +251,7 @@ def step_all(rules: Numbers, plan: Numbers, states: Numbers, shown: Numbers, ord
 
 @compiled
 def first_illegal(rules: Row, shown: Numbers, orders: Numbers) -> int:
-    """The first row whose order is not among its choices, or -1."""
+    """The first row whose order is neither among its choices nor ANOTHER, or -1."""
     for g in range(orders.shape[0]):
         if not _may(offset(row(shown, g), OFFERED), rules[at.SIZE], orders[g, SLOT]):
             return g
@@ -348,12 +348,12 @@ def any_orders(rules: Numbers, states: Numbers, shown: Numbers, orders: Numbers,
 
 
 TRIES: Final = 1_000
-"""How many games in a row may end before the seat is asked once; what comes next is shown as it is."""
+"""How many games in a row may end without the seat being asked; after these, the last is shown as it ended."""
 
 
 @entry
 def step_one_seat(rules: Numbers, plan: Numbers, states: Numbers, shown: Numbers, orders: Numbers) -> int:
-    """What `step_all` does for all seats, for the seat of the plan."""
+    """The same as `step_all`, for the seat of the plan alone."""
     book, ends = constant(rules), 0
     wrong = first_illegal(book, shown, orders)
     if wrong >= 0:
