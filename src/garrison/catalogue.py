@@ -140,7 +140,7 @@ def new_game(
     seats: int | tuple[str, ...],
     changes: Mapping[str, object] | None = None,
 ) -> Game:
-    """A game by names; `seats` is how many there are or their colours, `changes` are options by name.
+    """A game by names; `seats` is the number of seats or their names, `changes` are options by name.
 
     An empty map name means the usual map of the rule set.
     Raises Unknown, BrokenMap, InvalidOptions or InvalidGame, all of which are ValueError.
@@ -255,7 +255,7 @@ def _open_game(header: Mapping[str, str]) -> Game:
 
 @contextmanager
 def _bad_line(place: str) -> Iterator[None]:
-    """Any fault inside becomes BadLine, which gives the first reason."""
+    """A context in which any fault becomes BadLine, which gives its first reason."""
     try:
         yield
     except Unknown as unknown:
@@ -302,7 +302,7 @@ def _read_options(text: str) -> dict[str, object]:
         raise BadLine("options", "Expected a JSON object.") from fault
 
 
-# Pickling: what stands in a rule set of the catalogue goes by its place there, whatever else by its fields
+# Pickling: a part of a rule set in the catalogue is pickled as its place there, anything else as its fields
 
 PARTS: Final[list[type[msgspec.Struct]]] = [Ruleset, Family, Step, Rule, Consequence, Notation]
 """What rule sets are made of, down to the functions. Many of these have no name of their own to be pickled by."""
@@ -310,13 +310,13 @@ PARTS: Final[list[type[msgspec.Struct]]] = [Ruleset, Family, Step, Rule, Consequ
 _Place: TypeAlias = tuple[str | int, ...]
 """The name and the version of a rule set, and the fields and rows that lead from it to one of its parts."""
 _Part: TypeAlias = Any
-"""Whatever stands there."""
+"""What stands in a place of the catalogue."""
 _Reduced: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
-"""What makes it again, and from what."""
+"""The function that makes a pickled thing again, and its arguments."""
 
 
 class _Placed:
-    """Pickled instead of something in the catalogue, which comes back in its stead."""
+    """Stands in a pickle for something in the catalogue, which takes its place again on loading."""
 
     def __init__(self, place: _Place) -> None:
         self._place = place
@@ -337,7 +337,7 @@ def _found(name: str, version: int, *way: str | int) -> _Part:
 
 @cache
 def _places() -> dict[int, _Place]:
-    """The place of everything in the catalogue, by its identity: that in the first of the rule sets that share it."""
+    """The place of everything in the catalogue, by its `id()`; a shared part has its place in the first rule set."""
     found: dict[int, _Place] = {}
     ahead: list[tuple[Any, _Place]] = [(book, (name, book.version)) for name, book in [*RULESETS.items()][::-1]]
     while ahead:

@@ -19,7 +19,7 @@ def lacking(who: str, extra: str, *modules: str) -> str:
 def install(extra: str, root: Path = ROOT) -> str:
     """What to type to install an extra: from the clone, or elsewhere from the wheel.
 
-    The name on a package index is not ours, so nothing is said that would install what stands there.
+    It never names the package alone: on a package index, that name belongs to another project.
     """
     python = shlex.quote(_from_here(Path(sys.executable)))
     if not (root / "pyproject.toml").is_file():

@@ -128,7 +128,7 @@ def unsealed(state: S, seat: Seat) -> S:
 
 
 def torn_up(state: S, seat: Seat) -> S:
-    """The state once the sheet of a seat no longer counts."""
+    """The state without the sheet of a seat, which no longer counts."""
     return with_orders(unsealed(state, seat), seat, ())
 
 

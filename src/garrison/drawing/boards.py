@@ -25,7 +25,7 @@ HIGHEST = 20_000
 MOST_CORNERS, MOST_NEAR, MOST_CROSSINGS = 12_000, 300_000, 2_000
 """Outlines with more corners are not used, nor those with more lines near each other, or with more crossings."""
 PORTION = 50
-"""So many lines are looked at together."""
+"""This many lines are examined together."""
 LEAST = 8.0
 """A disc of this radius lies inside each outline, or the outlines are not used."""
 
@@ -35,13 +35,13 @@ def frame_of(map_: Map) -> Frame:
 
 
 def outlines(map_: Map) -> Areas:
-    """The areas of all territories; none if the file does not have them all, or if they can't be used."""
+    """The areas of all territories; empty if the file lacks some, or if they can't be used."""
     found = areas_of(map_)
     return {} if cramped(found) else {name: polygons(area) for name, area in found.items()}
 
 
 def areas_of(map_: Map) -> Areas:
-    """The areas of all territories, however small; none if they are missing, or cross too much."""
+    """The areas of all territories, however small; empty if some are missing or they cross too much."""
     if not all(map_.shapes) or len(map_.shapes) != len(map_.ids) or not 0 < frame_of(map_).height <= HIGHEST:
         return {}
     every = [[_scaled(ring, _scale(map_)) for ring in rings(shape)] for shape in map_.shapes]
@@ -64,7 +64,7 @@ def _scaled(ring: Ring, scale: float) -> Points:
 
 
 def _area(outline: list[Points]) -> Area:
-    """Rings inside others are holes."""
+    """The area of an outline: a ring inside another is a hole, and one inside a hole is land again."""
     area = Polygon()
     for ring in outline:
         area = area.symmetric_difference(Polygon(ring))
@@ -87,7 +87,7 @@ def _are_simple(every: list[Points]) -> bool:
 
 
 def ways(map_: Map, graph: Graph, areas: Areas) -> dict[Pair, BorderLine]:
-    """A line for each link that is no border, through the points that the file gives."""
+    """A line for each link that is not a border, through the points that the file gives."""
     found = sea_ways(graph, areas)
     for link in map_.links:
         pair = min(link.source, link.target), max(link.source, link.target)
@@ -123,9 +123,9 @@ def label(area: Area) -> tuple[XY, float]:
 
 HEIGHT = 1200
 ROOMY = 42
-"""The picture grows with the territories beyond this many."""
+"""The picture grows with each territory beyond this many."""
 MOST_CELLS = 100
-"""More territories are drawn as stars at once."""
+"""More territories are drawn as stars, without a try at cells."""
 MANY = 45
 """For more territories, cells are sought only once."""
 SMALLEST = 16.0
@@ -140,7 +140,7 @@ CREDIT = "Drawn by Garrison from the map's graph."
 
 
 def board(map_: Map, style: Style = "art") -> Shapes:
-    """The shapes of a map; as stars if that is asked for, or if there are neither outlines nor cells."""
+    """The shapes of a map; stars if `style` says so, or if neither outlines nor cells come out right."""
     graph = graph_of(map_)
     if style == "art" and (areas := outlines(map_)):
         return _of_outlines(map_, graph, areas)

@@ -34,7 +34,7 @@ POND = 24.0
 WIDEST = 230.0
 """The widest reach of a cell from its middle."""
 WAVES = ((340.0, 24.0), (150.0, 13.0), (62.0, 6.0), (27.0, 2.4))
-"""Lengths and heights of the waves in borders and coasts."""
+"""The length and height of each kind of wave in borders and coasts."""
 ISLET = 500.0
 """A part of a cell that is smaller is left out."""
 
@@ -139,7 +139,7 @@ def _parted(grounds: Areas, graph: Graph) -> Areas:
 
 
 def _near(grounds: Areas, apart: float, allowed: set[frozenset[str]]) -> Iterable[tuple[str, str]]:
-    """Each two cells that have no border and yet are nearer than this, when their turn comes."""
+    """The pairs of cells that have no border and yet are nearer than `apart`; each pair is measured at its turn."""
     names = list(grounds)
     tree = shapely.STRtree([grounds[name] for name in names])
     close = {(n, int(m)) for n, name in enumerate(names) for m in tree.query(grounds[name].envelope.buffer(apart))}

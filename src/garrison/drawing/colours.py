@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 Owner: TypeAlias = Literal["red", "blue", "green", "yellow", "black", "purple", "sky", "orange"]
 
 OWNERS: tuple[Owner, ...] = get_args(Owner)
-"""Eight colours that differ for everybody (after Okabe and Ito), in the order in which seats get them."""
+"""Eight colours that everybody can tell apart (after Okabe and Ito), in the order in which seats get them."""
 
 LETTERS: dict[Owner, str] = dict(zip(OWNERS, "RBGYKPSO", strict=True))
 """Each owner's letter. As in print, black is K, so that it is not taken for blue."""
@@ -108,7 +108,7 @@ DARK = Palette(
 )
 
 NIGHT = DARK._replace(sea="#0d1522", halo="#0d1522")
-"""The sky is dark in both."""
+"""The colours of the sky, which is dark in both themes."""
 LANE, DUST, GLOW, FREE = "#51648a", "#cfd9ea", "#5c6c8c", "#c5cedd"
 """In the sky: lanes, small stars, the glow of a star that nobody owns, and the rim of its disc."""
 
@@ -119,7 +119,7 @@ PALETTES = {Theme.LIGHT: LIGHT, Theme.DARK: DARK}
 
 
 def mixed(colour: str, share: float, ground: str) -> str:
-    """So much of one colour in another, mixed as browsers mix them in the Oklab space (Ottosson 2020).
+    """`share` of `colour` mixed into `ground` as browsers do it, in the Oklab space (Ottosson 2020).
 
     >>> mixed("#d55e00", 0.44, "#f4efe2"), mixed("#d55e00", 1.0, "#f4efe2")
     ('#ebb18e', '#d55e00')
@@ -140,7 +140,7 @@ _FROM_LAB = (
 _FROM_CONES = ((4.0767416621, -3.3077115913, 0.2309699292), (-1.2684380046, 2.6097574011, -0.3413193965),
                (-0.0041960863, -0.7034186147, 1.7076147010))  # fmt: skip
 _DARK = 0.0031308
-"""Up to this, a screen's light grows evenly."""
+"""Up to this, the light of a screen grows in proportion to the value."""
 Matrix = tuple[tuple[float, float, float], ...]
 
 

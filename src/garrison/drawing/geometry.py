@@ -25,7 +25,7 @@ def parts(shape: Area) -> list[Polygon]:
 
 
 def polygons(shape: Area) -> Area:
-    """Only what has an area."""
+    """The parts of a shape that have an area."""
     return MultiPolygon(parts(shape))
 
 
@@ -72,7 +72,7 @@ def simplified(shapes: Mapping[str, Area], tolerance: float, grid: float = 1.0) 
 
 
 def contacts(shapes: Mapping[str, Area]) -> dict[frozenset[str], float]:
-    """The length of the common border of each two shapes that have one, found by their equal edges."""
+    """The length of the common border of each pair of shapes that has one, found by their equal edges."""
     owners: dict[frozenset[XY], list[str]] = defaultdict(list)
     for name, shape in shapes.items():
         for a, b in _edges(shape):
@@ -124,5 +124,5 @@ def whole(point: Iterable[float]) -> tuple[int, int]:
 
 
 def chance(name: str) -> random.Random:
-    """The same numbers each time, so that a drawing is always the same."""
+    """A source of chance that gives the same numbers each time, so that a drawing is always the same."""
     return random.Random(name)

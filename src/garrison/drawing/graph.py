@@ -18,7 +18,7 @@ Pair = tuple[int, int]
 """Two territories, the lesser first."""
 
 SEA_LENGTH = 1.5
-"""A link by sea is drawn this much longer than a border."""
+"""A link by sea counts as this many borders."""
 
 
 class Graph(NamedTuple):
@@ -66,7 +66,7 @@ def _places(map_: Map) -> Points | None:
 
 
 def distances(graph: Graph) -> Points:
-    """The length of the shortest way between each two territories (Floyd and Warshall)."""
+    """The length of the shortest way between any two territories (Floyd and Warshall)."""
     count = len(graph.names)
     far = np.full((count, count), float(count))
     np.fill_diagonal(far, 0)
@@ -79,7 +79,7 @@ def distances(graph: Graph) -> Points:
 
 
 def lands(graph: Graph) -> list[list[int]]:
-    """The territories of each land: what hangs together by borders alone."""
+    """The territories of each land: those that borders alone connect."""
     near = neighbours(graph)
     left, found = set(range(len(graph.names))), []
     while left:
@@ -93,7 +93,7 @@ def lands(graph: Graph) -> list[list[int]]:
 
 
 def triangles(graph: Graph) -> list[tuple[int, int, int]]:
-    """Each three territories of which every two touch."""
+    """All triples of territories that touch one another."""
     near = neighbours(graph)
     pairs = ((a, b, c) for a in range(len(near)) for b, c in combinations(sorted(near[a]), 2) if a < b)
     return [(a, b, c) for a, b, c in pairs if c in near[b]]
@@ -156,7 +156,7 @@ def crossings(start: Points, end: Points) -> Truth:
 
 
 def crosses_any(spot: Points, at: Points, near: NDArray[np.int_], ways: NDArray[np.int_]) -> bool:
-    """Whether links from a spot to some territories would cross any of these, which don't lead there."""
+    """Whether links from a spot to the territories `near` would cross any of `ways`, which don't lead to it."""
     if not len(near) or not len(ways):
         return False
     start, end = np.repeat(spot[None], len(near), axis=0), at[near]

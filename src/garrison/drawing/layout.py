@@ -19,7 +19,7 @@ Face = list[int]
 
 
 def planar(count: int, ways: Collection[Pair]) -> list[Points]:
-    """Places for so many territories at which no two links cross; empty if there are none."""
+    """Places for `count` territories at which no two links cross, as the only entry; empty if there are none."""
     if count < TRIANGLE:
         return [np.array([[n, 0.0] for n in range(count)])]
     faces = _faces(_joined(_near(count, ways))) if len(ways) <= 3 * count - 6 else []
@@ -39,7 +39,7 @@ def _join(near: Near, a: int, b: int) -> None:
 
 
 def _joined(near: Near) -> Near:
-    """The graph with more links, so that it hangs together whatever single territory is taken out.
+    """The graph with links added, so that it stays connected when any one territory is taken out.
 
     Two neighbours of a territory that is the only way between them can be joined without a new crossing.
     """
@@ -54,7 +54,7 @@ def _joined(near: Near) -> Near:
 
 
 def _pieces(near: Near, left: set[int]) -> list[set[int]]:
-    """What hangs together among these territories alone."""
+    """The connected parts of the graph of these territories alone."""
     found = []
     left = {*left}
     while left:
@@ -93,7 +93,7 @@ def _round(cycle: Face) -> list[Pair]:
 
 
 def _cycle(near: Near) -> Face:
-    """Any way round: from a territory to a neighbour, and back by other territories."""
+    """Any cycle: from a territory to a neighbour, and back by other territories."""
     first = min(near[0])
     before = {first: first}
     queue = [first]
@@ -174,16 +174,16 @@ def _spread(count: int, faces: list[Face]) -> Points:
 
 
 ROOM, ROOM_OF_LANDS, ROOM_OF_LINES = 0.5, 0.8, 0.3
-"""A territory keeps this far from borders of its land, of other lands, and from lines over water, in mean links."""
+"""How far a territory keeps from borders of its own land, of other lands, and from lines over water, in mean links."""
 APART, APART_OF_LANDS = 0.85, 1.0
-"""Two territories keep this far from each other, in one land and in two."""
+"""How far two territories keep from each other, in one land and in two, in mean links."""
 CROWDED = 12.0
-"""Too little room is this much worse than a link of another length."""
+"""Too little room is this much worse than a link of the wrong length."""
 STRIDES = (0.5, 0.25, 0.12, 0.05)
 TURNS = 8
 SWEEPS = 60
 WORK = 1_500_000
-"""The most work that is spent: territories by links, for each sweep."""
+"""The most work in all sweeps: territories times links times TURNS, for each sweep."""
 
 
 def polished(at: Points, graph: Graph, kept: frozenset[Pair]) -> Points:
@@ -209,7 +209,7 @@ class _Drawing:
         self.other = [self.ends[mine].sum(axis=1) - node for node, mine in enumerate(self.mine)]
 
     def move(self, node: int, stride: float) -> bool:
-        """Whether there was a better place at this distance."""
+        """Move a territory to the best place at this distance, if one is better; gives whether it moved."""
         here = self.at[node]
         turns = np.linspace(0, 2 * math.pi, TURNS, endpoint=False)
         spots = np.vstack([here[None], here + stride * np.column_stack([np.cos(turns), np.sin(turns)])])
@@ -219,7 +219,7 @@ class _Drawing:
         return bool(best)
 
     def costs(self, node: int, spots: Points) -> NDArray[np.float64]:
-        """How good each spot would be for the territory."""
+        """How bad each spot would be for the territory."""
         rest = np.arange(len(self.at)) != node
         foreign = np.ones(len(self.ends), dtype=bool)
         foreign[self.mine[node]] = False
@@ -252,7 +252,7 @@ class _Drawing:
 
 
 def _distances(graph: Graph) -> tuple[Points, Points]:
-    """How far each territory keeps from each other, and from each link."""
+    """How far each territory keeps from every other, and from each link."""
     land = np.zeros(len(graph.names), dtype=int)
     for n, members in enumerate(lands(graph)):
         land[members] = n
@@ -267,10 +267,10 @@ def _distances(graph: Graph) -> tuple[Points, Points]:
 
 
 ROUNDS = 300
-"""So often are the springs relaxed."""
+"""How many times the springs are relaxed."""
 
 DENSE = 1.5
-"""With so many times more links than can be drawn without crossings, crossings are not looked for."""
+"""With more than this many times the links that can be drawn without crossings, crossings are not removed."""
 
 MOST_MENDED = 120
 """Among more territories, crossings stay."""
@@ -282,7 +282,7 @@ class Frame(NamedTuple):
 
 
 def layout(graph: Graph, frame: Frame, margin: tuple[float, float]) -> Points:
-    """The map's places if nothing crosses there, or a layout by springs, turned like them."""
+    """The map's own places or a layout by springs, whichever is less tangled; mended, and turned like those places."""
     if len(graph.names) == 1:
         return np.array([[frame.width / 2, frame.height / 2]])
     far = distances(graph)
@@ -298,7 +298,7 @@ def layout(graph: Graph, frame: Frame, margin: tuple[float, float]) -> Points:
 
 
 def is_dense(graph: Graph) -> bool:
-    """Whether there are more links than can be drawn without crossings (Euler)."""
+    """Whether there are over DENSE times the links that can be drawn without crossings (Euler)."""
     return len(graph.ways) > max(3 * len(graph.names) - 6, 1) * DENSE
 
 

@@ -25,9 +25,9 @@ MOST_BENT = 800
 """Among more lanes, none is bent."""
 SEA_BENDS = (0, 0.15, -0.15, 0.3, -0.3, 0.5, -0.5, 0.8, -0.8, 1.2, -1.2)
 CLEAR, ASHORE = 10.0, 3.0
-"""A straight line over water keeps this far from other lands, and this little of it lies on its own two."""
+"""A straight line over water stays this far from other lands, and less than this of it lies on its own two."""
 MOST_LINES = 400
-"""So many straight lines are tried, the shortest first."""
+"""This many straight lines are tried, the shortest first."""
 
 
 class BorderLine(NamedTuple):
@@ -100,7 +100,7 @@ def lane(ends: tuple[Points, Points], others: Points, bends: tuple[float, ...], 
 
 
 def _trimmed(line: list[XY], rims: XY) -> list[XY]:
-    """The line without so much at its ends, or all of it if that leaves nothing."""
+    """The line without these lengths at its ends, or all of it if that leaves nothing."""
     whole_line = LineString(line)
     inner = substring(whole_line, rims[0], whole_line.length - rims[1])
     return list((inner if sum(rims) < whole_line.length else whole_line).coords)
@@ -122,7 +122,7 @@ def _round_the_back(start: Points, end: Points, frame: Frame) -> BorderLine:
 
 
 def sea_ways(graph: Graph, shapes: Areas) -> dict[Pair, BorderLine]:
-    """A line from coast to coast for each link that is no border, bent where it would run over another land."""
+    """A line from coast to coast for each link that is not a border, bent where it would run over another land."""
     found = {}
     for a, b in sorted(graph.sea):
         ends = (graph.names[a], graph.names[b])
@@ -166,7 +166,7 @@ CLOSEST = 0.75
 """Stars that can't be pushed apart to this share of their distance are put on a grid."""
 POINTS = 10
 SOFT = 0.84
-"""How deep the dents between two points of a star are."""
+"""The dents between the points of a star lie at this share of its radius."""
 
 
 def spread(at: Points, frame: Frame, apart: float = APART) -> Points:

@@ -21,9 +21,9 @@ BELOW = 42.0
 LETTER, LINE = 15.0, 30.0
 """Room for one letter of a name, and for its line."""
 LONGEST, LONGEST_WORD, MOST_ROWS = 18, 24, 4
-"""A longer name is written on two lines or more, and a longer word is cut."""
+"""A longer name is written on several lines, a longer word is cut, and there are at most this many lines."""
 MOST_LINES = 800
-"""Among more lines, names don't look for a place off them."""
+"""If there are more lines, names may lie on them."""
 FINE = 8.0
 """The step of the grid on which the roomiest place in a cell is sought."""
 BESIDE: tuple[tuple[Anchor, float, float], ...] = (
@@ -86,7 +86,7 @@ def roomy(shape: Area, name: str) -> Room:
 
 
 def _depth(part: Area, points: Points) -> Points:
-    """How far inside each point lies; -1 outside."""
+    """How far inside the part each point lies; -1 outside."""
     at = shapely.points(points)
     shapely.prepare(part)
     found: Points = np.where(shapely.contains(part, at), shapely.distance(at, part.boundary), -1.0)
@@ -100,7 +100,7 @@ def beside(graph: Graph, at: Points, sky: "Sky") -> dict[str, Spot]:
 
 
 class Sky:
-    """What is in the way of a name: stars, lanes, areas that are taken, and the names that stand already."""
+    """What is in the way of a name: stars, lanes, other areas, and the names already written."""
 
     def __init__(self, suns: list[Area], lines: Iterable[BorderLine], frame: Frame, rim: float = STAR) -> None:
         pieces = [LineString(piece) for line in lines for piece in line.pieces]

@@ -21,7 +21,7 @@ NARROWEST, WIDEST = 200, 10_000
 
 
 class Frame(NamedTuple):
-    """Where a picture stands in another one."""
+    """The place of a picture in another, in pixels."""
 
     x: float
     y: float
@@ -32,7 +32,7 @@ class Frame(NamedTuple):
 def picture(
     shapes: Shapes, scene: Scene, theme: Theme = Theme.LIGHT, wide: int = USUAL, frame: Frame | None = None
 ) -> str:
-    """The SVG of a scene, so many pixels wide; in a frame it is as large as there is room."""
+    """The SVG of a scene, `wide` pixels wide; in a frame, it is as large as the frame allows."""
     is_sky = shapes.style == "stars"
     across, unit = shapes.view_box[2], shapes.view_box[2] / max(NARROWEST, min(WIDEST, wide))
     sheet = Canvas(shapes, scene, NIGHT if is_sky else PALETTES[theme], unit)
@@ -64,22 +64,22 @@ def _size(wide: float, high: float, frame: Frame | None) -> dict[str, str | floa
 
 # A game as a card to give away: its map, who plays with their flags, how it went as a curve, and how it ended.
 #
-# It is 1200 by 630 pixels, as other sites show a picture beside a link.
+# It is 1200 by 630 pixels, the size at which other sites show a picture beside a link.
 
 
 WIDE, HIGH = 1200, 630
 MAP: Final = Frame(24, 112, 796, 456)
 MAP_WIDE: Final = 1000
-"""As if the map were so many pixels wide: it is drawn smaller, so that its names leave room."""
+"""The map is made this many pixels wide and then shrunk, so that its names take less room."""
 LEFT, RIGHT = 848.0, 1176.0
 """The edges of the column beside the map."""
 ROWS, ROW, FIRST = 8, 36.0, 132.0
 """How many players have a row, how high it is, and the middle of the first."""
 CURVE_HIGH, CURVE_LEAST, BOTTOM = 190.0, 60.0, 566.0
 MOST_POINTS = 200
-"""Of a curve: more could not be seen."""
+"""The most points of a curve; nobody could see more."""
 LONGEST = 120
-"""Letters of a text from outside."""
+"""The most characters of a text from outside."""
 
 
 class PlayerRow(Value, frozen=True):
@@ -92,7 +92,7 @@ class PlayerRow(Value, frozen=True):
 
 
 class Card(Value, frozen=True):
-    """What stands on it; `curve` has a series a player, of any lengths, or nothing."""
+    """What a card shows; `curve` is empty or has a series of numbers for each player, of any length."""
 
     title: str
     words: str
@@ -102,7 +102,7 @@ class Card(Value, frozen=True):
 
 
 def card(shapes: Shapes, scene: Scene, told: Card, theme: Theme = Theme.LIGHT) -> str:
-    """The SVG."""
+    """The SVG of a card."""
     ink = PALETTES[theme]
     drawn = tag(
         "svg",
@@ -152,7 +152,7 @@ def _player(one: PlayerRow, y: float, ink: Palette) -> str:
 
 
 def _curve(told: Card, ink: Palette) -> Iterator[str]:
-    """A line a player, which ends at its letter; nothing if there is no room."""
+    """A line for each player, which ends at its letter; nothing if there is no room."""
     top = max(FIRST + min(ROWS, len(told.players)) * ROW, BOTTOM - CURVE_HIGH)
     longest, most = max(map(len, told.curve), default=0), max((max(one, default=0) for one in told.curve), default=0)
     if longest <= 1 or most <= 0 or BOTTOM - top < CURVE_LEAST:

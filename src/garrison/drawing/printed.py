@@ -21,7 +21,7 @@ class PrintedKind(StrEnum):
     BORDER = "border"
     REGION = "region"
     SEA = "sea"
-    """Of seas alone."""
+    """The edges that only seas have."""
 
 
 def borders(shapes: Mapping[str, Shape], regions: Mapping[str, str], seas: frozenset[str]) -> dict[PrintedKind, str]:
@@ -148,7 +148,7 @@ def _edges(sheet: Canvas) -> Iterator[str]:
 
 
 def arrowheads(sheet: Canvas, colour: str) -> Iterator[str]:
-    """At the end of each link that leads one way."""
+    """An arrowhead at the end of each link that leads one way."""
     size = 9 * sheet.unit
     for link in sheet.shapes.links:
         if link.one_way:
@@ -202,7 +202,7 @@ SKY = 0.75
 class Legend(NamedTuple):
     drawn: str
     high: float
-    """In units of the map."""
+    """The height, in units of the map."""
 
 
 def legend(sheet: Canvas) -> Legend:

@@ -31,7 +31,7 @@ Ids = dict[str, Mark]
 TURNS = np.linspace(0, 2 * math.pi, 24, endpoint=False)
 """The directions in which a mark can lie from its province."""
 CENTRE = (46.0, 38.0, 32.0)
-"""How far from its unit a supply centre lies in a cell, the best first."""
+"""How far a supply centre can lie from the unit in a cell, the best first."""
 ROOM = 11.0
 """The radius of the room for a supply centre."""
 ASHORE, AT_SEA = (16.0,), (26.0,)
@@ -40,7 +40,7 @@ NODE, NODES_APART = RIM, 150.0
 EAR, EAR_AT = 13.0, 43.0
 """The radius of the small node of a coast, and how far it lies from the middle of its province."""
 EARS_APART = 1.0
-"""The least angle between two coasts of a province."""
+"""The least angle between two coasts of a province, in radians."""
 BEACH = 0.4
 """The water in the node of a coastal province begins this share of the radius below its middle."""
 
@@ -55,7 +55,7 @@ class Drawn(NamedTuple):
     centres: Ids
     coasts: Ids
     berths: dict[Way, Mark]
-    """By the place of the fleet, and the sea on whose side it lies."""
+    """Where fleets in port lie, by the place of the fleet and the sea on whose side it is."""
     lines: dict[Way, BorderLine]
     beaches: tuple[Area, ...] = ()
 
@@ -129,7 +129,7 @@ def _coasts(map_: ProvinceMap) -> list[str]:
 
 
 def _best(start: XY, far: Iterable[float], room: Callable[[Points], Points]) -> Mark:
-    """The place at one of these distances with most room; of those with the same, the first."""
+    """The place with the most room at any of these distances; of equals, the first."""
     spots = np.concatenate([start + reach * np.column_stack([np.cos(TURNS), np.sin(TURNS)]) for reach in far])
     return whole(spots[int(np.argmax(room(spots)))])
 
@@ -158,14 +158,14 @@ def _cells(map_: ProvinceMap, graph: Graph, frame: Frame, cells: dict[str, Cell]
 
 
 def _centre(name: str, cell: Cell) -> Mark:
-    """Beside the unit, off the name."""
+    """Where the supply centre of a cell lies: beside the unit and off the name."""
     x, y = cell.room.at
     ground = cell.area.difference(box_of(Spot((x, y + BELOW), "middle"), name))
     return _best((x, y), CENTRE, lambda spots: np.minimum(_depth(ground, spots), ROOM))
 
 
 def _off_shore(map_: ProvinceMap, areas: Areas) -> Ids:
-    """The coasts, on their seas; those that no sea touches lie in the provinces that a fleet reaches from there."""
+    """The marks of coasts, on their seas; without a sea, in the provinces that a fleet reaches from there."""
     around = _fleets(map_) | _ports(map_)
     waters = {place: shapely.union_all([areas[of(other)] for other in around[place]]) for place in _coasts(map_)}
     return {place: _off(areas[of(place)], water) for place, water in waters.items()}
@@ -195,7 +195,7 @@ def _lines_of(meet: Area) -> list[Area]:
 
 
 def _depth(area: Area, spots: Points) -> Points:
-    """How far inside each place lies; less than nothing outside."""
+    """How far inside the area each place lies; negative outside."""
     at = shapely.points(spots)
     inside = shapely.distance(at, area.boundary)
     found: Points = np.where(shapely.contains(area, at), inside, -inside)
@@ -273,7 +273,7 @@ def _ears(map_: ProvinceMap, spots: dict[str, Points]) -> dict[str, Points]:
 
 
 def _angle(here: Points, others: list[Points]) -> float:
-    """The direction of most others."""
+    """The mean direction of the others."""
     x, y = sum((other - here for other in others), np.zeros(2))
     return math.atan2(y, x)
 
@@ -302,7 +302,7 @@ def _rim_of(place: str) -> float:
 
 
 def _rim(spots: dict[str, Points], place: str, sea: str) -> Mark:
-    """On the side of the sea."""
+    """Where a fleet in port lies: on the side of the sea, or on the small node of its coast."""
     away = spots[sea] - spots[of(place)]
     far = 0.8 * NODE if place == of(place) else 0.0
     return whole(spots[place] + far * away / max(1.0, math.hypot(*away)))

@@ -56,7 +56,7 @@ POWERS: tuple[Owner, ...] = ("red", "blue", "sky", "black", "green", "purple", "
 """The colours of powers, in the order of their map."""
 
 USUAL = tuple(LIGHT.owners[owner].land for owner in OWNERS)
-"""The colours of continents that have none of their own; then come darker ones."""
+"""The colours for continents that have none in the map; darker ones follow."""
 
 
 class Held(NamedTuple):
@@ -89,7 +89,7 @@ class LegendLine(NamedTuple):
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """All keys are the names of territories, except in `tints`."""
+    """What a picture shows; the keys are the names of territories, except in `tints`."""
 
     title: str
     regions: Mapping[str, str] = msgspec.field(default_factory=dict)
@@ -111,7 +111,7 @@ def scene_of(map_: AnyMap) -> Scene:
 
 
 def position(map_: Map, held: Mapping[str, Held], title: str = "") -> Scene:
-    """The map as it is held; continents have no colours then, since only players have."""
+    """The map as seats hold it; only their territories have colours, and continents have none."""
     empty = _of_territories(map_)
     return Scene(title=title or map_.name, regions=empty.regions, held=held)
 
@@ -119,7 +119,7 @@ def position(map_: Map, held: Mapping[str, Held], title: str = "") -> Scene:
 def position_of_provinces(
     map_: ProvinceMap, land: Mapping[str, Holder], placed: tuple[PlacedUnit, ...], title: str = ""
 ) -> Scene:
-    """The map as powers hold it; only they have colours then."""
+    """The map as powers hold it; only what they hold has colours."""
     empty = _of_provinces(map_)
     regions = {name: str(land.get(name, NOBODY)) for name in empty.regions}
     legend = tuple(LegendLine(one.name, LIGHT.owners[owner].land) for one, owner in zip(map_.powers, cycle(POWERS)))
@@ -171,7 +171,7 @@ class Canvas(NamedTuple):
 
     @property
     def disc(self) -> float:
-        """The radius of a disc, in pixels: from 9 to 14, the larger the nearer one looks."""
+        """The radius of a disc, in pixels: 9 to 14, larger in a larger picture."""
         return max(9.0, min(14.0, 5 + 12.5 / self.unit))
 
     @property
@@ -199,6 +199,6 @@ def dashes(sheet: Canvas, dash: float, gap: float) -> str:
 
 
 def text(text: str, x: float, y: float, size: float, **look: str | float) -> str:
-    """A text whose middle is at this height."""
+    """A text with its middle at height `y`; nothing for an empty one."""
     given = {"text_anchor": "middle", **look}
     return tag("text", plain(text), x=x, y=y + 0.35 * size, font_size=size, **given) if text else ""

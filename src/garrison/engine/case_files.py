@@ -123,7 +123,7 @@ _WITH_PLACE = re.compile(r"(.*) - at `(?:key in )?\$\.?(.*)`", re.DOTALL)
 
 
 def identity(raw: bytes | Raw, otherwise: str) -> str | int:
-    """The id of something that may not be a case at all, or else another name for it."""
+    """The id that a case gives, even if the rest of it is broken; `otherwise` if it gives none."""
     try:
         return (_NAMES.decode(raw).id if len(memoryview(raw)) <= LARGEST else "") or otherwise
     except FAULTS:
@@ -131,7 +131,7 @@ def identity(raw: bytes | Raw, otherwise: str) -> str | int:
 
 
 def assert_whole(raw: bytes | Raw) -> None:
-    """Refuse what is too large, or is not JSON in UTF-8 down to those parts that are read later or passed over."""
+    """Raise InvalidCase for a case that is too large or not JSON in UTF-8, even in a part that is never read."""
     if len(memoryview(raw)) > LARGEST:
         raise InvalidCase(f"A case can have at most {LARGEST:,} bytes.")
     try:
@@ -141,7 +141,7 @@ def assert_whole(raw: bytes | Raw) -> None:
 
 
 def sentence(fault: Exception) -> str:
-    """The fault of some JSON, on one line that begins with the place."""
+    """Why JSON could not be read, on one line that begins with the place if it is known."""
     if isinstance(fault, UnicodeDecodeError):
         return "This is not UTF-8."
     if isinstance(fault, RecursionError):

@@ -144,7 +144,7 @@ class Consequence(Value, Generic[M_co, O_co, S_co, A_co, P_co], frozen=True):
 
 
 def as_written(game: "Game[Any, Any, Any, A]", view: View, line: str) -> tuple[A, ...]:
-    """The action of a line that is read in the notation alone."""
+    """The one action of a line in the notation; raises InvalidNotation for any short form."""
     return (game.ruleset.notation.read_move(game, f"{game.seats[view.seat]}: {line}").action,)
 
 
@@ -175,15 +175,15 @@ class Family(Value, Generic[M_co, O_co, S_co, A_co], frozen=True, kw_only=True):
     opener: Callable[[S_co], Seat] = nobody
     """The seat that has the first turn; NOBODY if all act at once."""
     typed: Callable[[Any, Any, str], tuple[A_co, ...]] = as_written
-    """The actions that a line means which the seat of a View types, whatever door it comes in by: usually one.
+    """The actions meant by a line that the seat of a View typed, usually one; the line does not name the seat.
 
-    The line is without the seat. Raises InvalidNotation."""
+    Raises InvalidNotation."""
     formerly: Mapping[str, str] = {}
     """What replaces an option, `preset=NAME` or `NAME VERSION` that these books used to have."""
 
 
 class Preset(Value, Generic[O_co], frozen=True):
-    """Options that belong together: what people see of them is the title, and a sentence of what is different."""
+    """Options that belong together; people see a title, and a sentence that says what is different."""
 
     options: O_co
     title: str
@@ -235,7 +235,7 @@ PARTS = {
     "told": "views",
     "notation": "a notation",
 }
-"""What the parts of a rule set are called in sentences; any other is a part too."""
+"""What sentences call the fields of a rule set; any other field is simply one of its parts."""
 
 NO_PARTS = {"name", "version", "summary", "does", "lasts", "options", "presets"}
 """The texts and numbers of a rule set, in which it may differ from another and still be played by the same program."""
@@ -311,5 +311,5 @@ def new_game(
 
 
 def is_of(game: "Game", family: Family[M, O, S, A]) -> TypeGuard[Game[M, O, S, A]]:
-    """Whether a game is of this family, so that it can be given to what the family brings."""
+    """Whether a game is of this family; type checkers then know the family's own types."""
     return game.ruleset.family.name == family.name

@@ -1,4 +1,4 @@
-"""The last answer of a pure function, kept for as long as the same question is asked again."""
+"""The last answer of a pure function, kept until it is asked another question."""
 
 from collections.abc import Callable
 from operator import is_

@@ -12,7 +12,7 @@ from garrison.engine.notation import nearest
 from garrison.outside.characters import shown
 
 LONGEST = 40
-"""In letters, for what is repeated of a name or a value."""
+"""The most characters of a name or a value that an error repeats."""
 
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741  the letter stands for Options
 
@@ -33,7 +33,7 @@ class Word(StrEnum):
 
     sentence: str
     clause: str
-    """What holds if the option is set to it, without a capital or a full stop; or what HouseRule.says makes that of."""
+    """What holds with this word, without a capital or a full stop; or what fills the `{}` in `HouseRule.says`."""
 
     def __new__(cls, word: str, sentence: str, clause: str = "") -> Self:
         member = str.__new__(cls, word)
@@ -59,7 +59,7 @@ class Group(StrEnum):
 
 
 class HouseRule(msgspec.Struct, frozen=True, eq=False):
-    """How people are asked for an option and told of it: they never see its name. It stands beside the option's type.
+    """How people read of an option, whose name they never see; it stands beside the option's type.
 
     What holds is said in a few words, without a capital or a full stop: alone they make a sentence, and several of a
     group make its line. `{}` in `says` is the number, the list, or what the word says of itself.
@@ -75,7 +75,7 @@ class HouseRule(msgspec.Struct, frozen=True, eq=False):
     unless: Mapping[str, tuple[object, ...]] = {}
     """The values of other options with which it has none."""
     brief: bool = False
-    """Whether the line of its group has it, also if it is as usual."""
+    """Whether the line of its group has it even if it is as usual."""
 
 
 @runtime_checkable
@@ -110,7 +110,7 @@ def nowhere_else(_: str) -> str:
 def changed(options: O, changes: Mapping[str, object], elsewhere: Callable[[str], str] = nowhere_else) -> O:
     """The options with these changes; raises InvalidOptions with every unknown name and wrong value.
 
-    `elsewhere` says where a name that is not an option here is one, or what replaced it; otherwise it is empty.
+    `elsewhere` completes the sentence about an unknown name: it says what replaced it, or where it is an option, or "".
     """
     known = {field.name: field.type for field in fields(options)}
     values: dict[str, object] = {}
@@ -214,7 +214,7 @@ def _option(name: str, kind: object) -> Described:
 
 
 def grouped(options: msgspec.Struct) -> Iterator[tuple[Group, tuple[Described, ...]]]:
-    """The same by their groups, without those that are empty."""
+    """All options by their groups, without groups that are empty."""
     known = [*described(options)]
     for group in Group:
         if of := tuple(option for option in known if option.house.group is group):
@@ -233,7 +233,7 @@ def clause(option: Described, value: object) -> str:
 
 
 def effective(option: Described, options: msgspec.Struct) -> bool:
-    """Whether an option makes any difference, the others being as they are."""
+    """Whether an option makes any difference while the others are as they are."""
     values = {field.name: getattr(options, field.name) for field in fields(options)}
     house = option.house
     return all(values.get(name) in among for name, among in house.when.items() if name in values) and not any(
@@ -294,7 +294,7 @@ def _range(info: msgspec.inspect.Type) -> str:
 
 
 ENOUGH: Final = 1_000
-"""A limit that nobody comes near: it is not worth telling."""
+"""A limit that nobody comes near, so no sentence mentions it."""
 
 
 def _bounds(info: msgspec.inspect.Type) -> tuple[str, int | None, int | None]:

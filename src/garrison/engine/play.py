@@ -25,7 +25,7 @@ class IllegalMove(ValueError):
     """A move that the rules refuse, with every reason they give."""
 
     def __init__(self, move: Move, reasons: tuple[str, ...]) -> None:
-        super().__init__(move, reasons)  # both, so that it travels from one process to another
+        super().__init__(move, reasons)  # both, so that it can be pickled
         self.move, self.reasons = move, reasons
 
     def __str__(self) -> str:

@@ -3,8 +3,8 @@
 A stream is named by a seed and a purpose, such as ``("game", 17, "dice")``, so that streams do not depend on one
 another: game 17 rolls the same dice whoever plays it, in whatever process.
 
-A stream keeps nothing but its key, the BLAKE2b hash of its name. Its words are the hashes of 0, 1, 2, ... under that
-key. No key leads back to the seed, so whoever holds one stream learns nothing about another.
+A stream depends only on its key, the BLAKE2b hash of its name. Under that key, the hash of each of 0, 1, 2, ... gives
+eight words of 64 bits. No key leads back to the seed, so whoever holds one stream learns nothing about another.
 """
 
 from hashlib import blake2b

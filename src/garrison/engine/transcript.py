@@ -25,7 +25,7 @@ MOST_MOVES = 1_000_000
 """The most moves in a record; more would take too long to read."""
 
 MOST_LINES = 3 * MOST_MOVES
-"""Each move has a line, and may have a heading; the rest is room for empty lines and notes."""
+"""The most lines of a record: a line and perhaps a heading for each move, and room for empty lines and notes."""
 
 LONGEST = 10_000
 """The most characters in a line of the header, except for maps and states, which have their own limits."""
@@ -42,7 +42,7 @@ NAMES = (*REQUIRED, "options", *NOTES)
 
 
 class BadLine(ValueError):
-    """A line of the header, by its name, that does not make a game; other names stand for several lines together."""
+    """A line of the header, by its name, that does not make a game; other names mean several lines together."""
 
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(reason)

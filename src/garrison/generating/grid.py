@@ -50,7 +50,7 @@ def _part(owners: Sequence[int], start: int, seen: bytearray) -> list[int]:
 
 
 def borders(owners: Sequence[int]) -> dict[tuple[int, int], int]:
-    """How many sides of cells each two neighbours share, the sea included."""
+    """How many sides of cells each pair of neighbours shares; the sea counts as a neighbour."""
     shared: dict[tuple[int, int], int] = {}
     for cell in CELLS:
         for near in (cell + 1, cell + WIDTH):
@@ -67,7 +67,7 @@ def middle(cells: Iterable[int]) -> tuple[int, int]:
 
 
 def cleaned(owners: Owners) -> None:
-    """Cells that touch only at a corner are joined, so that no outline meets itself."""
+    """Join cells that touch only at a corner, so that no outline meets itself."""
     for _ in range(8):
         changed = [cell for cell in CELLS if _pinched(owners, cell)]
         for cell in changed:
@@ -105,7 +105,7 @@ ONE: Final = 256
 
 
 def hills(chance: Chance, sizes: tuple[tuple[int, int], ...]) -> list[int]:
-    """The height of each cell, the sum of hills of these sizes, in cells, by their weights."""
+    """The height of each cell: the sum of hills of these (size in cells, weight)."""
     heights = [0] * (WIDTH * HEIGHT)
     for size, weight in sizes:
         for cell, height in enumerate(_layer(chance, size)):
@@ -128,5 +128,5 @@ def _layer(chance: Chance, size: int) -> list[int]:
 
 
 def _eased(part: int) -> int:
-    """From 0 to ONE, slowly at both ends."""
+    """`part` of the way from 0 to ONE, slowed down at both ends."""
     return part * part * (3 * ONE - 2 * part) // (ONE * ONE)

@@ -9,13 +9,13 @@ from garrison.engine.streams import Chance
 from garrison.generating.grid import CELLS, EDGE, HEIGHT, ONE, SEA, WIDTH, Owners, cleaned, hills, middle, parts
 
 COAST: Final = (2, 7), (4, 5), (8, 3), (16, 2)
-"""How many hills stand on the usual piece of land, from one end to the other, with their weights."""
+"""Layers of hills: how many stand in a row across the usual piece of land, and their weight."""
 
 ROUGH: Final = 17 * ONE
-"""The sum of the weights above, as high as the hills can be."""
+"""The greatest height of the hills: the sum of the weights above, times ONE."""
 
 STRAIT: Final = 13
-"""The water between two pieces of land, in cells, about."""
+"""About how many cells of water lie between two pieces of land."""
 
 SHELF: Final = 42
 """Land is rare within this many cells of the edge."""
@@ -29,7 +29,7 @@ class Centre(NamedTuple):
     x: int
     y: int
     size: int
-    """In percent of the usual."""
+    """The size of the land around it, in percent of the usual."""
 
 
 def land(chance: Chance, islands: int, share: int) -> Owners:
@@ -47,7 +47,7 @@ def land(chance: Chance, islands: int, share: int) -> Owners:
 
 
 def _centres(chance: Chance, count: int) -> list[Centre]:
-    """Apart from each other: each is the best of several."""
+    """Centres apart from each other: each is the best of several tries."""
     found: list[Centre] = []
     for _ in range(count):
         tried = [_centre(chance) for _ in range(TRIES)]
@@ -99,11 +99,11 @@ ROUNDS: Final = 6
 
 TRIES_TO_SEED: Final = 10
 WILD: Final = (12, 3), (6, 2)
-"""Hills that borders run along."""
+"""Hills that borders run along, as (size in cells, weight)."""
 
 STEEP: Final = 320
 WAYS: Final = (1, 5), (-1, 5), (WIDTH, 5), (-WIDTH, 5), (WIDTH + 1, 7), (WIDTH - 1, 7), (-WIDTH + 1, 7), (-WIDTH - 1, 7)
-"""The steps from a cell to those around it, and how long they are."""
+"""The steps from a cell to those around it, with their lengths."""
 
 AROUND: Final = tuple(step for step, _ in WAYS)
 STRAIGHT: Final = AROUND[:4]
@@ -125,7 +125,7 @@ def divided(chance: Chance, pieces: Sequence[Sequence[int]], territories: int, c
 
 
 def _shares(sizes: Sequence[int], count: int) -> list[int]:
-    """One for each, and the others to whichever has the most room for each of its own."""
+    """How many territories each piece gets: one, then each further one goes where the most room is left for it."""
     shares = [1] * len(sizes)
     for _ in range(count - len(sizes)):
         roomy = max(range(len(sizes)), key=lambda n: sizes[n] * 1000 // (shares[n] + 1))
@@ -134,7 +134,7 @@ def _shares(sizes: Sequence[int], count: int) -> list[int]:
 
 
 def _spread(chance: Chance, piece: Sequence[int], count: int) -> list[int]:
-    """Cells that lie apart from each other."""
+    """`count` cells of a piece that lie apart from each other."""
     found: list[int] = []
     for _ in range(count):
         tried = [piece[chance.below(len(piece))] for _ in range(TRIES_TO_SEED)]
@@ -147,7 +147,7 @@ def _cells_apart(one: int, other: int) -> int:
 
 
 def _grown(ground: Owners, seeds: Sequence[int], cost: Sequence[int]) -> Owners:
-    """Each cell of land belongs to the seed that reaches it first without crossing water."""
+    """The owners of cells: each cell of land belongs to the seed that reaches it first without crossing water."""
     owners = [SEA] * len(ground)
     coming = [(0, cell, number) for number, cell in enumerate(seeds)]
     while coming:
@@ -163,7 +163,7 @@ def _grown(ground: Owners, seeds: Sequence[int], cost: Sequence[int]) -> Owners:
 
 
 def _flooded(ground: Owners, seeds: Sequence[int]) -> Owners:
-    """The same on flat land, and quicker: every second step also goes to corners, so that it all grows nearly round."""
+    """The same on flat land, and quicker: every second step also crosses corners, so that growth is nearly round."""
     owners = [SEA] * len(ground)
     for number, cell in enumerate(seeds):
         owners[cell] = number

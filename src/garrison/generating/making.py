@@ -17,16 +17,16 @@ from garrison.maps.importers.drafting import slug, slugs
 from garrison.maps.world import Map
 
 TRIES: Final = 12
-"""How often land is made, and continents are, until they come out right."""
+"""How often at most land is made until it comes out right, and continents on each."""
 
 PATIENCE: Final = 4
-"""After this many tries, there is one island fewer."""
+"""Each time this many tries have failed, there is one island fewer."""
 
 SHORE: Final = 3
 """Territories with a border share at least this many sides of cells."""
 
 ROOM: Final = 3
-"""Every territory has a cell that is this far from all others."""
+"""Every territory has a cell that is at least this far from all other territories."""
 
 CLASSIC: Final = {2: 40, 3: 35, 4: 30, 5: 25, 6: 20}
 """The armies of each seat on 42 territories."""
@@ -54,7 +54,7 @@ def generate(wish: Wish) -> Map:
 
 
 def _ground(wish: Wish) -> PlannedLand:
-    """The first that comes out right; with fewer islands if that many don't fit."""
+    """The first land that comes out right, with fewer islands if that many don't fit."""
     for turn in range(TRIES):
         for found in _tried(Chance(wish.seed, "map", turn), wish, turn):
             return found
@@ -83,7 +83,7 @@ def _territories(chance: Chance, wish: Wish, islands: int) -> Owners:
 
 
 def _middles(owners: Owners, count: int) -> list[int]:
-    """For each territory the cell that is farthest from all others; nothing if one of them is too small."""
+    """For each territory its cell farthest from all others; empty if a territory is too small."""
     depth = _depths(owners)
     deepest = [-1] * count
     for cell, owner in enumerate(owners):
@@ -93,7 +93,7 @@ def _middles(owners: Owners, count: int) -> list[int]:
 
 
 def _depths(owners: Owners) -> list[int]:
-    """How many steps it is from each cell to one of another owner."""
+    """How many steps each cell is from the nearest cell of another owner."""
     depth = [0] * len(owners)
     edge = [cell for cell in CELLS if any(owners[near] != owners[cell] for near in BESIDE[cell])]
     for cell in edge:
@@ -146,14 +146,14 @@ def _at(cell: int) -> form.Point:
 
 
 def _bonus(ground: PlannedLand, number: int) -> int:
-    """What a continent of the world would pay that has as many territories, and as many borders to guard."""
+    """A bonus like those of the map `world`, by the number of territories and of those that border on others."""
     inside = {place for place, one in enumerate(ground.region) if one == number}
     guarded = {end for a, b in (*ground.land, *ground.sea) for end in (a, b) if end in inside and not {a, b} <= inside}
     return max(1, (4 * len(inside) + 6 * len(guarded)) // 10)
 
 
 def _armies(territories: int) -> dict[form.Seats, int]:
-    """As many to a territory as on the world."""
+    """The starting armies for each number of seats: as many to a territory as on the map `world`."""
     return {
         cast("form.Seats", str(seats)): max(-(-territories // seats) + 1, territories * armies // CLASSIC_SIZE)
         for seats, armies in CLASSIC.items()
@@ -161,7 +161,7 @@ def _armies(territories: int) -> dict[form.Seats, int]:
 
 
 def _missions(wish: Wish, regions: Sequence[str]) -> Iterator[form.MissionEntry]:
-    """Two continents, most of the map, or somebody's end."""
+    """Missions to hold two continents or much of the map, or to destroy a seat."""
     for one, other in pairwise(regions):
         yield form.ContinentsMission(all=(one, other))
     most = form.TerritoriesMission(count=wish.territories * 4 // 7 + 1)

@@ -60,7 +60,7 @@ def _different(make: Callable[[], str], count: int) -> tuple[str, ...]:
 
 
 def _stumbles(name: str) -> bool:
-    """Whether a letter stands three times in a row, or a syllable twice."""
+    """Whether a letter stands three times in a row, or a pair of letters is repeated directly."""
     return any(name[n : n + 2].lower() == name[n + 2 : n + 4].lower() for n in range(len(name) - 3)) or any(
         len({*name[n : n + 3].lower()}) == 1 for n in range(len(name) - 2)
     )

@@ -6,14 +6,14 @@ from typing import Final, TypeAlias
 from garrison.generating.grid import CELL, HEIGHT, SEA, WIDTH, Owners
 
 Corner: TypeAlias = int
-"""The corner of cells, counted in rows that are one longer than those of cells."""
+"""A corner of cells by its number; a row of corners is one longer than a row of cells."""
 
 Point: TypeAlias = tuple[int, int]
 Spot: TypeAlias = tuple[float, float]
 
 ROW: Final = WIDTH + 1
 ROUNDS: Final = 4
-"""How often each corner of a line is drawn towards its neighbours."""
+"""How many times each corner of a line is drawn towards its neighbours."""
 
 STRAY: Final = 0.9
 """Corners that are no farther than this from a straight line are left out."""
@@ -65,7 +65,7 @@ def _ring(ring: Sequence[Corner], points: dict[Corner, Point]) -> str:
 
 
 def _points(ahead: list[dict[Corner, Corner]]) -> dict[Corner, Point]:
-    """Where each corner lies on the map, as far as it is drawn."""
+    """Where each corner that is drawn lies on the map."""
     near: dict[Corner, list[Corner]] = {}
     for sides in ahead:
         for a, b in sides.items():
@@ -79,7 +79,7 @@ def _points(ahead: list[dict[Corner, Corner]]) -> dict[Corner, Point]:
 
 
 def _lines(near: dict[Corner, list[Corner]]) -> Iterator[list[Corner]]:
-    """First the lines from meeting place to meeting place, then those that close."""
+    """Lines as lists of corners: first those between places where territories meet, then those that close."""
     used: set[tuple[Corner, Corner]] = set()
     meetings = sorted(corner for corner, others in near.items() if len(others) != 2)  # noqa: PLR2004  a line goes on
     for start in (*meetings, *sorted(near)):
@@ -101,7 +101,7 @@ def _walked(
 
 
 def _smooth(line: list[Corner]) -> dict[Corner, Point]:
-    """Its corners made even; the ends stay where they are, unless they are one corner that no other line meets."""
+    """Where the corners of a line lie once it is smoothed, without those it can spare; its ends stay in place."""
     at = [(float(corner % ROW * CELL), float(corner // ROW * CELL)) for corner in line]
     for _ in range(ROUNDS):
         inner = [_between(at[n - 1], at[n], at[n + 1]) for n in range(1, len(at) - 1)]
@@ -117,7 +117,7 @@ def _between(a: Spot, b: Spot, c: Spot) -> Spot:
 
 
 def _needed(at: Sequence[Spot], first: int, last: int) -> set[int]:
-    """The corners without which the line would be another (Douglas and Peucker)."""
+    """The corners that the line needs to keep its shape (Douglas and Peucker)."""
     needed: set[int] = set()
     open_ = [(first, last)]
     while open_:

@@ -9,7 +9,7 @@ from garrison.maps.format import FEWEST_TERRITORIES
 
 Pair: TypeAlias = tuple[int, int]
 Ways: TypeAlias = list[dict[int, int]]
-"""For each territory those around it, with how strongly they belong together."""
+"""For each territory its neighbours, and how strongly the two belong together."""
 
 BY_LAND = 3
 BY_SEA = 1
@@ -24,7 +24,7 @@ def ways_of(count: int, land: Iterable[Pair], sea: Iterable[Pair]) -> Ways:
 
 
 def lead(ways: Ways, pair: Pair, weight: int) -> None:
-    """A new way, in both directions."""
+    """Add a way, in both directions."""
     a, b = pair
     ways[a][b] = ways[b][a] = weight
 
@@ -47,10 +47,10 @@ def steps(ways: Ways, starts: Sequence[int]) -> list[int]:
 
 
 SHORT: Final = 34
-"""In cells, the longest way that is only a short cut."""
+"""The longest way over the sea that is only a short cut, in cells."""
 
 DETOUR: Final = 5
-"""Steps that a short cut saves, at least."""
+"""The fewest steps that a short cut must replace."""
 
 
 def sea_ways(owners: Owners, borders: Iterable[Pair], count: int) -> list[Pair]:
@@ -66,7 +66,7 @@ def sea_ways(owners: Owners, borders: Iterable[Pair], count: int) -> list[Pair]:
 
 
 def _straits(owners: Owners) -> dict[Pair, int]:
-    """How far it is over water between each two territories that are nearest to each other anywhere at sea."""
+    """The cells of water between each pair of territories whose nearest waters touch."""
     shore, far = [*owners], [0] * len(owners)
     reached = [cell for cell, owner in enumerate(owners) if owner != SEA]
     found: dict[Pair, int] = {}
@@ -85,7 +85,7 @@ def _straits(owners: Owners) -> dict[Pair, int]:
 
 
 def continents(chance: Chance, ways: Ways, count: int) -> list[int]:
-    """The continent of each territory; empty if this chance found none that are large enough."""
+    """The continent of each territory; empty if one of them is too small this time."""
     wanted = [80 + chance.below(60) for _ in range(count)]
     region = _seeded(chance, ways, count)
     sizes = [1] * count
@@ -99,7 +99,7 @@ def continents(chance: Chance, ways: Ways, count: int) -> list[int]:
 
 
 def _seeded(chance: Chance, ways: Ways, count: int) -> list[int]:
-    """One territory of each continent, far from each other."""
+    """The continent of each territory, with only one territory in each, far apart; -1 for the others."""
     seeds = [chance.below(len(ways))]
     while len(seeds) < count:
         far = steps(ways, seeds)
@@ -123,7 +123,7 @@ def _next(ways: Ways, region: Sequence[int], one: int) -> int:
 
 
 def _fed(ways: Ways, region: list[int], sizes: list[int]) -> None:
-    """Small continents take territories from larger ones that stay connected."""
+    """Let small continents take territories from larger ones that stay connected."""
     for _ in range(4 * len(sizes)):
         small = min(range(len(sizes)), key=lambda one: sizes[one])
         taken = next(_spare(ways, region, sizes, small), -1)
@@ -135,7 +135,7 @@ def _fed(ways: Ways, region: list[int], sizes: list[int]) -> None:
 
 
 def _spare(ways: Ways, region: Sequence[int], sizes: Sequence[int], small: int) -> Iterator[int]:
-    """Territories beside a small continent that theirs can do without, those of the largest first."""
+    """Territories beside a small continent that their own can spare, those of the largest continent first."""
     beside = {near for place, one in enumerate(region) if one == small for near in ways[place] if region[near] != small}
     for place in sorted(beside, key=lambda place: (-sizes[region[place]], place)):
         if sizes[region[place]] > sizes[small] + 1 and _stays_whole(ways, region, place):

@@ -13,14 +13,14 @@ CONTINENTS: Final = 1, 16
 ISLANDS: Final = 1, 10
 LAND: Final = 20, 80
 SEEDS: Final = 0, 2**53 - 1
-"""A browser knows no larger whole numbers."""
+"""The least and the greatest seed; browsers have no larger exact whole numbers."""
 
 USUAL_CONTINENT: Final = 6
 """Territories to a continent, if nobody says how many continents there are."""
 
 
 class InvalidWish(ValueError):
-    """There can be no such map; `reasons` has a sentence for each fault."""
+    """A wish that no map can meet; `reasons` has a sentence for each fault."""
 
     def __init__(self, reasons: tuple[str, ...]) -> None:
         super().__init__(" ".join(reasons))
@@ -49,7 +49,7 @@ class Wish(Value, frozen=True):
 
 
 def check(wish: Wish) -> None:
-    """Raises InvalidWish."""
+    """Raise InvalidWish, with every fault, if a wish is outside the limits."""
     ranges = (
         ("seed", wish.seed, SEEDS),
         ("number of territories", wish.territories, TERRITORIES),

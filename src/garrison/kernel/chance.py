@@ -1,4 +1,4 @@
-"""The streams of chance of `stream`, compiled: each is a row of two machine stream."""
+"""The streams of chance of `stream`, compiled: each is a row of two machine words."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from garrison.kernel.machine import PLAIN, Row, compiled, inlined_late
 from garrison.kernel.machine.compiling import Untyped
 
 Word: Final[Untyped] = int if PLAIN else np.uint64
-"""64 unsigned bits. numba turns a word combined with a signed number into a float, so both must be stream."""
+"""64 unsigned bits. numba turns a word combined with a signed number into a float, so both must be words."""
 
 Number: Final[Untyped] = int if PLAIN else np.int64
 

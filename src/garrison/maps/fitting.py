@@ -251,7 +251,7 @@ def _struct(value: object, kind: inspect.StructType) -> str:
 
 
 def _tag(value: dict[str, object], kinds: tuple[inspect.StructType, ...]) -> str:
-    """The fault of an object that doesn't say which of these it is; they all use the same key for it."""
+    """The fault of an object that doesn't say which of these kinds it is; all of them say so under the same key."""
     field = kinds[0].tag_field or ""
     tags = [str(kind.tag) for kind in kinds]
     if field not in value:
@@ -296,4 +296,4 @@ _SORTS: dict[type[inspect.Type], type] = {
     inspect.DictType: dict,
     inspect.StructType: dict,
 }
-"""The JSON type of values that should be of this type: of a union's faults, the one for that part is _shown."""
+"""The JSON type that each kind of type expects. A union gives the fault of the part that expects the value's own."""

@@ -25,7 +25,7 @@ def all_names() -> tuple[str, ...]:
 
 
 def is_bundled(map_: AnyMap) -> bool:
-    """Whether it is the map that comes with Garrison under its id, and no other one that is called so."""
+    """Whether this is the map that comes with Garrison, and not another map with the same id."""
     return any(map_.id in kind.names() and kind.bundled(map_.id) == map_ for kind in KINDS.values())
 
 

@@ -68,7 +68,7 @@ def lines_of_provinces(map_: ProvinceMap, style: Style) -> dict[Way, Going]:
 
 
 def touching_provinces(map_: ProvinceMap) -> frozenset[Way]:
-    """The ids of each two provinces that touch where they are drawn as cells.
+    """Each pair of provinces that touch where they are drawn as cells, by their ids.
 
     Armies go from one to the other; or fleets do, and one of them is a sea.
     """

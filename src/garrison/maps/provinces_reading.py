@@ -27,7 +27,7 @@ PROVINCES = MapKind("provinces", ProvinceMap, "map of provinces", ".provinces.js
 bundled_provinces, parse_provinces, check_provinces = PROVINCES.bundled, PROVINCES.parse, PROVINCES.check
 
 
-# What must be true of a map of provinces beyond the form of its file; each check is a function to its findings
+# What must be true of a map of provinces beyond the form of its file; each check is a function from it to its findings
 
 
 Check = Callable[[ProvinceMap], Iterator[Finding]]

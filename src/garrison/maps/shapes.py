@@ -66,7 +66,7 @@ def _file(name: str) -> str:
     return f"{name}.shapes.json"
 
 
-# Whether shapes fit their map: each check is a function of the two to its findings
+# Whether shapes fit their map: each check is a function from the two to its findings
 
 
 Check = Callable[[Shapes, AnyMap], Iterator[Finding]]

@@ -85,8 +85,8 @@ class Shapes(Entry, frozen=True, kw_only=True, rename="camel"):
 
     view_box: tuple[Units, Units, Units, Units]
     style: Style = "art"
-    """Drawn by a recipe of its own, or from the links: as cells that touch, as stars with a lane for each link, or as
-    nodes, which are provinces that never touch, with a line for each way."""
+    """`art` is drawn by a recipe of its own, the others from the links: `cells` touch, `stars` have lanes for links,
+    and `nodes` are provinces that never touch, with a line for each way."""
     territories: Annotated[dict[Line, Shape], Meta(max_length=MOST_TERRITORIES)]
     centres: Marks = msgspec.field(default_factory=dict)
     """Where a supply centre is drawn."""

@@ -38,14 +38,14 @@ class Ends(NamedTuple):
 Row: TypeAlias = "array[float]"
 
 Choices: TypeAlias = Callable[[int, range], Iterable[tuple[Sequence[int], range]]]
-"""The numbers of dice that the defender considers against so many free attackers, and at which of some places."""
+"""For a number of free attackers and some places: the numbers of dice that the defender considers, and where."""
 
 
 class BattleTable:
-    """The worth of battles, for every number of free attackers (rows) and of defenders (places in a row).
+    """The worth of battles, for every number of free attackers (a row) and of defenders (a place in it).
 
-    Of the numbers of dice that the defender considers, the one worth least is taken. Each row is only as long as it had
-    to be, so three attackers against thousands cost as little as thousands against three. Several threads can use a
+    Of the numbers of dice that the defender considers, the one worth least is taken. Each row is only as long as it
+    has to be, so three attackers against thousands cost as little as thousands against three. Several threads can use a
     table at once.
     """
 
@@ -84,9 +84,9 @@ class BattleTable:
             row.extend(worths[0] if len(worths) == 1 else map(min, *worths))
 
     def _worths(self, free: int, number: int, places: range) -> Iterator[float]:
-        """What each place is worth if the defender rolls `number` dice, once those before it are in the row.
+        """What each place is worth if the defender rolls `number` dice; those before it must be in the row by then.
 
-        Most of it comes from the rows of fewer attackers, which are there: so many places are worked out at a time.
+        Most of it comes from the rows of fewer attackers, which are long enough by then, so it is worked out in bulk.
         """
         row, rolled = self._rows[free], falls(min(self._dice.attack, free), number, self._dice)
         own = [(fall.chance, fall.defenders) for fall in rolled if not fall.attackers]
@@ -100,7 +100,7 @@ class BattleTable:
             yield worth
 
     def _products(self, fall: Fall, free: int, places: range) -> list[float]:
-        """What an outcome in which attackers fall adds to each place."""
+        """What an outcome in which attackers fall adds to the worth of each place."""
         led_to = self._rows[free - fall.attackers][places.start - fall.defenders : places.stop - fall.defenders]
         return [fall.chance * worth for worth in led_to]
 
@@ -135,17 +135,17 @@ def left(dice: Dice) -> Left:
 
 
 def worth(dice: Dice, ends: Ends) -> BattleTable:
-    """The table of battles whose ends are worth `ends`, while both sides roll only to win; the dice are checked."""
+    """The table of battles whose ends are worth `ends`, while both sides roll only to win; `dice` must be checked."""
     return BattleTable(dice, ends, all_dice(dice) if dice.defence is Defence.MOST else best_dice(dice))
 
 
 def all_dice(dice: Dice) -> Choices:
-    """The defender rolls as many dice as possible."""
+    """A defender who rolls as many dice as possible."""
     return lambda _, places: (((most,), run) for most, run in _runs(dice, places))
 
 
 def best_dice(dice: Dice) -> Choices:
-    """The defender rolls the number of dice with which the attacker is least likely to win."""
+    """A defender who rolls the number of dice with which the attacker is least likely to win."""
 
     def choices(free: int, places: range) -> Iterator[tuple[Sequence[int], range]]:
         for place in places:
@@ -155,7 +155,7 @@ def best_dice(dice: Dice) -> Choices:
 
 
 def _runs(dice: Dice, places: range) -> Iterator[tuple[int, range]]:
-    """The most dice that can be rolled, and at which places: fewer than usual for very few defenders."""
+    """The most dice that the defender can roll, and the places where that holds; few defenders roll fewer."""
     for place in range(places.start, min(dice.defend, places.stop)):
         yield place, range(place, place + 1)
     if places.stop > dice.defend:

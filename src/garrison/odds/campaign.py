@@ -21,16 +21,16 @@ class Halt(NamedTuple):
 
     taken: int
     armies: int
-    """Those on the last territory taken, including the one that stays."""
+    """The armies on the last territory taken, including the one that stays."""
     defenders: int
-    """Those of the next territory; 0 if there is none, or no army is left to march in."""
+    """The defenders of the next territory; 0 if there is none, or no army is left to march in."""
 
 
 class Campaign(NamedTuple, Generic[Chance]):
     """The possible ends of an attack on a chain of territories with their chances, the best for the attacker first."""
 
     armies: int
-    """Those on the first territory at the start, including the one that stays."""
+    """The armies on the first territory at the start, including the one that stays."""
     chain: tuple[int, ...]
     ends: Mapping[Halt, Chance]
 
@@ -101,7 +101,7 @@ def _bounded(armies: int, chain: Sequence[int], most: int, dice: Dice) -> int:
 
 
 def _ends(armies: int, chain: Sequence[int], dice: Dice, certain: Chance) -> Mapping[Halt, Chance]:
-    """Territory by territory: the winner of one begins the next with one army fewer."""
+    """All ends with their chances, territory by territory: the winner of one begins the next with one army fewer."""
     found: dict[Halt, Chance] = {}
     ready = {armies: certain}
     for taken, defenders in enumerate(chain):

@@ -19,14 +19,14 @@ FEW: Final = 50
 """Each defender beyond this many costs the same."""
 
 PLENTY: Final = FAR
-"""This many armies do not fail against FEW."""
+"""This many armies can be taken never to fail against FEW defenders."""
 
 HALF_AN_ARMY: Final = 0.5
-"""The correction for whole armies, one of which must be left, in a smooth law."""
+"""What a smooth law must subtract, since armies are whole and one must be left."""
 
 
 class ImpossibleChance(ValueError):
-    """A chance that no number of armies gives, or every number."""
+    """A chance that is not between 0 and 1: every number of armies gives it, or none does."""
 
 
 def chance_to_take_all(armies: int, chain: Sequence[int], dice: Dice = CLASSIC) -> float:
@@ -166,7 +166,7 @@ def _known(dice: Dice) -> list[Cost]:
 
 
 def _next(known: list[Cost], falls: list[_Fall]) -> Cost:
-    """A roll that kills nobody leads back to where it was."""
+    """The cost of one defender more; a roll that kills none leads back to the same battle."""
     back = [fall for fall in falls if not fall.killed]
     on = [(fall, known[-fall.killed]) for fall in falls if fall.killed]
     certain = 1 - sum(fall.chance for fall in back)

@@ -123,7 +123,7 @@ _Dealt = tuple[int, int]
 """The attacker's and the defender's dice that show the faces gone through so far, highest first."""
 
 _Further = tuple[_Dealt, int, int]
-"""More dice of each side, the number of ways to choose those among them dealt before, and what their pairs cost."""
+"""The dice dealt then, the ways to choose those dealt before from them, and the cost of the pairs now decided."""
 
 
 @lru_cache(maxsize=256, typed=True)
@@ -146,10 +146,10 @@ def roll_chances(attack: int, defend: int, dice: Dice = CLASSIC) -> Mapping[Loss
 
 @lru_cache(maxsize=32)
 def _ways(most: _Dealt, faces: int, ties: Ties) -> Mapping[_Dealt, int]:
-    """In how many ways the dice may fall, by the losses, for every number of dice up to `most`.
+    """The number of ways the dice can fall, by the losses, for every number of dice up to `most`.
 
-    The ways to deal some dice are kept in one number, with a digit for each pair of losses, none of which can reach its
-    base: so more losses are a shift.
+    The ways to deal some dice are one number with a digit for each pair of losses. No digit overflows, so adding losses
+    is a shift.
     """
     digit = _digit(faces)
     lost, won = _cost(1, 0, digit), _cost(0, 1, digit)
@@ -166,7 +166,7 @@ def _ways(most: _Dealt, faces: int, ties: Ties) -> Mapping[_Dealt, int]:
 
 
 def _further(dealt: _Dealt, most: _Dealt, costs: tuple[int, int, int]) -> Iterator[_Further]:
-    """What can come next, if `costs` are those of one pair that is lost, won or tied.
+    """All that can be dealt next; `costs` are those of one pair of dice that is lost, won or tied.
 
     A pair is decided as soon as both of its dice are dealt: for the side whose die came first, and otherwise tied.
     """
@@ -179,7 +179,7 @@ def _further(dealt: _Dealt, most: _Dealt, costs: tuple[int, int, int]) -> Iterat
 
 
 def _digit(faces: int) -> int:
-    """The bits that hold any number of ways."""
+    """The bits of a digit, enough for any number of ways."""
     most: int = faces ** (2 * MOST_DICE)
     return most.bit_length()
 
@@ -190,7 +190,7 @@ def _cost(attacker: int, defender: int, digit: int) -> int:
 
 
 def _pairs(dice: int) -> Iterator[_Dealt]:
-    """The losses that so many dice on both sides can bring."""
+    """All pairs of losses that this many dice on both sides can bring."""
     return ((attacker, defender) for attacker in range(dice + 1) for defender in range(dice + 1 - attacker))
 
 

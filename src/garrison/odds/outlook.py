@@ -90,7 +90,7 @@ MOST_STEPS: Final = 10_000_000
 """The most steps to follow, which takes a few seconds."""
 
 COUNTING: Final = 2
-"""How much more a step costs if rolls are counted."""
+"""How many times more a step costs if rolls are counted."""
 
 MOST_DIGITS: Final = 700_000_000
 """The most binary digits of all steps in fractions together, which takes a few seconds."""

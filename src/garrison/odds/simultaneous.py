@@ -18,13 +18,13 @@ UNKNOWN = -1.0
 """In place of a chance that is not worked out."""
 
 MOST_FOLLOWED = 5_000
-"""Attackers times defenders: up to here every outcome is followed from force to force, and that takes no time.
+"""The largest product of attackers and defenders for which every outcome is followed from force to force.
 
-Beyond it nothing is said of dice, and without dice luck evens out.
+Beyond it, `chances` with dice are UNKNOWN, and battles without dice are taken to have no luck.
 """
 
 Left = Mapping[int, float]
-"""The chance of each number of defenders."""
+"""The chance of each number of defenders left."""
 
 
 def with_ordinary_dice(options: Options) -> bool:
@@ -55,7 +55,7 @@ def _short_of_one(chance: float, defenders: int) -> float:
 
 
 def chance(options: Options, attackers: int, defenders: int) -> float:
-    """The chance of a single force, of any size."""
+    """The chance that a single force of any size takes a territory."""
     if with_ordinary_dice(options):
         return _short_of_one(_chance(options, attackers, defenders), defenders)
     return UNKNOWN if options.with_dice else chances(options, (attackers,), defenders)[0]
@@ -82,7 +82,7 @@ def _one_by_one(options: Options, forces: Sequence[int], defenders: int) -> Iter
 
 
 def _after(options: Options, attackers: int, left: Left) -> Left:
-    """How many defenders are left after an attack, where any are."""
+    """The defenders left after an attack, in all cases in which some are."""
     after: Counter[int] = Counter()
     for defenders, before in left.items():
         for still, chance_of_it in _beaten(options, attackers, defenders).items():
@@ -105,7 +105,7 @@ def _beaten(options: Options, attackers: int, defenders: int) -> Left:
 
 
 def _struck(options: Options, attackers: int, defenders: int) -> Left:
-    """If all on both sides would die, one defender stays."""
+    """The defenders left after a battle without dice; if all on both sides would die, one of them stays."""
     luck = share(options.luck) if attackers * defenders <= MOST_FOLLOWED else Fraction(0)
     killed = _kills(options, attackers, share(options.attack_kill_rate), luck)
     lost = _kills(options, defenders, share(options.defend_kill_rate), luck)
@@ -121,7 +121,7 @@ def _struck(options: Options, attackers: int, defenders: int) -> Left:
 
 
 def _kills(options: Options, armies: int, rate: Fraction, mixed: Fraction) -> Left:
-    """How many armies kill, as a mixture of the expected number and the hits."""
+    """The chance of each number that these armies kill, mixed from the expected number and random hits."""
     kills: dict[int, float] = {}
     for hits, found in _hits(armies, rate).items() if mixed else ((0, 1.0),):
         number = (1 - mixed) * armies * rate + mixed * hits

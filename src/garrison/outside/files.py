@@ -30,7 +30,7 @@ class NotAFile(Unreadable):
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """The bytes of a file, up to one more than `most`, which tells that it is larger; raises Unreadable."""
+    """The bytes of a file; of one with more than `most`, the first `most` + 1. Raises Unreadable."""
     with reasons_given():
         assert_file(path)
         with path.open("rb") as file:
@@ -38,7 +38,7 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def new_file(path: Path, mode: int) -> BinaryIO:
-    """A new file, open for writing, that has at most these permissions from the moment it is there; raises OSError."""
+    """A new file, open for writing, that never has more than these permissions; raises OSError."""
     return cast("BinaryIO", open(path, "xb", opener=lambda name, flags: os.open(name, flags, mode)))
 
 
@@ -48,7 +48,7 @@ def own_folder(path: Path) -> None:
 
 
 def assert_file(path: Path) -> None:
-    """Raises NotAFile if something else is there, and OSError or ValueError if that cannot be told."""
+    """Raise NotAFile for a directory, a pipe or a device, and OSError or ValueError if the machine cannot say."""
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode):
         raise NotAFile("This is a directory." if stat.S_ISDIR(mode) else "This is not a file.")
@@ -56,7 +56,7 @@ def assert_file(path: Path) -> None:
 
 @contextmanager
 def reasons_given() -> Iterator[None]:
-    """Turn what the machine says of a file into Unreadable."""
+    """Turn any error about a file that is raised inside into Unreadable."""
     try:
         yield
     except Unreadable:
@@ -68,7 +68,7 @@ def reasons_given() -> Iterator[None]:
 
 
 def opened_alone(path: Path, mode: Literal["xb", "r+b"]) -> BinaryIO:
-    """A file for this process alone, as long as it is open; raises OSError, also if another process has it."""
+    """A file locked for this process until it is closed; raises OSError, even if only another process has the lock."""
     file = path.open(mode)
     try:
         _lock(file)
@@ -86,4 +86,4 @@ def _lock(file: BinaryIO) -> None:
     except BlockingIOError as fault:
         raise BlockingIOError(errno.EAGAIN, TAKEN) from fault
     except OSError:
-        return  # a disk without locks
+        return  # this disk has no locks

@@ -16,16 +16,16 @@ class NumberedLine(NamedTuple):
 
 
 class TooManyEmpty(Told):
-    """So many empty lines in a row that there is no end to be seen."""
+    """More than MOST_EMPTY empty lines in a row."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"line {number}: There are more than {MOST_EMPTY:,} empty lines in a row.")
 
 
 def lines(source: BinaryIO, longest: int, before: int = 0) -> Iterator[NumberedLine]:
-    """The lines that are not empty, each before the next is read; of one that is too long, one byte too many.
+    """The lines that are not empty, one at a time; of a line longer than `longest`, the first `longest` + 1 bytes.
 
-    So many lines came `before`. Raises TooManyEmpty.
+    Numbers go on from `before`, the number of lines already read. Raises TooManyEmpty.
     """
     number = full = before
     while raw := source.readline(longest + 1):

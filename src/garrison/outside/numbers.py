@@ -6,7 +6,7 @@ from typing import SupportsIndex
 from garrison.outside.characters import shown
 
 LONGEST = 40
-"""In letters, for what is repeated of a value."""
+"""The most characters of a value that an error repeats."""
 
 
 def integer(name: str, value: SupportsIndex) -> int:

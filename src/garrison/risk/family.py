@@ -1,4 +1,4 @@
-"""What chance does when the game waits for it, given a source of uniform integers."""
+"""The family of games of armies on territories, and what chance does in them."""
 
 from collections.abc import Callable
 from operator import attrgetter
@@ -26,7 +26,7 @@ NO_ODDS = "The dice of this game are its own, so nobody can say what the odds ar
 
 
 def fall(game: risk.Game, state: State, below: Below) -> risk.Move:
-    """The move of CHANCE in a state that waits for it."""
+    """The move of CHANCE in a state that waits for it; `below(n)` gives a uniform integer from 0 to n-1."""
     return Move(CHANCE, _outcome(game, state, below))
 
 

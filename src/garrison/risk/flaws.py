@@ -19,7 +19,7 @@ FILLING_BOARD = v.Claiming | v.Dealing
 
 
 def flaws(game: risk.Game, state: State) -> Iterator[str]:
-    """Every reason why `state` is not a possible position of `game`; each look trusts the ones before it."""
+    """Every reason why `state` is not a possible position of `game`; the checks end with the first that finds any."""
     for look in LOOKS:
         found = tuple(look(game, state))
         yield from found
@@ -28,7 +28,7 @@ def flaws(game: risk.Game, state: State) -> Iterator[str]:
 
 
 def _inside(game: risk.Game, state: State) -> Iterator[str]:
-    """Whether every number means something in this game: -1 is an index in Python, but not a seat."""
+    """The numbers that mean nothing in this game: -1 is an index in Python, but not a seat."""
     territories, seats = len(game.map.ids), len(game.seats)
     if [*map(len, (state.owner, state.armies, state.hands, state.goals))] != [territories, territories, seats, seats]:
         yield "The board must have an entry for each territory, and the table one for each seat."

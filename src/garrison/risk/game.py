@@ -1,4 +1,4 @@
-"""The machine's general types, filled in for this family."""
+"""The engine's general types, filled in for this family."""
 
 from typing import TypeVar
 

@@ -66,7 +66,7 @@ def read_goal(game: Game, words: list[str]) -> Mission:
             raise InvalidNotation(f"'{' '.join(words)[:60]}' is not a goal.")
 
 
-# How moves are written down: one line per move, the same both ways.
+# Moves
 #
 # ``red: alaska x alberta 3``   ``dice: 6 4 1 / 6 2``   ``red: occupy 3``   ``red: done``
 
@@ -83,7 +83,7 @@ def write_move(game: risk.Game, move: risk.Move) -> str:
 
 
 def write_action(game: risk.Game, action: v.AnyAction) -> str:  # noqa: C901, PLR0912  one line for each word of the language
-    """The action, without the seat."""
+    """The words of an action, without the seat."""
     at = game.map.ids
     match action:
         case v.DealMission(mission):
@@ -188,7 +188,7 @@ def _read_roll(words: list[str]) -> v.Roll:
     return v.Roll(tuple(attacker), tuple(defender))
 
 
-# How states are written down: one line per state, the same both ways.
+# States
 #
 # ``red attacking: alaska red 4, alberta blue 2; round 3``
 
@@ -280,7 +280,7 @@ _REST: Readers = {
 }
 
 
-# How a game of the risk family is written down: one line per state and per move, the same both ways
+# The notation as a whole
 
 
 __all__ = ["NOTATION", "read_action", "read_move", "read_state", "write_action", "write_move", "write_state"]

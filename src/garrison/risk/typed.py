@@ -1,4 +1,4 @@
-"""From a line that somebody types, at whatever door, to the action that is meant: the notation, and its short forms.
+"""What a typed line means, in a terminal or anywhere else: it can be the notation or a short form.
 
 alaska x kamchatka 3   alas x kam       as many dice as you can roll, if you give no number
 alaska +3              alaska +         all armies left to place
@@ -41,14 +41,14 @@ class NoMove(InvalidNotation):
 
 
 def is_move(words: list[str]) -> bool:
-    """Whether a sign makes it a move, whatever the first word: a territory and a command may share a name."""
+    """Whether `+`, `>` or `x` shows that this is a move: a territory and a command may share a name."""
     return any(word.startswith(("+", ">")) for word in words[1:]) or words[1:2] == ["x"]
 
 
 def read(game: Game, view: View, line: str) -> tuple[v.AnyAction, ...]:
     """The actions that `line` means to the seat of `view`, legal or not; raises InvalidNotation.
 
-    It is one, unless new armies are placed in the setup: there each of them is a move.
+    There is one, except in the setup, where several armies are several moves.
     """
     action = read_one(game, view, line)
     if isinstance(view.phase, v.Placing) and isinstance(action, v.Deploy) and action.armies:
@@ -57,13 +57,13 @@ def read(game: Game, view: View, line: str) -> tuple[v.AnyAction, ...]:
 
 
 def read_one(game: Game, view: View, line: str) -> v.AnyAction:
-    """The one action that `line` means in its own words, which in the setup can place several armies."""
+    """The one action that `line` means; in the setup it can be a Deploy of several armies. Raises InvalidNotation."""
     meanings = list(dict.fromkeys(_meanings(game, view, tokens_of(game, view.seat, line))))
     return only(meanings, lambda action: bool(choices_with(view, action)), lambda action: write_action(game, action))
 
 
 def read_attack(game: Game, view: View, words: Sequence[str]) -> v.Attack:
-    """The attack from the territory that the first word means to that of the second; raises InvalidNotation."""
+    """The attack from the territory named by the first word to that named by the second; raises InvalidNotation."""
     attack = read_one(game, view, f"{words[0]} x {words[1]}")
     assert isinstance(attack, v.Attack)
     return attack
@@ -143,7 +143,7 @@ def _by_sign(game: Game, view: View, tokens: list[str]) -> Iterator[v.AnyAction]
         raise NoMove(tokens, (*WORDS, *game.map.ids))
 
 
-# Their parts
+# Parts of an action
 
 
 def _trade(game: Game, view: View, cards: list[str]) -> v.AnyAction:
@@ -171,7 +171,7 @@ def _deployments(game: Game, view: View, names: list[str], armies: int) -> Itera
 
 
 def _deployable(view: View, where: Territory) -> int:
-    """All new armies, or the whole pile."""
+    """All new armies; in the setup, the whole pile."""
     if isinstance(view.phase, v.Placing):
         return count_of(view.seat, view.phase.piles)
     return _largest(view, v.Deploy(where, 1))
@@ -195,7 +195,7 @@ def _whole_cards(game: Game, view: View, words: list[str]) -> list[str]:
 
 
 def _largest(view: View, action: v.AnyAction) -> int:
-    """The most that can be written as the number in `action`; the number it has if it is not legal."""
+    """The largest legal number for `action`; its own number if no number is legal."""
     return max([choice.most for choice in choices_with(view, action)], default=int(getattr(action, action.counts)))
 
 

@@ -65,7 +65,7 @@ def look_up(names: dict[str, T], word: str, kind: str) -> T:
 
 
 def read_seat(game: Game, word: str) -> Seat:
-    """A seat by its colour; `-` means nobody."""
+    """A seat by its name, which is a colour; `-` means nobody."""
     return NOBODY if word == NONE else look_up({name: Seat(n) for n, name in enumerate(game.seats)}, word, "seat")
 
 

@@ -63,7 +63,7 @@ _WAYS: tuple[Callable[[str, str], bool], ...] = (
 
 
 def tokens_of(game: Game, seat: Seat, line: str) -> list[str]:
-    """The words of a line, symbols apart; the seat and a colon may come first, as in the notation."""
+    """The words of a line, with spaces around its symbols; the seat and a colon may come first, as in the notation."""
     if len(line) > LONGEST:
         raise InvalidNotation(f"A line can have at most {LONGEST} characters.")
     who, colon, what = line.lower().partition(":")
@@ -74,7 +74,7 @@ def tokens_of(game: Game, seat: Seat, line: str) -> list[str]:
 
 
 def is_number(word: str) -> bool:
-    """Whether a number is meant, be it one that can be read or not."""
+    """Whether a number is meant, even if it can't be read as one."""
     return word.lstrip("+-").replace(".", "").isdigit()
 
 

@@ -24,7 +24,7 @@ from garrison.risk.state import State
 T = TypeVar("T")
 
 LONGEST = 200
-"""In characters, for a sentence that quotes what came from outside."""
+"""The most characters of a sentence that quotes what came from outside."""
 
 _WITH_PLACE = re.compile(r"(.*) - at `\$(.*)`", re.DOTALL)
 
@@ -221,7 +221,7 @@ def players_of(config: MatchConfig) -> range:
 
 
 def starting_armies(config: MatchConfig, players: int) -> int:
-    """For each player; 0 beyond the end of the list."""
+    """The armies of each player at the start; 0 beyond the end of the config's list."""
     return next(iter(config.starting_armies_by_players[players : players + 1]), 0)
 
 

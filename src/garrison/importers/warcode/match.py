@@ -64,7 +64,7 @@ INITIAL = MatchState(
 
 
 def read_state(config: MatchConfig, state: object) -> MatchState:
-    """Raises InvalidState with every fault that is found before the rules are consulted."""
+    """The state of a match from its JSON; raises InvalidState with every fault found before the rules are consulted."""
     try:
         read = fit(state, MatchState, "state")
     except Misfit as misfit:
@@ -128,13 +128,13 @@ PHASES: dict[Stage, Callable[[MatchState], v.AnyPhase]] = {
     Stage.TRADING_CARDS: lambda match: v.Trading(match.players_undeployed_armies[match.current_player]),
     Stage.PLACING_NEW_ARMIES: lambda match: v.Deploying(match.players_undeployed_armies[match.current_player]),
     Stage.BATTLING: lambda _: v.Attacking(),
-    Stage.ROLLING_DICE: lambda _: v.Attacking(),  # whose legality the attack decides, made as a move
+    Stage.ROLLING_DICE: lambda _: v.Attacking(),  # the attack is then made as a move, which checks it
     Stage.CAPTURING: lambda match: _occupying(match.active_battle),
     Stage.FORTIFYING: lambda _: v.Fortifying(),
     Stage.DRAWING_RANDOM_CARD: lambda _: v.Drawing(),
     Stage.GAME_OVER: lambda match: Over((Seat(match.current_player),)),
 }
-"""By the manual's state, once the first player is selected."""
+"""Our phase for each state of the manual, once the first player is selected."""
 
 
 def laid_out(game: Game, match: MatchState) -> State:
@@ -219,7 +219,7 @@ STAGES: dict[type[object], Stage] = {
     v.Drawing: Stage.DRAWING_RANDOM_CARD,
     Over: Stage.GAME_OVER,
 }
-"""By the phase in which a game rests."""
+"""The manual's state for each phase in which a game waits."""
 
 
 def written(game: Game, table: State) -> MatchState:

@@ -83,7 +83,7 @@ def _in_order(i: int, j: int, k: int) -> tuple[int, int, int]:
 
 
 def _reward(game: risk.Game, table: State, card: int) -> Territory:
-    """Manual, «TradeCards»: "Index of first card to trade. This card will receive a territory bonus."""
+    """The territory with extra armies; the manual, «TradeCards»: the first card "will receive a territory bonus"."""
     if card not in table.hands[table.turn]:
         return NOWHERE
     return next(iter(rewards(game, table, (card, card, card))), NOWHERE)
@@ -226,7 +226,7 @@ def as_classic(state: object) -> tuple[AnyGame, str]:
 
 
 LONGEST_LINE = 1_000_000
-"""In bytes. No state of a match needs a tenth of this."""
+"""The most bytes of a line; no state of a match needs a tenth of this."""
 
 
 class Asked(Value, frozen=True):

@@ -32,7 +32,7 @@ Orders = NDArray[np.int32]
 """A row for each position, a column for each province: the orders of the units, or of builds, there."""
 
 FROM, LAST = 2, 3
-"""Of a plan, after the two halves of its seed: the number of the first game, and the last year."""
+"""The places in a plan, after the two halves of its seed, of the first game's number and the last year."""
 
 # The room that a thread works in: rows of different lengths, one after another in one array
 
@@ -48,7 +48,7 @@ def new_room() -> Numbers:
 
 
 LISTED_AT_FIRST: Final = 1 << 12
-"""For how many orders of a position there is room at first."""
+"""The room at first for the orders of a position."""
 PORTION: Final = 8
 """Games that a thread plays at a time, so that threads finish together."""
 
@@ -93,7 +93,7 @@ class OrderKernel:
     def judge(self, positions: Rows, orders: Orders) -> Outcomes:
         """Adjudicate movement phases: (n, 3, provinces), and -1 where there is no unit.
 
-        For a unit these are its result, as a number of `codes.RESULTS`; the place where it ends, or -1; and if it is
+        For a unit these are its result, as its place in `RESULTS`; the place where it ends, or -1; and if it is
         dislodged, the place its attacker came from, or else -1.
         """
         outcomes = np.zeros((len(positions), 3, self.provinces), np.int16)
@@ -188,7 +188,7 @@ def _read(t: Row, w: Row, orders: Orders, number: int) -> None:
 
 @entry
 def list_all(tables: Numbers, room: Numbers, states: Rows, first: Numbers, told: Orders) -> int:
-    """List the orders of all positions, one after another; gives their number, and writes as many as there is room."""
+    """List the orders of all positions, one after another, as far as there is room; gives the number of all."""
     t, c = constant(tables), row(room, 0)
     w = offset(c, WORK)
     count, provinces = 0, t[at.PROVINCES]
@@ -242,7 +242,7 @@ def _count(w: Row, province: int) -> int:
 
 @compiled
 def draw_orders(t: Row, c: Row, w: Row) -> None:
-    """Any of its legal orders for each unit; of builds and removals as many as are due, at any place."""
+    """Draw a legal order for each unit; of builds and removals, as many as are due, anywhere."""
     list_orders(t, c, w)
     luck = offset(w, at.LUCK)
     adjusting = w[at.PHASE] == at.ADJUSTING

@@ -21,7 +21,7 @@ def does(t: Row, w: Row, unit: int, ours: int, theirs: int) -> bool:
 
 @compiled
 def _moves(t: Row, w: Row, unit: int, ours: int, theirs: int) -> bool:
-    """A move succeeds if its force beats whatever holds its target and whatever else tries to move there."""
+    """Whether a move arrives and its force beats whatever holds its target and whatever else tries to move there."""
     if not arrives(t, w, unit, ours):
         return False
     force, against = attack(t, w, unit, ours, theirs)
@@ -55,7 +55,7 @@ def attack(t: Row, w: Row, unit: int, ours: int, theirs: int) -> tuple[int, int]
 
 @compiled
 def arrives(t: Row, w: Row, unit: int, view: int) -> bool:
-    """Always true by land; by sea, true while any route holds, or all of them if the options say so."""
+    """Whether a unit gets to its target: always by land; by sea while a route holds, or all if the options say so."""
     if not w[at.BY_SEA + unit]:
         return True
     seas = kept = w[at.CARRIED + unit]
@@ -84,7 +84,7 @@ def prevents(t: Row, w: Row, unit: int, ours: int, theirs: int) -> int:
 
 @compiled
 def head_on(t: Row, w: Row, unit: int, other: int) -> bool:
-    """Whether two units move by land, each to the other's province."""
+    """Whether two units move to each other's provinces; with SWAP, only by land."""
     if w[at.TARGET + other] != unit or w[at.TARGET + unit] != other:
         return False
     return not (t[at.SWAP] and (w[at.BY_SEA + unit] or w[at.BY_SEA + other]))
@@ -113,7 +113,7 @@ def force(w: Row, unit: int, against: int, view: int) -> int:
 
 @compiled
 def is_cut(t: Row, w: Row, unit: int, view: int) -> bool:
-    """Support is cut by a foreign attack from elsewhere, or if the supporter is dislodged."""
+    """Whether a support is cut: by a foreign attack from elsewhere, or because the supporter is dislodged."""
     attacker = w[at.RIVAL + unit]
     while attacker != at.NONE:
         if w[at.POWER + attacker] != w[at.POWER + unit] and not w[at.SPARED + attacker]:
@@ -132,7 +132,7 @@ def is_in_front(t: Row, w: Row, attacker: int, unit: int) -> bool:
 
 @compiled
 def is_disrupted(t: Row, w: Row, unit: int, view: int) -> bool:
-    """A convoy holds unless its fleet is dislodged or, with some options, attacked with enough force."""
+    """Whether a convoy fails: its fleet is dislodged or, with some options, attacked with enough force."""
     attacker = w[at.RIVAL + unit]
     while attacker != at.NONE:
         if strikes(t, w, attacker, unit, view) if t[at.NERVE] else w[view + attacker]:
@@ -188,7 +188,7 @@ def _rule(t: Row, w: Row, unit: int, convoys: bool, goes_round: bool) -> None:  
 
 @compiled
 def _comes_round(t: Row, w: Row, unit: int) -> bool:
-    """Whether each unit takes the place of the next, and the last that of the first."""
+    """Whether a unit is in a ring, in which each moves to the place of the next, and the last to that of the first."""
     here = unit
     for _ in range(t[at.PROVINCES]):
         here = w[at.TARGET + here]
@@ -201,7 +201,7 @@ def _comes_round(t: Row, w: Row, unit: int) -> bool:
 
 @compiled
 def _hanging(t: Row, c: Row, w: Row, unit: int, left: int) -> int:
-    """Mark in SEEN the open decisions that one depends on, directly or not, and itself; gives their number."""
+    """Mark in SEEN a decision and all open ones that it depends on, directly or not; gives their number."""
     for province in range(t[at.PROVINCES]):
         w[at.SEEN + province] = 0
         w[at.CIRCLE + province] = 0
@@ -231,7 +231,7 @@ def _meet(w: Row, unit: int) -> int:
 
 @compiled
 def _speak(t: Row, c: Row, w: Row, unit: int) -> int:
-    """Note what a decision depends on; gives the number of new ones."""
+    """Note the open decisions that one depends on; gives the number of new ones."""
     new = 0
     if w[at.TARGET + unit] >= 0:
         return _speak_of_a_move(t, c, w, unit)

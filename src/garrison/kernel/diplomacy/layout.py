@@ -26,7 +26,7 @@ POWER, KIND, PLACE, OWNER, BEATEN, BEATEN_KIND, BEATEN_PLACE, BEATER, BARRED, CO
 )
 ARMY, FLEET = 0, 1
 
-# The boards of the work alone: the order and what comes of it; what a unit does; the lists of rivals by their target
+# The boards of the work alone: the order and its result; what a unit does; the lists of rivals by their target
 # and of helpers by whom they help, each a first one and a next one; its way by sea; and room for lists and marks
 
 WORK: Final = HEAD + STRIDE * BOARDS

@@ -217,7 +217,7 @@ def spares(t: Row, w: Row, helper: int, start: int, end: int) -> bool:
 
 @compiled
 def check(t: Row, c: Row, w: Row) -> None:
-    """Let orders that are not legal do nothing, in place; other phases read theirs with care."""
+    """Make orders that are not legal VOID, in place; other phases than movement check theirs as they read them."""
     needs_charts = False
     for province in range(t[at.PROVINCES]):
         order = w[at.ORDER + province]
@@ -241,7 +241,7 @@ def check(t: Row, c: Row, w: Row) -> None:
 
 @compiled
 def _read(t: Row, c: Row, w: Row, unit: int) -> int:
-    """The order as it counts."""
+    """The order of a unit as the rules read it: VOID if it is not legal."""
     order = w[at.ORDER + unit]
     kind = kind_of(order)
     if order == at.SILENT or kind == at.HOLD:

@@ -101,7 +101,7 @@ def _load(t: Row, w: Row, fleet: int) -> None:
 
 @compiled
 def _left_behind(w: Row, fleet: int) -> None:
-    """Fleets are not needed by an army that walks."""
+    """Free a fleet whose army walks."""
     army = w[at.CONVOYED + fleet]
     if army >= 0 and not w[at.BY_SEA + army]:
         w[at.CONVOYED + fleet] = at.NONE

@@ -1,4 +1,4 @@
-"""A movement phase and what comes of each unit, compiled: the twin of `diplomacy.rules.movement`."""
+"""A movement phase and the result of each order, compiled: the twin of `diplomacy.rules.movement`."""
 
 from garrison.kernel.diplomacy import layout as at
 from garrison.kernel.diplomacy.equations import arrives, break_circle, does, prevents
@@ -63,7 +63,7 @@ def _is_contested(t: Row, w: Row, province: int) -> bool:
 # Adjudicating a movement phase, compiled: the twin of `diplomacy.rules.movement`.
 #
 # Every decision is narrowed by what is certain about the others, until nothing changes; what stays open lies in
-# circles, which backup rules decide (`circles`).
+# circles, which backup rules decide (`break_circle`).
 
 
 @compiled
@@ -92,7 +92,7 @@ def _walk_at_once(t: Row, c: Row, w: Row, units: int) -> None:
 
 @compiled
 def _walk_instead(t: Row, c: Row, w: Row, units: int) -> bool:
-    """Those whose convoy failed walk, and the battle has to be decided anew."""
+    """Let armies walk whose convoy failed; gives whether there were any, so that the battle must be decided anew."""
     more = 0
     for place in range(units):
         army = w[at.UNITS + place]
@@ -130,7 +130,7 @@ def decide(t: Row, c: Row, w: Row, units: int) -> None:
 
 @compiled
 def _asked(w: Row, units: int) -> int:
-    """List the units that do anything: supports and convoys first, since most moves depend on them."""
+    """List the units with something to decide: supports and convoys first, since most moves depend on them."""
     asked = 0
     for place in range(units):
         unit = w[at.UNITS + place]
@@ -148,7 +148,7 @@ def _asked(w: Row, units: int) -> int:
 
 @compiled
 def _narrowed(t: Row, w: Row, asked: int) -> int:
-    """Decide what can be decided, each time with what is known by then; keeps the rest, and gives its number."""
+    """Decide what can be decided by what is known so far; keeps the open decisions, and gives their number."""
     left = 0
     for place in range(asked):
         unit = w[at.ASKED + place]

@@ -38,7 +38,7 @@ def code(kind: int, whom: int = 0, place: int = 0) -> int:
 
 
 def number_of(chart: Chart, order: v.AnyOrder | None) -> int:
-    """The number of an order as it counts; what has none, such as a spoilt order, is VOID."""
+    """The number of an order; None is SILENT, and what has no number, such as a spoilt order, is VOID."""
     match order:
         case None:
             return at.SILENT
@@ -119,7 +119,7 @@ class Numbering:
         self._keys, self._numbers = keys[sequence], numbered[sequence]
 
     def legal(self, positions: Rows) -> tuple[Numbers, Numbers]:
-        """As `OrderKernel.legal`, but with numbers, NO_NUMBER for an order that has none."""
+        """The same as `OrderKernel.legal`, in numbers of the vocabulary; NO_NUMBER for an order that has none."""
         first, orders = self.kernel.legal(positions)
         return first, self._found(self._provinces(first), orders)
 
@@ -186,7 +186,7 @@ def _handed_in(game: Game, state: State, sheet: Orders) -> Iterator[Move]:
 
 
 def _orders(game: Game, state: State, sheet: list[int]) -> Iterator[tuple[Seat, v.AnyOrder]]:
-    """The orders, and whose they are: those of the units in a phase, or of whoever builds at home."""
+    """The orders of a sheet with their powers: that of the unit, or for builds, that of the home."""
     chart = game.map
     lost = [one.unit for one in state.phase.dislodged] if isinstance(state.phase, v.Retreating) else []
     standing = {chart.province[unit.place]: unit for unit in (lost or state.units)}

@@ -39,7 +39,7 @@ ADJACENT: Final = {
     words.Adjacent.RULE_2000: (at.BY_OWN, False),
     words.Adjacent.EXPLICIT: (at.BY_ORDER, False),
 }
-"""Whose fleets an army's move by sea needs, and whether it walks where it can even if its order says `via`."""
+"""What makes an army that could walk go by sea, and whether it walks even if its order says `via`."""
 FORCES: Final = {words.Abort.DISLODGED: 0, words.Abort.ATTACKED_BY_2: 2, words.Abort.ATTACKED: 1}
 COASTS: Final = {
     words.SupportCoast.MUST_NOT: at.NO_COAST,
@@ -49,7 +49,7 @@ COASTS: Final = {
 
 
 def tables(game: Game) -> Numbers:
-    """One row, which nothing changes."""
+    """The chart and the options of a game as one row, which nothing changes."""
     return _tables(game.map, game.options)
 
 
@@ -142,7 +142,7 @@ def _words(those: Iterable[int]) -> list[int]:
 
 
 def _places(all_: Iterable[int], those: Sequence[int]) -> list[int]:
-    """Of each its place among those, or NONE."""
+    """The place of each of `all_` among `those`, or NONE."""
     places = {one: place for place, one in enumerate(those)}
     return [places.get(one, NONE) for one in all_]
 
@@ -160,7 +160,7 @@ SEASONS = v.Season.SPRING, v.Season.FALL
 
 
 def width(chart: Chart) -> int:
-    """The numbers in a row."""
+    """How many numbers a row has."""
     return at.HEAD + at.BOARDS * len(chart.provinces)
 
 

@@ -19,7 +19,7 @@ WON, AHEAD, YEAR, PHASES, CHECK, HELD = range(6)
 
 
 class Results(NamedTuple):
-    """Games `first`, `first` + 1 and so on.
+    """The results of games `first`, `first` + 1 and so on.
 
     `winners`, `ahead` and `centres` have a column for each power. A game broken off after the last year has no winners.
     """

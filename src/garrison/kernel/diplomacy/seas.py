@@ -1,6 +1,6 @@
 """How armies cross the sea, compiled: seas are sets, and a way is a chain of seas that takes no detour.
 
-The twin of `diplomacy.routes`: a chain leaves each sea for one next to it and for none that is next to an earlier one.
+The twin of `diplomacy.position`: a chain leaves each sea for one next to it that is not next to an earlier one.
 """
 
 from typing import Final
@@ -33,7 +33,7 @@ LENGTH: Final = TOLD + (1 << 19)
 
 
 def new_charts() -> Numbers:
-    """At first nothing is known."""
+    """Charts in which no body of water is known yet."""
     charts = np.zeros((1, LENGTH), np.int64)
     charts[0, END] = TOLD
     return charts
@@ -41,7 +41,7 @@ def new_charts() -> Numbers:
 
 @compiled
 def connects(t: Row, seas: int, first: int, last: int) -> bool:
-    """Whether one of the first seas is connected with one of the last, over seas of the set."""
+    """Whether a sea of `first` is connected with one of `last`, over seas of the set `seas`."""
     return _spread(t, seas, seas & first, last) & last != 0
 
 
@@ -96,7 +96,7 @@ def on_routes(t: Row, c: Row, seas: int, first: int, last: int) -> int:
 
 @compiled
 def _ahead(t: Row, sea: int, seas: int, barred: int, last: int) -> int:
-    """Where a way goes on; nowhere once it has arrived."""
+    """The seas where a way can go on; none once it has arrived."""
     if last >> sea & 1:
         return 0
     ahead: int = t[at.WATERS + sea] & seas & ~barred & ~(1 << sea)
@@ -108,7 +108,7 @@ def _ahead(t: Row, sea: int, seas: int, barred: int, last: int) -> int:
 
 @compiled
 def explored(t: Row, c: Row, seas: int) -> int:
-    """Where the numbers of a body of water begin in `c.told`."""
+    """Where the numbers of a body of water begin in the charts; it is explored if it is new."""
     size = KNOWN
     spot = _spot(seas, size)
     while c[KEYS + spot]:
@@ -162,7 +162,7 @@ def _write(t: Row, c: Row, begin: int) -> None:
 
 @compiled
 def _explore(t: Row, c: Row, seas: int) -> None:
-    """By coast and coast: the seas of all ways that touch neither coast on the way."""
+    """Fill BETWEEN with the seas of all ways that touch neither coast in between."""
     for place in range(DEEP * t[at.COASTS]):
         c[BETWEEN + place] = 0
     beginnings = seas
@@ -187,7 +187,7 @@ def _explore(t: Row, c: Row, seas: int) -> None:
 
 @compiled
 def _note(t: Row, c: Row, depth: int) -> None:
-    """Note the way that is being tried for the coasts at its ends."""
+    """Add the way that is being tried to BETWEEN, for the coasts at its ends."""
     way = before = after = 0
     for step in range(depth + 1):
         way |= 1 << c[PATH + step]

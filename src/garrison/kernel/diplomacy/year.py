@@ -144,7 +144,7 @@ def adjust(t: Row, w: Row, power: int, due: int) -> None:
 
 @compiled
 def _remove_farthest(t: Row, w: Row, power: int) -> None:
-    """Farthest first, then fleets before armies, then by the alphabet."""
+    """Remove a unit: the farthest first, then fleets before armies, then by the alphabet."""
     gone = at.NONE
     for province in range(t[at.PROVINCES]):
         if w[at.POWER + province] == power and (gone == at.NONE or _goes_before(t, w, province, gone)):
@@ -164,7 +164,7 @@ def _goes_before(t: Row, w: Row, one: int, other: int) -> bool:
 
 @compiled
 def _measure(t: Row, w: Row, power: int) -> None:
-    """Write into SEEN how far each province is from the power's centres, or from its home centres."""
+    """Write into SEEN how far each province is from the power's centres, or with FROM_HOME from its home centres."""
     last = 0
     for province in range(t[at.PROVINCES]):
         mine = t[at.HOME + province] if t[at.FROM_HOME] else w[at.OWNER + province]
@@ -258,7 +258,7 @@ def centres(t: Row, w: Row, power: int) -> int:
 
 @compiled
 def _count_out(t: Row, w: Row) -> None:
-    """The powers without a unit or a centre are eliminated."""
+    """Eliminate the powers with neither a unit nor a centre."""
     w[at.GONE] = 0
     for power in range(t[at.POWERS]):
         if not centres(t, w, power) and not _stands(t, w, power):
@@ -275,7 +275,7 @@ def _stands(t: Row, w: Row, power: int) -> bool:
 
 @compiled
 def due(t: Row, w: Row, power: int) -> int:
-    """The units to build, as far as there is room for them, or (negative) to remove."""
+    """The number of units to build, as far as there is room for them, or (negative) to remove."""
     balance, room = centres(t, w, power), 0
     for province in range(t[at.PROVINCES]):
         balance -= w[at.POWER + province] == power
@@ -310,7 +310,7 @@ def _is_deserted(t: Row, w: Row, left: int) -> bool:
 
 @compiled
 def survivors(t: Row, w: Row) -> int:
-    """The set of powers that still have a unit or a centre and have not surrendered."""
+    """The set of powers that have a unit or own a province and were neither eliminated nor have surrendered."""
     alive = 0
     for province in range(t[at.PROVINCES]):
         if w[at.POWER + province] >= 0:
@@ -337,7 +337,7 @@ def owing(t: Row, w: Row) -> int:
 
 @compiled
 def _ends(t: Row, w: Row) -> bool:
-    """Whether the game is over; it is if one power is left."""
+    """Whether the game is over; ends it if only one power is left."""
     if w[at.PHASE] != at.OVER:
         left = survivors(t, w)
         if size(left) == 1:

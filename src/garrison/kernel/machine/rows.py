@@ -40,7 +40,7 @@ def constant(array: Numbers) -> Row:
 
 
 def offset(numbers: Row, places: int) -> Row:
-    """The part of a row that begins so many places further on."""
+    """The part of a row that begins `places` places further on."""
     assert isinstance(numbers, memoryview)
     return numbers[places:]
 

@@ -22,7 +22,7 @@ from garrison.risk.game import Game
 
 
 POLICIES: Final = ("border", "uniform")
-"""In the order of their numbers in the kernel."""
+"""The names of the policies, in the order of their numbers in the kernel."""
 
 
 class Plan(NamedTuple):
@@ -59,7 +59,7 @@ def at_a_time(game: Game, last_round: int, usual: int) -> int:
 
 
 class Results(NamedTuple):
-    """Games `first`, `first` + 1 and so on.
+    """The results of games `first`, `first` + 1 and so on.
 
     `winners`, `ahead` and `continents` have a column for each seat. A game broken off after the last round has no
     winners.
@@ -151,7 +151,7 @@ class Kernel:
 
     @property
     def plays_on_at_once(self) -> bool:
-        """The same for the games that `play_on` plays from a position."""
+        """The same as `is_compiled`, for the games that `play_on` plays from a position."""
         return PLAIN or is_cached(play_games_on)
 
     def compile(self) -> None:
@@ -193,7 +193,7 @@ def compile_game(game: Game) -> Kernel:
 
 MOST_POSITIONS: Final = 1 << 30
 MOST_EACH: Final = 1 << 20
-"""Games from one position."""
+"""The most games from one position."""
 
 
 def play_on(  # noqa: PLR0913  a batch is named by all of these

@@ -192,7 +192,7 @@ def course(game: Game, state: State, chance: Stream, policy: Policy, last_round:
 
 
 def _fallen(game: Game, state: State, chance: Stream) -> Move:
-    """One of the kernel's outcomes, or what a rule set with a chance of its own makes of the same numbers."""
+    """The outcome that the kernel would draw, or what the rule set's own `chance` makes of the same numbers."""
     if game.ruleset.chance is not fall:
         return game.ruleset.chance(game, state, chance.below)
     return by_chance(game, state, chance.below(len(outcomes(game, state))))
@@ -210,7 +210,7 @@ def record(game: Game, seed: int, index: int, *, policy: str = "border", last_ro
 
 
 def play_by_engine(game: Game, plan: Plan, first: int, count: int) -> Results:
-    """The same games with the same results, for any game of the risk family, but far slower."""
+    """The results of `Kernel.play`, for any game of the risk family, but far slower."""
     first, count = checked_games(first, count)
     numbers = np.zeros((count, at.PAID_FIRST + len(game.seats)), np.int64)
     for row in range(count):

@@ -40,7 +40,7 @@ from garrison.kernel.risk.setup import begin, empty, place, settle
 from garrison.kernel.risk.turn import below, deploy, name_stream
 
 WHOLE: Final = 840
-"""A victory in parts, so that up to eight seats can share one without a fraction."""
+"""The parts of a victory, so that up to eight seats can share one without a fraction."""
 
 # Uniform: any choice, and any count that it allows
 
@@ -257,7 +257,7 @@ def play_games_on(  # noqa: PLR0913, PLR0917  compiled code gets arrays, not obj
 
 @inlined_early
 def share(rules: Row, sums: Row, winners: int) -> None:
-    """Add a victory, shared equally."""
+    """Add a victory, shared equally by the winners."""
     number = size(winners)
     for seat in range(rules[at.SEATED]):
         if winners >> seat & 1:

@@ -154,7 +154,7 @@ def thinnest(state: Row) -> int:
 
 @compiled
 def _lay_evenly(state: Row, seat: int) -> None:
-    """Lay as many armies of a seat on each of its territories, as often as there are enough for all."""
+    """Lay equally many of a seat's armies on each of its territories; those that are left stay in its pile."""
     held = state[at.LAND + seat]
     each = state[at.PILE + seat] // size(held)
     state[at.PILE + seat] -= each * size(held)
@@ -201,7 +201,7 @@ def _lay_on_fronts(rules: Row, state: Row, seat: int) -> None:
 
 @compiled
 def _lay(rules: Row, state: Row) -> None:
-    """Lay what is laid at once, of every seat that has land; nothing if the seats place in turn."""
+    """Lay the armies that are laid at once, of every seat that has land; none if the seats place in turn."""
     for seat in range(rules[at.SEATED]):
         if state[at.LAND + seat] and rules[at.PLACED] == at.EVEN:
             _lay_evenly(state, seat)

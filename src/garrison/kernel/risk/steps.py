@@ -47,7 +47,7 @@ FACTS: Final = (
 SLOT, AMOUNT, ORDER = range(3)
 
 ANOTHER: Final = -1
-"""Instead of a slot: begin another game."""
+"""In place of a slot: begin another game."""
 
 # What is shown of a game is one row: its news, then its choices, then what the deciding seat sees, then what it saw at
 # the end of the game before, if the last step ended one
@@ -61,7 +61,7 @@ PLAYED_OUT, BROKEN_OFF = 1, 2
 
 
 class Kept(NamedTuple):
-    """What games at once are, apart from what follows from it."""
+    """All that `Steps` keeps; its public arrays are views of these."""
 
     game: Game
     plan: Numbers
@@ -107,7 +107,7 @@ class Steps:
         self.step()
 
     def __getstate__(self) -> Kept:
-        """Of a copy and of a pickle, too: its arrays are its own."""
+        """What a copy or a pickle is made from; its arrays are its own."""
         return Kept(self._game, self._plan, self._states, self._shown, self._luck, self._orders, self.ends)
 
     def __setstate__(self, kept: Kept) -> None:
@@ -251,7 +251,7 @@ def step_all(rules: Numbers, plan: Numbers, states: Numbers, shown: Numbers, ord
 
 @compiled
 def first_illegal(rules: Row, shown: Numbers, orders: Numbers) -> int:
-    """The first row whose order is not among its choices, or -1."""
+    """The first row whose order is neither among its choices nor ANOTHER, or -1."""
     for g in range(orders.shape[0]):
         if not _may(offset(row(shown, g), OFFERED), rules[at.SIZE], orders[g, SLOT]):
             return g
@@ -348,12 +348,12 @@ def any_orders(rules: Numbers, states: Numbers, shown: Numbers, orders: Numbers,
 
 
 TRIES: Final = 1_000
-"""How many games in a row may end before the seat is asked once; what comes next is shown as it is."""
+"""How many games in a row may end without the seat being asked; after these, the last is shown as it ended."""
 
 
 @entry
 def step_one_seat(rules: Numbers, plan: Numbers, states: Numbers, shown: Numbers, orders: Numbers) -> int:
-    """What `step_all` does for all seats, for the seat of the plan."""
+    """The same as `step_all`, for the seat of the plan alone."""
     book, ends = constant(rules), 0
     wrong = first_illegal(book, shown, orders)
     if wrong >= 0:

@@ -82,7 +82,7 @@ def console(rules: Row, state: Row, by: int) -> None:
 
 @inlined_early
 def strongest(rules: Row, state: Row) -> int:
-    """The seats with the most territories; of these, those with the most armies."""
+    """The set of seats with the most territories and, of these, the most armies."""
     best, most_lands, most_armies = 0, 0, 0
     for seat in range(rules[at.SEATED]):
         held = state[at.LAND + seat]

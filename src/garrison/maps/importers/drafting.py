@@ -62,7 +62,7 @@ class Links(NamedTuple):
 
 
 def links_of(ways: Iterable[DraftedWay], ids: Sequence[str], names: Sequence[str], strictness: Strictness) -> Links:
-    """Every link that either side lists; mistakes are refused, or mended with a warning if reading is lenient."""
+    """Every link that either side lists; mistakes are refused, or mended with a warning if `strictness` is lenient."""
     findings: list[Finding] = []
     told: dict[tuple[int, int], Path] = {}
     for way in ways:

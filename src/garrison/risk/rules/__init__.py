@@ -1,1 +1,1 @@
-"""The rulebook: setup, missions, trade, reinforce, attack, conquest, fortify, turn, victory, resign."""
+"""The rulebook, with a page for each part of a game: its rules, their refusals, and what follows by itself."""

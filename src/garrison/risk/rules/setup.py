@@ -190,7 +190,7 @@ LAY: Rule[v.Placing, v.Place] = Rule(
 
 
 def lay_evenly(_: Game, state: State) -> State:
-    """Every seat's armies are laid, as many on each of its territories, as often as there are enough for all."""
+    """Each seat's armies are laid, equally many on each of its territories; those that are left stay in its pile."""
     assert isinstance(state.phase, v.Placing)
     piles = state.phase.piles
     more = [
@@ -218,12 +218,12 @@ def _on_fronts(game: Game, state: State, seat: Seat, pile: int) -> Mapping[Terri
 
 
 def _borders(game: Game, state: State, where: Territory) -> int:
-    """The borders of a territory with other seats."""
+    """The number of a territory's borders with other seats."""
     return sum(state.owner[near] != state.owner[where] for near in game.map.borders[where])
 
 
 def _laid(state: State, more: Sequence[Mapping[Territory, int]]) -> State:
-    """The state when these armies are laid, and are gone from the piles of their seats."""
+    """The state after these armies are moved from the piles to the board; `more` has a mapping for each seat."""
     assert isinstance(state.phase, v.Placing)
     armies, piles = [*state.armies], [*state.phase.piles]
     for laid in more:
@@ -272,8 +272,8 @@ def _able_to_place(state: State) -> list[Seat]:
 
 # Dealing missions: each seat gets its own goal, in secret, and no mission is dealt twice.
 #
-# The missions come from the map. A mission to destroy a colour that is not in the game is not dealt; the seat with that
-# colour gets the other half of the mission.
+# The missions come from the map. A mission to destroy a colour that is not in the game is not dealt; a seat that would
+# have to destroy itself gets the other half of the mission.
 
 
 def _missions(at: Moment[v.DealingMissions]) -> Iterator[Choice[v.DealMission]]:

@@ -90,7 +90,7 @@ def goal_met(game: Game, state: State) -> State:
 
 
 def mission_met_at_once(game: Game, state: State) -> State:
-    """The same as `goal_met`, except that a mission is never achieved before its owner has had a turn."""
+    """The same as `goal_met`, except that no mission is achieved in the first round."""
     return goal_met(game, state) if state.round > 1 else state
 
 
