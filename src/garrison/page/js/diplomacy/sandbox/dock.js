@@ -1,4 +1,4 @@
-/** The dock of the sandbox: what is placed, the order that is put together, or what came of them all. */
+/** The dock of the sandbox and the sentence above its map: placing, ordering, or the outcome. */
 
 import { capital, counted, h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
@@ -97,7 +97,7 @@ function powers({ game, draft, act }) {
   );
 }
 
-/** A fleet is put on one coast, or at one berth. */
+/** The choice of a coast or a berth for a fleet. */
 /** @param {Page} page */
 function coasts({ game, draft, act }) {
   return [
@@ -191,7 +191,7 @@ function onward({ told, sandbox }) {
   return phase === "adjustment" ? "On to builds" : `On to ${season}`;
 }
 
-/** Whether a published case came out as its source expects. */
+/** Whether a published case turned out as its source expects. */
 /** @param {import("./position.js").Desk} desk */
 function verdict({ told }) {
   const count = told?.differences.length ?? 0;
