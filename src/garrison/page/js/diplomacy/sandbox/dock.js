@@ -26,7 +26,7 @@ export const LOST = [
 /** @type {Record<import("./types").Mode, (page: Page) => import("../../dom.js").Child[]>} */
 export const DOCKS = { arranging, writing, judged };
 
-// Arranging
+// The dock while units and owners are placed
 
 /** @param {Page} page */
 function arranging(page) {
@@ -133,7 +133,7 @@ function when({ desk, act }) {
   );
 }
 
-// Writing
+// The dock while orders are written
 
 /** @param {Page} page */
 function writing(page) {
@@ -161,7 +161,7 @@ function advice({ desk, game }) {
   return "Choose a unit, then where it goes. Or type the order below the list.";
 }
 
-// The result
+// The dock once orders are judged
 
 /** @param {Page} page */
 function judged({ desk, game, act, published }) {
