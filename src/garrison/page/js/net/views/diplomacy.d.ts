@@ -1,4 +1,4 @@
-/** What goes over the wire of a game of written orders on provinces alone. */
+/** What only a game of written orders on provinces sends over the wire. */
 import type * as common from "./common";
 import type { Drawing as Shapes } from "./common";
 

@@ -1,4 +1,4 @@
-/** What goes over the wire of a game of the risk family alone. */
+/** What only a game of the risk family sends over the wire. */
 import type * as common from "./common";
 
 /** An action such as `{type: "attack", source: 4, target: 7, dice: 3}`. */
@@ -6,7 +6,7 @@ export interface Action extends common.Action {
   where?: number; source?: number; target?: number; armies?: number; dice?: number; cards?: number[]; reward?: number;
 }
 
-/** An action with its least count of armies or dice, and the most; `most` is 0 where nothing is counted. */
+/** An action with its least number of armies or dice, and the most; `most` is 0 where there is nothing to count. */
 export interface Choice extends common.Choice { action: Action }
 
 export interface Phase extends common.Phase {

@@ -1,4 +1,4 @@
-/** What goes over the wire of a game of the simultaneous family alone. */
+/** What only a game of the simultaneous family sends over the wire. */
 import type * as common from "./common";
 
 /** An order such as `{type: "march", source: 4, target: 7, armies: 3}`, or what is done with the sheet of orders. */
@@ -7,7 +7,7 @@ export interface Action extends common.Action {
   cards?: number[]; reward?: number; commander?: string; card?: string; against?: number; percent?: number; types?: number[];
 }
 
-/** An order with its least count, and the most; `most` is 0 where nothing is counted. */
+/** An order with its least number, and the most; `most` is 0 where there is nothing to count. */
 export interface Choice extends common.Choice { action: Action }
 
 export interface View extends common.View {
