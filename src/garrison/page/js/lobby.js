@@ -209,7 +209,7 @@ function changes(changed) {
 // The page
 
 const LISTS = { mine: 20, open: 20, live: 6 };
-/** How often lists are fetched, in ms: a stream would send whole positions, and hold one of a browser's six connections. */
+/** How often lists are fetched, in ms: a stream would send whole positions, and hold one of six connections. */
 const EVERY = 10_000;
 
 /** Where it is said why a file that was dropped could not be opened. */

@@ -260,7 +260,7 @@ await begin(async () => {
   play(new URLSearchParams(location.search).get("rules") ?? "");
 });
 
-/** "Play from here" leads to `/new?from=GAME&at=137`, with moves as that seat knows them; a position is behind the `#`. */
+/** "Play from here" leads to `/new?from=GAME&at=137`, with moves as that seat knows them; `#` holds a position. */
 async function asAddressed() {
   const asked = new URLSearchParams(location.search);
   const id = asked.get("from");

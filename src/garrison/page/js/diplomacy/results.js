@@ -1,4 +1,4 @@
-/** The outcome of each order of a phase with its reason; a chosen row stands out on the map, beside its year's phases. */
+/** The outcome of each order of a phase, with its reason; a chosen row stands out on the map, beside the whole year. */
 
 import { capital, counted, h } from "../dom.js";
 import { listed } from "../games.js";

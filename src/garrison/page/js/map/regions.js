@@ -1,4 +1,4 @@
-/** Where the name of a continent can stand: in the sea beside it, or else on its own land, and never on a disc or name. */
+/** Where the name of a continent can stand: in the sea beside it, or else on its own land, never on a disc or name. */
 import { named, nth } from "../values.js";
 import { rings } from "./geometry.js";
 

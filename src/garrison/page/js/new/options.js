@@ -1,4 +1,4 @@
-/** The house rules in groups: each has a line that says what holds, and opens to its fields; a search finds the rest. */
+/** The house rules in groups: each has a line that says what holds, and opens to its fields; or search for a rule. */
 import { capital, h, keyed, show } from "../dom.js";
 import { box, folded, number, ways, words } from "../fields.js";
 import { basis } from "./choice.js";

@@ -1,4 +1,4 @@
-/** Who plays: you, in the colour or power of your choice, people who share this device, open seats, and bots by name. */
+/** Who plays: you, in the colour or power of your choice, people who share this device, open seats, and bots. */
 import { capital, counted, h, keyed, show } from "../dom.js";
 import { words } from "../fields.js";
 import { icon } from "../icons.js";
