@@ -12,7 +12,7 @@ import { copy, toast } from "./theme.js";
 /** @typedef {import("./net/wire").Me} Me */
 /** @typedef {import("./net/wire").Token} Token */
 
-// Who you are here: a guest may be called anything, keep a name with a password, or log in; a player may change both, or log out
+// Who you are here: a guest can take a name, keep it with a password, or log in; a player can change both, or log out
 
 /** @typedef {(me: Me) => void | Promise<void>} Heard */
 
@@ -173,7 +173,7 @@ function panel(title, sentence, word, autocomplete, deed, name = "", more = unde
   return form;
 }
 
-// Tokens, with which programs act for you: made here, shown once, and revoked
+// Tokens let programs act for you: they are made here, shown once, and revoked
 
 /** @type {[string, string][]} */
 const SCOPES = [

@@ -12,7 +12,7 @@ import { WATCHER } from "./values.js";
 
 /** @typedef {import("./net/wire").Position} Position */
 
-/** Two seats on the smallest map, so that whoever comes by sees at once what this is. */
+/** An example with two seats on the smallest map, so that a visitor sees at once what the page does. */
 const EXAMPLE = {
   ...BLANK,
   position: "red attacking: north red 6, east red 2, south blue 3, west blue 4; round 3",
@@ -43,7 +43,7 @@ await begin(async () => {
   await analyst.open(addressed);
 });
 
-/** The position of the address: behind its `#`, or of a game at a version. @returns {Promise<Position>} */
+/** The position in the address: packed behind its `#`, or that of a game at a version. @returns {Promise<Position>} */
 async function addressed() {
   const asked = new URLSearchParams(location.search);
   const game = asked.get("game");
@@ -55,7 +55,7 @@ async function addressed() {
   return found;
 }
 
-/** A line alone is a position of the classic game on the world, with as many seats as it names. */
+/** A link that holds only a line means the classic rules on the world, with a seat for each colour in the line. */
 /** @param {Partial<Position>} given @returns {Position} */
 function usual(given) {
   if (typeof given !== "object" || given === null || typeof given.position !== "string")

@@ -14,7 +14,7 @@ import { lookElsewhere } from "./waiting.js";
 
 const asked = new URLSearchParams(location.search);
 
-/** The game of the address, and the seat to which its link invites; a link for watchers leads to the game alone. */
+/** The game in the address, and the seat its link invites to; a link for watchers leads to the game alone. */
 async function found() {
   const [, kind, name = ""] = location.pathname.split("/");
   if (kind === "g") return { id: name, invited: null };
@@ -25,8 +25,8 @@ async function found() {
 }
 
 /**
- * Whoever has a name sits down at once where a link invites them. Others are asked for one first, in the dock. With the
- * game as it is then, the name to ask for, and what there is to say.
+ * Sits a visitor with a name down at once where a link invites them; others are first asked for a name, in the dock.
+ * Gives the game as it is then, the field for the name, and a sentence to show.
  * @param {import("./net/wire").GameInfo} info @param {import("./table/page.js").Invitation | null} invited
  */
 async function seated(info, invited) {
@@ -42,10 +42,10 @@ async function seated(info, invited) {
   }
 }
 
-/** The game, after the shares that were to follow when it was made, and did not, since the page was closed. */
+/** The game, after adding shares that are still owed because the page was closed too early. */
 /** @param {import("./net/wire").GameInfo} info */
 function owed(info) {
-  return addShares(info).catch(() => get(`/api/games/${info.id}`)); // another page of the same player was faster
+  return addShares(info).catch(() => get(`/api/games/${info.id}`)); // another page of the same player added them first
 }
 
 async function begin() {

@@ -4,7 +4,7 @@ import { Problem } from "./net/api.js";
 import { tell } from "./theme.js";
 
 /**
- * Does it, and meanwhile the button says what is awaited; a refusal is shown in `place`.
+ * Does the deed, while the button says what it waits for; a refusal is shown in `place`.
  * @param {HTMLButtonElement} button
  * @param {string} awaited
  * @param {Element} place

@@ -124,7 +124,7 @@ export function operations(api) {
   );
 }
 
-/** What a reference leads to within the page. @param {Json} api @param {Json} part @returns {Json} */
+/** What a `$ref` within the page refers to. @param {Json} api @param {Json} part @returns {Json} */
 function led(api, part) {
   if (!part.$ref) return part;
   return (

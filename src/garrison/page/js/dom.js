@@ -1,4 +1,4 @@
-/** Makes elements of HTML and SVG, `h("p", { class: "x" }, "text")`, and puts them on the page without losing the focus. */
+/** Makes elements of HTML and SVG, shows them without losing the focus, and writes numbers as words. */
 
 /** @typedef {Node | string | number | null | undefined | false | any[]} Child */
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
@@ -7,7 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const FIELDS = "input.text[data-key], textarea.text[data-key]";
 const TYPED = "input[type=text], input[type=number], textarea";
 
-/** What an element does when something happens to it: kept beside it, so that another deed can take its place. */
+/** The listeners of each element, kept beside it so that they can be replaced. */
 /** @type {WeakMap<Element, Map<string, (event: any) => void>>} */
 const DEEDS = new WeakMap();
 
@@ -76,7 +76,7 @@ function flat(children) {
 }
 
 /**
- * The element that must be there.
+ * The first element for a selector, for callers that know it is there.
  * @param {string} selector
  * @param {ParentNode} [within]
  * @returns {any}
@@ -96,7 +96,7 @@ export function $$(selector, within = document) {
 
 /**
  * Replaces what is in `place`, unless it is the same already. An element with a `data-key` keeps the focus, a field with
- * one what was typed into it, and what was unfolded stays so.
+ * one keeps what was typed into it, and unfolded details stay open.
  * @param {Element} place
  * @param {...Child} children
  */
@@ -120,7 +120,7 @@ export function show(place, ...children) {
 
 /**
  * Makes `children` what is in `place`, like `show`, but keeps every element there that has its like among them: one of the
- * same `data-key`, or else of the same kind at the same turn. It only gets the new words and deeds, so that a button
+ * same `data-key`, or else of the same kind in the same position. It only gets new words and deeds, so that a button
  * stays under the finger that presses it, and the caret, the focus and a list that was scrolled stay where they are.
  * @param {Element} place
  * @param {...Child} children
@@ -202,7 +202,7 @@ function typedAgain(field, before) {
   if (before && before.defaultValue === field.defaultValue) field.value = before.value;
 }
 
-/** Whoever is typing goes on where they were, also after something that can't be taken yet. */
+/** Whoever is typing goes on where they were, even after an entry that the field can't take yet. */
 /** @param {HTMLInputElement} field @param {HTMLInputElement} before */
 function typedOn(field, before) {
   if (before.getAttribute("aria-invalid") === "true") {
@@ -224,7 +224,7 @@ export function phone() {
   return matchMedia("(max-width: 760px), (max-height: 520px)").matches;
 }
 
-/** What a finger does, or a mouse. */
+/** The word for what a finger or a mouse does. */
 export function tap() {
   return matchMedia("(pointer: coarse)").matches ? "tap" : "click";
 }
@@ -251,7 +251,7 @@ function rounded(number, places) {
   return half ? ((below + (below % 2)) / 10 ** places).toFixed(places) : number.toFixed(places);
 }
 
-/** The same for sentences. @param {number} chance @param {number} [places] */
+/** The same as `percent`, with "under" and "over" for sentences. @param {number} chance @param {number} [places] */
 export function percentInWords(chance, places = 1) {
   return percent(chance, places).replace("<", "under ").replace(">", "over ");
 }

@@ -1,4 +1,4 @@
-/** Puts the reader's choice of light or dark on the page before anything is painted; it is the only script that isn't a module. */
+/** Sets the reader's choice of light or dark before anything is painted; the only script that isn't a module. */
 (() => {
   let chosen = new URLSearchParams(location.search).get("theme");
   try {

@@ -1,4 +1,4 @@
-/** A board in the page of another server: a picture that follows the game, and nothing with which one could act. */
+/** A board in the page of another server: a picture that follows the game, with nothing to play with. */
 import { $, capital, h, show } from "./dom.js";
 import { nameOf } from "./games.js";
 import { flag, liveries } from "./map/hatching.js";
@@ -25,7 +25,7 @@ function theme() {
   return (document.documentElement.dataset.theme ?? (dark.matches ? "dark" : "light")) === "dark" ? "dark" : "light";
 }
 
-/** At most once a second, however quickly bots move; what the server refuses is asked for again much later. */
+/** Draws at most once a second, however quickly bots move; what the server refuses is tried again much later. */
 function soon(wait = SOON) {
   if (!waiting) waiting = setTimeout(() => drawn().catch(() => soon(LATER)), wait);
 }

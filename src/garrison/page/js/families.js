@@ -29,7 +29,7 @@ import { named } from "./values.js";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Territories that have the given seats in turn, with two armies each. @type {Analysis["even"]} */
+/** Deals the territories to the given seats in turn, with two armies each. @type {Analysis["even"]} */
 const inTurn = (ids, colours) => ids.map((id, i) => `${id} ${colours[i % colours.length]} 2`).join(", ");
 
 /** @type {Kit} */

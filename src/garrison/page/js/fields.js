@@ -52,7 +52,7 @@ function oneWay(name, way, value, taken) {
 }
 
 /**
- * A whole number; `taken` is told of every number in the range.
+ * A whole number; `taken` is called with every number in the range.
  * @param {{ label: Child, value: number, least?: number, most?: number, key: string, unit?: string, described?: string, taken: (value: number) => void }} of
  */
 export function number({ label, value, least, most, key, unit, described, taken }) {
@@ -121,7 +121,7 @@ export function box({ label, checked, key, described, taken }) {
 }
 
 /**
- * What is seldom changed: a title, a line of what holds, and the fields behind it.
+ * What is seldom changed: a title, a line that says what holds, and the fields behind it.
  * @param {string} title
  * @param {Element} line
  * @param {Element} fields

@@ -1,4 +1,4 @@
-/** The head of every page but the board: who you are, how many games wait for you, and a notice while the server is out of reach. */
+/** The head of every page but the board: who you are, how many games wait, and a notice while the server is away. */
 import { refused } from "./deeds.js";
 import { $, counted, h, show } from "./dom.js";
 import { icon } from "./icons.js";

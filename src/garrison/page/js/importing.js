@@ -1,4 +1,4 @@
-/** Games and positions that come as files: dropped, chosen or pasted, they go to the server, and what they hold is opened. */
+/** Games and positions from files: dropped, chosen or pasted, they go to the server, and what they hold is opened. */
 import { asked, refused } from "./deeds.js";
 import { h, show } from "./dom.js";
 import { bytesOf, droppedAnywhere, filePlace, refuse } from "./file.js";
@@ -95,7 +95,7 @@ function titleOf(name) {
   return name.replace(/\.\w{1,8}$/u, "").slice(0, LONGEST_TITLE);
 }
 
-/** Done when the position is shown, or this page is left for the review. @param {Imported} found */
+/** Shows the position, or leaves this page for the review; done when that has happened. @param {Imported} found */
 function opened({ game, position }) {
   if (position) return analyse(position);
   location.assign(`/g/${game}/review`);

@@ -1,4 +1,4 @@
-/** The page of a lesson: begins it, and shows it as the page of a game shows its game. */
+/** The page of a lesson: it begins the lesson, keeps it, and shows it as the page of a game shows its game. */
 import { refused } from "./deeds.js";
 import { $, h, phone, redraw, show } from "./dom.js";
 import { loaded } from "./families.js";
@@ -16,7 +16,7 @@ import { tell, tools } from "./theme.js";
 
 // The page of a game as a lesson: the same board, dock and column, under a strip that says what to do and why not
 
-/** After so many mistakes in a step it is shown by itself. */
+/** After this many mistakes in a step, the move is shown without asking. */
 const ENOUGH = 2;
 
 /** What is said when no move leads to the goal any more. */
@@ -39,7 +39,7 @@ export class Lesson extends Page {
     this.heardGoal = "";
   }
 
-  /** What comes of the orders of a lesson is told by its next sentence. */
+  /** The next sentence of the lesson says how its orders turned out. */
   get unhurried() {
     return false;
   }
@@ -49,7 +49,7 @@ export class Lesson extends Page {
 
   async catchUp() {}
 
-  /** The move that leads on, as an arrow on the map, and in the dock to be played from there. */
+  /** Shows the move that leads on, as an arrow on the map and as a hint in the dock. */
   showMe() {
     const { taking, draft } = this;
     const { show, words } = taking.taught;
@@ -59,7 +59,7 @@ export class Lesson extends Page {
     this.render();
   }
 
-  /** A deed that the lesson refuses is answered in the strip, and the armies or orders of the draft come back. */
+  /** A deed that the lesson refuses is answered in the strip, and the draft begins anew. */
   /** @param {typeof this.act.send} send @returns {typeof this.act.send} */
   sending(send) {
     return async (list, until) => {
@@ -95,7 +95,7 @@ export class Lesson extends Page {
   }
 }
 
-/** The family with a panel of its own, which comes first. @param {import("./table/family").Family} family */
+/** The family with a panel for lessons before its own. @param {import("./table/family").Family} family */
 function taught(family) {
   return {
     ...family,
@@ -199,7 +199,7 @@ function panel({ taking }) {
   ];
 }
 
-// A lesson as this page keeps it: all that was done in it, which goes to the server with every question
+// A lesson as this page keeps it: everything done in it so far, which goes to the server with every question
 
 export class Taking {
   /** @param {LessonInfo[]} lessons @param {LessonInfo} lesson @param {Taught} taught */
@@ -209,7 +209,7 @@ export class Taking {
     this.taught = taught;
     /** @type {PostMove[]} */
     this.deeds = [];
-    /** What was done wrong in this step, so often. */
+    /** How many mistakes were made in this step. */
     this.mistakes = 0;
     /** What is said of the last deed, in place of the goal; or nothing. */
     this.said = "";
@@ -239,7 +239,7 @@ export class Taking {
     return this.lesson.rules[Math.min(this.step, this.lesson.rules.length - 1)] ?? "";
   }
 
-  /** What the page of a game asks of its game. @param {string} path @param {any} body @returns {Promise<unknown>} */
+  /** Answers what the page asks of its game. @param {string} path @param {any} body @returns {Promise<unknown>} */
   async answer(path, body) {
     const { pathname, searchParams } = new URL(path, location.origin);
     const asked = Object.fromEntries(searchParams);

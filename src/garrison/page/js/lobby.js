@@ -1,4 +1,4 @@
-/** The lobby: play at once, your games, a link for a friend, all rule sets, tables to join, and games to watch; it stays fresh by itself. */
+/** The lobby: play at once, your games, a link for a friend, all rule sets, open tables, and games to watch. */
 import { asked } from "./deeds.js";
 import { $, capital, h, show } from "./dom.js";
 import { named, openSeats, ownTitle, rules } from "./games.js";
@@ -16,7 +16,7 @@ import { follow, whenSeen } from "./waiting.js";
 /** @typedef {import("./net/wire").GameCard} GameCard */
 /** @typedef {import("./net/wire").RulesetInfo} RulesetInfo */
 
-// All the games there are, each with its drawing and what one does in it; a tap leads to the form with it chosen
+// All rule sets, each with its drawing and what you do in it; a tap leads to the form with it chosen
 
 const NUMBERS = [
   "No",
@@ -209,7 +209,7 @@ function changes(changed) {
 // The page
 
 const LISTS = { mine: 20, open: 20, live: 6 };
-/** A stream of every game in the lists would send whole positions for each move, and hold one of a browser's six connections. */
+/** How often lists are fetched, in ms: a stream would send whole positions, and hold one of six connections. */
 const EVERY = 10_000;
 
 /** Where it is said why a file that was dropped could not be opened. */

@@ -34,7 +34,7 @@ await begin(async () => {
   );
 });
 
-/** Where the faults of the whole map are mended. @type {Record<string, string>} */
+/** For faults of the whole map, the field where each is mended. @type {Record<string, string>} */
 const FIELDS = {
   starting_armies: "armies-2",
   cards: "cards",
@@ -79,7 +79,7 @@ function desk(draft, maps) {
       { id: "balance", label: "Balance" },
       { id: "play", label: "Play" },
     ]);
-    const held = document.activeElement; // a panel that moves what it holds takes the focus from it
+    const held = document.activeElement; // a panel that moves its parts takes the focus from them
     show($("#panel"), panels[tabbed.now()]?.());
     if (held instanceof HTMLElement && held.isConnected && held !== document.activeElement)
       held.focus({ preventScroll: true });
@@ -93,7 +93,7 @@ function desk(draft, maps) {
     if (box.offsetParent) box.focus();
   }
 
-  /** To the place of a fault. @param {import("./maker/panels/balance.js").Fault} fault */
+  /** Goes to the place of a fault. @param {import("./maker/panels/balance.js").Fault} fault */
   function go({ place }) {
     const { key, number, rest } = target(place);
     if (key === "territories") {
@@ -120,7 +120,7 @@ function desk(draft, maps) {
     draw();
   });
 
-  /** Names, ways and continents show on the map, too. */
+  /** Redraws the map if the file has changed; otherwise only what is chosen, and the names. */
   let shown = draft.file;
   function refresh() {
     if (shown !== draft.file) board.paint();
@@ -152,7 +152,7 @@ function desk(draft, maps) {
     else if (key.toUpperCase() === "M") box.focus();
   }
 
-  /** Another map in the address is another map on the table. */
+  /** Another map in the address loads the page anew. */
   addEventListener("hashchange", () => location.reload());
   draw();
   tabbed.set(draft.file.territories.length ? "places" : "begin");

@@ -1,4 +1,4 @@
-/** Makes games: against bots at once, with an open seat for a friend, or as the form has it. */
+/** Makes games: against bots at once, with an open seat, or from the form; and adds shares of the dice. */
 import { get, hex, post } from "./net/api.js";
 import { keep, recall } from "./storage.js";
 import { shareOf } from "./verify/draws.js";
@@ -17,7 +17,7 @@ export function rulesets() {
   return books;
 }
 
-/** Dealt and laid by chance, so that the first thing to do is a decision; and nobody waits long for three bots. */
+/** Territories are dealt and first armies placed, so that you begin with a decision and soon wait for nobody. */
 const QUICK = { ruleset: "classic", options: { setup: "deal", placing: "even" }, pace: /** @type {const} */ ("fast") };
 
 /** The levels of a quick game, the easiest first. @returns {Promise<Level[]>} */
@@ -40,7 +40,7 @@ export async function withFriend() {
 }
 
 /**
- * Each person on this device adds a share of the dice, once the server has published its commitment.
+ * Makes a game, and adds a share of the dice for each person here once the server has published its commitment.
  * @param {NewGame} game
  * @returns {Promise<GameInfo>}
  */
@@ -62,7 +62,7 @@ export function open(id) {
   location.assign(`/g/${id}`);
 }
 
-// This device's shares of the dice: each is drawn after the commitment was seen, and noted together with it
+// This device's shares of the dice: each is drawn after its commitment was seen, and noted with it
 
 /** @typedef {{ game: string, commitment: string, shares: string[] }} Note What this browser saw of the dice of a game. */
 
@@ -70,7 +70,7 @@ const KEY = "garrison-shares";
 const MOST = 300;
 const BYTES = 32;
 
-/** A share that only somebody who knows the commitment can have made, and the nonce that shows it. @param {GameInfo["dice"]} dice */
+/** A share that only somebody who knows the commitment can have made, with the nonce to prove it. @param {GameInfo["dice"]} dice */
 export async function drawn({ game, commitment }) {
   const nonce = hex(BYTES);
   return { nonce, share: await shareOf(nonce, commitment, game) };
@@ -104,7 +104,7 @@ export async function joined(info, link = "") {
   return now;
 }
 
-// What was seen
+// What this browser has noted
 
 /** @returns {Note[]} */
 function all() {

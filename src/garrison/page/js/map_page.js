@@ -1,4 +1,4 @@
-/** A map to look at: the list of its places beside it, and of the chosen one its neighbours, its coasts and what it is worth. */
+/** A map to look at, with a list of its places, and the neighbours, coasts and worth of the one that is chosen. */
 import { borders, ground as provinces } from "./diplomacy/map/ground.js";
 import { $, counted, h, s, show } from "./dom.js";
 import { begin, head } from "./head.js";
@@ -209,7 +209,7 @@ export class LookBoard {
   }
 }
 
-// What a map file says of its places, for people who look at it: territories with their continents, or provinces with their coasts
+// What a map file says of its places, in words: territories with their continents, or provinces with their coasts
 
 /** @typedef {{ id: string, name: string, group: string, region: number | string, terrain: "land" | "coast" | "sea", centre: boolean, words: string[], near: { id: string, words: string }[] }} Place */
 /** @typedef {{ name: string, places: Place[], groups: { name: string, words: string }[], provinces: boolean }} Look */

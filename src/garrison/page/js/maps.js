@@ -93,7 +93,7 @@ function paint(svg, found, owners) {
   );
 }
 
-/** The seas of a map of provinces are those with berths on them. */
+/** The seas of a map of provinces, which are those that its berths name. */
 /** @param {Drawing & { berths?: Record<string, Record<string, unknown>> }} drawing */
 function seasOf({ berths = {} }) {
   return new Set(Object.values(berths).flatMap((seas) => Object.keys(seas)));

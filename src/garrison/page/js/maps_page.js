@@ -1,4 +1,4 @@
-/** All maps: yours, which this browser keeps, and those that come with Garrison; each can be looked at, played on or taken up. */
+/** All maps: yours, which this browser keeps, and those that come with Garrison, to look at, play on or change. */
 
 import { $, counted, h, show } from "./dom.js";
 import { mapName } from "./games.js";
@@ -17,7 +17,7 @@ import { tell } from "./theme.js";
 /** @typedef {import("./maker/shelf.js").Entry} Entry */
 
 const main = $("#main");
-/** The map that was removed last, which can be brought back. @type {{ entry: Entry, text: string } | null} */
+/** The map that was removed last and can be brought back. @type {{ entry: Entry, text: string } | null} */
 let removed = null;
 
 await begin(async () => {
@@ -124,7 +124,7 @@ function ownCard(entry, again) {
   );
 }
 
-/** What the text on the shelf looks like. @param {string} key @returns {any} */
+/** The drawing of a map that this browser keeps. @param {string} key @returns {any} */
 function drawingOf(key) {
   const rings = readFile(parsed(taken(key)))?.rings ?? [];
   const territories = Object.fromEntries(rings.map((one, n) => [`${n}`, { path: drawnPath(one) }]));

@@ -1,4 +1,4 @@
-/** A new game: it fetches what can be chosen, and sets up the form, from the answers of the last game, a game to go on from, or a map. */
+/** A new game: its form, filled from the last game, from a record to go on from, or from a map. */
 
 import { $, capital, h, keyed, show } from "./dom.js";
 import { kitOf } from "./families.js";
@@ -25,7 +25,7 @@ import { WATCHER } from "./values.js";
 /** @typedef {import("./net/wire").RulesetInfo} RulesetInfo */
 /** @typedef {import("./net/wire").MapInfo} MapInfo */
 
-// The form of a new game: its parts ask, one choice holds the answers, and each part is shown anew when it has to be
+// The form: its parts ask, one choice holds the answers, and each part is shown anew when it has to be
 
 const HOUR = 3_600_000;
 
@@ -95,12 +95,12 @@ export function gameForm(books, maps, me) {
     draw();
   }
 
-  /** Rules keep the map if it is one of theirs. @param {string} name @returns {Partial<Choice>} */
+  /** Keeps the map if these rules can be played on it. @param {string} name @returns {Partial<Choice>} */
   function mapFor(name) {
     return bookOf(name).maps.includes(choice.map) ? {} : { map: bookOf(name).usual_map, own: null };
   }
 
-  /** A preset may be for so many players, or for such a clock; without one all is as usual again. @param {string} preset @returns {Partial<Choice>} */
+  /** A preset may set the number of players or the clock; without one, both are as usual again. @param {string} preset @returns {Partial<Choice>} */
   function tableFor(preset) {
     const [now, then] = [choice.preset, preset].map((name) => book().presets.find((one) => one.name === name));
     const usually = usual(book());
@@ -260,7 +260,7 @@ await begin(async () => {
   play(new URLSearchParams(location.search).get("rules") ?? "");
 });
 
-/** "Play from here" leads to `/new?from=GAME&at=137`; the moves are counted as that seat knows them. A position comes behind the `#`. */
+/** "Play from here" leads to `/new?from=GAME&at=137`, with moves as that seat knows them; `#` holds a position. */
 async function asAddressed() {
   const asked = new URLSearchParams(location.search);
   const id = asked.get("from");

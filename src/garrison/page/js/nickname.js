@@ -43,7 +43,7 @@ export function nameField(me, label) {
             },
           })
         : null,
-    /** Tells the server, if there is anything new; the name is to be there before others see it. */
+    /** Sends a new name to the server, so that it is there before others see it. */
     async send() {
       const name = typed.trim();
       if (guest && name && name !== ownName(me)) await post("/api/me/nickname", { name });

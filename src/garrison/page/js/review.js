@@ -1,4 +1,4 @@
-/** Looking back at a game: how the chances went, the turns that decided it, what was luck, and what if. */
+/** The page of a review: how the chances went, the turns that decided the game, what was luck, and what if. */
 import { refused } from "./deeds.js";
 import { $, h, phone, show } from "./dom.js";
 import { kitOf, loaded } from "./families.js";
@@ -109,7 +109,7 @@ export class Reviewer {
     });
   }
 
-  /** The chances are shown even if the figures of the dice can't be had. @param {unknown} problem */
+  /** The chances are shown even if the figures of the dice can't be fetched. @param {unknown} problem */
   unlucky(problem) {
     const place = h("div", {});
     $("#luck").append(place);
@@ -127,7 +127,7 @@ export class Reviewer {
   }
 }
 
-/** How the chances are found, and what is still to come; once they are refused, the refusal says that. */
+/** How the chances are found, and how many are still to come; a refusal says so itself. */
 /** @param {Course} course */
 function method({ waiting, review, stopped, done, known }) {
   if (!stopped && waiting) return waiting;
@@ -138,7 +138,7 @@ function method({ waiting, review, stopped, done, known }) {
     : `${review.words} ${all - known} of ${all} moments are still to come.`;
 }
 
-/** Begins a game at a turn of this one: its seat is the reader's, bots play the others, and no clock runs. */
+/** Begins a game at a turn of this one: the reader plays the seat of that turn, bots the others, and no clock runs. */
 /** @param {import("./table/game.js").Game} game @param {Swing} swing */
 async function playTurn({ info, board, seat }, swing) {
   const record = `/api/games/${info.id}/record?seat=${seat}&version=${swing.began}`;
@@ -231,7 +231,7 @@ export function onward({ info, seat }, version) {
   return `/new?from=${info.id}&at=${version}&seat=${seat}`;
 }
 
-/** The way to the analysis, for games of families whose positions can be analysed. */
+/** The way to the analysis, if positions of the family can be analysed. */
 /** @param {Game} game @param {number} version */
 function analysed(game, version) {
   const { info, seat } = game;

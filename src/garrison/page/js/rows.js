@@ -1,4 +1,4 @@
-/** A game as a row of a list: its picture, its name, how it stands, and whether it waits for you. */
+/** A game as a row of a list, with its times, and lists that show one page of games after another. */
 import { asked } from "./deeds.js";
 import { $$, h, show } from "./dom.js";
 import { named, rules, standing } from "./games.js";
@@ -73,13 +73,13 @@ export function listSection(id, title, { class: kind = "", more } = {}) {
   return { section, place };
 }
 
-/** The minute belongs to it, since times are told in minutes. */
+/** Changes with the list, and every half minute, since times are shown in minutes. */
 /** @param {unknown} list */
 export function signature(list) {
   return JSON.stringify(list) + Math.floor(Date.now() / 30_000);
 }
 
-// Times as a reader has them on the wall, with how long until then; every time on the page counts down by itself
+// Times on the reader's own clock, with how long until then; every time on the page counts down by itself
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -174,7 +174,7 @@ export function paged({
   /** @type {GameCard[]} */
   let games = [];
   let [after, shown, pages] = ["", "", 1];
-  /** How often it was asked from the first page on: an answer to an older question is not shown. */
+  /** How many times the first page was asked for: an answer to an older question is not shown. */
   let asking = 0;
 
   /** @param {string} from @param {number} most @returns {Promise<GameList>} */
@@ -223,7 +223,7 @@ export function paged({
     draw_();
   }
 
-  /** From the first page on, of what is now asked for. */
+  /** Begins at the first page again. */
   async function anew() {
     pages = 1;
     await again();

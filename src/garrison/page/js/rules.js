@@ -1,4 +1,4 @@
-/** The rules: all of them with their drawings, or one to read; with `?game=` what is different in that game stands on top, and its numbers beside each option in the text. */
+/** The rules: all with their drawings, or one to read; with `?game=`, also what differs in that game. */
 
 import { $, $$, h } from "./dom.js";
 import { begin, head } from "./head.js";

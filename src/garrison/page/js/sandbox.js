@@ -1,4 +1,4 @@
-/** The page of the sandbox: finds what its address names, a case, a game, a link or nothing, and lays it on the desk. */
+/** The page of the sandbox: it finds what the address names, a case, a game, a link or nothing, and shows it. */
 
 import { BRUSHES, LOST } from "./diplomacy/sandbox/dock.js";
 import { Damaged, fromGame, unpacked } from "./diplomacy/sandbox/link.js";
@@ -140,7 +140,7 @@ function any(page) {
   };
 }
 
-/** Those of the unit that is ordered, or of what is placed. */
+/** The keys for the kinds of orders, or for what a click places. */
 /** @param {Page} page @returns {Keys} */
 function ofSandbox({ act, draft, desk, game }) {
   if (desk.now.mode === "arranging") return brushes({ act, desk, game });

@@ -1,4 +1,4 @@
-/** Sounds, made here of tones and noise: only for your own turn until somebody asks for all of them, or for none. */
+/** Sounds, made here of tones and noise: only for your own turn, unless somebody chooses all of them or none. */
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { keep, recall } from "./storage.js";
@@ -55,7 +55,7 @@ export function audible(now, sound) {
 }
 
 /**
- * What is heard of a move: the gravest of its events, if any makes a sound.
+ * The sound of a move: that of its gravest event, or none.
  * @param {readonly { type: string }[]} events
  * @returns {Sound | null}
  */
@@ -115,7 +115,7 @@ function rustle(context, long, pitch, volume) {
   return made;
 }
 
-/** The loudspeaker of the head: each press goes one step further, and lets hear what is on now. */
+/** The loudspeaker in the head: each press goes one level further, and plays a sound of that level. */
 export function loudspeaker() {
   const button = h("button", { type: "button", class: "btn quiet icon", "data-key": "sound" });
   const draw = () => {

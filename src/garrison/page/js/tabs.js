@@ -1,4 +1,4 @@
-/** Tabs that work as the ARIA guide says: arrows walk, one panel is shown; on a phone the bar at the foot opens the same panels. */
+/** Tabs as the ARIA guide has them: arrows move, one panel is shown; a phone's bar opens the same panels. */
 import { $, $$, h } from "./dom.js";
 import { nth } from "./values.js";
 

@@ -42,7 +42,7 @@ export function tools(...more) {
 
 let installed = false;
 
-/** Shows a notice while the server is out of reach, and lets the page be installed; without it nothing else is missing. */
+/** Registers the worker, which shows a notice while the server is out of reach; the page works without it. */
 function install() {
   if (installed || !isSecureContext || window.top !== window || !("serviceWorker" in navigator)) return;
   installed = true;

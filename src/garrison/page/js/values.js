@@ -1,4 +1,4 @@
-/** Takes from a list what must be there: the types can't know that a territory's number is one of the map's. */
+/** Takes what must be there: the types can't know that a territory's number is one of the map's. */
 
 /**
  * @template T
@@ -20,7 +20,7 @@ export function named(table, name) {
   return /** @type {T} */ (table[name]);
 }
 
-// Numbers that stand where a seat does and are none, as the server has them
+// Numbers that stand in place of a seat's, as on the server
 
 /** The owner of what nobody owns. */
 export const NOBODY = -3;

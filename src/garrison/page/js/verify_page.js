@@ -1,4 +1,4 @@
-/** Verifying a finished game in this browser: what was checked, what is wrong, and what to compare with your own notes. */
+/** Verifies a finished game in this browser: what was checked, what is wrong, and what to compare with your notes. */
 
 import { $, h, show } from "./dom.js";
 import { prose } from "./fields.js";

@@ -1,4 +1,4 @@
-/** How many games wait for you: counted in the title of the page, heard when there are more, and live while you look. */
+/** How many games wait for you: shown in the title of the page, heard when there are more, and kept fresh. */
 import { get } from "./net/api.js";
 import { play } from "./sound.js";
 
@@ -86,12 +86,12 @@ export function lookElsewhere(game, changed) {
 export async function whenSeen(every, deed) {
   for (;;) {
     await passed(every);
-    await deed().catch(() => null); // a refusal now is none the next time
+    await deed().catch(() => null); // what is refused now may be answered next time
   }
 }
 
 /**
- * So long, or until the page is seen again.
+ * Waits this long, or until the page is seen again.
  * @param {number} ms
  */
 function passed(ms) {

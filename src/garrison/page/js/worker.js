@@ -1,4 +1,4 @@
-/** Shows the messages of the server while no page is open, and a notice while the server can't be reached; it keeps no file. */
+/** Shows messages of the server while no page is open, and a notice while it can't be reached; keeps no file. */
 
 /** @type {any} */
 const worker = self;
@@ -9,7 +9,7 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]));
 });
 
-// Only whole pages come by here: everything else goes its own way, and nothing is ever kept.
+// Only whole pages are handled here: everything else passes by, and nothing is ever kept.
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (event.request.mode === "navigate") event.respondWith(arrived(event).catch(away));
 });

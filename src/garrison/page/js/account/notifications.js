@@ -69,7 +69,7 @@ export function waysPart() {
   return { section, refresh };
 }
 
-/** A way in use, with what it tells. @param {Way} way @param {(ways: Ways) => void} heard */
+/** A way in use, with the news that it brings. @param {Way} way @param {(ways: Ways) => void} heard */
 function one(way, heard) {
   const refusal = h("div", {});
   const place = `/api/me/ways/${way.id}`;
@@ -144,7 +144,7 @@ function hookForm(fresh, refresh) {
 }
 
 /**
- * A field and a button.
+ * A form with a field and a button.
  * @param {{ label: string, key: string, type: string, word: string }} of
  * @param {(text: string) => Promise<void>} deed
  */

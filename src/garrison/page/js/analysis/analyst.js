@@ -36,7 +36,7 @@ export class Analyst {
   constructor(books) {
     this.books = books;
     this.position = BLANK;
-    /** The position that the server has read last. @type {Position | null} */
+    /** The position that the server read last. @type {Position | null} */
     this.settledOn = null;
     /** @type {Forces} */
     this.forces = { armies: 6, chain: [3] };
@@ -96,7 +96,7 @@ export class Analyst {
     this.timer = setTimeout(() => this.look(), SOON);
   }
 
-  /** A position to arrange: everybody has as much. */
+  /** A new position to arrange, in which everybody has the same. */
   async anew() {
     const { seats } = this.position;
     const own = this.position.map_file && this.position.map_file === this.settledOn?.map_file;
@@ -111,7 +111,7 @@ export class Analyst {
     await this.look();
   }
 
-  /** The ids on the map that is chosen by its name. */
+  /** The ids of the territories on the map that is chosen by name. */
   async named() {
     const { map, ruleset } = this.position;
     const usual = this.books.find(({ name }) => name === ruleset)?.usual_map;
@@ -125,7 +125,7 @@ export class Analyst {
     if (await this.settled()) await this.answer();
   }
 
-  /** Has the position read as it is now; whether it can be. */
+  /** Asks the server to read the position as it is now, and says whether it could. */
   async settled() {
     clearTimeout(this.timer);
     const { position } = this;
@@ -150,7 +150,7 @@ export class Analyst {
     return Promise.all([this.weigh(this.asked), this.fight()]);
   }
 
-  /** Does it with the position as it was changed last. @param {() => unknown} deed */
+  /** Does a deed once the server has read the latest change of the position. @param {() => unknown} deed */
   async with(deed) {
     if (this.settledOn === this.position) return deed();
     if (!(await this.settled())) return;
@@ -192,7 +192,7 @@ export class Analyst {
     }
   }
 
-  /** Where all order at once, those of marches from one place: they depend on more than two numbers. */
+  /** The odds of all marches from one place, where all order at once: they depend on more than two numbers. */
   async forecast() {
     const place = $("#battle-answer");
     const [source] = this.board.way;
@@ -234,7 +234,7 @@ export class Analyst {
     );
   }
 
-  /** A field stays while somebody types in it. @param {import("../net/wire").BattleOdds | null} odds */
+  /** Keeps the fields while somebody types in them. @param {import("../net/wire").BattleOdds | null} odds */
   paintBattle(odds) {
     const { forces } = this;
     const place = $("#battle-answer");
@@ -297,12 +297,12 @@ export class Analyst {
   }
 }
 
-/** Whether a field shows its number, or what is on the way to another. @param {{ n: number, field: HTMLInputElement | undefined }} of */
+/** Whether a field shows its number, or is being typed in. @param {{ n: number, field: HTMLInputElement | undefined }} of */
 function stays({ n, field }) {
   return field && (Number(field.value) === n || field.value === "" || !field.validity.valid);
 }
 
-/** The id of a territory is its name in small letters. @param {string} name */
+/** The id of a territory: its name in small letters. @param {string} name */
 function idOf(name) {
   return name
     .normalize("NFKD")

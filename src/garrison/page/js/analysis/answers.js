@@ -1,4 +1,4 @@
-/** What the server says of a position: everybody's chances to win, and what the best bots would do and why. */
+/** What the server says of a position: everybody's chances, the best bots' moves and why, and the odds of battles. */
 import { outcomes } from "../charts.js";
 import { capital, counted, h, percent, percentInWords, s } from "../dom.js";
 import { number } from "../fields.js";
@@ -59,7 +59,7 @@ export function suggestions({ suggestions: all }) {
   );
 }
 
-// The parts of the page of an analysis before anything has been answered, and the choice of what a click on the map does
+// The parts of the page before anything has been answered, and the choice of what a click on the map does
 
 /** @typedef {"odds" | "arrange"} Mode */
 

@@ -1,4 +1,4 @@
-/** The board of a position under analysis, with the march that is chosen on it, or the territory that is arranged. */
+/** The board of a position under analysis, the form for the position, and the one for a territory. */
 import { $, capital, counted, h, s, show, tap } from "../dom.js";
 import { number, pick } from "../fields.js";
 import { BoardMap } from "../map/board.js";
@@ -23,13 +23,13 @@ export class Board {
     /** @type {Analysis | null} */
     this.found = null;
     this.drawn = "";
-    /** The territory that is arranged. */
+    /** The territory that is being arranged, by its id. */
     this.chosen = "";
     /** The numbers of the territories of a march, from where it starts. @type {number[]} */
     this.way = [];
   }
 
-  /** Takes an answer in, with the shapes of its map, and forgets what was chosen on another. */
+  /** Takes an answer in, with the shapes of its map; a choice on another map is forgotten. */
   /** @param {Analysis} found @param {() => Promise<Drawing>} shapes */
   async take(found, shapes) {
     const { board } = found;
@@ -115,7 +115,7 @@ export class Board {
     return near.filter((where) => owner[where] !== owner[first] && !this.way.includes(where));
   }
 
-  /** One territory more on the way, or the start of another. @param {string} id */
+  /** Adds a territory to the march, or begins another march there. @param {string} id */
   march(id) {
     const where = this.number(id);
     if (this.next().includes(where)) this.way = [...this.way, where];
@@ -263,7 +263,7 @@ function written(options) {
     .join("\n");
 }
 
-// A territory of the position, to be given to somebody, with more armies or fewer
+// The form for a territory of the position: who holds it, and with how many armies
 
 /**
  * @param {object} how

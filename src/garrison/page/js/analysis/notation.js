@@ -1,4 +1,4 @@
-/** A position as a line of the notation: what stands in each territory can be read in it, and written. */
+/** A position as a line of the notation: reads and writes what stands in each territory. */
 
 /** @typedef {{ owner: string, armies: number, rest: string }} Held `owner` is empty where nobody is */
 
@@ -23,7 +23,7 @@ export function held(line, id) {
 }
 
 /**
- * The line with other armies in a territory; nobody's has none.
+ * The line with another owner and other armies in a territory; where nobody owns it, it has no armies.
  * @param {string} line @param {string} id @param {Held} now
  */
 export function placed(line, id, { owner, armies, rest }) {

@@ -1,4 +1,4 @@
-/** What the player does with orders: put together on the map or from a list, written, erased, handed in and taken back. */
+/** What the player does with orders: puts them together, writes and erases them, hands them in and takes them back. */
 
 import { $, phone } from "../dom.js";
 import { get, Problem, post } from "../net/api.js";
@@ -21,7 +21,7 @@ export function deeds(page) {
   return { ...written, ...ordering(page, written.put), ...pressing(page) };
 }
 
-/** Looks at a phase, and sees what came of its orders; whoever goes on from one has been shown it. */
+/** Looks at a phase and the outcome of its orders; a phase that somebody goes on from has been shown. */
 /** @param {Page} page @param {number} version @param {(version: number) => void} show as in all families */
 export function look(page, version, show) {
   const { game } = page;
@@ -32,7 +32,7 @@ export function look(page, version, show) {
   passed(page, version);
   const number = history.number(version);
   const fresh = version < game.version && missed(page).includes(number);
-  show(fresh ? game.version : version); // the address is only of what somebody chose to look at
+  show(fresh ? game.version : version); // the address names only what somebody chose to look at
   if (fresh) page.version = version;
   if (page.version !== null && !phone()) page.tabs.set("results");
   if (page.version === null && page.tab === "results" && game.phase) page.tabs.set("orders");
@@ -42,7 +42,7 @@ export function look(page, version, show) {
 function writing(page) {
   const { game, draft } = page;
 
-  /** Sends what was written, one deed after the other, however fast one writes. */
+  /** Sends what was written in order, however fast it is written. */
   async function send() {
     while (draft.queue.length && !page.busy) {
       const actions = draft.queue.splice(0);
@@ -75,7 +75,7 @@ function writing(page) {
     send();
   }
 
-  /** An order that is still on its way is saved first. */
+  /** Saves an order that is still on its way first. */
   async function ready() {
     while (page.busy) await new Promise((done) => setTimeout(done, 20));
     const how = game.sealed ? "unseal" : "seal";
@@ -209,7 +209,7 @@ export function onMap(page) {
   return { pick, inspect, cancel: () => (draft.unit >= 0 ? page.act.cancel() : undefined) };
 }
 
-// The order that is being put together, and what is looked at; nobody else knows of it
+// The order that is being put together, and what is looked at, which nobody else knows
 
 export class Draft extends Any {
   constructor() {
@@ -218,15 +218,15 @@ export class Draft extends Any {
     this.unit = -1;
     /** What kind of order it gets. @type {string} */
     this.kind = "move";
-    /** The provinces that were named after it, in their order. @type {number[]} */
+    /** The provinces named after it, in order. @type {number[]} */
     this.path = [];
-    /** The result that stands out, by its number; -1 for none. */
+    /** The number of the result that stands out, or -1. */
     this.bright = -1;
     /** The result that the pointer is on. */
     this.pointed = -1;
     /** Whether a bot writes the rest. */
     this.advised = false;
-    /** Orders on their way. @type {import("../net/views/diplomacy").Action[]} */
+    /** Orders not yet sent. @type {import("../net/views/diplomacy").Action[]} */
     this.queue = [];
   }
 

@@ -1,4 +1,4 @@
-/** Puts one order together, on the map or from a list: the unit, what it does, and the provinces that it names. */
+/** Puts one order together, on the map or in the dock: the unit, what it does, and the provinces that it names. */
 
 import { h, phone } from "../dom.js";
 import { box } from "../map/geometry.js";
@@ -73,7 +73,7 @@ export function choosing(page, put) {
   return { take, kind, name };
 }
 
-/** One step back; whether there was any. */
+/** Takes one step back, and says whether there was one. */
 /** @param {Place} draft */
 export function backed(draft) {
   const far = draft.path.length || draft.unit >= 0;
@@ -167,7 +167,7 @@ function which({ game, act }, order, n) {
   return button(words(game, order), () => act.put(order), { key: `which-${n}`, hint: brief(game, order) });
 }
 
-/** The same as on the map, from a list. */
+/** The same choice as on the map, as a list. */
 /** @param {Choosing} page @param {Order[]} options */
 function list({ game, draft, act }, options) {
   const texts = options.map((order) => orderWords(game, order));

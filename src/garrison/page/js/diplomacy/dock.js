@@ -1,4 +1,4 @@
-/** The dock of a game of written orders: the unit that is being ordered, what else is to be done, and what came of the phase before. */
+/** The dock of a game of written orders, with the list of orders, the board as text, and a sentence for each phase. */
 
 import { counted, h } from "../dom.js";
 import { icon } from "../icons.js";
@@ -60,7 +60,7 @@ function rest(page) {
   ];
 }
 
-/** While others write, or when one has handed in. */
+/** The dock while others write, or once you have handed in. */
 /** @param {Page} page */
 export function waiting(page) {
   const { game, act } = page;
@@ -88,7 +88,7 @@ export function waiting(page) {
   ];
 }
 
-/** How many are ready, no names; and whether what one has written is saved. */
+/** How many players are ready, without names, and whether your orders are saved. */
 /** @param {Page} page */
 function readiness({ game, busy }) {
   const { ready, owing } = game.sheet;
@@ -215,7 +215,7 @@ function writing(page) {
   );
 }
 
-// The whole board as text, power by power: an equal way to play, for ears and for those who like to read
+// The whole board as text, power by power: an equal way to play, for screen readers and for those who like to read
 
 /** @param {Page} page */
 export function text(page) {

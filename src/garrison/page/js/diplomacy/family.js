@@ -1,4 +1,4 @@
-/** The family of written orders on provinces, as its page is made: every part that the other families don't have. */
+/** The family of written orders on provinces: everything that its page has and those of the other families don't. */
 import { $, capital, counted, h, phone } from "../dom.js";
 import { icon } from "../icons.js";
 import { box } from "../map/geometry.js";
@@ -187,7 +187,7 @@ const DRAW = (done) => ({
   done,
 });
 
-/** A draw needs every power that is left; who agrees stays secret. */
+/** The votes for a draw, which needs every power that is left; who agrees stays secret. */
 /** @param {Page} page */
 function deals({ game, act }) {
   const offer = game.aside("offerdraw");

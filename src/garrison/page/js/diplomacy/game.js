@@ -1,4 +1,4 @@
-/** What the page knows of a game of written orders: it all came from the server, and nothing here decides what is legal. */
+/** What the page knows of a game of written orders, phase by phase; only the server decides what is legal. */
 
 import { get } from "../net/api.js";
 import { Game as Any, History } from "../table/game.js";
@@ -56,7 +56,7 @@ export class Game extends Any {
     return this.view.sealed.includes(this.seat);
   }
 
-  /** What a seat may do at any time, such as `offerdraw`. @param {import("../net/views/diplomacy").Action["type"]} type */
+  /** Something that a seat may do at any time, such as `offerdraw`. @param {import("../net/views/diplomacy").Action["type"]} type */
   aside(type) {
     return this.view.asides.find(({ action }) => action.type === type)?.action;
   }
@@ -81,12 +81,12 @@ export class Game extends Any {
     return this.board.places[place]?.id ?? "";
   }
 
-  /** The units that were dislodged, if this is the time for retreats. */
+  /** The units that were dislodged and must retreat, or none in other phases. */
   get beaten() {
     return (this.view.phase.dislodged ?? []).map(({ unit }) => unit);
   }
 
-  /** The unit that an order is for: a dislodged one before the one that took its place. @param {number} place */
+  /** The unit that an order is for: a dislodged one before one that took its place. @param {number} place */
   unit(place) {
     const here = (/** @type {Unit} */ unit) => this.province(unit.place) === this.province(place);
     return this.beaten.find(here) ?? this.view.units.find(here);
@@ -114,7 +114,7 @@ export function sheet({ extra }) {
   return /** @type {import("../net/wire").Sheet} */ (extra.sheet);
 }
 
-// The game phase by phase: each with the board as it was, and what came of its orders; boards are fetched when they are looked at
+// The game phase by phase: each with the board as it was, and the outcome of its orders; boards are fetched when needed
 
 const NOW = Number.MAX_SAFE_INTEGER;
 
@@ -152,7 +152,7 @@ export class Phases extends History {
     return going ? all.slice(0, -1) : all;
   }
 
-  /** The number of the phase at a version; that of now is the count of those that are over. */
+  /** The number of the phase at a version; the present phase has the count of those that are over. */
   /** @param {number} version */
   number(version) {
     const { past } = this;
@@ -172,7 +172,7 @@ export class Phases extends History {
   }
 
   /**
-   * The board as a phase began and as it ended, or nothing until they have come; and what the log says of it.
+   * The boards as a phase began and ended, or null until they have come, and what the log says of it.
    * @param {number} number @param {() => void} arrived
    */
   phase(number, arrived) {
@@ -181,7 +181,7 @@ export class Phases extends History {
     return { before: before ?? null, after: after ?? null, lines: this.lines(number) };
   }
 
-  /** A phase has ended while the page was open: its boards are known, and need not be fetched. */
+  /** Keeps the boards of a phase that ended while the page was open, so that they need not be fetched. */
   /** @param {Seen} before @param {Seen} after */
   closed(before, after) {
     const title = sheet(before).title.toLowerCase();
@@ -190,7 +190,7 @@ export class Phases extends History {
     this.seen.set(after.version, after);
   }
 
-  /** The phase in which a seat wrote last, or -1; it can't have missed any before. @param {number} seat */
+  /** The phase in which a seat wrote last, or -1; it has seen all before it. @param {number} seat */
   wrote(seat) {
     const own = this.frames.filter((frame) => frame.seat === seat);
     const last = own[own.length - 1];
@@ -199,7 +199,7 @@ export class Phases extends History {
   }
 
   /**
-   * The boards at these versions, as far as they have come; those that are missing are fetched, and arrive together.
+   * The boards at these versions, or null where one has not come; those that are missing are fetched together.
    * @param {number[]} versions @param {() => void} arrived
    */
   boards(versions, arrived) {

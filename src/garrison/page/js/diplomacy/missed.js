@@ -8,15 +8,15 @@ import { came, looked, summary, taken } from "./results.js";
 
 /** @typedef {import("./page").Page} Page */
 
-/** The last of the phases missed of which a list says what came of them. */
+/** A list of missed phases gives the outcome of this many, the latest ones. */
 const MOST_TOLD = 10;
 
-/** The most that the dock says of one's own units. */
+/** The dock says at most this much of your own units. */
 const MOST_OWN = 4;
 
 /**
  * The numbers of the phases that this seat has not been shown. Another device begins at the phase in which the seat
- * wrote last: it wrote that with the board before its eyes. Whoever watches, or is out, sees all as it comes, and so does a pupil.
+ * wrote last, with the board in view. Watchers, powers that are out and pupils see everything as it comes.
  * @param {Page} page
  */
 export function missed({ game, unhurried }) {
@@ -29,7 +29,7 @@ export function missed({ game, unhurried }) {
   return [...past.keys()].slice(0, broken ? -1 : undefined).filter((number) => number >= from);
 }
 
-/** As long as a phase is unseen, the page looks back at the first of them, and begins with a list if there are several. */
+/** While a phase is unseen, the page looks back at the first of them, and begins with a list if there are several. */
 /** @param {Page} page */
 export function catchUp(page) {
   const { game } = page;
@@ -47,7 +47,7 @@ export function catchUp(page) {
   if (!phone()) page.tabs.set("results");
 }
 
-/** Somebody goes on from an unseen phase, to another version or to now: it has been shown. */
+/** Notes that a phase has been shown when somebody goes on from it, to another version or to now. */
 /** @param {Page} page @param {number} version */
 export function passed(page, version) {
   const { game } = page;
@@ -70,7 +70,7 @@ function titled({ game }, number) {
   return capital(game.history?.past[number]?.title ?? "");
 }
 
-/** The sentence above the map while one is shown a phase, or nothing if one looks back by oneself. */
+/** The sentence above the map while an unseen phase is shown, or null if the player looks back by choice. */
 /** @param {Page} page */
 export function telling(page) {
   const { game } = page;
@@ -84,7 +84,7 @@ export function telling(page) {
   return said(strong(`${titled(page, number)} is over.`), words ? ` ${words}` : "");
 }
 
-/** The dock while one is shown a phase, or nothing if one looks back by oneself. */
+/** The dock while an unseen phase is shown, or null if the player looks back by choice. */
 /** @param {Page} page */
 export function showing(page) {
   const { game, act } = page;
@@ -118,7 +118,7 @@ export function open(page, number) {
   page.later();
 }
 
-/** The phases missed, each to be opened, with what came of it for this seat. */
+/** The phases missed, each with a button to open it and its outcome for this seat. */
 /** @param {Page} page */
 function list(page) {
   const { game } = page;
@@ -188,7 +188,7 @@ function others(game, past) {
   });
 }
 
-/** How the map shows what came of a phase. @param {import("./results.js").Past} past */
+/** The legend for how the map shows the outcome of a phase. @param {import("./results.js").Past} past */
 function legendOf({ before }) {
   const type = /** @type {import("../net/views/diplomacy").View | undefined} */ (before?.view)?.phase.type;
   return type === "adjusting"

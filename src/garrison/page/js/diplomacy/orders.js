@@ -1,4 +1,4 @@
-/** Orders as one puts them together: their kinds, the provinces that each names one after the other, and what they say. */
+/** Orders as a player puts them together: their kinds, the provinces that each names in order, and their words. */
 import { NOBODY } from "../values.js";
 
 /** @typedef {import("./page").Ground} Game */
@@ -21,7 +21,7 @@ export function kindOf({ type }) {
   return KINDS.find(({ types }) => types.includes(type))?.kind ?? type;
 }
 
-/** The place of the unit that is ordered, or where one is built; -1 if there is none. */
+/** The place of the unit that is ordered, or where a unit is built; -1 if there is none. */
 /** @param {Order} order */
 export function subject({ unit, place }) {
   return unit ?? place ?? -1;
@@ -67,7 +67,7 @@ export function kindsFor(game, province) {
   return KINDS.filter(({ kind }) => found.has(kind));
 }
 
-/** Those of the orders that go on as the path does. */
+/** The orders whose first provinces are those of the path. */
 /** @param {Game} game @param {Order[]} orders @param {number[]} path */
 export function along(game, orders, path) {
   return orders.filter((order) => {
@@ -86,7 +86,7 @@ export function nextOf(game, orders, path) {
   return [...new Set(next)];
 }
 
-/** The orders that are whole with this path. */
+/** The orders that name exactly the provinces of the path. */
 /** @param {Game} game @param {Order[]} orders @param {number[]} path */
 export function whole(game, orders, path) {
   return along(game, orders, path).filter((order) => steps(order).length === path.length);
@@ -99,7 +99,7 @@ export function free(game) {
   return [...new Set(places.map((place) => game.id(game.province(place))))];
 }
 
-/** What the map marks while an order is put together: its unit, the way so far, and where it can go on. */
+/** What the map marks while an order is put together: its unit, the path so far, and where it can go on. */
 /** @param {Game} game @param {Pick<import("./page").Choosing["draft"], "unit" | "kind" | "path">} draft */
 export function putTogether(game, { unit, kind, path }) {
   const ids = (/** @type {number[]} */ list) => list.map((one) => game.id(one));
@@ -188,7 +188,7 @@ export function orderWords(game, order) {
   return `${game.place(subject(order))} ${words(game, order)}`;
 }
 
-/** By the places of a map, what finds their short forms in a sentence, and orders. @type {WeakMap<object, { place: RegExp, order: RegExp }>} */
+/** Patterns for short forms in a sentence, by the places of a map. @type {WeakMap<object, { place: RegExp, order: RegExp }>} */
 const shorts = new WeakMap();
 
 /** @param {Game} game */
@@ -218,7 +218,7 @@ function short({ board: { places } }) {
 
 /** @typedef {Record<string, string | undefined>} Parts what a short form is made of */
 
-/** A sentence with the names of places for their short forms: "with A WAR" becomes "with the army in Warsaw". */
+/** A sentence with places named in full: "with A WAR" becomes "with the army in Warsaw". */
 /** @param {Game} game @param {string} sentence */
 export function named(game, sentence) {
   if (!game.board.places.length) return sentence;

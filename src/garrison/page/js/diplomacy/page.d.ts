@@ -1,4 +1,4 @@
-/** The page of a game of written orders: that of any game, with what this family has besides. */
+/** The page of a game of written orders: that of any game, and what this family adds. */
 import type { Page as Any } from "../table/page";
 import type { deeds } from "./act";
 import type { Draft } from "./act";
@@ -10,7 +10,7 @@ import type { Livery } from "../map/hatching";
 import type { PlaceInfo } from "../net/wire";
 import type { Place } from "./choosing";
 
-/** A position of units on provinces, as far as orders are put together on it: that of a game, or any other. */
+/** A position of units on provinces, with what is needed to put orders together on it: of a game, or any other. */
 export interface Ground {
   /** Every order that may be written now. */
   readonly possible: Order[];
@@ -53,11 +53,11 @@ export interface Page extends Any {
   own: {
     /** Whether a list is shown of the phases that passed while nobody was here. */
     listing: boolean;
-    /** The seat that has been shown what it had missed when the page was opened, or nothing. */
+    /** The seat that has been shown what it missed since the page was opened, or an empty string. */
     caught: string;
-    /** With whom one writes: everybody, or one other seat. */
+    /** The thread that is open: all, or the number of one other seat. */
     thread: number;
-    /** How many letters have been told of. */
+    /** How many letters have been announced. */
     read: number;
     /** How many letters of each thread have been read. */
     readIn: Map<number, number>;

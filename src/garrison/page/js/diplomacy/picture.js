@@ -1,4 +1,4 @@
-/** What the map shows: the position, what may be chosen on it, and orders: one's own, or what came of those of a phase. */
+/** What the map shows: the position, what can be chosen, orders or their outcome, and the slider of the history. */
 
 import { capital, h, s } from "../dom.js";
 import { icon } from "../icons.js";
@@ -16,7 +16,7 @@ export function picture(page) {
   map.point(orders(page), (place) => ({ id: game.where(place), at: spot(page, place) }));
 }
 
-/** What the map shows of a View: two that are alike in this look the same. @param {View} view */
+/** Everything of a View that the map shows: views that are alike in this look the same. @param {View} view */
 function shownOf({ units, owner, phase, seat }) {
   return JSON.stringify([units, owner, phase.dislodged, seat]);
 }
@@ -57,7 +57,7 @@ function results(page) {
   }));
 }
 
-// The history under the map, phase by phase: a slider on a rail with a mark for each phase, a long one where a year begins; and play
+// The history under the map: a slider with a mark for each phase, a long one where a year begins; and play
 
 export class Scrubber {
   /** @param {HTMLElement} place @param {Page} page */
@@ -148,10 +148,10 @@ function button(label, name, does) {
 
 /** @typedef {{ units: Unit[], beaten: Unit[] }} Standing */
 
-/** Who stands in each province: worked out once for a View. @type {WeakMap<View, Map<number, Standing>>} */
+/** What stands in each province, worked out once for a View. @type {WeakMap<View, Map<number, Standing>>} */
 const STANDING = new WeakMap();
 
-/** Who stands in a province. @param {Ground} game @param {View} view @param {number} province @returns {Standing} */
+/** What stands in a province. @param {Ground} game @param {View} view @param {number} province @returns {Standing} */
 function standing(game, view, province) {
   let all = STANDING.get(view);
   if (!all) {
@@ -229,7 +229,7 @@ function berth({ berths }, province, sea) {
   return all.get(province)?.[sea];
 }
 
-/** What is said of who has a province and who stands there. */
+/** What is said of a province: who has it, and who stands there. */
 /** @param {Ground} game @param {number} province @param {View} view */
 export function told(game, province, view) {
   const { centre = false, terrain = "land" } = game.board.provinces[province] ?? {};

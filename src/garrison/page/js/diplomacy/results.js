@@ -1,4 +1,4 @@
-/** What came of each order of a phase, with the reason; a row that is chosen stands out on the map, and the other phases of its year are beside it. */
+/** The outcome of each order of a phase, with its reason; a chosen row stands out on the map, beside the whole year. */
 
 import { capital, counted, h } from "../dom.js";
 import { listed } from "../games.js";
@@ -100,7 +100,7 @@ function ofPower(page, seat, rows) {
   );
 }
 
-/** Which centres have another owner. */
+/** The centres that have another owner. */
 /** @param {import("./game.js").Game} game @param {import("./results.js").Past} past */
 function centreList(game, past) {
   const all = taken(game, past);
@@ -116,7 +116,7 @@ function centreList(game, past) {
   return h("section", {}, h("h3", {}, "Supply centres"), h("ul", { class: "centre-list" }, told));
 }
 
-/** The phase in the sandbox, with its orders. */
+/** The way to the sandbox, with the phase and its orders. */
 /** @param {Page} page @param {import("./game.js").Phases} history @param {number} number */
 function tried({ game }, history, number) {
   const ends = history.phases[number + 1]?.began ?? game.version;
@@ -128,7 +128,7 @@ export function sandbox(id, which = "") {
   return h("p", {}, h("a", { class: "btn", href: `/sandbox?game=${id}${which}` }, "Open in the sandbox"));
 }
 
-// What came of the orders of a phase: a row for each, with its reason; retreats, builds and removals are seen from the boards before and after
+// The outcome of each order of a phase; retreats, builds and removals are read from the boards before and after
 
 /** `short` is the order as programs write it; `lost` says that the unit was dislodged or is gone. */
 /** @typedef {{ unit: Unit, order: Order, words: string, short: string, why: string, failed: boolean, lost: boolean }} Row */
@@ -136,7 +136,7 @@ export function sandbox(id, which = "") {
 /** A phase that is over: the boards as it began and as it ended, as far as they have come, and its lines of the log. */
 /** @typedef {{ before: Seen | null, after: Seen | null, lines: readonly { words: string }[] }} Past */
 
-/** The orders of a phase, in the order in which they are told. */
+/** A row for each order of a phase, in the order in which they are told. */
 /** @param {Ground} game @param {Past} past @returns {Row[]} */
 export function came(game, { before, after, lines }) {
   if (!before || !after) return [];
@@ -147,7 +147,7 @@ export function came(game, { before, after, lines }) {
   return rows;
 }
 
-/** What came of phases, by the board at their end: it is asked for by the map, the dock and the list. @type {WeakMap<Seen, { before: Seen, lines: number, rows: Row[] }>} */
+/** The rows of phases, by the board at their end: the map, the dock and the list all need them. @type {WeakMap<Seen, { before: Seen, lines: number, rows: Row[] }>} */
 const CAME = new WeakMap();
 
 /** @param {Ground} game @param {Seen} before @param {Seen} after @param {Past["lines"]} lines @returns {Row[]} */
@@ -174,12 +174,12 @@ function same(one, other) {
   return one.place === other.place && one.power === other.power && one.kind === other.kind;
 }
 
-/** The units of one board that another has not. @param {View} one @param {View} other */
+/** The units of the first board that the other doesn't have. @param {View} one @param {View} other */
 function besides(one, other) {
   return one.units.filter((unit) => !other.units.some((before) => same(before, unit)));
 }
 
-/** A unit that retreated stands on one of the places that were open to it, where nothing stood before. */
+/** The retreats of a phase: a unit that retreated stands where it could go, and where nothing stood before. */
 /** @param {Ground} game @param {View} before @param {View} after @param {Past["lines"]} lines @returns {Row[]} */
 function retreats(game, before, after, lines) {
   const come = besides(after, before);
@@ -222,7 +222,7 @@ export function taken(game, { before, after }) {
   });
 }
 
-/** The board on which the orders of a phase are drawn: as it was, and with what was built. */
+/** The board on which the orders of a phase are drawn: as it was, with what was built. */
 /** @param {Past} past @returns {View | null} */
 export function stage({ before, after }) {
   if (!before) return null;
@@ -231,7 +231,7 @@ export function stage({ before, after }) {
   return { ...then, units: [...then.units, ...besides(/** @type {View} */ (after.view), then)] };
 }
 
-/** What came of a phase in a sentence or two, for those who have a seat in it or only watch. */
+/** The outcome of a phase in a sentence or two, for those who have a seat in it or only watch. */
 /** @param {Ground} game @param {Past} past @param {number} seat */
 export function summary(game, past, seat) {
   const rows = came(game, past);
@@ -285,7 +285,7 @@ function centres(game, past, seat) {
   return seat >= 0 && parts.length ? `You ${parts.join(" and ")}.` : "";
 }
 
-/** The phase that is looked at; now, the one before. */
+/** The phase that is looked at, or, at present, the one before. */
 /** @param {Page} page */
 export function looked(page) {
   const { version, game } = page;

@@ -31,7 +31,7 @@ export function next(lessons) {
   return lessons.find(({ name }) => !known.includes(name));
 }
 
-/** All lessons by their groups, each with its number and its mark. @param {LessonInfo[]} lessons @param {string} [here] */
+/** All lessons in their groups, each with its number and its mark. @param {LessonInfo[]} lessons @param {string} [here] */
 export function listed(lessons, here = "") {
   const known = done();
   return [...new Set(lessons.map(({ family }) => family))].map((family) =>

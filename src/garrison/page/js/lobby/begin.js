@@ -1,4 +1,4 @@
-/** The door of the lobby: one click, and a game against bots begins. */
+/** The doors of the lobby: a game against bots at one click, and a table with a link for a friend. */
 import { asked } from "../deeds.js";
 import { h, show } from "../dom.js";
 import { done } from "../learn/course.js";

@@ -1,4 +1,4 @@
-/** Your games: those that wait for you first, the most urgent of them before the others; then the last ones that are over. */
+/** Your games: those that wait for you first, the most urgent at the top; then the last ones that are over. */
 import { h, show } from "../dom.js";
 import { named } from "../games.js";
 import { get } from "../net/api.js";
@@ -75,7 +75,7 @@ export function finished() {
   return {
     place,
     refresh,
-    /** Asks anew once the games that go on are others than before. @param {GameCard[]} going */
+    /** Asks anew once other games are being played than before. @param {GameCard[]} going */
     follow(going) {
       const now = going.map(({ id }) => id).join(" ") || "none";
       if (now === known) return;
@@ -91,7 +91,7 @@ function rank(game) {
   return { playing: 1, paused: 1, waiting: 2, over: 3, cancelled: 4 }[game.stage];
 }
 
-/** What is due first comes first, and what is never due last. @param {GameCard} game */
+/** What is due first comes first, and what is never due comes last. @param {GameCard} game */
 function urgency(game) {
   return game.due || Number.POSITIVE_INFINITY;
 }

@@ -1,4 +1,4 @@
-/** The map in the making on the screen: its ground as a game will show it, names, ways over the sea, and what is chosen. */
+/** The map in the making on the screen: its ground as a game shows it, names, ways over the sea, and what is chosen. */
 import { s } from "../dom.js";
 import { Camera } from "../map/camera.js";
 import { edges } from "../map/geometry.js";
@@ -55,7 +55,7 @@ export class Board {
     return [(x - left) / k, (y - top) / k];
   }
 
-  /** Everything anew: the land or what is known of it has changed. */
+  /** Paints everything anew, after a change of the land or of the file. */
   paint() {
     const { file, ground } = this.draft;
     const territories = Object.fromEntries(file.territories.map(({ id }, n) => [id, shapeOf(ground, n, id)]));
@@ -72,7 +72,7 @@ export class Board {
     this.moved();
   }
 
-  /** Borders that nobody can cross, although the land touches. @param {any} drawing */
+  /** The borders that nobody can cross, although the land touches. @param {any} drawing */
   closed(drawing) {
     const { file, ground } = this.draft;
     const linked = new Set(file.links.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]));
@@ -117,7 +117,7 @@ export class Board {
     );
   }
 
-  /** What is chosen stands out. */
+  /** Marks what is chosen. */
   mark() {
     const rings = this.draft.ground.rings[this.draft.chosen];
     const d = rings ? drawnPath(rings) : "";
@@ -159,7 +159,7 @@ export class Board {
     );
   }
 
-  /** Moves the pen of those who draw by keys. @param {Point} to */
+  /** Moves the pen of those who draw with keys. @param {Point} to */
   point(to) {
     this.cursor = to;
     const [x, y] = this.camera.toScreen(to);

@@ -1,4 +1,4 @@
-/** The map in the making: what it is now, what it was before, and whoever wants to know when it changes. */
+/** The map in the making: what it is now, what it was before, who hears of changes, and how the browser keeps it. */
 import { nth } from "../values.js";
 import { bordering, withoutTerritory, withTerritory } from "./edits.js";
 import { emptyFile, MOST_TERRITORIES, readFile, written } from "./file.js";
@@ -101,7 +101,7 @@ export class Draft {
     this.tell(ground);
   }
 
-  // Land
+  // The land
 
   /** A new territory on what is free of these cells; false if nothing is. @param {number[]} cells */
   found(cells) {
@@ -126,7 +126,7 @@ export class Draft {
     this.reshape(painted(this.ground.grid, cells, 0), this.file);
   }
 
-  /** Borders follow the land; what has no land left is no territory. @param {import("./grid.js").Grid} grid @param {MapFile} file */
+  /** Borders follow the land; a territory without land is dropped. @param {import("./grid.js").Grid} grid @param {MapFile} file */
   reshape(grid, file) {
     const ground = groundOf(grid, file.territories.length);
     const next = { file: bordering(file, this.ground.touching, ground.touching), ground };
@@ -151,14 +151,14 @@ export class Draft {
     return /** @type {string} */ ([...turned, ...spare].find((name) => !taken.has(name.toLowerCase())));
   }
 
-  // Keeping it
+  // What the browser keeps
 
   saveSoon() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.save(), SOON);
   }
 
-  /** A map that was only looked at is not kept. */
+  /** Keeps the map, unless it was only looked at. */
   save() {
     clearTimeout(this.timer);
     if (this.before.length || this.after.length) this.keep();
@@ -186,7 +186,7 @@ export function blank() {
   return { file: emptyFile(), ground: groundOf(emptyGrid(), 0) };
 }
 
-/** What a text holds, as far as it is a map file of ours. @param {string} text @returns {Now | null} */
+/** What a text holds, if it is a map file of ours, or else null. @param {string} text @returns {Now | null} */
 export function understood(text) {
   const read = readFile(parsed(text));
   return read && { file: read.file, ground: groundUnder(read.rings) };

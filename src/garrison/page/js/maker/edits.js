@@ -1,4 +1,4 @@
-/** What one can do to a map file, each as a function from the file to the file after it. */
+/** The changes to a map file, each as a function from the file to the changed file. */
 import { nth } from "../values.js";
 import { clean, idFor, KINDS } from "./file.js";
 
@@ -35,7 +35,7 @@ export function withoutTerritory(file, n) {
   };
 }
 
-/** A new name, and with it a new id wherever the old one stood. @param {MapFile} file @param {number} n @param {string} typed @returns {MapFile} */
+/** A new name, and with it a new id everywhere. @param {MapFile} file @param {number} n @param {string} typed @returns {MapFile} */
 export function renamed(file, n, typed) {
   const name = clean(typed);
   const before = nth(file.territories, n);
@@ -58,7 +58,7 @@ export function changed(file, n, by) {
   return { ...file, territories: file.territories.map((one, i) => (i === n ? { ...one, ...by } : one)) };
 }
 
-/** The translations under other ids; those of "" are dropped. @param {MapFile} file @param {(id: string) => string} to */
+/** The translations under new ids; those of "" are dropped. @param {MapFile} file @param {(id: string) => string} to */
 function translated(file, to) {
   const languages = Object.entries(file.l10n).map(([language, words]) => {
     const kept = Object.entries(words ?? {})
@@ -95,7 +95,7 @@ export function linked(file, a, b, way) {
 }
 
 /**
- * Borders follow the land: neighbours that touch for the first time are linked, and borders that touch no more are not.
+ * Borders follow the land: neighbours that touch for the first time are linked, and those that no longer touch are not.
  * @param {MapFile} file @param {Set<string>} before @param {Set<string>} after pairs of numbers from 1
  * @returns {MapFile}
  */
@@ -134,7 +134,7 @@ export function withContinent(file, name) {
   return { ...file, continents: [...file.continents, { id, name, bonus: 2, colour: "" }] };
 }
 
-/** Its territories go to the first of the others. @param {MapFile} file @param {number} n @returns {MapFile} */
+/** Its territories join the first of the others. @param {MapFile} file @param {number} n @returns {MapFile} */
 export function withoutContinent(file, n) {
   const gone = nth(file.continents, n).id;
   const continents = file.continents.filter((_, i) => i !== n);
@@ -168,7 +168,7 @@ export function worth(file, n, bonus) {
   return { ...file, continents: file.continents.map((one, i) => (i === n ? { ...one, bonus } : one)) };
 }
 
-/** What a continent of the world would pay that is as large, and has as many borders to guard. @param {MapFile} file @param {number} n */
+/** The bonus that the world gives for a continent as large and with as many borders to guard. @param {MapFile} file @param {number} n */
 export function fairWorth(file, n) {
   const { id } = nth(file.continents, n);
   const own = new Set(file.territories.filter((one) => one.continent === id).map((one) => one.id));
@@ -178,9 +178,9 @@ export function fairWorth(file, n) {
   return Math.max(1, Math.floor((4 * own.size + 6 * guarded.size) / 10));
 }
 
-// Everything else
+// Armies, cards and the title
 
-/** Armies as on the world, for this many territories. @param {MapFile} file @returns {MapFile} */
+/** The armies at the start, in the proportions of the world. @param {MapFile} file @returns {MapFile} */
 export function usualArmies(file) {
   const count = file.territories.length;
   const armies = [40, 35, 30, 25, 20].map((many, n) => [
@@ -190,7 +190,7 @@ export function usualArmies(file) {
   return { ...file, armies: Object.fromEntries(armies) };
 }
 
-/** A card of each kind in turn for every territory, or no cards at all. @param {MapFile} file @param {boolean} on @returns {MapFile} */
+/** A card of each kind in turn for every territory, or no cards. @param {MapFile} file @param {boolean} on @returns {MapFile} */
 export function dealt(file, on) {
   const kinds = on ? (file.kinds.length === 3 ? file.kinds : KINDS) : [];
   const territories = file.territories.map((one, n) => ({ ...one, card: kinds[n % 3] ?? "" }));

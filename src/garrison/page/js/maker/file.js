@@ -1,4 +1,4 @@
-/** A map file as the maker holds it: read tolerantly from any text, changed as a value, and written as the server reads it. */
+/** A map file as the maker holds it: read from any text, changed as a value, and written as the server reads it. */
 import { nth } from "../values.js";
 import { SIZE } from "./grid.js";
 import { fitted, pathOf, ringsOf } from "./shapes.js";
@@ -52,7 +52,7 @@ export function emptyFile() {
 }
 
 /**
- * Whatever can be understood of a map file; `rings` are the outlines of its territories, empty if it has none.
+ * The parts of a map file that can be understood; `rings` are the outlines of its territories, empty if it has none.
  * @param {any} value parsed JSON
  * @returns {{ file: MapFile, rings: Point[][][] } | null} nothing if it is not a map file of ours
  */
@@ -61,7 +61,7 @@ export function readFile(value) {
   const size = pointOf(value.size) ?? SIZE;
   const wide = Math.max(1, size[0]);
   const fit = fitted([wide, Math.max(1, size[1])]);
-  /** Ways that leave the map on one side still do. @param {Point} point @returns {Point} */
+  /** Keeps a way that leaves the map at a side exactly at that side. @param {Point} point @returns {Point} */
   const through = (point) => [point[0] === 0 ? 0 : point[0] === wide ? SIZE[0] : fit(point)[0], fit(point)[1]];
   const entries = value.territories.filter(isObject).slice(0, MOST_TERRITORIES);
   const cards = isObject(value.cards) ? value.cards : {};
@@ -245,7 +245,7 @@ function whole(value, least, most, otherwise) {
   return typeof value === "number" && Number.isInteger(value) ? Math.max(least, Math.min(most, value)) : otherwise;
 }
 
-/** An id as it is written; it need not be a good one, since the server says what is wrong with it. */
+/** An id as it is written; it need not be valid, since the server says what is wrong with it. */
 /** @param {unknown} value @param {string} otherwise */
 function word(value, otherwise) {
   return typeof value === "string" && value ? value.slice(0, 48) : otherwise;

@@ -13,13 +13,13 @@ export const SIZE = [WIDTH * CELL, HEIGHT * CELL];
 const EDGE = 2;
 /** New land that is no farther than this from a neighbour is drawn up to it. */
 const SNAP = 8;
-/** Water with no more cells than this between new land and its neighbours is no sea. */
+/** Water of at most this many cells between new land and its neighbours becomes land. */
 const LAKE = 60;
-/** Pieces of a territory with fewer cells are specks. */
+/** Pieces of a territory smaller than this many cells are removed. */
 const SPECK = 10;
-/** Territories that share fewer sides of cells only touch. */
+/** Territories that share fewer sides of cells than this don't border on each other. */
 const SHORE = 3;
-/** From a gap that closes on, water becomes land as far as no disc of this radius fits in. */
+/** Where a gap closes, the water becomes land as far as no disc of this radius, in cells, fits in. */
 const BEND = 7;
 
 /** Each cell holds 0 for the sea, or the number of its territory, from 1. @typedef {Uint8Array} Grid */
@@ -99,7 +99,7 @@ function cellsWhere([left = 0, top = 0, right = 0, bottom = 0], wanted) {
   return found;
 }
 
-/** Nothing that is drawn has quite straight sides: the ground is a little uneven, and always in the same way. */
+/** Makes the sides of drawn shapes slightly uneven, always in the same way. */
 /** @param {number} cell @returns {Point} */
 function bent(cell) {
   const [x, y] = middleOf(cell);
@@ -126,7 +126,7 @@ function distance([x, y], [ax, ay], [bx, by]) {
 }
 
 /**
- * New land for a territory: only what is free, and the narrow gaps to its neighbours, so that borders are shared.
+ * New land for a territory: it takes only what is free, and closes narrow gaps to its neighbours, so that borders meet.
  * @param {Grid} grid @param {number[]} cells @param {number} owner
  */
 export function settled(grid, cells, owner) {
@@ -138,7 +138,7 @@ export function settled(grid, cells, owner) {
 }
 
 /**
- * Land that changes hands: to a territory, or to the sea.
+ * Land that changes hands, to a territory or to the sea.
  * @param {Grid} grid @param {number[]} cells @param {number} owner
  */
 export function painted(grid, cells, owner) {
@@ -149,8 +149,8 @@ export function painted(grid, cells, owner) {
 }
 
 /**
- * Narrow water between new land and its neighbours becomes land, and so do small lakes beside it. What closes is rounded
- * like the bend of a river: from each place where the land is near, as far as no larger disc fits in.
+ * Narrow water between new land and its neighbours becomes land, and so do small lakes beside it. What closes is
+ * rounded like the bend of a river: near the land, the water becomes land where no larger disc fits in.
  * @param {Grid} grid @param {number[]} own @param {number} owner
  */
 function closeGaps(grid, own, owner) {
@@ -174,7 +174,7 @@ function closeGaps(grid, own, owner) {
   for (const cell of rim) if (!at(grid, cell)) fillLake(grid, cell, owner);
 }
 
-/** The cells of land that lie at water. @param {Grid} grid @returns {Set<number>} */
+/** The cells of land beside water. @param {Grid} grid @returns {Set<number>} */
 function shores(grid) {
   const found = new Set();
   grid.forEach((owner, cell) => {
@@ -183,7 +183,7 @@ function shores(grid) {
   return found;
 }
 
-/** The water that no disc of open water covers, marked with 1. @param {Grid} grid @param {Set<number>} banks @param {number} radius */
+/** The water where no disc of this radius fits, marked with 1. @param {Grid} grid @param {Set<number>} banks @param {number} radius */
 function narrows(grid, banks, radius) {
   const near = spread([...banks], radius);
   const edge = [...near.keys()].filter(
@@ -217,7 +217,7 @@ function fillLake(grid, start, owner) {
   for (const cell of lake) grid[cell] = owner;
 }
 
-/** Without specks, and without cells that meet only at a corner. @param {Grid} grid */
+/** Removes specks, and cells that meet only at a corner. @param {Grid} grid */
 function cleaned(grid) {
   for (const part of parts(grid)) if (part.length < SPECK) for (const cell of part) grid[cell] = mostAround(grid, cell);
   for (let round = 0; round < 8; round++) if (!joined(grid)) break;
@@ -305,7 +305,7 @@ export function middles(grid, count) {
   }));
 }
 
-/** Three times the distance from each cell to what belongs to somebody else. @param {Grid} grid */
+/** Three times the distance from each cell to the nearest that belongs to somebody else. @param {Grid} grid */
 function depths(grid) {
   /** @type {number[]} */
   const far = Array.from(grid, (owner, cell) =>

@@ -1,4 +1,4 @@
-/** What hand and keys do on the map with each tool; two fingers always move the map. */
+/** What hand and keys do on the map with each tool, and the tools above it; two fingers always move the map. */
 import { capital, h, show } from "../dom.js";
 import { icon } from "../icons.js";
 import { tell, toast } from "../theme.js";
@@ -11,7 +11,7 @@ import { at, brushed, CELL, cellAt, enclosed, SIZE } from "./grid.js";
 
 /** A new territory that is only pointed at is a round one of this many cells. */
 const ROUND = 11;
-/** In pixels: a shorter line is a point. */
+/** A line shorter than this, in pixels, is a point. */
 const SHORT = 12;
 const STEP = 2 * CELL;
 const LEAP = 10 * CELL;
@@ -63,7 +63,7 @@ export function hand(box, board, draft, tools) {
     board.drawing(line, wide());
   }
 
-  /** A second finger: nothing is drawn, and the map moves with both. */
+  /** A second finger ends the drawing, and moves the map with the first. */
   function pinched() {
     const begun = first;
     drop();
@@ -132,7 +132,7 @@ export function hand(box, board, draft, tools) {
     if (continent) draft.edit((file) => changed(file, n, { continent: continent.id }));
   }
 
-  /** The way between the chosen territory and this one becomes the next of its kinds. @param {number} n */
+  /** Changes the way between the chosen territory and this one to the next kind. @param {number} n */
   function join(n) {
     const [from, to] = [draft.file.territories[draft.chosen], draft.file.territories[n]];
     if (!from || !to || from === to) return draft.choose(n);
@@ -178,7 +178,7 @@ const SEA = ["none", "sea", "one_way", "back"];
 /** @type {Record<string, Point>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-// The tools above the map: what the hand does there, how wide it draws, one step back and on, and the view
+// The tools above the map: what the hand does there, how wide it draws, undo and redo, and the view
 
 /** @typedef {"choose" | "territory" | "brush" | "eraser" | "way" | "continent"} Tool */
 

@@ -1,4 +1,4 @@
-/** Shapes between forms: rings of points, paths in a map file, and the drawing that boards are painted from. */
+/** Shapes between their forms: rings, paths in a map file, outlines on the grid, and the drawing for a board. */
 
 import { nth } from "../values.js";
 import { at, CELL, gridOf, HEIGHT, middles, SIZE, touching, WIDTH } from "./grid.js";
@@ -6,7 +6,7 @@ import { at, CELL, gridOf, HEIGHT, middles, SIZE, touching, WIDTH } from "./grid
 /** @typedef {import("./grid.js").Grid} Grid */
 
 /** @typedef {[number, number]} Point */
-/** What is drawn: the grid below it, each territory's rings, the middle of each with its room, and who borders on whom. */
+/** What is drawn: the grid below it, each territory's rings, middle and room, and who borders on whom. */
 /** @typedef {{ grid: Grid, rings: Point[][][], middles: { at: Point, room: number }[], touching: Set<string> }} Ground */
 
 /** @param {Grid} grid @param {number} count @returns {Ground} */
@@ -39,7 +39,7 @@ export function drawnPath(rings) {
     .join("");
 }
 
-/** The rings of a path of a map file; what is no number is left out. @param {string} path @returns {Point[][]} */
+/** The rings of a path in a map file; whatever isn't a number is left out. @param {string} path @returns {Point[][]} */
 export function ringsOf(path) {
   return path
     .split("Z")
@@ -56,7 +56,7 @@ function pairs(numbers) {
 }
 
 /**
- * How points of a picture of this size come to lie on a map of ours: as large as may be, and in its middle.
+ * A function from points of a picture of this size to points of our map: as large as fits, and in the middle.
  * @param {Point} size
  * @returns {(point: Point) => Point}
  */
@@ -125,7 +125,7 @@ function ringsAlong(steps) {
   return rings;
 }
 
-/** Where each corner lies on the map, as far as it is drawn. */
+/** Where each corner lies on the map; corners that aren't drawn have no place. */
 /** @param {Map<number, number>[]} ahead @returns {Map<number, Point>} */
 function smoothed(ahead) {
   /** @type {Map<number, number[]>} */
@@ -142,7 +142,7 @@ function smoothed(ahead) {
   return new Map(lines(near).flatMap(evened));
 }
 
-/** First the lines from meeting place to meeting place, then those that close. */
+/** First the lines between places where borders meet, then those that close. */
 /** @param {Map<number, number[]>} near */
 function lines(near) {
   /** @type {Set<string>} */
@@ -196,7 +196,7 @@ function between([ax, ay], [bx, by], [cx, cy]) {
   return [(ax + 2 * bx + cx) / 4, (ay + 2 * by + cy) / 4];
 }
 
-/** The corners without which the line would be another (Douglas and Peucker). */
+/** The corners that the line needs to keep its shape (Douglas and Peucker). */
 /** @param {Point[]} spots @param {number} first @param {number} last @returns {number[]} */
 function needed(spots, first, last) {
   let [far, place] = [STRAY, -1];
@@ -229,7 +229,7 @@ export function wayOf(from, to, via) {
   return best;
 }
 
-/** The same as pieces: between opposite edges of the map it leaves on one side, and comes back on the other. @param {Point[]} points */
+/** The pieces of a way: between opposite edges it leaves the map on one side, and comes back on the other. @param {Point[]} points */
 export function pieces(points) {
   /** @type {Point[][]} */
   const found = [[]];

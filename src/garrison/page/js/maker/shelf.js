@@ -1,4 +1,4 @@
-/** The maps that this browser keeps for its reader: the text of each, by a key of its own, until it is thrown away. */
+/** The maps that this browser keeps for its reader: the text of each, by its own key, until it is removed. */
 
 import { freshKey } from "../net/api.js";
 import { forget, keep, recall } from "../storage.js";
@@ -9,7 +9,7 @@ const INDEX = "garrison-maps";
 /** @param {string} key */
 const placeOf = (key) => `garrison-map-${key}`;
 
-/** The last one first. @returns {Entry[]} */
+/** All maps kept, the latest first. @returns {Entry[]} */
 export function shelved() {
   const index = recall(INDEX);
   const entries = Array.isArray(index) ? index.filter((entry) => typeof entry?.key === "string") : [];

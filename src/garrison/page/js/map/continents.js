@@ -1,4 +1,4 @@
-/** Continents on the map, without colour: a border all the way round, a name in the sea with its bonus, and light on the one that is meant. */
+/** Continents without colour: a border all round, a name with its bonus, and light; and the discs and tags of a map. */
 import { $, $$, counted, s } from "../dom.js";
 import { named, nth } from "../values.js";
 import { edges } from "./geometry.js";
@@ -11,13 +11,13 @@ import { Regions } from "./regions.js";
 /** @typedef {{ name: string, bonus: number }} Continent */
 /** @typedef {{ id: string, name: string, region: number }} Member */
 
-/** From this nearness on a name says how much of its continent is yours. */
+/** From this scale on, a name says how much of its continent is yours. */
 const NEAR = 1.3;
-/** Letters of a name stand so far apart, in parts of their size. */
+/** The distance between the letters of a name, as a part of their size. */
 const APART = 0.16;
 const RING = 8.5;
 const BESIDE = 5;
-/** The caption stands so far from the corner, is so high, and its words keep so far from its ends. */
+/** In pixels: the caption's distance from the corner, its height, and the space at the ends of its words. */
 const [CORNER, HIGH, INSET] = [10, 26, 12];
 const NONE = -1;
 
@@ -28,14 +28,14 @@ export class Continents {
     this.members = members;
     this.told = told;
     const there = new Set(members.map(({ region }) => region));
-    /** One alone would say nothing. @type {(Continent & { region: number })[]} */
+    /** Empty for a map with one continent, which would say nothing. @type {(Continent & { region: number })[]} */
     this.list =
       there.size > 1 ? all.map((one, region) => ({ ...one, region })).filter(({ region }) => there.has(region)) : [];
     this.regions = new Regions(drawing, this.list.length ? members : []);
     this.of = new Map(members.map(({ id, region }) => [id, region]));
     /** Lies above the land and below what is chosen. */
     this.lit = s("g", { class: "continent-lit" });
-    /** Names are for eyes only, since each territory says where it lies. */
+    /** Names are for eyes only, since each territory says which continent it lies in. */
     this.layer = s("g", { class: "continents", "aria-hidden": "true" });
     this.titles = this.list.map(() => s("g", { class: "continent", "data-o": "none" }));
     /** Says at the top of the map how much is held of the continent that is lit, wherever its name may be. */
@@ -44,10 +44,10 @@ export class Continents {
     /** @type {(import("./regions.js").Placed | null)[]} */
     this.placed = [];
     this.seen = "";
-    /** Of the letters, and whether there is room for shares. */
+    /** The size of the letters, and whether there is room for shares. */
     this.size = 11;
     this.near = false;
-    /** The continents that are meant by the pointer or the focus, by the column, and by the choice. */
+    /** The continents lit by the pointer or the focus, by the column, and by the choice. */
     this.meant = { pointed: NONE, shown: NONE, chosen: NONE };
     this.now = NONE;
     /** @type {{ look: string, letter: string, mine: number, size: number }[]} */
@@ -59,7 +59,7 @@ export class Continents {
     return this.members.filter((one) => one.region === region).map(({ name }) => name);
   }
 
-  /** What is pointed at or has the focus lights its continent. @param {SVGSVGElement} svg */
+  /** Lights the continent of what is pointed at or has the focus. @param {SVGSVGElement} svg */
   follow(svg) {
     /** @param {boolean} on */
     const point = (on) => (/** @type {Event} */ event) => {
@@ -115,7 +115,7 @@ export class Continents {
     );
   }
 
-  /** A continent as it is lit: its land, its border, and among stars the lanes between them. @param {number} region */
+  /** A lit continent: its land, its border, and among stars the lanes between them. @param {number} region */
   outlined(region) {
     const names = new Set(this.names(region));
     const land = [...names].map((name) => named(this.drawing.territories, name).path).join("");
@@ -131,7 +131,7 @@ export class Continents {
   }
 
   /**
-   * Who holds each continent, whole or in part.
+   * Shows who holds each continent, whole or in part.
    * @param {(id: string) => { look: string, letter: string, yours?: boolean } | undefined} of
    */
   show(of) {
@@ -157,7 +157,7 @@ export class Continents {
   }
 
   /**
-   * Puts the names where they are seen; they are placed anew only when the map has come nearer or gone farther.
+   * Moves the names with the map; they are placed anew only when the scale has changed.
    * @param {import("./regions.js").View & { size: Point }} view
    * @param {() => import("./labels.js").Area[]} taken
    */
@@ -194,7 +194,7 @@ export class Continents {
   }
 
   /**
-   * The name in a line, in two, or its ring alone, each with its size.
+   * The forms of a name: in one line, in two, or its ring alone, each with its size.
    * @param {string} name @param {number} bonus
    * @returns {{ lines: string[], wide: number, box: Point }[]}
    */
@@ -254,7 +254,7 @@ export class Continents {
   }
 }
 
-// The buttons on a map: a disc with its number for each territory, large enough to hit, and what it looks like when it is chosen
+// The buttons on a map: a disc with its number for each territory, large enough to hit, and its look when chosen
 
 /** @param {string} id */
 export function piece(id) {
@@ -278,7 +278,7 @@ export function sized(g, reach, r) {
   $(".count", g).setAttribute("font-size", `${r < 8.5 ? 9 : r < 11 ? 11 : r < 15 ? 13 : 15}`);
 }
 
-/** How many come, or a short word. */
+/** A tag for how many come, such as "+3", or for a short word. */
 /** @param {number | string} n */
 export function plus(n) {
   const text = typeof n === "number" ? `+${n}` : n;

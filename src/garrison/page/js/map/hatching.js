@@ -1,8 +1,8 @@
-/** Every owner's colour, the engraver's hatching that goes with it, and a letter, so that a map can be read without colour. */
+/** Every owner's colour, with an engraver's hatching and a letter, so that a map can be read without colour. */
 import { s } from "../dom.js";
 import { nth } from "../values.js";
 
-/** Lines on a tile of 8 by 8, after heraldry: red upright, blue level, green falling, purple rising, black both ways, white sprinkled. */
+/** Lines on a tile of 8 by 8, after heraldry: red upright, blue level, green falling, purple rising, black crossed. */
 /** @type {Record<string, string>} */
 const TILES = {
   red: "M2 0V8M6 0V8",
@@ -37,7 +37,7 @@ const POWERS = {
 /** @typedef {{ colour: string, look: string, letter: string }} Livery */
 
 /**
- * How each seat of a table is drawn: a colour that has no drawing borrows one that nobody uses, and letters differ.
+ * How each seat of a table is drawn: a colour without a pattern borrows one that nobody uses, and letters differ.
  * @param {readonly string[]} colours
  * @returns {Livery[]}
  */
@@ -54,7 +54,7 @@ export function liveries(colours) {
   });
 }
 
-/** The letters that may stand for a colour, the best first; as in print, black is K, so that nobody takes it for blue. */
+/** The letters that can stand for a colour, the best first; as in print, black is K, so as not to be read as blue. */
 /** @param {string} colour @param {number} seat */
 function letters(colour, seat) {
   if (colour === "black") return ["K"];
@@ -63,7 +63,7 @@ function letters(colour, seat) {
 }
 
 /**
- * How one colour alone is drawn, for a page without a table.
+ * How a colour is drawn on its own, for a page without a table.
  * @param {string} colour
  */
 export function livery(colour) {

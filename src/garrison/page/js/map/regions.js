@@ -1,4 +1,4 @@
-/** Where the name of a continent can stand: in the sea beside it, or else on its own land, and never on anybody's disc or name. */
+/** Where the name of a continent can stand: in the sea beside it, or else on its own land, never on a disc or name. */
 import { named, nth } from "../values.js";
 import { rings } from "./geometry.js";
 
@@ -9,14 +9,14 @@ import { rings } from "./geometry.js";
 /** @typedef {{ at: Point, form: number, area: Area }} Placed `at` is on the drawing, `area` on the screen */
 /** @typedef {{ k: number, x: number, y: number }} View */
 
-/** The map is looked at through a grid of so many columns. */
+/** The number of columns in the grid through which the map is read. */
 const COLUMNS = 160;
 export const SEA = -1;
-/** A name goes so many columns farther rather than on land, where it would cover hatching and borders. */
+/** A name goes up to this many columns farther to avoid land, where it would cover hatching and borders. */
 const ASHORE = 40;
-/** Of the grid every so manieth cell is tried, which is near enough. */
+/** Only one in this many rows and columns is tried, which is near enough. */
 const STRIDE = 2;
-/** On the screen, a name stays so far from what is there already. */
+/** The distance of a name from what is already on the screen, in pixels. */
 const GAP = 3;
 
 /** A map as a grid of cells: whose land each is, and which continent lies nearest to it. */
@@ -30,7 +30,7 @@ export class Regions {
     this.size = /** @type {Point} */ ([width, height]);
     this.cell = width / COLUMNS;
     this.rows = Math.max(1, Math.ceil(height / this.cell));
-    /** Whose land each cell is. */
+    /** The continent whose land each cell is, or SEA. */
     this.land = new Int16Array(COLUMNS * this.rows).fill(SEA);
     for (const { name, region } of members) this.fill(named(territories, name).path, region);
     this.near = this.nearest();
@@ -38,7 +38,7 @@ export class Regions {
     this.known = new Map();
   }
 
-  /** The cells whose middle lies within an outline belong to its continent. @param {string} path @param {number} region */
+  /** Gives the cells whose middle lies within an outline to its continent. @param {string} path @param {number} region */
   fill(path, region) {
     /** @type {Map<number, number[]>} */
     const crossings = new Map();
@@ -66,7 +66,7 @@ export class Regions {
     return Math.ceil(at / this.cell - 0.5);
   }
 
-  /** For each cell the continent that lies nearest. */
+  /** The nearest continent of each cell. */
   nearest() {
     const near = Int16Array.from(this.land);
     const queue = [...near.keys()].filter((n) => near[n] !== SEA);
@@ -119,7 +119,7 @@ export class Regions {
   }
 
   /**
-   * A place for each name, those with the least choice first, or nothing; `taken` is what it may not touch on the screen.
+   * A place for each name, those with the least choice first, or null; names touch nothing in `taken` on the screen.
    * A whole name across a coast is better than half a name beside it.
    * @param {Title[]} titles @param {View} view @param {Area[]} taken
    * @returns {(Placed | null)[]}

@@ -1,4 +1,4 @@
-/** A map that people walk over: a button for each place, which the pointer, the finger and the arrow keys lead to. */
+/** A map that people walk over: a button for each place, for pointer, finger and arrow keys; and its tools. */
 import { $, $$, s } from "../dom.js";
 import { icon } from "../icons.js";
 import { named, nth } from "../values.js";
@@ -13,7 +13,7 @@ import { box, towards } from "./geometry.js";
 
 /** How far a finger may miss, in pixels. */
 const REACH = 22;
-/** What has the focus is seen at least so far from the rim. */
+/** The least distance in pixels between the edge of the screen and what has the focus. */
 const MARGIN = 40;
 
 /**
@@ -49,15 +49,15 @@ export class Walked {
     this.deep = s("g");
     this.marks = s("g");
     this.over = s("g", { "aria-hidden": "true" });
-    /** What is chosen, what may be named next, and what may be chosen first. @type {{ selected?: string | null, targets: string[], own: string[] }} */
+    /** What is chosen, what can be named next, and what can be chosen first. @type {{ selected?: string | null, targets: string[], own: string[] }} */
     this.state = { selected: "", targets: [], own: [] };
-    /** What is not marked and can be meant all the same, by a tap that hits it. @type {string[]} */
+    /** Places that are not marked, but can be tapped all the same. @type {string[]} */
     this.also = [];
-    /** There once everything is drawn. @type {Camera | undefined} */
+    /** Set once everything is drawn. @type {Camera | undefined} */
     this.eye = undefined;
   }
 
-  /** Begins to listen, when everything is drawn. */
+  /** Begins to listen, once everything is drawn. */
   open() {
     const { svg } = this;
     this.eye = new Camera(svg, this.drawing.viewBox, () => this.moved(), {
@@ -74,7 +74,7 @@ export class Walked {
     return /** @type {Camera} */ (this.eye);
   }
 
-  /** Puts everything where it is now seen. */
+  /** Puts everything where it now lies on the screen. */
   moved() {
     const { k, x, y } = this.camera;
     const there = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`;
@@ -110,13 +110,13 @@ export class Walked {
     this.svg.classList.toggle("strong", on);
   }
 
-  /** What can be meant now: a target, or a place that can act. */
+  /** The places that count now: the targets, or else the places that can act. */
   get meant() {
     const { targets, own } = this.state;
     return targets.length ? targets : own;
   }
 
-  /** A tap means the place below it, or else the nearest one that can be meant within reach. */
+  /** A tap means the place below it, or else the nearest one within reach that counts now. */
   /** @param {PointerEvent} event @param {Point} at */
   tapped(event, at) {
     const hit = idOf(event);
@@ -128,7 +128,7 @@ export class Walked {
     this.asked.pick(id, event);
   }
 
-  /** The nearest of these within reach, or nothing. */
+  /** The id of the nearest of these places within reach, or an empty string. */
   /** @param {Point} at @param {string[]} ids */
   near([x, y], ids) {
     return (
@@ -146,7 +146,7 @@ export class Walked {
     if (id) this.asked.inspect?.(id);
   }
 
-  /** Tab leads to one place of the map, arrows lead on from there. */
+  /** Makes Tab lead to one place of the map, from where the arrows go on. */
   /** @param {string} id */
   rove(id) {
     this.pieces.get(this.focused)?.setAttribute("tabindex", "-1");
@@ -154,7 +154,7 @@ export class Walked {
     this.pieces.get(id)?.setAttribute("tabindex", "0");
   }
 
-  /** Tab leads to a place that can act, unless somebody walks on the map. */
+  /** Makes Tab lead to a place that can act, unless somebody walks on the map. */
   attract() {
     const { own } = this.state;
     if (own.length && !own.includes(this.focused) && !this.svg.contains(document.activeElement)) this.rove(nth(own, 0));
@@ -185,7 +185,7 @@ export class Walked {
     );
   }
 
-  /** Goes on to the next place that can be meant now. */
+  /** Goes on to the next place that counts now. */
   next(step = 1) {
     const ids = this.meant;
     const at = ids.indexOf(this.focused);
@@ -204,7 +204,7 @@ export class Walked {
     this.go(this.focused);
   }
 
-  /** Shows what can be meant now; the whole map if that is nothing. */
+  /** Shows the places that count now, or the whole map if there are none. */
   able() {
     const { selected, targets, own } = this.state;
     const ids = [...new Set([selected, ...targets, ...own])].filter((id) => id);
@@ -213,7 +213,7 @@ export class Walked {
     this.camera.find(box(this.drawing, names));
   }
 
-  /** Brings a place into sight, if it is not. */
+  /** Brings a place into view if it is outside. */
   /** @param {string} id */
   reveal(id) {
     const [dx, dy] = /** @type {Point} */ (
@@ -231,7 +231,7 @@ function idOf(event) {
   return /** @type {Element} */ (event.target).closest?.("[data-t]")?.getAttribute("data-t") ?? "";
 }
 
-// Names and tags lie in a layer of their own above the discs; they are for eyes only, since each button has its whole name
+// Names and tags lie in a layer of their own above the discs, for eyes only, since each button has its full name
 
 export class Labels {
   constructor() {
@@ -259,7 +259,7 @@ export class Labels {
   }
 
   /**
-   * The name of what is pointed at or has the focus stands out, even if it had no place.
+   * The name of what is pointed at or has the focus stands out, even if it had no room.
    * @param {SVGElement} pieces
    */
   follow(pieces) {
@@ -275,7 +275,7 @@ export class Labels {
   }
 }
 
-// How far a finger may miss: 22 pixels, but never nearer to a neighbour than to the place itself
+// How far a finger may miss each place: 22 pixels, but never nearer to a neighbour than to the place itself
 
 /**
  * @param {[number, number][]} points
@@ -291,7 +291,7 @@ export function reaches(points, most = 22, least = 11) {
   });
 }
 
-// The buttons over a map: nearer, farther, the whole of it, what one can do, and letters on everything
+// The buttons over a map: closer, farther, the whole map, what can be done, and letters on everything
 
 /** @param {Pick<Chart, "camera">} map */
 export function zooming({ camera }) {
@@ -313,7 +313,7 @@ export function lettering(map) {
   });
 }
 
-/** A map that takes the place of another takes its buttons, too. */
+/** A button over a map; it replaces that of the map before. */
 /** @param {string} where @param {string} look @param {() => void} deed */
 function tool(where, look, deed) {
   $(where).replaceChildren(icon(look));

@@ -1,15 +1,15 @@
-/** Asks the server: JSON there and back, one key for one deed however often it is sent, and its refusals as `Problem`. */
+/** Asks the server in JSON: a deed has one key, however often it is sent, and refusals are thrown as `Problem`. */
 import { nth } from "../values.js";
 
 /** @typedef {import("./wire").Problem} Refusal */
 
 /** @typedef {(path: string, body: any) => Promise<unknown>} Answering */
 
-/** Addresses that this page answers itself, by how they begin. @type {Map<string, Answering>} */
+/** Addresses that this page answers itself, by their beginnings. @type {Map<string, Answering>} */
 const own = new Map();
 
 /**
- * Has what is asked below an address answered here: a lesson is a game that only its page keeps.
+ * Lets this page answer what is asked below an address: a lesson is a game that only its page keeps.
  * @param {string} base @param {Answering} answer
  */
 export function answering(base, answer) {
@@ -28,7 +28,7 @@ function report(now) {
   reached = now;
 }
 
-/** What the server answered when it said no: `code` is for programs, `message` and `reasons` are sentences for people. */
+/** The server's refusal: `code` is for programs, `message` and `reasons` are sentences for people. */
 export class Problem extends Error {
   /** @param {number} status @param {Partial<Refusal>} refusal */
   constructor(
@@ -48,7 +48,7 @@ export class Problem extends Error {
   }
 }
 
-/** So many bytes of this device's own chance, as hexadecimal digits; it works without https, too. @param {number} bytes */
+/** This many random bytes of this device as hexadecimal digits; it works without https, too. @param {number} bytes */
 export function hex(bytes) {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -69,7 +69,7 @@ export function get(address, { signal, text = false } = {}) {
 }
 
 /**
- * Sends it until there is an answer, always with the same key, so that it is done once.
+ * Sends it until there is an answer, always with the same key, so that the deed is done once.
  * @template [T=any]
  * @param {string} address
  * @param {unknown} [body]
@@ -103,7 +103,7 @@ async function ask(address, request, text) {
 }
 
 /**
- * The answer, or nothing if the server could not be reached.
+ * The answer, or null if the server could not be reached.
  * @param {string} address
  * @param {RequestInit} request
  */

@@ -1,4 +1,4 @@
-/** The first question of a new game: what to play. Cards with a drawing, in the groups of how one plays, and presets under them. */
+/** The first question of a new game: what to play. Rule sets as cards, by how they are played, with their presets. */
 import { capital, h, keyed, s, show } from "../dom.js";
 import { ways } from "../fields.js";
 
@@ -52,7 +52,7 @@ export function drawing(name) {
 }
 
 /**
- * How many can play, and for how long.
+ * How many can play, and how long a game lasts.
  * @param {RulesetInfo} book
  * @param {MapInfo[]} maps
  */
@@ -71,7 +71,7 @@ export function byManner(books) {
   ]);
 }
 
-/** What a preset changes, unless that is nothing. @param {RulesetInfo} book */
+/** The presets that change something. @param {RulesetInfo} book */
 function presetsOf({ presets }) {
   return presets.filter(({ options, seats, hours }) => Object.keys(options).length || seats || hours);
 }

@@ -1,4 +1,4 @@
-/** What is chosen for a new game, as data: the usual choice, the one of last time, and what is sent to the server. */
+/** What is chosen for a new game, as data: the usual choice, that of last time, and what is sent to the server. */
 import { kitOf } from "../families.js";
 import { forget, keep, recall } from "../storage.js";
 
@@ -32,7 +32,7 @@ const KEY = "garrison-new-game";
 export const COLOURS = ["red", "blue", "green", "yellow", "black", "white"];
 export const PERSON = ["you", "shared", "open"];
 
-/** What bots are called in the order in which they come to the table. */
+/** The names of bots, in the order in which they come to the table. */
 const PEOPLE =
   "Hana Otto Carla Emil Yara Bruno Lena Samir Ida Teo Nora Kai Alba Felix Mina Hugo Rosa Ivo Tilda Leo Vera Dario Uma Nils".split(
     " ",
@@ -79,7 +79,7 @@ export function isBot({ player }) {
   return !PERSON.includes(player);
 }
 
-/** Every bot has a name, and no two of them the same. @param {SeatChoice[]} seats @returns {SeatChoice[]} */
+/** Gives every bot a name, and no two the same. @param {SeatChoice[]} seats @returns {SeatChoice[]} */
 export function christened(seats) {
   const taken = new Set(seats.filter((seat) => !isBot(seat)).map(({ name }) => name.trim()));
   return seats.map((seat) => {
@@ -90,7 +90,7 @@ export function christened(seats) {
   });
 }
 
-/** The same players, with the one who plays here in this seat and whoever had it in theirs. @param {SeatChoice[]} seats @param {number} to */
+/** Moves you to a seat, whose player takes yours. @param {SeatChoice[]} seats @param {number} to */
 export function moved(seats, to) {
   const from = seats.findIndex(({ player }) => player === "you");
   const other = seats[to];
@@ -99,7 +99,7 @@ export function moved(seats, to) {
 }
 
 /**
- * Each power has a seat, and no seat is without one.
+ * A seat for each power, and a player for each seat.
  * @param {SeatChoice[]} seats
  * @param {string[]} powers
  * @param {RulesetInfo} book
@@ -110,7 +110,7 @@ export function seated(seats, powers, book) {
 }
 
 /**
- * The choice of last time, as far as it is still possible.
+ * The choice of last time, where it is still possible.
  * @param {RulesetInfo[]} books
  * @returns {Choice}
  */
@@ -145,7 +145,7 @@ function picked(from, names) {
   return Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]));
 }
 
-/** What a game was made with is chosen again next time; files and titles belong to one game. @param {Choice} choice */
+/** Remembers for next time what a game was made with; files and titles belong to one game. @param {Choice} choice */
 export function remember({ own, saved, title, powers, era, ...rest }) {
   keep(KEY, rest);
 }
@@ -155,7 +155,7 @@ export function forgetAll() {
 }
 
 /**
- * What the options are before anything is changed: those of the preset, or else of the rule set.
+ * The options before anything is changed: those of the preset, or else of the rule set.
  * @param {RulesetInfo} book
  * @param {string} preset
  * @returns {Record<string, unknown>}
@@ -176,7 +176,7 @@ function called(name) {
 }
 
 /**
- * The game from a record on: with the usual players and without a clock, whatever was chosen for other games.
+ * The game that a record goes on with: the usual players and no clock, whatever was chosen for other games.
  * @param {Saved} saved
  * @param {RulesetInfo} book
  * @returns {Choice}
@@ -186,13 +186,13 @@ export function goingOn(saved, book) {
   return { ...usual(book), saved, seats: christened(players) };
 }
 
-/** The colours that the seats have, in their order. @param {Choice} choice */
+/** The colours of the seats, in order. @param {Choice} choice */
 export function colours({ saved, seats, powers }) {
   return seats.map((_, i) => saved?.colours[i] ?? powers[i] ?? COLOURS[i] ?? `seat-${i + 1}`);
 }
 
 /**
- * What is sent.
+ * The choice as it is sent to the server.
  * @param {Choice} choice
  * @returns {NewGame}
  */

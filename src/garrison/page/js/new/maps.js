@@ -64,7 +64,7 @@ export function mapsPart(all, told) {
   };
 }
 
-/** The usual map first, then the large ones. @param {MapInfo} map @param {RulesetInfo} book */
+/** Ranks maps: the usual map first, then the large ones. @param {MapInfo} map @param {RulesetInfo} book */
 function rank(map, book) {
   return map.name === book.usual_map ? -Number.MAX_VALUE : -map.territories;
 }
@@ -99,7 +99,7 @@ function place(refusal, taken) {
 /** @typedef {{ place: string, sentence: string, line: number, error: boolean }} MapFault */
 
 /**
- * What map it is; a Problem with each fault and its place if it can't be played on.
+ * The map in a file; throws a Problem with each fault and its place if it can't be played on.
  * @param {string} text
  * @returns {Promise<MapInfo>}
  */

@@ -1,4 +1,4 @@
-/** The house rules in groups: a line of each says what holds; opened, it asks for what has any effect, and a field finds the rest. */
+/** The house rules in groups: each has a line that says what holds, and opens to its fields; or search for a rule. */
 import { capital, h, keyed, show } from "../dom.js";
 import { box, folded, number, ways, words } from "../fields.js";
 import { basis } from "./choice.js";
@@ -9,7 +9,7 @@ import { basis } from "./choice.js";
 /** @typedef {Record<string, unknown>} Values */
 /** @typedef {{ set: (name: string, value: unknown) => void }} Heard */
 
-// What holds, in words
+// What holds under the options, in words
 
 /** A value as the keys of `at` are written. @param {unknown} value @returns {string} */
 function written(value) {
@@ -17,7 +17,7 @@ function written(value) {
 }
 
 /**
- * What holds if an option has this value, in a few words without a capital or a full stop.
+ * What holds if an option has this value: a few words without a capital or a full stop.
  * @param {OptionInfo} option
  * @param {unknown} value
  */
@@ -43,7 +43,7 @@ export function effective({ when, unless }, values) {
 }
 
 /**
- * The line of a group: what is always worth telling, and whatever was changed.
+ * The line of a group: what is always worth saying, and whatever was changed.
  * @param {OptionInfo[]} options of the group
  * @param {Values} values
  * @param {Values} changed
@@ -54,7 +54,7 @@ export function line(options, values, changed) {
 }
 
 /**
- * Whether somebody who looks for this means the option.
+ * Whether an option is one that somebody looks for.
  * @param {OptionInfo} option
  * @param {string} asked
  */
@@ -71,7 +71,7 @@ export function found(option, asked) {
     .every((word) => text.toLowerCase().includes(word));
 }
 
-// On the page
+// The options on the page: groups of fields, and a search
 
 /** @param {Heard} heard */
 export function optionsPart(heard) {
@@ -115,7 +115,7 @@ export function optionsPart(heard) {
       folds.map((one) => one.place),
     );
   });
-  /** What is looked for, and what depends on it or on which it depends, is there; without a word, whatever has an effect. */
+  /** Shows the options that were looked for, with those they depend on; without a word, all that have an effect. */
   function sift() {
     const asked = search.value.trim();
     const hits = new Set((shown?.options ?? []).filter((one) => found(one, asked)).map((one) => one.name));
@@ -140,7 +140,7 @@ export function optionsPart(heard) {
       for (const one of folds) one.mark(values, choice.options);
       sift();
     },
-    /** An option is as it was, wherever that was asked for. @param {string} name @param {unknown} value */
+    /** Sets an option back in every field, wherever that was done. @param {string} name @param {unknown} value */
     back(name, value) {
       for (const one of folds) one.fill(name, value);
     },
@@ -161,7 +161,7 @@ export function optionsPart(heard) {
  */
 
 /**
- * A group: its line, and its fields behind it. Only one is open at a time, except while somebody looks for a word.
+ * A group: its line, and its fields behind it. Only one is open at a time, except while somebody searches.
  * @param {string} group
  * @param {OptionInfo[]} options
  * @param {Values} usual
@@ -294,7 +294,7 @@ function asking(option, value, taken) {
 }
 
 /**
- * What is written between commas is a list, where one is needed; what can't be one is for the server to refuse.
+ * The list in a text with commas, where a list is needed; the server refuses what can't be one.
  * @param {string} text
  * @param {boolean} list
  */

@@ -1,4 +1,4 @@
-/** Going on from a record: its rules, map and seats are those of the game it saves, and play goes on after any of its moves. */
+/** Going on from a record with its rules, map and seats; and the summary of a game as chosen, with its button. */
 
 import { asked, refused } from "../deeds.js";
 import { capital, counted, h, keyed, show } from "../dom.js";
@@ -82,7 +82,7 @@ function loaded(saved, told) {
 }
 
 /**
- * What a record says of itself, or nothing if it isn't one; whether it can be played, the server says.
+ * What a record says of itself, or null if it isn't one; the server says whether it can be played.
  * @param {string} text
  * @param {string} name
  * @param {number} [seat] whose game it is
@@ -111,7 +111,7 @@ export function read(text, name, seat = 0) {
   };
 }
 
-// The game as chosen so far, with each thing that is not as usual and a way back from it, and the button that makes it
+// The game as chosen so far, with each thing that is not as usual and a way to undo it, and the button that makes it
 
 /**
  * @typedef {object} Told
@@ -223,7 +223,7 @@ function differs(words, key, drop) {
 }
 
 /**
- * Reasons that begin with the name of an option belong beside it, with its title instead; all of them stand at the button.
+ * Puts reasons that begin with the name of an option beside it, with its title instead; the button shows them all.
  * @param {Element} place
  * @param {unknown} problem
  * @param {RulesetInfo | undefined} book

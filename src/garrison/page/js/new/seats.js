@@ -1,4 +1,4 @@
-/** Who plays: you, in the colour or as the power that you choose, people who share this device, open seats, and bots by name. */
+/** Who plays: you, in the colour or power of your choice, people who share this device, open seats, and bots. */
 import { capital, counted, h, keyed, show } from "../dom.js";
 import { words } from "../fields.js";
 import { icon } from "../icons.js";
@@ -60,7 +60,7 @@ export function seatsPart(called, heard) {
 }
 
 /**
- * Your colour, if you are the only one here; whoever had it has yours instead.
+ * Your colour, if you are the only person here; whoever had it takes yours.
  * @param {Choice} choice
  * @param {Livery[]} livery
  * @param {(seats: SeatChoice[]) => void} taken

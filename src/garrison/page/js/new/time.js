@@ -38,7 +38,7 @@ const UNITS = [
   ["days", 86_400_000],
 ];
 
-/** The longest unit that counts a time without a rest. @param {number} ms */
+/** The longest unit in which a time is a whole number. @param {number} ms */
 function inUnits(ms) {
   return [...UNITS].reverse().find(([, length]) => ms % length === 0) ?? UNITS[0];
 }

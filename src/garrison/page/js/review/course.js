@@ -1,4 +1,4 @@
-/** What is known of how the chances went: it grows while the server works, and stays in the order of the game. */
+/** How the chances went and the turns that changed most; it grows while the server works, in the order of the game. */
 import { asked } from "../deeds.js";
 import { h, percent, percentInWords, s } from "../dom.js";
 import { kitOf } from "../families.js";
@@ -21,14 +21,14 @@ export class Course {
     this.points = [];
     /** In the order of the game. @type {Swing[]} */
     this.swings = [];
-    /** What the reader waits for. */
+    /** What the reader waits for, in a sentence. */
     this.waiting = "";
     this.done = false;
-    /** Whether nothing more comes, though it is not done. */
+    /** Whether nothing more comes, though the review is not complete. */
     this.stopped = false;
   }
 
-  /** A later word on a moment takes the place of an earlier one. */
+  /** Adds a moment; a later answer replaces an earlier one. */
   /** @param {ChanceAt} point */
   add(point) {
     const at = this.points.findIndex(({ version }) => version >= point.version);
@@ -48,13 +48,13 @@ export class Course {
     return this.review?.last ?? this.points[this.points.length - 1]?.version ?? 1;
   }
 
-  /** How many of the moments that come first are known. */
+  /** How many of the moments that the review covers are known. */
   get known() {
     const versions = new Set(this.points.map(({ version }) => version));
     return (this.review?.moments ?? []).filter((version) => versions.has(version)).length;
   }
 
-  /** The number of the last point up to a version. */
+  /** The number of the last point at or before a version. */
   /** @param {number} version */
   at(version) {
     const after = this.points.findIndex((point) => point.version > version);
@@ -79,7 +79,7 @@ function size({ before, after }) {
   return Math.abs(after - before);
 }
 
-// The turns that changed most: what each was worth, split into decision and luck, and what a bot would have done
+// The turns that changed most: each one's value, split into decision and luck, and what a bot would have done
 
 const WIDTH = 50;
 const SMALLEST = 0.1;

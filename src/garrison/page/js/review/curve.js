@@ -1,4 +1,4 @@
-/** The chances as lines, each with its own colour, dashes and letter; a slider over them leads to any moment, by hand or by key. */
+/** The chances as lines with a slider, and as a table; the luck of each seat, and what the game turned on. */
 
 import { luckTable } from "../charts.js";
 import { capital, h, percent, phone, s, show } from "../dom.js";
@@ -100,13 +100,13 @@ function moment({ info, history }, { version, round }) {
   return capital(phase?.title ?? "");
 }
 
-/** In a word: the number of the round or the turn, or the year. */
+/** A moment in a word: the number of the round or the turn, or the year. */
 /** @param {Game} game @param {{ version: number, round: number }} point */
 export function tick(game, point) {
   return kitOf(game.info.family).age ? point.round : moment(game, point).split(" ")[1];
 }
 
-/** In the pixels of the screen, so that the letters are as large as all others. @param {Element} place @returns {[number, number]} */
+/** The size in pixels, so that the letters are as large as all others. @param {Element} place @returns {[number, number]} */
 function sized(place) {
   return [Math.max(280, place.clientWidth), phone() ? 250 : 320];
 }
@@ -140,7 +140,7 @@ function drawing(game, course, version, [width, height]) {
   );
 }
 
-/** A line of a seat that is out ends there. */
+/** The path of a seat's line, which ends where the seat is out. */
 /** @param {number} seat @param {Course["points"]} points @param {(v: number) => number} x @param {(c: number) => number} y */
 function pathOf(seat, points, x, y) {
   const living = points.reduce((n, { chances }, i) => (nth(chances, seat) > 0 ? i + 1 : n), 0);
@@ -149,7 +149,7 @@ function pathOf(seat, points, x, y) {
   return { d: parts.length ? `M${parts.join("L")}` : "M0 0", shown };
 }
 
-/** The rounds that are written below, not closer than they can be read. */
+/** The rounds written below, far enough apart to be read. */
 /** @param {Course} course @param {number} most */
 function ticks({ rounds }, most) {
   const numbered = rounds.filter(({ round }) => round > 0);

@@ -1,4 +1,4 @@
-/** The board of a finished game at a moment, drawn by its family as on the page of the game; nothing on it can be moved. */
+/** The parts of a review before its figures: the head, and the board of the game at any moment, only to look at. */
 import { asked } from "../deeds.js";
 import { $, capital, h, s } from "../dom.js";
 import { listed } from "../games.js";
@@ -20,14 +20,14 @@ export class Looker {
     /** The version that is looked at, or null for the end. @type {number | null} */
     this.version = null;
     this.curtain = -1;
-    /** Nobody waits here, and so nothing is recounted. */
+    /** Nobody waits here, so nothing is retold. */
     this.recap = new Recap();
-    /** Nothing is decided, and so nothing waits to be sent. */
+    /** Nothing is decided here, so nothing waits to be sent. */
     this.pending = { steps: [], query: "" };
     this.tab = "";
     this.tabs = { set() {} };
     this.asked = 0;
-    /** Told after each painting: boards may come later than they are asked for. */
+    /** Called after each painting, since boards may come later than they are needed. */
     this.painted = () => {};
     this.own = family.own(this.asPage);
     this.onMap = { pick() {}, cancel() {} };
@@ -35,7 +35,7 @@ export class Looker {
     night($(".mapbox"), drawing);
   }
 
-  /** The families know the page of a game, and of that they need here what stands above. */
+  /** This board in place of the page that the families know: they need only what stands above. */
   get asPage() {
     return /** @type {import("../table/page.js").Page} */ (/** @type {unknown} */ (this));
   }
@@ -50,7 +50,7 @@ export class Looker {
     return this.version === null ? "The end of the game" : this.family.at(this.asPage, this.version);
   }
 
-  /** What happened there, in sentences. */
+  /** What happened at that moment, in sentences. */
   get words() {
     return this.family.told(this.asPage, this.version ?? this.game.version);
   }
@@ -107,7 +107,7 @@ export function frame() {
   return box;
 }
 
-// The parts of the page before anything is known of the chances: its head with what can be done, and the empty sheets
+// The parts of a review before its figures: its head with what can be done, and the empty sheets
 
 /** @param {Game} game @param {import("../table/family").Family} family */
 export function lead(game, family) {

@@ -7,10 +7,10 @@ import { frame, phases } from "./ask.js";
 
 /** @typedef {import("./page").Page} Page */
 
-/** Two taps within so many ms are one double tap. */
+/** Two taps within this many ms are a double tap. */
 const TWICE = 320;
 
-/** Phases that a tap on whom one attacks next brings to an end. */
+/** The phases that end when you tap the next territory to attack. */
 const BEFORE_ATTACKS = ["deploy", "occupy"];
 
 /** @param {Page} page */
@@ -25,7 +25,7 @@ function drafting(page) {
   /** @param {number} source */
   function from(source) {
     if (source < 0) return;
-    // who has aimed already only changes the army that attacks
+    // if the target is chosen already, only the attacking army changes
     const target = !draft.rolled && game.way("attack", source, draft.target) ? draft.target : -1;
     Object.assign(draft, { source, target, amount: -1, rolled: null });
     frame(page);
@@ -38,13 +38,13 @@ function drafting(page) {
     page.render();
   }
 
-  /** At a territory of others, from where one is strongest. @param {number} target */
+  /** Aims at a territory of others, from where your army is strongest. @param {number} target */
   function aim(target) {
     Object.assign(draft, { source: game.strongest(target), target, amount: -1, rolled: null });
     page.render();
   }
 
-  /** Whatever was decided so far is taken as it stands, and the next attack is aimed. @param {number} target */
+  /** Sends what was decided so far as it stands, and aims the next attack. @param {number} target */
   async function onTo(target) {
     if (game.phase === "deploy") await page.act.deploy();
     if (game.phase === "occupy") await page.act.occupy(game.moving(draft.amount));
@@ -68,7 +68,7 @@ function drafting(page) {
     page.render();
   }
 
-  /** Takes the last step back that nobody knows of yet: armies placed, then what was decided and is not sent. */
+  /** Takes back the last step that nobody knows of yet: armies placed, then decisions not yet sent. */
   function undo() {
     if (draft.steps.pop()) draft.spot = draft.steps.at(-1)?.[0] ?? -1;
     else if (draft.queue.pop() !== undefined) draft.placing = false;
@@ -76,7 +76,7 @@ function drafting(page) {
     page.render();
   }
 
-  /** All armies that are left go where the focus is, or where the last ones went. */
+  /** Places all armies that are left where the focus is, or else where the last ones went. */
   function all() {
     if (game.phase !== "deploy") return;
     const focused = game.at.get(/** @type {HTMLElement} */ (document.activeElement)?.dataset?.t ?? "");
@@ -90,7 +90,7 @@ function drafting(page) {
     page.render();
   }
 
-  /** The dice have been read; the next attack can come from the same territory. */
+  /** Ends the look at the dice; the next attack can come from the same territory. */
   function settle() {
     const { source } = draft;
     Object.assign(draft, { rolled: null, target: -1, source: game.targets(game.phase, source).length ? source : -1 });
@@ -127,7 +127,7 @@ export function onMap(page) {
     return twice;
   }
 
-  /** How many armies a tap means: one, five with Shift, and two quick ones all. @param {boolean} twice @param {Event} [event] */
+  /** How many armies a tap means: one, five with Shift, all with a double tap. @param {boolean} twice @param {Event} [event] */
   function meant(twice, event) {
     if (twice) return Number.MAX_SAFE_INTEGER;
     return event && "shiftKey" in event && event.shiftKey ? FIVE : 1;

@@ -1,4 +1,4 @@
-/** What the player of a game with armies on territories asks of the server: the moves of each phase. */
+/** What the player asks the server for in each phase of a game with armies, and where a phone's camera goes then. */
 import { $, counted, phone } from "../dom.js";
 import { box } from "../map/geometry.js";
 import { get } from "../net/api.js";
@@ -31,7 +31,7 @@ export function phases(page) {
     else page.act.decide([game.done.action], game.phase === "attack" ? "attacks ended" : "cards kept");
   }
 
-  /** Whoever holds no set has nothing to decide, and comes to the new armies at once. */
+  /** Goes straight to the new armies, when the player holds no set and so has nothing to decide. */
   function keepCards() {
     if (game.phase === "trade" && page.curtain < 0 && !game.seen.extra.sets.length) done();
   }
@@ -42,7 +42,7 @@ export function phases(page) {
     if (choice) send([choice.action]);
   }
 
-  /** Armies of the setup; what can't be placed yet waits until it is this seat's turn again. */
+  /** Places armies of the setup; those that can't be placed yet wait until it is this seat's turn again. */
   /** @param {number} where */
   function put(where, n = 1) {
     const left = game.pile - draft.queue.length - (page.busy ? 1 : 0);
@@ -52,7 +52,7 @@ export function phases(page) {
     page.render();
   }
 
-  /** One less of those that wait to be placed there. @param {number} where */
+  /** Takes one from the armies that wait to be placed there. @param {number} where */
   function unput(where) {
     const at = draft.queue.lastIndexOf(where);
     if (at >= 0) draft.queue.splice(at, 1);
@@ -66,7 +66,7 @@ export function phases(page) {
 
   let going = false;
 
-  /** Goes on with what was queued, or with what a bot would place, as long as it is this seat's turn. */
+  /** Goes on with what was queued, or as a bot would place it, while it is this seat's turn. */
   async function goOn() {
     if (going) return;
     going = true;
@@ -90,7 +90,7 @@ export function phases(page) {
     else draft.placing = false;
   }
 
-  /** Places the armies that are left where the last ones went, and confirms; whoever was strengthened attacks first. */
+  /** Places the armies that are left where the last ones went, and confirms; attacks then begin there if they can. */
   async function deploy() {
     const all = game.view.phase.armies ?? 0;
     const { spot } = draft;
@@ -99,7 +99,7 @@ export function phases(page) {
     if (game.phase === "attack" && game.sources("attack").includes(spot)) page.act.from(spot);
   }
 
-  /** What has a place so far. */
+  /** Decides on the armies placed so far. */
   async function placed() {
     const list = [...draft.added].flatMap(([where, armies]) =>
       game
@@ -110,7 +110,7 @@ export function phases(page) {
     return list.length ? page.act.decide(list, `${counted(draft.placed, "army", "armies")} placed`) : true;
   }
 
-  /** What is left is placed as a bot would place it, after what has a place already; like all decisions it can be taken back. */
+  /** Places what is left as a bot would, after what was placed already; like all decisions, it can be taken back. */
   async function placeForMe() {
     let goesOn = await placed();
     draft.advised = true;
@@ -129,7 +129,7 @@ export function phases(page) {
     return page.act.decide([move], "cards traded");
   }
 
-  /** Only where one may move as often as one likes can it be taken back: elsewhere it ends the turn. */
+  /** Moves armies at the end of a turn, which can be taken back only where the rules allow several such moves. */
   /** @param {import("../net/views/risk").Fortify} action @param {number} armies */
   function fortify(action, armies) {
     /** @type {Action} */
@@ -168,13 +168,13 @@ export function phases(page) {
     await forced();
   }
 
-  /** Where only one number of armies can move in, it does so at once. */
+  /** Moves armies in at once where only one number can. */
   async function forced() {
     const [choice, other] = game.choices("occupy");
     if (choice && !other && choice.action.armies === choice.most) await occupy(choice.most);
   }
 
-  /** The move that lets them in, where one has to come first. @returns {Action[]} */
+  /** The move that lets armies in, where it has to come first. @returns {Action[]} */
   function entering() {
     return game
       .choices("occupy")
@@ -191,7 +191,7 @@ export function phases(page) {
     return seen;
   }
 
-  /** Ends the turn from where it stands: armies move in, the attacks end, and nothing is fortified. */
+  /** Ends the turn from where it stands: armies move in, the attacks end, and no armies are moved to fortify. */
   async function finish() {
     if (page.busy) return;
     const list = entering();
@@ -204,7 +204,7 @@ export function phases(page) {
     if (list.length) await send(list);
   }
 
-  /** The attack goes on from the territory that was taken, if it can; a tap that comes late finds nothing to do. */
+  /** Moves armies in, and goes on attacking from there if it can; a tap that comes late has no effect. */
   /** @param {number} armies */
   async function occupy(armies) {
     const [choice] = game.choices("occupy");
@@ -257,7 +257,7 @@ function summed({ happened }) {
   };
 }
 
-// On a phone the camera goes to what one can do, and to the territory that acts, unless the player has moved the map
+// On a phone the camera goes to what can act, and to the territory that acts, unless the player has moved the map
 
 /** As a phase begins: all that can act, and what it can reach. */
 /** @param {Page} page */

@@ -1,4 +1,4 @@
-/** What one seat alone knows: its cards and its goal; and how many cards the others hold. */
+/** The column: what each seat alone knows, faces of cards, and what is counted of each player. */
 import { capital, counted, h, s } from "../dom.js";
 import { flag } from "../map/hatching.js";
 

@@ -1,4 +1,4 @@
-/** What the player is about to do and has not sent: nobody else knows of it, and a new phase begins with a blank one. */
+/** What the player is about to do and has not sent; the odds of attacks; and the attack that they speak for. */
 import { get } from "../net/api.js";
 import { Draft as Any } from "../table/usual.js";
 
@@ -24,15 +24,15 @@ export class Draft extends Any {
     this.source = -1;
     this.target = -1;
     this.amount = -1;
-    /** The set of cards that is chosen, by its place among them; -1 for the best. */
+    /** The number of the chosen set of cards, or -1 for the best. */
     this.set = -1;
-    /** What was placed and not sent, step by step, so that it is taken back step by step. @type {[where: number, armies: number][]} */
+    /** What was placed and not sent, so that it can be taken back step by step. @type {[where: number, armies: number][]} */
     this.steps = [];
     /** The territory that the buttons for amounts are about. */
     this.spot = -1;
     /** @type {Rolled | null} */
     this.rolled = null;
-    /** The attack that is offered. @type {import("../net/wire").TargetOdds | null} */
+    /** The attack that the page offers. @type {import("../net/wire").TargetOdds | null} */
     this.offered = null;
   }
 
@@ -61,14 +61,14 @@ export class Draft extends Any {
     return this.steps.reduce((sum, [, n]) => sum + n, 0);
   }
 
-  /** The stop rule as the server writes it in the address of the odds. */
+  /** The stop rule as it stands in the address for the odds. */
   get until() {
     return { once: "once", won: "won", left: `stop:${this.least}`, half: "half", percent: `${this.percent}%` }[
       this.mode
     ];
   }
 
-  /** The stop rules as they go with a move. */
+  /** The stop rules as they are sent with a move. */
   get rules() {
     return { once: [], won: ["won"], left: [`until ${this.least}`], half: ["half"], percent: [`${this.percent}%`] }[
       this.mode
@@ -78,7 +78,7 @@ export class Draft extends Any {
 
 const KEY = "garrison-draft-";
 
-/** Keeps for this tab what a reload would lose: armies that are placed and not sent, and those that wait for their turn. */
+/** Keeps for this tab what a reload would lose: armies placed and not sent, and those that wait for their turn. */
 /** @param {Page} page */
 export function keep({ game, draft, pending }) {
   if (game.watching) return;
@@ -96,7 +96,7 @@ export function keep({ game, draft, pending }) {
   }
 }
 
-/** Takes up what was kept, as far as it can still be done. */
+/** Takes up what was kept, where it can still be done. */
 /** @param {Page} page */
 export function recall({ game, draft }) {
   try {
@@ -111,9 +111,9 @@ export function recall({ game, draft }) {
   }
 }
 
-// The exact odds of attacks, as the server works them out: asked once for each position and question, then remembered; and what they speak for
+// The exact odds of attacks from the server, asked once for each position and question, and the attack to offer
 
-/** An attack is offered if it is likelier to succeed than to fail; chances that are as close to each other as this are equal. */
+/** An attack is offered if it is more likely to succeed than to fail; chances this close to each other are equal. */
 const [LIKELY, NEAR] = [0.5, 0.05];
 
 export class Odds {
@@ -122,14 +122,14 @@ export class Odds {
     this.game = game;
     this.pending = pending;
     this.arrived = arrived;
-    /** The position that the answers are about. */
+    /** The position that the answers are for. */
     this.version = "";
     /** @type {Map<string, Found | null>} */
     this.known = new Map();
   }
 
   /**
-   * The odds, or nothing until they arrive; `dice` 0 means as many as possible.
+   * The odds, or null until they arrive; `dice` 0 means as many as possible.
    * @param {number} source @param {string} until @param {number} dice
    * @param {import("../net/wire").Action[]} [first] moves that would come before the attack
    */
@@ -174,14 +174,14 @@ export function acting({ game, draft }) {
 }
 
 /**
- * The attack of that territory that is likeliest to succeed, with its chance; of near equals the one in the continent
- * of which one holds most. Nothing if none is likely, or before the odds have come.
+ * That territory's most likely attack to succeed, with its chance; of near equals, the one in the continent
+ * of which the player holds most. Null if none is likely, or before the odds have come.
  * @param {Page} page
  */
 export function promising(page) {
   const { game, draft, act } = page;
   const { odds } = page.own;
-  if (page.held) return draft.offered; // whoever drags the slider sees the new chance when it is let go
+  if (page.held) return draft.offered; // while the slider is dragged, the chance stays as it was
   const from = acting(page);
   const first = act.entering();
   const idle = first.length

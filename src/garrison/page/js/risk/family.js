@@ -1,4 +1,4 @@
-/** What to do now in each phase, in one sentence. */
+/** The family of armies on territories: its sentences, the phases of a turn, and all else that only its page has. */
 import { $, capital, counted, h, tap } from "../dom.js";
 import { continents, graphs, text } from "../table/column/territories.js";
 import { press } from "../table/keys.js";
@@ -19,7 +19,7 @@ import { picture } from "./picture.js";
 /** The phases in which the next player's threats can still be answered, as long as nothing is chosen. */
 const FREE = ["trade", "deploy", "attack", "fortify"];
 
-/** What the next player is likely to take as things stand, unless armies are about to stand in the way. */
+/** What the next player is likely to take as things stand, unless armies that are not sent yet may prevent it. */
 /** @param {Page} page */
 export function threatened({ game, draft }) {
   if (!FREE.includes(game.phase) || draft.source >= 0 || draft.rolled) return "";
@@ -107,7 +107,7 @@ export function steps({ game, version, curtain }) {
   );
 }
 
-// The family of armies on territories, as its page is made: every part that the other families don't have
+// The family: every part of its page that the other families don't have
 
 /** The phases before the first turn. */
 const SETUP = ["dealingmissions", "rollingtoplace", "dealing", "claiming", "placing", "rollingtoplay"];

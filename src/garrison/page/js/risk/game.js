@@ -1,4 +1,4 @@
-/** The board of a game with armies on territories at every version. */
+/** What the page knows of a game with armies on territories: its board at every version, and the game now. */
 
 import { Game as Any, choicesOf, History } from "../table/game.js";
 import { nth } from "../values.js";
@@ -52,7 +52,7 @@ export function rollsOf({ events }) {
   return /** @type {Told[]} */ (events).filter((told) => told.type === "rolled");
 }
 
-// What the page knows of a game with armies on territories: it all came from the server, and nothing here decides what is legal
+// The game as the server sends it; nothing here decides what is legal
 
 export class Game extends Any {
   /** @type {Boards | null} */
@@ -106,7 +106,7 @@ export class Game extends Any {
     return this.phase ? choicesOf(this.view.choices, type) : [];
   }
 
-  /** The territories that a choice of this type can begin at. */
+  /** The territories where a choice of this type can begin. */
   /** @param {string} type */
   sources(type) {
     return [...new Set(this.choices(type).map(({ action }) => action.source ?? action.where ?? -1))].filter(
@@ -121,7 +121,7 @@ export class Game extends Any {
       .map(({ action }) => action.target ?? -1);
   }
 
-  /** Whom one can attack now, or as soon as armies are placed or have moved in: a tap on them is enough. */
+  /** The territories that can be attacked now, or once armies are placed or have moved in: a tap on them is enough. */
   foes() {
     if (this.phase === "attack") return [...new Set(this.choices("attack").map(({ action }) => action.target))];
     const { target = -1 } = this.view.phase;
@@ -130,24 +130,24 @@ export class Game extends Any {
     return near.filter((where) => this.owner(where) >= 0 && this.owner(where) !== this.seat);
   }
 
-  /** How many armies move into what was taken, where so many are wanted: all that can if nothing (-1) is said. @param {number} amount */
+  /** How many armies move in if this many are wanted; -1 means as many as can. @param {number} amount */
   moving(amount) {
     const [choice] = this.choices("occupy");
     return choice ? Math.max(choice.action.armies, Math.min(choice.most, amount < 0 ? choice.most : amount)) : 0;
   }
 
-  /** The armies of the setup that this seat has still to place, also while others place theirs. */
+  /** How many armies of the setup this seat still has to place, also while others place theirs. */
   get pile() {
     const { phase } = this.view;
     return phase.type === "placing" && this.info.stage === "playing" ? (phase.piles[this.seat] ?? 0) : 0;
   }
 
-  /** Whether a turn goes on with moving armies once its attacks have ended. */
+  /** Whether armies can be moved once the attacks of a turn have ended. */
   get fortifies() {
     return this.info.options.fortify !== "none";
   }
 
-  /** The territory of one's own that attacks this one with most armies, or -1. @param {number} target */
+  /** Your territory that can attack this one with most armies, or -1. @param {number} target */
   strongest(target) {
     const ways = this.choices("attack").filter(({ action }) => action.target === target);
     const sources = ways.map(({ action }) => action.source);
@@ -159,7 +159,7 @@ export class Game extends Any {
     return this.choices(type).find(({ action }) => action.source === source && action.target === target);
   }
 
-  /** What a position says of each seat: territories, armies. */
+  /** What a position says of each seat: how many territories, and how many armies. */
   /** @param {import("./game.js").Position} position */
   strength({ owner, armies }) {
     return this.board.seats.map((_, seat) => ({

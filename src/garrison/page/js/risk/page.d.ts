@@ -1,4 +1,4 @@
-/** The page of a game with armies on territories: that of any game, with what this family has besides. */
+/** The page of a game with armies on territories: that of any game, and what this family adds. */
 import type { BoardMap } from "../map/board";
 import type { Page as Any } from "../table/page";
 import type { deeds } from "./act";

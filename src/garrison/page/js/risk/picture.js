@@ -1,4 +1,4 @@
-/** What the map shows: the position, what may be chosen on it, and arrows of what happened and of what is planned. */
+/** What the map shows: the position, what can be chosen on it, and arrows for what happened and what is planned. */
 import { counted } from "../dom.js";
 import { nth } from "../values.js";
 import { fall } from "./dice.js";
@@ -36,7 +36,7 @@ export function picture(page) {
   if (live && page.curtain < 0 && casts.length) fall(page, casts);
 }
 
-/** How many armies each territory gets or gives by what is decided so far. */
+/** How many armies each territory gains or loses by what is decided so far. */
 /** @param {Page} page @returns {Map<number, number>} */
 function changes({ game, draft }) {
   if (game.phase !== "occupy") return draft.added;
@@ -48,7 +48,7 @@ function changes({ game, draft }) {
   ]);
 }
 
-/** The first and the last roll of the assault that came last, which nobody has seen fall yet. */
+/** The first and the last roll of the latest assault, whose dice have not been shown yet. */
 /** @param {import("./game.js").Game} game */
 function rolled(game) {
   const rolls = game.rolls.splice(0);
@@ -87,7 +87,7 @@ function chosen({ game, draft }) {
   };
 }
 
-/** The armies that will stand in each territory once they are sent. */
+/** The armies that each territory will gain once they are sent. */
 /** @param {import("./game.js").Game} game @param {import("./draft.js").Draft} draft */
 function coming(game, draft) {
   /** @type {Record<string, number>} */

@@ -14,7 +14,7 @@ export function deeds(page) {
   return { ...choosing(page), ...writing(page), ...sorting(page), leaveMissed: () => leaveMissed(page) };
 }
 
-/** The star, the deed and the number. */
+/** Chooses the star, the deed and the number. */
 /** @param {Page} page */
 function choosing(page) {
   const { game, draft } = page;
@@ -29,7 +29,7 @@ function choosing(page) {
     page.render();
   }
 
-  /** What one does most often there. */
+  /** The usual deed at a star. */
   /** @param {number} source @returns {Deed} */
   function usual(source) {
     if (game.owner(source) !== game.seat) return "colonize";
@@ -53,7 +53,7 @@ function choosing(page) {
   return { from, to, take, usual };
 }
 
-/** How many armies the draft can name: the server allows more than there are, but the slider shows what can be used. */
+/** The least and the most armies that the draft can name; the server would allow more than there are. */
 /** @param {Page} page */
 export function limits({ game, draft }) {
   const { source, deed, order } = draft;
@@ -65,7 +65,7 @@ export function limits({ game, draft }) {
   return { least: 1, most, n: Math.max(1, Math.min(most, draft.amount < 0 ? usual : draft.amount)) };
 }
 
-/** What is put on the sheet, and handed in. */
+/** Writes orders on the sheet, and hands it in. */
 /** @param {Page} page */
 function writing(page) {
   const { game, draft } = page;
@@ -78,7 +78,7 @@ function writing(page) {
     return choice ? { ...choice.action, ...numbers(deed) } : null;
   }
 
-  /** How many, and of which type where there are several. */
+  /** The number of armies, and of which type where there are several. */
   /** @param {Deed} deed */
   function numbers(deed) {
     const { n } = limits(page);
@@ -97,7 +97,7 @@ function writing(page) {
     page.render();
   }
 
-  /** Takes up an order that is written, in order to change its number. */
+  /** Takes up a written order to change its number. */
   /** @param {number} number */
   function edit(number) {
     const { type, source = -1, target = -1, armies, types = [] } = game.order(number);
@@ -136,7 +136,7 @@ function writing(page) {
 
 /** @param {Page} page */
 function sorting(page) {
-  /** Rows change places as far as the rules let them: others have a place of their own. */
+  /** Moves a row as far as the rules let it: orders of other kinds have their own places. */
   /** @param {number} from @param {number} to */
   function move(from, to) {
     const { rows } = page.own.sheet;
@@ -164,7 +164,7 @@ export function together(one, other) {
   return Boolean(one?.info && other?.info && one.info.together === other.info.together);
 }
 
-/** Between two turns nothing can be seen: what is meant is the next version that can. */
+/** Looks at a version; between two turns nothing can be seen, so it goes on to the next version that can. */
 /** @param {Page} page @param {number} version @param {(version: number) => void} show as in all families */
 export function look(page, version, show) {
   const { reel } = page.own;
@@ -180,7 +180,7 @@ function seeable({ history, version: now }, version) {
   return frame?.version === version && history.stops(frame) ? version : history.beside(version, 1);
 }
 
-/** What was missed can still be seen in the history. @param {Page} page */
+/** Leaves what was missed, which can still be seen in the history. @param {Page} page */
 function leaveMissed(page) {
   seen(page);
   page.render();
@@ -222,7 +222,7 @@ export function onMap(page) {
   return { pick, inspect, cancel: () => (draft.source >= 0 ? page.act.cancel() : undefined) };
 }
 
-// On a phone the camera goes to what can march, and to the star that is chosen with all that it can reach
+// On a phone the camera goes to what can march, and to the chosen star with all that it can reach
 
 const AROUND = 60;
 
@@ -238,7 +238,7 @@ export function frame(page) {
   if (draft.source >= 0) see(page, [draft.source, ...(game.board.neighbours[draft.source] ?? [])]);
 }
 
-/** What happens in a step of a turn. */
+/** Shows where a step of a turn happens. */
 /** @param {Page} page */
 export function follow(page) {
   const { source = -1, target = -1 } = page.own.reel.step ?? {};

@@ -1,4 +1,4 @@
-/** The dock while one writes: nothing chosen, or a star and what is to be done there. */
+/** The dock of a game in which all order at once: for a chosen star, or when there is nothing to write. */
 import { $, counted, h, percent } from "../dom.js";
 import { flag } from "../map/hatching.js";
 import { picker } from "../risk/dice.js";
@@ -66,7 +66,7 @@ function idle(page) {
   ];
 }
 
-/** The latest turn once more. */
+/** A button to play the latest turn again. */
 /** @param {Page} page */
 export function replay({ game, own: { reel: film } }) {
   const turns = (game.history?.frames ?? []).filter(({ changes, round }) => changes.length && round < game.table.round);
@@ -79,7 +79,7 @@ export function replay({ game, own: { reel: film } }) {
   });
 }
 
-/** What is done at the star that is chosen. */
+/** The choice of what to do at the chosen star. */
 /** @param {Page} page */
 function deeds({ game, draft, act }) {
   const { source } = draft;
@@ -134,7 +134,7 @@ function head(page) {
   );
 }
 
-/** Which type of units comes from the pool, where there are several. */
+/** The choice of the type of units that come from the pool, where there are several. */
 /** @param {Page} page */
 function kinds({ game, draft, act }) {
   const { prices } = game.reckoned;
@@ -212,7 +212,7 @@ function amount(page) {
   const output = h("output", { class: "huge" }, n);
   const go = button(`${verb} ${n}`, act.write, { primary: true, key: "go", kbd: "E" });
 
-  /** While the slider is held only the numbers change. */
+  /** While the slider is held, only the numbers change. */
   function slid() {
     draft.amount = Number(range.value);
     output.textContent = `${draft.amount}`;
@@ -267,7 +267,7 @@ function amount(page) {
   ];
 }
 
-/** What comes of it, as far as it is known. */
+/** The likely outcome, where it is known. */
 /** @param {Page} page @param {number} n */
 function promise({ game, draft, own: { odds } }, n) {
   const { deed, source, target } = draft;

@@ -1,4 +1,4 @@
-/** What to do now in a game in which all order at once, in one sentence. */
+/** The family of games in which all order at once: its sentences, and everything else that only its page has. */
 import { counted, h } from "../dom.js";
 import { continents, graphs, text } from "../table/column/territories.js";
 import { press } from "../table/keys.js";
@@ -42,15 +42,15 @@ export const SENTENCES = {
   },
 };
 
-/** The turn that is played back, and what it changed. @param {Page} page */
+/** The sentence while a turn is played back, with what it changed. @param {Page} page */
 function played(page) {
   const { version } = page.own.reel;
   const round = page.game.history?.at(version).frame?.round ?? 0;
-  const told = page.recap.shown(page.game.version); // then it stands below
+  const told = page.recap.shown(page.game.version); // if so, the outcome stands below already
   return said(strong(`Turn ${round} is carried out.`), told ? "" : ` ${outcome(page, { round, version })}`);
 }
 
-/** How much was missed, which stands in the dock turn by turn. @param {Page} page */
+/** The sentence for turns that were missed, which the dock lists one by one. @param {Page} page */
 function wasAway(page) {
   const { length } = missed(page);
   return said(
@@ -74,7 +74,7 @@ function purse({ game }) {
   return said(strong("Write your orders:"), ` ${some} in the pool ${left === 1 ? "has" : "have"} no place yet.`);
 }
 
-// The family of games in which all order at once, as its page is made: every part that the other families don't have
+// The family: every part of its page that the other families don't have
 
 /** @type {import("../table/family").Family<Page>} */
 export const family = {

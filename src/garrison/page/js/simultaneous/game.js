@@ -1,4 +1,4 @@
-/** What the page knows of a game in which all order at once: the board, and the sheet of orders as the server reckons it. */
+/** What the page knows of a game in which all order at once: the board, the draft, the sheet of orders and the odds. */
 import { get } from "../net/api.js";
 import { Game as Territories } from "../risk/game.js";
 import { choicesOf } from "../table/game.js";
@@ -39,7 +39,7 @@ export class Game extends Territories {
     return this.view;
   }
 
-  /** What the server reckons of the written orders. */
+  /** What the server has worked out for the written orders. */
   get reckoned() {
     return this.seen.extra.turn ?? NOTHING;
   }
@@ -72,7 +72,7 @@ export class Game extends Territories {
     return this.phase ? choicesOf(this.table.choices, type) : [];
   }
 
-  /** Where a choice of this type can be about: the place that a click on the map means. */
+  /** The places of the choices of a type: where a click on the map would mean them. */
   /** @param {string} type @returns {number[]} */
   places(type) {
     const at = (/** @type {Action} */ { source = -1, target = -1, where = -1 }) =>
@@ -90,7 +90,7 @@ export class Game extends Territories {
     return this.offers("march").find(({ action }) => action.source === source && action.target === target);
   }
 
-  /** The armies that can still be ordered to leave. */
+  /** How many armies can still be ordered to leave a place. */
   /** @param {number} where */
   free(where) {
     return this.reckoned.free[where] ?? 0;
@@ -108,7 +108,7 @@ export class Game extends Territories {
   }
 }
 
-// What the player is about to write: a star, what is to be done there, and with how many armies
+// What the player is about to write: a star, a deed, and a number of armies
 
 /** @typedef {"march" | "reinforce" | "colonize" | "" } Deed */
 
@@ -135,7 +135,7 @@ export class Draft extends Any {
   }
 }
 
-// The sheet of orders as the player wants it: what differs from the server's is sent at once, and what is sent can be undone
+// The sheet of orders as the player wants it: what differs from the server's is sent at once, and can be undone
 
 const AT_ONCE = 200;
 const BRIEFLY = 20;
@@ -146,12 +146,12 @@ export class Sheet {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    /** The orders that are wanted, as long as the server does not have them. @type {Action[] | null} */
+    /** The orders that are wanted, until the server has them; then null. @type {Action[] | null} */
     this.wanted = null;
     /** @type {Action[][]} */
     this.past = [];
     this.turn = -1;
-    /** What the server said of orders, by the orders. @type {Map<string, OrderInfo>} */
+    /** What the server said of each order. @type {Map<string, OrderInfo>} */
     this.known = new Map();
     this.sending = false;
   }
@@ -161,7 +161,7 @@ export class Sheet {
     return this.wanted ?? this.page.game.table.orders;
   }
 
-  /** The rows of the list: in the order in which they are carried out, or as they were just put. */
+  /** The rows of the list: in the order in which they are carried out, or as they were just placed. */
   /** @returns {{ order: Action, info: OrderInfo | null }[]} */
   get rows() {
     const { game } = this.page;
@@ -235,7 +235,7 @@ export class Sheet {
   }
 }
 
-/** What is to be done with the orders that there are, so that they become those that are wanted. */
+/** The actions that turn the present orders into those that are wanted. */
 /** @param {Action[]} now @param {Action[]} wanted @returns {Action[]} */
 function script(now, wanted) {
   const apart = wanted.findIndex((order, i) => !now[i] || told(now[i]) !== told(order));
@@ -246,7 +246,7 @@ function script(now, wanted) {
   return [...erased, ...wanted.slice(same)];
 }
 
-// The exact odds of marches, as the server works them out: asked once for each position and question, then remembered
+// The exact odds of marches from the server, asked once for each position and question
 
 export class Odds {
   /** @param {import("./game.js").Game} game @param {() => void} arrived */
@@ -259,7 +259,7 @@ export class Odds {
   }
 
   /**
-   * The odds of marches with these armies, or with all that are free, or nothing until they arrive.
+   * The odds of marches with these armies, or with all that are free; nothing until they arrive.
    * @param {number} source @param {number} armies
    */
   ask(source, armies = 0) {
@@ -289,13 +289,13 @@ export class Odds {
 
 // Words that several parts of the page use
 
-/** What a place of this map is called. */
+/** The word for a place of this map. */
 /** @param {Page} page */
 export function place({ drawing }) {
   return drawing.style === "stars" ? "star" : "territory";
 }
 
-/** The stages of a turn, as they stand on the rows of the list. @type {Record<string, string>} */
+/** The stages of a turn, as the rows of the list name them. @type {Record<string, string>} */
 export const STEPS = {
   trade: "Trade",
   precede: "First",

@@ -1,4 +1,4 @@
-/** What turns changed: in a sentence for each, and those that were carried out while nobody was here as a list in the dock, each to be played back. */
+/** What each turn changed, in a sentence, and the dock that lists missed turns, each to be played back. */
 import { capital, counted, h } from "../dom.js";
 import { listed } from "../games.js";
 import { button, part } from "../table/parts.js";
@@ -8,13 +8,13 @@ import { place } from "./game.js";
 
 /** @typedef {import("./page").Page} Page */
 /** @typedef {{ round: number, version: number }} Turn */
-/** Land that a turn gave to another, or to nobody. */
+/** Land that a turn gave to another seat, or to nobody. */
 /** @typedef {{ where: number, from: number, to: number }} Taken */
 
-/** More places than these are counted, and not named. */
+/** If there are more places than this, they are counted and not named. */
 const NAMED = 3;
 
-/** The last of the turns missed of which the list says what they changed. */
+/** A list of missed turns says what this many changed, the latest ones. */
 const MOST_TOLD = 10;
 
 /** The turns that are over, each with the version just after it. */
@@ -28,7 +28,7 @@ function turns({ game }) {
   return [...ends].map(([round, version]) => ({ round, version }));
 }
 
-/** Those that this seat has not been shown; another device begins with the turn for which the seat wrote last. */
+/** The turns that this seat has not been shown; another device begins with the turn for which it wrote last. */
 /** @param {Page} page */
 export function missed(page) {
   const { game } = page;
@@ -38,14 +38,14 @@ export function missed(page) {
   return turns(page).filter(({ round }) => round > shown(game) && round >= wrote);
 }
 
-/** Nothing that has happened so far is missed any more. */
+/** Notes that everything so far has been shown. */
 /** @param {Page} page */
 export function seen(page) {
   page.own.listing = false;
   show(page.game, page.game.table.round - 1);
 }
 
-/** The page was opened, or a turn was carried out while nobody looked: what was missed comes first. */
+/** Puts what was missed first when the page is opened, or a turn was carried out while nobody looked. */
 /** @param {Page} page */
 export function lookFor(page) {
   page.own.listing = page.curtain < 0 && missed(page).length > 0;
@@ -93,7 +93,7 @@ function plural(word) {
   return word.replace(/y$/u, "ie").concat("s");
 }
 
-/** The continents that this seat now holds whole, or no longer does, and those of the others if they are wanted. */
+/** The continents that this seat has come to hold whole or has lost, and, if `others`, those that others hold. */
 /** @param {import("./game.js").Game} game @param {readonly number[]} before @param {readonly number[]} after @param {boolean} others */
 function whole(game, before, after, others) {
   const all = game.board.continents.map(({ name }, i) => {
@@ -115,7 +115,7 @@ function holder(owner, places) {
   return others.every((one) => one === first) ? first : -1;
 }
 
-/** Whoever lost their last place. */
+/** The seats that lost their last place, in words. */
 /** @param {import("./game.js").Game} game @param {readonly number[]} before @param {readonly number[]} after */
 function fallen(game, before, after) {
   return game.board.seats.flatMap((_, seat) => {
@@ -124,7 +124,7 @@ function fallen(game, before, after) {
   });
 }
 
-/** Says above the map what the turn that was just carried out changed, until one does something. */
+/** Says above the map what the latest turn changed, until the player does something. */
 /** @param {Page} page */
 export function retell(page) {
   const latest = turns(page).pop();
@@ -141,7 +141,7 @@ function watch(page, { round, version }) {
   page.own.reel.again(version);
 }
 
-/** The dock with the list, or nothing if nothing was missed. */
+/** The dock with the list, or null if nothing was missed. */
 /** @param {Page} page */
 export function away(page) {
   const all = page.own.listing && !page.own.reel.open ? missed(page) : [];

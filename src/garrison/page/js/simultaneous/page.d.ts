@@ -1,4 +1,4 @@
-/** The page of a game in which all order at once: that of any game, with what this family has besides. */
+/** The page of a game in which all order at once: that of any game, and what this family adds. */
 import type { BoardMap } from "../map/board";
 import type { Position } from "../risk/game";
 import type { Page as Any } from "../table/page";
@@ -18,7 +18,7 @@ export interface Page extends Any {
     odds: Odds;
     reel: Reel;
     sheet: Sheet;
-    /** Whether turns that were missed are listed first; nothing until that is known. */
+    /** Whether turns that were missed are listed first; null until that is known. */
     listing: boolean | null;
   };
   position(): Position;

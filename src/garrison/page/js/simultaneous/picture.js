@@ -1,4 +1,4 @@
-/** What the map shows: the position, bids and reinforcements as tags, marches as arrows with their numbers, and what may be chosen. */
+/** What the map shows: the position, bids and reinforcements as tags, marches as arrows, and what can be chosen. */
 import { counted } from "../dom.js";
 import { NOBODY } from "../values.js";
 
@@ -38,7 +38,7 @@ function lying({ game }, where) {
   return continent ? [`in ${continent}`] : [];
 }
 
-/** What a star has besides, in words. */
+/** What else is at a star, in words. */
 /** @param {Page} page @param {number} where */
 function notes({ game }, where) {
   const { wasted = [], stations = [], troops = [] } = game.table;
@@ -68,7 +68,7 @@ function chosen(page) {
   };
 }
 
-/** What is bid for a star, or comes to it from the pool. */
+/** The tags for bids, and for what comes to a star from the pool. */
 /** @param {Page} page */
 function tags({ game, own: { sheet } }) {
   /** @type {Record<string, number>} */

@@ -1,4 +1,4 @@
-/** A turn played back step by step: the board after each step, the sentences, and the pace. */
+/** A turn played back step by step: the board after each step, and the dock with its words and controls. */
 import { calm, h } from "../dom.js";
 import { flag } from "../map/hatching.js";
 import { get } from "../net/api.js";
@@ -16,7 +16,7 @@ import { retell } from "./missed.js";
 
 export const PACES = { slow: 2200, normal: 1300, fast: 650 };
 
-/** A turn of many steps is played faster, so that it is over in twenty times the time of a step. */
+/** A turn of many steps is played faster, so that it takes no longer than this many steps. */
 const AT_MOST = 20;
 
 export class Reel {
@@ -51,7 +51,7 @@ export class Reel {
     return this.open ? nth(this.boards, this.at) : null;
   }
 
-  /** A turn has just been carried out: it is played, unless motion is unwanted. */
+  /** Plays a turn that has just been carried out, unless motion is unwanted. */
   /** @param {number} version */
   async begin(version) {
     if (calm() || !(await this.load(version)) || this.page.version !== null) return;
@@ -68,7 +68,7 @@ export class Reel {
     else this.play();
   }
 
-  /** A turn that is looked back at, as it ended. */
+  /** Shows a turn of the history as it ended. */
   /** @param {number} version */
   async show(version) {
     this.stop();
@@ -80,7 +80,7 @@ export class Reel {
     this.page.later();
   }
 
-  /** Whether a turn was carried out there. */
+  /** Loads the steps of a turn, and says whether one was carried out there. */
   /** @param {number} version */
   async load(version) {
     const { game } = this.page;
@@ -218,7 +218,7 @@ function pace({ own: { reel: film } }) {
   );
 }
 
-/** The last roll of a battle; the others are told in numbers. */
+/** The last roll of a battle; the sentence gives the others in numbers. */
 /** @param {Page} page */
 function dice({ game, own: { reel: film } }) {
   const events = /** @type {Told[]} */ (film.step?.events ?? []);
@@ -234,7 +234,7 @@ function dice({ game, own: { reel: film } }) {
   );
 }
 
-/** The end of the dock: back to what one was doing. */
+/** The dock for the latest turn, which leads back to your orders. */
 /** @param {Page} page */
 export function live(page) {
   return [
@@ -246,13 +246,13 @@ export function live(page) {
   ];
 }
 
-/** Back to one's orders, with what the turn changed still in view. @param {Page} page */
+/** Goes back to your orders, with what the turn changed still in view. @param {Page} page */
 function done(page) {
   page.own.reel.close();
   retell(page);
 }
 
-/** The same while one looks back. */
+/** The dock for a turn of the history. */
 /** @param {Page} page */
 export function looking(page) {
   const { game, act } = page;

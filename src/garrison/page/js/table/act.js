@@ -1,4 +1,4 @@
-/** What the player can do on the page of any game: with the history, with the column, and, in deeds of its own file, with the server. */
+/** What the player can do on the page of any game: with the history, the column and, from another file, the server. */
 import { $, phone } from "../dom.js";
 import { asking } from "./ask.js";
 
@@ -6,7 +6,7 @@ import { asking } from "./ask.js";
 
 /** How long a move is shown when the game is played back, in ms, at the usual speed. */
 const PLAY = 450;
-/** How long a replay takes in ms, and of how many pictures it is: browsers let a page change its address a hundred times in half a minute. */
+/** The ms and the pictures of a replay: browsers limit address changes to a hundred in half a minute. */
 const [LONG, PICTURES] = [20_000, 66];
 
 /** @param {Page} page */
@@ -15,7 +15,7 @@ export function deeds(page) {
 }
 
 /**
- * The table's deeds and those of the family. Both are called by name, so no name may stand for two of them.
+ * The deeds of the table with those of the family. They are called by name, so no two may have the same name.
  * @template {object} T @template {object} F
  * @param {T} table @param {F} family @returns {T & F}
  */
@@ -36,7 +36,7 @@ function drafting(page) {
     page.render();
   }
 
-  /** One step back. */
+  /** Takes one step back. */
   function cancel() {
     if (draft.asked) draft.asked = null;
     else if (draft.hint || draft.refused.length) Object.assign(draft, { hint: null, refused: [] });
@@ -99,7 +99,7 @@ function looking(page) {
     page.later();
   }
 
-  /** The whole game in twenty seconds, from the first turn on; whoever pauses it stays where it is. */
+  /** Replays the whole game in twenty seconds, from the first turn on; a pause stays where it is. */
   function replayAll() {
     const all = game.history?.frames ?? [];
     const turns = all.filter((frame) => frame.version > (game.history?.placed ?? 0) && game.history?.stops(frame));
@@ -136,7 +136,7 @@ function arranging(page) {
     $(part)?.focus({ preventScroll: true });
   }
 
-  /** The keys, or where there are none, the way to the rules and the lessons. */
+  /** Shows the keys, or without a keyboard, the way to the rules and the lessons. */
   function help() {
     tableAt(matchMedia("(pointer: coarse)").matches ? "#this-game" : "#keys");
   }
@@ -153,7 +153,7 @@ function arranging(page) {
         .catch(() => page.toast("This browser allows no full screen here."));
   }
 
-  /** Only the map, and the dock while it is one's turn. */
+  /** Shows only the map, and the dock during your turn. */
   function bare() {
     const on = $(".game").classList.toggle("bare");
     if (on) page.toast("Only the map. Z shows everything again.");

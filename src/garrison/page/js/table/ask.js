@@ -21,7 +21,7 @@ function moving(page) {
   const address = (/** @type {string} */ what) => `/api/games/${game.info.id}/${what}`;
 
   /**
-   * Sends moves after those that are pending: they are made together or not at all; `until` repeats an attack, the last.
+   * Sends moves after those that wait: all are made or none; `until` repeats an attack, which must be the last.
    * @param {(string | Action)[]} list @param {string[]} [until] @param {boolean} [leaving] whether the page goes away
    * @returns {Promise<Posted | null>} nothing if they were refused
    */
@@ -75,7 +75,7 @@ function moving(page) {
     return true;
   }
 
-  /** Takes the last decision back that was not sent. */
+  /** Takes back the last decision that was not sent. */
   function revert() {
     const step = page.busy ? undefined : page.pending.steps.pop();
     if (!step) return;
@@ -85,7 +85,7 @@ function moving(page) {
     page.render();
   }
 
-  /** What the rulebook says against it stands in the dock; if the game has gone on, the page catches up. */
+  /** Shows in the dock why a move was refused; if the game has gone on, the page catches up. */
   /** @param {unknown} error */
   async function refused(error) {
     if (!(error instanceof Problem)) throw error;
@@ -117,7 +117,7 @@ function moving(page) {
   return { send, decide, revert, hint, type };
 }
 
-/** Votes that end the game, as they are asked first. */
+/** Votes that end the game, with the question before them. */
 const ENDS = {
   draw: { title: "Call it a draw?", deed: "call it a draw", words: "Everybody who is left shares it." },
   cancel: {
@@ -136,7 +136,7 @@ function sitting(page) {
     return answered(() => post(`/api/games/${game.info.id}/${what}`, body));
   }
 
-  /** What the server answers, or nothing once its refusal has been shown. */
+  /** The server's answer, or nothing once its refusal has been shown. */
   /** @template T @param {() => Promise<T>} deed @returns {Promise<T | null>} */
   async function answered(deed) {
     try {
@@ -148,7 +148,7 @@ function sitting(page) {
     }
   }
 
-  /** Asks for something that changes the table, and shows the table as it is then. */
+  /** Asks for a change of the table, and shows the table as it is then. */
   /** @param {string} what @param {unknown} [body] */
   async function change(what, body) {
     return changed(await ask(what, body));
@@ -182,7 +182,7 @@ function sitting(page) {
     await sit(seat);
   }
 
-  /** What cannot be taken back is asked in the dock first, where only its own button says yes. */
+  /** Asks in the dock before what can't be taken back; only the dock's own button says yes. */
   /** @param {import("./usual.js").Question} question */
   function sure(question) {
     $("#column").classList.remove("open");
@@ -238,7 +238,7 @@ function sitting(page) {
     askVote,
     rematch,
     start: () => change("start"),
-    /** Takes a seat, by the name that was typed. */
+    /** Takes a seat, under the name that was typed. */
     sitDown: async () => {
       const info = await answered(async () => {
         await page.called?.send();
@@ -249,7 +249,7 @@ function sitting(page) {
     },
     leave: () => change("leave"),
     comeBack: () => change("return"),
-    /** The bots play on without a pause until somebody is awaited. */
+    /** Lets the bots play on without a pause until a person must act. */
     hurry: () => change("skip"),
     /** @param {string} pace */
     pace: (pace) => change("pace", { pace }),

@@ -1,4 +1,4 @@
-/** The game move by move, and the chapters of the log; a family adds what its board was at every version. */
+/** A game move by move with the chapters of its log, and what the page knows of it; a family adds its boards. */
 import { capital } from "../dom.js";
 import { liveries } from "../map/hatching.js";
 import { nth } from "../values.js";
@@ -110,7 +110,7 @@ export class History {
   }
 }
 
-// What the page knows of a game: it all came from the server, and nothing here decides what is legal
+// What the page knows of a game, all from the server; nothing here decides what is legal
 
 export class Game {
   /** @param {GameInfo} info @param {BoardInfo} board @param {Seen} seen */
@@ -127,7 +127,7 @@ export class Game {
     this.last = null;
     /** How far the server's clock is ahead of this one. */
     this.ahead = 0;
-    /** How it was decided, once it is over and the server has been asked. @type {import("../net/wire").GameEnd | null} */
+    /** How it was decided, once the server has said so. @type {import("../net/wire").GameEnd | null} */
     this.ending = null;
     this.info = info;
     this.know(info);
@@ -143,7 +143,7 @@ export class Game {
 
   /**
    * Takes a move in, unless it is known already; says whether the seat sees something new.
-   * Of several moves that are answered together only the last says what the seat sees.
+   * Of several moves in one answer, only the last says what the seat sees.
    */
   /** @param {Happened} happened */
   take(happened) {
@@ -171,7 +171,7 @@ export class Game {
     this.info = { ...this.info, stage: /** @type {"over"} */ ("over"), winners, result, awaited: [], due: 0 };
   }
 
-  /** A move that comes before one that is missing waits until all of them are fetched. @param {Happened} happened */
+  /** Adds a move to the history, unless one is missing before it. @param {Happened} happened */
   remember({ version, frame, chapter }) {
     const { history } = this;
     if (!history || history.last + 1 !== version) return;
@@ -259,7 +259,7 @@ export class Game {
     return word ? capital(word) : "Nobody";
   }
 
-  /** Who plays a seat: their name, or that of the bot. */
+  /** Who plays a seat: the person's name, or the bot's. */
   /** @param {number} seat */
   person(seat) {
     const { name = "", kind = "open" } = this.info.seats[seat] ?? {};

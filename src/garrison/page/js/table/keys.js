@@ -1,4 +1,4 @@
-/** Keys of the page; none acts while somebody writes. */
+/** The keys of the page; none acts while somebody types. */
 import { $ } from "../dom.js";
 import { waits } from "./recap.js";
 

@@ -27,10 +27,10 @@ import { sentence, strip, tick } from "./strip.js";
 /** @type {Record<string, (page: Page) => import("../dom.js").Child[]>} */
 const PANELS = { ending, talk, table };
 
-/** In ms: with so little time left a clock ticks. */
+/** In ms: a clock with less time than this ticks. */
 const LOW = 10_000;
 
-/** In ms: news of others that come sooner after one another are painted together. */
+/** In ms: news that comes within this time of the last painting is painted together. */
 const PAUSE = 250;
 
 export class Page {
@@ -51,29 +51,29 @@ export class Page {
     this.wholeLog = false;
     this.allMoves = false;
     this.heard = 0;
-    /** What was said before one came makes no sound. */
+    /** Whether what is said makes a sound; what was said before the visitor came makes none. */
     this.listening = false;
-    /** The round of the turn that was taken up last. */
+    /** The round in which the player last took up a turn. */
     this.turn = -1;
     this.ended = false;
-    /** The game in numbers, once it is over and they have been asked for and have come. @type {import("../net/wire").Numbers | null} */
+    /** The game in numbers, once it is over and the server has sent them. @type {import("../net/wire").Numbers | null} */
     this.numbers = null;
     this.counting = false;
     /** @type {"table" | "watchers"} */
     this.room = game.watching ? "watchers" : "table";
-    /** The seat to which a link invites whoever looks, until they have sat down. @type {Invitation | null} */
+    /** The seat that a link invites the visitor to, until they have sat down. @type {Invitation | null} */
     this.invited = null;
-    /** What somebody who may sit down would like to be called. @type {ReturnType<typeof import("../nickname.js").nameField> | null} */
+    /** The field for the name of somebody who may sit down. @type {ReturnType<typeof import("../nickname.js").nameField> | null} */
     this.called = null;
     /** What has been typed and not sent. */
     this.typed = { say: "", move: "" };
     this.asked = 0;
-    /** Whether all is painted then, or the dock alone. */
+    /** Whether everything is painted next time, or the dock alone. */
     this.whole = false;
-    /** When all was painted last, and the timer of news that wait for the next time. */
+    /** When everything was last painted, and the timer for news that waits. */
     this.painted = Number.NEGATIVE_INFINITY;
     this.waiting = 0;
-    /** Whether a button of the mouse or a finger is down, and whether news has come meanwhile. */
+    /** Whether a mouse button or a finger is down, and whether something must be painted after that. */
     this.held = this.missed = false;
     addEventListener("pointerdown", () => this.pressed(), true);
     $("#dock").addEventListener("click", () => this.recap.fold(), true);
@@ -117,7 +117,7 @@ export class Page {
     return due > 0 && stage === "playing" && Boolean(this.game.phase) && left > 0 && left < LOW;
   }
 
-  /** The rest of what the page needs, after the first picture. */
+  /** Fetches the rest of what the page needs, after the first picture. */
   async fill() {
     await this.remember();
     this.turn = this.round;
@@ -132,14 +132,14 @@ export class Page {
     this.scrubber.drawn = -1;
   }
 
-  /** The history from the server, again if moves have come meanwhile. */
+  /** Fetches the history, and again if moves have come meanwhile. */
   async recall() {
     const { game } = this;
     for (let tries = 0; !tries || (game.behind && tries < 3); tries++)
       game.recall(await get(`/api/games/${game.info.id}/history?seat=${game.seat}`));
   }
 
-  /** What has changed meanwhile, the caller's seat among it. */
+  /** Fetches what has changed meanwhile, including the caller's seat. */
   async refetch() {
     const { game } = this;
     const { seat } = game;
@@ -186,7 +186,7 @@ export class Page {
     this.news();
   }
 
-  /** The next of several people at one device takes it, and the family goes on. */
+  /** Hands the device to the next of several people, and lets the family go on. */
   /** @param {string} before */
   settled(before) {
     const { game, family } = this;
@@ -200,7 +200,7 @@ export class Page {
   }
 
   /**
-   * It has become one's turn: what happened meanwhile is told. Where others are quick, there is no moment between two turns.
+   * Tells what happened meanwhile as a turn begins; where others are quick, turns may follow without a pause.
    * @param {string} before the moment before
    */
   taken(before) {
@@ -223,7 +223,7 @@ export class Page {
     else this.news();
   }
 
-  /** The game has begun, paused or ended, or the caller has another seat. */
+  /** Called when the game has begun, paused or ended, or the caller has another seat. */
   /** @param {number[]} you */
   async turned(you) {
     const { game } = this;
@@ -244,7 +244,7 @@ export class Page {
     this.news();
   }
 
-  /** What was said before: watchers have a room of their own, which players can read when the game is over. */
+  /** Fetches what was said before: watchers have their own room, which players can read when the game is over. */
   async catchUp() {
     const { game } = this;
     const rooms = game.watching || game.over ? ["table", "watchers"] : ["table"];
@@ -276,13 +276,13 @@ export class Page {
     this.news();
   }
 
-  /** Paints once, however much has happened until the next picture. */
+  /** Paints everything with the next picture, however much has happened until then. */
   later() {
     this.whole = true;
     this.soon();
   }
 
-  /** Paints the dock alone: an answer is awaited, or what it tells of the board has come. */
+  /** Paints the dock alone: an answer is awaited, or odds have arrived. */
   dockLater() {
     this.soon();
   }
@@ -295,8 +295,8 @@ export class Page {
   }
 
   /**
-   * What comes from others is painted when nothing is being pressed, since a button that is replaced meanwhile loses its
-   * click; and where much of it comes, it is painted together.
+   * Paints what comes from others when nothing is being pressed, since a button that is replaced meanwhile loses its
+   * click; much news at a time is painted together.
    */
   news() {
     if (this.held) {
@@ -330,7 +330,7 @@ export class Page {
     return this.family.moment(this);
   }
 
-  /** The board that is shown: the present one, that of the version that is looked at, or one that is being played back. */
+  /** The board that is shown: the present one, that of the version looked at, or one being played back. */
   /** @returns {any} */
   position() {
     const { family, game, version } = this;
@@ -344,18 +344,18 @@ export class Page {
     return Boolean(asked || hint || refused.length) || this.family.cancellable(this);
   }
 
-  /** Whether one can give up now. */
+  /** Whether the player can resign now. */
   get resignable() {
     const { stage } = this.game.info;
     return (stage === "playing" || stage === "paused") && this.game.seat >= 0 && this.game.view.asides.length > 0;
   }
 
-  /** Whether what came of a phase stays until the player goes on. */
+  /** Whether the outcome of a phase stays until the player goes on. */
   get unhurried() {
     return true;
   }
 
-  /** Whether the dock asks something: then it stays, whatever else is open. */
+  /** Whether the dock has a question: then it stays, whatever else is open. */
   get deciding() {
     const { game, draft, curtain } = this;
     return Boolean(game.phase || draft.asked || draft.refused.length || draft.hint || curtain >= 0 || game.substituted);
@@ -410,14 +410,14 @@ export class Page {
     document.documentElement.dataset.ready = "yes";
   }
 
-  /** The game is over: what the family shows at the end comes first, unless there is no room beside the map. */
+  /** Ends the game on the screen, with its ending in front, or the log if it was cancelled. */
   end() {
     this.ended = true;
     this.tabs.set(this.game.info.stage === "cancelled" ? "log" : "ending");
     this.learn();
   }
 
-  /** What can be known once the game is over: how it was decided, everybody's goal, and the game in numbers. */
+  /** Fetches what is known once the game is over: how it was decided, everybody's goal, and the game in numbers. */
   async learn() {
     const { game } = this;
     const address = `/api/games/${game.info.id}`;
@@ -432,7 +432,7 @@ export class Page {
     this.news();
   }
 
-  /** Asks for the game in numbers, if the family has them and they are neither there nor on their way. */
+  /** Fetches the game in numbers, if the family has them and nobody has asked for them yet. */
   async count() {
     const { id, family } = this.game.info;
     if (this.numbers || this.counting || !kitOf(family).numbers) return;

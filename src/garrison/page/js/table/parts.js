@@ -31,12 +31,12 @@ const HOLD = 400;
 const EACH = 125;
 const ENDS = ["pointerup", "pointercancel"];
 
-/** As many as Shift and the button beside + add. */
+/** The step of the + button with Shift, and of the button beside it. */
 export const FIVE = 5;
 
 /**
  * Does the deed of a button again, eight times a second, for as long as it is held; its click does it the first time.
- * The dock is painted anew meanwhile, so the end of the press is heard by the window.
+ * The dock is painted anew meanwhile, so the window listens for the end of the press.
  * @param {PointerEvent} event the begin of the press
  * @param {() => void} deed
  */
@@ -55,7 +55,7 @@ function repeat(event, deed) {
 }
 
 /**
- * A number by touch, mouse or key: − number + +5 All. `take` is given how many more it shall be, and `all` takes all.
+ * A number by touch, mouse or key: − number + +5 All. `take` is called with the change, and `all` takes everything.
  * @param {{ label: string, n: import("../dom.js").Child, less: boolean, more: boolean, take: (by: number) => void, all: () => void }} how
  */
 export function amounts({ label, n, less, more, take, all }) {

@@ -1,6 +1,6 @@
 /**
- * What the player has decided and not yet sent, because it revealed nothing: it can be taken back until the next move that
- * does reveal something goes out together with it. It never waits past a deadline, nor for a player who leaves the page.
+ * What the player has decided and not yet sent, because it revealed nothing: it can be taken back until the next
+ * move that does reveal something, which takes it along. It never waits past a deadline, or once the player leaves.
  */
 import { get } from "../net/api.js";
 
@@ -9,7 +9,7 @@ import { get } from "../net/api.js";
 /** @typedef {import("../net/wire").Seen} Seen */
 /** @typedef {{ moves: (string | Action)[], words: string, before: Seen, draft: object }} Step */
 
-/** So many ms before the clock runs out, what waits is sent. */
+/** What waits is sent this many ms before the clock runs out. */
 const MARGIN = 8_000;
 
 export class Pending {
@@ -20,7 +20,7 @@ export class Pending {
     this.steps = [];
     /** A lesson answers each move at once. */
     this.enabled = true;
-    /** Ends what has been asked about the board as it will be, as soon as that is sent. */
+    /** Ends the requests about the board as it will be, once that is sent. */
     this.asking = new AbortController();
     const leave = () => this.flush(true);
     addEventListener("pagehide", leave);
@@ -36,12 +36,12 @@ export class Pending {
     return this.steps[this.steps.length - 1]?.words ?? "";
   }
 
-  /** What the server is told when it is asked about the board as it will be. */
+  /** The part of an address that asks about the board as it will be. */
   get query() {
     return this.after([]);
   }
 
-  /** The same if these moves were made too. @param {(string | Action)[]} more */
+  /** The same, as if these moves had been made too. @param {(string | Action)[]} more */
   after(more) {
     const moves = [...this.moves, ...more];
     return moves.length ? `&after=${encodeURIComponent(JSON.stringify(moves))}` : "";
@@ -54,7 +54,7 @@ export class Pending {
   }
 
   /**
-   * What the seat would see after these moves too; `ahead` tells how many: none from the first on that
+   * What the seat would see after these moves too. `ahead` is how many of them count: none from the first on that
    * reveals something or ends the turn.
    * @param {(string | Action)[]} more
    * @returns {Promise<Seen>}
@@ -64,7 +64,7 @@ export class Pending {
     return get(`/api/games/${info.id}/view?seat=${seat}${this.after(more)}`);
   }
 
-  /** The board has changed below what was decided: it is decided again, or dropped if it can't be done any more. */
+  /** The board has changed under what was decided: it is decided again, or dropped if it is no longer possible. */
   async again() {
     const { page, steps } = this;
     const [first] = steps;
@@ -86,18 +86,18 @@ export class Pending {
     this.steps = [];
   }
 
-  /** Whether the board as it will be can be asked about: not while it is being sent, or the server has it already. */
+  /** Whether the server can be asked about the board as it will be: not while moves are being sent. */
   get idle() {
     return !this.page.busy;
   }
 
-  /** It is sent now: whatever was asked about it need not be answered any more. */
+  /** Called when it is sent: requests about it need no answer any more. */
   goes() {
     this.asking.abort();
     this.asking = new AbortController();
   }
 
-  /** Sends what waits, even if the page goes away meanwhile. */
+  /** Sends what waits, even while the player leaves the page. */
   flush(leaving = false) {
     if (this.steps.length && !this.page.busy) this.page.act.send([], [], leaving);
   }

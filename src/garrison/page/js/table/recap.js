@@ -1,4 +1,4 @@
-/** What happened since one's last turn: a sentence in the strip, battle by battle on the map; and the way to one's next turn. */
+/** What happened since your last turn, in words and on the map; how your turn comes round; and what has been shown. */
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { get } from "../net/api.js";
@@ -8,13 +8,13 @@ import { nth } from "../values.js";
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../net/wire").Recap} Told */
 
-/** What was told, and which of its battles is shown: 0 is all of them. */
+/** What happened, and which of its battles is shown: 0 is all of them. */
 export class Recap {
   constructor() {
     /** @type {Told | null} */
     this.told = null;
     this.at = 0;
-    /** The version and the moment for which it is open; whatever one does folds it. */
+    /** The version for which it is open; whatever the player does folds it. */
     this.open = -1;
     this.asked = 0;
   }
@@ -45,7 +45,7 @@ export class Recap {
 export function recapping(page) {
   const { game, recap } = page;
 
-  /** Asks what happened and opens it, unless one has gone on meanwhile, or it is asked for without a word to say. */
+  /** Asks what happened and opens it, unless the game has gone on meanwhile. */
   async function recount() {
     const { version, seat } = game;
     if (seat < 0 || !begun(page) || game.over) return;
@@ -83,13 +83,13 @@ export function recapping(page) {
   return { recount, recall, battle, replay, skip };
 }
 
-/** What the strip says of it now: all of it, or one battle. @param {Page} page */
+/** What the strip says of it now: everything, or one battle. @param {Page} page */
 export function recapped({ game, recap, version }) {
   if (version !== null || !recap.told || !recap.shown(game.version)) return "";
   return recap.at ? nth(recap.told.battles, recap.at - 1).words : recap.told.words;
 }
 
-/** Steps through the battles, plays them back, or folds it all away. @param {Page} page */
+/** Buttons to step through the battles, play them back, or fold them away. @param {Page} page */
 export function stepper(page) {
   const { recap, act } = page;
   const count = recap.told?.battles.length ?? 0;
@@ -123,7 +123,7 @@ function small(key, look, label, onclick) {
   );
 }
 
-/** How the turn comes round to one's own: a line of as many parts as there are turns before it. */
+/** How the turn comes round to you: a line with a part for each turn before it. */
 /** @param {Page} page */
 export function progress(page) {
   const before = waits(page);
@@ -163,7 +163,7 @@ export function begun(page) {
   return Boolean(page.family.order?.(page).length);
 }
 
-/** The seats whose turns come before one's own while others play; nothing if none is waited for. */
+/** The seats whose turns come before yours while others play; null if you wait for none. */
 /** @param {Page} page @returns {number[] | null} */
 export function waits(page) {
   const { game, family } = page;
@@ -175,7 +175,7 @@ export function waits(page) {
   return own < 0 || order.length < 2 ? null : [...order.slice(own + 1), ...order.slice(0, own)];
 }
 
-// How much of a game each seat has been shown in this browser, so that nothing that happened passes unseen
+// How much of a game each seat has been shown in this browser, so that nothing passes unseen
 
 /** @typedef {{ info: { id: string }, seat: number }} Sitting */
 
@@ -201,7 +201,7 @@ export function shown(game) {
   return all().find(([name]) => name === whose(game))?.[1] ?? 0;
 }
 
-/** Remembers that a seat has been shown as many; what was shown stays shown. */
+/** Remembers how many a seat has been shown; what was shown stays shown. */
 /** @param {Sitting} game @param {number} count */
 export function show(game, count) {
   const before = shown(game);

@@ -43,7 +43,7 @@ export function strip(page) {
   return [...(told ? [page.recap.told?.words, warned] : []), said.text].filter(Boolean).join(" ");
 }
 
-/** What happened, and what may happen, below what is asked. @param {string} told @param {string} warned */
+/** What happened and what may happen, below the main sentence. @param {string} told @param {string} warned */
 function besides(told, warned) {
   return h(
     "div",
@@ -54,7 +54,7 @@ function besides(told, warned) {
   );
 }
 
-/** Brings back what happened since one's last turn. */
+/** A button to show again what happened since your last turn. */
 /** @param {Page} page */
 function again(page) {
   const { game, version, curtain, recap, act } = page;
@@ -134,7 +134,7 @@ export function tick({ game }) {
   }
 }
 
-// The one sentence that says what to do now, or what is awaited
+// The sentence that says what to do now, or who is awaited
 
 /** @param {...(string | HTMLElement)} parts */
 export function said(...parts) {
@@ -171,7 +171,7 @@ function over({ game }) {
   return { ...said(strong("The game is over.")), text: `The game is over. ${outcome(game)}` };
 }
 
-/** Who has won, in a sentence: what the server says, once it has been asked. */
+/** Who has won, in a sentence: the server's own, once it has answered. */
 /** @param {import("./game.js").Game} game */
 export function outcome(game) {
   const { winners, result, stage } = game.info;

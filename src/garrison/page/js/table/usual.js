@@ -1,4 +1,4 @@
-/** What the page of a game is in most families; a family says only where it differs. */
+/** The page of a game in most families, with its draft and its history; a family says only where it differs. */
 import { $, $$, h, s } from "../dom.js";
 import { icon } from "../icons.js";
 import { BoardMap } from "../map/board.js";
@@ -29,18 +29,18 @@ export const USUAL = {
     ),
 };
 
-/** The continent that is lit on the map stands out in the column. @param {number} region */
+/** Marks in the column the continent that is lit on the map. @param {number} region */
 function marked(region) {
   for (const row of $$("#panel [data-region]")) row.classList.toggle("lit", row.dataset.region === `${region}`);
 }
 
-// What the player is about to do and has not sent, as far as it is the same in all families
+// What the player is about to do and has not sent, where all families have the same
 
 /** @typedef {{ sentence: string, title: string, words: string, label: string, done: () => unknown }} Question */
 
 export class Draft {
   constructor() {
-    /** What cannot be taken back, and waits for a yes. @type {Question | null} */
+    /** The question before what cannot be taken back. @type {Question | null} */
     this.asked = null;
     /** Why the last move was refused. @type {string[]} */
     this.refused = [];
@@ -53,9 +53,9 @@ export class Draft {
   }
 }
 
-// The history under the map: a ribbon of whose turn it was, a slider over all moves, and play
+// The history under the map: a ribbon that shows whose turn it was, a slider over all moves, and play
 
-/** How many times as fast as usual, and in words. */
+/** The speeds of playback, as multiples of the usual one and in words. */
 /** @type {[number, string][]} */
 const SPEEDS = [
   [0.5, "½×"],

@@ -2,7 +2,7 @@ import { bytesOf, commitment, Dice, fromHex, joined, sha256, toHex } from "./dra
 import { MAPS } from "./maps.js";
 import { botsOf, isChance, isKnown, listed, Piles, promised, readOrder } from "./risk.js";
 
-// Whether a recorded game has the dice that were promised, and what of it was checked, in sentences; nothing is sent anywhere.
+// Checks the dice of a recorded game, and reads its file; nothing is sent anywhere.
 
 /**
  * @typedef {object} Verdict
@@ -64,7 +64,7 @@ async function checked(raw, game, verdict) {
   await choice(game, shared, verdict);
 }
 
-/** Says who could have chosen the dice; where there were none, nobody. */
+/** Says who could have chosen the dice; if there were none, nobody. */
 /** @param {Game} game @param {import("./risk.js").Shared} shared @param {Verdict} verdict */
 async function choice(game, shared, verdict) {
   const { faults, chooser, sentence, proven } = await promised(shared);
@@ -167,7 +167,7 @@ async function ofDice(game, proof, sharing, part, verdict) {
   part(agreement(right, sharing), [...faults.slice(0, MOST_FAULTS), ...rest]);
 }
 
-/** Every chance move once more. @param {Game} game @param {Proof} proof */
+/** Draws every chance move again. @param {Game} game @param {Proof} proof */
 async function drawn(game, proof) {
   const shares = proof.shares.flatMap((share) => (share === NONE ? [] : [fromHex(share)]));
   const dice = await Dice.of(fromHex(proof.secret), shares, proof.game);
@@ -200,7 +200,7 @@ function agreement(right, sharing) {
 /** @param {number} number @param {string} thing */
 const counted = (number, thing) => `${number.toLocaleString("en-GB")} ${thing}${number === 1 ? "" : "s"}`;
 
-// The file of a recorded game, read line by line: its header, its moves, and the bytes that its hashes are taken of.
+// The file of a recorded game, read line by line: its header, its moves, and the bytes that are hashed.
 
 const TITLE = "garrison record 1";
 const PINNED = ["ruleset", "map", "options", "seats", "game", "commitment", "shares", "order", "start"];
@@ -267,7 +267,7 @@ export async function chained(game) {
 }
 
 /**
- * The seal that the other lines of a file give, and the lines in its header that are a seal.
+ * The seal that the other lines of a file give, and the lines in its header that hold a seal.
  * @param {Uint8Array} raw
  */
 export async function sealed(raw) {

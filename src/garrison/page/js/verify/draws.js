@@ -73,7 +73,7 @@ export class Dice {
   }
 }
 
-// SHA-256 (FIPS 180-4): the browser's own, or ours on pages without https, where browsers lend none
+// SHA-256 (FIPS 180-4): the browser's own, or ours on pages without https, where browsers have none
 
 const BLOCK = 64;
 const LENGTH = 8;

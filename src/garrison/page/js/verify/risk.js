@@ -1,6 +1,6 @@
 import { shareOf } from "./draws.js";
 
-// The chance moves of classic, missions and rixk: what the dice give for each, from the lines of a record alone.
+// The chance moves of classic, missions and rixk as the dice give them, and the order of commitment and shares.
 
 /**
  * @typedef {object} MapFacts What a map adds to the record.
@@ -67,7 +67,7 @@ export class Piles {
     return this.missions && chosen("deck: mission", this.missions, below);
   }
 
-  /** The territories of the owner of this one on which the fewest armies stand. @param {string} where */
+  /** The territories with the fewest armies among those of this one's owner. @param {string} where */
   thinnest(where) {
     const owner = this.owners.get(where);
     const held = [...this.owners].flatMap(([name, seat]) => (seat === owner ? [name] : []));
@@ -100,7 +100,7 @@ export class Piles {
     else if (word === "trade") this.traded.push(...words.slice(1, 4));
   }
 
-  /** The highest is the first to be dealt a territory; the tied roll again. @param {number} die */
+  /** Rolls for the first deal: the highest begins, and ties roll again. @param {number} die */
   cast(die) {
     this.dice.push(die);
     if (this.dice.length < this.contenders.length) return;
@@ -120,7 +120,7 @@ export class Piles {
 }
 
 /**
- * As many dice as were rolled, each side with the highest first.
+ * As many dice as were rolled, each side's highest first.
  * @param {string} line @param {Below} below
  */
 async function rolled(line, below) {
@@ -141,7 +141,7 @@ async function chosen(what, from, below) {
   return from.length ? `${what} ${from[Number(await below(BigInt(from.length)))]}` : `${what} -`;
 }
 
-// What a record says and proves of the order in which the commitment and the players' shares came.
+// The order in which the commitment and the players' shares came, as a record states and proves it.
 
 const COMMITMENT = "commitment";
 const HUMAN = "human";
@@ -184,7 +184,7 @@ export function readOrder(text, sharing) {
   return same ? order : `Expected ${listed(expected)}, each once, not '${text.slice(0, 70)}'.`;
 }
 
-/** The seats on which bots sat, unless there is no player for each seat. @param {string} players @param {string[]} seats */
+/** The seats of bots, or none if there is not a player for each seat. @param {string} players @param {string[]} seats */
 export function botsOf(players, seats) {
   const names = players.split(",").map((name) => name.trim().split(" ")[0]);
   return players && names.length === seats.length ? seats.filter((_, n) => names[n] !== HUMAN) : [];

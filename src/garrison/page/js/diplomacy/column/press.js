@@ -1,4 +1,4 @@
-/** Press: what all may read, and a thread with each other power, as far as the game has it; after the game and among watchers, talk. */
+/** Press: a thread for all and one with each other power, as the game allows; and talk, for watchers and at the end. */
 import { h } from "../../dom.js";
 import { icon } from "../../icons.js";
 import { flag } from "../../map/hatching.js";
@@ -55,13 +55,13 @@ function threads(page) {
   );
 }
 
-/** A flag with the name of its power beside it; on a narrow screen the name is for ears. */
+/** A flag with the name of its power beside it; on a narrow screen only screen readers say the name. */
 /** @param {import("../game.js").Game} game @param {number} seat */
 function named(game, seat) {
   return [flag(game.livery(seat)), h("span", { class: "power-name" }, game.colour(seat))];
 }
 
-/** How many letters each thread has. */
+/** The number of letters in each thread. */
 /** @param {Page} page @returns {Map<number, number>} */
 export function counts(page) {
   return new Map([ALL, ...page.game.board.seats.keys()].map((thread) => [thread, within(page, thread).length]));

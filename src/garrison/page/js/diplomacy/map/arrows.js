@@ -1,4 +1,4 @@
-/** Orders as lines that can be told apart without colour: a move is solid, a support dashed to a knot, a convoy wavy. */
+/** Orders as lines that can be told apart without colour, and the units, centres and marks that stand on the map. */
 import { s } from "../../dom.js";
 import { arrow, d, way } from "../../map/arrows.js";
 import { nth } from "../../values.js";
@@ -12,7 +12,7 @@ import { nth } from "../../values.js";
 /** @typedef {{ order: Order, look: string, failed?: boolean, quiet?: boolean }} Drawn */
 /** @typedef {{ spot: (place: number) => Point, taken: (place: number) => boolean, same: (a: number, b: number) => boolean }} Spots */
 
-/** A cross that is seen behind the unit that goes. */
+/** The size of a cross, which can be seen behind the unit that goes. */
 const REMOVED = 17;
 
 const MOVES = ["move", "voyage", "retreat"];
@@ -59,7 +59,7 @@ function standing(one, at, kind) {
   );
 }
 
-/** The points of a move; one by sea goes from fleet to fleet. */
+/** The points of a move; a move by sea goes from fleet to fleet. */
 /** @param {Order} order @param {Spots} ground */
 function moved({ type, unit = 0, target = 0, chain = [] }, { spot, taken }) {
   const stops = [unit, ...(type === "voyage" ? chain : []), target].map(spot);
@@ -78,7 +78,7 @@ function marched({ order, look, ...one }, _, ways) {
   return [arrow(`order ${kind}${more(one)}`, points, { look, tip: 12, tail })];
 }
 
-/** Where a support or a convoy ties on: the middle of the way that it helps, drawn or not. */
+/** Where a support or a convoy is tied on: the middle of the move that it helps, whether drawn or not. */
 /** @param {number} unit @param {number} target @param {Spots} ground @param {Ways} ways */
 function knot(unit, target, ground, ways) {
   const found = ways.find(({ order }) => order.unit === unit && ground.same(order.target ?? -1, target))?.points;
@@ -129,7 +129,7 @@ function combined({ order, look, ...one }, ground) {
   return [arrow(`order combine${more(one)}`, points, { look, tip: 12, tail: one.failed ? cross(points, 0.5) : null })];
 }
 
-// What stands on the map: an army is a shield, a fleet a ship, each with two letters of its power; and the octagon of who holds
+// What stands on the map: shields for armies, ships for fleets, with two letters of their power; octagons for holds
 
 /**
  * Powers are told apart by two letters, "Au" and "Fr": one alone would be read as a kind, A for army and F for fleet.
@@ -160,7 +160,7 @@ export function glyph(kind, strength = 1) {
   ];
 }
 
-/** The letters on it. @param {"A" | "F"} kind @param {string} letter */
+/** The letters on a unit. @param {"A" | "F"} kind @param {string} letter */
 export function sign(kind, letter) {
   const army = kind === "A";
   return s("text", { class: `sign${army ? "" : " low"}`, y: army ? 0.5 : 8.2 }, letter);

@@ -35,11 +35,11 @@ export class Chart extends Walked {
     /** @type {Required<Chosen>} */
     this.state = { selected: "", path: [], targets: [], own: [] };
     this.shown = "";
-    /** Which position is shown. */
+    /** The position that is shown. */
     this.position = "";
-    /** For which look at the map the names have been written. */
+    /** The look at the map for which the names are written. */
     this.lettering = "";
-    /** Which arrows are drawn, and for which look at the map. */
+    /** The arrows that are drawn, and for which look at the map. */
     this.drawnArrows = "";
     /** @type {import("./arrows.js").Drawn[]} */
     this.orders = [];
@@ -69,14 +69,14 @@ export class Chart extends Walked {
       this.signs.set(one.id, s("g"));
       pieces.append(piece);
     }
-    // letters are for eyes only: a button is called by the name of its province
+    // letters are for eyes only: a button has the name of its province
     const letters = s("g", { class: "signs", "aria-hidden": "true" }, ...this.signs.values());
     this.svg.append(this.defs, sea(this.deep), this.view, this.coasts, this.over, pieces, letters, this.labels.layer);
     this.svg.classList.add("europe");
   }
 
   /**
-   * Shows a position; only what has changed is painted, and nothing if `position` is what is shown already.
+   * Shows a position; only what has changed is painted, and nothing if `position` is already shown.
    * @param {(id: string) => Held} of @param {string} [position]
    */
   show(of, position = "") {
@@ -124,7 +124,7 @@ export class Chart extends Walked {
     this.borders?.replaceChildren(...borders(this.drawing, looks));
   }
 
-  /** Marks the unit that is chosen, what has been named after it, and what may be named next. */
+  /** Marks the unit that is chosen, the provinces named after it, and those that can be named next. */
   /** @param {Chosen} chosen */
   choose({ selected = "", path = [], targets = [], own = [] }) {
     const key = JSON.stringify([selected, path, targets, own]);
@@ -207,7 +207,7 @@ export class Chart extends Walked {
     this.arrows();
   }
 
-  /** Writes the names of provinces and coasts: they stand where they are, whoever moves, until the map is moved. */
+  /** Writes the names of provinces and coasts, which stay in place until the map is moved, wherever units go. */
   /** @param {boolean} small */
   letter(small) {
     const { k, x, y, size: frame } = this.camera;
@@ -284,12 +284,12 @@ export class Chart extends Walked {
 /** From the middle of a unit to that of a dot beside it, in pixels. */
 const APART = 21;
 
-/** Of a dot, in pixels. */
+/** The radius of a dot, in pixels. */
 const RADIUS = 5;
 
 /**
- * A spot for the name of each province. If all are wanted, each has one: where there is no room, it stands where it
- * covers least, and rather a dot than another name.
+ * A spot for the name of each province, or null. If `all`, each has one: without room, a name stands where it
+ * covers least, and rather over a dot than over another name.
  * @param {Item[]} items one for each province, with room for a unit whether there is one or not
  * @param {Point[]} dots of supply centres, and the letters of coasts
  * @param {number} size of the letters
@@ -318,7 +318,7 @@ export function names(items, dots, size, frame, all) {
   });
 }
 
-/** How much of an area others take, in square pixels. @param {Area} area @param {Area[]} others */
+/** How much of an area the others cover, in square pixels. @param {Area} area @param {Area[]} others */
 function common(area, others) {
   return others.reduce((sum, other) => {
     const wide = Math.min(area[2], other[2]) - Math.max(area[0], other[0]);
@@ -346,7 +346,7 @@ export function beside([x, y], [ux, uy], scale) {
   return [ux + (dx / far) * apart, uy + (dy / far) * apart];
 }
 
-// The buttons on a map of provinces, its frame, and the dots of its centres
+// The buttons on a map of provinces, and its frame
 
 /** How far a finger may miss, in pixels. */
 export const REACH = 22;

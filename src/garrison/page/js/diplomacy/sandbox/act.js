@@ -1,4 +1,4 @@
-/** What one can do in the sandbox: place units and owners, write orders, judge them, go on, and take any of it back. */
+/** What you can do in the sandbox: place units and owners, write orders, judge them, go on, and take any of it back. */
 
 import { $, counted, h, phone } from "../../dom.js";
 import { bytesOf, textOf } from "../../file.js";
@@ -48,7 +48,7 @@ function stepping(page) {
   }
 
   /**
-   * One step on, after those that are still being taken: `change` is asked for it when its turn has come.
+   * Takes one step, after those that are still on their way: `change` is called when its turn has come.
    * @param {() => Partial<State> | Promise<Partial<State>>} change
    * @param {string} [said]
    */
@@ -89,7 +89,7 @@ function writing({ desk, game, draft, paint }, { step, refuse }) {
     step(() => ({ sandbox: { ...desk.sandbox, orders: {}, retreats: {} }, mode: "writing" }), "All orders are erased.");
   }
 
-  /** Orders in either form; those of other units stay. What is refused comes back into the field. */
+  /** Adds typed orders in either form; those of other units stay. What is refused comes back into the field. */
   /** @param {HTMLInputElement} field */
   async function type(field) {
     const line = field.value;
@@ -99,7 +99,7 @@ function writing({ desk, game, draft, paint }, { step, refuse }) {
     if (now && !now.value) now.value = line;
   }
 
-  /** All orders at once: what is not in the text is erased. @param {string} text */
+  /** Replaces all orders: what is not in the text is erased. @param {string} text */
   function replace(text) {
     return typed(text, (fresh) => ({ ...desk.sandbox, orders: sheets(game, fresh) }));
   }
@@ -135,7 +135,7 @@ function arranging(page, { step }) {
     page.paint();
   }
 
-  /** Does with a province what was chosen. @param {number} province */
+  /** Does with a province what the chosen brush does. @param {number} province */
   function apply(province) {
     const { brush, power } = draft;
     if (brush === "erase") return erase(province);
@@ -151,13 +151,13 @@ function arranging(page, { step }) {
     put(place);
   }
 
-  /** The unit that a click would take the place of. @param {number} province */
+  /** The unit that a click would replace. @param {number} province */
   function standing(province) {
     const units = listed() === "units" ? game.seen.units : game.seen.dislodged.map(({ unit }) => unit);
     return units.find(({ place }) => game.province(place) === province);
   }
 
-  /** Where such units are listed. @returns {"units" | "dislodged"} */
+  /** The list for units of the chosen kind. @returns {"units" | "dislodged"} */
   function listed() {
     return draft.brush.startsWith("lost") ? "dislodged" : "units";
   }
@@ -213,13 +213,13 @@ function judging(page, { step }) {
     step(() => ({ mode }));
   }
 
-  /** The position after these orders, and its next phase. */
+  /** Goes on to the next phase, from the position after these orders. */
   function onward() {
     draft.bright = -1;
     step(async () => ({ sandbox: await following(), mode: "writing" }), "The next phase begins.");
   }
 
-  /** Retreats that a case has orders for are a phase of their own, with these orders. @returns {Promise<Sandbox>} */
+  /** Retreats that a case gives orders for are a phase of their own. @returns {Promise<Sandbox>} */
   async function following() {
     const { sandbox, told } = desk;
     const { retreats } = sandbox;
@@ -282,7 +282,7 @@ function beginning(page, { step, refuse }) {
     }, "The position is pasted.");
   }
 
-  /** The start of a game on another map; without a text, on the usual one. @param {string} map_file */
+  /** Begins a game on another map; without a text, on the usual one. @param {string} map_file */
   function map(map_file) {
     return step(async () => {
       const { start: first } = await page.boardOf({ ruleset: desk.sandbox.ruleset, map_file });
@@ -290,7 +290,7 @@ function beginning(page, { step, refuse }) {
     }, "Another map lies on the table.");
   }
 
-  /** A map in a file. @param {File} one */
+  /** Begins a game on a map in a file. @param {File} one */
   async function file(one) {
     const said = h("div", {});
     const raw = await bytesOf(one, LARGEST_MAP, said);
@@ -315,7 +315,7 @@ function looking(page) {
     page.tabs.set(tab);
   }
 
-  /** One step back of what is not yet written. */
+  /** Takes back one step of what is not yet written. */
   function cancel() {
     if (draft.coasts.length) draft.coasts = [];
     else if (!backed(draft)) draft.bright = -1;

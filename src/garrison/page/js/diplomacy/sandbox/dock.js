@@ -1,4 +1,4 @@
-/** The dock of the sandbox: what is placed, the order that is put together, or what came of them all. */
+/** The dock of the sandbox and the sentence above its map: placing, ordering, or the outcome. */
 
 import { capital, counted, h } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
@@ -26,7 +26,7 @@ export const LOST = [
 /** @type {Record<import("./types").Mode, (page: Page) => import("../../dom.js").Child[]>} */
 export const DOCKS = { arranging, writing, judged };
 
-// Arranging
+// The dock while units and owners are placed
 
 /** @param {Page} page */
 function arranging(page) {
@@ -97,7 +97,7 @@ function powers({ game, draft, act }) {
   );
 }
 
-/** A fleet is put on one coast, or at one berth. */
+/** The choice of a coast or a berth for a fleet. */
 /** @param {Page} page */
 function coasts({ game, draft, act }) {
   return [
@@ -133,7 +133,7 @@ function when({ desk, act }) {
   );
 }
 
-// Writing
+// The dock while orders are written
 
 /** @param {Page} page */
 function writing(page) {
@@ -161,7 +161,7 @@ function advice({ desk, game }) {
   return "Choose a unit, then where it goes. Or type the order below the list.";
 }
 
-// The result
+// The dock once orders are judged
 
 /** @param {Page} page */
 function judged({ desk, game, act, published }) {
@@ -191,7 +191,7 @@ function onward({ told, sandbox }) {
   return phase === "adjustment" ? "On to builds" : `On to ${season}`;
 }
 
-/** Whether a published case came out as its source expects. */
+/** Whether a published case turned out as its source expects. */
 /** @param {import("./position.js").Desk} desk */
 function verdict({ told }) {
   const count = told?.differences.length ?? 0;

@@ -1,4 +1,4 @@
-/** A position with its orders as the end of an address, and back: JSON without what says nothing, packed. */
+/** The addresses of the sandbox: a position with its orders, packed as JSON, and the position of a game. */
 import { lettersOf, textOf } from "../../link.js";
 import { get, post } from "../../net/api.js";
 import { nth, WATCHER } from "../../values.js";
@@ -23,7 +23,7 @@ const RULES = ["diplomacy", "harbour"];
 const PHASES = ["movement", "retreat", "adjustment"];
 const SEASONS = ["spring", "fall"];
 
-/** A link that can't be read, and why, in a sentence. */
+/** A link that can't be read; its message says why. */
 export class Damaged extends Error {
   constructor(message = "This link is damaged, so its position can't be shown. Ask for the link again.") {
     super(message);
@@ -35,7 +35,7 @@ export async function packed({ sandbox, mode }) {
   return VERSION + (await lettersOf(JSON.stringify({ mode, ...short(sandbox) })));
 }
 
-/** What says nothing is left out. */
+/** The sandbox without what is empty. */
 /** @param {Sandbox} sandbox */
 function short(sandbox) {
   const empty = (/** @type {unknown} */ value) =>
@@ -58,7 +58,7 @@ export async function unpacked(text) {
   }
 }
 
-/** A state of which every part is of the kind that it must be; whether it can be, the server says. */
+/** A state whose parts all have the right types; only the server can say whether it is possible. */
 /** @param {any} raw @returns {State} */
 export function whole(raw) {
   const { mode, ruleset = "diplomacy", phase = "movement", season = "spring" } = raw;
@@ -140,7 +140,7 @@ export function address(id) {
   return `/datc/${encodeURIComponent(id)}`;
 }
 
-/** Writes the address anew, and keeps the steps for a reload of this tab. */
+/** Writes the address anew, and keeps the steps for when this tab is reloaded. */
 /** @param {Desk} desk @param {PublishedCase | null} published */
 export async function remember({ now, past, future }, published) {
   history.replaceState(null, "", await addressed(now, published, past.length + future.length));
@@ -160,7 +160,7 @@ async function addressed({ sandbox, mode }, published, steps) {
   return plain && !steps ? "/sandbox" : `/sandbox#${await packed({ sandbox, mode })}`;
 }
 
-/** The steps that led to what the address holds, if this tab remembers them. */
+/** The steps that led to what is in the address, if this tab remembers them. */
 /** @returns {{ past?: State[], future?: State[] }} */
 export function kept() {
   try {
@@ -173,7 +173,7 @@ export function kept() {
 
 /** @typedef {{ past: State[], future: State[] }} Steps */
 
-/** Each map is kept once, however many steps were taken on it. @param {Steps} steps */
+/** Steps with each map kept only once. @param {Steps} steps */
 function folded({ past, future }) {
   const maps = [...new Set([...past, ...future].map(({ sandbox }) => sandbox.map_file))];
   const fold = (/** @type {State} */ { sandbox, mode }) => ({
@@ -196,7 +196,7 @@ function here() {
   return location.pathname + location.hash;
 }
 
-// The position of a game, for the sandbox; with the orders of its phase where they are known
+// The position of a game, for the sandbox, with the orders of its phase where they are known
 
 /**
  * The phase that began at the version `from`, with what was ordered in it by the version `to`.
@@ -232,7 +232,7 @@ async function position(board, rules, before, after) {
   return { ...here, units, season: view.phase.season ?? "spring", orders };
 }
 
-/** What the battle before them left: its stand-offs bar the way, and the game's View doesn't say where they were. */
+/** The position for retreats, with the stand-offs of the phase before, which the game's View lacks. */
 /** @param {BoardInfo} board @param {Sandbox} here @param {Seen} seen @returns {Promise<Sandbox>} */
 async function retreats(board, here, seen) {
   const { news, phase } = /** @type {View} */ (seen.view);

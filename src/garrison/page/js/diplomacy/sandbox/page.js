@@ -1,4 +1,4 @@
-/** The sandbox on the screen: holds its parts together, and paints them when something on the desk has changed. */
+/** The sandbox on the screen: its parts, the strip above its map, and its map, painted anew when the desk changes. */
 
 import { $, h, phone, redraw, s, show } from "../../dom.js";
 import { icon } from "../../icons.js";
@@ -29,10 +29,10 @@ import { Desk, Ground } from "./position.js";
 /** @type {Record<string, (page: any) => import("../../dom.js").Child[]>} */
 const PANELS = { orders, text, cases, start, board, keys };
 
-/** With so many units, one looks at the whole map. */
+/** With this many units, the whole map is shown. */
 const MANY = 14;
 
-/** The tabs that one leaves when orders are to be written, or have been judged. */
+/** The tabs that close when orders are to be written, or have been judged. */
 const LEFT = ["start", "text", "keys"];
 
 const TABS = [
@@ -52,7 +52,7 @@ function keyOf({ ruleset, map_file }) {
 export class Sandbox {
   /** @param {Board} board the usual one; no map is drawn before it is known which is wanted */
   constructor(board) {
-    /** Those that the server has read, by rule set and map. @type {Map<string, Board>} */
+    /** The boards that the server has read, by rule set and map. @type {Map<string, Board>} */
     this.boards = new Map([[keyOf(board.start), board]]);
     this.board = board;
     this.drawing = /** @type {Drawing} */ (/** @type {unknown} */ (null));
@@ -97,7 +97,7 @@ export class Sandbox {
     this.paint();
   }
 
-  /** The usual map of a rule set, or one of its own. @param {{ ruleset: string, map_file: string }} of */
+  /** The board of a rule set, on its usual map or the given one. @param {{ ruleset: string, map_file: string }} of */
   async boardOf({ ruleset, map_file }) {
     const known = this.boards.get(keyOf({ ruleset, map_file }));
     if (known) return known;
@@ -135,7 +135,7 @@ export class Sandbox {
     lettering(this.map);
   }
 
-  /** The server has read what lies on the desk. @param {State | null} before */
+  /** Paints what has changed once the server has read what lies on the desk. @param {State | null} before */
   async changed(before) {
     const { sandbox, mode } = this.desk.now;
     const board = await this.boardOf(sandbox);
@@ -221,7 +221,7 @@ export class Sandbox {
   }
 }
 
-// The strip above the map: the three things one does here, the sentence, and the steps back and forth
+// The strip above the map: the three modes, the sentence, and the steps back and forth
 
 /** @type {{ mode: Mode, label: string }[]} */
 const MODES = [
@@ -305,7 +305,7 @@ export function picture(page) {
   map.point(ordersShown(page), (place) => ({ id: game.where(place), at: spot(page, place) }));
 }
 
-/** The provinces whose unit is dislodged or removed by the orders. */
+/** The provinces whose unit the orders dislodge or remove. */
 /** @param {Page} page */
 function toppled({ desk, game }) {
   const { told, sandbox } = desk;
@@ -340,7 +340,7 @@ function ordersShown(page) {
   });
 }
 
-/** A cross means that a unit is disbanded, so there is none for one that is not. */
+/** An order as drawn; only an order to disband that succeeds has a cross. */
 /** @param {Order} order @param {{ look: string, failed: boolean, quiet?: boolean }} how */
 function drawn(order, how) {
   return order.type === "disband" && how.failed ? [] : [{ order, ...how }];

@@ -1,4 +1,4 @@
-/** Changes of a position: each takes what the server has read and gives the position that comes of it. */
+/** The position on the desk: how it can be changed, its board, and every step back and forth. */
 
 import { capital } from "../../dom.js";
 import { liveries } from "../../map/hatching.js";
@@ -16,7 +16,7 @@ import { subject } from "../orders.js";
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").Told} Told */
 
-/** What belongs to one phase alone. */
+/** The parts of a position that belong to one phase alone, emptied. */
 const UNORDERED = { orders: {}, retreats: {}, power: "", builds: 0, case: "" };
 
 /** @param {Sandbox} start @returns {Sandbox} */
@@ -33,7 +33,7 @@ export function empty(start) {
   };
 }
 
-/** Another phase; orders of the phase before would mean nothing in it. */
+/** The position in another phase, without orders, which would mean nothing in it. */
 /** @param {Sandbox} sandbox @param {Pick<Sandbox, "phase" | "season">} when @returns {Sandbox} */
 export function dated(sandbox, when) {
   const after = when.phase === "retreat" ? {} : { dislodged: [], standoffs: [] };
@@ -54,7 +54,7 @@ export function cleared(game, sandbox, province, lists = BOTH) {
   return { ...sandbox, ...Object.fromEntries(left), case: "", orders: sheets(game, written) };
 }
 
-/** The position with a unit at a place, instead of another that stands there. */
+/** The position with a unit at a place, in place of any other there. */
 /** @param {Ground} game @param {Sandbox} sandbox @param {{ kind: string, place: number, power: number, lost: boolean }} unit */
 export function placed(game, sandbox, { kind, place, power, lost }) {
   const unit = { power: game.power(power), unit: `${kind} ${game.code(place)}`, strength: 1 };
@@ -83,7 +83,7 @@ export function attacked(sandbox, number, attacker) {
   return { ...sandbox, dislodged: sandbox.dislodged.map((one, i) => (i === number ? { ...one, attacker } : one)) };
 }
 
-/** The orders with these as well; a unit has only one, and so has a place to build in. */
+/** The position with these orders added; a unit has only one order, and so has a place to build in. */
 /** @param {Ground} game @param {Sandbox} sandbox @param {Written[]} fresh @returns {Sandbox} */
 export function ordered(game, sandbox, fresh) {
   const same = (/** @type {Written} */ one) => fresh.some((other) => rivals(game, one, other));
@@ -275,7 +275,7 @@ export class Desk {
     this.past = [];
     /** @type {State[]} */
     this.future = [];
-    /** Deeds wait for one another, however fast they come. @type {Promise<unknown>} */
+    /** The work in hand, so that deeds wait for one another. @type {Promise<unknown>} */
     this.work = Promise.resolve();
     this.busy = 0;
   }
@@ -289,7 +289,7 @@ export class Desk {
   }
 
   /**
-   * Does one deed after the other.
+   * Does a deed after those that are still being done.
    * @template T
    * @param {() => Promise<T>} deed
    * @returns {Promise<T>}
@@ -301,13 +301,13 @@ export class Desk {
     return done;
   }
 
-  /** Begins anew with a state, and forgets the steps; throws Problem and changes nothing if it can't be read. */
+  /** Begins anew with a state and its steps; throws Problem and changes nothing if the server can't read it. */
   /** @param {State} state */
   async begin(state, { past = /** @type {State[]} */ ([]), future = /** @type {State[]} */ ([]) } = {}) {
     await this.lay(state, () => Object.assign(this, { past, future }));
   }
 
-  /** One step on; throws Problem and changes nothing if the server can't read it. */
+  /** Takes one step; throws Problem and changes nothing if the server can't read it. */
   /** @param {Partial<State>} change */
   async step(change) {
     const before = this.now;
@@ -348,13 +348,13 @@ export class Desk {
   }
 }
 
-/** How the server reads a position, and what comes of its orders. */
+/** Asks the server to read a position, and to judge its orders. */
 /** @param {Sandbox} sandbox @returns {Promise<[Seen, Told]>} */
 function read(sandbox) {
   return Promise.all([post("/api/sandbox/orders", sandbox), post("/api/adjudicate", sandbox)]);
 }
 
-/** What the server said when it refused. @param {unknown} problem */
+/** The server's reason for a refusal. @param {unknown} problem */
 export function reason(problem) {
   if (problem instanceof Problem) return problem.message;
   throw problem;

@@ -42,28 +42,28 @@ export interface Answer {
 
 export interface PublishedCase extends Omit<wire.PublishedCase, "sandbox" | "expected"> { sandbox: Sandbox; expected: Answer }
 
-/** Placing units and owners; writing orders; looking at what came of them. */
+/** The modes: placing units and owners, writing orders, or looking at their outcome. */
 export type Mode = "arranging" | "writing" | "judged";
 
 export interface State { sandbox: Sandbox; mode: Mode }
 
-/** What a click on the map places: an army, a fleet, an owner; the same, dislodged; or nothing, which takes away. */
+/** What a click on the map places: an army, a fleet or an owner; a dislodged army or fleet; "erase" takes away. */
 export type Brush = "A" | "F" | "lost A" | "lost F" | "owner" | "erase";
 
-/** What is being put together, and what stands out. */
+/** What is being put together, and what stands out on the map. */
 export interface Draft {
   unit: number;
   kind: string;
   path: number[];
   brush: Brush;
   power: number;
-  /** The places that a fleet could be put at, while one is asked for. */
+  /** The places where a fleet could be put, while the dock offers them. */
   coasts: number[];
   bright: number;
   pointed: number;
   refused: string;
   filter: string;
-  /** In which form the text shows orders. */
+  /** The form in which the text shows orders. */
   form: "short" | "words";
 }
 
@@ -75,7 +75,7 @@ export interface Page extends Omit<Choosing, "draft" | "game" | "act"> {
   act: ReturnType<typeof import("./act.js").deeds>;
   tab: string;
   tabs: { set(id: string): void };
-  /** The case that lies on the desk, and all there are. */
+  /** The case that lies on the desk, if any, and all cases. */
   published: PublishedCase | null;
   cases: wire.CaseInfo[];
   /** The map that lies on the desk, under its rules. */

@@ -1,4 +1,4 @@
-/** How fair the map is: a thousand fast games with each number of players, counted while they are played. */
+/** Whether a map is sound, as the server says, and how fair it is in fast games with each number of players. */
 import { counted, h, percent, s } from "../../dom.js";
 import { freshKey, Problem, post } from "../../net/api.js";
 
@@ -7,7 +7,7 @@ import { freshKey, Problem, post } from "../../net/api.js";
 
 const GAMES = 1000;
 
-/** Why no game with so many players can begin on a map, or nothing. */
+/** Why no game with this many players can begin on a map, or an empty string. */
 /** @param {import("../file.js").MapFile} file @param {number} players */
 export function unfit({ territories }, players) {
   const { length } = territories;
@@ -58,7 +58,7 @@ export function balance(draft, redraw) {
       words = "Playing …";
     } else if (tried.stage !== "preparing") {
       words = tried.stage === "wrong" ? tried.words : "All games are played.";
-      asking = null; // nothing is left to stop, even if the line stays open for a moment
+      asking = null; // there is nothing left to stop, even if the connection stays open for a moment
     }
     redraw();
   }
@@ -182,7 +182,7 @@ function told(share) {
   return percent(share, share < 0.0995 ? 1 : 0);
 }
 
-/** An interval as a bar on a scale from nothing to everything, with a line at the even share. @param {Wins} wins @param {number} even */
+/** An interval as a bar on a scale from 0 to 1, with a line at the even share. @param {Wins} wins @param {number} even */
 function bar({ least, most }, even) {
   return s(
     "svg",
@@ -305,7 +305,7 @@ const WORDS = {
   licence: "Licence",
 };
 
-// Asks the server after each change what it thinks of the map, a moment later and never twice at once
+// Asks the server after each change what it thinks of the map, a moment later, and one question at a time
 
 const SOON = 350;
 

@@ -1,4 +1,4 @@
-/** How a map begins: made from a seed, opened from a file, taken from one that comes with Garrison, or empty. */
+/** How a map begins, from a seed, a file or a bundled map, and what you do with it when it is done. */
 import { asked } from "../../deeds.js";
 import { h } from "../../dom.js";
 import { pick } from "../../fields.js";
@@ -127,7 +127,7 @@ export function begin(draft, maps) {
   }
 }
 
-// What one does with a map that is done: play on it at once, choose the rules first, or give it away as a file
+// What you do with a finished map: play on it at once, choose the rules first, or save it as a file
 
 /** @param {import("../draft.js").Draft} draft */
 export function play(draft) {
@@ -213,7 +213,7 @@ function saved({ file, text }) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-// How files become maps in the making: our own as they are, those of other programs through the server, shapes where there are none
+// How files become maps in the making: ours as they are, those of other programs through the server, which adds shapes
 
 /** @param {string} text @param {string} name of the file @returns {Promise<Now>} */
 export async function opened(text, name) {
@@ -251,7 +251,7 @@ function missing({ file, ground }) {
   return file.territories.length > 0 && !file.territories.every((_, n) => ground.rings[n]?.length);
 }
 
-/** The map with the shapes that a game would give it; nothing if it can't be played on yet. @param {string} text @param {Now} now */
+/** The map with the shapes that a game would give it, or null if it can't be played on yet. @param {string} text @param {Now} now */
 async function drawn(text, now) {
   try {
     return { file: now.file, ground: under(now.file, await post("/api/maps/shapes", { text })) };

@@ -1,4 +1,4 @@
-/** The list of territories beside the map, and all that can be said of the one that is chosen. */
+/** The panels for the territories and continents of a map: their lists, and fields for the one that is chosen. */
 import { capital, counted, h } from "../../dom.js";
 import { pick } from "../../fields.js";
 import {
@@ -292,7 +292,7 @@ function freeName(taken) {
   return /** @type {string} */ (names.find((name) => !taken.includes(name)));
 }
 
-// Fields of the maker: what is typed counts when the field is left, or with Enter
+// Fields of the maker: what is typed is taken when the field is left, or with Enter
 
 /**
  * @param {{ label: string, key: string, value: string, most?: number, placeholder?: string, taken: (value: string) => void }} of
@@ -313,7 +313,7 @@ export function entry({ label, key, value, most, placeholder, taken }) {
 }
 
 /**
- * A whole number; an empty field is `null` if there may be none.
+ * A whole number; an empty field gives `null`, where that is allowed.
  * @param {{ label: string, key: string, value: number | string, least: number, most: number, taken: (value: number | null) => void }} of
  */
 export function count({ label, key, value, least, most, taken }) {

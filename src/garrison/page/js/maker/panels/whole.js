@@ -1,4 +1,4 @@
-/** What concerns the whole map: its name, who made it, the armies at the start, the deck of cards, and missions. */
+/** The panel for the whole map: its name, who made it, the armies at the start, the deck of cards, and missions. */
 import { capital, h } from "../../dom.js";
 import { box } from "../../fields.js";
 import { dealt, titled, usualArmies } from "../edits.js";
@@ -99,7 +99,7 @@ function armies(draft, seats) {
   });
 }
 
-// The missions of a map, which are dealt in games with missions: each in a sentence, one more of each kind, and away with it
+// The missions of a map, for games with missions: a sentence each, buttons for more, and one to remove it
 
 /** @typedef {{ kind: "territories", count: number, armies: number }} Held */
 

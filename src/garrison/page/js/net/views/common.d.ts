@@ -1,4 +1,4 @@
-/** What the families have in common on the wire, of which each has a file of its own that `make docs` writes; the shapes of maps; and names of words. */
+/** What the families share on the wire, the shapes of maps, and names for types; `make docs` writes a file for each family. */
 import type { CastVote, GameInfo } from "../wire";
 
 export type Stage = GameInfo["stage"];
@@ -17,7 +17,7 @@ export type Of<U, T extends string> = Extract<U, { type: T }>;
 /** An action of any family: its type, which says in the file of the family what else is in it. */
 export interface Action { type: string }
 
-/** An action, and the most that may be counted with it. */
+/** An action, and how many can be counted with it at most. */
 export interface Choice<A = Action> { by: number; action: A; most: number }
 
 export interface Phase { type: string; winners?: number[] }
@@ -27,7 +27,7 @@ export interface View { seat: number; phase: Phase; choices: Choice[]; asides: C
 /** What happened, as data to draw. */
 export interface Told { type: string }
 
-/** The shapes of a map, by the names of its territories. */
+/** The shape of a territory or province, with the places for its disc and its name. */
 export interface Shape {
   id: string; path: string; label: [number, number]; radius: number; name: [number, number]; lines?: string[]; anchor?: "" | "start" | "middle" | "end";
 }

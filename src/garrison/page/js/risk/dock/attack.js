@@ -1,4 +1,4 @@
-/** The dock of an attack: from where, at whom with what chance, how far, and what the dice said. */
+/** The dock of an attack: from where, at whom and with what chance, how far, and how the dice fell. */
 import { outcomes } from "../../charts.js";
 import { capital, counted, h, percent, tap } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
@@ -74,7 +74,7 @@ export function onward(page) {
   );
 }
 
-/** The end of the attacks, and in one tap that of the turn, where something else would come between. */
+/** The end of the attacks, and where another phase would follow, one tap for the end of the turn. */
 /** @param {Page} page @param {string} key @param {boolean} primary */
 function ends({ game, act, pending }, key, primary) {
   const off = !game.done;

@@ -1,4 +1,4 @@
-/** The dock while new armies are placed: nothing is sent until all have a place and the player confirms. */
+/** The docks where cards are traded and new armies placed, which are sent only when the player confirms. */
 import { capital, counted, h, tap } from "../../dom.js";
 import { amounts, button, part } from "../../table/parts.js";
 import { nth } from "../../values.js";
@@ -61,7 +61,7 @@ function confirming({ draft }, left) {
   return elsewhere || draft.placed === 0 ? `Place ${left} here` : `Place all ${left + draft.placed} here`;
 }
 
-/** What a tap does, and two. */
+/** What a tap does, and what two do. */
 export function howTo() {
   return [
     `${capital(tap())} a territory to place one army, twice quickly for all of them.`,
@@ -69,7 +69,7 @@ export function howTo() {
   ];
 }
 
-/** How many come to the territory that was chosen last. */
+/** How many armies the territory that was chosen last gets. */
 /** @param {Page} page @param {number} left */
 function here({ game, draft, act }, left) {
   const { spot } = draft;
@@ -88,7 +88,7 @@ function here({ game, draft, act }, left) {
   );
 }
 
-/** Where armies have been placed: each is a button that takes it up again. */
+/** The territories where armies have been placed, each a button to take it up again. */
 /** @param {Page} page */
 function placed({ game, draft, act }) {
   if (!draft.added.size) return null;
@@ -163,7 +163,7 @@ export function trade(page) {
   ];
 }
 
-/** The set that brings most; among equals one whose extra armies have a place. */
+/** The set that brings most armies; among equals, one whose extra armies have a place. */
 /** @param {SetInfo[]} sets */
 function best(sets) {
   return [...sets].sort((a, b) => b.armies - a.armies || Number(Boolean(b.bonus)) - Number(Boolean(a.bonus)))[0];

@@ -1,4 +1,4 @@
-/** The docks where armies march: into what has just been taken, and at the end of a turn; and where a defender chooses dice. */
+/** The docks where armies move in, fortify, claim or are first placed, where a defender chooses dice, and to wait. */
 import { capital, counted, h, percent, tap } from "../../dom.js";
 import { paces } from "../../table/dock.js";
 import { amounts, button, part } from "../../table/parts.js";
@@ -29,7 +29,7 @@ export function occupy(page) {
   ];
 }
 
-/** What comes next takes them along: the most promising attack from there, or the end of the turn. */
+/** The next step takes the armies along: the most promising attack from there, or the end of the turn. */
 /** @param {Page} page @param {number} n */
 function onFrom(page, n) {
   const { game, act, pending } = page;
@@ -51,7 +51,7 @@ function onFrom(page, n) {
   );
 }
 
-/** The dice that did it. */
+/** The dice that took the territory. */
 /** @param {import("../game.js").Game} game @param {import("../draft.js").Rolled} rolled */
 function fallen(game, { attacker, attack, defender, defence }) {
   return h(
@@ -166,7 +166,7 @@ export function claim(page) {
   ];
 }
 
-/** What a bot does for whoever asks it to, until it is told to stop. @param {Page} page @param {string} label @param {string} what */
+/** What a bot does when asked, until it is told to stop. @param {Page} page @param {string} label @param {string} what */
 function rest({ draft, act }, label, what) {
   return draft.placing
     ? [part("hint", h("p", { class: "small muted" }, "A bot does the rest for you.")), part("go", stop(act))]
@@ -205,7 +205,7 @@ export function put(page) {
   ];
 }
 
-/** How many wait to be placed in the territory that was chosen last. */
+/** How many armies wait to be placed in the territory that was chosen last. */
 /** @param {Page} page @param {number} left */
 function here({ game, draft, act }, left) {
   const { spot, queue } = draft;

@@ -1,4 +1,4 @@
-/** Everything else that can be ordered: cards, energy, retreats and waiting, each as the server offers it. */
+/** Everything else that can be ordered, as the server offers it; what lies ahead; and the counts of each player. */
 import { capital, counted, h, percent } from "../../dom.js";
 import { flag } from "../../map/hatching.js";
 import { button } from "../../table/parts.js";
@@ -75,7 +75,7 @@ function commands({ game }) {
   ];
 }
 
-/** One kind of order: which, how many, and a button. */
+/** One kind of order: a choice of what, a number, and a button. */
 /** @param {Page} page @param {string} type @param {Choice[]} choices */
 function offer(page, type, choices) {
   const { game } = page;
@@ -118,7 +118,7 @@ function offer(page, type, choices) {
   );
 }
 
-/** What is special about one of several choices, in a few words. */
+/** What sets one of several choices apart, in a few words. */
 /** @param {import("../game.js").Game} game @param {Choice} choice */
 function words(game, { action }) {
   const {
@@ -142,7 +142,7 @@ function words(game, { action }) {
   return capital(parts.join(", ") || "everywhere");
 }
 
-// What lies ahead: what the seat will have if nobody else orders anything, as the server reckons it
+// What lies ahead: what the seat will have if nobody else orders anything, as the server works it out
 
 /** @param {Page} page */
 export function ahead({ game }) {
@@ -177,7 +177,7 @@ export function ahead({ game }) {
   ];
 }
 
-// What is counted of each player: territories, armies, the pool with what comes into it, and whether one's own orders are sealed
+// What is counted of each player: territories, armies, the pool and its income, and whether their orders are sealed
 
 /** @type {[string, string][]} */
 export const COLUMNS = [

@@ -1,4 +1,4 @@
-/** The sheet of orders: what is left of the pool, and the list in the order in which it is carried out. */
+/** The sheet of orders: what is left of the pool, and the orders in a list whose order can be changed. */
 import { h, percent } from "../../dom.js";
 import { icon } from "../../icons.js";
 import { button } from "../../table/parts.js";
@@ -10,7 +10,7 @@ import { place, STEPS } from "../game.js";
 
 /** @typedef {import("../game.js").Sheet["rows"][number]} Row */
 
-/** What is taken up in the list. */
+/** The row that is taken up in the list, and the one that is dragged. */
 const state = { held: "", dragged: -1 };
 
 /** @param {Page} page */

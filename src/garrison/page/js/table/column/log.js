@@ -1,4 +1,4 @@
-/** The log: a chapter for each turn, with a filter by player; a click shows the board as it was. */
+/** The log, a chapter for each turn, with a filter by player; and the end of a game, told whole. */
 import { lines } from "../../charts.js";
 import { $, arrange, arranged, h, show } from "../../dom.js";
 import { icon } from "../../icons.js";
@@ -89,7 +89,7 @@ function told(page, chapters) {
   });
 }
 
-/** What has been written for a chapter, which goes with it. */
+/** The elements of each chapter, which are dropped with it. */
 /** @type {WeakMap<Chapter, { head: HTMLElement, body: HTMLElement }>} */
 const kept = new WeakMap();
 
@@ -123,7 +123,7 @@ function entry(page, { began, round, title, seat, lines }) {
   );
 }
 
-/** The log stays at its end, unless the reader has scrolled up. */
+/** Keeps the log at its end, unless the reader has scrolled up. */
 /** @param {HTMLElement} panel @param {() => void} paint */
 export function keptAtEnd(panel, paint) {
   const before = $(".log", panel);
@@ -134,7 +134,7 @@ export function keptAtEnd(panel, paint) {
   if (after) after.scrollTop = atEnd ? after.scrollHeight : top;
 }
 
-// The end of a game, told whole: who won and how, everybody's goal, how it went, what it turned on, and what luck did
+// The end of a game, told whole: who won and how, all goals, how it went, what it turned on, and the luck
 
 /** @param {Page} page @returns {import("../../dom.js").Child[]} */
 export function ending(page) {
@@ -183,7 +183,7 @@ function deeds(page) {
   );
 }
 
-/** What everybody wanted, whoever reached it first. @param {Page} page */
+/** Everybody's goal, whoever reached theirs first. @param {Page} page */
 function goals({ game }) {
   if (!game.ending) return null;
   const { aim, aims } = game.ending;
@@ -230,7 +230,7 @@ function course({ game, numbers }) {
   );
 }
 
-/** A line ends where its player is out. @param {readonly number[]} values */
+/** The values until the player is out, where a line ends. @param {readonly number[]} values */
 function lived(values) {
   const last = values.reduce((found, n, i) => (n > 0 ? i : found), -1);
   return values.slice(0, last + 2);

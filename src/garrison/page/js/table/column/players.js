@@ -99,7 +99,7 @@ export function players(page) {
   );
 }
 
-/** What one has to achieve stands below the players as long as one plays for it. */
+/** The player's goal below the players, while they play for it. */
 /** @param {Page} page */
 export function aim(page) {
   const { game, family, curtain } = page;

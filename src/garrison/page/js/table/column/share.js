@@ -1,4 +1,4 @@
-/** What of a game can be given away: links, the record, and pictures of the position that is shown. */
+/** What can be shared of a game: links, the record, and pictures of the position that is shown. */
 
 import { h } from "../../dom.js";
 import { kitOf } from "../../families.js";
@@ -49,7 +49,7 @@ export function share(page) {
   );
 }
 
-/** What another page needs to show the board. */
+/** The code for another page to show the board. */
 /** @param {string} id @param {number | null} version */
 function framed(id, version) {
   const address = `/embed/${id}${version === null ? "" : `?v=${version}`}`;
@@ -78,7 +78,7 @@ function saved(label, href, download, key) {
   return h("a", { class: "btn", href, download, "data-key": key }, label);
 }
 
-/** What a file of the game is called: "classic-on-world-move-40". @param {Page} page */
+/** The name for a file of the game: "classic-on-world-move-40". @param {Page} page */
 function fileName({ game, version }) {
   const { title, ruleset, map } = game.info;
   const when = version === null ? (game.over ? "end" : `move-${game.version}`) : `move-${version}`;
@@ -94,14 +94,14 @@ export function checked({ game }) {
   return h("a", { class: "btn", href: `/verify?game=${game.info.id}`, "data-key": "verify" }, "Check the dice");
 }
 
-/** Everybody's chances, the turns that decided it, and what was luck. */
+/** A link to the review: everybody's chances, the turns that decided the game, and luck. */
 /** @param {Page} page */
 export function reviewed({ game }) {
   if (game.info.stage !== "over") return null;
   return h("a", { class: "btn", href: `/g/${game.info.id}/review`, "data-key": "review" }, "Review");
 }
 
-/** The position that is shown, in the analysis, if positions of the family can be analysed. */
+/** A link to the analysis of the position that is shown, if positions of the family can be analysed. */
 /** @param {Page} page */
 export function analysed({ game, version }) {
   const ended = version === null && game.seen.phase === "over";
@@ -110,7 +110,7 @@ export function analysed({ game, version }) {
   return h("a", { class: "btn", href, "data-key": "analyse" }, "Analyse");
 }
 
-/** A new game that goes on from the position that is shown; only the record of a finished game has all that it needs. */
+/** A link to a new game from the position that is shown; only the record of a finished game has all that it needs. */
 /** @param {Page} page */
 export function onward({ game, version }) {
   const ended = version === null && game.seen.phase === "over";

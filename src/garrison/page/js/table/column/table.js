@@ -1,4 +1,4 @@
-/** The table itself, in groups: how it goes on, what can be given away, its rules, its dice, what happened, how to end it early, and the keys. */
+/** The table itself: how it goes on, what can be shared, its rules, its dice, how to end it early, and the keys. */
 
 import { capital, counted, h } from "../../dom.js";
 import { kitOf } from "../../families.js";
@@ -18,7 +18,7 @@ const HARMLESS = [
   ["pause", "Pause"],
   ["extend", "More time for this turn"],
 ];
-/** Votes that end the game, and are asked once more. @type {["draw" | "cancel", string][]} */
+/** Votes that end the game, with a question before each. @type {["draw" | "cancel", string][]} */
 const ENDING = [
   ["draw", "Call it a draw"],
   ["cancel", "Cancel the game"],
@@ -42,7 +42,7 @@ export function table(page) {
   return [playing(page), share(page), ...facts(page), dice(page), notes(page), leaving(page), keys(page)];
 }
 
-/** What changes how the game goes on, and harms nobody. @param {Page} page */
+/** The group of what changes how the game goes on, and harms nobody. @param {Page} page */
 function playing(page) {
   const { game, act, family } = page;
   const { stage, clock } = game.info;
@@ -65,7 +65,7 @@ function playing(page) {
   );
 }
 
-/** What ends the game, for everybody or for oneself: last of all, and each asks once more. @param {Page} page */
+/** The group of what ends the game, for all or for you: it comes last, and asks before each. @param {Page} page */
 function leaving(page) {
   const { game, act, family } = page;
   const going = game.info.stage === "playing" || game.info.stage === "paused";
@@ -86,7 +86,7 @@ function mayVote({ game }) {
 }
 
 /**
- * What people vote on, with how many have agreed; a vote of one's own can be taken back.
+ * The votes, with how many have agreed to each; your own vote can be taken back.
  * @template {import("../../net/wire").VoteKind} K
  * @param {Page} page @param {[K, string][]} kinds @param {(kind: K) => unknown} vote @param {(kind: K) => string} sign
  */
@@ -179,7 +179,7 @@ function spell(time) {
   return time >= MINUTE ? `${Math.round(time / MINUTE)} min` : `${Math.round(time / SECOND)} s`;
 }
 
-/** That the dice are fair, and how anybody can see it; the long numbers stand behind a fold. @param {Page} page */
+/** Says that the dice are fair, and how anybody can check it; the long numbers are folded away. @param {Page} page */
 function dice({ game }) {
   const { dice: made, id, imported } = game.info;
   if (!kitOf(game.info.family).dice || imported) return null;

@@ -1,4 +1,4 @@
-/** The talk: at the table, and among the watchers; what is being typed stays when news arrive. */
+/** The talk at the table and among the watchers; what is being typed stays when there is news. */
 import { h } from "../../dom.js";
 import { icon } from "../../icons.js";
 import { flag } from "../../map/hatching.js";

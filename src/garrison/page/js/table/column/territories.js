@@ -1,4 +1,4 @@
-/** The continents: their bonus, their territories, and what share of each everybody holds; a row and its place on the map light each other. */
+/** The continents and everybody's share of each; and the game in graphs, as text, and as moves to type. */
 import { lines, luckTable } from "../../charts.js";
 import { counted, h } from "../../dom.js";
 import { box } from "../../map/geometry.js";
@@ -109,7 +109,7 @@ function row(page, i, owner) {
   );
 }
 
-// After the game: territories, armies and income round by round, and how lucky everybody was
+// After the game: territories, armies and income round by round, and everybody's luck
 
 /** @param {Page} page */
 export function graphs(page) {
@@ -138,7 +138,7 @@ export function graphs(page) {
   ];
 }
 
-/** Each leads to the board as it was then. */
+/** The moments a game turned on; each leads to the board as it was then. */
 /** @param {Page} page @param {import("../../net/wire").Moment[]} all */
 function moments(page, all) {
   const { game, act, family } = page;
@@ -161,7 +161,7 @@ function moments(page, all) {
   );
 }
 
-/** A line ends in the round in which its player is out. */
+/** The values until the player is out, where a line ends. */
 /** @param {SeatNumbers} one @param {"territories" | "armies" | "income"} what */
 function alive(one, what) {
   const out = one.territories.findIndex((n, i) => n === 0 && one.territories.slice(i).every((m) => m === 0));
@@ -232,7 +232,7 @@ function continent(page, i) {
   );
 }
 
-// A line to type moves into, and the list of all that may be played: an equal way to play, for ears and for those who like to type
+// A line to type moves into, and the list of all possible moves: an equal way to play
 
 /** @param {Any} page */
 export function writing(page) {

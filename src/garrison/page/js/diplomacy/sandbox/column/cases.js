@@ -1,4 +1,4 @@
-/** The published cases: the one on the desk, what is expected beside what came, and all of them to choose from. */
+/** The panels for published cases, with what is expected beside what came; for the board as text; and for the keys. */
 import { counted, h } from "../../../dom.js";
 import { icon } from "../../../icons.js";
 import { title } from "../dock.js";
@@ -64,7 +64,7 @@ function step(page, by) {
   );
 }
 
-/** What is expected beside what came. */
+/** What a case expects beside what came. */
 /** @param {Page} page @param {PublishedCase} published */
 function comparison({ desk }, { expected }) {
   const rows = findings(desk.told?.answer ?? {}, expected);
@@ -181,7 +181,7 @@ function rows(part, found, expected, said) {
   });
 }
 
-/** Whether everything that is expected came; more may have come. */
+/** Whether everything that is expected is there; there may be more. */
 /** @param {any} wanted @param {any} came */
 function agrees(wanted, came) {
   if (wanted === undefined) return true;
@@ -189,7 +189,7 @@ function agrees(wanted, came) {
   return Object.entries(wanted).every(([key, value]) => value === came?.[key]);
 }
 
-/** "moves, BUR" or "holds, dislodged from MUN". */
+/** What became of a unit: "moves, BUR" or "holds, dislodged from MUN". */
 /** @param {Record<string, unknown>} found */
 function unit({ order, final, dislodged, dislodged_from: from }) {
   return `${order}, ${dislodged ? `dislodged from ${from}` : (final ?? "gone")}`;
@@ -202,7 +202,7 @@ function gone(came, wanted) {
   return [{ part: "removed", name: "units", wanted: should, came: is || "none", fits: !wanted || is === should }];
 }
 
-// The whole board as text, power by power, for ears and for those who like to read
+// The whole board as text, power by power, for screen readers and for those who like to read
 
 /** @param {Page} page */
 export function board(page) {

@@ -1,4 +1,4 @@
-/** The orders of all powers, one row a unit; and once they are judged, what came of each, with its reason. */
+/** The orders of all powers as rows, with the outcome of each once they are judged, and as text. */
 
 import { $, h } from "../../../dom.js";
 import { icon } from "../../../icons.js";
@@ -15,7 +15,7 @@ export function orders(page) {
   return page.desk.now.mode === "judged" ? results(page) : [...sheet(page), entry(page)];
 }
 
-// As they are written
+// Orders as they are written
 
 /** @param {Page} page */
 function sheet(page) {
@@ -110,7 +110,7 @@ function of({ game }, seat, kind, list) {
   );
 }
 
-// As they were judged
+// Orders as they were judged
 
 /** @param {Page} page */
 function results(page) {

@@ -1,4 +1,4 @@
-/** What the sandbox begins with: a game's first position, an empty board, or what somebody pastes; and the details of a position. */
+/** How the sandbox begins: a game's first position, an empty board, or a pasted one; and the details of a position. */
 import { $, h } from "../../../dom.js";
 import { button } from "../../../table/parts.js";
 
@@ -53,7 +53,7 @@ function rules({ desk, act }) {
   );
 }
 
-/** Which map it is, and how another takes its place. */
+/** The map, and how to choose another. */
 /** @param {Page} page */
 function map({ board, desk, act }) {
   const field = h("input", {
@@ -117,7 +117,7 @@ function example(units) {
   return told.length ? `spring 1901: ${told.join(", ")}` : "";
 }
 
-/** Where each dislodged unit was attacked from. */
+/** A form for where each dislodged unit was attacked from. */
 /** @param {Page} page */
 function attackers({ game, act }) {
   const provinces = game.board.territories
