@@ -48,7 +48,7 @@ def stand_in(family: str) -> str:
 
 
 def adviser(family: str) -> str:
-    """The bot that gives hints: the strongest of the family."""
+    """The bot that gives hints: `strong` if the family has one, otherwise its usual opponent."""
     return strongest(family)
 
 

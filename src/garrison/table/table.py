@@ -199,11 +199,11 @@ class Plan(Protocol[G_contra, V_contra]):
         return ""
 
 
-# Hints: what the strongest bot of a family would do in a player's place, knowing what the player knows, and why
+# Hints: what the adviser of a family would do in a player's place, knowing what the player knows, and why
 
 
 def hint(game: Game, view: View, below: Below) -> Hint:
-    """What the strongest bot of the family would do for `view.seat`, which is awaited.
+    """What the adviser of the family would do for `view.seat`, which is awaited, and why.
 
     >>> from garrison import Chance, new_game, read_state
     >>> game = new_game("classic", "quad", 3)
